@@ -1,0 +1,37 @@
+import { useRouter } from 'next/router'
+import { useConfig } from 'nextra-theme-docs'
+import type { ReactNode } from 'react'
+import { alternateLinks } from '../../lib/locale/alternates.ts'
+import { BASE_PATH, canonicalAddress, documentTitle, SITE_DESCRIPTION, SITE_TITLE } from '../../lib/site.ts'
+
+const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? ''
+
+/** What stands in a page's head: title, description, canonical address, link previews, other languages, icons. */
+export function Head(): ReactNode {
+  const { pathname } = useRouter()
+  const { title, frontMatter } = useConfig()
+  const fullTitle = documentTitle(pathname, frontMatter.title ?? title)
+  const description = frontMatter.description ?? SITE_DESCRIPTION
+  const address = canonicalAddress(pathname, ORIGIN)
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta content={description} name="description" />
+      <link href={address} rel="canonical" />
+      <meta content="website" property="og:type" />
+      <meta content={SITE_TITLE} property="og:site_name" />
+      <meta content={fullTitle} property="og:title" />
+      <meta content={description} property="og:description" />
+      <meta content={address} property="og:url" />
+      <meta content={`${ORIGIN}${BASE_PATH}/og.png`} property="og:image" />
+      <meta content="1200" property="og:image:width" />
+      <meta content="630" property="og:image:height" />
+      <meta content="summary_large_image" name="twitter:card" />
+      {alternateLinks(pathname, ORIGIN).map(({ locale, href }) => (
+        <link href={href} hrefLang={locale} key={locale} rel="alternate" />
+      ))}
+      <link href={`${BASE_PATH}/favicon.svg`} rel="icon" type="image/svg+xml" />
+      <link href={`${BASE_PATH}/favicon.ico`} rel="icon" sizes="32x32" />
+    </>
+  )
+}

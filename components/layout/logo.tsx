@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './logo.module.css'
+import { useMessages } from './use-messages.ts'
+
+/**
+ * The mark of the site: a check mark drawn as a walk over three nodes, which is what a permission check is.
+ * The favicon (`public/favicon.svg`) is the same drawing.
+ */
+export function Mark(): ReactNode {
+  return (
+    <svg aria-hidden="true" className={styles.mark} viewBox="0 0 32 32">
+      <path className={styles.path} d="M6 17.5 13 25 26 8" />
+      <circle className={styles.node} cx="6" cy="17.5" r="3.6" />
+      <circle className={styles.node} cx="13" cy="25" r="3.6" />
+      <circle className={styles.goal} cx="26" cy="8" r="4.6" />
+    </svg>
+  )
+}
+
+/** Mark and name, in the navigation bar. */
+export function Logo(): ReactNode {
+  return (
+    <span className={styles.logo}>
+      <Mark />
+      <span aria-hidden="true" className={styles.name}>
+        AuthZed <span className={styles.docs}>Docs</span>
+      </span>
+      <span className="visually-hidden">{useMessages().navbar.home}</span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { LeadsOut } from './external-link.tsx'
+
+interface ExternalEntry {
+  title: ReactNode
+  href: string
+  newWindow: true
+}
+
+/** An entry of a `_meta.ts` that leads out of the site: opens in a new window and says so. */
+export function external(title: string, href: string): ExternalEntry {
+  return {
+    title: (
+      <span>
+        {title}
+        <LeadsOut />
+      </span>
+    ),
+    href,
+    newWindow: true,
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * Rules for a browser without JavaScript: everything a script would open is open.
+ * Kept small, since it stands in every page's head.
+ */
+export const NO_SCRIPT_CSS = `
+[role=tablist],.nextra-hamburger,.nextra-sidebar-footer,[type=search]{display:none!important}
+[role=tabpanel][hidden]{display:block!important}
+[role=tabpanel]::before{content:attr(data-label);font-weight:650}
+.nextra-sidebar-container [style]{height:auto!important;opacity:1!important;overflow:visible!important}
+.nextra-sidebar-container .transition-all{opacity:1!important}
+@media(max-width:767px){
+.nextra-sidebar-container{position:static!important;transform:none!important;width:auto!important;height:auto!important}
+.nextra-menu-desktop{display:flex!important}
+}`
+  .replaceAll('\n', '')
+  .trim()

@@ -1,0 +1,21 @@
+import { useRouter } from 'next/router'
+import type { ReactNode } from 'react'
+import { isProductRoute, LINKS } from '../../lib/site.ts'
+import { ExternalLink } from './external-link.tsx'
+import styles from './talk-to-us.module.css'
+import { useMessages } from './use-messages.ts'
+
+/** Block below the table of contents of the product pages. */
+export function TalkToUs(): ReactNode {
+  const { pathname } = useRouter()
+  const { talkToUs } = useMessages()
+  if (!isProductRoute(pathname)) return null
+  return (
+    <div className={styles.block}>
+      <p className={styles.title}>{talkToUs.title}</p>
+      <ExternalLink className={styles.button} href={LINKS.call} plain>
+        {talkToUs.call}
+      </ExternalLink>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import Link from 'next/link'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { LeadsOut } from '../layout/external-link.tsx'
+import styles from './page-link.module.css'
+
+const OUTSIDE = /^https?:\/\//
+
+/** A link in the text of a page. One that leads out of the site opens in a new window and says so. */
+export function PageLink({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>): ReactNode {
+  if (OUTSIDE.test(href)) {
+    return (
+      <a {...rest} className={styles.link} href={href} rel="noreferrer" target="_blank">
+        {children}
+        <LeadsOut />
+      </a>
+    )
+  }
+  if (href.startsWith('#')) {
+    return (
+      <a {...rest} className={styles.link} href={href}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link {...rest} className={styles.link} href={href}>
+      {children}
+    </Link>
+  )
+}

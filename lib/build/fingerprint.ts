@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Files and folders whose content decides what the export holds. */
+export const BUILD_INPUTS = [
+  'pages',
+  'samples',
+  'figures',
+  'components',
+  'lib',
+  'public',
+  'scripts/build',
+  'scripts/webpack',
+  'next.config.mjs',
+  'theme.config.tsx',
+  'package-lock.json',
+] as const
+
+/**
+ * Hash of everything a build depends on: same hash, same export.
+ * @param root the project's root
+ * @param environment only its `NEXT_PUBLIC_` variables count
+ * @returns 16 hexadecimal digits
+ */
+export function buildFingerprint(root: string, environment: Record<string, string | undefined>): string {
+  const hash = createHash('sha256')
+  for (const file of BUILD_INPUTS.flatMap((input) => filesUnder(root, input))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  const names = Object.keys(environment).filter((name) => name.startsWith('NEXT_PUBLIC_'))
+  for (const name of names.sort()) hash.update(`${name}=${environment[name]}\0`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesUnder(root: string, input: string): string[] {
+  const path = join(root, input)
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [input]
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath ?? entry.path, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
+}

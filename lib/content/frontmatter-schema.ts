@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const version = z.string().regex(/^v\d+\.\d+\.\d+$/, 'is no version → write it like v1.56.0')
+
+/**
+ * What may stand between the `---` lines at the top of a page.
+ * Each message reads `what → remedy`; each field's description is shown by editors.
+ */
+export const frontmatterSchema = z.strictObject({
+  title: z
+    .string()
+    .min(2, 'is too short → give the page a name of 2 to 60 characters')
+    .max(60, 'is too long → shorten it to 60 characters; it stands in the browser tab and in search results')
+    .describe('Name of the page: browser tab, sidebar, search results. 2 to 60 characters.'),
+  description: z
+    .string()
+    .min(50, 'is too short → say in 50 to 160 characters what the reader can do after the page')
+    .max(160, 'is too long → shorten it to 160 characters; search engines cut the rest')
+    .describe('One sentence of 50 to 160 characters for search engines and link previews. Unique over the site.'),
+  keywords: z
+    .array(z.string().min(2).max(60))
+    .max(20, 'has too many entries → keep the 20 that people type most')
+    .optional()
+    .describe('Words that people type to find this page and that its text does not hold. At most 20.'),
+  baseline: z
+    .strictObject({
+      spicedb: version.optional().describe('SpiceDB release, such as v1.56.0.'),
+      zed: version.optional().describe('zed release, such as v1.2.0.'),
+    })
+    .optional()
+    .describe('Releases that the facts of this page were read from.'),
+})
+
+export type Frontmatter = z.infer<typeof frontmatterSchema>
+
+/** Names of the fields a page may set. */
+export const FRONTMATTER_FIELDS = Object.keys(frontmatterSchema.shape)
+
+/** The schema as JSON Schema 2020-12, for editors. */
+export function frontmatterJsonSchema(): object {
+  return {
+    $comment: 'Made by `npm run schema` from lib/content/frontmatter-schema.ts. Do not edit.',
+    title: 'Frontmatter of a page',
+    ...z.toJSONSchema(frontmatterSchema),
+  }
+}

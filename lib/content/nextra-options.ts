@@ -1,0 +1,22 @@
+import { fitPageMap, type PageMapItem } from './page-map.ts'
+import { remarkFigure } from './remark-figure.ts'
+import { remarkFrontmatterCheck } from './remark-frontmatter.ts'
+import { PLANNED_ROUTES } from './routes.ts'
+
+/**
+ * What Nextra is told about the content: Markdown plugins, page map, search data, highlighting.
+ * @param root the project's root
+ */
+export function nextraOptions(root: string) {
+  return {
+    defaultShowCopyCode: true,
+    search: { codeblocks: true },
+    transformPageMap: (pageMap: PageMapItem[]) => fitPageMap(pageMap, '', PLANNED_ROUTES),
+    mdxOptions: {
+      remarkPlugins: [
+        [remarkFrontmatterCheck, { root }],
+        [remarkFigure, { root }],
+      ],
+    },
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Every route of SPEC section 2, by section. A route whose page is not written yet stays out of the sidebar;
+ * as soon as its file is there, it appears under the title and at the place its `_meta.ts` gives it.
+ */
+export const PLANNED_ROUTES: readonly string[] = [
+  ...below('/authzed', ['api/http-api']),
+  ...below('/authzed/concepts', [
+    'audit-logging',
+    'authzed-materialize',
+    'expedited-support',
+    'feature-maturity',
+    'management-dashboard',
+    'multi-region',
+    'private-networking',
+    'restricted-api-access',
+    'security-embargo',
+    'update-channels',
+    'workload-isolation',
+  ]),
+  ...below('/authzed/guides', ['picking-a-product', 'setting-up-private-networking']),
+  ...below('/spicedb', ['api/http-api']),
+  ...below('/spicedb/concepts', [
+    'caveats',
+    'commands',
+    'consistency',
+    'datastore-migrations',
+    'datastores',
+    'expiring-relationships',
+    'reflection-apis',
+    'relationships',
+    'schema',
+    'watch',
+    'zanzibar',
+  ]),
+  ...below('/spicedb/getting-started', [
+    'client-libraries',
+    'discovering-spicedb',
+    'faq',
+    'first-steps',
+    'installing-spicedb',
+    'installing-zed',
+    'protecting-a-blog',
+    'coming-from/opa',
+    'coming-from/cancancan',
+    'install/macos',
+    'install/docker',
+    'install/kubernetes',
+    'install/debian',
+    'install/rhel',
+    'install/windows',
+  ]),
+  ...below('/spicedb/modeling', [
+    'access-control-audit',
+    'access-control-management',
+    'attributes',
+    'composable-schemas',
+    'developing-a-schema',
+    'migrating-schema',
+    'protecting-a-list-endpoint',
+    'recursion-and-max-depth',
+    'representing-users',
+    'validation-testing-debugging',
+  ]),
+  ...below('/spicedb/ops', [
+    'ai-agent-authorization',
+    'deploying-spicedb-operator',
+    'eks',
+    'load-testing',
+    'observability',
+    'operator',
+    'performance',
+    'secure-rag-pipelines',
+    'data/bulk-operations',
+    'data/migrations',
+    'data/writing-relationships',
+  ]),
+  ...below('/mcp/authzed', ['authzed-mcp-server', 'spicedb-dev-mcp-server']),
+]
+
+function below(folder: string, names: string[]): string[] {
+  return names.map((name) => `${folder}/${name}`)
+}

@@ -1,0 +1,162 @@
+import type { LanguageRegistration } from 'shiki'
+
+/** Types that a caveat's parameter may have and that CEL converts to; `list` and `map` take type arguments. */
+export const CEL_TYPES = [
+  'any',
+  'bool',
+  'bytes',
+  'double',
+  'duration',
+  'int',
+  'ipaddress',
+  'list',
+  'map',
+  'string',
+  'timestamp',
+  'uint',
+] as const
+
+const CONVERSIONS = 'bool|bytes|double|duration|dyn|int|string|timestamp|type|uint'
+const MACROS = 'all|exists|exists_one|filter|map|optFlatMap|optMap'
+const FUNCTIONS = 'matches|size'
+const METHODS = [
+  FUNCTIONS,
+  'contains|endsWith|startsWith',
+  'get(?:Date|DayOfMonth|DayOfWeek|DayOfYear|FullYear|Hours|Milliseconds|Minutes|Month|Seconds)',
+  'hasValue|none|of|ofNonZeroValue|or|orValue|value',
+  'in_cidr|isSubtreeOf',
+].join('|')
+
+const ESCAPE = {
+  patterns: [
+    {
+      name: 'constant.character.escape.cel',
+      match: '\\\\(?:[abfnrtv\\\\?"\'`]|[xX]\\h{2}|u\\h{4}|U\\h{8}|[0-3][0-7]{2})',
+    },
+    { name: 'invalid.illegal.escape.cel', match: '\\\\.?' },
+  ],
+}
+
+/** One kind of string; bytes have a `b` before the quotes, raw strings an `r` and no escapes. */
+function stringRule(quotes: string, { raw }: { raw: boolean }) {
+  const isTriple = quotes.length === 3
+  const kind = isTriple ? 'triple' : quotes === '"' ? 'double' : 'single'
+  return {
+    name: `string.quoted.${kind}.${raw ? 'raw.' : ''}cel`,
+    begin: `((?<!\\w)[bB]?${raw ? '[rR]' : ''})(${quotes})`,
+    end: isTriple ? quotes : `${quotes}|$`,
+    beginCaptures: {
+      1: { name: 'storage.type.string.cel' },
+      2: { name: 'punctuation.definition.string.begin.cel' },
+    },
+    endCaptures: { 0: { name: 'punctuation.definition.string.end.cel' } },
+    patterns: raw ? [] : ESCAPE.patterns,
+  }
+}
+
+const STRINGS = {
+  patterns: ['"""', "'''", '"', "'"].flatMap((quotes) => [
+    stringRule(quotes, { raw: true }),
+    stringRule(quotes, { raw: false }),
+  ]),
+}
+
+const NUMBERS = {
+  patterns: [
+    { name: 'constant.numeric.hex.cel', match: '\\b0[xX]\\h+[uU]?\\b' },
+    { name: 'constant.numeric.float.cel', match: '(?<![\\w.])(?:\\d+\\.\\d+(?:[eE][+-]?\\d+)?|\\d+[eE][+-]?\\d+)\\b' },
+    { name: 'constant.numeric.float.cel', match: '(?<![\\w.)\\]])\\.\\d+(?:[eE][+-]?\\d+)?\\b' },
+    { name: 'constant.numeric.integer.cel', match: '\\b\\d+[uU]?\\b' },
+  ],
+}
+
+/** What stands after a dot: a macro, a function or a field; `.?` selects a field that may be missing. */
+const MEMBERS = {
+  patterns: [
+    {
+      match: `(\\.)\\s*(${MACROS})(?=\\s*\\()`,
+      captures: { 1: { name: 'punctuation.accessor.cel' }, 2: { name: 'support.function.macro.cel' } },
+    },
+    {
+      match: `(\\.)\\s*(${METHODS})(?=\\s*\\()`,
+      captures: { 1: { name: 'punctuation.accessor.cel' }, 2: { name: 'support.function.cel' } },
+    },
+    {
+      match: '(\\.)\\s*([A-Za-z_]\\w*)(?=\\s*\\()',
+      captures: { 1: { name: 'punctuation.accessor.cel' }, 2: { name: 'entity.name.function.cel' } },
+    },
+    {
+      match: '(\\.)(\\?)?\\s*([A-Za-z_]\\w*|`[^`]*`)',
+      captures: {
+        1: { name: 'punctuation.accessor.cel' },
+        2: { name: 'keyword.operator.optional.cel' },
+        3: { name: 'variable.other.property.cel' },
+      },
+    },
+  ],
+}
+
+const NAMES = {
+  patterns: [
+    { name: 'constant.language.cel', match: '\\b(?:true|false|null)\\b' },
+    { name: 'keyword.operator.word.in.cel', match: '\\bin\\b' },
+    { name: 'support.function.macro.cel', match: '\\bhas(?=\\s*\\()' },
+    { name: 'support.type.cel', match: `\\b(?:${CONVERSIONS})(?=\\s*\\()` },
+    { name: 'support.function.cel', match: `\\b(?:${FUNCTIONS})(?=\\s*\\()` },
+    { name: 'entity.name.function.cel', match: '\\b[A-Za-z_]\\w*(?=\\s*\\()' },
+    { name: 'entity.name.type.message.cel', match: '\\b[A-Z]\\w*(?=\\s*\\{)' },
+    { name: 'variable.other.cel', match: '\\b[A-Za-z_]\\w*' },
+  ],
+}
+
+const OPERATORS = {
+  patterns: [
+    { name: 'keyword.operator.comparison.cel', match: '==|!=|<=|>=|<|>' },
+    { name: 'keyword.operator.logical.cel', match: '&&|\\|\\||!' },
+    { name: 'keyword.operator.optional.cel', match: '(?<=[\\[{,]|[\\[{,] )\\?' },
+    { name: 'keyword.operator.ternary.cel', match: '\\?' },
+    { name: 'keyword.operator.arithmetic.cel', match: '[-+*/%]' },
+    { name: 'punctuation.separator.colon.cel', match: ':' },
+    { name: 'punctuation.separator.comma.cel', match: ',' },
+    { name: 'punctuation.section.parens.cel', match: '[()]' },
+    { name: 'punctuation.section.brackets.cel', match: '[\\[\\]]' },
+  ],
+}
+
+/** Braces nest, so that the `}` of a map does not end a caveat that holds it. */
+const BRACES = {
+  begin: '\\{',
+  end: '\\}',
+  beginCaptures: { 0: { name: 'punctuation.section.braces.begin.cel' } },
+  endCaptures: { 0: { name: 'punctuation.section.braces.end.cel' } },
+  patterns: [{ include: '#expression' }],
+}
+
+const EXPRESSION = {
+  patterns: [
+    { name: 'comment.line.double-slash.cel', match: '//.*$' },
+    { include: '#strings' },
+    { include: '#numbers' },
+    { include: '#members' },
+    { include: '#names' },
+    { include: '#braces' },
+    { include: '#operators' },
+  ],
+}
+
+/** The Common Expression Language, as SpiceDB's caveats speak it: the standard library, optionals, `in_cidr`, `isSubtreeOf`. */
+export const cel: LanguageRegistration = {
+  name: 'cel',
+  displayName: 'CEL',
+  scopeName: 'source.cel',
+  patterns: [{ include: '#expression' }],
+  repository: {
+    expression: EXPRESSION,
+    strings: STRINGS,
+    numbers: NUMBERS,
+    members: MEMBERS,
+    names: NAMES,
+    braces: BRACES,
+    operators: OPERATORS,
+  },
+}

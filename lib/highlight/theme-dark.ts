@@ -1,0 +1,18 @@
+import { makeTheme } from './theme.ts'
+
+/** Colours of code on a dark page: amber leads (hue 45), the rest is light enough for small text. */
+export const darkTheme = makeTheme('site-dark', 'dark', {
+  background: '#161418',
+  text: '#ece8ef',
+  comment: '#a8a1af',
+  punctuation: '#b9b2c1',
+  keyword: '#ffc845',
+  operator: '#ffc845',
+  type: '#8cc8ff',
+  function: '#f2a8d5',
+  property: '#7fd8d2',
+  string: '#a9d98f',
+  constant: '#ffab85',
+  inserted: '#86dd98',
+  deleted: '#ffa0a0',
+})

@@ -1,0 +1,18 @@
+import { makeTheme } from './theme.ts'
+
+/** Colours of code on a light page: violet and magenta lead (hue 290), the rest is dark enough for small text. */
+export const lightTheme = makeTheme('site-light', 'light', {
+  background: '#f6f4f8',
+  text: '#2b2433',
+  comment: '#665c72',
+  punctuation: '#5d5368',
+  keyword: '#8a0fa3',
+  operator: '#8a0fa3',
+  type: '#1f4fb5',
+  function: '#a3174f',
+  property: '#00606b',
+  string: '#2a6424',
+  constant: '#93400a',
+  inserted: '#1d6a2f',
+  deleted: '#b0182b',
+})

@@ -1,0 +1,136 @@
+import type { ThemeRegistrationRaw } from 'shiki'
+
+/** The colours of a theme by what they mark, `#rrggbb` each: a reader meets the same few in every language. */
+export interface Palette {
+  /** Behind a block of code; the site's style sheet sets it, the theme needs it for its own measure. */
+  background: string
+  text: string
+  comment: string
+  punctuation: string
+  /** Words of the language: `definition`, `import`, `if`; carries the hue of the site. */
+  keyword: string
+  operator: string
+  /** Types and tags. */
+  type: string
+  /** Functions, permissions and caveats: what is computed. */
+  function: string
+  /** Relations, fields, keys and attributes: what is stored. */
+  property: string
+  string: string
+  /** Numbers, `true`, `nil`, escapes. */
+  constant: string
+  inserted: string
+  deleted: string
+}
+
+/** Scopes that each colour is for; the longest match wins, in whatever order they stand. */
+const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = {
+  comment: [
+    'comment',
+    'punctuation.definition.comment',
+    'comment punctuation',
+    'markup.quote',
+    'meta.output.shell-session',
+  ],
+  punctuation: ['punctuation', 'meta.brace', 'punctuation.separator.namespace', 'punctuation.definition.tag'],
+  keyword: [
+    'keyword',
+    'storage',
+    'storage.type',
+    'storage.modifier',
+    'variable.language',
+    'keyword.operator.new',
+    'keyword.operator.word',
+    'keyword.operator.expression',
+    'keyword.operator.logical.python',
+    'entity.name.command.shell.builtin',
+    'punctuation.definition.keyword',
+    'markup.heading',
+    'meta.diff.range',
+    'punctuation.separator.prompt.shell-session',
+  ],
+  operator: ['keyword.operator', 'punctuation.accessor.arrow', 'punctuation.separator.relation'],
+  type: [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.name.namespace',
+    'entity.name.tag',
+    'entity.other.inherited-class',
+    'support.type',
+    'support.class',
+    'storage.type.java',
+    'storage.type.primitive',
+    'storage.modifier.package',
+    'storage.modifier.import',
+    'entity.name.section',
+    'support.type.property-name.table',
+  ],
+  function: [
+    'entity.name.function',
+    'entity.name.command',
+    'support.function',
+    'meta.function-call.generic',
+    'variable.function',
+    'entity.name.scope-resolution',
+  ],
+  property: [
+    'variable.other.relation',
+    'variable.other.property',
+    'variable.other.object.property',
+    'variable.parameter',
+    'variable.other.env',
+    'variable.other.normal',
+    'variable.other.member',
+    'variable.other.key',
+    'meta.object-literal.key',
+    'support.type.property-name',
+    'support.type.vendored.property-name',
+    'entity.other.attribute-name',
+    'entity.name.tag.yaml',
+    'keyword.other.definition.ini',
+    'support.variable',
+    'support.variable.property',
+  ],
+  string: [
+    'string',
+    'punctuation.definition.string',
+    'string punctuation.definition',
+    'markup.raw',
+    'markup.inline.raw',
+  ],
+  constant: [
+    'constant',
+    'constant.numeric',
+    'constant.language',
+    'constant.character',
+    'constant.other',
+    'keyword.other.unit',
+    'support.constant',
+    'variable.other.enummember',
+    'variable.other.constant',
+  ],
+  inserted: ['markup.inserted', 'punctuation.definition.inserted'],
+  deleted: ['markup.deleted', 'punctuation.definition.deleted', 'invalid'],
+}
+
+/**
+ * Builds a theme for shiki from a palette.
+ * @param name unique among the themes of the site
+ */
+export function makeTheme(name: string, type: 'light' | 'dark', palette: Palette): ThemeRegistrationRaw {
+  const base = { settings: { foreground: palette.text, background: palette.background } }
+  const plain = {
+    scope: ['meta.embedded', 'source', 'variable', 'string meta.embedded'],
+    settings: { foreground: palette.text },
+  }
+  const rules = Object.entries(SCOPES).map(([role, scope]) => ({
+    scope,
+    settings: { foreground: palette[role as keyof typeof SCOPES] },
+  }))
+  return {
+    name,
+    type,
+    colors: { 'editor.foreground': palette.text, 'editor.background': palette.background },
+    settings: [base, plain, ...rules],
+  }
+}

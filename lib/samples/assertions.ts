@@ -1,0 +1,96 @@
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import type { Engine, Permissionship } from './engine/engine.ts'
+import { EngineError } from './engine/engine.ts'
+import { suggest } from './nearest.ts'
+import { SampleError } from './problem.ts'
+import { type JsonObject, parseContext, parseRelationship, type Relationship } from './relationship.ts'
+
+/** Lists of a validation file's `assertions` and what each expects of a check. */
+const EXPECTED = { assertTrue: 'has', assertFalse: 'none', assertCaveated: 'conditional' } as const
+type List = keyof typeof EXPECTED
+
+export interface Assertion {
+  list: List
+  /** As it stands in the file. */
+  text: string
+  relationship: Relationship
+  context?: JsonObject
+  /** Line in the parsed text, from 0. */
+  line: number
+}
+
+const IN_WORDS: Readonly<Record<Permissionship, string>> = { has: 'true', none: 'false', conditional: 'caveated' }
+
+/**
+ * Reads assertions.
+ * In: YAML text with `assertTrue`, `assertFalse` and `assertCaveated` lists. Throws SampleError for anything else.
+ */
+export function parseAssertions(yaml: string): Assertion[] {
+  const counter = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: counter })
+  const bad = document.errors[0]
+  if (bad)
+    throw new SampleError(`invalid YAML: ${bad.message.split('\n')[0]}`, 'mend it', (bad.linePos?.[0].line ?? 1) - 1)
+  return assertionsOf(document.contents, (node) => counter.linePos(node.range?.[0] ?? 0).line - 1)
+}
+
+/** Assertions of a YAML node that is parsed already; `lineOf` gives a node's line from 0. */
+export function assertionsOf(node: Node | null, lineOf: (node: Node) => number): Assertion[] {
+  if (node === null) return []
+  if (!isMap(node))
+    throw new SampleError('assertions are no map of lists', 'write assertTrue: and a list', lineOf(node))
+  return node.items.flatMap(({ key, value }) => {
+    const list = isScalar(key) ? String(key.value) : ''
+    const line = isScalar(key) ? lineOf(key) : 0
+    if (!isList(list)) throw new SampleError(`unknown list "${list}"`, suggest(list, Object.keys(EXPECTED)), line)
+    if (value === null || (isScalar(value) && value.value === null)) return []
+    if (!isSeq(value)) throw new SampleError(`${list} is no list`, 'begin each line with "- "', line)
+    return value.items.map((item) => toAssertion(list, item, lineOf))
+  })
+}
+
+function toAssertion(list: List, item: unknown, lineOf: (node: Node) => number): Assertion {
+  if (!isScalar(item)) throw new SampleError(`an entry of ${list} is no text`, 'put it in quotes')
+  const line = lineOf(item)
+  const text = String(item.value).trim()
+  const [first = '', context] = splitOnce(text, ' with ')
+  try {
+    const assertion: Assertion = { list, text, relationship: parseRelationship(first.trim()), line }
+    if (context !== undefined) assertion.context = parseContext(context)
+    return assertion
+  } catch (error) {
+    if (error instanceof SampleError) throw new SampleError(error.what, error.remedy, line)
+    throw error
+  }
+}
+
+/** Runs assertions and gives the failures, each with the line of its assertion. */
+export async function runAssertions(engine: Engine, assertions: readonly Assertion[]): Promise<SampleError[]> {
+  const failures = await Promise.all(assertions.map((assertion) => runAssertion(engine, assertion)))
+  return failures.filter((failure) => failure !== undefined)
+}
+
+async function runAssertion(engine: Engine, assertion: Assertion): Promise<SampleError | undefined> {
+  const { relationship, context, list, text, line } = assertion
+  if (relationship.caveat)
+    return new SampleError(`cannot specify a caveat on an assertion: \`${text}\``, 'take it away', line)
+  const item = { resource: relationship.resource, permission: relationship.relation, subject: relationship.subject }
+  try {
+    const { permissionship, missing } = await engine.check(context ? { ...item, context } : item)
+    if (permissionship === EXPECTED[list]) return undefined
+    const lacking = missing.length > 0 ? ` (missing context: ${missing.join(', ')})` : ''
+    const what = `${list} ${text}: expected ${IN_WORDS[EXPECTED[list]]}, got ${IN_WORDS[permissionship]}${lacking}`
+    return new SampleError(what, 'mend the assertion, the relationships or the schema', line)
+  } catch (error) {
+    if (error instanceof EngineError)
+      return new SampleError(`${list} ${text}: ${error.message}`, 'mend the assertion', line)
+    throw error
+  }
+}
+
+const isList = (name: string): name is List => name in EXPECTED
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + separator.length)]
+}

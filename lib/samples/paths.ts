@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { nearest } from './nearest.ts'
+import { SampleError } from './problem.ts'
+
+/** Where content stands below the repository's root (DESIGN.md, "Layout"). */
+export const PAGES_DIR = 'pages'
+export const SAMPLES_DIR = 'samples'
+
+/** All files below a folder with one of the endings, as paths from `root` with `/`, sorted. A missing folder is empty. */
+export function filesBelow(root: string, folder: string, endings: readonly string[] = ['']): string[] {
+  const start = join(root, folder)
+  if (!existsSync(start)) return []
+  const names = readdirSync(start, { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => endings.some((ending) => name.endsWith(ending)) && statSync(join(start, name)).isFile())
+    .map((name) => relative(root, join(start, name)).split(sep).join('/'))
+    .sort()
+}
+
+/** Text of `samples/<path>`. Throws SampleError with the nearest existing path. */
+export function readSample(root: string, path: string): string {
+  const full = join(root, SAMPLES_DIR, path)
+  if (existsSync(full) && statSync(full).isFile()) return readFileSync(full, 'utf8')
+  const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
+  throw new SampleError(`samples/${path} does not exist`, existingFiles(path, existing))
+}
+
+function existingFiles(path: string, existing: string[]): string {
+  const near = nearest(path, existing)
+  if (near) return `did you mean "${near}"?`
+  const folder = existing.filter((file) => file.startsWith(`${path.split('/')[0]}/`))
+  const shown = (folder.length > 0 ? folder : existing).slice(0, 8)
+  return shown.length > 0 ? `add it, or use one of: ${shown.join(', ')}` : 'add it'
+}
+
+/** `pages/spicedb/concepts/schema.mdx` → `/spicedb/concepts/schema`; an index page is its folder. */
+export function routeOf(file: string): string {
+  const bare = file
+    .replace(/^pages\//, '')
+    .replace(/\.mdx?$/, '')
+    .replace(/(^|\/)index$/, '')
+  return `/${bare}`
+}
+
+/** Folder below samples/ that a page's `setup=` and commands read from: the last part of its route, `home` for `/`. */
+export function sampleFolderOf(file: string): string {
+  return routeOf(file).split('/').pop() || 'home'
+}

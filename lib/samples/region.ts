@@ -1,0 +1,110 @@
+import { isMap, isScalar, type Pair, parseDocument } from 'yaml'
+import { suggest } from './nearest.ts'
+import { SampleError } from './problem.ts'
+
+/** Keys of a validation file that a page may show one by one. */
+export const YAML_PARTS = ['schema', 'relationships', 'assertions', 'validation'] as const
+
+/** A comment line `#region name` in the styles //, #, -- and <!-- -->. */
+const OPEN = /^\s*(?:\/\/|#|--|<!--)?\s*#region[ \t]+([\w-]+)\s*(?:-->)?\s*$/
+const CLOSE = /^\s*(?:\/\/|#|--|<!--)?\s*#endregion\b.*$/
+
+/** Lines of a file that are shown, and the number of the first one (from 1). */
+export interface Cut {
+  text: string
+  line: number
+}
+
+/**
+ * The part of a sample file that a page shows.
+ * In: the file's text, its path (for messages) and the name after `#`; without a name the whole file.
+ * Out: the text without region markers and without common indentation. Throws SampleError for a name that does not exist.
+ */
+export function cut(text: string, path: string, name?: string): Cut {
+  if (name === undefined) return { text: trimEnds(withoutMarkers(text.split(/\r?\n/))), line: 1 }
+  if (/\.ya?ml$/.test(path) && isYamlPart(name)) return cutYaml(text, path, name)
+  return cutRegion(text, path, name)
+}
+
+/** Names of the regions of a text, in order. Throws SampleError when regions are not closed or a name stands twice. */
+export function regionsOf(text: string, path: string): Map<string, { first: number; last: number }> {
+  const found = new Map<string, { first: number; last: number }>()
+  const open: { name: string; line: number }[] = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const name = OPEN.exec(line)?.[1]
+    if (name) open.push({ name, line: index + 1 })
+    else if (CLOSE.test(line)) closeRegion(found, open.pop(), index, path)
+  }
+  const left = open[0]
+  if (left) throw new SampleError(`region "${left.name}" of samples/${path}:${left.line} has no end`, 'add #endregion')
+  return found
+}
+
+function closeRegion(
+  found: Map<string, { first: number; last: number }>,
+  region: { name: string; line: number } | undefined,
+  last: number,
+  path: string,
+): void {
+  if (!region) throw new SampleError(`samples/${path}:${last + 1} ends a region that was not begun`, 'add #region NAME')
+  if (found.has(region.name)) {
+    throw new SampleError(`samples/${path} has two regions "${region.name}"`, 'give each region its own name')
+  }
+  found.set(region.name, { first: region.line, last })
+}
+
+function cutRegion(text: string, path: string, name: string): Cut {
+  const regions = regionsOf(text, path)
+  const region = regions.get(name)
+  if (!region) throw noSuchPart(path, name, [...regions.keys(), ...yamlParts(text, path)])
+  const lines = text.split(/\r?\n/).slice(region.first, region.last)
+  return { text: trimEnds(dedent(withoutMarkers(lines))), line: region.first + 1 }
+}
+
+function cutYaml(text: string, path: string, name: string): Cut {
+  const pair = topLevelPairs(text).find((candidate) => keyOf(candidate) === name)
+  if (!pair) throw noSuchPart(path, name, [...yamlParts(text, path), ...regionsOf(text, path).keys()])
+  const range = isScalar(pair.value) || isMap(pair.value) ? pair.value.range : undefined
+  const start = range?.[0] ?? 0
+  const line = text.slice(0, start).split('\n').length
+  if (isScalar(pair.value)) return { text: trimEnds(String(pair.value.value).split('\n')), line: line + 1 }
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const body = text.slice(lineStart, range?.[1]).split(/\r?\n/)
+  return { text: trimEnds(dedent(withoutMarkers(body))), line }
+}
+
+function noSuchPart(path: string, name: string, parts: string[]): SampleError {
+  const what = `samples/${path} has no region "${name}"`
+  return new SampleError(what, parts.length > 0 ? suggest(name, parts) : 'mark it with #region NAME … #endregion')
+}
+
+function yamlParts(text: string, path: string): string[] {
+  if (!/\.ya?ml$/.test(path)) return []
+  return topLevelPairs(text).map(keyOf).filter(isYamlPart)
+}
+
+function topLevelPairs(text: string): Pair[] {
+  const { contents } = parseDocument(text)
+  return isMap(contents) ? contents.items : []
+}
+
+const keyOf = (pair: Pair): string => (isScalar(pair.key) ? String(pair.key.value) : '')
+
+const isYamlPart = (name: string): boolean => YAML_PARTS.some((part) => part === name)
+
+const withoutMarkers = (lines: string[]): string[] => lines.filter((line) => !OPEN.test(line) && !CLOSE.test(line))
+
+/** Takes away the indentation that all lines share; empty lines do not count. */
+export function dedent(lines: string[]): string[] {
+  const indents = lines.filter((line) => line.trim()).map((line) => /^\s*/.exec(line)?.[0].length ?? 0)
+  const indent = indents.length > 0 ? Math.min(...indents) : 0
+  return lines.map((line) => line.slice(Math.min(indent, /^\s*/.exec(line)?.[0].length ?? 0)))
+}
+
+/** Joins lines without the empty ones at both ends. */
+function trimEnds(lines: string[]): string {
+  return lines
+    .join('\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
+}

@@ -1,0 +1,27 @@
+import './scripts/webpack/nextra-on-next-16.mjs'
+import nextra from 'nextra'
+import { tsImport } from 'tsx/esm/api'
+
+const { BASE_PATH } = await tsImport('./lib/site.ts', import.meta.url)
+const { readEnvironment } = await tsImport('./lib/env.ts', import.meta.url)
+const { nextraOptions } = await tsImport('./lib/content/nextra-options.ts', import.meta.url)
+
+const withNextra = nextra({
+  theme: 'nextra-theme-docs',
+  themeConfig: './theme.config.tsx',
+  ...nextraOptions(import.meta.dirname ?? process.cwd()),
+})
+
+export default withNextra({
+  output: 'export',
+  basePath: BASE_PATH,
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  // `npm test` checks types apart from the build, all at once.
+  typescript: { ignoreBuildErrors: true },
+  env: readEnvironment(process.env),
+  webpack(config) {
+    config.module.rules.push({ test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-files-loader.mjs' })
+    return config
+  },
+})

@@ -1,0 +1,14 @@
+export default {
+  index: {
+    title: 'Documentation',
+    type: 'page',
+    display: 'hidden',
+    theme: { breadcrumb: false, sidebar: false, toc: false, pagination: false, timestamp: false, layout: 'full' },
+  },
+  spicedb: { title: 'SpiceDB Documentation', type: 'page' },
+  authzed: { title: 'AuthZed Product Documentation', type: 'page' },
+  'best-practices': { title: 'Best Practices', type: 'page' },
+  mcp: { title: 'MCP', type: 'page' },
+  404: { title: 'Page not found', type: 'page', display: 'hidden', theme: { timestamp: false, layout: 'full' } },
+  500: { title: 'Server error', type: 'page', display: 'hidden', theme: { timestamp: false, layout: 'full' } },
+}

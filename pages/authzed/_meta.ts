@@ -1,0 +1,7 @@
+export default {
+  index: { title: 'Overview', theme: { breadcrumb: false } },
+  guides: 'Guides',
+  concepts: 'Concepts',
+  links: 'Links',
+  api: 'API Reference',
+}

@@ -1,0 +1,4 @@
+export default {
+  'picking-a-product': 'Picking a Product',
+  'setting-up-private-networking': 'Setting up Private Networking',
+}

@@ -1,0 +1,4 @@
+export default {
+  opa: 'Open Policy Agent',
+  cancancan: 'Ruby on Rails',
+}

@@ -1,0 +1,8 @@
+export default {
+  macos: 'macOS',
+  docker: 'Docker',
+  kubernetes: 'Kubernetes',
+  debian: 'Ubuntu/Debian',
+  rhel: 'RHEL/CentOS',
+  windows: 'Windows',
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+const PORT = 3217
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
+  outputDir: 'test-results',
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'npx tsx scripts/start.ts',
+    env: { PORT: String(PORT) },
+    url: `http://localhost:${PORT}/docs`,
+    timeout: 600_000,
+  },
+})

@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildFingerprint } from '../../lib/build/fingerprint.ts'
+import { formatFinding } from '../../lib/content/finding.ts'
+import { parseFrontmatter } from '../../lib/content/frontmatter.ts'
+import { readPages } from '../../lib/content/pages.ts'
+import { OUT, ROOT } from '../root.ts'
+import { runNextBuild } from './next-build.ts'
+import { writeSiteFiles } from './site-files.ts'
+
+/** Holds the fingerprint of the inputs that `out/` was built from. */
+export const STAMP = join(ROOT, '.cache/build-fingerprint')
+
+const STEPS = 3
+
+/**
+ * Builds the export into `out/`, telling each step.
+ * @returns false when the content or the build is broken; what is wrong has been printed
+ */
+export async function build(): Promise<boolean> {
+  const started = performance.now()
+  rmSync(STAMP, { force: true })
+  const pages = readPages(ROOT)
+
+  step(1, `checking the frontmatter of ${pages.length} pages`)
+  const findings = pages.flatMap(({ file, source }) => parseFrontmatter(file, source).findings)
+  if (findings.length > 0) {
+    console.error(findings.map(formatFinding).join('\n'))
+    console.error(`\n${findings.length} mistakes in the frontmatter; nothing was built.`)
+    return false
+  }
+
+  step(2, 'building')
+  rmSync(OUT, { recursive: true, force: true })
+  if (!(await runNextBuild((text) => console.log(`      ${text}`)))) return false
+
+  step(3, 'writing sitemap.xml and robots.txt')
+  writeSiteFiles(pages)
+  mkdirSync(dirname(STAMP), { recursive: true })
+  writeFileSync(STAMP, buildFingerprint(ROOT, process.env))
+  console.log(`Built ${pages.length} pages into out/ in ${Math.round((performance.now() - started) / 1000)} s.`)
+  return true
+}
+
+function step(number: number, text: string): void {
+  console.log(`[${number}/${STEPS}] ${text}`)
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import { isMessage, progressOf } from '../../lib/build/progress.ts'
+import { ROOT } from '../root.ts'
+
+/**
+ * Runs `next build` and tells its progress.
+ * @param tell gets a line of progress, or a warning or an error as Next prints it
+ * @returns whether it succeeded
+ */
+export function runNextBuild(tell: (text: string) => void): Promise<boolean> {
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+  const child = spawn(process.execPath, [next, 'build', '--webpack'], {
+    cwd: ROOT,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      const text = progressOf(line) ?? (isMessage(line) ? line : null)
+      if (text !== null) tell(text)
+    })
+  }
+  return new Promise((resolve) => child.on('close', (status) => resolve(status === 0)))
+}

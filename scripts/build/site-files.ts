@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { robotsTxt, sitemapXml } from '../../lib/build/sitemap.ts'
+import type { Page } from '../../lib/content/pages.ts'
+import { readEnvironment } from '../../lib/env.ts'
+import { OUT, ROOT } from '../root.ts'
+
+/** Writes the files of the export that Next does not: `sitemap.xml` and `robots.txt`. */
+export function writeSiteFiles(pages: readonly Page[]): void {
+  const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
+  const dated = hasFullHistory()
+  const entries = pages.map(({ route, file }) => ({ route, lastModified: dated ? lastChange(file) : undefined }))
+  writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
+  writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
+}
+
+/** In a shallow clone every file seems to have changed in the newest commit: no date is better than a wrong one. */
+function hasFullHistory(): boolean {
+  return git('rev-parse', '--is-shallow-repository') === 'false'
+}
+
+function lastChange(file: string): string | undefined {
+  return git('log', '-1', '--format=%cs', '--', file) || undefined
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}

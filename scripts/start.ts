@@ -1,0 +1,17 @@
+/** `npm start`: builds the export unless nothing has changed since, and serves it. */
+import { BASE_PATH } from '../lib/site.ts'
+import { ensureBuilt } from './build/ensure-built.ts'
+import { OUT } from './root.ts'
+import { createDocsServer, listen } from './serve/server.ts'
+
+const DEFAULT_PORT = 3000
+
+const wanted = Number(process.env.PORT ?? DEFAULT_PORT)
+if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535) {
+  console.error(`PORT=${process.env.PORT}  is no port → set it to a number from 1 to 65535`)
+  process.exit(1)
+}
+if (!(await ensureBuilt())) process.exit(1)
+const port = await listen(createDocsServer(OUT), wanted)
+if (port !== wanted) console.log(`Port ${wanted} is busy; using ${port}.`)
+console.log(`\nServing at http://localhost:${port}${BASE_PATH}   (Ctrl+C stops)`)

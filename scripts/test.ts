@@ -1,0 +1,64 @@
+/** `npm test`: types, lint and format, unit tests, build, tests of the export, browser tests. Runs all, then counts. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './build/ensure-built.ts'
+import { ROOT } from './root.ts'
+import { findChromium } from './test/chromium.ts'
+import { addCounts, type Counts, countPlaywright, countStatus, countVitest, formatCounts } from './test/counts.ts'
+
+const CACHE = join(ROOT, '.cache')
+
+function runProgram(name: string, args: string[], env: Record<string, string> = {}): boolean {
+  const program = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+  const { status } = spawnSync(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return status === 0
+}
+
+function runVitest(project: string): Counts {
+  const report = join(CACHE, `vitest-${project}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  return countVitest(report, runProgram('vitest', ['run', '--project', project, ...reporters]))
+}
+
+function runBrowserTests(): Counts {
+  try {
+    const succeeded = runProgram('playwright', ['test'], { CHROMIUM_PATH: findChromium() })
+    return countPlaywright(join(CACHE, 'playwright.json'), succeeded)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return countStatus(false)
+  }
+}
+
+const steps: [string, () => Counts | Promise<Counts>][] = [
+  ['types', () => countStatus(runProgram('tsc', ['--noEmit']))],
+  ['lint and format', () => countStatus(runProgram('biome', ['check', '--error-on-warnings', '.']))],
+  [
+    'lint of pages',
+    () => countStatus(runProgram('remark', ['pages', '--ext', 'mdx', '--quiet', '--frail', '--no-stdout'])),
+  ],
+  ['unit tests', () => runVitest('unit')],
+  ['build', async () => countStatus(await ensureBuilt())],
+  ['tests of the export', () => runVitest('export')],
+  ['browser tests', runBrowserTests],
+]
+
+mkdirSync(CACHE, { recursive: true })
+for (const file of ['vitest-unit.json', 'vitest-export.json', 'playwright.json'])
+  rmSync(join(CACHE, file), { force: true })
+const results: Counts[] = []
+for (const [name, run] of steps) {
+  console.log(`\n── ${name}`)
+  const counts = await run()
+  console.log(`   ${name}: ${formatCounts(counts)}`)
+  results.push(counts)
+}
+const total = addCounts(results)
+console.log(`\n${formatCounts(total)}`)
+process.exit(total.failed === 0 ? 0 : 1)

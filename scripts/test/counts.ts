@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** Tests of one step, by result. */
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numFailedTestSuites: z.number(),
+})
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+})
+
+/** A step that is one test: it succeeded or it did not. */
+export function countStatus(succeeded: boolean): Counts {
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 }
+}
+
+/**
+ * Counts of a vitest run.
+ * @param succeeded whether vitest itself ended well: a run that broke, or ran no test, counts as a failure
+ */
+export function countVitest(path: string, succeeded: boolean): Counts {
+  const report = read(path, vitestReport)
+  if (!report) return countStatus(false)
+  const { numPassedTests, numFailedTests, numPendingTests } = report
+  return settle({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }, succeeded)
+}
+
+/** Counts of a Playwright run; a flaky test counts as failed. */
+export function countPlaywright(path: string, succeeded: boolean): Counts {
+  const report = read(path, playwrightReport)
+  if (!report) return countStatus(false)
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return settle({ passed: expected, failed: unexpected + flaky, skipped }, succeeded)
+}
+
+export function addCounts(all: readonly Counts[]): Counts {
+  return all.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+}
+
+/** `N passed, M failed`, and the skipped ones where there are any. */
+export function formatCounts({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function settle(counts: Counts, succeeded: boolean): Counts {
+  const suspicious = counts.passed === 0 || !succeeded
+  return suspicious && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function read<T>(path: string, schema: z.ZodType<T>): T | undefined {
+  if (!existsSync(path)) return undefined
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import type { DocsThemeConfig } from 'nextra-theme-docs'
+import { Banner } from './components/layout/banner.tsx'
+import { useFeedbackLink } from './components/layout/feedback.ts'
+import { Footer } from './components/layout/footer.tsx'
+import { Head } from './components/layout/head.tsx'
+import { ChatIcon, ProjectIcon } from './components/layout/icons.tsx'
+import { Logo } from './components/layout/logo.tsx'
+import { TalkToUs } from './components/layout/talk-to-us.tsx'
+import { mdxComponents } from './components/mdx/index.ts'
+import { enUS } from './lib/locale/messages.ts'
+import { DOCS_REPOSITORY, HUE, LINKS } from './lib/site.ts'
+
+const config: DocsThemeConfig = {
+  backgroundColor: { light: '255,255,255', dark: '17,17,17' },
+  banner: { content: <Banner />, dismissible: false, key: 'authzed-docs-banner-not-dismissible' },
+  chat: { link: LINKS.chat, icon: <ChatIcon /> },
+  color: { hue: HUE, saturation: 100, lightness: { light: 38, dark: 58 } },
+  components: mdxComponents,
+  docsRepositoryBase: `${DOCS_REPOSITORY}/blob/main`,
+  editLink: { content: enUS.editPage },
+  feedback: { content: enUS.feedback.link, useLink: useFeedbackLink },
+  footer: { content: <Footer /> },
+  head: Head,
+  logo: <Logo />,
+  logoLink: '/',
+  project: { link: LINKS.project, icon: <ProjectIcon /> },
+  sidebar: { defaultMenuCollapseLevel: 1, toggleButton: true },
+  themeSwitch: { useOptions: enUS.theme },
+  toc: { backToTop: enUS.toc.backToTop, extraContent: <TalkToUs />, float: true, title: enUS.toc.title },
+}
+
+export default config
