@@ -4,17 +4,20 @@ import { tsImport } from 'tsx/esm/api'
 
 const { BASE_PATH } = await tsImport('./lib/site.ts', import.meta.url)
 const { readEnvironment } = await tsImport('./lib/env.ts', import.meta.url)
+const { buildFingerprint } = await tsImport('./lib/build/fingerprint.ts', import.meta.url)
 const { nextraOptions } = await tsImport('./lib/content/nextra-options.ts', import.meta.url)
 
 const withNextra = nextra({
   theme: 'nextra-theme-docs',
   themeConfig: './theme.config.tsx',
-  ...nextraOptions(import.meta.dirname ?? process.cwd()),
+  ...nextraOptions(process.cwd()),
 })
 
 export default withNextra({
   output: 'export',
   basePath: BASE_PATH,
+  // The same inputs give the same file names.
+  generateBuildId: () => buildFingerprint(process.cwd(), process.env),
   reactStrictMode: true,
   images: { unoptimized: true },
   // `npm test` checks types apart from the build, all at once.

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { DEFAULT_ORIGIN } from './site.ts'
 
-const originSchema = z
-  .url({ protocol: /^https?$/, error: 'is no http(s) address → write it like https://example.com' })
-  .refine((value) => new URL(value).pathname === '/', 'has a path → give the origin alone; the base path is added')
-  .transform((value) => new URL(value).origin)
+const originSchema = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin
+  context.addIssue('is no origin → write scheme and host alone, like https://example.com; the base path is added')
+  return z.NEVER
+})
 
 /** What the environment may set at build time. Values are public: they end up in the pages. */
 const environmentSchema = z.object({

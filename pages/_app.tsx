@@ -1,9 +1,16 @@
 import type { AppProps } from 'next/app'
+import { SkipNavLink } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
+import { useMessages } from '../components/layout/use-messages.ts'
 import '../components/layout/site.css'
 import '../components/mdx/figure.css'
 
 /** Wraps every page; Nextra's loader adds the theme. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {
-  return <Component {...pageProps} />
+  return (
+    <>
+      <SkipNavLink label={useMessages().skipToContent} styled />
+      <Component {...pageProps} />
+    </>
+  )
 }

@@ -13,7 +13,7 @@ export function ErrorPage({ kind }: { kind: 'notFound' | 'serverError' }): React
   const address = useAskedAddress()
   const report = newIssueUrl({ title: text.issueTitle(address), body: `Address: ${address}\n` })
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       <h1>{text.title}</h1>
       <p>{text.text}</p>
       <p>
@@ -24,7 +24,7 @@ export function ErrorPage({ kind }: { kind: 'notFound' | 'serverError' }): React
           {text.report}
         </ExternalLink>
       </p>
-    </div>
+    </main>
   )
 }
 

@@ -1,3 +1,4 @@
+import { getHighlighter, siteThemes } from '../highlight/index.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
 import { remarkFigure } from './remark-figure.ts'
 import { remarkFrontmatterCheck } from './remark-frontmatter.ts'
@@ -17,6 +18,7 @@ export function nextraOptions(root: string) {
         [remarkFrontmatterCheck, { root }],
         [remarkFigure, { root }],
       ],
+      rehypePrettyCodeOptions: { getHighlighter, theme: siteThemes },
     },
   }
 }

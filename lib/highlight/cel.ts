@@ -1,4 +1,5 @@
 import type { LanguageRegistration } from 'shiki'
+import type { Rule } from './rule.ts'
 
 /** Types that a caveat's parameter may have and that CEL converts to; `list` and `map` take type arguments. */
 export const CEL_TYPES = [
@@ -27,7 +28,7 @@ const METHODS = [
   'in_cidr|isSubtreeOf',
 ].join('|')
 
-const ESCAPE = {
+const ESCAPE: Rule = {
   patterns: [
     {
       name: 'constant.character.escape.cel',
@@ -38,7 +39,7 @@ const ESCAPE = {
 }
 
 /** One kind of string; bytes have a `b` before the quotes, raw strings an `r` and no escapes. */
-function stringRule(quotes: string, { raw }: { raw: boolean }) {
+function stringRule(quotes: string, { raw }: { raw: boolean }): Rule {
   const isTriple = quotes.length === 3
   const kind = isTriple ? 'triple' : quotes === '"' ? 'double' : 'single'
   return {
@@ -54,14 +55,14 @@ function stringRule(quotes: string, { raw }: { raw: boolean }) {
   }
 }
 
-const STRINGS = {
+const STRINGS: Rule = {
   patterns: ['"""', "'''", '"', "'"].flatMap((quotes) => [
     stringRule(quotes, { raw: true }),
     stringRule(quotes, { raw: false }),
   ]),
 }
 
-const NUMBERS = {
+const NUMBERS: Rule = {
   patterns: [
     { name: 'constant.numeric.hex.cel', match: '\\b0[xX]\\h+[uU]?\\b' },
     { name: 'constant.numeric.float.cel', match: '(?<![\\w.])(?:\\d+\\.\\d+(?:[eE][+-]?\\d+)?|\\d+[eE][+-]?\\d+)\\b' },
@@ -71,7 +72,7 @@ const NUMBERS = {
 }
 
 /** What stands after a dot: a macro, a function or a field; `.?` selects a field that may be missing. */
-const MEMBERS = {
+const MEMBERS: Rule = {
   patterns: [
     {
       match: `(\\.)\\s*(${MACROS})(?=\\s*\\()`,
@@ -96,7 +97,7 @@ const MEMBERS = {
   ],
 }
 
-const NAMES = {
+const NAMES: Rule = {
   patterns: [
     { name: 'constant.language.cel', match: '\\b(?:true|false|null)\\b' },
     { name: 'keyword.operator.word.in.cel', match: '\\bin\\b' },
@@ -109,7 +110,7 @@ const NAMES = {
   ],
 }
 
-const OPERATORS = {
+const OPERATORS: Rule = {
   patterns: [
     { name: 'keyword.operator.comparison.cel', match: '==|!=|<=|>=|<|>' },
     { name: 'keyword.operator.logical.cel', match: '&&|\\|\\||!' },
@@ -124,7 +125,7 @@ const OPERATORS = {
 }
 
 /** Braces nest, so that the `}` of a map does not end a caveat that holds it. */
-const BRACES = {
+const BRACES: Rule = {
   begin: '\\{',
   end: '\\}',
   beginCaptures: { 0: { name: 'punctuation.section.braces.begin.cel' } },
@@ -132,7 +133,7 @@ const BRACES = {
   patterns: [{ include: '#expression' }],
 }
 
-const EXPRESSION = {
+const EXPRESSION: Rule = {
   patterns: [
     { name: 'comment.line.double-slash.cel', match: '//.*$' },
     { include: '#strings' },

@@ -1,6 +1,7 @@
 import type { LanguageRegistration } from 'shiki'
+import type { Rule } from './rule.ts'
 
-const PREFIX = {
+const PREFIX: Rule = {
   patterns: [
     {
       match: '(\\w+)(/)',
@@ -13,7 +14,7 @@ const PREFIX = {
 }
 
 /** `docs/user:alice` or `user:*`; an id may hold slashes, bars, dashes, equals and plus signs. */
-const OBJECT = {
+const OBJECT: Rule = {
   match: '((?:\\w+/)*)(\\w+)(:)(?:(\\*)|([\\w/|=+-]+))?',
   captures: {
     1: PREFIX,
@@ -24,7 +25,7 @@ const OBJECT = {
   },
 }
 
-const RELATION = {
+const RELATION: Rule = {
   match: '(#)(?:(\\.\\.\\.)|(\\w+))',
   captures: {
     1: { name: 'punctuation.separator.relation.relationships' },
@@ -33,11 +34,11 @@ const RELATION = {
   },
 }
 
-const EXPIRATION = {
+const EXPIRATION: Rule = {
   match: '(\\[)(expiration)(:)([-+\\d.:TZ]+)(\\])',
   captures: {
     1: { name: 'punctuation.section.brackets.begin.relationships' },
-    2: { name: 'support.type.trait.expiration.relationships' },
+    2: { name: 'keyword.other.expiration.relationships' },
     3: { name: 'punctuation.separator.colon.relationships' },
     4: { name: 'constant.numeric.timestamp.relationships' },
     5: { name: 'punctuation.section.brackets.end.relationships' },
@@ -45,7 +46,7 @@ const EXPIRATION = {
 }
 
 /** `[weekdays]` or `[weekdays:{"day": "friday"}]`: a caveat and perhaps its context as JSON. */
-const CAVEAT = {
+const CAVEAT: Rule = {
   begin: '(\\[)((?:\\w+/)*)(\\w+)',
   end: '\\]|$',
   beginCaptures: {

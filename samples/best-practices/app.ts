@@ -21,6 +21,18 @@ export function update(operation: v1.RelationshipUpdate_Operation, dataset: stri
   return v1.RelationshipUpdate.create({ operation, relationship })
 }
 
+// #region answer
+/** Avoid: every answer that is not a plain "no" counts as "yes", so a caveat without its context opens the door. */
+export function allowedUnlessDenied(response: v1.CheckPermissionResponse): boolean {
+  return response.permissionship !== v1.CheckPermissionResponse_Permissionship.NO_PERMISSION
+}
+
+/** Prefer: one answer means "yes", all others mean "no". */
+export function allowed(response: v1.CheckPermissionResponse): boolean {
+  return response.permissionship === v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION
+}
+// #endregion
+
 // #region retry
 /** Codes after which the same write may be sent again. */
 const RETRYABLE = new Set([
@@ -98,7 +110,7 @@ export async function canView(permissions: Permissions, row: DatasetRow, userId:
       subject: user(userId),
     }),
   )
-  return response.permissionship === HAS_PERMISSION
+  return allowed(response)
 }
 // #endregion
 

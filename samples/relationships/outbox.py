@@ -1,0 +1,67 @@
+import sqlite3
+
+from authzed.api.v1 import (
+    Client,
+    ObjectReference,
+    Relationship,
+    RelationshipUpdate,
+    SubjectReference,
+    WriteRelationshipsRequest,
+)
+
+# #region tables
+TABLES = """
+CREATE TABLE album (id TEXT PRIMARY KEY, title TEXT NOT NULL, zed_token TEXT);
+CREATE TABLE outbox (
+  seq       INTEGER PRIMARY KEY AUTOINCREMENT,
+  operation TEXT NOT NULL CHECK (operation IN ('TOUCH', 'DELETE')),
+  album     TEXT NOT NULL,
+  relation  TEXT NOT NULL,
+  person    TEXT NOT NULL
+);
+"""
+# #endregion
+
+
+# #region app
+def create_album(app: sqlite3.Connection, album: str, title: str, owner: str) -> None:
+    """Stores the album and the fact about it. Both rows appear, or none."""
+    with app:  # one transaction of the application's own database
+        app.execute("INSERT INTO album (id, title) VALUES (?, ?)", (album, title))
+        app.execute(
+            "INSERT INTO outbox (operation, album, relation, person) VALUES ('TOUCH', ?, 'owner', ?)",
+            (album, owner),
+        )
+# #endregion
+
+
+# #region worker
+def drain(app: sqlite3.Connection, spicedb: Client, batch: int = 500) -> int:
+    """Sends the oldest rows of the outbox to SpiceDB and returns how many it sent. Only one worker may run."""
+    rows = app.execute(
+        "SELECT seq, operation, album, relation, person FROM outbox ORDER BY seq LIMIT ?", (batch,)
+    ).fetchall()
+    if not rows:
+        return 0
+
+    # A request may name a relationship once, so the newest row of each one wins.
+    newest = {(album, relation, person): operation for _, operation, album, relation, person in rows}
+    updates = [
+        RelationshipUpdate(
+            operation=RelationshipUpdate.Operation.Value(f"OPERATION_{operation}"),
+            relationship=Relationship(
+                resource=ObjectReference(object_type="album", object_id=album),
+                relation=relation,
+                subject=SubjectReference(object=ObjectReference(object_type="person", object_id=person)),
+            ),
+        )
+        for (album, relation, person), operation in newest.items()
+    ]
+    token = spicedb.WriteRelationships(WriteRelationshipsRequest(updates=updates)).written_at.token
+
+    # A crash before this commit sends the batch again. TOUCH and DELETE make that harmless; CREATE would not.
+    with app:
+        app.executemany("DELETE FROM outbox WHERE seq = ?", [(seq,) for seq, *_ in rows])
+        app.executemany("UPDATE album SET zed_token = ? WHERE id = ?", [(token, row[2]) for row in rows])
+    return len(rows)
+# #endregion

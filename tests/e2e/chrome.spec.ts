@@ -1,0 +1,146 @@
+import { expect, test } from './helpers.ts'
+
+const star = /Star it on GitHub/
+const paper = /Zanzibar paper/
+
+test('banner, canonical address and title follow navigation without a reload', async ({ page }) => {
+  await page.goto('/docs/spicedb')
+  await expect(page.getByRole('link', { name: star })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('navigation').getByRole('link', { name: 'AuthZed Product Documentation' }).click()
+  await expect(page).toHaveURL('/docs/authzed')
+  await expect(page.getByRole('link', { name: paper })).toBeVisible()
+  await expect(page.getByRole('link', { name: star })).toHaveCount(0)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://authzed.com/docs/authzed')
+  await expect(page).toHaveTitle(/ – AuthZed Docs$/)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
+
+test('a dismissal stored by an earlier banner does not hide ours', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('nextra-banner', '0'))
+  await page.goto('/docs/spicedb')
+  await expect(page.getByRole('link', { name: star })).toBeVisible()
+})
+
+test('banner is 2.5rem high, the navigation bar 4rem', async ({ page }) => {
+  await page.goto('/docs/spicedb')
+  const heights = await page.evaluate(() =>
+    ['.nextra-banner-container', '.nextra-nav-container nav'].map(
+      (selector) => document.querySelector(selector)?.clientHeight,
+    ),
+  )
+  expect(heights).toEqual([40, 64])
+})
+
+test('the logo leads home; project and chat lead out in a new window', async ({ page }) => {
+  await page.goto('/docs/spicedb/concepts/schema')
+  const nav = page.getByRole('navigation').first()
+  await expect(nav.getByRole('link', { name: 'SpiceDB on GitHub (opens in a new window)' })).toHaveAttribute(
+    'href',
+    'https://github.com/authzed/spicedb',
+  )
+  await expect(nav.getByRole('link', { name: 'SpiceDB chat on Discord (opens in a new window)' })).toHaveAttribute(
+    'href',
+    'https://authzed.com/discord',
+  )
+  await nav.getByRole('link', { name: 'AuthZed Docs, home' }).click()
+  await expect(page).toHaveURL('/docs')
+  await expect(page).toHaveTitle('AuthZed Docs')
+})
+
+test('the table of contents offers a call under /authzed only, and an issue that names the page', async ({ page }) => {
+  await page.goto('/docs/authzed/guides/picking-a-product')
+  const toc = page.getByRole('navigation', { name: 'table of contents' })
+  await expect(toc.getByText('On This Page')).toBeVisible()
+  await expect(toc.getByText('Talk to us')).toBeVisible()
+  await expect(toc.getByRole('link', { name: /^Schedule a Call/ })).toHaveAttribute(
+    'href',
+    'https://authzed.com/call?utm_source=docs',
+  )
+  const issue = await toc.getByRole('link', { name: /^Something unclear\? Create an issue →/ }).getAttribute('href')
+  const query = new URL(issue ?? '').searchParams
+  expect(query.get('title')).toContain((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+  expect(query.get('body')).toContain('https://authzed.com/docs/authzed/guides/picking-a-product')
+  await page.goto('/docs/spicedb/concepts/schema')
+  await expect(toc.getByText('Talk to us')).toHaveCount(0)
+})
+
+test('an address without a page says so and names itself in a new issue', async ({ page, problems }) => {
+  const response = await page.goto('/docs/spicedb/nothing-here?x=1')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+  const link = page.getByRole('link', { name: 'Submit an issue about broken link →' })
+  await expect(link).toHaveAttribute('href', /nothing-here/)
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/docs')
+  problems.splice(0, problems.length, ...problems.filter((problem) => !/404/.test(problem)))
+})
+
+test('the page for a server error offers an issue', async ({ page }) => {
+  await page.goto('/docs/500')
+  await expect(page.getByRole('link', { name: 'Submit an issue about error in url →' })).toHaveAttribute(
+    'href',
+    /issues\/new/,
+  )
+})
+
+test('the footer shows the year in which the page is read', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-06-01T12:00:00Z'))
+  await page.goto('/docs/spicedb')
+  await expect(page.locator('footer')).toContainText('© 2031')
+})
+
+test('theme: system by default, chosen with the keyboard, kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/docs/spicedb/concepts/schema')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  const hue = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--nextra-primary-hue').trim())
+  expect(await hue()).toBe('45deg')
+  const button = page.getByRole('button', { name: 'System' }).first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Light' }).click()
+  await expect(page.locator('html')).toHaveClass(/light/)
+  expect(await hue()).toBe('290deg')
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/light/)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+})
+
+test('the sidebar opens menus, hides and comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb')
+  const sidebar = page.locator('aside')
+  const link = sidebar.getByRole('link', { name: 'Schema Language Reference' })
+  await expect(link).not.toBeInViewport()
+  await sidebar.getByRole('button', { name: 'Concepts' }).click()
+  await expect(link).toBeVisible()
+  await sidebar.getByRole('button', { name: 'Hide sidebar' }).click()
+  await expect(sidebar.getByRole('button', { name: 'Show sidebar' })).toBeVisible()
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/docs/spicedb')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#reach-skip-nav$/)
+})
+
+test('tabs are chosen with the keyboard and remembered across pages', async ({ page }) => {
+  await page.goto('/docs/spicedb/concepts/relationships')
+  const tabs = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: 'Python' }) })
+  await tabs.first().getByRole('tab', { name: 'zed' }).focus()
+  await page.keyboard.press('End')
+  const last = tabs.first().getByRole('tab').last()
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await expect(last).toBeFocused()
+  const label = (await last.textContent()) ?? ''
+  for (const group of await tabs.all()) {
+    const same = group.getByRole('tab', { name: label, exact: true })
+    if ((await same.count()) > 0) await expect(same).toHaveAttribute('aria-selected', 'true')
+  }
+  await page.reload()
+  await expect(tabs.first().getByRole('tab', { name: label, exact: true })).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'node-html-parser'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { parseFrontmatter } from '../../lib/content/frontmatter.ts'
+import { canonicalAddress, documentTitle } from '../../lib/site.ts'
+import { OUT } from '../../scripts/root.ts'
+import { exportedPages } from './export.ts'
+
+const pages = exportedPages().map((page) => ({
+  ...page,
+  root: parse(page.html),
+  frontmatter: parseFrontmatter(page.file, page.source).frontmatter,
+}))
+const ORIGIN = 'https://authzed.com'
+
+describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
+  const meta = (name: string) =>
+    root.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+
+  it('has its title, description, language and canonical address', () => {
+    expect(root.querySelector('title')?.text).toBe(documentTitle(route, frontmatter?.title ?? ''))
+    expect(meta('description')).toBe(frontmatter?.description)
+    expect(root.querySelector('html')?.getAttribute('lang')).toBe('en-US')
+    expect(root.querySelectorAll('link[rel=canonical]').map((link) => link.getAttribute('href'))).toEqual([
+      canonicalAddress(route, ORIGIN),
+    ])
+  })
+
+  it('has a link preview', () => {
+    expect(meta('og:title')).toBe(documentTitle(route, frontmatter?.title ?? ''))
+    expect(meta('og:url')).toBe(canonicalAddress(route, ORIGIN))
+    expect(meta('og:image')).toBe(`${ORIGIN}/docs/og.png`)
+  })
+
+  it('has one h1, and no level of heading skipped', () => {
+    const levels = root.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6), article :is(h1,h2,h3,h4,h5,h6)')
+    const numbers = [...new Set(levels)].map((heading) => Number(heading.tagName.slice(1)))
+    expect(numbers.filter((level) => level === 1)).toHaveLength(1)
+    for (const [index, level] of numbers.entries()) expect(level - (numbers[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+  })
+
+  it('has no id twice', () => {
+    const ids = root.querySelectorAll('[id]').map((element) => element.getAttribute('id'))
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  it('opens links out of the site in a new window and says so', () => {
+    const outside = root.querySelectorAll('a[href^=http]')
+    expect(outside.length).toBeGreaterThan(2)
+    for (const link of outside) {
+      expect(link.getAttribute('target'), link.toString()).toBe('_blank')
+      expect(link.getAttribute('rel'), link.toString()).toContain('noreferrer')
+      if (!isThemeLink(link.text)) expect(link.text, link.toString()).toContain('(opens in a new window)')
+    }
+  })
+
+  it('shows banner, sections, footer and text without a script', () => {
+    expect(root.querySelector('.nextra-banner-container')?.text).toContain(
+      route.startsWith('/authzed') ? 'Zanzibar' : 'Star',
+    )
+    for (const section of ['/spicedb', '/authzed', '/best-practices', '/mcp']) {
+      expect(root.querySelector(`nav a[href="/docs${section}"]`), section).toBeTruthy()
+    }
+    expect(root.querySelector('footer')?.text).toContain('AuthZed, Inc.')
+    const words = (root.querySelector('article')?.text ?? '').split(/\s+/).length
+    expect(words).toBeGreaterThan(source.split(/\s+/).length / 4)
+  })
+})
+
+/** Links of the theme's own table of contents, whose words SPEC gives. */
+function isThemeLink(text: string): boolean {
+  return /^(Something unclear\?|Edit this page)/.test(text)
+}
+
+describe('the export', () => {
+  it('has a description for each page, no two alike', () => {
+    const descriptions = pages.map(({ frontmatter }) => frontmatter?.description)
+    expect(new Set(descriptions).size).toBe(pages.length)
+  })
+
+  it('lists each page in the sitemap once', () => {
+    const xml = readFileSync(join(OUT, 'sitemap.xml'), 'utf8')
+    const listed = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), (match) => match[1])
+    expect(listed.sort()).toEqual(pages.map(({ route }) => canonicalAddress(route, ORIGIN)).sort())
+    expect(readFileSync(join(OUT, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${ORIGIN}/docs/sitemap.xml`)
+  })
+
+  it('has search data with the sections of each page', () => {
+    const schema = z.record(z.string(), z.object({ title: z.string().min(1), data: z.record(z.string(), z.string()) }))
+    const data = schema.parse(JSON.parse(readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8')))
+    expect(Object.keys(data).sort()).toEqual(pages.map(({ route }) => route).sort())
+  })
+
+  it('reaches each page from the sidebar or the navigation bar', () => {
+    const linked = new Set(
+      pages.flatMap(({ root }) => root.querySelectorAll('aside a, nav a').map((a) => a.getAttribute('href'))),
+    )
+    for (const { route } of pages) expect(linked, route).toContain(route === '/' ? '/docs' : `/docs${route}`)
+  })
+})

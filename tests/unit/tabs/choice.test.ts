@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { chosenTab, movedTab } from '../../../lib/tabs/choice.ts'
+
+describe('chosenTab', () => {
+  it.each([
+    [null, 0],
+    ['Go', 1],
+    ['Python', 0],
+    ['', 0],
+  ])('%j → %i', (stored, index) => {
+    expect(chosenTab(['zed', 'Go'], stored)).toBe(index)
+  })
+})
+
+describe('movedTab', () => {
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 2, 0],
+    ['ArrowLeft', 0, 2],
+    ['Home', 2, 0],
+    ['End', 0, 2],
+    ['a', 1, null],
+  ])('%s from %i → %j', (key, index, expected) => {
+    expect(movedTab(key, index, 3)).toBe(expected)
+  })
+})
