@@ -15,7 +15,8 @@ const config: DocsThemeConfig = {
   banner: { content: <Banner />, dismissible: false, key: 'authzed-docs-banner-not-dismissible' },
   chat: { link: LINKS.chat, icon: <ChatIcon /> },
   color: { hue: HUE, saturation: 100, lightness: { light: 38, dark: 58 } },
-  components: mdxComponents,
+  // The theme types them as components without properties.
+  components: mdxComponents as unknown as DocsThemeConfig['components'],
   docsRepositoryBase: `${DOCS_REPOSITORY}/blob/main`,
   editLink: { content: enUS.editPage },
   feedback: { content: enUS.feedback.link, useLink: useFeedbackLink },

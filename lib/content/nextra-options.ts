@@ -1,4 +1,5 @@
 import { getHighlighter, siteThemes } from '../highlight/index.ts'
+import { remarkSamples } from '../samples/remark-samples.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
 import { remarkFigure } from './remark-figure.ts'
 import { remarkFrontmatterCheck } from './remark-frontmatter.ts'
@@ -17,6 +18,7 @@ export function nextraOptions(root: string) {
       remarkPlugins: [
         [remarkFrontmatterCheck, { root }],
         [remarkFigure, { root }],
+        [remarkSamples, { root }],
       ],
       rehypePrettyCodeOptions: { getHighlighter, theme: siteThemes },
     },

@@ -1,9 +1,9 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import type { Engine, Permissionship } from './engine/engine.ts'
 import { EngineError } from './engine/engine.ts'
-import { suggest } from './nearest.ts'
 import { SampleError } from './problem.ts'
 import { type JsonObject, parseContext, parseRelationship, type Relationship } from './relationship.ts'
+import { suggest } from './suggest.ts'
 
 /** Lists of a validation file's `assertions` and what each expects of a check. */
 const EXPECTED = { assertTrue: 'has', assertFalse: 'none', assertCaveated: 'conditional' } as const

@@ -1,5 +1,5 @@
-import { suggest } from './nearest.ts'
 import { SampleError } from './problem.ts'
+import { suggest } from './suggest.ts'
 
 /** Languages a fence may name: those our pages use, and no other, so that a typing error is found. */
 export const LANGUAGES = [

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { nearest } from './nearest.ts'
 import { SampleError } from './problem.ts'
+import { meant } from './suggest.ts'
 
 /** Where content stands below the repository's root (DESIGN.md, "Layout"). */
 export const PAGES_DIR = 'pages'
@@ -27,8 +27,8 @@ export function readSample(root: string, path: string): string {
 }
 
 function existingFiles(path: string, existing: string[]): string {
-  const near = nearest(path, existing)
-  if (near) return `did you mean "${near}"?`
+  const near = meant(path, existing)
+  if (near) return near
   const folder = existing.filter((file) => file.startsWith(`${path.split('/')[0]}/`))
   const shown = (folder.length > 0 ? folder : existing).slice(0, 8)
   return shown.length > 0 ? `add it, or use one of: ${shown.join(', ')}` : 'add it'

@@ -1,6 +1,6 @@
 import { isMap, isScalar, type Pair, parseDocument } from 'yaml'
-import { suggest } from './nearest.ts'
 import { SampleError } from './problem.ts'
+import { suggest } from './suggest.ts'
 
 /** Keys of a validation file that a page may show one by one. */
 export const YAML_PARTS = ['schema', 'relationships', 'assertions', 'validation'] as const

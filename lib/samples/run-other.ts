@@ -10,7 +10,11 @@ export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outco
   const { fence, place } = sample
   if (fence.language === 'yaml') return runYaml(run, sample)
   if (fence.language === 'json') return parsed(sample, () => void JSON.parse(sample.text))
-  return { place, notRun: `${fence.language} is not run`, problems: [] }
+  return {
+    place,
+    notRun: fence.language === 'text' ? 'text is shown only' : `${fence.language} is not run`,
+    problems: [],
+  }
 }
 
 /** A validation file is run; other YAML is parsed. */

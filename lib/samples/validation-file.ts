@@ -1,9 +1,9 @@
 import { isMap, isScalar, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { type Assertion, assertionsOf } from './assertions.ts'
 import { type Expectation, expectationsOf } from './expected-relations.ts'
-import { suggest } from './nearest.ts'
 import { SampleError } from './problem.ts'
 import { formatSubject, parseRelationships, type Relationship } from './relationship.ts'
+import { suggest } from './suggest.ts'
 
 /** Top-level keys of a validation file (SpiceDB's pkg/validationfile, v1.54.0). */
 const KEYS = ['schema', 'schemaFile', 'relationships', 'assertions', 'validation'] as const

@@ -61,5 +61,44 @@ assert.equal(id, 'bWlyYUBvcnRpei5leGFtcGxl')
 assert.equal(fromObjectId(id), 'mira@ortiz.example')
 await touch(`album:summer#guest@person:${id}`)
 
+// The table "IDs from the real world" of the page.
+const good = [
+  '0a6e8f3c-7f0d-4d3c-9b5e-1f2f4a5b6c7d',
+  '7',
+  'auth0|507f1f77bcf86cd799439020',
+  'T024BE7LD/U2147483697',
+  'photos/2026/beach',
+  'YWJj+/==',
+]
+const bad = [
+  'mira@ortiz.example',
+  'mira%40ortiz.example',
+  'https://ortiz.example/u/7',
+  'photos/2026/beach.jpg',
+  'arn:aws:iam::123456789012:user/mira',
+  '10.0.0.1',
+  'Mira Ortiz',
+  'Miró',
+]
+const asOwner = (objectId: string) =>
+  v1.WriteRelationshipsRequest.create({
+    updates: [
+      {
+        operation: v1.RelationshipUpdate_Operation.TOUCH,
+        relationship: v1.Relationship.create({
+          resource: { objectType: 'album', objectId: 'summer' },
+          relation: 'owner',
+          subject: { object: { objectType: 'person', objectId }, optionalRelation: '' },
+        }),
+      },
+    ],
+  })
+for (const objectId of good) await permissions.writeRelationships(asOwner(objectId))
+for (const objectId of bad) {
+  await assert.rejects(permissions.writeRelationships(asOwner(objectId)), /does not match regex pattern/)
+}
+await permissions.writeRelationships(asOwner(toObjectId('x'.repeat(768)))) // becomes 1,024 characters
+assert.throws(() => toObjectId('x'.repeat(769)), RangeError)
+
 console.log('relationships: all samples ran')
 process.exit(0) // close() waits 6 s after a streaming call

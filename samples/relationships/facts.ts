@@ -1,12 +1,12 @@
 import { v1 } from '@authzed/authzed-node'
 
-/** What these functions need of a client: `v1.NewClient(…).promises` has it. */
+// #region build
+/** What the functions below need of a client: `client.promises` has it. */
 type Permissions = Pick<
   v1.ZedPromiseClientInterface,
   'writeRelationships' | 'readRelationships' | 'deleteRelationships'
 >
 
-// #region build
 const object = (objectType: string, objectId: string) => v1.ObjectReference.create({ objectType, objectId })
 
 const fact = (resource: v1.ObjectReference, relation: string, subject: v1.ObjectReference) =>

@@ -1,5 +1,5 @@
-import { suggest } from '../nearest.ts'
 import { SampleError } from '../problem.ts'
+import { suggest } from '../suggest.ts'
 
 export type FlagKind = 'bool' | 'string' | 'number'
 /** Flag names with their kinds; a name of one letter is a shorthand and points to its flag. */

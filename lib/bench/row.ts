@@ -1,0 +1,34 @@
+/** One measured figure. */
+export interface Row {
+  name: string
+  value: number
+  unit: 'bytes' | 'count' | 's' | 'MB' | 'ratio'
+}
+
+/** A table of figures with the budget beside each that has one. */
+export function formatRows(rows: readonly Row[], budgets: Readonly<Record<string, number>>): string {
+  const lines = rows.map((row) => [row.name, formatValue(row.value), row.unit, formatBudget(row, budgets)])
+  const all = [['figure', 'value', 'unit', 'budget'], ...lines]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((line) => (line[column] ?? '').length)))
+  const pad = (text: string, column: number): string =>
+    column === 1 ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0)
+  return all.map((line) => line.map(pad).join('  ').trimEnd()).join('\n')
+}
+
+function formatValue(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2)
+}
+
+function formatBudget({ name, value }: Row, budgets: Readonly<Record<string, number>>): string {
+  const budget = budgets[name]
+  if (budget === undefined) return ''
+  return value > budget ? `${budget} exceeded` : String(budget)
+}
+
+/** Names of the figures that are over their budget, and of the budgets that no figure answers to. */
+export function overBudget(rows: readonly Row[], budgets: Readonly<Record<string, number>>): string[] {
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  return Object.entries(budgets)
+    .filter(([name, budget]) => (values.get(name) ?? Number.POSITIVE_INFINITY) > budget)
+    .map(([name, budget]) => `${name}: ${values.get(name) ?? 'not measured'} > ${budget}`)
+}

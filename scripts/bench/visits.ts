@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Row } from '../../lib/bench/row.ts'
+import { readPages } from '../../lib/content/pages.ts'
+import { BASE_PATH } from '../../lib/site.ts'
+import { OUT, ROOT } from '../root.ts'
+import { createDocsServer, listen } from '../serve/server.ts'
+import { findChromium } from '../test/chromium.ts'
+import { brotliSize, firstVisit } from './first-visit.ts'
+
+const FIRST_PORT = 3900
+
+/** Measures first visits, search data and pages of the export in `out/`. */
+export async function visitRows(): Promise<Row[]> {
+  const server = createDocsServer(OUT)
+  const origin = `http://localhost:${await listen(server, FIRST_PORT)}`
+  const browser = await chromium.launch({ executablePath: findChromium() })
+  try {
+    return [
+      { name: 'pages', value: readPages(ROOT).length, unit: 'count' },
+      ...searchDataRows(),
+      ...(await firstVisit(browser, origin, BASE_PATH, 'home')),
+      ...(await firstVisit(browser, origin, `${BASE_PATH}/spicedb/concepts/schema`, 'schema')),
+    ]
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+function searchDataRows(): Row[] {
+  const folder = join(OUT, '_next/static/chunks')
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('nextra-data-'))
+    .map((name) => ({ name: `search data: ${name}`, value: brotliSize(join(folder, name)), unit: 'bytes' }))
+}

@@ -1,0 +1,10 @@
+import { overBudget } from '../../lib/bench/row.ts'
+import { readBudgets } from '../../scripts/bench/budgets.ts'
+import { visitRows } from '../../scripts/bench/visits.ts'
+import { expect, test } from './helpers.ts'
+
+test('a first visit stays within the budgets', async () => {
+  const budgets = readBudgets()
+  expect(Object.keys(budgets).length).toBeGreaterThan(3)
+  expect(overBudget(await visitRows(), budgets)).toEqual([])
+})
