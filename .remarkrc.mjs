@@ -25,7 +25,7 @@ export default {
     remarkLintNoEmptyUrl,
     remarkLintTablePipes,
     [remarkLintStrongMarker, '*'],
-    [remarkLintEmphasisMarker, '_'],
+    [remarkLintEmphasisMarker, '*'],
     [remarkLintUnorderedListMarkerStyle, '-'],
   ],
 }

@@ -24,7 +24,7 @@ export default withNextra({
   typescript: { ignoreBuildErrors: true },
   env: readEnvironment(process.env),
   webpack(config) {
-    config.module.rules.push({ test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-files-loader.mjs' })
+    config.module.rules.push({ test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-loader.mjs' })
     return config
   },
 })

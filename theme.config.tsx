@@ -5,6 +5,7 @@ import { Footer } from './components/layout/footer.tsx'
 import { Head } from './components/layout/head.tsx'
 import { ChatIcon, ProjectIcon } from './components/layout/icons.tsx'
 import { Logo } from './components/layout/logo.tsx'
+import { Navbar } from './components/layout/navbar.tsx'
 import { TalkToUs } from './components/layout/talk-to-us.tsx'
 import { mdxComponents } from './components/mdx/index.ts'
 import { enUS } from './lib/locale/messages.ts'
@@ -24,6 +25,7 @@ const config: DocsThemeConfig = {
   head: Head,
   logo: <Logo />,
   logoLink: '/',
+  navbar: { component: Navbar },
   project: { link: LINKS.project, icon: <ProjectIcon /> },
   sidebar: { defaultMenuCollapseLevel: 1, toggleButton: true },
   themeSwitch: { useOptions: enUS.theme },

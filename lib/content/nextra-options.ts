@@ -2,7 +2,6 @@ import { getHighlighter, siteThemes } from '../highlight/index.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
 import { remarkFigure } from './remark-figure.ts'
-import { remarkFrontmatterCheck } from './remark-frontmatter.ts'
 import { PLANNED_ROUTES } from './routes.ts'
 
 /**
@@ -16,7 +15,6 @@ export function nextraOptions(root: string) {
     transformPageMap: (pageMap: PageMapItem[]) => fitPageMap(pageMap, '', PLANNED_ROUTES),
     mdxOptions: {
       remarkPlugins: [
-        [remarkFrontmatterCheck, { root }],
         [remarkFigure, { root }],
         [remarkSamples, { root }],
       ],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { VFile } from 'vfile'
+import type { Finding } from './finding.ts'
 import { nearest } from './nearest.ts'
 
 interface Attribute {
@@ -14,8 +14,9 @@ interface Node {
   name?: string | null
   attributes?: Attribute[]
   children?: Node[]
-  position?: { start: { line: number; column: number } }
 }
+
+const FIGURE = /<Figure\b[^>]*?(?:\bsrc="([^"]*)"[^>]*)?>/g
 
 /** `<Figure src="name">` → `figures/name.svg` */
 export function figurePath(root: string, name: string): string {
@@ -24,36 +25,45 @@ export function figurePath(root: string, name: string): string {
 
 /** Names of the figures that a page's source shows, each once. */
 export function figureNames(source: string): string[] {
-  return [...new Set(Array.from(source.matchAll(/<Figure\s[^>]*?\bsrc="([^"]+)"/g), (match) => match[1] ?? ''))]
+  return [...new Set(Array.from(source.matchAll(FIGURE), (match) => match[1] ?? '').filter((name) => name !== ''))]
+}
+
+/** Figures of a page that cannot be shown, with the place of each. */
+export function figureFindings(root: string, file: string, source: string): Finding[] {
+  return Array.from(source.matchAll(FIGURE)).flatMap((match) => {
+    const problem = figureProblem(root, match[1])
+    if (!problem) return []
+    const before = source.slice(0, match.index).split('\n')
+    return [{ file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, ...problem }]
+  })
+}
+
+function figureProblem(root: string, name: string | undefined): Pick<Finding, 'what' | 'remedy'> | null {
+  if (!name) return { what: 'a Figure has no src', remedy: 'write <Figure src="name" /> for figures/name.svg' }
+  if (existsSync(figurePath(root, name))) return null
+  const entries = readdirSync(join(root, 'figures'))
+  const near = nearest(
+    name,
+    entries.flatMap((entry) => (entry.endsWith('.svg') ? [entry.slice(0, -4)] : [])),
+  )
+  const remedy = near ? `did you mean src="${near}"?` : 'draw it, or correct the name'
+  return { what: `figures/${name}.svg does not exist`, remedy }
 }
 
 /**
  * Remark plugin that puts the drawing itself into `<Figure src="name" />`, as property `svg`: inline, so that it follows
- * the theme, its text can be searched and it needs no request.
+ * the theme, its text can be searched and it needs no request. A missing drawing is left to `figureFindings`.
  * @param options.root the project's root, which holds `figures/`
  */
 export function remarkFigure({ root }: { root: string }) {
-  return (tree: Node, file: VFile): void => {
+  return (tree: Node): void => {
     for (const node of figureNodes(tree)) {
       const name = node.attributes?.find((attribute) => attribute.name === 'src')?.value
-      if (typeof name !== 'string')
-        file.fail('a Figure has no src  → write <Figure src="name" /> for figures/name.svg', node.position?.start)
-      else node.attributes?.push({ type: 'mdxJsxAttribute', name: 'svg', value: readFigure(root, name, file, node) })
+      if (typeof name !== 'string' || !existsSync(figurePath(root, name))) continue
+      const svg = compactSvg(readFileSync(figurePath(root, name), 'utf8'))
+      node.attributes?.push({ type: 'mdxJsxAttribute', name: 'svg', value: svg })
     }
   }
-}
-
-function readFigure(root: string, name: string, file: VFile, node: Node): string {
-  const path = figurePath(root, name)
-  if (existsSync(path)) return compactSvg(readFileSync(path, 'utf8'))
-  const names = readdirSync(join(root, 'figures')).flatMap((entry) =>
-    entry.endsWith('.svg') ? [entry.slice(0, -4)] : [],
-  )
-  const near = nearest(name, names)
-  return file.fail(
-    `figures/${name}.svg does not exist  → ${near ? `did you mean src="${near}"?` : 'draw it, or correct the name'}`,
-    node.position?.start,
-  )
 }
 
 /** Drops comments and the white space between tags; text inside a tag keeps its own. */

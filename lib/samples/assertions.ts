@@ -1,22 +1,22 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { Engine, Permissionship } from './engine/engine.ts'
 import { EngineError } from './engine/engine.ts'
 import { SampleError } from './problem.ts'
 import { type JsonObject, parseContext, parseRelationship, type Relationship } from './relationship.ts'
 import { suggest } from './suggest.ts'
+import { parseYaml, type Spot, type SpotOf } from './yaml.ts'
 
 /** Lists of a validation file's `assertions` and what each expects of a check. */
 const EXPECTED = { assertTrue: 'has', assertFalse: 'none', assertCaveated: 'conditional' } as const
 type List = keyof typeof EXPECTED
 
-export interface Assertion {
+/** Its place is that in the parsed text. */
+export interface Assertion extends Spot {
   list: List
   /** As it stands in the file. */
   text: string
   relationship: Relationship
   context?: JsonObject
-  /** Line in the parsed text, from 0. */
-  line: number
 }
 
 const IN_WORDS: Readonly<Record<Permissionship, string>> = { has: 'true', none: 'false', conditional: 'caveated' }
@@ -26,40 +26,36 @@ const IN_WORDS: Readonly<Record<Permissionship, string>> = { has: 'true', none: 
  * In: YAML text with `assertTrue`, `assertFalse` and `assertCaveated` lists. Throws SampleError for anything else.
  */
 export function parseAssertions(yaml: string): Assertion[] {
-  const counter = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: counter })
-  const bad = document.errors[0]
-  if (bad)
-    throw new SampleError(`invalid YAML: ${bad.message.split('\n')[0]}`, 'mend it', (bad.linePos?.[0].line ?? 1) - 1)
-  return assertionsOf(document.contents, (node) => counter.linePos(node.range?.[0] ?? 0).line - 1)
+  const { contents, spotOf } = parseYaml(yaml)
+  return assertionsOf(contents, spotOf)
 }
 
-/** Assertions of a YAML node that is parsed already; `lineOf` gives a node's line from 0. */
-export function assertionsOf(node: Node | null, lineOf: (node: Node) => number): Assertion[] {
+/** Assertions of a YAML node that is parsed already. */
+export function assertionsOf(node: Node | null, spotOf: SpotOf): Assertion[] {
   if (node === null) return []
   if (!isMap(node))
-    throw new SampleError('assertions are no map of lists', 'write assertTrue: and a list', lineOf(node))
+    throw new SampleError('assertions are no map of lists', 'write assertTrue: and a list', spotOf(node).line)
   return node.items.flatMap(({ key, value }) => {
     const list = isScalar(key) ? String(key.value) : ''
-    const line = isScalar(key) ? lineOf(key) : 0
+    const line = isScalar(key) ? spotOf(key).line : 0
     if (!isList(list)) throw new SampleError(`unknown list "${list}"`, suggest(list, Object.keys(EXPECTED)), line)
     if (value === null || (isScalar(value) && value.value === null)) return []
     if (!isSeq(value)) throw new SampleError(`${list} is no list`, 'begin each line with "- "', line)
-    return value.items.map((item) => toAssertion(list, item, lineOf))
+    return value.items.map((item) => toAssertion(list, item, spotOf))
   })
 }
 
-function toAssertion(list: List, item: unknown, lineOf: (node: Node) => number): Assertion {
+function toAssertion(list: List, item: unknown, spotOf: SpotOf): Assertion {
   if (!isScalar(item)) throw new SampleError(`an entry of ${list} is no text`, 'put it in quotes')
-  const line = lineOf(item)
+  const spot = spotOf(item)
   const text = String(item.value).trim()
   const [first = '', context] = splitOnce(text, ' with ')
   try {
-    const assertion: Assertion = { list, text, relationship: parseRelationship(first.trim()), line }
+    const assertion: Assertion = { list, text, relationship: parseRelationship(first.trim()), ...spot }
     if (context !== undefined) assertion.context = parseContext(context)
     return assertion
   } catch (error) {
-    if (error instanceof SampleError) throw new SampleError(error.what, error.remedy, line)
+    if (error instanceof SampleError) throw new SampleError(error.what, error.remedy, spot.line)
     throw error
   }
 }

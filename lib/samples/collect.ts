@@ -108,21 +108,29 @@ export function collectPages(root: string): PageSamples[] {
 
 /**
  * A problem for each file below samples/ that no page shows.
- * A file also counts as used when a used file imports it, names it as schemaFile, or when a command of a page names it.
+ * A file also counts as used when a command of a page names it, when a used file imports it or names it as schemaFile, and
+ * when it tests a used file: a validation file by its schemaFile, `name.run.ts` by its name.
  */
 export function unusedSamples(root: string, pages: readonly PageSamples[]): Problem[] {
+  const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
   const used = new Set(pages.flatMap((page) => [...page.used, ...filesNamedIn(page)]))
   for (const file of used) for (const other of referencesOf(root, file)) used.add(other)
-  const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
   return existing
-    .filter((file) => !used.has(file) && !file.endsWith('README.md'))
-    .map((file) => ({
-      file: `${SAMPLES_DIR}/${file}`,
-      line: 1,
-      column: 1,
-      what: 'no page uses this sample',
-      remedy: 'show it with file= or delete it',
-    }))
+    .filter((file) => !used.has(file) && !file.endsWith('README.md') && !isTestOf(root, file, used))
+    .map((file) => unused(`${SAMPLES_DIR}/${file}`))
+}
+
+const unused = (file: string): Problem => ({
+  file,
+  line: 1,
+  column: 1,
+  what: 'no page uses this sample',
+  remedy: 'show it with file= or delete it',
+})
+
+function isTestOf(root: string, file: string, used: ReadonlySet<string>): boolean {
+  if (file.endsWith('.run.ts')) return used.has(file.replace(/\.run\.ts$/, '.ts'))
+  return /\.ya?ml$/.test(file) && referencesOf(root, file).some((other) => used.has(other))
 }
 
 /** Files that the commands of a page's fences name, in the page's folder. */

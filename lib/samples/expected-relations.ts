@@ -7,9 +7,10 @@ import {
   parseSubject,
   type SubjectRef,
 } from './relationship.ts'
+import type { Spot, SpotOf } from './yaml.ts'
 
 /** One subject that a `validation` entry lists, such as `[user:ann[...]] is <document:1#viewer>`. */
-export interface ExpectedSubject {
+export interface ExpectedSubject extends Spot {
   /** As it stands in the file. */
   text: string
   subject: SubjectRef
@@ -18,17 +19,15 @@ export interface ExpectedSubject {
   exceptions: string[]
   /** `document:1#viewer` texts, sorted. */
   resources: string[]
-  line: number
 }
 
 /** One key of `validation` with all the subjects that must be found, and no other. */
-export interface Expectation {
+export interface Expectation extends Spot {
   resource: ObjectRef
   relation: string
   /** `document:1#view` */
   key: string
   subjects: ExpectedSubject[]
-  line: number
 }
 
 /** The forms of SpiceDB's pkg/validationfile/blocks/expectedrelations.go (v1.54.0). */
@@ -36,35 +35,35 @@ const SUBJECT_IN_BRACKETS = /\[(.*)\]/
 const RESOURCES = /<([^>]+)>/g
 const SUBJECT = /^([^\]\s]+?)(\[\.\.\.\])?(?:\s+-\s+\{([^}]+)\})?$/
 
-/** Reads the `validation` part. `lineOf` gives a node's line from 0. Throws SampleError. */
-export function expectationsOf(node: Node | null, lineOf: (node: Node) => number): Expectation[] {
+/** Reads the `validation` part.  Throws SampleError. */
+export function expectationsOf(node: Node | null, spotOf: SpotOf): Expectation[] {
   if (node === null || (isScalar(node) && node.value === null)) return []
   if (!isMap(node))
-    throw new SampleError('validation is no map', 'write resource:id#permission: and a list', lineOf(node))
+    throw new SampleError('validation is no map', 'write resource:id#permission: and a list', spotOf(node).line)
   return node.items.map(({ key, value }) => {
     const text = isScalar(key) ? String(key.value) : ''
-    const line = isScalar(key) ? lineOf(key) : 0
+    const spot = isScalar(key) ? spotOf(key) : { line: 0, column: 1 }
     const items = isSeq(value) ? value.items : []
     if (value !== null && !isSeq(value) && !(isScalar(value) && value.value === null)) {
-      throw new SampleError(`${text} has no list`, 'write [] when nobody is expected', line)
+      throw new SampleError(`${text} has no list`, 'write [] when nobody is expected', spot.line)
     }
-    return placed(line, () => ({
+    return placed(spot.line, () => ({
       ...parseResourceAndRelation(text),
       key: text,
-      subjects: items.map((item) => toSubject(item, lineOf)),
-      line,
+      subjects: items.map((item) => toSubject(item, spotOf)),
+      ...spot,
     }))
   })
 }
 
-function toSubject(item: unknown, lineOf: (node: Node) => number): ExpectedSubject {
+function toSubject(item: unknown, spotOf: SpotOf): ExpectedSubject {
   if (!isScalar(item)) throw new SampleError('an expected relation is no text', 'put it in quotes')
-  const line = lineOf(item)
-  return placed(line, () => parseExpectedSubject(String(item.value), line))
+  const spot = spotOf(item)
+  return placed(spot.line, () => parseExpectedSubject(String(item.value), spot))
 }
 
 /** `[user:* - {user:bob}] is <doc:1#viewer>/<doc:1#owner>` → its parts. Throws SampleError. */
-export function parseExpectedSubject(text: string, line = 0): ExpectedSubject {
+export function parseExpectedSubject(text: string, spot: Spot = { line: 0, column: 1 }): ExpectedSubject {
   const inner = SUBJECT_IN_BRACKETS.exec(text)?.[1]?.trim()
   if (inner === undefined) throw new SampleError(`no expected subject specified in \`${text}\``, FORM)
   const [, subject, caveat, exceptions] = SUBJECT.exec(inner) ?? []
@@ -80,7 +79,7 @@ export function parseExpectedSubject(text: string, line = 0): ExpectedSubject {
       .map(checkException)
       .sort(),
     resources: [...text.matchAll(RESOURCES)].map((match) => checkResource(match[1] ?? '')).sort(),
-    line,
+    ...spot,
   }
 }
 

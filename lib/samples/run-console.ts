@@ -1,5 +1,13 @@
 import type { Sample } from './collect.ts'
-import { type ConsoleEntry, compareOutput, compareUnordered, parseConsole, trimEnd } from './console.ts'
+import {
+  type ConsoleEntry,
+  compareOutput,
+  compareUnordered,
+  type Difference,
+  lineMatches,
+  parseConsole,
+  trimEnd,
+} from './console.ts'
 import { type Place, type Problem, problemAt, SampleError } from './problem.ts'
 import type { Outcome, PageRun } from './run.ts'
 import { runZedLine } from './zed-cli/run-line.ts'
@@ -23,14 +31,19 @@ export async function runConsole(run: PageRun, sample: Sample, rewrites: Rewrite
 
 const below = (place: Place, lines: number): Place => ({ ...place, line: place.line + lines })
 
+/** Tries for a trace, whose branches come and go: the engine stops at the first success. One takes less than a millisecond. */
+const TRIES = 200
+
 async function runEntry(run: PageRun, sample: Sample, entry: ConsoleEntry, rewrites: Rewrite[]): Promise<Outcome> {
   const place = below(sample.textPlace, entry.line)
   if (!entry.command) return { place, problems: [noPrompt(place)] }
   try {
-    const result = await runZedLine(run, entry.command, entry.stdin)
+    let result = await runZedLine(run, entry.command, entry.stdin)
+    for (let tries = 1; 'varies' in result && result.varies && tries < TRIES && differs(entry, result); tries++) {
+      result = await runZedLine(run, entry.command, entry.stdin)
+    }
     if ('notRun' in result) return { place, notRun: result.notRun, problems: [] }
-    const problems = compare(sample, entry, result, rewrites)
-    return { place, problems }
+    return { place, problems: compare(sample, entry, result, rewrites) }
   } catch (error) {
     return { place, problems: [problemAt(place, error)] }
   }
@@ -45,25 +58,45 @@ export interface PrintedLine {
   log?: boolean
 }
 
-/** Shown output must be all that was printed, or that without the log lines that zed writes beside it. */
-function compare(sample: Sample, entry: ConsoleEntry, result: Printed, rewrites: Rewrite[]): Problem[] {
-  const all = linesOf(result.lines)
-  const withoutLog = linesOf(result.lines.filter(({ log }) => !log))
-  const failed = result.lines.some(({ text, log }) => log && text.includes(' ERR '))
-  const difference = result.unordered ? compareUnordered : compareOutput
-  const first = difference(entry.output, all)
-  if (!first || (!failed && !difference(entry.output, withoutLog))) return []
-  const place = below(sample.textPlace, entry.outputLine)
-  const real = failed ? all : withoutLog
-  rewrites.push({ file: place.file, line: place.line, count: trimEnd(entry.output).length, lines: real })
-  const shown = failed || !first ? first : (difference(entry.output, withoutLog) ?? first)
-  const what = `${entry.command.split('\n')[0]}: expected "${shown.expected}" got "${shown.got}"`
-  return [{ ...below(place, shown.line), what, remedy: 'mend it, or run npm run samples -- --update' }]
+/** What a command printed. */
+export interface Printed {
+  lines: PrintedLine[]
+  /** The order of the lines may differ between two runs. */
+  unordered: boolean
+  /** The lines themselves may differ between two runs, and running it again does no harm. */
+  varies: boolean
 }
 
-interface Printed {
-  lines: PrintedLine[]
-  unordered: boolean
-}
+const LOG_LINE = /^\S*\s*(?:INF|WRN|ERR) /
 
 const linesOf = (lines: PrintedLine[]): string[] => lines.flatMap(({ text }) => text.split('\n'))
+
+/**
+ * What the page must show: all that was printed; or, when nothing failed and the page shows no log line, only what zed
+ * wrote to stdout.
+ */
+function wanted(entry: ConsoleEntry, { lines }: Printed): string[] {
+  const failed = lines.some(({ text, log }) => log && text.includes(' ERR '))
+  const whole = failed || entry.output.some((line) => LOG_LINE.test(line))
+  return linesOf(whole ? lines : lines.filter(({ log }) => !log))
+}
+
+function differs(entry: ConsoleEntry, printed: Printed): Difference | undefined {
+  const compareLines = printed.unordered ? compareUnordered : compareOutput
+  return compareLines(entry.output, wanted(entry, printed))
+}
+
+function compare(sample: Sample, entry: ConsoleEntry, printed: Printed, rewrites: Rewrite[]): Problem[] {
+  const found = differs(entry, printed)
+  if (!found) return []
+  const place = below(sample.textPlace, entry.outputLine)
+  const lines = wanted(entry, printed).map((line) => keepShown(entry.output, line))
+  rewrites.push({ file: place.file, line: place.line, count: trimEnd(entry.output).length, lines })
+  const what = `${entry.command.split('\n')[0]}: expected "${found.expected}" got "${found.got}"`
+  return [{ ...below(place, found.line), what, remedy: 'mend it, or run npm run samples -- --update' }]
+}
+
+/** A shown line with `…` stays when it still says the truth. */
+function keepShown(shown: readonly string[], real: string): string {
+  return shown.find((line) => /\S…|…\S|… \S|\S …/.test(line) && lineMatches(line, real)) ?? real
+}

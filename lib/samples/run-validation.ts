@@ -1,6 +1,6 @@
 import { runAssertions } from './assertions.ts'
+import { compareExpectation } from './compare-expected.ts'
 import { type Engine, EngineError } from './engine/engine.ts'
-import { compareExpectation } from './membership.ts'
 import { SampleError } from './problem.ts'
 import type { Relationship } from './relationship.ts'
 import { errorLine } from './schema-text.ts'

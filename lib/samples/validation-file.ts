@@ -1,9 +1,10 @@
-import { isMap, isScalar, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import { isMap, isScalar, type Node, type Pair } from 'yaml'
 import { type Assertion, assertionsOf } from './assertions.ts'
 import { type Expectation, expectationsOf } from './expected-relations.ts'
 import { SampleError } from './problem.ts'
 import { formatSubject, parseRelationships, type Relationship } from './relationship.ts'
 import { suggest } from './suggest.ts'
+import { parseYaml, type SpotOf } from './yaml.ts'
 
 /** Top-level keys of a validation file (SpiceDB's pkg/validationfile, v1.54.0). */
 const KEYS = ['schema', 'schemaFile', 'relationships', 'assertions', 'validation'] as const
@@ -23,44 +24,36 @@ export interface ValidationFile {
  * In: its text and a function that reads the schemaFile, given its path. Throws SampleError with the line.
  */
 export function parseValidationFile(yaml: string, readFile: (path: string) => string): ValidationFile {
-  const counter = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: counter })
-  const bad = document.errors[0]
-  if (bad)
-    throw new SampleError(`invalid YAML: ${bad.message.split('\n')[0]}`, 'mend it', (bad.linePos?.[0].line ?? 1) - 1)
-  const lineOf = (node: Node) => counter.linePos(node.range?.[0] ?? 0).line - 1
-  const parts = partsOf(document.contents, lineOf)
-  const inline = textOf(parts.get('schema'), lineOf)
-  const schemaFile = textOf(parts.get('schemaFile'), lineOf)
-  const relationships = textOf(parts.get('relationships'), lineOf)
+  const { contents, spotOf } = parseYaml(yaml)
+  const parts = partsOf(contents, spotOf)
+  const inline = textOf(parts.get('schema'), spotOf)
+  const schemaFile = textOf(parts.get('schemaFile'), spotOf)
+  const relationships = textOf(parts.get('relationships'), spotOf)
   return {
     schema: schemaFile ? readFile(schemaFile.text) : (inline?.text ?? ''),
     ...(inline && !schemaFile ? { schemaLine: inline.line } : {}),
     relationships: relationships ? placedRelationships(relationships) : [],
-    assertions: assertionsOf(parts.get('assertions') ?? null, lineOf),
-    expectations: expectationsOf(parts.get('validation') ?? null, lineOf),
+    assertions: assertionsOf(parts.get('assertions') ?? null, spotOf),
+    expectations: expectationsOf(parts.get('validation') ?? null, spotOf),
   }
 }
 
-function partsOf(contents: Node | null, lineOf: (node: Node) => number): Map<string, Node | null> {
+function partsOf(contents: Node | null, spotOf: SpotOf): Map<string, Node | null> {
   if (!isMap(contents)) throw new SampleError('this is no validation file', `write the keys ${KEYS.join(', ')}`)
-  return new Map(contents.items.map((pair) => checkKey(pair as Pair<Node, Node | null>, lineOf)))
+  return new Map(contents.items.map((pair) => checkKey(pair as Pair<Node, Node | null>, spotOf)))
 }
 
-function checkKey({ key, value }: Pair<Node, Node | null>, lineOf: (node: Node) => number): [string, Node | null] {
+function checkKey({ key, value }: Pair<Node, Node | null>, spotOf: SpotOf): [string, Node | null] {
   const name = isScalar(key) ? String(key.value) : ''
   if (KEYS.some((known) => known === name)) return [name, value]
-  throw new SampleError(`unknown key "${name}" of a validation file`, suggest(name, KEYS), lineOf(key))
+  throw new SampleError(`unknown key "${name}" of a validation file`, suggest(name, KEYS), spotOf(key).line)
 }
 
 /** A text value and the line where it begins; a block (`|-`) begins below its key. */
-function textOf(
-  node: Node | null | undefined,
-  lineOf: (node: Node) => number,
-): { text: string; line: number } | undefined {
+function textOf(node: Node | null | undefined, spotOf: SpotOf): { text: string; line: number } | undefined {
   if (!isScalar(node) || node.value === null) return undefined
   const block = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED'
-  return { text: String(node.value), line: lineOf(node) + (block ? 1 : 0) }
+  return { text: String(node.value), line: spotOf(node).line + (block ? 1 : 0) }
 }
 
 function placedRelationships({ text, line }: { text: string; line: number }): ValidationFile['relationships'] {

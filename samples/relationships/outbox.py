@@ -9,20 +9,6 @@ from authzed.api.v1 import (
     WriteRelationshipsRequest,
 )
 
-# #region tables
-TABLES = """
-CREATE TABLE album (id TEXT PRIMARY KEY, title TEXT NOT NULL, zed_token TEXT);
-CREATE TABLE outbox (
-  seq       INTEGER PRIMARY KEY AUTOINCREMENT,
-  operation TEXT NOT NULL CHECK (operation IN ('TOUCH', 'DELETE')),
-  album     TEXT NOT NULL,
-  relation  TEXT NOT NULL,
-  person    TEXT NOT NULL
-);
-"""
-# #endregion
-
-
 # #region app
 def create_album(app: sqlite3.Connection, album: str, title: str, owner: str) -> None:
     """Stores the album and the fact about it. Both rows appear, or none."""

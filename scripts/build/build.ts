@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildFingerprint } from '../../lib/build/fingerprint.ts'
 import { formatFinding } from '../../lib/content/finding.ts'
-import { parseFrontmatter } from '../../lib/content/frontmatter.ts'
+import { pageFindings } from '../../lib/content/page-findings.ts'
 import { readPages } from '../../lib/content/pages.ts'
 import { OUT, ROOT } from '../root.ts'
 import { runNextBuild } from './next-build.ts'
@@ -22,11 +22,11 @@ export async function build(): Promise<boolean> {
   rmSync(STAMP, { force: true })
   const pages = readPages(ROOT)
 
-  step(1, `checking the frontmatter of ${pages.length} pages`)
-  const findings = pages.flatMap(({ file, source }) => parseFrontmatter(file, source).findings)
+  step(1, `checking ${pages.length} pages`)
+  const findings = pages.flatMap(({ file, source }) => pageFindings(ROOT, file, source))
   if (findings.length > 0) {
     console.error(findings.map(formatFinding).join('\n'))
-    console.error(`\n${findings.length} mistakes in the frontmatter; nothing was built.`)
+    console.error(`\n${findings.length} mistakes; nothing was built.`)
     return false
   }
 

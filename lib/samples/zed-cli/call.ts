@@ -15,6 +15,8 @@ export class ZedCall {
   readonly lines: PrintedLine[] = []
   /** The order of the lines may differ between two runs. */
   unordered = false
+  /** The lines themselves may differ between two runs. */
+  varies = false
   exit = 0
 
   constructor(

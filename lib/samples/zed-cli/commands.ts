@@ -1,11 +1,12 @@
 import type { ZedCall } from './call.ts'
 import * as context from './context.ts'
-import { CONSISTENCY_FLAGS, type FlagTable, GLOBAL_FLAGS } from './flags.ts'
+import { CONSISTENCY_FLAGS, type FlagTable } from './flags.ts'
 import { importFile } from './import.ts'
 import { lookupResources, lookupSubjects } from './lookup.ts'
 import * as permission from './permission.ts'
 import * as relationship from './relationship.ts'
 import * as schema from './schema.ts'
+import { compile, diff } from './schema-diff.ts'
 import { validate } from './validate.ts'
 
 /** A zed command: how many arguments it takes, its own flags, and what it does or why it is not run. */
@@ -44,8 +45,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     flags: { json: 'bool', 'schema-definition-prefix': 'string' },
     notRun: 'zed schema copy needs two servers',
   },
-  'schema diff': { args: [2, 2], flags: {}, notRun: 'zed schema diff is not imitated' },
-  'schema compile': { args: [1, 1], flags: { out: 'string' }, notRun: 'zed schema compile is not imitated' },
+  'schema diff': { args: [2, 2], flags: {}, run: diff },
+  'schema compile': { args: [1, 1], flags: { out: 'string' }, run: compile },
   'relationship create': { args: [0, 3], flags: WRITE, run: relationship.write('CREATE') },
   'relationship touch': { args: [0, 3], flags: WRITE, run: relationship.write('TOUCH') },
   'relationship delete': {
@@ -132,7 +133,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'backup redact': backup,
   backup,
   restore: backup,
-  'preview schema compile': { args: [1, 1], flags: { out: 'string' }, notRun: 'zed preview is not imitated' },
+  'preview schema compile': { args: [1, 1], flags: { out: 'string' }, run: compile },
   completion: { args: [1, 1], flags: { 'no-descriptions': 'bool' }, notRun: 'zed completion prints a script' },
   help: { args: [0, 3], flags: {}, notRun: 'zed help is not imitated' },
 }
@@ -163,5 +164,3 @@ function alias(word: string, index: number, words: readonly string[]): string {
   if (index === 1 && word === 'write' && words[0] === 'relationship') return 'create'
   return ALIASES[word] ?? word
 }
-
-export { GLOBAL_FLAGS }

@@ -52,6 +52,7 @@ function printTrace(call: ZedCall, trace: DebugInformation | undefined): void {
     return
   }
   call.unordered = true
+  call.varies = true
   if (call.flags.bool('explain')) call.print([...explainLines(trace.check), ''].join('\n'))
   if (call.flags.bool('schema')) call.print(trace.schemaUsed)
 }

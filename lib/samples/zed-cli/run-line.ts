@@ -1,7 +1,7 @@
 import { EngineError } from '../engine/engine.ts'
 import { SampleError } from '../problem.ts'
 import type { PageRun } from '../run.ts'
-import type { PrintedLine } from '../run-console.ts'
+import type { Printed } from '../run-console.ts'
 import { suggest } from '../suggest.ts'
 import { NotRun, ZedCall, ZedError } from './call.ts'
 import { COMMANDS, findCommand } from './commands.ts'
@@ -9,7 +9,7 @@ import { GLOBAL_FLAGS, parseFlags } from './flags.ts'
 import { parseShell, type ShellCommand } from './shell.ts'
 
 /** What a command line printed, or why it was not run. */
-export type LineResult = { lines: PrintedLine[]; unordered: boolean } | { notRun: string }
+export type LineResult = Printed | { notRun: string }
 
 /**
  * Runs a shell line that holds zed commands, against the page's database.
@@ -18,11 +18,11 @@ export type LineResult = { lines: PrintedLine[]; unordered: boolean } | { notRun
  */
 export async function runZedLine(run: PageRun, line: string, stdin?: string): Promise<LineResult> {
   const commands = parseShell(line)
-  if (line === 'echo $?') return { lines: [{ text: String(run.zed.exit) }], unordered: false }
+  if (line === 'echo $?') return { lines: [{ text: String(run.zed.exit) }], unordered: false, varies: false }
   const other = commands.find((command, index) => !isZed(command) && !feedsZed(command, commands[index + 1]))
   if (other) return { notRun: `${programOf(other)} is not run` }
   if (!commands.some(isZed)) return { notRun: 'an empty command' }
-  const result = { lines: [] as PrintedLine[], unordered: false }
+  const result: Printed = { lines: [], unordered: false, varies: false }
   let input = stdin
   for (const command of commands) {
     if (!isZed(command)) {
@@ -33,6 +33,7 @@ export async function runZedLine(run: PageRun, line: string, stdin?: string): Pr
     if (typeof call === 'string') return { notRun: call }
     result.lines.push(...call.lines.filter(({ log }) => log || command.output === undefined))
     result.unordered ||= call.unordered
+    result.varies ||= call.varies
     if (call.exit !== 0 && command.next === '&&') break
   }
   return result

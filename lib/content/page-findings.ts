@@ -1,0 +1,18 @@
+import { collectPage } from '../samples/collect.ts'
+import type { Finding } from './finding.ts'
+import { parseFrontmatter } from './frontmatter.ts'
+import { mdxSyntaxFinding } from './mdx-syntax.ts'
+import { figureFindings } from './remark-figure.ts'
+
+/**
+ * Everything that would keep a page from being built: frontmatter, MDX, figures, fences and the files they name.
+ * @param root the project's root
+ * @param file path of the page below it
+ * @param source text of the page
+ */
+export function pageFindings(root: string, file: string, source: string): Finding[] {
+  const { findings } = parseFrontmatter(file, source)
+  const syntax = mdxSyntaxFinding(file, source)
+  if (syntax) return [...findings, syntax]
+  return [...findings, ...figureFindings(root, file, source), ...collectPage(root, file).problems]
+}

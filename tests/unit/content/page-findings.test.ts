@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createProcessor } from '@mdx-js/mdx'
+import { describe, expect, it } from 'vitest'
+import { formatFinding } from '../../../lib/content/finding.ts'
+import { pageFiles } from '../../../lib/content/page-files.ts'
+import { pageFindings } from '../../../lib/content/page-findings.ts'
+import { compactSvg, figureNames, remarkFigure } from '../../../lib/content/remark-figure.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'page-'))
+for (const folder of ['figures', 'pages', 'samples/blog']) mkdirSync(join(root, folder), { recursive: true })
+writeFileSync(
+  join(root, 'figures/two-hops.svg'),
+  '<svg viewBox="0 0 1 1">\n  <!-- by hand -->\n  <title>Two hops</title>\n</svg>\n',
+)
+writeFileSync(join(root, 'samples/blog/schema.zed'), 'definition user {}\n')
+
+const HEAD =
+  '---\ntitle: Page\ndescription: A sentence that is long enough to stand in a search result as it is.\n---\n\n'
+
+function findingsOf(body: string, head = HEAD): string[] {
+  writeFileSync(join(root, 'pages/x.mdx'), head + body)
+  return pageFindings(root, 'pages/x.mdx', head + body).map(formatFinding)
+}
+
+describe('pageFindings', () => {
+  it('is empty for a right page', () => {
+    expect(findingsOf('# Page\n\n<Figure src="two-hops" />\n\n```zed file=blog/schema.zed\n```\n')).toEqual([])
+  })
+
+  it.each([
+    [
+      'an open tag',
+      '<Callout>\n\nText',
+      'pages/x.mdx:6:1  Expected a closing tag for `<Callout>`  → close it with </Callout>, with a blank line between a tag and the Markdown inside',
+    ],
+    [
+      'a bare less-than sign',
+      'Fewer than <5 of them',
+      'pages/x.mdx:6:13  Unexpected character `5` (U+0035) before name, expected a character that can start a name, such as a letter, `$`, or `_`  → write &lt; for a less-than sign, or put the text in `code`',
+    ],
+    [
+      'a bare brace',
+      'A set { of things',
+      expect.stringMatching(
+        /^pages\/x\.mdx:\d+:\d+ {2}.*expression.* {2}→ put text with \{ or \} in `code`, or write \\\{ and \\\}$/,
+      ),
+    ],
+    [
+      'a figure that does not exist',
+      'Text\n\n<Figure src="two-hop" caption="x" />',
+      'pages/x.mdx:8:1  figures/two-hop.svg does not exist  → did you mean src="two-hops"?',
+    ],
+    [
+      'a figure without src',
+      '<Figure caption="x" />',
+      'pages/x.mdx:6:1  a Figure has no src  → write <Figure src="name" /> for figures/name.svg',
+    ],
+    [
+      'a sample that does not exist',
+      '```zed file=blog/none.zed\n```',
+      expect.stringMatching(/^pages\/x\.mdx:6:\d+ {2}.*none\.zed/),
+    ],
+  ])('names place and remedy of %s', (_name, body, expected) => {
+    expect(findingsOf(body)).toEqual([expected])
+  })
+
+  it('reports the mistakes of frontmatter, figures and fences at once', () => {
+    const body = '<Figure src="nothing-like-it" />\n\n```zed file=blog/none.zed\n```\n'
+    expect(findingsOf(body, '---\ntitle: Page\ndescription: Short.\n---\n\n')).toHaveLength(3)
+  })
+})
+
+describe('remarkFigure', () => {
+  it('puts the drawing into the page', async () => {
+    const processor = createProcessor({ jsx: true, remarkPlugins: [[remarkFigure, { root }]] })
+    await expect(processor.process('<Figure src="two-hops" caption="Two hops." />').then(String)).resolves.toContain(
+      '<title>Two hops</title>',
+    )
+  })
+})
+
+describe('figureNames, pageFiles, compactSvg', () => {
+  it('finds each figure and each sample file once', () => {
+    const source =
+      '<Figure src="a" />\n<Figure\n  caption="x"\n  src="b"\n/>\n<Figure src="a" />\n```zed file=x/y.zed#part\n```\n'
+    expect(figureNames(source)).toEqual(['a', 'b'])
+    expect(pageFiles('/r', source)).toEqual(['/r/figures/a.svg', '/r/figures/b.svg', '/r/samples/x/y.zed'])
+  })
+  it('drops comments and white space between tags, not within text', () => {
+    expect(compactSvg('<svg>\n <text>a  b</text> <!-- x --> <g/>\n</svg>')).toBe('<svg><text>a  b</text><g/></svg>')
+  })
+})

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { splitSectionTitle } from '../../../lib/content/section-title.ts'
+
+it.each([
+  ['SpiceDB Documentation', 'SpiceDB', ' Documentation'],
+  ['AuthZed Product Documentation', 'AuthZed', ' Product Documentation'],
+  ['Best Practices', 'Best Practices', ''],
+  ['MCP', 'MCP', ''],
+])('%s', (title, short, rest) => {
+  expect(splitSectionTitle(title)).toEqual([short, rest])
+})
