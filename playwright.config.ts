@@ -7,6 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  workers: 2,
   timeout: 60_000,
   reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
   outputDir: 'test-results',

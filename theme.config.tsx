@@ -7,6 +7,7 @@ import { ChatIcon, ProjectIcon } from './components/layout/icons.tsx'
 import { Logo } from './components/layout/logo.tsx'
 import { Navbar } from './components/layout/navbar.tsx'
 import { TalkToUs } from './components/layout/talk-to-us.tsx'
+import { EditLink, FeedbackText } from './components/layout/toc-links.tsx'
 import { mdxComponents } from './components/mdx/index.ts'
 import { enUS } from './lib/locale/messages.ts'
 import { DOCS_REPOSITORY, HUE, LINKS } from './lib/site.ts'
@@ -18,9 +19,9 @@ const config: DocsThemeConfig = {
   color: { hue: HUE, saturation: 100, lightness: { light: 38, dark: 58 } },
   // The theme types them as components without properties.
   components: mdxComponents as unknown as DocsThemeConfig['components'],
-  docsRepositoryBase: `${DOCS_REPOSITORY}/blob/main`,
-  editLink: { content: enUS.editPage },
-  feedback: { content: enUS.feedback.link, useLink: useFeedbackLink },
+  docsRepositoryBase: DOCS_REPOSITORY,
+  editLink: { component: EditLink },
+  feedback: { content: <FeedbackText />, useLink: useFeedbackLink },
   footer: { content: <Footer /> },
   head: Head,
   logo: <Logo />,

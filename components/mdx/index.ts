@@ -1,9 +1,24 @@
 import { Steps } from 'nextra/components'
 import { Callout } from './callout.tsx'
 import { Card, Cards } from './cards.tsx'
+import { Cell, HeaderCell, Row } from './cells.tsx'
 import { Figure } from './figure.tsx'
 import { PageLink } from './page-link.tsx'
+import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 
-/** What a writer may use in a page without an import. */
-export const mdxComponents = { a: PageLink, Callout, Card, Cards, Figure, Steps, Tab, Tabs }
+/** What a writer may use in a page without an import, and how Markdown's own elements are shown. */
+export const mdxComponents = {
+  a: PageLink,
+  Callout,
+  Card,
+  Cards,
+  Figure,
+  Steps,
+  Tab,
+  Tabs,
+  table: Table,
+  td: Cell,
+  th: HeaderCell,
+  tr: Row,
+}

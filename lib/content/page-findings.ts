@@ -14,5 +14,5 @@ export function pageFindings(root: string, file: string, source: string): Findin
   const { findings } = parseFrontmatter(file, source)
   const syntax = mdxSyntaxFinding(file, source)
   if (syntax) return [...findings, syntax]
-  return [...findings, ...figureFindings(root, file, source), ...collectPage(root, file).problems]
+  return [...findings, ...figureFindings(root, file, source), ...collectPage(root, file).findings]
 }

@@ -8,6 +8,8 @@ export interface Messages {
   talkToUs: { title: string; call: string }
   feedback: { link: string; issueTitle: (page: string) => string; issueBody: (address: string) => string }
   editPage: string
+  /** Name of a wide table's frame, from its headers. */
+  table: (headers: string[]) => string
   footer: { copyright: string }
   theme: { light: string; dark: string; system: string }
   callout: Record<'note' | 'tip' | 'warning' | 'danger', string>
@@ -31,6 +33,7 @@ export const enUS: Messages = {
     issueBody: (address) => `Page: ${address}\n\nWhat is unclear, wrong or missing?\n`,
   },
   editPage: 'Edit this page',
+  table: (headers) => `Table: ${headers.join(', ')}`,
   footer: { copyright: 'AuthZed, Inc.' },
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   callout: { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' },

@@ -1,8 +1,8 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { Engine, Permissionship } from './engine/engine.ts'
 import { EngineError } from './engine/engine.ts'
-import { SampleError } from './problem.ts'
 import { type JsonObject, parseContext, parseRelationship, type Relationship } from './relationship.ts'
+import { SampleError } from './sample-error.ts'
 import { suggest } from './suggest.ts'
 import { parseYaml, type Spot, type SpotOf } from './yaml.ts'
 

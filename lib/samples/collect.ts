@@ -5,10 +5,11 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import type { Finding } from '../content/finding.ts'
 import { type Fence, parseFence } from './fence.ts'
 import { filesBelow, PAGES_DIR, readSample, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
-import { type Place, type Problem, problemAt, SampleError } from './problem.ts'
 import { cut } from './region.ts'
+import { findingAt, type Place, SampleError } from './sample-error.ts'
 
 /** A fence of a page with what it shows. */
 export interface Sample {
@@ -27,7 +28,7 @@ export interface PageSamples {
   samples: Sample[]
   /** Files below samples/ that the page shows or names as setup. */
   used: string[]
-  problems: Problem[]
+  findings: Finding[]
 }
 
 const parser = unified().use(remarkParse).use(remarkMdx)
@@ -59,7 +60,7 @@ export function placeOf(file: string, node: Code, source: string, offset: number
 /** Samples of one page. In: the repository's root and the page's path below it. Mistakes are listed, not thrown. */
 export function collectPage(root: string, page: string): PageSamples {
   const source = readFileSync(join(root, page), 'utf8')
-  const result: PageSamples = { page, samples: [], used: [], problems: [] }
+  const result: PageSamples = { page, samples: [], used: [], findings: [] }
   for (const node of parsePage(source, result)) collectFence(root, source, node, result)
   return result
 }
@@ -70,7 +71,7 @@ function parsePage(source: string, result: PageSamples): Code[] {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const place = isPlaced(error) ? { line: error.line ?? 1, column: error.column ?? 1 } : { line: 1, column: 1 }
-    result.problems.push({ file: result.page, ...place, what: `invalid MDX: ${message}`, remedy: 'mend the page' })
+    result.findings.push({ file: result.page, ...place, what: `invalid MDX: ${message}`, remedy: 'mend the page' })
     return []
   }
 }
@@ -81,13 +82,13 @@ const isPlaced = (error: unknown): error is { line?: number; column?: number } =
 function collectFence(root: string, source: string, node: Code, result: PageSamples): void {
   const { fence, mistakes } = parseFence(node.lang, node.meta)
   const place = placeOf(result.page, node, source, -1)
-  for (const { offset, error } of mistakes) result.problems.push(error.at(placeOf(result.page, node, source, offset)))
+  for (const { offset, error } of mistakes) result.findings.push(error.at(placeOf(result.page, node, source, offset)))
   if (fence.setup) result.used.push(`${sampleFolderOf(result.page)}/${fence.setup}.zed`)
   if (fence.file) result.used.push(fence.file)
   try {
     result.samples.push({ page: result.page, place, fence, ...shownText(root, fence, node, place) })
   } catch (error) {
-    result.problems.push(problemAt(place, error))
+    result.findings.push(findingAt(place, error))
   }
 }
 
@@ -104,60 +105,4 @@ export function collectPages(root: string): PageSamples[] {
   const pages = filesBelow(root, PAGES_DIR, ['.mdx'])
   if (pages.length === 0) throw new SampleError(`no page found below ${PAGES_DIR}/`, 'run it in the repository')
   return pages.map((page) => collectPage(root, page))
-}
-
-/**
- * A problem for each file below samples/ that no page shows.
- * A file also counts as used when a command of a page names it, when a used file imports it or names it as schemaFile, and
- * when it tests a used file: a validation file by its schemaFile, `name.run.ts` by its name.
- */
-export function unusedSamples(root: string, pages: readonly PageSamples[]): Problem[] {
-  const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
-  const used = new Set(pages.flatMap((page) => [...page.used, ...filesNamedIn(page)]))
-  for (const file of used) for (const other of referencesOf(root, file)) used.add(other)
-  return existing
-    .filter((file) => !used.has(file) && !file.endsWith('README.md') && !isTestOf(root, file, used))
-    .map((file) => unused(`${SAMPLES_DIR}/${file}`))
-}
-
-const unused = (file: string): Problem => ({
-  file,
-  line: 1,
-  column: 1,
-  what: 'no page uses this sample',
-  remedy: 'show it with file= or delete it',
-})
-
-function isTestOf(root: string, file: string, used: ReadonlySet<string>): boolean {
-  if (file.endsWith('.run.ts')) return used.has(file.replace(/\.run\.ts$/, '.ts'))
-  return /\.ya?ml$/.test(file) && referencesOf(root, file).some((other) => used.has(other))
-}
-
-/** Files that the commands of a page's fences name, in the page's folder. */
-function filesNamedIn(page: PageSamples): string[] {
-  const folder = sampleFolderOf(page.page)
-  const commands = page.samples.filter(({ fence }) => fence.language === 'console' || fence.language === 'bash')
-  return commands.flatMap(({ text }) => text.match(/[\w./-]+\.[a-z]+/g) ?? []).map((name) => resolve(folder, name))
-}
-
-/** Files that a sample imports or names as its schema. */
-function referencesOf(root: string, file: string): string[] {
-  let text: string
-  try {
-    text = readSample(root, file)
-  } catch {
-    return [] // A missing file is reported where a page names it.
-  }
-  const names = [...text.matchAll(/^\s*(?:import\s+|schemaFile:\s*)["']?([^"'\s]+)["']?\s*$/gm)]
-  return names.map((match) => resolve(file.split('/').slice(0, -1).join('/'), match[1] ?? ''))
-}
-
-/** `('blog', './schema.zed')` → `blog/schema.zed`, `('blog', '../a.zed')` → `a.zed`. */
-export function resolve(folder: string, name: string): string {
-  const parts: string[] = []
-  for (const part of `${folder}/${name}`.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return parts.join('/')
 }

@@ -1,8 +1,8 @@
-import type { Engine } from './engine/engine.ts'
+import { type Engine, EngineError } from './engine/engine.ts'
 import type { Expectation, ExpectedSubject } from './expected-relations.ts'
-import { asSampleError, expectedLine, type FoundMember, subjectsOf } from './membership.ts'
-import { SampleError } from './problem.ts'
+import { type FoundMember, subjectsOf } from './membership.ts'
 import { formatSubject, type Relationship } from './relationship.ts'
+import { SampleError } from './sample-error.ts'
 
 /**
  * Compares an expectation with what the engine finds: the same subjects, each by the same resources, with the same
@@ -76,3 +76,25 @@ const computed = (wanted: readonly string[], real: readonly string[], separator:
   `Specified: \`${wrap(wanted, separator)}\`, Computed: \`${wrap(real, separator)}\``
 
 const wrap = (texts: readonly string[], separator: string): string => texts.map((one) => `<${one}>`).join(separator)
+
+/** `user:*[...] - {user:bob}`, as it stands in a validation file. */
+function formatMember({ subject, caveated, excluded }: FoundMember): string {
+  const gone = excluded
+    .map((one) => `${formatSubject({ ...subject, id: one.id })}${one.caveated ? '[...]' : ''}`)
+    .sort()
+  return `${formatSubject(subject)}${caveated ? '[...]' : ''}${gone.length > 0 ? ` - {${gone.join(', ')}}` : ''}`
+}
+
+/** The line that a validation file needs for a found subject. */
+export const expectedLine = (member: FoundMember): string =>
+  `[${formatMember(member)}] is ${[...member.resources]
+    .sort()
+    .map((one) => `<${one}>`)
+    .join('/')}`
+
+/** For the failure of one expectation: an error of the engine becomes one of the sample. */
+function asSampleError(error: unknown, line: number): SampleError {
+  if (error instanceof SampleError) return new SampleError(error.what, error.remedy, line)
+  if (error instanceof EngineError) return new SampleError(error.message, 'mend the expected relation', line)
+  throw error
+}

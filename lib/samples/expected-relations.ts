@@ -1,5 +1,4 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
-import { SampleError } from './problem.ts'
 import {
   formatSubject,
   type ObjectRef,
@@ -7,6 +6,7 @@ import {
   parseSubject,
   type SubjectRef,
 } from './relationship.ts'
+import { SampleError } from './sample-error.ts'
 import type { Spot, SpotOf } from './yaml.ts'
 
 /** One subject that a `validation` entry lists, such as `[user:ann[...]] is <document:1#viewer>`. */

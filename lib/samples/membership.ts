@@ -1,7 +1,7 @@
 import { v1 } from '@authzed/authzed-node'
-import { type Engine, EngineError } from './engine/engine.ts'
-import { SampleError } from './problem.ts'
-import { formatSubject, type ObjectRef, type Relationship, type SubjectRef } from './relationship.ts'
+import type { Engine } from './engine/engine.ts'
+import type { ObjectRef, Relationship, SubjectRef } from './relationship.ts'
+import { SampleError } from './sample-error.ts'
 import { caveat, intersect, type Member, type Members, subtract, union } from './subject-set.ts'
 
 /** Found subjects by `type#relation`. */
@@ -139,25 +139,3 @@ function hasCaveat({ relationships }: Expansion, object: ObjectRef, subject: Sub
 
 const isCaveatedArrow = (context: Expansion, parent: ObjectRef, object: ObjectRef): boolean =>
   !sameObject(parent, object) && hasCaveat(context, parent, { ...object, relation: '' })
-
-/** `user:*[...] - {user:bob}`, as it stands in a validation file. */
-export function formatMember({ subject, caveated, excluded }: FoundMember): string {
-  const gone = excluded
-    .map((one) => `${formatSubject({ ...subject, id: one.id })}${one.caveated ? '[...]' : ''}`)
-    .sort()
-  return `${formatSubject(subject)}${caveated ? '[...]' : ''}${gone.length > 0 ? ` - {${gone.join(', ')}}` : ''}`
-}
-
-/** The line that a validation file needs for a found subject. */
-export const expectedLine = (member: FoundMember): string =>
-  `[${formatMember(member)}] is ${[...member.resources]
-    .sort()
-    .map((one) => `<${one}>`)
-    .join('/')}`
-
-/** For the failure of one expectation: an error of the engine becomes one of the sample. */
-export function asSampleError(error: unknown, line: number): SampleError {
-  if (error instanceof SampleError) return new SampleError(error.what, error.remedy, line)
-  if (error instanceof EngineError) return new SampleError(error.message, 'mend the expected relation', line)
-  throw error
-}

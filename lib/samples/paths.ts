@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { SampleError } from './problem.ts'
+import { SampleError } from './sample-error.ts'
 import { meant } from './suggest.ts'
 
 /** Where content stands below the repository's root (DESIGN.md, "Layout"). */
@@ -30,8 +30,7 @@ function existingFiles(path: string, existing: string[]): string {
   const near = meant(path, existing)
   if (near) return near
   const folder = existing.filter((file) => file.startsWith(`${path.split('/')[0]}/`))
-  const shown = (folder.length > 0 ? folder : existing).slice(0, 8)
-  return shown.length > 0 ? `add it, or use one of: ${shown.join(', ')}` : 'add it'
+  return folder.length > 0 ? `add it, or use one of: ${folder.slice(0, 8).join(', ')}` : 'add it'
 }
 
 /** `pages/spicedb/concepts/schema.mdx` → `/spicedb/concepts/schema`; an index page is its folder. */
@@ -46,4 +45,14 @@ export function routeOf(file: string): string {
 /** Folder below samples/ that a page's `setup=` and commands read from: the last part of its route, `home` for `/`. */
 export function sampleFolderOf(file: string): string {
   return routeOf(file).split('/').pop() || 'home'
+}
+
+/** `('blog', './schema.zed')` → `blog/schema.zed`, `('blog', '../a.zed')` → `a.zed`. */
+export function resolve(folder: string, name: string): string {
+  const parts: string[] = []
+  for (const part of `${folder}/${name}`.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
 }

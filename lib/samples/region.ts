@@ -1,5 +1,5 @@
 import { isMap, isScalar, type Pair, parseDocument } from 'yaml'
-import { SampleError } from './problem.ts'
+import { SampleError } from './sample-error.ts'
 import { suggest } from './suggest.ts'
 
 /** Keys of a validation file that a page may show one by one. */

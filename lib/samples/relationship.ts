@@ -1,4 +1,4 @@
-import { SampleError } from './problem.ts'
+import { SampleError } from './sample-error.ts'
 
 /** What a JSON value may be; caveat context is an object of them. */
 export type Json = string | number | boolean | null | Json[] | JsonObject

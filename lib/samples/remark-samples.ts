@@ -3,8 +3,8 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { parseFence } from './fence.ts'
 import { readSample } from './paths.ts'
-import { SampleError } from './problem.ts'
 import { cut } from './region.ts'
+import { SampleError } from './sample-error.ts'
 
 /**
  * Remark plugin that puts the text of samples/ into fences with `file=` and takes our test words away, so that only what

@@ -1,15 +1,16 @@
+import { type Finding, formatFinding } from '../content/finding.ts'
+import type { PageResult } from './outcome.ts'
 import { routeOf } from './paths.ts'
-import { formatProblem, type Problem } from './problem.ts'
-import type { PageResult } from './run.ts'
+
 import type { FileResult } from './run-files.ts'
 
 /** What is printed for a page; a page without samples prints nothing. */
 export function pageReport(result: PageResult): string[] {
-  const problems = result.problems.map((problem) => `  ${formatProblem(problem)}`)
-  if (result.outcomes.length === 0 && problems.length === 0) return []
+  const findings = result.findings.map((finding) => `  ${formatFinding(finding)}`)
+  if (result.outcomes.length === 0 && findings.length === 0) return []
   const { run, notRun } = count(result)
-  const mark = problems.length > 0 ? '✗' : '✓'
-  return [`${mark} ${routeOf(result.page)}  ${run} run, ${notRun} not run`, ...reasons(result), ...problems]
+  const mark = findings.length > 0 ? '✗' : '✓'
+  return [`${mark} ${routeOf(result.page)}  ${run} run, ${notRun} not run`, ...reasons(result), ...findings]
 }
 
 /** `2 × ts is not run` for each reason, most frequent first. */
@@ -26,22 +27,22 @@ function count(result: PageResult): { run: number; notRun: number } {
 
 /** What is printed for a validation file. */
 export function fileReport(result: FileResult): string[] {
-  const problems = result.problems.map((problem) => `  ${formatProblem(problem)}`)
-  const mark = problems.length > 0 ? '✗' : '✓'
+  const findings = result.findings.map((finding) => `  ${formatFinding(finding)}`)
+  const mark = findings.length > 0 ? '✗' : '✓'
   return [
     `${mark} ${result.file}  ${result.assertions} assertions, ${result.expectations} expected relations`,
-    ...problems,
+    ...findings,
   ]
 }
 
 /** The last lines and the exit status: 0, 1 for a failure, 2 when nothing was found to run. */
-export function totals(pages: PageResult[], files: FileResult[], more: Problem[]): { lines: string[]; status: number } {
+export function totals(pages: PageResult[], files: FileResult[], more: Finding[]): { lines: string[]; status: number } {
   const counts = pages.map(count)
   const run = counts.reduce((sum, one) => sum + one.run, 0) + files.length
   const notRun = counts.reduce((sum, one) => sum + one.notRun, 0)
-  const failures = [...pages, ...files].reduce((sum, one) => sum + one.problems.length, 0) + more.length
+  const failures = [...pages, ...files].reduce((sum, one) => sum + one.findings.length, 0) + more.length
   const lines = [
-    ...more.map((problem) => formatProblem(problem)),
+    ...more.map((finding) => formatFinding(finding)),
     `${run} run, ${notRun} not run, ${failures} failures`,
   ]
   if (run + notRun === 0 && failures === 0)

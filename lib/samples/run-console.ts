@@ -1,26 +1,10 @@
+import type { Finding } from '../content/finding.ts'
 import type { Sample } from './collect.ts'
-import {
-  type ConsoleEntry,
-  compareOutput,
-  compareUnordered,
-  type Difference,
-  lineMatches,
-  parseConsole,
-  trimEnd,
-} from './console.ts'
-import { type Place, type Problem, problemAt, SampleError } from './problem.ts'
-import type { Outcome, PageRun } from './run.ts'
+import { type ConsoleEntry, parseConsole } from './console.ts'
+import type { Outcome, PageRun, Rewrite } from './outcome.ts'
+import { compareOutput, compareUnordered, type Difference, hideVarying, lineMatches, trimEnd } from './output.ts'
+import { findingAt, type Place, SampleError } from './sample-error.ts'
 import { runZedLine } from './zed-cli/run-line.ts'
-
-/** Shown output that differs from the real one, for `--update`. */
-export interface Rewrite {
-  file: string
-  /** First line of the shown output in the file, from 1. */
-  line: number
-  /** Number of lines that are shown. */
-  count: number
-  lines: string[]
-}
 
 /** Runs the commands of a console fence; each makes an outcome of its own. */
 export async function runConsole(run: PageRun, sample: Sample, rewrites: Rewrite[]): Promise<Outcome[]> {
@@ -36,20 +20,20 @@ const TRIES = 200
 
 async function runEntry(run: PageRun, sample: Sample, entry: ConsoleEntry, rewrites: Rewrite[]): Promise<Outcome> {
   const place = below(sample.textPlace, entry.line)
-  if (!entry.command) return { place, problems: [noPrompt(place)] }
+  if (!entry.command) return { place, findings: [noPrompt(place)] }
   try {
     let result = await runZedLine(run, entry.command, entry.stdin)
     for (let tries = 1; 'varies' in result && result.varies && tries < TRIES && differs(entry, result); tries++) {
       result = await runZedLine(run, entry.command, entry.stdin)
     }
-    if ('notRun' in result) return { place, notRun: result.notRun, problems: [] }
-    return { place, problems: compare(sample, entry, result, rewrites) }
+    if ('notRun' in result) return { place, notRun: result.notRun, findings: [] }
+    return { place, findings: compare(sample, entry, result, rewrites) }
   } catch (error) {
-    return { place, problems: [problemAt(place, error)] }
+    return { place, findings: [findingAt(place, error)] }
   }
 }
 
-const noPrompt = (place: Place): Problem =>
+const noPrompt = (place: Place): Finding =>
   new SampleError('output without a command', 'begin the command with "$ "').at(place)
 
 /** One printed line; log lines go to stderr. */
@@ -65,7 +49,11 @@ export interface Printed {
   unordered: boolean
   /** The lines themselves may differ between two runs, and running it again does no harm. */
   varies: boolean
+  /** Exit status; `…` alone does not stand for the output of a command that failed. */
+  exit: number
 }
+
+const lastLine = ({ lines }: Printed): string => lines[lines.length - 1]?.text ?? ''
 
 const LOG_LINE = /^\S*\s*(?:INF|WRN|ERR) /
 
@@ -82,11 +70,13 @@ function wanted(entry: ConsoleEntry, { lines }: Printed): string[] {
 }
 
 function differs(entry: ConsoleEntry, printed: Printed): Difference | undefined {
+  const hidden = entry.output.every((line) => ['', '…'].includes(line.trim()))
+  if (printed.exit !== 0 && hidden) return { line: 0, expected: entry.output[0] ?? '', got: lastLine(printed) }
   const compareLines = printed.unordered ? compareUnordered : compareOutput
   return compareLines(entry.output, wanted(entry, printed))
 }
 
-function compare(sample: Sample, entry: ConsoleEntry, printed: Printed, rewrites: Rewrite[]): Problem[] {
+function compare(sample: Sample, entry: ConsoleEntry, printed: Printed, rewrites: Rewrite[]): Finding[] {
   const found = differs(entry, printed)
   if (!found) return []
   const place = below(sample.textPlace, entry.outputLine)
@@ -96,7 +86,6 @@ function compare(sample: Sample, entry: ConsoleEntry, printed: Printed, rewrites
   return [{ ...below(place, found.line), what, remedy: 'mend it, or run npm run samples -- --update' }]
 }
 
-/** A shown line with `…` stays when it still says the truth. */
-function keepShown(shown: readonly string[], real: string): string {
-  return shown.find((line) => /\S…|…\S|… \S|\S …/.test(line) && lineMatches(line, real)) ?? real
-}
+/** A shown line that says the truth stays as it is: its `…`, its clock. */
+const keepShown = (shown: readonly string[], real: string): string =>
+  shown.find((line) => line.trim() !== '…' && lineMatches(line, real)) ?? hideVarying(real)

@@ -1,10 +1,11 @@
+import type { Finding } from '../content/finding.ts'
 import type { PageSamples } from './collect.ts'
 import type { EngineSource } from './engine/engine.ts'
+import { unexpected } from './expect.ts'
 import { SAMPLES_DIR } from './paths.ts'
-import { type Problem, problemAt } from './problem.ts'
-import { unexpected } from './run.ts'
 import { isValidationFile } from './run-other.ts'
 import { runValidation } from './run-validation.ts'
+import { findingAt } from './sample-error.ts'
 import { sampleReader } from './sample-reader.ts'
 
 /** What came of one validation file. */
@@ -13,7 +14,7 @@ export interface FileResult {
   file: string
   assertions: number
   expectations: number
-  problems: Problem[]
+  findings: Finding[]
 }
 
 /**
@@ -28,7 +29,7 @@ export async function runValidationFile(
 ): Promise<FileResult | undefined> {
   const file = `${SAMPLES_DIR}/${path}`
   const place = { file, line: 1, column: 1 }
-  const result: FileResult = { file, assertions: 0, expectations: 0, problems: [] }
+  const result: FileResult = { file, assertions: 0, expectations: 0, findings: [] }
   const engine = await source.open()
   try {
     const read = sampleReader(root, '')
@@ -37,10 +38,10 @@ export async function runValidationFile(
     result.assertions = parsed.assertions.length
     result.expectations = parsed.expectations.length
     const failures = await runValidation(engine, parsed)
-    result.problems =
+    result.findings =
       wanted === undefined ? failures.map((error) => error.at(place)) : unexpected(wanted, failures, place)
   } catch (error) {
-    result.problems = wanted === undefined ? [problemAt(place, error)] : unexpected(wanted, [error], place)
+    result.findings = wanted === undefined ? [findingAt(place, error)] : unexpected(wanted, [error], place)
   } finally {
     await engine.close()
   }

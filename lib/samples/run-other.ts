@@ -1,30 +1,31 @@
 import { parseAllDocuments } from 'yaml'
 import type { Sample } from './collect.ts'
-import { problemAt, SampleError } from './problem.ts'
-import { type Outcome, type PageRun, unexpected } from './run.ts'
+import { unexpected } from './expect.ts'
+import type { Outcome, PageRun } from './outcome.ts'
 import { runValidation } from './run-validation.ts'
+import { findingAt, SampleError } from './sample-error.ts'
 import { parseValidationFile } from './validation-file.ts'
 
 /** Fences that are neither schema, relationships, assertions nor console: run or parsed as far as that goes. */
 export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence, place } = sample
   if (fence.language === 'yaml') return runYaml(run, sample)
-  if (fence.language === 'json') return parsed(sample, () => void JSON.parse(sample.text))
+  if (fence.language === 'json') return parsed(sample, () => parseJson(sample.text))
   return {
     place,
     notRun: fence.language === 'text' ? 'text is shown only' : `${fence.language} is not run`,
-    problems: [],
+    findings: [],
   }
 }
 
 /** A validation file is run; other YAML is parsed. */
 async function runYaml(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence, place, text } = sample
-  if (fence.file && isValidationFile(run.read.text(fence.file))) return { place, problems: [] } // run with samples/
+  if (fence.file && isValidationFile(run.read.text(fence.file))) return { place, findings: [] } // run with samples/
   if (!fence.validation) return parsed(sample, () => parseAllYaml(text))
   const failures = await failuresOf(run, text)
-  if (fence.error !== undefined) return { place, problems: unexpected(fence.error, failures, place) }
-  return { place, problems: failures.map((error) => problemAt(sample.textPlace, error)) }
+  if (fence.error !== undefined) return { place, findings: unexpected(fence.error, failures, place) }
+  return { place, findings: failures.map((error) => findingAt(sample.textPlace, error)) }
 }
 
 async function failuresOf(run: PageRun, text: string): Promise<SampleError[]> {
@@ -46,6 +47,17 @@ async function failuresOf(run: PageRun, text: string): Promise<SampleError[]> {
 export const isValidationFile = (text: string): boolean =>
   /^(?:schema|schemaFile|relationships|assertions):/m.test(text)
 
+function parseJson(text: string): void {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const position = Number(/ at position (\d+)/.exec(message)?.[1] ?? 0)
+    const line = text.slice(0, position).split('\n').length - 1
+    throw new SampleError(`invalid JSON: ${message.replace(/ in JSON at position.*$/, '')}`, 'mend it', line)
+  }
+}
+
 function parseAllYaml(text: string): void {
   for (const document of parseAllDocuments(text)) {
     const bad = document.errors[0]
@@ -57,8 +69,8 @@ function parsed(sample: Sample, parse: () => void): Outcome {
   const { place, fence } = sample
   try {
     parse()
-    return { place, notRun: `${fence.language} is parsed only`, problems: [] }
+    return { place, notRun: `${fence.language} is parsed only`, findings: [] }
   } catch (error) {
-    return { place, problems: [problemAt(sample.textPlace, error)] }
+    return { place, findings: [findingAt(sample.textPlace, error)] }
   }
 }

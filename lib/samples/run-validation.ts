@@ -1,9 +1,9 @@
 import { runAssertions } from './assertions.ts'
 import { compareExpectation } from './compare-expected.ts'
 import { type Engine, EngineError } from './engine/engine.ts'
-import { SampleError } from './problem.ts'
 import type { Relationship } from './relationship.ts'
-import { errorLine } from './schema-text.ts'
+import { SampleError } from './sample-error.ts'
+import { lineOfError } from './schema-place.ts'
 import type { ValidationFile } from './validation-file.ts'
 
 /** Updates in one write; the engine's default limit is 1000 (`--write-relationships-max-updates-per-call`). */
@@ -49,10 +49,12 @@ async function load(engine: Engine, file: ValidationFile): Promise<SampleError |
 }
 
 function inSchema(error: unknown, file: ValidationFile): SampleError {
-  const line = errorLine(messageOf(error))
-  const offset =
-    line === undefined || file.schemaLine === undefined ? (file.schemaLine ?? 0) : file.schemaLine + line - 1
-  return new SampleError(messageOf(error), 'mend the schema', offset)
+  const line = lineOfError(messageOf(error), file.schema) ?? 0
+  return new SampleError(
+    messageOf(error),
+    'mend the schema',
+    file.schemaLine === undefined ? 0 : file.schemaLine + line,
+  )
 }
 
 function messageOf(error: unknown): string {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { resolve } from './collect.ts'
-import { readSample, SAMPLES_DIR } from './paths.ts'
+import { readSample, resolve, SAMPLES_DIR } from './paths.ts'
 import { cut } from './region.ts'
 import { parseValidationFile, type ValidationFile } from './validation-file.ts'
 

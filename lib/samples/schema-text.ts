@@ -1,4 +1,4 @@
-import { SampleError } from './problem.ts'
+import { SampleError } from './sample-error.ts'
 
 /** A schema ready to be written, with where the sample's own text begins in it, to place errors. */
 export interface SchemaText {
@@ -24,13 +24,13 @@ export function completeSchema(sample: string, options: { in?: string; setup?: s
 
 /** `use` lines of the texts, once each; a fragment that mentions expiration gets `use expiration`. */
 function useLines(texts: string[], fragment: boolean): string[] {
-  const found = texts.flatMap((text) => text.match(/^\s*use\s+\w+\s*$/gm) ?? []).map((line) => line.trim())
+  const found = texts.flatMap((text) => text.match(/^[ \t]*use[ \t]+\w+[ \t]*$/gm) ?? []).map((line) => line.trim())
   if (fragment && texts.some((text) => /\b(?:with|and)\s+expiration\b/.test(text))) found.push('use expiration')
   return [...new Set(found)]
 }
 
 /** Blanks `use` lines instead of removing them, so that line numbers stay. */
-const withoutUse = (text: string, blank = ''): string => text.replace(/^\s*use\s+\w+\s*$/gm, blank)
+const withoutUse = (text: string, blank = ''): string => text.replace(/^[ \t]*use[ \t]+\w+[ \t]*$/gm, blank)
 
 /** Definitions for the types that relations mention and nobody defines, with the relations that are asked of them. */
 function emptyDefinitions(body: string): string {

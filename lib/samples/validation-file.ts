@@ -1,8 +1,8 @@
 import { isMap, isScalar, type Node, type Pair } from 'yaml'
 import { type Assertion, assertionsOf } from './assertions.ts'
 import { type Expectation, expectationsOf } from './expected-relations.ts'
-import { SampleError } from './problem.ts'
 import { formatSubject, parseRelationships, type Relationship } from './relationship.ts'
+import { SampleError } from './sample-error.ts'
 import { suggest } from './suggest.ts'
 import { parseYaml, type SpotOf } from './yaml.ts'
 

@@ -1,5 +1,5 @@
 import { LineCounter, type Node, parseDocument } from 'yaml'
-import { SampleError } from './problem.ts'
+import { SampleError } from './sample-error.ts'
 
 /** Where a node begins: the line from 0, the column from 1. */
 export interface Spot {

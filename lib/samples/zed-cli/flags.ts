@@ -1,4 +1,4 @@
-import { SampleError } from '../problem.ts'
+import { SampleError } from '../sample-error.ts'
 import { suggest } from '../suggest.ts'
 
 export type FlagKind = 'bool' | 'string' | 'number'

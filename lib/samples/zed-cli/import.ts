@@ -1,8 +1,8 @@
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { EngineError } from '../engine/engine.ts'
-import { SampleError } from '../problem.ts'
 import { parseRelationships, type Relationship } from '../relationship.ts'
+import { SampleError } from '../sample-error.ts'
 import { NotRun, type ZedCall, ZedError } from './call.ts'
 import { readNamed } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { EngineError, type Filter, type Operation } from '../engine/engine.ts'
-import { SampleError } from '../problem.ts'
 import { formatRelationship, parseRelationship, type Relationship } from '../relationship.ts'
+import { SampleError } from '../sample-error.ts'
 import { NotRun, type ZedCall, ZedError } from './call.ts'
 import { checkConsistency } from './permission.ts'
 import { contextOf, prettyJson, splitObject, splitSubject } from './text.ts'

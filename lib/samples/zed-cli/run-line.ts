@@ -1,11 +1,12 @@
 import { EngineError } from '../engine/engine.ts'
-import { SampleError } from '../problem.ts'
-import type { PageRun } from '../run.ts'
+import type { PageRun } from '../outcome.ts'
 import type { Printed } from '../run-console.ts'
+import { SampleError } from '../sample-error.ts'
 import { suggest } from '../suggest.ts'
 import { NotRun, ZedCall, ZedError } from './call.ts'
-import { COMMANDS, findCommand } from './commands.ts'
-import { GLOBAL_FLAGS, parseFlags } from './flags.ts'
+import { COMMANDS } from './commands.ts'
+import { findCommand } from './find-command.ts'
+import { type FlagTable, GLOBAL_FLAGS, parseFlags } from './flags.ts'
 import { parseShell, type ShellCommand } from './shell.ts'
 
 /** What a command line printed, or why it was not run. */
@@ -18,11 +19,11 @@ export type LineResult = Printed | { notRun: string }
  */
 export async function runZedLine(run: PageRun, line: string, stdin?: string): Promise<LineResult> {
   const commands = parseShell(line)
-  if (line === 'echo $?') return { lines: [{ text: String(run.zed.exit) }], unordered: false, varies: false }
+  if (line === 'echo $?') return { lines: [{ text: String(run.zed.exit) }], unordered: false, varies: false, exit: 0 }
   const other = commands.find((command, index) => !isZed(command) && !feedsZed(command, commands[index + 1]))
   if (other) return { notRun: `${programOf(other)} is not run` }
   if (!commands.some(isZed)) return { notRun: 'an empty command' }
-  const result: Printed = { lines: [], unordered: false, varies: false }
+  const result: Printed = { lines: [], unordered: false, varies: false, exit: 0 }
   let input = stdin
   for (const command of commands) {
     if (!isZed(command)) {
@@ -34,7 +35,8 @@ export async function runZedLine(run: PageRun, line: string, stdin?: string): Pr
     result.lines.push(...call.lines.filter(({ log }) => log || command.output === undefined))
     result.unordered ||= call.unordered
     result.varies ||= call.varies
-    if (call.exit !== 0 && command.next === '&&') break
+    result.exit = call.exit
+    if (command.next === (call.exit === 0 ? '||' : '&&')) break
   }
   return result
 }
@@ -65,7 +67,8 @@ async function runZed(run: PageRun, shell: ShellCommand, stdin: string | undefin
   const found = findCommand(moveGlobalFlags(words))
   if (!found) throw unknownCommand(words)
   const { name, command, rest } = found
-  const { args, flags } = parseFlags(rest, { ...GLOBAL_FLAGS, ...command.flags })
+  const table = { ...GLOBAL_FLAGS, ...command.flags }
+  const { args, flags } = parseFlags([...flagsFromEnvironment(shell, table), ...rest], table)
   if (flags.bool('help')) return 'zed --help is not imitated'
   checkCount(name, args.length, command.args)
   if (!command.run) return command.notRun ?? `zed ${name} is not imitated`
@@ -75,6 +78,16 @@ async function runZed(run: PageRun, shell: ShellCommand, stdin: string | undefin
   if (reason !== undefined) return reason
   run.zed.exit = call.exit
   return call
+}
+
+/** `ZED_ENDPOINT=localhost:50051 zed …` is `--endpoint=localhost:50051`; other variables mean nothing to a flag. */
+function flagsFromEnvironment({ words }: ShellCommand, table: FlagTable): string[] {
+  const assignments = words.slice(0, words.length - program({ words, next: '' }).length)
+  return assignments.flatMap((word) => {
+    const [, name = '', value = ''] = /^ZED_(\w+)=([\s\S]*)$/.exec(word) ?? []
+    const flag = name.toLowerCase().replaceAll('_', '-')
+    return flag in table ? [`--${flag}=${value}`] : []
+  })
 }
 
 /** zed takes global flags before the command too; they go behind it here. */

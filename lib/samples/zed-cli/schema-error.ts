@@ -1,3 +1,4 @@
+import { indexOfUse } from '../schema-place.ts'
 import { NotRun } from './call.ts'
 
 /** Where zed says that a schema is wrong; counted from 1. */
@@ -23,7 +24,7 @@ export function placeSchemaError(detail: string, schema: string): PlacedError {
     return { line: Number(line), column: Number(column), message, highlight }
   }
   const [, member = '', definition = ''] = UNKNOWN_MEMBER.exec(detail) ?? []
-  const index = member ? findUse(schema, definition, member) : -1
+  const index = member ? indexOfUse(schema, definition, member) : -1
   if (index < 0) throw new NotRun('zed names a line for this schema error that the API does not tell')
   const before = schema.slice(0, index).split('\n')
   return {
@@ -32,13 +33,4 @@ export function placeSchemaError(detail: string, schema: string): PlacedError {
     message: detail,
     highlight: member,
   }
-}
-
-/** Index of a name in a permission of a definition. */
-function findUse(schema: string, definition: string, member: string): number {
-  const start = schema.search(new RegExp(`\\bdefinition\\s+${definition}\\b`))
-  const end = schema.indexOf('\n}', start)
-  const body = schema.slice(Math.max(0, start), end < 0 ? undefined : end)
-  const use = new RegExp(`\\bpermission\\s+\\w+\\s*=[^\\n]*?\\b${member}\\b`).exec(body)
-  return use ? start + use.index + use[0].length - member.length : -1
 }

@@ -1,5 +1,5 @@
 import { EngineError } from '../engine/engine.ts'
-import { SampleError } from '../problem.ts'
+import { SampleError } from '../sample-error.ts'
 import { NotRun, type ZedCall, ZedError } from './call.ts'
 import { prettyJson } from './text.ts'
 

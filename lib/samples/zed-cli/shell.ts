@@ -1,60 +1,63 @@
-/** A simple command of a shell line: words, and the operator that follows it (`|`, `&&`, `;`) or `''` at the end. */
+/** How the next command hangs on this one; empty at the end of the line. */
+export type Joint = '' | '|' | '&&' | '||' | ';'
+
+/** A simple command of a shell line: words, files that it reads or writes, and the joint to the next one. */
 export interface ShellCommand {
   words: string[]
   /** File named after `<`. */
   input?: string
   /** File named after `>`; nothing of stdout is shown then. */
   output?: string
-  next: '' | '|' | '&&' | ';'
+  next: Joint
 }
 
-type Token = { word: string } | { operator: string }
+type Token = { word: string } | { joint: Joint } | { redirect: string }
 
 /**
- * Splits a shell line as far as our samples need it: quotes, backslashes, `|`, `&&`, `;`, `<`, `>`, comments.
+ * Splits a shell line as far as our samples need it: quotes, backslashes, `|`, `&&`, `||`, `;`, `<`, `>`, comments.
  * `zed schema write < a.zed` → one command with input. Variables are left as they stand.
  */
 export function parseShell(line: string): ShellCommand[] {
   const commands: ShellCommand[] = []
   let current: ShellCommand = { words: [], next: '' }
-  const tokens = tokenize(line)
-  for (let index = 0; index < tokens.length; index++) {
-    const token = tokens[index] as Token
-    if ('word' in token) current.words.push(token.word)
-    else if (token.operator === '<' || token.operator === '>') redirect(current, token.operator, tokens[++index])
-    else {
-      commands.push({ ...current, next: token.operator as ShellCommand['next'] })
+  let target: string | undefined
+  for (const token of tokenize(line)) {
+    if ('redirect' in token) target = token.redirect
+    else if ('joint' in token) {
+      commands.push({ ...current, next: token.joint })
       current = { words: [], next: '' }
+    } else {
+      addWord(current, token.word, target)
+      target = undefined
     }
   }
   return current.words.length > 0 ? [...commands, current] : commands
 }
 
-function redirect(command: ShellCommand, operator: string, target: Token | undefined): void {
-  const file = target && 'word' in target ? target.word : ''
-  if (operator === '<') command.input = file
-  else command.output = file
+/** A word is part of the command, or the file of the redirection before it. */
+function addWord(command: ShellCommand, word: string, target: string | undefined): void {
+  if (target === undefined) command.words.push(word)
+  else if (target === '<') command.input = word
+  else if (!target.startsWith('2')) command.output = word
 }
 
-/** One bare character, one escaped character, one quoted part, or an operator. */
+/** Space, comment, `2>&1`, redirection, joint, `'…'`, `"…"`, backslash, bare text. */
 const PIECE =
-  /(\s+)|(#.*$)|(&&|\|\||[|;<]|[12]?>>?&?)|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|;<>&]+|&)/gm
+  /(\s+|(?<!\S)#.*$|2>&1)|([12]?>>?|<)|(&&|\|\||[|;])|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|;<>&]+|&)/gm
 
 function tokenize(line: string): Token[] {
   const tokens: Token[] = []
   let word: string | undefined
-  const end = () => {
+  const end = (...more: Token[]) => {
     if (word !== undefined) tokens.push({ word })
     word = undefined
+    tokens.push(...more)
   }
-  for (const [, space, comment, operator, single, double, escaped, bare] of line.matchAll(PIECE)) {
-    if (comment !== undefined && word !== undefined) word += comment
-    else if (space !== undefined || comment !== undefined) end()
-    else if (operator !== undefined) {
-      end()
-      tokens.push({ operator: operator.replace(/^[12]?>.*$/, '>') })
-    } else
-      word = (word ?? '') + (single ?? (double === undefined ? undefined : unescaped(double)) ?? escaped ?? bare ?? '')
+  for (const [, nothing, redirect, joint, single, double, escaped, bare] of line.matchAll(PIECE)) {
+    if (nothing !== undefined) end()
+    else if (redirect !== undefined) end({ redirect })
+    else if (joint !== undefined) end({ joint: joint as Joint })
+    else word = [word, single, double && unescaped(double), escaped, bare].filter((part) => part !== undefined).join('')
   }
   end()
   return tokens

@@ -1,6 +1,6 @@
-import { SampleError } from '../problem.ts'
 import type { JsonObject } from '../relationship.ts'
 import { parseContext, type SubjectRef, sortKeys } from '../relationship.ts'
+import { SampleError } from '../sample-error.ts'
 import { ZedError } from './call.ts'
 
 /** zed's PrettyProto: the API's JSON with keys in order and two blanks of indentation. */

@@ -1,6 +1,6 @@
 import { embedded } from '../engine/embedded.ts'
 import type { Engine } from '../engine/engine.ts'
-import { SampleError } from '../problem.ts'
+import { SampleError } from '../sample-error.ts'
 import { inlineImports } from '../schema-text.ts'
 import { parseValidationFile, type ValidationFile } from '../validation-file.ts'
 import { NotRun, type ZedCall, ZedError } from './call.ts'

@@ -11,28 +11,30 @@ const folders = readdirSync(ROOT, { withFileTypes: true }).filter(
 const ignored = ['node_modules', 'out', 'dist', 'test-results', 'playwright-report']
 const folderNames = folders.map(({ name }) => name).filter((name) => !ignored.includes(name))
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...folderNames.map((name) => `${name}/README.md`)])(
-  '%s',
-  (file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8')
+/** In `pages/` a Markdown file would be a page. */
+function readmeOf(folder: string): string {
+  return folder === 'pages' ? 'pages/README.txt' : `${folder}/README.md`
+}
 
-    it('names npm scripts that exist', () => {
-      expect(namedScripts(text).filter((name) => !(name in scripts))).toEqual([])
-    })
+describe.each(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...folderNames.map(readmeOf)])('%s', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
 
-    it('names paths that exist', () => {
-      // Made while working, and so not in a fresh clone.
-      const made = (path: string): boolean => /^(out|dist|\.cache)\//.test(path)
-      // Files that a build makes at the host or in the export.
-      const built = new Set(['favicon.ico', 'og.png', 'sitemap.xml'])
-      const near = (path: string): boolean => existsSync(join(ROOT, path)) || existsSync(join(ROOT, file, '..', path))
-      const missing = namedPaths(text).filter(
-        (path) => !made(path) && !near(path) && !built.has(path) && !isExample(path),
-      )
-      expect(missing).toEqual([])
-    })
-  },
-)
+  it('names npm scripts that exist', () => {
+    expect(namedScripts(text).filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('names paths that exist', () => {
+    // Made while working, and so not in a fresh clone.
+    const made = (path: string): boolean => /^(out|dist|\.cache)\//.test(path)
+    // Files that a build makes at the host or in the export.
+    const built = new Set(['favicon.ico', 'og.png', 'sitemap.xml'])
+    const near = (path: string): boolean => existsSync(join(ROOT, path)) || existsSync(join(ROOT, file, '..', path))
+    const missing = namedPaths(text).filter(
+      (path) => !made(path) && !near(path) && !built.has(path) && !isExample(path),
+    )
+    expect(missing).toEqual([])
+  })
+})
 
 /** Names that stand for any: `figures/name.svg`, a file that only the example has. */
 function isExample(path: string): boolean {
@@ -45,7 +47,7 @@ describe('README.md', () => {
   it('names each npm script a newcomer needs, and each top-level folder', () => {
     for (const name of ['start', 'test', 'dev', 'build', 'samples', 'bench', 'lint', 'format'])
       expect(namedScripts(text)).toContain(name)
-    for (const name of folderNames) expect(text).toContain(`[\`${name}/\`](${name}/README.md)`)
+    for (const name of folderNames) expect(text).toContain(`[\`${name}/\`](${readmeOf(name)})`)
   })
 })
 

@@ -1,0 +1,21 @@
+import { type Engine, EngineError } from './engine.ts'
+
+/** Takes all relationships and the schema away. A database without a schema is already empty. */
+export async function wipe(engine: Engine): Promise<void> {
+  for (const definition of definitionsOf(await schemaOf(engine))) {
+    await engine.deleteRelationships({ resourceType: definition })
+  }
+  await engine.writeSchema('')
+}
+
+async function schemaOf(engine: Engine): Promise<string> {
+  try {
+    return (await engine.readSchema()).text
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'NotFound') return ''
+    throw error
+  }
+}
+
+const definitionsOf = (schema: string): string[] =>
+  [...schema.matchAll(/^definition\s+([\w/]+)/gm)].map((match) => match[1] ?? '')

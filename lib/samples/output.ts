@@ -1,0 +1,86 @@
+/** Where shown and real output part. */
+export interface Difference {
+  /** Line of the shown output, from 0. */
+  line: number
+  expected: string
+  got: string
+}
+
+/**
+ * Compares shown with real output, line by line. `…` stands for any text in a line, a line of only `…` for any lines.
+ * Blank lines at the end do not count. Out: the first difference, or undefined.
+ */
+export function compareOutput(shown: readonly string[], real: readonly string[]): Difference | undefined {
+  const left = trimEnd(shown)
+  const right = trimEnd(real)
+  if (matches(left, right)) return undefined
+  const line = left.findIndex((_, index) => !matches([...left.slice(0, index + 1), '…'], right))
+  const at = line < 0 ? left.length : line
+  return { line: at, expected: left[at] ?? '(nothing more)', got: right[at] ?? '(nothing more)' }
+}
+
+function matches(shown: readonly string[], real: readonly string[]): boolean {
+  const [first, ...rest] = shown
+  if (first === undefined) return real.length === 0
+  if (first.trim() === '…') return real.some((_, index) => matches(rest, real.slice(index))) || matches(rest, [])
+  const [line, ...others] = real
+  return line !== undefined && lineMatches(first, line) && matches(rest, others)
+}
+
+/**
+ * The same when the order may differ between two runs (lookups, branches of a trace): each shown line needs a real line of
+ * its own, and none may be left. Lines of a tree are compared without their branches.
+ */
+export function compareUnordered(shown: readonly string[], real: readonly string[]): Difference | undefined {
+  const ordered = compareOutput(shown, real)
+  if (!ordered) return undefined
+  const left = trimEnd(real).map(withoutBranch)
+  const wanted = trimEnd(shown)
+  for (const line of wanted.filter((one) => one.trim() !== '…')) {
+    const found = left.findIndex((candidate) => lineMatches(withoutBranch(line), candidate))
+    if (found < 0) return ordered
+    left.splice(found, 1)
+  }
+  return left.length === 0 || wanted.some((line) => line.trim() === '…') ? undefined : ordered
+}
+
+const withoutBranch = (line: string): string => line.replace(/^[│├└─\s\u00a0]+/, '')
+
+/** `Last cursor: …` matches any cursor. Times of log lines and spaces inside of JSON do not count. */
+export function lineMatches(shown: string, real: string): boolean {
+  const pattern = normalize(shown).split('…').map(escapeRegExp).join('.*')
+  return new RegExp(`^${pattern}$`, 's').test(normalize(real))
+}
+
+/**
+ * What may differ between two runs of the same zed: the clock of log lines, Go's protojson which puts a space after `:`
+ * and `,` or not by chance of the build, no-break spaces of tree lines, blanks at the end. And the server's version, which
+ * is that of the engine here and the baseline's on the page.
+ */
+function normalize(line: string): string {
+  return line
+    .replace(/^\d{1,2}:\d{2}(?:AM|PM) (?=[A-Z]{3} )/, '0:00AM ')
+    .replace(/^service: v\d+\.\d+\.\d+$/, 'service: v0.0.0')
+    .replace(/\u00a0/g, ' ')
+    .replace(/([":,\]}\d])([:,]) (?=["[{\d])/g, '$1$2')
+    .trimEnd()
+}
+
+/** The lines without blank ones at the end. */
+export function trimEnd(lines: readonly string[]): string[] {
+  const copy = [...lines]
+  while (copy.length > 0 && copy[copy.length - 1]?.trim() === '') copy.pop()
+  return copy
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A real line with `…` for what is another at each run: ZedTokens, cursors, clocks, durations. */
+export function hideVarying(line: string): string {
+  if (/^(?:[A-Za-z0-9+/]{16,}={0,2})$/.test(line)) return '…'
+  return line
+    .replace(/^\d{1,2}:\d{2}[AP]M (?=[A-Z]{3} )/, '… ')
+    .replace(/^(Last cursor: ).*$/, '$1…')
+    .replace(/("(?:token)": ")[^"]+(")/, '$1…$2')
+    .replace(/ \([\d.]+(?:ns|µs|ms|s)\)/, ' (…)')
+}

@@ -1,0 +1,49 @@
+import type { Finding } from '../content/finding.ts'
+import type { PageSamples } from './collect.ts'
+import { filesBelow, readSample, resolve, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
+
+/**
+ * A finding for each file below samples/ that no page shows.
+ * A file also counts as used when a command of a page names it, when a used file imports it or names it as schemaFile, and
+ * when it tests a used file: a validation file by its schemaFile, `name.run.ts` by its name.
+ */
+export function unusedSamples(root: string, pages: readonly PageSamples[]): Finding[] {
+  const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
+  const used = new Set(pages.flatMap((page) => [...page.used, ...filesNamedIn(page)]))
+  for (const file of used) for (const other of referencesOf(root, file)) used.add(other)
+  return existing
+    .filter((file) => !used.has(file) && !file.endsWith('README.md') && !isTestOf(root, file, used))
+    .map((file) => unused(`${SAMPLES_DIR}/${file}`))
+}
+
+const unused = (file: string): Finding => ({
+  file,
+  line: 1,
+  column: 1,
+  what: 'no page uses this sample',
+  remedy: 'show it with file= or delete it',
+})
+
+function isTestOf(root: string, file: string, used: ReadonlySet<string>): boolean {
+  if (file.endsWith('.run.ts')) return used.has(file.replace(/\.run\.ts$/, '.ts'))
+  return /\.ya?ml$/.test(file) && referencesOf(root, file).some((other) => used.has(other))
+}
+
+/** Files that the commands of a page's fences name, in the page's folder. */
+function filesNamedIn(page: PageSamples): string[] {
+  const folder = sampleFolderOf(page.page)
+  const commands = page.samples.filter(({ fence }) => fence.language === 'console' || fence.language === 'bash')
+  return commands.flatMap(({ text }) => text.match(/[\w./-]+\.[a-z]+/g) ?? []).map((name) => resolve(folder, name))
+}
+
+/** Files that a sample imports or names as its schema. */
+function referencesOf(root: string, file: string): string[] {
+  let text: string
+  try {
+    text = readSample(root, file)
+  } catch {
+    return [] // A missing file is reported where a page names it.
+  }
+  const names = [...text.matchAll(/^\s*(?:import\s+|schemaFile:\s*)["']?([^"'\s]+)["']?\s*$/gm)]
+  return names.map((match) => resolve(file.split('/').slice(0, -1).join('/'), match[1] ?? ''))
+}

@@ -1,0 +1,96 @@
+// #region connect
+import com.authzed.api.v1.*;
+import com.authzed.grpcutil.BearerToken;
+import com.google.protobuf.Struct;
+import com.google.protobuf.Value;
+import io.grpc.ManagedChannel;
+import io.grpc.ManagedChannelBuilder;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+public class Access {
+    private final PermissionsServiceGrpc.PermissionsServiceBlockingStub permissions;
+
+    public Access() {
+        ManagedChannel channel = ManagedChannelBuilder.forTarget("localhost:50051").usePlaintext().build();
+        permissions = PermissionsServiceGrpc.newBlockingStub(channel)
+                .withCallCredentials(new BearerToken("local-dev-key"));
+    }
+
+    private static ObjectReference object(String type, String id) {
+        return ObjectReference.newBuilder().setObjectType(type).setObjectId(id).build();
+    }
+
+    private static SubjectReference person(String id) {
+        return SubjectReference.newBuilder().setObject(object("person", id)).build();
+    }
+
+    private static Value text(String value) {
+        return Value.newBuilder().setStringValue(value).build();
+    }
+    // #endregion
+
+    // #region write
+    /** Lets a person run a machine, from the network of one site only. */
+    public String addOperator(String machine, String id, String site) {
+        ContextualizedCaveat caveat = ContextualizedCaveat.newBuilder()
+                .setCaveatName("on_site")
+                .setContext(Struct.newBuilder().putFields("site", text(site)))
+                .build();
+        Relationship relationship = Relationship.newBuilder()
+                .setResource(object("machine", machine))
+                .setRelation("operator")
+                .setSubject(person(id))
+                .setOptionalCaveat(caveat)
+                .build();
+        WriteRelationshipsResponse response = permissions.writeRelationships(WriteRelationshipsRequest.newBuilder()
+                .addUpdates(RelationshipUpdate.newBuilder()
+                        .setOperation(RelationshipUpdate.Operation.OPERATION_TOUCH)
+                        .setRelationship(relationship))
+                .build());
+        return response.getWrittenAt().getToken();
+    }
+    // #endregion
+
+    // #region check
+    public record Answer(boolean allowed, List<String> missing) {}
+
+    /** May this person run the machine, as far as the values tell? {@code missing} names what SpiceDB still needs. */
+    public Answer canRun(String machine, String id, Map<String, Value> values) {
+        CheckPermissionResponse response = permissions.checkPermission(CheckPermissionRequest.newBuilder()
+                .setConsistency(Consistency.newBuilder().setFullyConsistent(true))
+                .setResource(object("machine", machine))
+                .setPermission("run")
+                .setSubject(person(id))
+                .setContext(Struct.newBuilder().putAllFields(values))
+                .build());
+        return switch (response.getPermissionship()) {
+            case PERMISSIONSHIP_HAS_PERMISSION -> new Answer(true, List.of());
+            case PERMISSIONSHIP_CONDITIONAL_PERMISSION ->
+                    new Answer(false, response.getPartialCaveatInfo().getMissingRequiredContextList());
+            default -> new Answer(false, List.of());
+        };
+    }
+    // #endregion
+
+    // #region retry
+    /** Asks once, looks up what is missing, and asks again. What is still undecided then is a no. */
+    public boolean mayRun(String machine, String id, Map<String, Value> known, Map<String, Supplier<Value>> sources) {
+        Answer first = canRun(machine, id, known);
+        if (first.missing().isEmpty()) {
+            return first.allowed();
+        }
+        Map<String, Value> values = new HashMap<>(known);
+        for (String name : first.missing()) {
+            Supplier<Value> source = sources.get(name);
+            if (source == null) {
+                return false; // a value that this server has no way to find
+            }
+            values.put(name, source.get());
+        }
+        return canRun(machine, id, values).allowed();
+    }
+    // #endregion
+}

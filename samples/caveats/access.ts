@@ -1,0 +1,68 @@
+// #region build
+import { v1 } from '@authzed/authzed-node'
+
+/** What these functions need of a client: `v1.NewClient(…).promises` has it. */
+type Permissions = Pick<v1.ZedPromiseClientInterface, 'writeRelationships' | 'checkPermission'>
+
+/** Values for caveats, by the names of their parameters. */
+type Values = Record<string, string | number | boolean>
+
+const person = (id: string) => ({ object: { objectType: 'person', objectId: id }, optionalRelation: '' })
+// #endregion
+
+// #region write
+/** Lets a person run a machine, from the network of one site only. */
+export async function addOperator(permissions: Permissions, machine: string, id: string, site: string) {
+  const relationship = v1.Relationship.create({
+    resource: { objectType: 'machine', objectId: machine },
+    relation: 'operator',
+    subject: person(id),
+    optionalCaveat: { caveatName: 'on_site', context: v1.PbStruct.fromJson({ site }) },
+  })
+  const { TOUCH } = v1.RelationshipUpdate_Operation
+  const request = v1.WriteRelationshipsRequest.create({ updates: [{ operation: TOUCH, relationship }] })
+  const { writtenAt } = await permissions.writeRelationships(request)
+  return writtenAt?.token
+}
+// #endregion
+
+// #region check
+const { HAS_PERMISSION, CONDITIONAL_PERMISSION } = v1.CheckPermissionResponse_Permissionship
+
+/** May this person run the machine, as far as the values tell? `missing` names what SpiceDB still needs. */
+export async function canRun(permissions: Permissions, machine: string, id: string, values: Values = {}) {
+  const request = v1.CheckPermissionRequest.create({
+    consistency: { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } },
+    resource: { objectType: 'machine', objectId: machine },
+    permission: 'run',
+    subject: person(id),
+    context: v1.PbStruct.fromJson(values),
+  })
+  const { permissionship, partialCaveatInfo } = await permissions.checkPermission(request)
+  const conditional = permissionship === CONDITIONAL_PERMISSION
+  return {
+    allowed: permissionship === HAS_PERMISSION, // neither "not denied" nor "maybe"
+    missing: conditional ? [...new Set(partialCaveatInfo?.missingRequiredContext)] : [],
+  }
+}
+// #endregion
+
+// #region retry
+/** How your server finds a value that a check asks for. `undefined`: it cannot. */
+type Sources = Record<string, () => Promise<Values[string] | undefined>>
+
+/** Asks once, looks up what is missing, and asks again. What is still undecided then is a no. */
+export async function mayRun(permissions: Permissions, machine: string, id: string, values: Values, sources: Sources) {
+  const first = await canRun(permissions, machine, id, values)
+  if (first.missing.length === 0) return first.allowed
+
+  const found: Values = {}
+  for (const name of first.missing) {
+    const value = await sources[name]?.()
+    if (value === undefined) return false
+    found[name] = value
+  }
+  const second = await canRun(permissions, machine, id, { ...values, ...found })
+  return second.allowed
+}
+// #endregion

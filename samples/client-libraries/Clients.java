@@ -1,0 +1,207 @@
+import com.authzed.api.v1.CheckPermissionRequest;
+import com.authzed.api.v1.CheckPermissionResponse;
+import com.authzed.api.v1.Consistency;
+import com.authzed.api.v1.LookupResourcesRequest;
+import com.authzed.api.v1.LookupResourcesResponse;
+import com.authzed.api.v1.ObjectReference;
+import com.authzed.api.v1.PermissionsServiceGrpc;
+import com.authzed.api.v1.PermissionsServiceGrpc.PermissionsServiceBlockingStub;
+import com.authzed.api.v1.Relationship;
+import com.authzed.api.v1.RelationshipUpdate;
+import com.authzed.api.v1.SubjectReference;
+import com.authzed.api.v1.WriteRelationshipsRequest;
+import com.authzed.api.v1.ZedToken;
+import com.authzed.grpcutil.BearerToken;
+import com.google.gson.Gson;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.rpc.ErrorInfo;
+import io.grpc.ChannelCredentials;
+import io.grpc.Grpc;
+import io.grpc.ManagedChannel;
+import io.grpc.ManagedChannelBuilder;
+import io.grpc.Metadata;
+import io.grpc.TlsChannelCredentials;
+import io.grpc.protobuf.StatusProto;
+import io.grpc.stub.MetadataUtils;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+
+/** The Java samples of the page about client libraries. */
+final class Clients {
+    private Clients() {}
+
+    // #region tls
+    static ManagedChannel connect(String target) {
+        return ManagedChannelBuilder.forTarget(target).useTransportSecurity().build();
+    }
+
+    static PermissionsServiceBlockingStub permissions(ManagedChannel channel, String key) {
+        return PermissionsServiceGrpc.newBlockingStub(channel).withCallCredentials(new BearerToken(key));
+    }
+    // #endregion
+
+    // #region plain
+    /** Plain text: only on this machine or inside a network that you trust. */
+    static ManagedChannel connectPlain(String target) {
+        return ManagedChannelBuilder.forTarget(target).usePlaintext().build();
+    }
+    // #endregion
+
+    // #region ca
+    /** TLS, with a certificate authority of your own. */
+    static ManagedChannel connectWithCa(String target, File ca) throws IOException {
+        ChannelCredentials credentials =
+                TlsChannelCredentials.newBuilder().trustManager(ca).build();
+        return Grpc.newChannelBuilder(target, credentials).build();
+    }
+    // #endregion
+
+    // #region service-config
+    static ManagedChannel connectWithRetries(String target, Path serviceConfig) throws IOException {
+        @SuppressWarnings("unchecked") // Gson reads each number as Double, and gRPC takes no other
+        Map<String, ?> config = new Gson().fromJson(Files.readString(serviceConfig), Map.class);
+        return ManagedChannelBuilder.forTarget(target)
+                .useTransportSecurity()
+                .defaultServiceConfig(config)
+                .enableRetry()
+                .maxInboundMessageSize(16 * 1024 * 1024)
+                .build();
+    }
+    // #endregion
+
+    // #region write
+    static ObjectReference object(String type, String id) {
+        return ObjectReference.newBuilder().setObjectType(type).setObjectId(id).build();
+    }
+
+    static SubjectReference grower(String id) {
+        return SubjectReference.newBuilder().setObject(object("grower", id)).build();
+    }
+
+    /** Makes somebody a keeper. Keep the answer: it is the ZedToken of this change. */
+    static String addKeeper(PermissionsServiceBlockingStub permissions, String house, String person) {
+        Relationship relationship = Relationship.newBuilder()
+                .setResource(object("greenhouse", house))
+                .setRelation("keeper")
+                .setSubject(grower(person))
+                .build();
+        WriteRelationshipsRequest request = WriteRelationshipsRequest.newBuilder()
+                .addUpdates(RelationshipUpdate.newBuilder()
+                        .setOperation(RelationshipUpdate.Operation.OPERATION_TOUCH)
+                        .setRelationship(relationship))
+                .build();
+        return permissions
+                .withDeadlineAfter(5, TimeUnit.SECONDS)
+                .writeRelationships(request)
+                .getWrittenAt()
+                .getToken();
+    }
+    // #endregion
+
+    // #region check
+    static Consistency atLeast(String zedToken) {
+        return Consistency.newBuilder()
+                .setAtLeastAsFresh(ZedToken.newBuilder().setToken(zedToken))
+                .build();
+    }
+
+    static CheckPermissionRequest mayEnter(String house, String person, String zedToken) {
+        return CheckPermissionRequest.newBuilder()
+                .setConsistency(atLeast(zedToken))
+                .setResource(object("greenhouse", house))
+                .setPermission("enter")
+                .setSubject(grower(person))
+                .build();
+    }
+
+    /** Asks within two seconds. Every answer but HAS_PERMISSION means no. */
+    static boolean canEnter(PermissionsServiceBlockingStub permissions, String house, String person, String zedToken) {
+        CheckPermissionResponse answer = permissions
+                .withDeadlineAfter(2, TimeUnit.SECONDS) // for each call anew: the clock starts here
+                .checkPermission(mayEnter(house, person, zedToken));
+        return answer.getPermissionship() == CheckPermissionResponse.Permissionship.PERMISSIONSHIP_HAS_PERMISSION;
+    }
+    // #endregion
+
+    // #region list
+    /** Hands over the IDs of the greenhouses that the person may enter, one page after the other. */
+    static void enterable(
+            PermissionsServiceBlockingStub permissions,
+            String person,
+            String zedToken,
+            int pageSize,
+            Consumer<String> each) {
+        LookupResourcesRequest.Builder request = LookupResourcesRequest.newBuilder()
+                .setConsistency(atLeast(zedToken))
+                .setResourceObjectType("greenhouse")
+                .setPermission("enter")
+                .setSubject(grower(person))
+                .setOptionalLimit(pageSize);
+        int count;
+        do {
+            count = 0;
+            Iterator<LookupResourcesResponse> page =
+                    permissions.withDeadlineAfter(10, TimeUnit.SECONDS).lookupResources(request.build());
+            while (page.hasNext()) {
+                LookupResourcesResponse row = page.next();
+                request.setOptionalCursor(row.getAfterResultCursor()); // nothing else may change
+                each.accept(row.getResourceObjectId());
+                count++;
+            }
+        } while (count == pageSize);
+    }
+    // #endregion
+
+    // #region reason
+    /** The machine-readable reason of an error, or empty when SpiceDB gave none. */
+    static Optional<ErrorInfo> errorInfo(Throwable error) throws InvalidProtocolBufferException {
+        com.google.rpc.Status status = StatusProto.fromThrowable(error);
+        if (status == null) return Optional.empty();
+        for (com.google.protobuf.Any detail : status.getDetailsList()) {
+            if (detail.is(ErrorInfo.class)) return Optional.of(detail.unpack(ErrorInfo.class));
+        }
+        return Optional.empty();
+    }
+    // #endregion
+
+    // #region trailers
+    static Metadata.Key<String> key(String name) {
+        return Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER);
+    }
+
+    /** Sends a request ID of yours and logs what the call cost. */
+    static CheckPermissionResponse checkLogged(
+            PermissionsServiceBlockingStub permissions, CheckPermissionRequest request, String requestId) {
+        Metadata headers = new Metadata();
+        headers.put(key("x-request-id"), requestId);
+        AtomicReference<Metadata> trailers = new AtomicReference<>();
+        CheckPermissionResponse response = permissions
+                .withDeadlineAfter(2, TimeUnit.SECONDS)
+                .withInterceptors(
+                        MetadataUtils.newAttachHeadersInterceptor(headers),
+                        MetadataUtils.newCaptureMetadataInterceptor(new AtomicReference<>(), trailers))
+                .checkPermission(request);
+        System.out.printf(
+                "%s dispatched=%s cached=%s%n",
+                trailers.get().get(key("x-request-id")),
+                trailers.get().get(key("io.spicedb.respmeta.dispatchedoperationscount")),
+                trailers.get().get(key("io.spicedb.respmeta.cachedoperationscount")));
+        return response;
+    }
+    // #endregion
+
+    // #region close
+    static void close(ManagedChannel channel) throws InterruptedException {
+        channel.shutdown(); // no new calls; running ones may finish
+        if (!channel.awaitTermination(5, TimeUnit.SECONDS)) channel.shutdownNow();
+    }
+    // #endregion
+}

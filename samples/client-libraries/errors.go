@@ -1,0 +1,37 @@
+// #region reason
+package clients
+
+import (
+	"google.golang.org/genproto/googleapis/rpc/errdetails"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
+)
+
+// ErrorInfo returns the machine-readable reason of an error, or nil when SpiceDB gave none.
+func ErrorInfo(err error) *errdetails.ErrorInfo {
+	for _, detail := range status.Convert(err).Details() {
+		if info, ok := detail.(*errdetails.ErrorInfo); ok {
+			return info
+		}
+	}
+	return nil
+}
+
+// #endregion
+
+// #region retry
+
+// MayRetry tells whether the same request may succeed a moment later.
+func MayRetry(err error) bool {
+	reason := ErrorInfo(err).GetReason()
+	switch status.Code(err) {
+	case codes.Unavailable, codes.Aborted:
+		return reason != "ERROR_REASON_SERVICE_READ_ONLY"
+	case codes.ResourceExhausted:
+		return reason != "ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED"
+	default:
+		return false
+	}
+}
+
+// #endregion

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formatFinding } from '../../../lib/content/finding.ts'
+import { collectPage, collectPages } from '../../../lib/samples/collect.ts'
+import { embedded } from '../../../lib/samples/engine/embedded.ts'
+import { runPage } from '../../../lib/samples/run.ts'
+import { runValidationFile } from '../../../lib/samples/run-files.ts'
+import { unusedSamples } from '../../../lib/samples/unused.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+const BAD = join(ROOT, 'tests/fixtures/samples-bad')
+
+/** Each bad page of the fixtures with all the findings that it must give: `line:column  what  → remedy`. */
+const PAGES: Record<string, string[]> = {
+  'undefined-caveat': [
+    '11:1  rpc error: code = FailedPrecondition desc = could not lookup caveat `office_hours` for relation `opener`: caveat with name `office_hours` not found  → mend the schema',
+  ],
+  'duplicate-relation': [
+    '12:1  rpc error: code = FailedPrecondition desc = found duplicate relation/permission name `opener` under definition `door`  → mend the schema',
+  ],
+  'missing-use-expiration': [
+    '11:1  rpc error: code = FailedPrecondition desc = could not lookup caveat `expiration` for relation `guest`: caveat with name `expiration` not found  → mend the schema',
+  ],
+  'permission-cycle': [
+    '10:1  rpc error: code = Unknown desc = under definition `door`, there exists a cycle in permissions: enter, open  → mend the schema',
+  ],
+  'wrong-output': [
+    '20:1  zed permission check door:front open person:ada: expected "false" got "true"  → mend it, or run npm run samples -- --update',
+    '27:1  zed permission check door:front shut person:ada: expected "…" got "… ERR terminated with errors error="rpc error: code = FailedPrecondition desc = relation/permission `shut` not found under definition `door`""  → mend it, or run npm run samples -- --update',
+  ],
+  'failing-assertion': [
+    '23:1  assertTrue door:front#open@person:bob: expected true, got false  → mend the assertion, the relationships or the schema',
+    '25:1  assertFalse door:front#open@person:ada: expected false, got true  → mend the assertion, the relationships or the schema',
+  ],
+  'unknown-word': [
+    '7:8  unknown fence word "fersh"  → did you mean "fresh"?',
+    '11:1  unknown language "yml"  → did you mean "yaml"?',
+    '15:12  "setup" does not go with console  → it belongs to zed fences',
+  ],
+  'missing-file': [
+    '7:1  samples/missing-region/shcema.zed does not exist  → did you mean "missing-region/schema.zed"?',
+    '11:1  samples/missing-file/helper.zed does not exist  → add it',
+  ],
+  'missing-region': [
+    '7:1  samples/missing-region/schema.zed has no region "opneing"  → did you mean "opening"?',
+    '10:1  samples/missing-region/door.yaml has no region "assertion"  → did you mean "assertions"?',
+  ],
+  'unknown-flag': [
+    '12:1  unknown flag: --consistancy-full  → did you mean "consistency-full"?',
+    '14:1  unknown command "permision check" for "zed"  → did you mean "permission check"?',
+    '16:1  zed permission check takes 3 arguments, got 2  → mend the command',
+    '18:1  door.zed: samples/unknown-flag/door.zed does not exist  → add it',
+  ],
+  'wrong-json': ['8:1  invalid JSON: Expected double-quoted property name  → mend it'],
+  'expected-error': [
+    '7:1  expected the error "not found", but it succeeded  → remove error= or mend the sample',
+    '11:1  expected the error "duplicate", got "rpc error: code = FailedPrecondition desc = relation/permission `key` not found under definition `door`"  → mend error= or the sample',
+  ],
+  'bad-relationships': [
+    '18:1  rpc error: code = InvalidArgument desc = subjects of type `door` are not allowed on relation `door#opener`  → mend the relationships or the schema before them',
+    '22:1  invalid relationship string: door:front#opener@person ada  → write resource_type:id#relation@subject_type:id, then [caveat:{…}] and [expiration:…] if wanted',
+  ],
+  'bad-validation': [
+    '20:1  For object and permission/relation `door:front#opener`, found different relationships for subject `person:ada`: Specified: `<door:back#opener>`, Computed: `<door:front#opener>`  → write "[person:ada] is <door:front#opener>"',
+  ],
+  'invalid-mdx': [
+    '7:30  invalid MDX: Unexpected end of file in expression, expected a corresponding closing brace for `{`  → mend the page',
+  ],
+}
+
+/** The time of a log line differs at each run. */
+const withoutTime = (text: string): string => text.replace(/"\d{1,2}:\d\d(?:AM|PM) /, '"… ')
+
+describe('a bad page', () => {
+  it('has a row here', () => {
+    expect(collectPages(BAD).map(({ page }) => page)).toEqual(
+      Object.keys(PAGES)
+        .map((name) => `pages/${name}.mdx`)
+        .sort(),
+    )
+  })
+
+  it.each(Object.entries(PAGES))('%s', async (name, expected) => {
+    const page = `pages/${name}.mdx`
+    const { findings } = await runPage(BAD, collectPage(BAD, page), embedded)
+    expect(findings.map((finding) => withoutTime(formatFinding(finding)))).toEqual(
+      expected.map((text) => `${page}:${text}`),
+    )
+  })
+})
+
+it('a bad validation file gives all its failures', async () => {
+  const result = await runValidationFile(BAD, 'bad-validation/door.yaml', embedded)
+  expect(result?.findings.map(formatFinding)).toEqual(
+    [
+      '15:1  assertTrue door:front#open@person:bob: expected true, got false  → mend the assertion, the relationships or the schema',
+      '17:1  assertFalse door:front#shut@person:bob: rpc error: code = FailedPrecondition desc = relation/permission `shut` not found under definition `door`  → mend the assertion',
+      '21:1  For object and permission/relation `door:front#open`, missing expected subject `person:bob`  → take the line away or add a relationship',
+      '22:1  For object and permission/relation `door:front#opener`, subject `person:bob` found but not listed in expected subjects  → add "[person:bob] is <door:front#opener>"',
+    ].map((text) => `samples/bad-validation/door.yaml:${text}`),
+  )
+})
+
+it('a validation file that must fail passes when it does, and fails when it does not', async () => {
+  const failing = await runValidationFile(BAD, 'bad-validation/door.yaml', embedded, 'expected true, got false')
+  expect(failing?.findings).toEqual([])
+  const good = await runValidationFile(BAD, 'missing-region/door.yaml', embedded, 'anything')
+  expect(good?.findings.map(({ what }) => what)).toEqual(['expected the error "anything", but it succeeded'])
+})
+
+it('an unused sample is named', () => {
+  expect(unusedSamples(BAD, collectPages(BAD)).map(formatFinding)).toEqual([
+    'samples/unused/left-over.zed:1:1  no page uses this sample  → show it with file= or delete it',
+  ])
+})
+
+it('a folder without pages is an error', () => {
+  expect(() => collectPages(join(BAD, 'samples'))).toThrow('no page found below pages/')
+})

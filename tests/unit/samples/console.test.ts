@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { parseConsole } from '../../../lib/samples/console.ts'
+import { compareOutput, compareUnordered, hideVarying, lineMatches } from '../../../lib/samples/output.ts'
+
+describe('parseConsole', () => {
+  it.each([
+    [
+      '$ a\n1\n2\n$ b',
+      [
+        { command: 'a', line: 0, output: ['1', '2'], outputLine: 1 },
+        { command: 'b', line: 3, output: [], outputLine: 4 },
+      ],
+    ],
+    ['$ a \\\n    --b\n1', [{ command: 'a --b', line: 0, output: ['1'], outputLine: 2 }]],
+    ['$ a \\\n> --b', [{ command: 'a --b', line: 0, output: [], outputLine: 2 }]],
+    ["$ a '{\n> 1}'\nx", [{ command: "a '{\n1}'", line: 0, output: ['x'], outputLine: 2 }]],
+    ['$ a << EOF\nx\ny\nEOF\nz', [{ command: 'a', stdin: 'x\ny', line: 0, output: ['z'], outputLine: 4 }]],
+    ['lost', [{ command: '', line: 0, output: ['lost'], outputLine: 0 }]],
+  ])('reads %j', (text, expected) => {
+    expect(parseConsole(text)).toEqual(expected)
+  })
+})
+
+describe('lineMatches', () => {
+  it.each([
+    ['true', 'true', true],
+    ['true', 'false', false],
+    ['true', 'true   ', true],
+    ['Last cursor: …', 'Last cursor: abc', true],
+    ['a … z', 'a z', false],
+    ['⨉ a:b c (…)', '⨉ a:b c (12.5µs)', true],
+    ['10:07AM INF importing schema', '5:41PM INF importing schema', true],
+    ['… INF importing schema', '5:41PM INF importing schema', true],
+    ['a:b c d:e[f:{"x": 1, "y": 2}]', 'a:b c d:e[f:{"x":1,"y":2}]', true],
+    ['a.c', 'abc', false],
+    ['service: v1.56.0', 'service: v1.54.0', true],
+  ])('%j and %j: %s', (shown, real, expected) => {
+    expect(lineMatches(shown, real)).toBe(expected)
+  })
+})
+
+describe('compareOutput', () => {
+  it.each([
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    [['a', '', ''], ['a']],
+    [['…'], []],
+    [['…'], ['a', 'b']],
+    [
+      ['a', '…', 'd'],
+      ['a', 'b', 'c', 'd'],
+    ],
+    [
+      ['a', '…', 'd'],
+      ['a', 'd'],
+    ],
+  ])('%j stands for %j', (shown, real) => {
+    expect(compareOutput(shown, real)).toBeUndefined()
+  })
+
+  it.each([
+    [['a', 'b'], ['a', 'c'], { line: 1, expected: 'b', got: 'c' }],
+    [['a'], ['a', 'b'], { line: 1, expected: '(nothing more)', got: 'b' }],
+    [['a', 'b'], ['a'], { line: 1, expected: 'b', got: '(nothing more)' }],
+    [[], ['a'], { line: 0, expected: '(nothing more)', got: 'a' }],
+  ])('%j is not %j', (shown, real, expected) => {
+    expect(compareOutput(shown, real)).toEqual(expected)
+  })
+})
+
+describe('compareUnordered', () => {
+  it.each([
+    [['b', 'a'], ['a', 'b'], true],
+    [['a', '├── b', '└── c'], ['a', '├── c', '└── b'], true],
+    [['a', 'a'], ['a', 'b'], false],
+    [['a'], ['a', 'b'], false],
+    [['a', '…'], ['c', 'a', 'b'], true],
+  ])('%j and %j: %s', (shown, real, same) => {
+    expect(compareUnordered(shown, real) === undefined).toBe(same)
+  })
+})
+
+it.each([
+  ['GhUKEzE3OTUyNDE0OTE2NDE1NDI1MDA=', '…'],
+  ['Last cursor: abc', 'Last cursor: …'],
+  ['⨉ a:b c (12.5µs)', '⨉ a:b c (…)'],
+  ['    "token": "GhUK"', '    "token": "…"'],
+  ['5:41PM INF importing schema', '… INF importing schema'],
+  ['true', 'true'],
+])('hideVarying(%j) is %j', (line, expected) => {
+  expect(hideVarying(line)).toBe(expected)
+})

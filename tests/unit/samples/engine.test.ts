@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { embedded } from '../../../lib/samples/engine/embedded.ts'
+import { EngineError } from '../../../lib/samples/engine/engine.ts'
+import { toEngineError } from '../../../lib/samples/engine/errors.ts'
+import { engineSource } from '../../../lib/samples/engine/source.ts'
+import { wipe } from '../../../lib/samples/engine/wipe.ts'
+import { PageDatabase } from '../../../lib/samples/page-database.ts'
+import { parseRelationship } from '../../../lib/samples/relationship.ts'
+
+const SCHEMA = 'definition user {}\n\ndefinition door {\n  relation key: user\n}'
+const create = (text: string) => ({ operation: 'CREATE' as const, relationship: parseRelationship(text) })
+
+describe('toEngineError', () => {
+  it.each([
+    [new Error('rpc error: code = NotFound desc = nothing\nhere'), 'NotFound', 'nothing\nhere'],
+    [Object.assign(new Error('9 x'), { code: 9, details: 'not now' }), 'FailedPrecondition', 'not now'],
+    [new Error('odd'), 'Unknown', 'odd'],
+    ['odd', 'Unknown', 'odd'],
+    [new EngineError('Internal', 'x'), 'Internal', 'x'],
+  ])('%s', (error, code, detail) => {
+    expect(toEngineError(error)).toMatchObject({ code, detail, message: `rpc error: code = ${code} desc = ${detail}` })
+  })
+})
+
+describe('the embedded engine', () => {
+  it('gives the same words for unary and streaming errors', async () => {
+    const engine = await embedded.open()
+    await engine.writeSchema(SCHEMA)
+    const detail = 'object definition `nothing` not found'
+    await expect(
+      engine.check({
+        resource: { type: 'nothing', id: 'a' },
+        permission: 'key',
+        subject: { type: 'user', id: 'a', relation: '' },
+      }),
+    ).rejects.toMatchObject({ code: 'FailedPrecondition', detail })
+    await expect(engine.readRelationships({ resourceType: 'nothing' })).rejects.toMatchObject({
+      code: 'FailedPrecondition',
+      detail,
+    })
+    await engine.close()
+  })
+
+  it('closes quickly after a streaming call', async () => {
+    const engine = await embedded.open()
+    await engine.writeSchema(SCHEMA)
+    await engine.readRelationships({ resourceType: 'door' })
+    const start = Date.now()
+    await engine.close()
+    expect(Date.now() - start).toBeLessThan(3000)
+  })
+
+  it('keeps databases apart', async () => {
+    const [one, two] = await Promise.all([embedded.open(), embedded.open()])
+    await one.writeSchema(SCHEMA)
+    await expect(two.readSchema()).rejects.toMatchObject({ code: 'NotFound' })
+    await Promise.all([one.close(), two.close()])
+  })
+})
+
+it('wipe takes everything away, twice', async () => {
+  const engine = await embedded.open()
+  await engine.writeSchema(SCHEMA)
+  await engine.writeRelationships([create('door:front#key@user:ann')])
+  await wipe(engine)
+  await expect(engine.readSchema()).rejects.toMatchObject({ code: 'NotFound' })
+  await wipe(engine)
+  await engine.writeSchema(SCHEMA)
+  expect(await engine.readRelationships({ resourceType: 'door' })).toEqual([])
+  await engine.close()
+})
+
+describe('engineSource', () => {
+  it.each([
+    [{}, embedded.label],
+    [{ SPICEDB_ENDPOINT: 'localhost:50051', SPICEDB_TOKEN: 'key' }, 'SpiceDB at localhost:50051'],
+  ])('%j', async (env, label) => {
+    expect((await engineSource(env)).label).toBe(label)
+  })
+
+  it.each([
+    [{ SPICEDB_ENDPOINT: 'localhost:50051' }, 'set SPICEDB_TOKEN too, or neither'],
+    [{ SPICEDB_TOKEN: 'key' }, 'set SPICEDB_ENDPOINT too, or neither'],
+    [{ SPICEDB_ENDPOINT: 'http://localhost', SPICEDB_TOKEN: 'key' }, 'must be host:port'],
+  ])('refuses %j', async (env, message) => {
+    await expect(engineSource(env)).rejects.toThrow(message)
+  })
+})
+
+describe('PageDatabase', () => {
+  it('renews, empties and keeps a schema', async () => {
+    const database = new PageDatabase(embedded)
+    await database.useSchema(SCHEMA)
+    await (await database.engine()).writeRelationships([create('door:front#key@user:ann')])
+    await database.useSchema(SCHEMA)
+    expect(await (await database.engine()).readRelationships({ resourceType: 'door' })).toHaveLength(1)
+    await database.empty()
+    expect(await (await database.engine()).readRelationships({ resourceType: 'door' })).toHaveLength(0)
+    await database.renew()
+    await expect((await database.engine()).readSchema()).rejects.toMatchObject({ code: 'NotFound' })
+    await database.close()
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { cut, regionsOf } from '../../../lib/samples/region.ts'
+
+const ZED = `// head
+  // #region users
+  definition user {}
+
+  // #region inner
+  definition group {}
+  // #endregion inner
+  // #endregion
+definition document {}
+`
+
+const YAML = `# a comment
+schema: |-
+  definition user {}
+
+  // two
+relationships: >-
+  group:eng#member@user:ann
+
+assertions:
+  # first
+  assertTrue:
+    - a:b#c@d:e # why
+validation:
+  group:eng#member:
+    - "[user:ann] is <group:eng#member>"
+`
+
+describe('cut', () => {
+  it('gives a whole file without its region markers', () => {
+    expect(cut(ZED, 'a.zed').text).toBe(
+      '// head\n  definition user {}\n\n  definition group {}\ndefinition document {}',
+    )
+  })
+
+  it('gives a region without indentation and without the markers in it', () => {
+    expect(cut(ZED, 'a.zed', 'users')).toEqual({ text: 'definition user {}\n\ndefinition group {}', line: 3 })
+    expect(cut(ZED, 'a.zed', 'inner')).toEqual({ text: 'definition group {}', line: 6 })
+  })
+
+  it.each([
+    ['a.ts', '// #region x\na\n// #endregion'],
+    ['a.ts', '//#region x\na\n//#endregion x'],
+    ['a.py', '# #region x\na\n# #endregion'],
+    ['a.sql', '-- #region x\na\n-- #endregion'],
+    ['a.cs', '#region x\na\n#endregion'],
+    ['a.html', '<!-- #region x -->\na\n<!-- #endregion -->'],
+  ])('knows the comments of %s', (path, text) => {
+    expect(cut(text, path, 'x').text).toBe('a')
+  })
+
+  it.each([
+    ['schema', { text: 'definition user {}\n\n// two', line: 3 }],
+    ['relationships', { text: 'group:eng#member@user:ann', line: 7 }],
+    ['assertions', { text: 'assertTrue:\n  - a:b#c@d:e # why', line: 11 }],
+    ['validation', { text: 'group:eng#member:\n  - "[user:ann] is <group:eng#member>"', line: 14 }],
+  ])('gives the %s of a validation file', (name, expected) => {
+    expect(cut(YAML, 'a.yaml', name)).toEqual(expected)
+  })
+
+  it.each([
+    ['a.zed', ZED, 'usres', 'samples/a.zed has no region "usres"', 'did you mean "users"?'],
+    ['a.yaml', YAML, 'assertion', 'samples/a.yaml has no region "assertion"', 'did you mean "assertions"?'],
+    [
+      'a.yaml',
+      'schemaFile: a.zed\nassertions:\n  assertTrue: []\n',
+      'schema',
+      'samples/a.yaml has no region "schema"',
+      'use one of: assertions',
+    ],
+    ['a.zed', 'definition user {}', 'x', 'samples/a.zed has no region "x"', 'mark it with #region NAME … #endregion'],
+  ])('says which parts %s has', (path, text, name, what, remedy) => {
+    expect(() => cut(text, path, name)).toThrow(expect.objectContaining({ what, remedy }))
+  })
+})
+
+describe('regionsOf', () => {
+  it.each([
+    ['// #region a\nx', 'region "a" of samples/f.ts:1 has no end', 'add #endregion'],
+    ['x\n// #endregion', 'samples/f.ts:2 ends a region that was not begun', 'add #region NAME'],
+    [
+      '// #region a\n// #endregion\n// #region a\n// #endregion',
+      'samples/f.ts has two regions "a"',
+      'give each region its own name',
+    ],
+  ])('refuses %j', (text, what, remedy) => {
+    expect(() => regionsOf(text, 'f.ts')).toThrow(expect.objectContaining({ what, remedy }))
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { lineOfError } from '../../../lib/samples/schema-place.ts'
+import { completeSchema, inlineImports } from '../../../lib/samples/schema-text.ts'
+
+describe('completeSchema', () => {
+  it('leaves a complete schema as it is', () => {
+    expect(completeSchema('definition user {}')).toEqual({ text: 'definition user {}', before: 0 })
+  })
+
+  it('wraps members and defines the types that they mention', () => {
+    const { text, before } = completeSchema(
+      'relation viewer: user | user:* | group#member // team\n  | team#member with day\nrelation self_link: document',
+      { in: 'definition document' },
+    )
+    expect(text.split('\n').slice(0, before)).toEqual([
+      'definition user {}',
+      'definition group {',
+      '  relation member: group',
+      '}',
+      'definition team {',
+      '  relation member: team',
+      '}',
+      'definition document {',
+    ])
+  })
+
+  it('puts use lines first and keeps the line numbers of the sample', () => {
+    const { text, before } = completeSchema('use expiration\n\ndefinition a {\n  relation b: user with expiration\n}', {
+      setup: 'definition user {}',
+    })
+    expect(text.split('\n')).toEqual([
+      'use expiration',
+      'definition user {}',
+      '',
+      '',
+      'definition a {',
+      '  relation b: user with expiration',
+      '}',
+    ])
+    expect(before).toBe(2)
+  })
+
+  it('adds use expiration to a fragment that needs it', () => {
+    expect(completeSchema('relation guest: user with expiration', { in: 'definition door' }).text).toMatch(
+      /^use expiration\n/,
+    )
+  })
+
+  it('takes the setup instead of guessing types', () => {
+    expect(
+      completeSchema('relation viewer: user', { in: 'definition document', setup: 'definition user {}' }).text,
+    ).toBe('definition user {}\ndefinition document {\nrelation viewer: user\n}')
+  })
+})
+
+describe('inlineImports', () => {
+  const files: Record<string, string> = {
+    './users.zed': 'use expiration\ndefinition user {}',
+    './a.zed': 'import "./b.zed"',
+    './b.zed': 'import "./a.zed"',
+  }
+  const read = (path: string) => files[path] ?? ''
+
+  it('puts files in and their use lines first', () => {
+    expect(inlineImports('use import\nimport "./users.zed"\ndefinition group {}', read).trim().split('\n')).toEqual([
+      'use expiration',
+      '',
+      'definition user {}',
+      '',
+      '',
+      'definition group {}',
+    ])
+  })
+
+  it('leaves a schema without imports as it is', () => {
+    expect(inlineImports('use import\ndefinition a {}', read)).toBe('use import\ndefinition a {}')
+  })
+
+  it('refuses a circle', () => {
+    expect(() => inlineImports('import "./a.zed"', read)).toThrow('import circle: ./a.zed → ./b.zed → ./a.zed')
+  })
+})
+
+describe('lineOfError', () => {
+  const schema =
+    'definition user {}\n\ndefinition door {\n  relation key: user\n  relation key: user\n  permission open = kye\n}'
+  it.each([
+    ['parse error in `schema`, line 3, column 1: no', 2],
+    ['found duplicate relation/permission name `key` under definition `door`', 4],
+    ['relation/permission `kye` not found under definition `door`', 5],
+    ['could not lookup caveat `x` for relation `key`: not found', 3],
+    ['under definition `door`, there exists a cycle in permissions: open', 5],
+    ['object definition `user` is odd', 0],
+    ['something else', undefined],
+  ])('%s → %s', (message, line) => {
+    expect(lineOfError(message, schema)).toBe(line)
+  })
+})
