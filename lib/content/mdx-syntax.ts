@@ -1,11 +1,6 @@
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import type { Finding } from './finding.ts'
-
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx)
+import { parseMdx } from './parse-mdx.ts'
 
 /** What MDX complains of, and what a writer does about it; the first that matches counts. */
 const REMEDIES: [RegExp, string][] = [
@@ -30,7 +25,7 @@ const OTHERWISE = 'compare the passage with the components in CONTRIBUTING.md'
  */
 export function mdxSyntaxFinding(file: string, source: string): Finding | null {
   try {
-    parser.parse(source)
+    parseMdx(source)
     return null
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error

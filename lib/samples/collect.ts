@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Code, Root } from 'mdast'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import type { Code } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Finding } from '../content/finding.ts'
+import { parseMdx } from '../content/parse-mdx.ts'
 import { type Fence, parseFence } from './fence.ts'
 import { filesBelow, PAGES_DIR, readSample, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
 import { cut } from './region.ts'
@@ -31,17 +29,10 @@ export interface PageSamples {
   findings: Finding[]
 }
 
-const parser = unified().use(remarkParse).use(remarkMdx)
-
-/** Blanks the frontmatter (MDX would read its braces as code) and keeps the line numbers. */
-const withoutFrontmatter = (source: string): string =>
-  source.replace(/^---\r?\n[\s\S]*?\r?\n---(?=\r?\n|$)/, (block) => block.replace(/[^\n]/g, ''))
-
 /** All code fences of an MDX text, in order, also those inside of components. Throws what remark throws. */
 export function fencesOf(source: string): Code[] {
   const found: Code[] = []
-  const tree: Root = parser.parse(withoutFrontmatter(source))
-  visit(tree, 'code', (node) => {
+  visit(parseMdx(source), 'code', (node) => {
     found.push(node)
   })
   return found

@@ -4,12 +4,13 @@ package access
 import (
 	"context"
 
+	"google.golang.org/protobuf/types/known/structpb"
+
 	v1 "github.com/authzed/authzed-go/proto/authzed/api/v1"
 	"github.com/authzed/authzed-go/v1"
 	"github.com/authzed/grpcutil"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
-	"google.golang.org/protobuf/types/known/structpb"
 )
 
 func connect() (*authzed.Client, error) {

@@ -20,6 +20,8 @@ import io.grpc.Grpc;
 import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
 import io.grpc.Metadata;
+import io.grpc.Status.Code;
+import io.grpc.StatusRuntimeException;
 import io.grpc.TlsChannelCredentials;
 import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.MetadataUtils;
@@ -27,9 +29,11 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -169,6 +173,22 @@ final class Clients {
             if (detail.is(ErrorInfo.class)) return Optional.of(detail.unpack(ErrorInfo.class));
         }
         return Optional.empty();
+    }
+    // #endregion
+
+    // #region retry
+    private static final Set<Code> RETRYABLE = EnumSet.of(Code.UNAVAILABLE, Code.ABORTED, Code.RESOURCE_EXHAUSTED);
+
+    /** Reasons that stay true however often the request is sent again. */
+    private static final Set<String> FINAL = Set.of(
+            "ERROR_REASON_SERVICE_READ_ONLY",
+            "ERROR_REASON_TOO_MANY_UPDATES_IN_REQUEST",
+            "ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED"); // came with RESOURCE_EXHAUSTED before v1.48.0
+
+    /** Whether the same request may succeed a moment later. */
+    static boolean mayRetry(StatusRuntimeException error) throws InvalidProtocolBufferException {
+        return RETRYABLE.contains(error.getStatus().getCode())
+                && errorInfo(error).map(ErrorInfo::getReason).filter(FINAL::contains).isEmpty();
     }
     // #endregion
 

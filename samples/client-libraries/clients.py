@@ -129,6 +129,24 @@ def error_info(error: grpc.RpcError) -> error_details_pb2.ErrorInfo | None:
 # #endregion
 
 
+# #region retry
+RETRYABLE = {grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.ABORTED, grpc.StatusCode.RESOURCE_EXHAUSTED}
+
+# Reasons that stay true however often the request is sent again.
+FINAL = {
+    "ERROR_REASON_SERVICE_READ_ONLY",
+    "ERROR_REASON_TOO_MANY_UPDATES_IN_REQUEST",
+    "ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED",  # came with RESOURCE_EXHAUSTED before v1.48.0
+}
+
+
+def may_retry(error: grpc.RpcError) -> bool:
+    """Whether the same request may succeed a moment later."""
+    info = error_info(error)
+    return error.code() in RETRYABLE and (info is None or info.reason not in FINAL)
+# #endregion
+
+
 # #region trailers
 def check_logged(request: CheckPermissionRequest, request_id: str) -> CheckPermissionResponse:
     """Sends a request ID of yours and logs what the call cost."""

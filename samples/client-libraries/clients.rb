@@ -105,6 +105,22 @@ def error_info(error)
 end
 # #endregion
 
+# #region retry
+RETRYABLE = [GRPC::Unavailable, GRPC::Aborted, GRPC::ResourceExhausted].freeze
+
+# Reasons that stay true however often the request is sent again.
+FINAL = %w[
+  ERROR_REASON_SERVICE_READ_ONLY
+  ERROR_REASON_TOO_MANY_UPDATES_IN_REQUEST
+  ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED
+].freeze # the last one came with ResourceExhausted before v1.48.0
+
+# Whether the same request may succeed a moment later.
+def may_retry?(error)
+  RETRYABLE.include?(error.class) && !FINAL.include?(error_info(error)&.reason)
+end
+# #endregion
+
 # #region trailers
 # Sends a request ID of yours and logs what the call cost.
 def check_logged(client, request, request_id)

@@ -23,15 +23,18 @@ func ErrorInfo(err error) *errdetails.ErrorInfo {
 
 // MayRetry tells whether the same request may succeed a moment later.
 func MayRetry(err error) bool {
-	reason := ErrorInfo(err).GetReason()
 	switch status.Code(err) {
-	case codes.Unavailable, codes.Aborted:
-		return reason != "ERROR_REASON_SERVICE_READ_ONLY"
-	case codes.ResourceExhausted:
-		return reason != "ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED"
+	case codes.Unavailable, codes.Aborted, codes.ResourceExhausted:
 	default:
 		return false
 	}
+	switch ErrorInfo(err).GetReason() {
+	case "ERROR_REASON_SERVICE_READ_ONLY",
+		"ERROR_REASON_TOO_MANY_UPDATES_IN_REQUEST",
+		"ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED": // came with ResourceExhausted before v1.48.0
+		return false // stays true however often the request is sent again
+	}
+	return true
 }
 
 // #endregion

@@ -33,18 +33,18 @@ export function errorInfo(error: unknown): ErrorInfo | undefined {
 // #endregion
 
 // #region retry
+const RETRYABLE = new Set([status.UNAVAILABLE, status.ABORTED, status.RESOURCE_EXHAUSTED])
+
+/** Reasons that stay true however often the request is sent again. */
+const FINAL = new Set([
+  'ERROR_REASON_SERVICE_READ_ONLY',
+  'ERROR_REASON_TOO_MANY_UPDATES_IN_REQUEST',
+  'ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED', // came with RESOURCE_EXHAUSTED before v1.48.0
+])
+
 /** Whether the same request may succeed a moment later. */
 export function mayRetry(error: unknown): boolean {
   const { code } = error as Partial<ServiceError>
-  const reason = errorInfo(error)?.reason
-  switch (code) {
-    case status.UNAVAILABLE:
-    case status.ABORTED:
-      return reason !== 'ERROR_REASON_SERVICE_READ_ONLY'
-    case status.RESOURCE_EXHAUSTED:
-      return reason !== 'ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED'
-    default:
-      return false
-  }
+  return code !== undefined && RETRYABLE.has(code) && !FINAL.has(errorInfo(error)?.reason ?? '')
 }
 // #endregion

@@ -134,6 +134,22 @@ for (const [consistency, text] of errors) assert.ok((await check(consistency)).e
 assert.equal(await check(levels.atLeastAsFresh(forge(nanos(-25)))), 'NO_PERMISSION') // too old is no error here
 assert.equal(await check(levels.atLeastAsFresh(forge('4711', 'deadbeef'))), 'NO_PERMISSION') // read as fully consistent
 
+// A new definition is as old as its write.
+await beginWindow()
+const newSchema = v1.WriteSchemaRequest.create({ schema: `${schema}\ndefinition photo {}` })
+const { writtenAt } = await server.schema().promises.writeSchema(newSchema)
+const photo = (consistency?: v1.Consistency) =>
+  permissions.checkPermission(
+    v1.CheckPermissionRequest.create({
+      consistency,
+      resource: { objectType: 'photo', objectId: 'p1' },
+      permission: 'open',
+      subject: { object: { objectType: 'person', objectId: 'noor' }, optionalRelation: '' },
+    }),
+  )
+await assert.rejects(photo(), /FailedPrecondition desc = object definition `photo` not found/)
+await assert.rejects(photo(levels.atLeastAsFresh(writtenAt?.token ?? '')), /relation\/permission `open` not found/)
+
 // A token that this kind of database cannot read.
 const answer = await withToken(forge('COkHEAEgAig5', 'deadbeef'), async (consistency) => {
   const text = await check(consistency)

@@ -7,12 +7,13 @@ import (
 	"io"
 	"time"
 
+	"google.golang.org/protobuf/types/known/timestamppb"
+
 	v1 "github.com/authzed/authzed-go/proto/authzed/api/v1"
 	"github.com/authzed/authzed-go/v1"
 	"github.com/authzed/grpcutil"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
-	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func connect() (*authzed.Client, error) {
