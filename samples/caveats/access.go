@@ -4,10 +4,10 @@ package access
 import (
 	"context"
 
-	"google.golang.org/protobuf/types/known/structpb"
-
 	v1 "github.com/authzed/authzed-go/proto/authzed/api/v1"
 	"github.com/authzed/authzed-go/v1"
+	"google.golang.org/protobuf/types/known/structpb"
+
 	"github.com/authzed/grpcutil"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"

@@ -28,6 +28,43 @@ assert.equal(await mayRun(permissions, 'lathe', 'ines', {}, {}), false)
 assert.equal(await mayRun(permissions, 'lathe', 'ines', { source: '10.20.4.7' }, {}), true)
 assert.equal(await mayRun(permissions, 'lathe', 'kai', {}, inside), false)
 
+// What is decided without all values, and what is missing.
+const PARTIAL: [expression: string, values: Record<string, boolean>, permissionship: string, missing: string[]][] = [
+  ['badge || escort', { badge: true }, 'HAS_PERMISSION', []],
+  ['badge || escort', { badge: false }, 'CONDITIONAL_PERMISSION', ['escort']],
+  ['badge && escort', { badge: false }, 'NO_PERMISSION', []],
+  ['badge && escort', {}, 'CONDITIONAL_PERMISSION', ['badge', 'escort']],
+  ['visitor ? escort : badge', {}, 'CONDITIONAL_PERMISSION', ['visitor']],
+]
+for (const [expression, values, permissionship, missing] of PARTIAL) {
+  const names = [...new Set(expression.match(/\w+/g))]
+  const caveat = `caveat rule(${names.map((name) => `${name} bool`).join(', ')}) {\n ${expression}\n}`
+  const gate = await EmbeddedSpiceDB.start(
+    `${caveat}\ndefinition person {}\ndefinition machine {\n relation operator: person with rule\n permission run = operator\n}`,
+  )
+  const subject = { object: { objectType: 'person', objectId: 'ines' }, optionalRelation: '' }
+  const machine = { objectType: 'machine', objectId: 'lathe' }
+  const relationship = v1.Relationship.create({
+    resource: machine,
+    relation: 'operator',
+    subject,
+    optionalCaveat: { caveatName: 'rule' },
+  })
+  const updates = [{ operation: v1.RelationshipUpdate_Operation.TOUCH, relationship }]
+  await gate.permissions().promises.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
+  const found = await gate.permissions().promises.checkPermission(
+    v1.CheckPermissionRequest.create({
+      consistency: { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } },
+      resource: machine,
+      permission: 'run',
+      subject,
+      context: v1.PbStruct.fromJson(values),
+    }),
+  )
+  assert.equal(v1.CheckPermissionResponse_Permissionship[found.permissionship], permissionship, expression)
+  assert.deepEqual([...(found.partialCaveatInfo?.missingRequiredContext ?? [])].sort(), missing, expression)
+}
+
 // Every type with values that fit and values that do not; null never does, except for any.
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 const TYPES: Record<string, { good: Json[]; bad: [Json, string][] }> = {

@@ -7,10 +7,10 @@ import (
 	"io"
 	"time"
 
-	"google.golang.org/protobuf/types/known/timestamppb"
-
 	v1 "github.com/authzed/authzed-go/proto/authzed/api/v1"
 	"github.com/authzed/authzed-go/v1"
+	"google.golang.org/protobuf/types/known/timestamppb"
+
 	"github.com/authzed/grpcutil"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"

@@ -1,0 +1,90 @@
+// #region test
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { blogApp } from './app.ts'
+import { connect } from './client.ts'
+import { forget } from './guard.ts'
+import { setUp } from './setup.ts'
+
+const client = connect(process.env.SPICEDB_ENDPOINT ?? 'localhost:50051', randomUUID()) // a new key is an empty database
+const server = blogApp(client.promises)
+
+before(async () => {
+  await setUp(client)
+  await new Promise<void>((ready) => server.listen(0, 'localhost', ready))
+})
+after(() => {
+  server.close()
+  client.close()
+})
+
+/** Sends a request as somebody, or as a visitor, and gives the status and the content of the answer. */
+async function send(person: string, method: string, path: string, content?: object) {
+  const url = `http://localhost:${(server.address() as AddressInfo).port}${path}`
+  const body = content && JSON.stringify(content)
+  const response = await fetch(url, { method, body, headers: { 'x-session': person } })
+  return { status: response.status, content: await response.json() }
+}
+const statusOf = async (...request: Parameters<typeof send>) => (await send(...request)).status
+const draft = async () => (await send('wim', 'POST', '/posts', { title: 'Fog', body: 'Thick.' })).content.id as string
+const titles = async (person: string, path: string) => (await send(person, 'GET', path)).content.length as number
+
+test('a draft is for its author and the owner of the blog', async () => {
+  const post = `/posts/${await draft()}`
+  const statuses = await Promise.all(['wim', 'olga', 'ines', 'sami', ''].map((who) => statusOf(who, 'GET', post)))
+  assert.deepEqual(statuses, [200, 200, 404, 404, 404])
+})
+
+test('only those who write for the blog create posts', async () => {
+  assert.equal(await statusOf('ines', 'POST', '/posts', { title: 'Mine' }), 403)
+  assert.equal(await statusOf('', 'POST', '/posts', { title: 'Mine' }), 403)
+})
+
+test('an invitation opens the post for reading, and its end closes it', async () => {
+  const post = `/posts/${await draft()}`
+  assert.equal(await statusOf('sami', 'PUT', `${post}/invited/ines`), 404)
+  assert.equal(await statusOf('wim', 'PUT', `${post}/invited/nobody`), 400)
+  assert.equal(await statusOf('wim', 'PUT', `${post}/invited/-`), 400)
+  assert.equal(await statusOf('wim', 'PUT', `${post}/invited/ines`), 200)
+  assert.equal(await statusOf('ines', 'GET', post), 200)
+  assert.equal(await statusOf('ines', 'PUT', post, { body: 'Thin.' }), 403)
+  assert.equal(await statusOf('wim', 'DELETE', `${post}/invited/ines`), 200)
+  assert.equal(await statusOf('ines', 'GET', post), 404)
+})
+
+test('a published post is for everybody, and stays their author’s', async () => {
+  const post = `/posts/${await draft()}`
+  assert.equal(await statusOf('wim', 'PUT', `${post}/audience`), 200)
+  assert.equal(await statusOf('', 'GET', post), 200)
+  assert.equal(await statusOf('sami', 'DELETE', post), 403)
+  assert.equal(await statusOf('olga', 'PUT', post, { body: 'Thin.' }), 200)
+  assert.equal((await send('', 'GET', post)).content.body, 'Thin.')
+  assert.equal(await statusOf('wim', 'DELETE', `${post}/audience`), 200)
+  assert.equal(await statusOf('', 'GET', post), 404)
+})
+
+test('lists show a new post to its author at once, and to nobody else', async () => {
+  const [all, mine] = [await titles('wim', '/posts'), await titles('wim', '/mine')]
+  await draft()
+  assert.equal(await titles('wim', '/posts'), all + 1)
+  assert.equal(await titles('wim', '/mine'), mine + 1)
+  assert.equal(await titles('sami', '/mine'), 0)
+})
+
+test('a deleted post leaves nothing behind', async () => {
+  const id = await draft()
+  assert.equal(await statusOf('wim', 'DELETE', `/posts/${id}`), 200)
+  assert.equal(await statusOf('wim', 'GET', `/posts/${id}`), 404)
+  assert.equal(await statusOf('wim', 'PUT', `/posts/${id}/audience`), 404)
+})
+
+test('a closed account has no access', async () => {
+  const post = `/posts/${await draft()}`
+  await statusOf('wim', 'PUT', `${post}/invited/ines`)
+  await forget(client.promises, 'person:ines')
+  await statusOf('wim', 'PUT', post, { body: 'Thin.' }) // the new token knows of it
+  assert.equal(await statusOf('ines', 'GET', post), 404)
+})
+// #endregion

@@ -1,0 +1,13 @@
+// #region connect
+import { deadlineInterceptor, v1 } from '@authzed/authzed-node'
+
+const { INSECURE_LOCALHOST_ALLOWED, SECURE } = v1.ClientSecurity
+
+/** One client for the whole process. Plain text to `localhost:`, TLS to every other address. */
+export function connect(endpoint = process.env.SPICEDB_ENDPOINT, key = process.env.SPICEDB_KEY) {
+  if (!endpoint || !key) throw new Error('set SPICEDB_ENDPOINT and SPICEDB_KEY')
+  const security = endpoint.startsWith('localhost:') ? INSECURE_LOCALHOST_ALLOWED : SECURE
+  // No call may take longer than three seconds.
+  return v1.NewClient(key, endpoint, security, undefined, { interceptors: [deadlineInterceptor(3_000)] })
+}
+// #endregion

@@ -1,0 +1,64 @@
+from authzed.api.v1 import RelationshipFilter, RelationshipUpdate, WatchRequest, WatchResponse, ZedToken
+from authzed.api.v1.watch_service_pb2 import WatchKind
+from google.protobuf.json_format import MessageToDict
+
+from consumer import names
+
+
+# #region audit
+def audit_lines(message: WatchResponse) -> list[dict]:
+    """One line for each changed relationship. Store the lines and the token in one transaction."""
+    reasons = [MessageToDict(metadata) for metadata in message.full_revision_metadata]
+    return [
+        {
+            "revision": message.changes_through.token,
+            "change": "removed" if update.operation == RelationshipUpdate.OPERATION_DELETE else "set",
+            "relationship": "{}#{}@{}".format(*names(update.relationship)),
+            "reasons": reasons,  # what the writers of this revision said about themselves
+        }
+        for update in message.updates
+    ]
+# #endregion
+
+
+# #region cache
+# What to ask Watch for, so that the cache hears of everything that can change an answer.
+CACHE_REQUEST = WatchRequest(
+    optional_relationship_filters=[
+        RelationshipFilter(resource_type="plot"),
+        RelationshipFilter(resource_type="crew", optional_relation="member"),
+    ],
+    optional_update_kinds=[
+        WatchKind.WATCH_KIND_INCLUDE_SCHEMA_UPDATES,
+        WatchKind.WATCH_KIND_INCLUDE_CHECKPOINTS,
+    ],
+)
+
+
+class PlotCache:
+    """Answers about plots, dropped as soon as they may be wrong."""
+
+    def __init__(self) -> None:
+        self._answers: dict[str, dict[str, bool]] = {}
+        self.version = 0  # grows with each drop: read it before a check, give it to put() afterwards
+        self.freshness: ZedToken | None = None  # send it with the next check, as at_least_as_fresh
+
+    def get(self, plot: str, question: str) -> bool | None:
+        return self._answers.get(plot, {}).get(question)
+
+    def put(self, plot: str, question: str, answer: bool, version: int) -> None:
+        if version == self.version:  # nothing changed while the check was under way
+            self._answers.setdefault(plot, {})[question] = answer
+
+    def on_message(self, message: WatchResponse) -> None:
+        self.freshness = message.changes_through
+        if message.updates or message.schema_updated:
+            self.version += 1
+        resources = [update.relationship.resource for update in message.updates]
+        # A crew may keep any number of plots, and a schema may change any answer.
+        if message.schema_updated or any(resource.object_type == "crew" for resource in resources):
+            self._answers.clear()
+        for resource in resources:
+            if resource.object_type == "plot":
+                self._answers.pop(resource.object_id, None)
+# #endregion

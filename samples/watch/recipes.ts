@@ -1,0 +1,73 @@
+import { v1 } from '@authzed/authzed-node'
+
+/** The identity of a relationship, without caveat and expiry: a DELETE may come without them. */
+export function identity({ resource, relation, subject }: v1.Relationship): string {
+  const of = (object?: v1.ObjectReference) => `${object?.objectType}:${object?.objectId}`
+  const inner = subject?.optionalRelation ? `#${subject.optionalRelation}` : ''
+  return `${of(resource)}#${relation}@${of(subject?.object)}${inner}`
+}
+
+const isDelete = ({ operation }: v1.RelationshipUpdate) => operation === v1.RelationshipUpdate_Operation.DELETE
+
+// #region audit
+export interface AuditLine {
+  revision: string
+  change: 'set' | 'removed'
+  relationship: string
+  /** What the writers of this revision said about themselves. */
+  reasons: unknown[]
+}
+
+/** One line for each changed relationship. Store the lines and the token in one transaction. */
+export function auditLines(message: v1.WatchResponse): AuditLine[] {
+  const reasons = message.fullRevisionMetadata.map((metadata) => v1.PbStruct.toJson(metadata))
+  return message.updates.flatMap((update) =>
+    update.relationship
+      ? [
+          {
+            revision: message.changesThrough?.token ?? '',
+            change: isDelete(update) ? ('removed' as const) : ('set' as const),
+            relationship: identity(update.relationship),
+            reasons,
+          },
+        ]
+      : [],
+  )
+}
+// #endregion
+
+// #region cache
+/** What to ask Watch for, so that the cache hears of everything that can change an answer. */
+export const cacheRequest: Partial<v1.WatchRequest> = {
+  optionalRelationshipFilters: [
+    v1.RelationshipFilter.create({ resourceType: 'plot' }),
+    v1.RelationshipFilter.create({ resourceType: 'crew', optionalRelation: 'member' }),
+  ],
+  optionalUpdateKinds: [v1.WatchKind.INCLUDE_SCHEMA_UPDATES, v1.WatchKind.INCLUDE_CHECKPOINTS],
+}
+
+/** Answers about plots, dropped as soon as they may be wrong. */
+export class PlotCache {
+  private readonly answers = new Map<string, Map<string, boolean>>()
+  /** Grows with each drop. Read it before a check, and give it to `set` afterwards. */
+  version = 0
+  /** Send it with the next check, as `at_least_as_fresh`: an older answer would bring the error back. */
+  freshness: v1.ZedToken | undefined
+
+  get = (plot: string, question: string) => this.answers.get(plot)?.get(question)
+
+  set(plot: string, question: string, answer: boolean, version: number) {
+    if (version !== this.version) return // something changed while the check was under way
+    this.answers.set(plot, (this.answers.get(plot) ?? new Map()).set(question, answer))
+  }
+
+  onMessage({ updates, schemaUpdated, changesThrough }: v1.WatchResponse) {
+    if (changesThrough) this.freshness = changesThrough
+    if (updates.length > 0 || schemaUpdated) this.version++
+    const resources = updates.map(({ relationship }) => relationship?.resource)
+    // A crew may keep any number of plots, and a schema may change any answer.
+    if (schemaUpdated || resources.some((resource) => resource?.objectType === 'crew')) this.answers.clear()
+    for (const resource of resources) if (resource?.objectType === 'plot') this.answers.delete(resource.objectId)
+  }
+}
+// #endregion
