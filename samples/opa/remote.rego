@@ -1,4 +1,4 @@
-package claims
+package insurance
 
 default approve := false
 

@@ -22,7 +22,7 @@ function databaseOf({ metadata }: { metadata: Metadata }): Promise<EmbeddedSpice
 
 /** The embedded engine puts the code of an error into its text. */
 function statusOf(error: unknown): Partial<StatusObject> {
-  const [, name = 'Unknown', details = String(error)] = /code = (\w+) desc = ([^]*)/.exec(String(error)) ?? []
+  const [, name = 'Unknown', details = String(error)] = /code = (\w+) desc = ([\s\S]*)/.exec(String(error)) ?? []
   const code = status[name.replace(/\B[A-Z]/g, '_$&').toUpperCase() as keyof typeof status]
   return { code, details }
 }

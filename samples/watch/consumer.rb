@@ -1,5 +1,6 @@
 # #region connect
 require 'authzed'
+require 'google/protobuf/well_known_types'
 
 include Authzed::Api::V1 # short names: WatchRequest instead of Authzed::Api::V1::WatchRequest
 

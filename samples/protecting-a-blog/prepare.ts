@@ -1,11 +1,11 @@
-// #region setup
+// #region prepare
 import { readFileSync } from 'node:fs'
 import { v1 } from '@authzed/authzed-node'
 import { connect } from './client.ts'
 import { allow, fact } from './guard.ts'
 
 /** Writes the schema, then the facts that exist before the first post. It may run again at any time. */
-export async function setUp({ promises }: ReturnType<typeof connect>) {
+export async function prepare({ promises }: ReturnType<typeof connect>) {
   const schema = readFileSync(new URL('blog.zed', import.meta.url), 'utf8')
   await promises.writeSchema(v1.WriteSchemaRequest.create({ schema }))
   await allow(promises, [fact('blog:lantern', 'owner', 'person:olga'), fact('blog:lantern', 'writer', 'person:wim')])
@@ -15,7 +15,7 @@ export async function setUp({ promises }: ReturnType<typeof connect>) {
 // #region main
 if (import.meta.filename === process.argv[1]) {
   const client = connect()
-  await setUp(client)
+  await prepare(client)
   client.close()
   console.log('schema and blog are ready')
 }

@@ -1,0 +1,132 @@
+# #region head
+from collections.abc import Callable
+from dataclasses import replace
+from http.server import ThreadingHTTPServer
+from typing import Any
+from uuid import uuid4
+
+from authzed.api.v1 import SyncClient
+from client import connect
+from guard import NEWEST, Permission, allow, at_least, disallow, editable, fact, forget, may, viewable
+from web import Call, Handler, Post, Refused, sessions, web_server
+
+BLOG = "blog:lantern"
+
+
+def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
+    posts: dict[str, Post] = {}
+
+    def save(post_id: str, **changes: str) -> None:
+        """Rows are replaced, never changed, so a row that was read keeps its text and its token together."""
+        if post := posts.get(post_id):
+            posts[post_id] = replace(post, **changes)
+    # #endregion
+
+    # #region guarded
+    PostHandler = Callable[[Call, Post, str], Any]
+
+    def guarded(permission: Permission, handler: PostHandler) -> Handler:
+        """A handler that runs after a yes only. A no, an unknown post and a failing check all end the request."""
+
+        def run(call: Call):
+            post = posts.get(call.id)
+            if post is None:
+                raise Refused(404, "not found")
+
+            def ask(wanted: Permission) -> tuple[bool, str]:
+                freshness = at_least(post.zed_token) if wanted == "view" else NEWEST
+                return may(client, call.session.person, wanted, f"post:{post.id}", freshness)
+
+            allowed, token = ask(permission)
+            if allowed:
+                return handler(call, post, token)
+            # Only those who may read the post learn that it exists.
+            if permission != "view" and ask("view")[0]:
+                raise Refused(403, "not allowed")
+            raise Refused(404, "not found")
+
+        return run
+    # #endregion
+
+    # #region create
+    def create_post(call: Call):
+        person = call.session.person
+        allowed, _ = may(client, person, "contribute", BLOG, NEWEST)
+        if not allowed:
+            raise Refused(403, "not allowed")
+        post = Post(str(uuid4()), call.body.get("title", ""), call.body.get("body", ""))
+        posts[post.id] = post  # first the row: nobody may see it yet
+        name = f"post:{post.id}"
+        facts = [fact(name, "blog", BLOG), fact(name, "author", f"person:{person}")]
+        call.session.zed_token = allow(client, facts)
+        save(post.id, zed_token=call.session.zed_token)
+        return {"id": post.id}
+    # #endregion
+
+    # #region open
+    def open_post(_call: Call, post: Post, _checked_at: str):
+        return {"id": post.id, "title": post.title, "body": post.body}
+    # #endregion
+
+    # #region edit
+    def edit_post(call: Call, post: Post, checked_at: str):
+        save(post.id, body=call.body.get("body", ""), zed_token=checked_at)  # new text, new token
+        return {"id": post.id}
+    # #endregion
+
+    # #region share
+    def change(operation: Callable[..., str], relation: str) -> PostHandler:
+        """Adds or removes one fact about a post, and keeps the token with the row and in the session."""
+
+        def run(call: Call, post: Post, _checked_at: str):
+            if relation == "invited" and call.person not in sessions:
+                raise Refused(400, "no such account")
+            subject = f"person:{call.person}" if relation == "invited" else "person:*"
+            name = f"post:{post.id}"
+            call.session.zed_token = operation(client, [fact(name, relation, subject)], name)
+            save(post.id, zed_token=call.session.zed_token)
+            return {"id": post.id}
+
+        return run
+    # #endregion
+
+    # #region list
+    def list_posts(call: Call):
+        """Everything that this person may read, in the order of the table."""
+        rows = list(posts.values())[::-1][:50]  # in SQL: ORDER BY … LIMIT 50
+        seen = viewable(client, call.session.person, [post.id for post in rows], call.session.zed_token)
+        return [{"id": post.id, "title": post.title} for post in rows if post.id in seen]
+
+    def list_mine(call: Call):
+        """Everything that this person may edit, however few of all posts that is."""
+        ids = editable(client, call.session.person, call.session.zed_token)
+        rows = [posts[post_id] for post_id in ids if post_id in posts]  # in SQL: WHERE id = ANY(…)
+        return [{"id": post.id, "title": post.title} for post in rows]
+    # #endregion
+
+    # #region delete
+    def delete_post(_call: Call, post: Post, _checked_at: str):
+        forget(client, f"post:{post.id}")  # first the facts: from now on nobody may see the row
+        posts.pop(post.id, None)
+        return {"id": post.id}
+    # #endregion
+
+    # #region routes
+    routes: dict[str, Handler] = {
+        "POST /posts": create_post,
+        "GET /posts": list_posts,
+        "GET /mine": list_mine,
+        "GET /posts/:id": guarded("view", open_post),
+        "PUT /posts/:id": guarded("edit", edit_post),
+        "PUT /posts/:id/audience": guarded("edit", change(allow, "audience")),
+        "DELETE /posts/:id/audience": guarded("edit", change(disallow, "audience")),
+        "PUT /posts/:id/invited/:person": guarded("edit", change(allow, "invited")),
+        "DELETE /posts/:id/invited/:person": guarded("edit", change(disallow, "invited")),
+        "DELETE /posts/:id": guarded("remove", delete_post),
+    }
+    return web_server(routes, port)
+
+
+if __name__ == "__main__":
+    blog_app(connect(), 4000).serve_forever()
+# #endregion
