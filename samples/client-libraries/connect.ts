@@ -1,9 +1,7 @@
+// #region tls
 import { readFileSync } from 'node:fs'
 import { deadlineInterceptor, v1 } from '@authzed/authzed-node'
 
-const { INSECURE_LOCALHOST_ALLOWED, INSECURE_PLAINTEXT_CREDENTIALS, SECURE } = v1.ClientSecurity
-
-// #region tls
 /** TLS, with a certificate that Node.js trusts. */
 export const connect = (key: string, endpoint: string) => v1.NewClient(key, endpoint)
 // #endregion
@@ -11,13 +9,13 @@ export const connect = (key: string, endpoint: string) => v1.NewClient(key, endp
 // #region localhost
 /** Plain text on this machine. The endpoint must begin with `localhost:`, or no key is sent. */
 export const connectLocally = (key: string, endpoint = 'localhost:50051') =>
-  v1.NewClient(key, endpoint, INSECURE_LOCALHOST_ALLOWED)
+  v1.NewClient(key, endpoint, v1.ClientSecurity.INSECURE_LOCALHOST_ALLOWED)
 // #endregion
 
 // #region network
 /** Plain text to another host: only inside a network that you trust, such as one of Docker. */
 export const connectInNetwork = (key: string, endpoint: string) =>
-  v1.NewClient(key, endpoint, INSECURE_PLAINTEXT_CREDENTIALS)
+  v1.NewClient(key, endpoint, v1.ClientSecurity.INSECURE_PLAINTEXT_CREDENTIALS)
 // #endregion
 
 // #region ca
@@ -31,7 +29,7 @@ export const connectWithCa = (key: string, endpoint: string, caFile: string) =>
 const serviceConfig = readFileSync(new URL('service-config.json', import.meta.url), 'utf8')
 
 /** Retries, balances, and gives each call that names no deadline one of five seconds. */
-export const connectForProduction = (key: string, endpoint: string, security = SECURE) =>
+export const connectForProduction = (key: string, endpoint: string, security = v1.ClientSecurity.SECURE) =>
   v1.NewClient(key, endpoint, security, undefined, {
     'grpc.service_config': serviceConfig,
     interceptors: [deadlineInterceptor(5_000)],

@@ -4,8 +4,6 @@ from authzed.api.v1 import (
     CheckBulkPermissionsRequestItem,
     CheckPermissionResponse,
     ObjectReference,
-    ReflectionSchemaFilter,
-    ReflectSchemaRequest,
     SubjectReference,
 )
 
@@ -34,6 +32,9 @@ def visible(client, person: str, candidates: list[str]) -> list[str]:
 
 
 # #region permissions
+from authzed.api.v1.schema_service_pb2 import ReflectionSchemaFilter, ReflectSchemaRequest  # has type hints here only
+
+
 def permissions_on(client, resource: ObjectReference, subject: SubjectReference) -> list[str]:
     """The permissions that the subject has on the resource. Ask for the names once, then keep them."""
     only = ReflectionSchemaFilter(optional_definition_name_filter=resource.object_type)  # matches the beginning of names

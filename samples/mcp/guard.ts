@@ -1,10 +1,12 @@
 import { v1 } from '@authzed/authzed-node'
 
-type SpiceDB = v1.ZedPromiseClientInterface
-type ToolResult = { isError?: boolean; content: { type: 'text'; text: string }[] }
+export type SpiceDB = Pick<
+  v1.ZedPromiseClientInterface,
+  'checkPermission' | 'writeRelationships' | 'deleteRelationships'
+>
 
-/** MCP's answer for a resource that does not exist. */
-class ResourceNotFound extends Error {
+/** MCP's answer for a tool or a resource that does not exist. */
+export class NotFound extends Error {
   readonly code = -32602
 }
 
@@ -20,13 +22,15 @@ async function may(spicedb: SpiceDB, delegation: string, permission: string, obj
   return answer.permissionship === v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION
 }
 
-export async function callTool(spicedb: SpiceDB, delegation: string, tool: string, run: () => Promise<ToolResult>) {
-  if (await may(spicedb, delegation, 'call', 'tool', tool)) return run()
-  const text = `Not permitted: this session may not call ${tool}.`
-  return { isError: true, content: [{ type: 'text' as const, text }] }
+/** Runs the tool if the delegation may call it. */
+export async function callTool(spicedb: SpiceDB, delegation: string, tool: string, run: () => Promise<string>) {
+  const allowed = await may(spicedb, delegation, 'call', 'tool', tool)
+  const text = allowed ? await run() : `Not permitted: this session may not call ${tool}.`
+  return { resultType: 'complete', isError: !allowed, content: [{ type: 'text', text }] }
 }
 
+/** Loads the record if the delegation may read it. */
 export async function readRecord(spicedb: SpiceDB, delegation: string, id: string, load: () => Promise<string>) {
   if (await may(spicedb, delegation, 'read', 'record', id)) return load()
-  throw new ResourceNotFound('Resource not found')
+  throw new NotFound('Resource not found')
 }

@@ -50,11 +50,11 @@ async function readBody(request: IncomingMessage): Promise<Record<string, string
 /** A server for routes such as `GET /posts/:id`. Whatever a handler throws becomes an error, never an answer. */
 export const webServer = (routes: Record<string, Handler>): Server =>
   createServer(async (request, response) => {
-    const [, collection, id = '', part, person = ''] = (request.url ?? '').split('/').map(decodeURIComponent)
-    const path = [collection, id && ':id', part, person && ':person'].filter(Boolean).join('/')
     const reply = (status: number, content: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(`${JSON.stringify(content)}\n`)
     try {
+      const [, collection, id = '', part, person = ''] = (request.url ?? '').split('/').map(decodeURIComponent)
+      const path = [collection, id && ':id', part, person && ':person'].filter(Boolean).join('/')
       const handler = routes[`${request.method} /${path}`]
       if (!handler) throw new Refused(404, 'not found')
       const session = sessions.get(String(request.headers['x-session'])) ?? { person: VISITOR }

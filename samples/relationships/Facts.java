@@ -48,7 +48,7 @@ public class Facts {
                         SubjectFilter.newBuilder().setSubjectType("person").setOptionalSubjectId("*"))
                 .build();
         WriteRelationshipsResponse response = permissions.writeRelationships(WriteRelationshipsRequest.newBuilder()
-                .addUpdates(update(RelationshipUpdate.Operation.OPERATION_CREATE, photo, "album", object("album", to)))
+                .addUpdates(update(RelationshipUpdate.Operation.OPERATION_TOUCH, photo, "album", object("album", to)))
                 .addUpdates(update(RelationshipUpdate.Operation.OPERATION_DELETE, photo, "album", object("album", from)))
                 .addUpdates(update(RelationshipUpdate.Operation.OPERATION_TOUCH, photo, "tagged", object("person", person)))
                 .addOptionalPreconditions(Precondition.newBuilder() // the new album has an owner

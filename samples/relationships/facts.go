@@ -42,7 +42,7 @@ func MovePhoto(ctx context.Context, client *authzed.Client, id, from, to, person
 	photo := object("photo", id)
 	resp, err := client.WriteRelationships(ctx, &v1.WriteRelationshipsRequest{
 		Updates: []*v1.RelationshipUpdate{
-			update(v1.RelationshipUpdate_OPERATION_CREATE, photo, "album", object("album", to)),
+			update(v1.RelationshipUpdate_OPERATION_TOUCH, photo, "album", object("album", to)),
 			update(v1.RelationshipUpdate_OPERATION_DELETE, photo, "album", object("album", from)),
 			update(v1.RelationshipUpdate_OPERATION_TOUCH, photo, "tagged", object("person", person)),
 		},

@@ -36,7 +36,7 @@ def move_photo(photo: str, origin: str, target: str, person: str) -> str:
         WriteRelationshipsRequest(
             updates=[
                 RelationshipUpdate(
-                    operation=RelationshipUpdate.OPERATION_CREATE,
+                    operation=RelationshipUpdate.OPERATION_TOUCH,
                     relationship=fact(("photo", photo), "album", ("album", target)),
                 ),
                 RelationshipUpdate(

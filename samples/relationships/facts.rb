@@ -32,7 +32,7 @@ def move_photo(id, from, to, person)
   response = CLIENT.permissions_service.write_relationships(
     WriteRelationshipsRequest.new(
       updates: [
-        update(:OPERATION_CREATE, photo, 'album', ref('album', to)),
+        update(:OPERATION_TOUCH, photo, 'album', ref('album', to)),
         update(:OPERATION_DELETE, photo, 'album', ref('album', from)),
         update(:OPERATION_TOUCH, photo, 'tagged', ref('person', person)),
       ],

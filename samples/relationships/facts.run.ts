@@ -25,8 +25,9 @@ async function touch(...facts: string[]) {
   await permissions.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
 }
 
-// Write: moves once, refuses an album without owner and one that is open to everybody.
+// Write: moves, does so again when the request is sent twice, refuses an album without owner and one that is open to everybody.
 await touch('photo:beach#album@album:summer', 'album:summer#owner@person:mira', 'album:winter#owner@person:kai')
+assert.ok(await movePhoto(permissions, 'beach', 'summer', 'winter', 'lin'))
 assert.ok(await movePhoto(permissions, 'beach', 'summer', 'winter', 'lin'))
 await assert.rejects(
   movePhoto(permissions, 'beach', 'winter', 'nowhere', 'lin'),
@@ -34,7 +35,6 @@ await assert.rejects(
 )
 await touch('album:summer#guest@person:*')
 await assert.rejects(movePhoto(permissions, 'beach', 'winter', 'summer', 'lin'), /unable to satisfy write precondition/)
-await assert.rejects(movePhoto(permissions, 'beach', 'summer', 'winter', 'lin'), /could not CREATE relationship/)
 
 // Read: pages of two give all five, and a page that is exactly full does not end the loop.
 await touch(...['ana', 'ben', 'cho', 'dev'].map((name) => `album:summer#guest@person:${name}`))

@@ -14,7 +14,7 @@ const fact = (resource: v1.ObjectReference, relation: string, subject: v1.Object
 // #endregion
 
 // #region write
-const { CREATE, TOUCH, DELETE } = v1.RelationshipUpdate_Operation
+const { TOUCH, DELETE } = v1.RelationshipUpdate_Operation
 const { MUST_MATCH, MUST_NOT_MATCH } = v1.Precondition_Operation
 
 /** Moves a photo to another album and tags a person in it, all in one transaction. */
@@ -22,7 +22,7 @@ export async function movePhoto(permissions: Permissions, id: string, from: stri
   const photo = object('photo', id)
   const request = v1.WriteRelationshipsRequest.create({
     updates: [
-      { operation: CREATE, relationship: fact(photo, 'album', object('album', to)) },
+      { operation: TOUCH, relationship: fact(photo, 'album', object('album', to)) },
       { operation: DELETE, relationship: fact(photo, 'album', object('album', from)) },
       { operation: TOUCH, relationship: fact(photo, 'tagged', object('person', person)) },
     ],

@@ -13,10 +13,23 @@ from authzed.api.v1 import (
 def create_album(app: sqlite3.Connection, album: str, title: str, owner: str) -> None:
     """Stores the album and the fact about it. Both rows appear, or none."""
     with app:  # one transaction of the application's own database
-        app.execute("INSERT INTO album (id, title) VALUES (?, ?)", (album, title))
+        app.execute("INSERT INTO album (id, title, owner) VALUES (?, ?, ?)", (album, title, owner))
         app.execute(
             "INSERT INTO outbox (operation, album, relation, person) VALUES ('TOUCH', ?, 'owner', ?)",
             (album, owner),
+        )
+
+
+def hand_over(app: sqlite3.Connection, album: str, owner: str, heir: str) -> None:
+    """Gives the album of one person to another."""
+    with app:
+        # First the album's row: it stays locked until the commit, so changes of one album get their seq in turn.
+        changed = app.execute("UPDATE album SET owner = ? WHERE id = ? AND owner = ?", (heir, album, owner))
+        if changed.rowcount == 0:
+            raise ValueError(f"{owner} does not own {album}")
+        app.executemany(
+            "INSERT INTO outbox (operation, album, relation, person) VALUES (?, ?, 'owner', ?)",
+            [("DELETE", album, owner), ("TOUCH", album, heir)],
         )
 # #endregion
 

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { connect as dial, createServer, type Socket } from 'node:net'
+import { createServer, connect as dial, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -69,7 +69,9 @@ const proxy = createServer((near) => {
     from.pipe(to)
   }
 }).listen(path)
-const cut = () => open.forEach((socket) => socket.destroy())
+const cut = () => {
+  for (const socket of open) socket.destroy()
+}
 const client = v1.NewClientWithChannelCredentials(`unix://${path}`, credentials.createInsecure())
 
 async function until(condition: () => boolean, what: string) {
@@ -125,15 +127,33 @@ assert.deepEqual(
 stop.abort()
 await following
 
+// A store that fails now and then gets the message again.
+class Shaky extends Copy {
+  override async apply(message: v1.WatchResponse) {
+    if (message.updates.length > 0 && this.applied.length === 0 && this.attempts++ < 2) throw new Error('database gone')
+    await super.apply(message)
+  }
+  attempts = 0
+}
+const shaky = new Shaky()
+const stopShaky = new AbortController()
+const followingShaky = follow(client, {}, shaky, stopShaky.signal)
+await sleep(500)
+await write(TOUCH, 'plot:west#keeper@person:ada')
+await until(() => shaky.facts.has('plot:west#keeper@person:ada'), 'the change after two failures')
+assert.equal(shaky.attempts, 3)
+stopShaky.abort()
+await followingShaky
+
 // A snapshot and the stream from its token leave nothing out.
 const { relationships, token } = await snapshot({ ...permissions, readSchema: server.schema().promises.readSchema }, [
   'crew',
   'plot',
 ])
-assert.deepEqual(new Set(relationships.map(identity)), copy.facts)
+assert.deepEqual(new Set(relationships.map(identity)), copy.facts.add('plot:west#keeper@person:ada'))
 await write(TOUCH, 'crew:soil#member@person:cy')
 const next = server.watch().watch(v1.WatchRequest.create({ optionalStartCursor: { token } }), { deadline: Infinity })
-for await (const { updates } of next) {
+for await (const { updates } of next as AsyncIterable<v1.WatchResponse>) {
   assert.deepEqual(
     updates.map(({ relationship }) => relationship && identity(relationship)),
     ['crew:soil#member@person:cy'],
@@ -160,7 +180,9 @@ assert.equal(cache.get('north', 'ada may water'), undefined)
 assert.equal(cache.get('south', 'ada may water'), true)
 cache.set('north', 'ada may water', true, cache.version - 1) // a check that began before the change
 assert.equal(cache.get('north', 'ada may water'), undefined)
-await server.schema().promises.writeSchema(v1.WriteSchemaRequest.create({ schema: `${schemaText}\ndefinition tool {}` }))
+await server
+  .schema()
+  .promises.writeSchema(v1.WriteSchemaRequest.create({ schema: `${schemaText}\ndefinition tool {}` }))
 await sleep(500)
 heard()
 assert.equal(cache.get('south', 'ada may water'), undefined)
@@ -169,10 +191,15 @@ await following2
 
 // What ends a consumer for good.
 await assertReachable(permissions, token)
-const code = (promise: Promise<unknown>) => promise.then(assert.fail, (error: ServiceError) => error.code)
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => assert.fail('no error'),
+    (error: ServiceError) => error.code,
+  )
 const both = {
   optionalObjectTypes: ['plot'],
   optionalRelationshipFilters: [v1.RelationshipFilter.create({ resourceType: 'plot' })],
+  optionalUpdateKinds: [v1.WatchKind.INCLUDE_RELATIONSHIP_UPDATES], // with other kinds alone, SpiceDB takes both
 }
 assert.equal(await code(follow(client, both, new Copy(), new AbortController().signal)), status.INVALID_ARGUMENT)
 const unknown = { optionalRelationshipFilters: [v1.RelationshipFilter.create({ resourceType: 'pond' })] }

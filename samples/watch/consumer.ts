@@ -45,7 +45,7 @@ export async function follow(
     const cancel = () => stream.cancel()
     stop.addEventListener('abort', cancel)
     try {
-      for await (const message of stream) {
+      for await (const message of stream as AsyncIterable<v1.WatchResponse>) {
         await store.apply(message)
         failures = 0
       }
@@ -63,7 +63,10 @@ export async function follow(
 
 // #region reachable
 /** Fails with OUT_OF_RANGE if changes after this token may be gone already. */
-export async function assertReachable(permissions: Pick<v1.ZedPromiseClientInterface, 'readRelationships'>, token: string) {
+export async function assertReachable(
+  permissions: Pick<v1.ZedPromiseClientInterface, 'readRelationships'>,
+  token: string,
+) {
   await permissions.readRelationships(
     v1.ReadRelationshipsRequest.create({
       consistency: { requirement: { oneofKind: 'atExactSnapshot', atExactSnapshot: { token } } },

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { callTool, NotFound, readRecord, type SpiceDB } from './guard.ts'
+
+// #region delegation
+/** What your OAuth library read from an access token that it has verified. */
+export interface Caller {
+  issuer: string
+  subject: string
+  clientId: string
+}
+
+/** The same person with the same client always has the same ID: 64 letters and digits. */
+export function delegationOf({ issuer, subject, clientId }: Caller): string {
+  return createHash('sha256')
+    .update(JSON.stringify([issuer, subject, clientId]))
+    .digest('hex')
+}
+// #endregion
+
+// #region handle
+/** The clinic's own code, which knows nothing of permissions. */
+export interface Clinic {
+  book(patient: string): Promise<string>
+  file(patient: string): Promise<string>
+}
+
+/** Answers one MCP request of a verified caller. */
+export async function handle(spicedb: SpiceDB, clinic: Clinic, caller: Caller, method: string, params: unknown) {
+  const delegation = delegationOf(caller)
+
+  if (method === 'tools/call') {
+    const { name, arguments: input } = params as { name: string; arguments: { patient: string } }
+    if (name !== 'book_visit') throw new NotFound(`Unknown tool: ${name}`)
+    return callTool(spicedb, delegation, name, async () => {
+      const notes = await readRecord(spicedb, delegation, input.patient, () => clinic.file(input.patient))
+      return `${await clinic.book(input.patient)} Notes: ${notes}`
+    })
+  }
+
+  if (method === 'resources/read') {
+    const { uri } = params as { uri: string }
+    const id = /^clinic:\/\/records\/([a-z0-9]+)$/.exec(uri)?.[1]
+    if (!id) throw new NotFound('Resource not found')
+    const text = await readRecord(spicedb, delegation, id, () => clinic.file(id))
+    return { resultType: 'complete', contents: [{ uri, text }], ttlMs: 0, cacheScope: 'private' }
+  }
+
+  throw Object.assign(new Error('Method not found'), { code: -32601 })
+}
+// #endregion
