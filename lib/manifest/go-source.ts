@@ -91,7 +91,11 @@ function readImports(source: string): Map<string, string> {
   const lines = source.matchAll(/^(?:import |\t)(?:(\w+) )?"([^"]+)"$/gm)
   return new Map(
     Array.from(lines, ([, alias, path = '']) => {
-      const last = path.replace(/\/v\d+$/, '').split('/').at(-1) ?? ''
+      const last =
+        path
+          .replace(/\/v\d+$/, '')
+          .split('/')
+          .at(-1) ?? ''
       return [alias ?? last, last]
     }),
   )

@@ -32,7 +32,9 @@ export function withoutWords(facts: ProgramFacts, words: Words): string[] {
 export function strayWords(facts: ProgramFacts, words: Words): string[] {
   const commands = new Set(facts.commands.map(({ name }) => name))
   const flags = new Set(
-    facts.commands.flatMap(({ name, flags: own }) => own.flatMap((flag) => [`--${flag.name}`, `${name} --${flag.name}`])),
+    facts.commands.flatMap(({ name, flags: own }) =>
+      own.flatMap((flag) => [`--${flag.name}`, `${name} --${flag.name}`]),
+    ),
   )
   return [
     ...Object.keys(words.commands).filter((name) => !commands.has(name)),

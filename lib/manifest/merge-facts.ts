@@ -24,7 +24,7 @@ export function mergeFacts(program: ProgramSources, read: ReadFacts): { facts: P
   const visible = read.commands.map((command) => {
     const { flags, wrong } = mergeFlags(command, read.goFlags.get(command.name), program.fromLibraries)
     differences.push(...wrong)
-    return { ...command, flags }
+    return { ...command, flags: [...flags, ...hiddenFlags(program, command.name)] }
   })
   const hidden = Object.entries(program.hiddenCommands).map(([name, like]) => {
     const same = visible.find((command) => command.name === like)
@@ -33,6 +33,11 @@ export function mergeFacts(program: ProgramSources, read: ReadFacts): { facts: P
   const commands = [...visible, ...hidden].map((command) => complete(program, command, read))
   const { program: name, version, environmentPrefix } = program
   return { facts: { program: name, version, environmentPrefix, commands }, differences }
+}
+
+function hiddenFlags(program: ProgramSources, command: string): FlagFacts[] {
+  const own = program.hiddenFlags.filter((key) => key.startsWith(`${command} --`))
+  return own.map((key) => ({ name: key.slice(command.length + 3), type: 'bool', hidden: true }))
 }
 
 function mergeFlags(

@@ -14,8 +14,10 @@ export interface ProgramSources {
   fromLibraries: string[]
   /** Commands and flags that do not look at the environment: `command` or `command --flag`. */
   withoutEnvironment: string[]
-  /** Commands that the reference leaves out → the command whose flags they have. */
+  /** Commands that the reference leaves out → the command whose flags they have, or `''` for a group without flags. */
   hiddenCommands: Record<string, string>
+  /** Hidden flags of commands without an entry: `command --flag`, all of them switches. */
+  hiddenFlags: string[]
 }
 
 /** The programs of the baseline. */
@@ -41,6 +43,7 @@ export const PROGRAMS: readonly ProgramSources[] = [
     // These have no step that reads the environment.
     withoutEnvironment: ['spicedb man', 'spicedb version'],
     hiddenCommands: { 'spicedb head': 'spicedb datastore head', 'spicedb migrate': 'spicedb datastore migrate' },
+    hiddenFlags: [],
   },
   {
     program: 'zed',
@@ -58,6 +61,7 @@ export const PROGRAMS: readonly ProgramSources[] = [
     fromLibraries: [],
     // zed sets up its log before it reads the environment.
     withoutEnvironment: ['zed --log-format', 'zed --log-level'],
-    hiddenCommands: { 'zed restore': 'zed backup restore' },
+    hiddenCommands: { 'zed preview': '', 'zed restore': 'zed backup restore' },
+    hiddenFlags: ['zed --debug'],
   },
 ]

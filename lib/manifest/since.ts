@@ -26,7 +26,11 @@ const GOOD: Readonly<Record<string, string>> = {
  * it not, the second has it, and every later one too. Two kinds of proof count: the generated reference of both; or a
  * literal that names the whole flag and stands in a line which registers it.
  */
-export function addSince(program: ProgramSources, facts: ProgramFacts, history: Iterable<ReleaseSources>): ProgramFacts {
+export function addSince(
+  program: ProgramSources,
+  facts: ProgramFacts,
+  history: Iterable<ReleaseSources>,
+): ProgramFacts {
   const releases = Array.from(history, ({ release, docs, go }) => ({
     release,
     docs: docs === undefined ? undefined : new Map(parseDocs(docs).map((command) => [command.name, command])),

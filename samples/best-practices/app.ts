@@ -1,3 +1,4 @@
+// #region setup
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v1 } from '@authzed/authzed-node'
 import { status } from '@grpc/grpc-js'
@@ -20,6 +21,8 @@ export function update(operation: v1.RelationshipUpdate_Operation, dataset: stri
   const relationship = v1.Relationship.create({ resource: object('dataset', dataset), relation, subject: user(userId) })
   return v1.RelationshipUpdate.create({ operation, relationship })
 }
+
+// #endregion
 
 // #region answer
 /** Avoid: every answer that is not a plain "no" counts as "yes", so a caveat without its context opens the door. */
@@ -89,7 +92,7 @@ export async function transferOwnership(permissions: Permissions, dataset: strin
 /** A row of your own database: the ZedToken stands beside the content that it protects. */
 interface DatasetRow {
   id: string
-  zedToken: string
+  zedToken?: string
 }
 
 /** Changes access, then keeps the token of the change. */
@@ -98,14 +101,16 @@ export async function share(permissions: Permissions, row: DatasetRow, userId: s
   return { ...row, zedToken } // store it in the row
 }
 
-/** Answers from data that is at least as new as the token. */
-export async function canView(permissions: Permissions, row: DatasetRow, userId: string): Promise<boolean> {
+/** Answers from data that is at least as new as the row's token. A row without one gets the default. */
+export async function canView(permissions: Permissions, { id, zedToken }: DatasetRow, userId: string) {
   const response = await permissions.checkPermission(
     v1.CheckPermissionRequest.create({
       consistency: {
-        requirement: { oneofKind: 'atLeastAsFresh', atLeastAsFresh: { token: row.zedToken } },
+        requirement: zedToken
+          ? { oneofKind: 'atLeastAsFresh', atLeastAsFresh: { token: zedToken } }
+          : { oneofKind: 'minimizeLatency', minimizeLatency: true },
       },
-      resource: object('dataset', row.id),
+      resource: object('dataset', id),
       permission: 'view',
       subject: user(userId),
     }),
@@ -119,6 +124,7 @@ export async function canView(permissions: Permissions, row: DatasetRow, userId:
 export async function viewable(permissions: Permissions, ids: string[], userId: string): Promise<string[]> {
   const { pairs } = await permissions.checkBulkPermissions(
     v1.CheckBulkPermissionsRequest.create({
+      consistency: { requirement: { oneofKind: 'minimizeLatency', minimizeLatency: true } },
       items: ids.map((id) => ({ resource: object('dataset', id), permission: 'view', subject: user(userId) })),
     }),
   )
@@ -130,23 +136,17 @@ export async function viewable(permissions: Permissions, ids: string[], userId: 
 // #endregion
 
 // #region forget
-/** Removes every relationship in which the user is the subject. One call for each type that can have users. */
-export async function forgetUser(permissions: Permissions, userId: string, resourceTypes = ['dataset', 'team']) {
-  for (const resourceType of resourceTypes) {
-    const filter = v1.RelationshipFilter.create({
-      resourceType,
-      optionalSubjectFilter: { subjectType: 'user', optionalSubjectId: userId },
-    })
-    const request = v1.DeleteRelationshipsRequest.create({
-      relationshipFilter: filter,
-      optionalLimit: 1_000,
-      optionalAllowPartialDeletions: true,
-    })
-    let more = true
-    while (more) {
-      const { deletionProgress } = await permissions.deleteRelationships(request)
-      more = deletionProgress === PARTIAL
-    }
+/** Removes every relationship in which the user is the subject, whatever the type of the resource. */
+export async function forgetUser(permissions: Permissions, userId: string) {
+  const request = v1.DeleteRelationshipsRequest.create({
+    relationshipFilter: { optionalSubjectFilter: { subjectType: 'user', optionalSubjectId: userId } },
+    optionalLimit: 1_000,
+    optionalAllowPartialDeletions: true,
+  })
+  let more = true
+  while (more) {
+    const { deletionProgress } = await permissions.deleteRelationships(request)
+    more = deletionProgress === PARTIAL
   }
 }
 // #endregion

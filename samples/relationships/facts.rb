@@ -84,9 +84,8 @@ end
 # #endregion
 
 # #region delete
-# Deletes what the filter matches, 1,000 relationships a call, and returns how many there were.
+# Deletes what the filter matches, 1,000 relationships a call. The gem 1.3.0 does not know the count in the answer.
 def delete_all(filter)
-  deleted = 0
   loop do
     response = CLIENT.permissions_service.delete_relationships(
       DeleteRelationshipsRequest.new(
@@ -95,8 +94,7 @@ def delete_all(filter)
         optional_allow_partial_deletions: true,
       ),
     )
-    deleted += response.relationships_deleted_count
-    return deleted if response.deletion_progress == :DELETION_PROGRESS_COMPLETE
+    return if response.deletion_progress == :DELETION_PROGRESS_COMPLETE
   end
 end
 

@@ -1,0 +1,45 @@
+import type { Flag } from './schema.ts'
+
+/** Anchor of a flag: `spicedb serve`, `datastore-engine` → `spicedb-serve--datastore-engine`. */
+export function flagAnchor(command: string, flag: string): string {
+  return `${command.replaceAll(' ', '-')}--${flag}`
+}
+
+/** A piece of the line of facts: code, or words. */
+export type Fact = { code: string; before?: string } | { words: string }
+
+const LISTS = new Set(['strings', 'stringArray', 'stringToString'])
+
+/**
+ * What stands in the line below a flag's name: type, default, environment variable, release, marks.
+ * `bool · default false · SPICEDB_HTTP_ENABLED`
+ */
+export function flagFacts(flag: Flag): Fact[] {
+  const facts: Fact[] = [{ code: flag.type }]
+  const value = shownDefault(flag)
+  if (flag.required) facts.push({ words: 'required' })
+  else if (value !== undefined) facts.push({ before: 'default ', code: value })
+  if (flag.environment) facts.push({ code: flag.environment })
+  if (flag.since && !isOld(flag.since)) facts.push({ words: `since ${flag.since}` })
+  if (flag.deprecated) facts.push({ words: 'deprecated' })
+  if (flag.hidden && !flag.deprecated) facts.push({ words: 'not in the help' })
+  return facts
+}
+
+/** The default as a reader would write it; the empty value of the type where the program has no other. */
+function shownDefault({ type, default: value, hidden, deprecated }: Flag): string | undefined {
+  if (deprecated) return undefined
+  if (value !== undefined) return type === 'duration' ? shortDuration(value) : value
+  if (hidden && type !== 'bool') return undefined
+  if (type === 'string' || LISTS.has(type)) return undefined
+  if (type === 'duration') return '0s'
+  return type === 'bool' ? 'false' : '0'
+}
+
+/** `24h0m0s` → `24h`, `30m0s` → `30m`: Go prints all units. */
+export function shortDuration(text: string): string {
+  return text.replace(/(?<=[hm])0s$/, '').replace(/(?<=h)0m$/, '')
+}
+
+/** Releases that came before anything that is still run. */
+const isOld = (release: string): boolean => /^v(?:0|1\.0)\./.test(release)
