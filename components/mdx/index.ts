@@ -3,6 +3,7 @@ import { Callout } from './callout.tsx'
 import { Card, Cards } from './cards.tsx'
 import { Cell, HeaderCell, Row } from './cells.tsx'
 import { Figure } from './figure.tsx'
+import { Flags } from './flags.tsx'
 import { PageLink } from './page-link.tsx'
 import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
@@ -14,6 +15,7 @@ export const mdxComponents = {
   Card,
   Cards,
   Figure,
+  Flags,
   Steps,
   Tab,
   Tabs,

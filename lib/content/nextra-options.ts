@@ -1,4 +1,5 @@
 import { getHighlighter, siteThemes } from '../highlight/index.ts'
+import { rehypeFlagToc, remarkFlags } from '../manifest/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
 import { remarkFigure } from './remark-figure.ts'
@@ -17,7 +18,9 @@ export function nextraOptions(root: string) {
       remarkPlugins: [
         [remarkFigure, { root }],
         [remarkSamples, { root }],
+        [remarkFlags, { root }],
       ],
+      rehypePlugins: [rehypeFlagToc],
       rehypePrettyCodeOptions: { getHighlighter, theme: siteThemes },
     },
   }

@@ -29,10 +29,11 @@ export function checkCommandLine(text: string, manifests: readonly ProgramFacts[
   })
 }
 
-/** Where the program stands among the words of a command, or -1. An image counts anywhere: `authzed/zed:v1.2.0`. */
+/** Where the program stands among the words of a command, or -1: as the first word, or as the image of `docker run`. */
 function programIndex(words: readonly string[], program: string): number {
   const first = words.findIndex((word) => !/^\w+=/.test(word) && !/^(?:sudo|exec|time|env)$/.test(word))
   if (words[first]?.replace(/^(?:.*\/)?/, '') === program) return first
+  if (!/^(?:docker|podman|nerdctl|kubectl)$/.test(words[first] ?? '') || !words.includes('run')) return -1
   const image = new RegExp(`(?:^|/)authzed/${program}(?:[:@].*)?$`)
   return words.findIndex((word) => image.test(word))
 }
@@ -57,6 +58,7 @@ function checkWords(manifest: ProgramFacts, words: readonly string[]): CommandLi
   return checkFlags(found.command.name, [...own, ...global], found.rest)
 }
 
+/** `builtIn`: a command of cobra, or one that a variable names; its flags are not known. */
 type Found = { command: CommandFacts; rest: string[]; builtIn: boolean }
 
 /** The longest command that the words name. A global flag may stand between its words. */
@@ -71,7 +73,8 @@ function findCommand(manifest: ProgramFacts, words: readonly string[]): Found | 
       rest.push(word)
       continue
     }
-    if (command === root && BUILT_IN.has(word)) return { command, rest: [], builtIn: true }
+    // Nobody can tell what a variable stands for.
+    if (BUILT_IN.has(word) || /^[$@%<]/.test(word)) return { command, rest: [], builtIn: true }
     const children = childrenOf(manifest, command)
     const child = children.find(({ name, aliases = [] }) => lastWord(name) === word || aliases.includes(word))
     if (child) command = child
@@ -122,12 +125,30 @@ function checkFlags(command: string, flags: readonly FlagFacts[], words: readonl
     const word = words[index] ?? ''
     if (word === '--') break
     if (!/^-{1,2}[A-Za-z]/.test(word) || /^(?:--help|-h)$/.test(word)) continue
-    if (!flagOf(flags, word)) problems.push(unknownFlag(command, word, flags))
-    else if (takesValue(flags, word) && ++index >= words.length) {
-      problems.push({ what: `${word} of ${command} has no value`, remedy: 'write its value behind it' })
-    }
+    const flag = flagOf(flags, word)
+    const next = words[index + 1]
+    if (!flag) problems.push(unknownFlag(command, word, flags))
+    else problems.push(...checkValue(command, flag, word, next))
+    if (takesValue(flags, word)) index++
   }
   return problems
+}
+
+/** A missing value, and the one that a switch does not take from the next word. */
+function checkValue(
+  command: string,
+  { type }: FlagFacts,
+  word: string,
+  next: string | undefined,
+): CommandLineProblem[] {
+  if (word.includes('=')) return []
+  if (type !== 'bool') {
+    return next === undefined
+      ? [{ what: `${word} of ${command} has no value`, remedy: 'write it behind the flag' }]
+      : []
+  }
+  if (next !== 'true' && next !== 'false') return []
+  return [{ what: `${word} of ${command} does not take the ${next} behind it`, remedy: `write ${word}=${next}` }]
 }
 
 function unknownFlag(command: string, word: string, flags: readonly FlagFacts[]): CommandLineProblem {

@@ -84,8 +84,8 @@ function statements(sources: GoSources, found: GoFunction, text: string, scope: 
   for (const piece of pieces) {
     const [, closure, parameter, result, target, operator, value, method, name] = piece
     if (closure && parameter && result) scope.closures.set(closure, { parameter, result })
-    else if (target && operator && value) assign(scope, target, operator, value, text, piece.index)
-    const calls = name ? [callAt(text, piece.index + piece[0].length - 1, name, method ?? '')] : callsOf(value ?? '')
+    if (target && operator && value) assign(scope, target, operator, value, text, piece.index)
+    const calls = name ? [callAt(text, piece.index + piece[0].length - 1, name, method)] : callsOf(value)
     for (const call of calls) if (call) use(sources, found, call, scope, flags)
   }
 }
@@ -99,14 +99,12 @@ function assign(scope: Scope, target: string, operator: string, value: string, t
 }
 
 /** The calls on the right of an assignment: `err := cmd.Flags().MarkDeprecated(…)`. */
-function callsOf(value: string): (Call | undefined)[] {
+function callsOf(value = ''): (Call | undefined)[] {
   const matches = value.matchAll(/([\w.()]*?)\.?(\w+)\(/g)
-  return Array.from(matches, (match) =>
-    callAt(value, match.index + match[0].length - 1, match[2] ?? '', match[1] ?? ''),
-  )
+  return Array.from(matches, (match) => callAt(value, match.index + match[0].length - 1, match[2] ?? '', match[1]))
 }
 
-function callAt(text: string, open: number, name: string, method: string): Call | undefined {
+function callAt(text: string, open: number, name: string, method = ''): Call | undefined {
   const close = closing(text, open)
   if (close >= text.length) return undefined
   return { name, method, arguments: splitOutside(text.slice(open + 1, close), ',') }

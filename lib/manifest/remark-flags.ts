@@ -1,4 +1,4 @@
-import type { Heading, Paragraph, PhrasingContent, RootContent, Table, TableCell } from 'mdast'
+import type { Heading, Paragraph, Parent, PhrasingContent, RootContent, Table, TableCell } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -26,10 +26,10 @@ declare module 'vfile' {
 export function remarkFlags({ root }: { root: string }) {
   return (tree: { type: string }, file: VFile): void => {
     const anchors: string[] = []
-    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent: Parent | undefined) => {
       try {
         if (node.name === 'Flags') fillFlags(root, node, anchors)
-        if (node.name === 'Commands') fillCommands(root, node)
+        if (node.name === 'Commands') parent?.children.splice(index ?? 0, 1, commandTable(root, node))
       } catch (error) {
         if (!(error instanceof ManifestError)) throw error
         file.fail(error.message, node)
@@ -113,14 +113,14 @@ const parser = unified().use(remarkParse)
 const inlineMarkdown = (text: string): RootContent[] => parser.parse(text).children
 
 /** A table of the commands that a program's help shows. */
-function fillCommands(root: string, node: MdxJsxFlowElement): void {
+function commandTable(root: string, node: MdxJsxFlowElement): Table {
   const { commands } = readManifest(root, attribute(node, 'program'))
   const shown = commands.filter(({ hidden, usage }) => !hidden && usage)
   const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', children })
   const row = (...cells: PhrasingContent[][]) => ({ type: 'tableRow' as const, children: cells.map(cell) })
   const words = (text: string): PhrasingContent[] =>
     inlineMarkdown(text).flatMap((block) => (block.type === 'paragraph' ? block.children : []))
-  const table: Table = {
+  return {
     type: 'table',
     align: [null, null],
     children: [
@@ -128,6 +128,4 @@ function fillCommands(root: string, node: MdxJsxFlowElement): void {
       ...shown.map(({ name, summary }) => row([{ type: 'inlineCode', value: name }], words(summary))),
     ],
   }
-  node.attributes = []
-  node.children = [table]
 }

@@ -5,9 +5,14 @@ export type SpiceDB = Pick<
   'checkPermission' | 'writeRelationships' | 'deleteRelationships'
 >
 
-/** MCP's answer for a tool or a resource that does not exist. */
-export class NotFound extends Error {
-  readonly code = -32602
+/** An answer to the host, with one of MCP's error codes: -32602 for a tool or a resource that does not exist. */
+export class McpError extends Error {
+  readonly mcpCode: number
+
+  constructor(message: string, mcpCode = -32602) {
+    super(message)
+    this.mcpCode = mcpCode
+  }
 }
 
 async function may(spicedb: SpiceDB, delegation: string, permission: string, objectType: string, objectId: string) {
@@ -32,5 +37,5 @@ export async function callTool(spicedb: SpiceDB, delegation: string, tool: strin
 /** Loads the record if the delegation may read it. */
 export async function readRecord(spicedb: SpiceDB, delegation: string, id: string, load: () => Promise<string>) {
   if (await may(spicedb, delegation, 'read', 'record', id)) return load()
-  throw new NotFound('Resource not found')
+  throw new McpError('Resource not found')
 }

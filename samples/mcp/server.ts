@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { callTool, NotFound, readRecord, type SpiceDB } from './guard.ts'
+import { callTool, McpError, readRecord, type SpiceDB } from './guard.ts'
 
 // #region delegation
 /** What your OAuth library read from an access token that it has verified. */
@@ -30,7 +30,7 @@ export async function handle(spicedb: SpiceDB, clinic: Clinic, caller: Caller, m
 
   if (method === 'tools/call') {
     const { name, arguments: input } = params as { name: string; arguments: { patient: string } }
-    if (name !== 'book_visit') throw new NotFound(`Unknown tool: ${name}`)
+    if (name !== 'book_visit') throw new McpError(`Unknown tool: ${name}`)
     return callTool(spicedb, delegation, name, async () => {
       const notes = await readRecord(spicedb, delegation, input.patient, () => clinic.file(input.patient))
       return `${await clinic.book(input.patient)} Notes: ${notes}`
@@ -40,11 +40,11 @@ export async function handle(spicedb: SpiceDB, clinic: Clinic, caller: Caller, m
   if (method === 'resources/read') {
     const { uri } = params as { uri: string }
     const id = /^clinic:\/\/records\/([a-z0-9]+)$/.exec(uri)?.[1]
-    if (!id) throw new NotFound('Resource not found')
+    if (!id) throw new McpError('Resource not found')
     const text = await readRecord(spicedb, delegation, id, () => clinic.file(id))
     return { resultType: 'complete', contents: [{ uri, text }], ttlMs: 0, cacheScope: 'private' }
   }
 
-  throw Object.assign(new Error('Method not found'), { code: -32601 })
+  throw new McpError('Method not found', -32601)
 }
 // #endregion
