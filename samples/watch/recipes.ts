@@ -36,16 +36,18 @@ export function auditLines(message: v1.WatchResponse): AuditLine[] {
 }
 // #endregion
 
-// #region cache
-/** What to ask Watch for, so that the cache hears of everything that can change an answer. */
-export const cacheRequest: Partial<v1.WatchRequest> = {
+// #region filter
+/** Everything that can change an answer about a plot: plots, crews, and the schema. */
+export const plotRequest: Partial<v1.WatchRequest> = {
   optionalRelationshipFilters: [
     v1.RelationshipFilter.create({ resourceType: 'plot' }),
     v1.RelationshipFilter.create({ resourceType: 'crew', optionalRelation: 'member' }),
   ],
   optionalUpdateKinds: [v1.WatchKind.INCLUDE_SCHEMA_UPDATES, v1.WatchKind.INCLUDE_CHECKPOINTS],
 }
+// #endregion
 
+// #region cache
 /** Answers about plots, dropped as soon as they may be wrong. */
 export class PlotCache {
   private readonly answers = new Map<string, Map<string, boolean>>()

@@ -113,7 +113,10 @@ export const FACTS: ProgramFacts = programFactsSchema.parse({
   version: 'v1.56.0',
   environmentPrefix: 'SPICEDB_',
   commands: [
-    { name: 'spicedb', flags: [{ name: 'log-level', type: 'string', default: 'info', environment: 'SPICEDB_LOG_LEVEL' }] },
+    {
+      name: 'spicedb',
+      flags: [{ name: 'log-level', type: 'string', default: 'info', environment: 'SPICEDB_LOG_LEVEL' }],
+    },
     { name: 'spicedb datastore', aliases: ['ds'], flags: [] },
     { name: 'spicedb datastore migrate', usage: 'spicedb datastore migrate [revision]', flags: [] },
     {

@@ -123,13 +123,15 @@ describe('addSince', () => {
   })
 
   it('names the first good release after yanked ones', () => {
-    expect(sinceOf({ release: 'v1.48.0', go: '' }, { release: 'v1.49.0', go: line('datastore-engine') })).toBe('v1.51.1')
+    expect(sinceOf({ release: 'v1.48.0', go: '' }, { release: 'v1.49.0', go: line('datastore-engine') })).toBe(
+      'v1.51.1',
+    )
   })
 
   it('does not trust a literal that an older reference contradicts', () => {
     const docs = DOCS.replace('--engine string ', '--datastore-engine string ')
-    expect(sinceOf({ release: 'v1.1.0', go: '', docs }, { release: 'v1.2.0', go: line('datastore-engine'), docs })).toBe(
-      undefined,
-    )
+    expect(
+      sinceOf({ release: 'v1.1.0', go: '', docs }, { release: 'v1.2.0', go: line('datastore-engine'), docs }),
+    ).toBe(undefined)
   })
 })

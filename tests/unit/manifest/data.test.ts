@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  joinWords,
+  readFacts,
+  readManifest,
+  readWords,
+  strayWords,
+  withoutWords,
+} from '../../../lib/manifest/manifest.ts'
+import { PROGRAMS } from '../../../lib/manifest/programs.ts'
+import { ROOT } from '../../../scripts/root.ts'
+import { FACTS, WORDS } from './fixtures.ts'
+
+describe('joinWords', () => {
+  it('prefers the words of the command', () => {
+    const serve = joinWords(FACTS, WORDS).commands.at(-1)
+    expect(serve?.summary).toBe('Starts the `server`.')
+    expect(serve?.flags.find(({ name }) => name === 'http-cors')?.description).toBe('For browsers alone.')
+  })
+
+  it('reports what has no words, and words of nothing', () => {
+    const { '--port': _port, ...flags } = WORDS.flags
+    const words = { commands: { ...WORDS.commands, 'spicedb gone': 'Is not there.' }, flags }
+    expect(withoutWords(FACTS, words)).toEqual(['spicedb serve --port'])
+    expect(strayWords(FACTS, words)).toEqual(['spicedb gone'])
+    expect(() => joinWords(FACTS, words)).toThrow('no words for spicedb serve --port')
+  })
+})
+
+describe.each(PROGRAMS)('$program', ({ program, version }) => {
+  it('has words for every command and flag, and no others', () => {
+    const facts = readFacts(ROOT, program)
+    expect(facts.version).toBe(version)
+    expect(facts.commands.length).toBeGreaterThan(10)
+    expect(facts.commands.flatMap(({ flags }) => flags).length).toBeGreaterThan(100)
+    expect(withoutWords(facts, readWords(ROOT, program))).toEqual([])
+    expect(strayWords(facts, readWords(ROOT, program))).toEqual([])
+  })
+
+  it('names no yanked release', () => {
+    const releases = readFacts(ROOT, program).commands.flatMap(({ since, flags }) => [
+      since,
+      ...flags.map((f) => f.since),
+    ])
+    const yanked = program === 'spicedb' ? /^v1\.(?:45\.0|49\.|50\.|51\.0)/ : /^v1\.14/
+    expect(releases.filter((release) => release && yanked.test(release))).toEqual([])
+  })
+})
+
+describe('the page of commands', () => {
+  const source = readFileSync(join(ROOT, 'pages/spicedb/concepts/commands.mdx'), 'utf8')
+  const shown = Array.from(
+    source.matchAll(/<Flags command="([^"]+)"(?: group="([^"]+)")?/g),
+    ([, command, groups]) => ({
+      command,
+      groups: groups?.split(' '),
+    }),
+  )
+
+  it('shows each flag of each command once, except those that commands share', () => {
+    const shared = ['spicedb datastore gc', 'spicedb datastore repair', 'spicedb head', 'spicedb migrate']
+    const missing = readManifest(ROOT, 'spicedb')
+      .commands.filter(({ name }) => !shared.includes(name))
+      .flatMap(({ name, flags }) =>
+        flags.flatMap((flag) => {
+          const times = shown.filter(
+            ({ command, groups }) => command === name && (groups === undefined || groups.includes(flag.group)),
+          ).length
+          return times === 1 ? [] : [`${name} --${flag.name} ${times} times`]
+        }),
+      )
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createProcessor } from '@mdx-js/mdx'
+import { describe, expect, it } from 'vitest'
+import { flagAnchor, flagFacts, shortDuration } from '../../../lib/manifest/flag-facts.ts'
+import { rehypeFlagToc, remarkFlags } from '../../../lib/manifest/remark-flags.ts'
+import { FACTS, WORDS } from './fixtures.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'flags-'))
+mkdirSync(join(root, 'lib/manifest/words'), { recursive: true })
+writeFileSync(join(root, 'lib/manifest/spicedb.json'), JSON.stringify(FACTS))
+writeFileSync(join(root, 'lib/manifest/words/spicedb.json'), JSON.stringify(WORDS))
+
+/** The page as a program that makes HTML, and what stands in its table of contents. */
+async function compile(source: string): Promise<{ code: string; toc: string[] }> {
+  let toc: string[] = []
+  const headings = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
+    file.data.toc = [{ id: 'own' }, { id: 'spicedb-serve--port' }]
+  }
+  const after = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
+    toc = (file.data.toc ?? []).map(({ id }) => id)
+  }
+  const processor = createProcessor({
+    remarkPlugins: [[remarkFlags, { root }], headings],
+    rehypePlugins: [rehypeFlagToc, after],
+    jsx: true,
+  })
+  return { code: String(await processor.process(source)), toc }
+}
+
+describe('remarkFlags', () => {
+  it('shows the flags of groups, each with anchor, facts and sentence', async () => {
+    const { code } = await compile('<Flags command="spicedb serve" group="storage http" level="4" />')
+    expect(code).toContain('<_components.h4 id="spicedb-serve--datastore-engine">')
+    expect(code).toContain('{"--port, -p"}')
+    expect(code).toContain('{"SPICEDB_DATASTORE_ENGINE"}')
+    expect(code).toContain('since v1.7.0')
+    expect(code).toContain('{"Where "}<_components.code>{"data"}')
+    expect(code).not.toContain('http-cors')
+    expect(code.indexOf('datastore-engine')).toBeLessThan(code.indexOf('http-enabled'))
+  })
+
+  it('shows all flags without a group', async () => {
+    const { code } = await compile('<Flags command="spicedb serve" />')
+    expect(code.match(/<_components\.h3 id=/g)).toHaveLength(5)
+  })
+
+  it('keeps flags out of the table of contents', async () => {
+    expect((await compile('<Flags command="spicedb serve" />')).toc).toEqual(['own'])
+    expect((await compile('Text')).toc).toEqual(['own', 'spicedb-serve--port'])
+  })
+
+  it('shows a table of commands that can be run', async () => {
+    const { code } = await compile('<Commands program="spicedb" />')
+    expect(code).toContain('{"spicedb datastore migrate"}')
+    expect(code).toContain('{"Starts the "}')
+    expect(code.match(/<_components\.tr>/g)).toHaveLength(3)
+  })
+
+  it.each([
+    ['<Flags command="spicedb srve" />', 'there is no command spicedb srve  → did you mean spicedb serve?'],
+    [
+      '<Flags command="spicedb serve" group="wide" />',
+      'spicedb serve has no group wide  → use one of storage, http, hidden',
+    ],
+    ['<Flags group="wide" />', 'Flags has no command  → write command="…"'],
+  ])('refuses %s', async (source, message) => {
+    await expect(compile(source)).rejects.toThrow(message)
+  })
+})
+
+describe('flagFacts', () => {
+  const words = { group: 'x', description: 'A sentence.' }
+  const text = (flag: object) =>
+    flagFacts({ name: 'a', type: 'bool', ...flag, ...words })
+      .map((fact) => ('words' in fact ? fact.words : `${fact.before ?? ''}${fact.code}`))
+      .join(' · ')
+
+  it('says what is known', () => {
+    expect(text({ environment: 'X_A' })).toBe('bool · default false · X_A')
+    expect(text({ type: 'duration', default: '24h0m0s', since: 'v1.2.0' })).toBe(
+      'duration · default 24h · since v1.2.0',
+    )
+    expect(text({ type: 'strings', required: true, since: 'v0.0.2' })).toBe('strings · required')
+    expect(text({ type: 'int', deprecated: true, hidden: true })).toBe('int · deprecated')
+    expect(text({ type: 'int', hidden: true })).toBe('int · not in the help')
+  })
+
+  it('shortens durations', () => {
+    expect(['30m0s', '1h0m0s', '1h30m0s', '10s', '4.8s'].map(shortDuration)).toEqual([
+      '30m',
+      '1h',
+      '1h30m',
+      '10s',
+      '4.8s',
+    ])
+  })
+
+  it('has an anchor that tells command and flag apart', () => {
+    expect(flagAnchor('spicedb datastore gc', 'datastore-engine')).toBe('spicedb-datastore-gc--datastore-engine')
+  })
+})
