@@ -9,6 +9,7 @@ import { Navbar } from './components/layout/navbar.tsx'
 import { TalkToUs } from './components/layout/talk-to-us.tsx'
 import { EditLink, FeedbackText } from './components/layout/toc-links.tsx'
 import { mdxComponents } from './components/mdx/index.ts'
+import { Search } from './components/search/search.tsx'
 import { enUS } from './lib/locale/messages.ts'
 import { DOCS_REPOSITORY, HUE, LINKS } from './lib/site.ts'
 
@@ -28,6 +29,7 @@ const config: DocsThemeConfig = {
   logoLink: '/',
   navbar: { component: Navbar },
   project: { link: LINKS.project, icon: <ProjectIcon /> },
+  search: { component: Search },
   sidebar: { defaultMenuCollapseLevel: 1, toggleButton: true },
   themeSwitch: { useOptions: enUS.theme },
   toc: { backToTop: enUS.toc.backToTop, extraContent: <TalkToUs />, float: true, title: enUS.toc.title },

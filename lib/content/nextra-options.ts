@@ -2,6 +2,7 @@ import { getHighlighter, siteThemes } from '../highlight/index.ts'
 import { rehypeFlagToc, remarkFlags } from '../manifest/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
+import { rehypeSearchData } from './rehype-search-data.ts'
 import { remarkFigure } from './remark-figure.ts'
 import { PLANNED_ROUTES } from './routes.ts'
 
@@ -20,7 +21,7 @@ export function nextraOptions(root: string) {
         [remarkSamples, { root }],
         [remarkFlags, { root }],
       ],
-      rehypePlugins: [rehypeFlagToc],
+      rehypePlugins: [rehypeFlagToc, rehypeSearchData],
       rehypePrettyCodeOptions: { getHighlighter, theme: siteThemes },
     },
   }

@@ -2,8 +2,14 @@ import { join } from 'node:path'
 import { samplePaths } from '../samples/remark-samples.ts'
 import { figureNames, figurePath } from './remark-figure.ts'
 
-/** Files outside `pages/` whose text a page's source shows: figures and samples, as absolute paths. */
+/** What the tables of flags are made from. */
+const MANIFEST = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.json'].map(
+  (name) => `lib/manifest/${name}`,
+)
+
+/** Files outside `pages/` whose text a page's source shows: figures, samples, the manifest of flags, as absolute paths. */
 export function pageFiles(root: string, source: string): string[] {
   const samples = samplePaths(source).map((path) => join(root, 'samples', path))
-  return [...figureNames(source).map((name) => figurePath(root, name)), ...samples]
+  const manifest = /<(Flags|Commands)\b/.test(source) ? MANIFEST.map((path) => join(root, path)) : []
+  return [...figureNames(source).map((name) => figurePath(root, name)), ...samples, ...manifest]
 }

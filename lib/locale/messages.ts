@@ -1,9 +1,12 @@
+import { type SearchMessages, searchEnUS } from './search-messages.ts'
+
 /** All text of the site's own components, in one language. A translation that lacks one does not compile. */
 export interface Messages {
   opensNewWindow: string
   skipToContent: string
   banner: { star: string; paper: string }
   navbar: { project: string; chat: string; home: string }
+  search: SearchMessages
   toc: { title: string; backToTop: string }
   talkToUs: { title: string; call: string }
   feedback: { link: string; issueTitle: (page: string) => string; issueBody: (address: string) => string }
@@ -25,6 +28,7 @@ export const enUS: Messages = {
     paper: 'Read Google’s Zanzibar paper, annotated',
   },
   navbar: { project: 'SpiceDB on GitHub', chat: 'SpiceDB chat on Discord', home: 'AuthZed Docs, home' },
+  search: searchEnUS,
   toc: { title: 'On This Page', backToTop: 'Scroll to top' },
   talkToUs: { title: 'Talk to us', call: 'Schedule a Call' },
   feedback: {

@@ -88,6 +88,9 @@ describe('figureNames, pageFiles, compactSvg', () => {
     expect(figureNames(source)).toEqual(['a', 'b'])
     expect(pageFiles('/r', source)).toEqual(['/r/figures/a.svg', '/r/figures/b.svg', '/r/samples/x/y.zed'])
   })
+  it('names the manifest of flags for a page that shows flags', () => {
+    expect(pageFiles('/r', '<Flags command="spicedb serve" />')).toContain('/r/lib/manifest/spicedb.json')
+  })
   it('drops comments and white space between tags, not within text', () => {
     expect(compactSvg('<svg>\n <text>a  b</text> <!-- x --> <g/>\n</svg>')).toBe('<svg><text>a  b</text><g/></svg>')
   })

@@ -1,0 +1,49 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { HELPFUL_PAGES } from '../../lib/search/helpful-pages.ts'
+import type { SearchState } from '../../lib/search/reducer.ts'
+import type { SearchSession } from '../../lib/search/session.ts'
+import { useMessages } from '../layout/use-messages.ts'
+import styles from './panel.module.css'
+import { ClearRecent } from './recent-searches.tsx'
+
+interface HelpfulLinksProps {
+  onChoose: () => void
+  onSearch: (query: string) => void
+  session: SearchSession
+  state: SearchState
+}
+
+/** What is offered when nothing was found: pages to begin with, and the reader's earlier queries. */
+export function HelpfulLinks({ onChoose, onSearch, session, state }: HelpfulLinksProps): ReactNode {
+  const { search: text } = useMessages()
+  return (
+    <div className={styles.helpful}>
+      <p>{text.helpful}</p>
+      <ul>
+        {HELPFUL_PAGES.map(({ route, title }) => (
+          <li key={route}>
+            <Link href={route} onClick={onChoose}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {state.recent.length > 0 ? (
+        <>
+          <p>{text.recent}</p>
+          <ul>
+            {state.recent.map((query) => (
+              <li key={query}>
+                <button onClick={() => onSearch(query)} type="button">
+                  {query}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <ClearRecent onClear={session.forgetRecent} />
+        </>
+      ) : null}
+    </div>
+  )
+}

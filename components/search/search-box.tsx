@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useMessages } from '../layout/use-messages.ts'
+import styles from './search.module.css'
+import { SearchStatus } from './search-status.tsx'
+import { useSearchParts } from './use-search-parts.ts'
+import { useShortcut } from './use-shortcut.ts'
+
+interface SearchBoxProps {
+  className?: string | undefined
+  locale: string
+}
+
+/**
+ * A combobox whose code and data come when it is first used. Until then it holds what is typed. The input keeps its own
+ * text, so that nothing typed before React was there is lost.
+ */
+export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(false)
+  const { search: text } = useMessages()
+  const { parts, session, state, failed, load } = useSearchParts(locale, input, setTyped)
+  useShortcut(input)
+
+  const waiting = failed ? 'error' : 'loading'
+  const panel = parts && state ? parts.panelOf(state) : typed ? waiting : 'closed'
+  const listed = panel === 'results' || panel === 'recent'
+
+  function onInput(): void {
+    setTyped((input.current?.value.trim() ?? '') !== '')
+    if (session) session.type(input.current?.value ?? '')
+    else load()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (parts && session) parts.pressKey(event.nativeEvent, session, (place) => `${id}-${place}`)
+    else if (event.key === 'Escape') input.current?.blur()
+  }
+
+  function onFocus(): void {
+    if (session) session.focus()
+    else load()
+  }
+
+  return (
+    <search className={`${styles.box} ${className ?? ''}`} ref={box}>
+      <input
+        aria-activedescendant={listed ? `${id}-${state?.active}` : undefined}
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-expanded={listed}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-label={text.label}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        className={styles.input}
+        enterKeyHint="go"
+        onFocus={onFocus}
+        onInput={onInput}
+        onKeyDown={onKeyDown}
+        placeholder={text.placeholder}
+        ref={input}
+        role="combobox"
+        spellCheck={false}
+        type="search"
+      />
+      <span aria-hidden="true" className={styles.hint}>
+        /
+      </span>
+      <div className={styles.panel} data-panel={panel}>
+        <SearchStatus panel={panel} retry={session ? session.focus : load} state={state} />
+        {parts && session && state ? (
+          <parts.SearchPanel box={box} id={id} input={input} panel={panel} session={session} state={state} />
+        ) : null}
+      </div>
+    </search>
+  )
+}

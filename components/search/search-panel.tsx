@@ -1,0 +1,41 @@
+import type { ReactNode, RefObject } from 'react'
+import type { Panel, SearchState } from '../../lib/search/reducer.ts'
+import type { SearchSession } from '../../lib/search/session.ts'
+import { HelpfulLinks } from './helpful-links.tsx'
+import { RecentSearches } from './recent-searches.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useActiveInView } from './use-active-in-view.ts'
+import { useClosing } from './use-closing.ts'
+import { usePanelRoom } from './use-panel-room.ts'
+import { useQueryAddress } from './use-query-address.ts'
+
+export interface SearchPanelProps {
+  box: RefObject<HTMLElement | null>
+  input: RefObject<HTMLInputElement | null>
+  /** Beginning of the ids of this box; the theme shows two. */
+  id: string
+  panel: Panel
+  session: SearchSession
+  state: SearchState
+}
+
+/** What stands below the box when it is open, beside the words of the status. */
+export function SearchPanel(props: SearchPanelProps): ReactNode {
+  const { box, id, input, panel, session, state } = props
+  useClosing(box, session, panel !== 'closed')
+  usePanelRoom(box, panel !== 'closed')
+  useQueryAddress(state)
+  useActiveInView(`${id}-${state.active}`, panel)
+
+  function search(query: string): void {
+    if (!input.current) return
+    input.current.value = query
+    input.current.focus()
+    session.type(query)
+  }
+
+  if (panel === 'results' && state.answer) return <SearchResults {...props} answer={state.answer} />
+  if (panel === 'recent') return <RecentSearches {...props} onSearch={search} />
+  if (panel !== 'none') return null
+  return <HelpfulLinks onChoose={session.close} onSearch={search} session={session} state={state} />
+}

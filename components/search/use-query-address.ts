@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { withQuery } from '../../lib/search/query-address.ts'
+import type { SearchState } from '../../lib/search/reducer.ts'
+
+/** Browsers refuse when an address is changed too often: it is changed when the reader pauses, in milliseconds. */
+const PAUSE_MS = 300
+
+/** Keeps the query of an open panel in the page's address, so that it can be shared and survives a reload. */
+export function useQueryAddress({ open, query }: SearchState): void {
+  useEffect(() => {
+    if (!open) {
+      writeQuery('')
+      return
+    }
+    const timer = setTimeout(() => writeQuery(query.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [open, query])
+}
+
+/** Puts a query into the address, or takes it out, without a new entry in the history and without the router's work. */
+export function writeQuery(query: string): void {
+  const { pathname, search, hash } = window.location
+  const address = withQuery(pathname + search + hash, query)
+  if (address === pathname + search + hash) return
+  try {
+    window.history.replaceState(withAddress(window.history.state, query), '', address)
+  } catch {
+    // The address then stays as it is: the search itself does not need it.
+  }
+}
+
+/** Next's router keeps the address of an entry in its state, and goes there when the reader comes back. */
+function withAddress(state: unknown, query: string): unknown {
+  if (typeof state !== 'object' || state === null) return state
+  const { as, url } = { as: undefined, url: undefined, ...state }
+  return {
+    ...state,
+    ...(typeof as === 'string' ? { as: withQuery(as, query) } : {}),
+    ...(typeof url === 'string' ? { url: withQuery(url, query) } : {}),
+  }
+}

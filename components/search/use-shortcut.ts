@@ -1,0 +1,27 @@
+import { useMenu } from 'nextra-theme-docs'
+import { type RefObject, useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { isSearchShortcut } from '../../lib/search/shortcut.ts'
+import { addBox, isInMenu, isLaidOut } from './boxes.ts'
+
+/** Brings the cursor into the box when the reader presses a shortcut and this is the box of the width at hand. */
+export function useShortcut(input: RefObject<HTMLInputElement | null>): void {
+  const { setMenu } = useMenu()
+  useEffect(() => {
+    const element = input.current
+    if (!element) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      if (event.defaultPrevented || !isSearchShortcut(event, focused) || !isLaidOut(element)) return
+      event.preventDefault()
+      if (isInMenu(element)) flushSync(() => setMenu(true))
+      element.focus({ preventScroll: true })
+    }
+    const removeBox = addBox(element)
+    window.addEventListener('keydown', onKeyDown)
+    return () => {
+      removeBox()
+      window.removeEventListener('keydown', onKeyDown)
+    }
+  }, [input, setMenu])
+}

@@ -1,0 +1,106 @@
+import { NO_ANSWER } from './answer.ts'
+import type { SearchDocument } from './documents.ts'
+import { search } from './engine.ts'
+import { parseFeed } from './feed.ts'
+import { GIVE_UP_MS, SLICE_MS } from './limits.ts'
+import { parseSearchData } from './page-data.ts'
+import type { Parsed } from './parsed.ts'
+import { type FromWorker, feedAddress, pageDataAddress, type ToWorker } from './protocol.ts'
+import { createTextIndex, type TextIndex } from './text-index.ts'
+
+/** What the worker needs of its surroundings. */
+export interface Surroundings {
+  fetch(address: string, options: RequestInit): Promise<Response>
+  post(message: FromWorker): void
+  /** Ends the stretch of work, so that messages that wait are heard. */
+  pause(): Promise<void>
+}
+
+type Search = Extract<ToWorker, { kind: 'search' }>
+
+/**
+ * The worker's side of the search: loads and indexes the data, answers queries. A query that a newer one has overtaken
+ * is not answered.
+ */
+export function createWorkerHost(surroundings: Surroundings): (message: ToWorker) => Promise<void> {
+  let pages: TextIndex | null = null
+  let posts = createTextIndex()
+  let newest: Search | null = null
+
+  async function load(base: string, locale: string): Promise<void> {
+    const feed = readFeed(base, surroundings)
+    try {
+      pages = await readPages(base, locale, surroundings)
+    } catch (error) {
+      surroundings.post({ kind: 'failed', reason: reasonOf(error) })
+      return
+    }
+    surroundings.post({ kind: 'ready' })
+    if (newest) await answer(newest)
+    posts = await feed
+    if (posts.documents.length > 0) surroundings.post({ kind: 'changed' })
+  }
+
+  async function answer(search: Search): Promise<void> {
+    newest = search
+    await surroundings.pause()
+    if (newest !== search || !pages) return
+    newest = null
+    surroundings.post({ kind: 'answer', id: search.id, answer: answerOf(search.query, pages, posts) })
+  }
+
+  return (message) => (message.kind === 'load' ? load(message.base, message.locale) : answer(message))
+}
+
+function answerOf(query: string, pages: TextIndex, posts: TextIndex) {
+  return query.trim() === '' ? NO_ANSWER : search(query, pages, posts)
+}
+
+async function readPages(base: string, locale: string, surroundings: Surroundings): Promise<TextIndex> {
+  const text = await fetchText(pageDataAddress(base, locale), {}, surroundings)
+  return buildIndex(told(parseSearchData(text), surroundings), surroundings)
+}
+
+/** Posts are an extra: whatever is wrong with them, pages are found as if there were none. */
+async function readFeed(base: string, surroundings: Surroundings): Promise<TextIndex> {
+  try {
+    const options: RequestInit = { cache: 'force-cache', signal: AbortSignal.timeout(GIVE_UP_MS) }
+    const text = await fetchText(feedAddress(base), options, surroundings)
+    return await buildIndex(told(parseFeed(text), surroundings), surroundings)
+  } catch (error) {
+    surroundings.post({ kind: 'problems', problems: [`feed.json: ${reasonOf(error)}`] })
+    return createTextIndex()
+  }
+}
+
+async function fetchText(address: string, options: RequestInit, { fetch }: Surroundings): Promise<string> {
+  const response = await fetch(address, options)
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return response.text()
+}
+
+/** Tells what was left out, and goes on with the rest. */
+function told({ documents, problems }: Parsed, { post }: Surroundings): SearchDocument[] {
+  if (problems.length > 0) post({ kind: 'problems', problems })
+  return documents
+}
+
+/** Builds an index in short stretches of work. */
+export async function buildIndex(
+  documents: readonly SearchDocument[],
+  { pause }: Pick<Surroundings, 'pause'>,
+): Promise<TextIndex> {
+  const index = createTextIndex()
+  let started = performance.now()
+  for (const document of documents) {
+    index.add(document)
+    if (performance.now() - started < SLICE_MS) continue
+    await pause()
+    started = performance.now()
+  }
+  return index
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 200)
+}

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'node-html-parser'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { PLANNED_ROUTES } from '../../lib/content/routes.ts'
+import { search } from '../../lib/search/engine.ts'
+import { parseFeed } from '../../lib/search/feed.ts'
+import { measureQuality } from '../../lib/search/golden.ts'
+import { HELPFUL_PAGES } from '../../lib/search/helpful-pages.ts'
+import { parseSearchData } from '../../lib/search/page-data.ts'
+import { createTextIndex } from '../../lib/search/text-index.ts'
+import { SECTIONS } from '../../lib/site.ts'
+import { OUT, ROOT } from '../../scripts/root.ts'
+import { exportedPages, htmlFile } from './export.ts'
+
+const CHUNKS = join(OUT, '_next/static/chunks')
+
+const goldenSchema = z.object({
+  note: z.string(),
+  floor: z.object({ success1: z.number(), success3: z.number(), mrr: z.number() }),
+  queries: z.array(z.object({ query: z.string().min(1), kind: z.string(), pages: z.array(z.string()).min(1) })),
+})
+
+const golden = goldenSchema.parse(JSON.parse(readFileSync(join(ROOT, 'tests/golden-queries.json'), 'utf8')))
+const data = parseSearchData(readFileSync(join(CHUNKS, 'nextra-data-en-US.json'), 'utf8'))
+const feed = parseFeed(readFileSync(join(OUT, 'feed.json'), 'utf8'))
+const pages = createTextIndex()
+const posts = createTextIndex()
+for (const document of data.documents) pages.add(document)
+for (const document of feed.documents) posts.add(document)
+
+describe('golden queries', () => {
+  const routes = [...PLANNED_ROUTES, '/', ...SECTIONS]
+
+  it('are many, of many kinds, each once', () => {
+    expect(golden.queries.length).toBeGreaterThanOrEqual(120)
+    expect(new Set(golden.queries.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(10)
+    expect(new Set(golden.queries.map(({ query }) => query)).size).toBe(golden.queries.length)
+  })
+
+  it('ask for every route, and for no other', () => {
+    expect(new Set(golden.queries.map(({ pages }) => pages[0]))).toEqual(new Set(routes))
+    for (const query of golden.queries) for (const page of query.pages) expect(routes).toContain(page)
+  })
+
+  it('find their pages as well as before', () => {
+    const known = new Set(data.documents.map(({ address }) => address))
+    const quality = measureQuality(
+      golden.queries,
+      (query) => search(query, pages, posts).pages.map(({ id }) => id),
+      (route) => known.has(route),
+    )
+    const { success1, success3, mrr, asked, waiting } = quality
+    console.log(
+      `golden queries: ${asked} asked, ${waiting} wait for their page; success@1 ${success1.toFixed(3)}, success@3 ${success3.toFixed(3)}, MRR ${mrr.toFixed(3)}`,
+    )
+    expect({ success1, success3, mrr, misses: quality.misses }).toMatchObject({
+      success1: atLeast(golden.floor.success1),
+      success3: atLeast(golden.floor.success3),
+      mrr: atLeast(golden.floor.mrr),
+    })
+  })
+})
+
+/** Matches a number that is not below a floor. */
+function atLeast(floor: number) {
+  return expect.toSatisfy((value: number) => value >= floor, `at least ${floor}`)
+}
+
+describe('the search data', () => {
+  it('is all of use, and holds every page', () => {
+    expect(data.problems).toEqual([])
+    expect(feed.problems).toEqual([])
+    expect(data.documents.map(({ address }) => address).sort()).toEqual(
+      exportedPages()
+        .map(({ route }) => route)
+        .sort(),
+    )
+  })
+
+  it.each(exportedPages())('leads to sections that $route has', ({ route, html }) => {
+    const ids = new Set(
+      parse(html)
+        .querySelectorAll('[id]')
+        .map((element) => element.id),
+    )
+    const document = data.documents.find(({ address }) => address === route)
+    const anchors = document?.sections.map(({ anchor }) => anchor).filter((anchor) => anchor !== '') ?? []
+    expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([])
+  })
+
+  it('has a summary for each page', () => {
+    expect(data.documents.filter(({ summary }) => summary === '').map(({ address }) => address)).toEqual([])
+  })
+
+  it('leads to pages that exist when nothing is found', () => {
+    for (const { route } of HELPFUL_PAGES) expect(existsSync(htmlFile(route)), route).toBe(true)
+  })
+})
+
+describe('the first load of a page', () => {
+  const names = readdirSync(CHUNKS).filter((name) => name.endsWith('.js'))
+  const chunks = names.map((name) => ({ name, source: readFileSync(join(CHUNKS, name), 'utf8') }))
+
+  it.each(exportedPages().map(({ route }) => route))('%s asks for nothing of the search', (route) => {
+    const html = readFileSync(htmlFile(route), 'utf8')
+    expect(html).not.toMatch(/nextra-data|feed\.json/)
+    const loaded = chunks.filter(({ name }) => html.includes(name))
+    expect(loaded.length).toBeGreaterThan(2)
+    for (const { name, source } of loaded) expect(source, name).not.toMatch(/"forward"|role:"listbox"|nextra-data-/)
+  })
+
+  it('is free of the theme’s own search, here and in every other file', () => {
+    for (const { name, source } of chunks) expect(source, name).not.toMatch(/Failed to load search index|combobox-/)
+  })
+
+  it('has its box in the HTML, to be used as soon as React is there', () => {
+    const box = parse(readFileSync(htmlFile('/spicedb'), 'utf8')).querySelectorAll('search input[role=combobox]')
+    expect(box.length).toBe(2)
+    for (const input of box) expect(input.getAttribute('placeholder')).toBe('Search documentation…')
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it, vi } from 'vitest'
+import { announceSearch, onSearchChosen } from '../../../lib/analytics/search-chosen.ts'
+import { searchEnUS, searchFr, searchRu, searchZh } from '../../../lib/locale/search-messages.ts'
+import { dataLocale } from '../../../lib/search/data-locale.ts'
+import { QUERY_LENGTH, RECENT_SEARCHES } from '../../../lib/search/limits.ts'
+import { queryOf, withQuery } from '../../../lib/search/query-address.ts'
+import { addRecent, readRecent } from '../../../lib/search/recent.ts'
+import { isComposing, isSearchShortcut } from '../../../lib/search/shortcut.ts'
+
+const press = (key: string, held: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+})
+
+describe('isSearchShortcut', () => {
+  it.each([
+    ['/', press('/')],
+    ['/ on a keyboard that needs Shift for it', press('/', { shiftKey: true })],
+    ['Ctrl+K', press('k', { ctrlKey: true })],
+    ['Cmd+K', press('k', { metaKey: true })],
+    ['Ctrl+K with caps lock', press('K', { ctrlKey: true })],
+  ])('holds for %s', (_name, key) => {
+    expect(isSearchShortcut(key, null)).toBe(true)
+    expect(isSearchShortcut(key, { tagName: 'BODY', isContentEditable: false })).toBe(true)
+    expect(isSearchShortcut(key, { tagName: 'A', isContentEditable: false })).toBe(true)
+  })
+
+  it.each([
+    ['k alone', press('k')],
+    ['Ctrl+/', press('/', { ctrlKey: true })],
+    ['Ctrl+Shift+K', press('K', { ctrlKey: true, shiftKey: true })],
+    ['Ctrl+Alt+K', press('k', { ctrlKey: true, altKey: true })],
+    ['Ctrl+Cmd+K', press('k', { ctrlKey: true, metaKey: true })],
+    ['another key', press('x', { ctrlKey: true })],
+  ])('does not hold for %s', (_name, key) => {
+    expect(isSearchShortcut(key, null)).toBe(false)
+  })
+
+  it.each(['INPUT', 'SELECT', 'BUTTON', 'TEXTAREA', 'input'])('does not hold while %s has the focus', (tagName) => {
+    expect(isSearchShortcut(press('/'), { tagName, isContentEditable: false })).toBe(false)
+  })
+
+  it('does not hold in an editable element', () => {
+    expect(isSearchShortcut(press('/'), { tagName: 'DIV', isContentEditable: true })).toBe(false)
+  })
+})
+
+describe('isComposing', () => {
+  it.each([
+    [true, 13, true],
+    [false, 229, true],
+    [false, 13, false],
+  ])('%s, %i → %s', (composing, keyCode, expected) => {
+    expect(isComposing({ isComposing: composing, keyCode })).toBe(expected)
+  })
+})
+
+describe('recent searches', () => {
+  it.each([
+    [null, []],
+    ['', []],
+    ['{', []],
+    ['7', []],
+    ['{"0":"a"}', []],
+    ['["a",1,null,"","  ",["b"],"c"]', ['a', 'c']],
+    [JSON.stringify(['x'.repeat(QUERY_LENGTH + 1), 'a']), ['a']],
+  ])('read %j as %j', (stored, expected) => {
+    expect(readRecent(stored)).toEqual(expected)
+  })
+
+  it('are the newest ones, each once', () => {
+    expect(addRecent(['b', 'a'], ' A ')).toEqual(['A', 'b'])
+    expect(addRecent(['b'], '   ')).toEqual(['b'])
+    const many = Array.from({ length: 20 }, (_, place) => `query ${place}`)
+    expect(many.reduce<string[]>((recent, query) => addRecent(recent, query), [])).toHaveLength(RECENT_SEARCHES)
+    expect(readRecent(JSON.stringify(many))).toHaveLength(RECENT_SEARCHES)
+  })
+})
+
+describe('the query in the address', () => {
+  it.each([
+    ['?q=caveats', 'caveats'],
+    ['?x=1&q=a+b%20c', 'a b c'],
+    ['?q=%E5%85%B3', '关'],
+    ['?q=', ''],
+    ['?q=%', '%'],
+    ['', ''],
+  ])('%s → %s', (search, expected) => {
+    expect(queryOf(search)).toBe(expected)
+  })
+
+  it('is cut', () => {
+    expect(queryOf(`?q=${'x'.repeat(10_000)}`)).toHaveLength(QUERY_LENGTH)
+  })
+
+  it.each([
+    ['/docs/a', 'b c', '/docs/a?q=b+c'],
+    ['/docs/a?x=1#top', 'b', '/docs/a?x=1&q=b#top'],
+    ['/docs/a?q=old', 'new', '/docs/a?q=new'],
+    ['/docs/a?q=old&x=1#top', '', '/docs/a?x=1#top'],
+    ['/docs/a?q=old', '', '/docs/a'],
+    ['/docs/a#top', '', '/docs/a#top'],
+    ['/docs/a', '<&#?>', '/docs/a?q=%3C%26%23%3F%3E'],
+  ])('%s with %j → %s', (address, query, expected) => {
+    expect(withQuery(address, query)).toBe(expected)
+  })
+})
+
+describe('dataLocale', () => {
+  const locales = ['en-US', 'fr', 'zh']
+  it.each([
+    ['/', 'en-US'],
+    ['/spicedb', 'en-US'],
+    ['/fr', 'fr'],
+    ['/fr/spicedb', 'fr'],
+    ['/france', 'en-US'],
+    ['/en-US/x', 'en-US'],
+  ])('%s → %s', (route, expected) => {
+    expect(dataLocale(route, locales)).toBe(expected)
+  })
+})
+
+describe('the texts', () => {
+  it('are those of the specification', () => {
+    expect(searchEnUS).toMatchObject({
+      placeholder: 'Search documentation…',
+      loading: 'Loading...',
+      error: 'Error while searching.',
+      none: 'No Results',
+    })
+  })
+
+  it('have a placeholder of their own in each language', () => {
+    const placeholders = [searchEnUS, searchFr, searchRu, searchZh].map(({ placeholder }) => placeholder)
+    expect(new Set(placeholders).size).toBe(4)
+    for (const placeholder of placeholders) expect(placeholder).toMatch(/…$/)
+  })
+
+  it.each([searchEnUS, searchFr, searchRu, searchZh])('count results: $label', ({ count }) => {
+    for (const number of [0, 1, 2, 5, 12]) expect(count(number)).toContain(String(number))
+  })
+})
+
+describe('a chosen search', () => {
+  it('is told to whoever listens', () => {
+    const heard = vi.fn()
+    const leave = onSearchChosen(heard)
+    announceSearch('caveats')
+    leave()
+    announceSearch('schema')
+    expect(heard.mock.calls).toEqual([['caveats']])
+  })
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { VFile } from 'vfile'
+import { describe, expect, it } from 'vitest'
+import { rehypeSearchData } from '../../../lib/content/rehype-search-data.ts'
+import { sectionTexts, type TextNode } from '../../../lib/content/search-text.ts'
+import { ROOT } from '../../../scripts/root.ts'
+import { searchWebpack } from '../../../scripts/webpack/search-webpack.ts'
+import { withoutThemeSearch } from '../../../scripts/webpack/without-theme-search.ts'
+
+const text = (value: string): TextNode => ({ type: 'text', value })
+const element = (tagName: string, ...children: TextNode[]): TextNode => ({ type: 'element', tagName, children })
+const heading = (tagName: string, id: string, ...children: TextNode[]): TextNode => ({
+  ...element(tagName, ...children),
+  properties: { id },
+})
+const component = (name: string, attributes: Record<string, unknown>, ...children: TextNode[]): TextNode => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: Object.entries(attributes).map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })),
+  children,
+})
+const root = (...children: TextNode[]): TextNode => ({ type: 'root', children })
+const sections = (...children: TextNode[]) => Object.fromEntries(sectionTexts(root(...children)))
+
+describe('sectionTexts', () => {
+  it('cuts a page at its headings', () => {
+    const tree = [
+      heading('h1', 'title', text('Title')),
+      element('p', text('Beginning.')),
+      heading('h2', 'one', text('One '), element('code', text('--flag'))),
+      element('p', text('First.')),
+      heading('h3', 'two', text('Two')),
+      heading('h2', 'three', text('Three')),
+      element('p', text('Third.')),
+    ]
+    expect(sections(...tree)).toEqual({
+      '': 'Beginning.',
+      'one#One --flag': 'First.',
+      'two#Two': '',
+      'three#Three': 'Third.',
+    })
+  })
+
+  it.each<[string, TextNode[], string]>([
+    ['paragraphs', [element('p', text('One.')), element('p', text('Two.'))], 'One.\nTwo.'],
+    ['words of one paragraph', [element('p', text('a '), element('strong', text('b')), text('c'))], 'a bc'],
+    ['list entries', [element('ul', element('li', text('a')), text('\n'), element('li', text('b')))], 'a\nb'],
+    ['table cells', [element('table', element('tr', element('td', text('a')), element('td', text('b'))))], 'a\tb'],
+    ['code', [element('pre', element('code', text('line 1\n  line 2\n')))], 'line 1\nline 2'],
+    ['line breaks', [element('p', text('a'), element('br'), text('b'))], 'a\nb'],
+    ['components', [component('Card', { title: 'Shown', href: '/x' }, element('p', text('In it')))], 'Shown\nIn it'],
+    ['a heading without an id', [element('h2', text('Plain')), element('p', text('Text'))], 'Plain\nText'],
+  ])('keeps apart %s', (_name, nodes, expected) => {
+    const [first] = Object.values(sections(...nodes))
+    expect(first?.replace(/\s+$/, '').replace(/\t\n/, '\n')).toBe(expected)
+  })
+
+  it('has nothing for an empty page', () => {
+    expect(sections()).toEqual({})
+  })
+})
+
+describe('rehypeSearchData', () => {
+  const run = (data: Record<string, unknown>) => {
+    const file = { data } as unknown as VFile
+    rehypeSearchData()(root(element('p', text('Text'))), file)
+    return file.data.structurizedData
+  }
+
+  it('adds keywords and description', () => {
+    const frontMatter = { title: 'T', description: 'About it', keywords: ['one', 'two'] }
+    expect(run({ structurizedData: {}, frontMatter })).toEqual({
+      '': 'Text',
+      '#keywords': 'one, two',
+      '#description': 'About it',
+    })
+  })
+
+  it('does without them', () => {
+    expect(run({ structurizedData: {}, frontMatter: {} })).toEqual({ '': 'Text' })
+  })
+
+  it('leaves a page alone that is not searched', () => {
+    expect(run({})).toBeUndefined()
+  })
+})
+
+describe('the theme’s own search', () => {
+  const theme = readFileSync(join(ROOT, 'node_modules/nextra-theme-docs/dist/index.js'), 'utf8')
+
+  it('is taken out of the theme', () => {
+    const source = withoutThemeSearch(theme)
+    expect(source).not.toContain('component: Flexsearch')
+    expect(source).not.toContain('import("flexsearch")')
+  })
+
+  it('is missed when the theme changes', () => {
+    expect(() => withoutThemeSearch('export {}')).toThrow(/no longer holds/)
+  })
+
+  it('has its FlexSearch replaced by the edition that is used', () => {
+    const alias: Record<string, string> = {}
+    searchWebpack({ module: { rules: [] }, resolve: { alias } }, ROOT)
+    expect(Object.keys(alias)).toEqual(['flexsearch$'])
+    expect(readFileSync(alias.flexsearch$ ?? '', 'utf8')).toContain('FlexSearch.js v0.8')
+  })
+})

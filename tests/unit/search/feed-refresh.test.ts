@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parseFeed } from '../../../lib/search/feed.ts'
+import { refreshFeed } from '../../../scripts/feed/refresh.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+const post = { title: 'New &amp; good', url: 'https://example.com/new', summary: 'S', content_html: '<p>Text</p>' }
+const answers: Record<string, [status: number, body: string]> = {
+  '/good': [
+    200,
+    JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items: [post, { title: 'No address' }] }),
+  ],
+  '/empty': [200, '{"items": []}'],
+  '/bad-posts': [200, '{"items": [{"title": 1}]}'],
+  '/truncated': [200, '{"items": ['],
+  '/html': [200, '<!doctype html>'],
+  '/wrong': [200, '[]'],
+  '/missing': [404, 'Not found'],
+  '/broken': [500, 'Sorry'],
+}
+
+describe('npm run feed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'feed-'))
+  const file = join(folder, 'feed.json')
+  const OLD = '{"items": [{"title": "Old", "url": "https://example.com/old"}]}'
+  let server: Server
+  let origin = ''
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const [status, body] = answers[request.url ?? ''] ?? [404, '']
+      response.writeHead(status).end(body)
+    })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => server.close())
+  beforeEach(() => writeFileSync(file, OLD))
+
+  it('writes what is good in the feed', async () => {
+    expect(await refreshFeed(`${origin}/good`, file)).toMatch(/^1 posts written\.\nleft out: post 2: /)
+    const { documents } = parseFeed(readFileSync(file, 'utf8'))
+    expect(documents).toMatchObject([{ title: 'New & good', address: 'https://example.com/new' }])
+    expect(readdirSync(folder)).toEqual(['feed.json'])
+  })
+
+  it('says when nothing has changed', async () => {
+    await refreshFeed(`${origin}/good`, file)
+    expect(await refreshFeed(`${origin}/good`, file)).toMatch(/^1 posts, as before\./)
+  })
+
+  it.each(['/empty', '/bad-posts', '/truncated', '/html', '/wrong', '/missing', '/broken'])(
+    'keeps the old file: %s',
+    async (path) => {
+      await expect(refreshFeed(origin + path, file)).rejects.toThrow()
+      expect(readFileSync(file, 'utf8')).toBe(OLD)
+    },
+  )
+
+  it('keeps the old file when nobody answers', async () => {
+    await expect(refreshFeed('http://localhost:1/feed', file)).rejects.toThrow()
+    expect(readFileSync(file, 'utf8')).toBe(OLD)
+  })
+
+  it.each([undefined, '', 'feed.json', 'file:///etc/passwd', 'javascript:alert(1)'])(
+    'refuses %j and says what to set',
+    async (address) => {
+      await expect(refreshFeed(address, file)).rejects.toThrow(/FEED_URL=.* → set it/)
+      expect(readFileSync(file, 'utf8')).toBe(OLD)
+    },
+  )
+})
+
+describe('public/feed.json', () => {
+  const { documents, problems } = parseFeed(readFileSync(join(ROOT, 'public/feed.json'), 'utf8'))
+
+  it('holds posts that can all be used, each once', () => {
+    expect(problems).toEqual([])
+    expect(documents.length).toBeGreaterThan(20)
+    expect(new Set(documents.map(({ address }) => address)).size).toBe(documents.length)
+  })
+
+  it('leads to the blog, and has a summary and a text for each post', () => {
+    for (const { address, summary, sections } of documents) {
+      expect(address).toMatch(/^https:\/\/authzed\.com\/blog\/[a-z0-9-]+$/)
+      expect(summary.length).toBeGreaterThan(20)
+      expect(sections[0]?.text.length).toBeGreaterThan(20)
+    }
+  })
+})

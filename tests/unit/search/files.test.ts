@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { isRoute, isWebAddress } from '../../../lib/search/addresses.ts'
+import { search } from '../../../lib/search/engine.ts'
+import { feedFile, parseFeed } from '../../../lib/search/feed.ts'
+import { decodeEntities, htmlToText } from '../../../lib/search/html-text.ts'
+import { SECTION_LENGTH, SUMMARY_LENGTH, TITLE_LENGTH } from '../../../lib/search/limits.ts'
+import { parseSearchData } from '../../../lib/search/page-data.ts'
+import { indexOf } from './site.ts'
+
+const good = { title: 'Good', data: { '': 'Beginning', 'part#A part': 'Text of it' } }
+const post = { title: 'Post', url: 'https://example.com/post', summary: 'Short', content_html: '<p>Long</p>' }
+
+const NO_FILES: [name: string, text: string][] = [
+  ['an empty file', ''],
+  ['truncated JSON', '{"/a": {"title": "A", "da'],
+  ['HTML in place of JSON', '<!doctype html><title>404</title>'],
+  ['null', 'null'],
+  ['a string', '"text"'],
+  ['a number', '7'],
+]
+
+describe('parseSearchData', () => {
+  it('reads pages and their sections', () => {
+    expect(parseSearchData(JSON.stringify({ '/good': good }))).toEqual({
+      documents: [
+        {
+          address: '/good',
+          title: 'Good',
+          summary: '',
+          keywords: '',
+          sections: [
+            { anchor: '', heading: '', text: 'Beginning' },
+            { anchor: 'part', heading: 'A part', text: 'Text of it' },
+          ],
+        },
+      ],
+      problems: [],
+    })
+  })
+
+  it('reads keywords and description, which are no sections', () => {
+    const data = { '#keywords': 'one, two', '#description': 'What it is about', 'a#C# client': 'x' }
+    const [page] = parseSearchData(JSON.stringify({ '/a': { title: 'A', data } })).documents
+    expect(page).toMatchObject({ keywords: 'one, two', summary: 'What it is about' })
+    expect(page?.sections).toEqual([{ anchor: 'a', heading: 'C# client', text: 'x' }])
+  })
+
+  it.each([...NO_FILES, ['a list', '[]'], ['an empty object', '{}'], ['only bad pages', '{"/a": 1}']])(
+    'refuses %s, so that the load can be tried again',
+    (_name, text) => {
+      expect(() => parseSearchData(text)).toThrow()
+    },
+  )
+
+  it.each([
+    ['a page that is a number', '/bad', 7],
+    ['a page without a title', '/bad', { data: {} }],
+    ['an empty title', '/bad', { title: ' ', data: {} }],
+    ['a title of another type', '/bad', { title: ['A'], data: {} }],
+    ['a page without sections', '/bad', { title: 'A' }],
+    ['sections of another type', '/bad', { title: 'A', data: 'text' }],
+    ['sections in a list', '/bad', { title: 'A', data: ['text'] }],
+    ['another host', '//evil.example', good],
+    ['another host in disguise', '/\\evil.example', good],
+    ['a javascript: address', 'javascript:alert(1)', good],
+    ['an address with a control character', '/a\nb', good],
+  ])('leaves out %s, tells it, and keeps the rest', (_name, route, value) => {
+    const { documents, problems } = parseSearchData(JSON.stringify({ [route]: value, '/good': good }))
+    expect(documents.map(({ address }) => address)).toEqual(['/good'])
+    expect(problems).toHaveLength(1)
+  })
+
+  it('leaves out a section of another type and keeps its page', () => {
+    const data = { 'a#A': 1, 'b#B': null, 'c#C': 'kept' }
+    const { documents, problems } = parseSearchData(JSON.stringify({ '/a': { title: 'A', data } }))
+    expect(documents[0]?.sections.map(({ heading }) => heading)).toEqual(['C'])
+    expect(problems).toHaveLength(2)
+  })
+
+  it('is not harmed by keys such as __proto__', () => {
+    const text = `{"__proto__": {"title": "x", "data": {}}, "/good": {"title": "Good", "data": {"__proto__": "x", "constructor": "y", "toString#T": "z"}}}`
+    const { documents } = parseSearchData(text)
+    expect(documents.map(({ title }) => title)).toEqual(['Good'])
+    expect(Object.getPrototypeOf(documents[0])).toBe(Object.prototype)
+    expect(Object.hasOwn(Object.prototype, 'title')).toBe(false)
+    expect(search('good', indexOf(documents), indexOf([])).pages).toHaveLength(1)
+  })
+
+  it('cuts what is huge', () => {
+    const huge = { title: 'T'.repeat(1e6), data: { '': 'word '.repeat(1e6), '#description': 'd'.repeat(1e6) } }
+    const [page] = parseSearchData(JSON.stringify({ '/huge': huge })).documents
+    expect(page?.title).toHaveLength(TITLE_LENGTH)
+    expect(page?.summary).toHaveLength(SUMMARY_LENGTH)
+    expect(page?.sections[0]?.text).toHaveLength(SECTION_LENGTH)
+  })
+})
+
+describe('parseFeed', () => {
+  it('reads posts as plain text', () => {
+    const content_html = '<p>One &amp; <b>two</b></p><script>alert(1)</script>'
+    const text = JSON.stringify({ items: [{ ...post, title: 'Caveats &amp; more', content_html }] })
+    expect(parseFeed(text).documents).toEqual([
+      {
+        address: post.url,
+        title: 'Caveats & more',
+        summary: 'Short',
+        keywords: '',
+        sections: [{ anchor: '', heading: '', text: 'One & two' }],
+      },
+    ])
+  })
+
+  it.each([...NO_FILES, ['an object without posts', '{}'], ['posts of another type', '{"items": {}}']])(
+    'refuses %s',
+    (_name, text) => {
+      expect(() => parseFeed(text)).toThrow()
+    },
+  )
+
+  it.each([
+    ['no object', 'post'],
+    ['null', null],
+    ['no title', { url: post.url }],
+    ['no address', { title: 'A' }],
+    ['a javascript: address', { ...post, url: 'javascript:alert(1)' }],
+    ['a data: address', { ...post, url: 'data:text/html,x' }],
+    ['an address without a host', { ...post, url: '/blog/post' }],
+    ['a title of another type', { ...post, title: 5 }],
+    ['text of another type', { ...post, content_html: {} }],
+  ])('leaves out a post with %s, tells it, and keeps the rest', (_name, item) => {
+    const { documents, problems } = parseFeed(JSON.stringify({ items: [item, post] }))
+    expect(documents.map(({ title }) => title)).toEqual(['Post'])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(/^post 1: /)
+  })
+
+  it('does without summary and text', () => {
+    expect(parseFeed(JSON.stringify({ items: [{ title: 'A', url: post.url }] })).documents).toHaveLength(1)
+  })
+})
+
+describe('htmlToText', () => {
+  it.each([
+    ['<p>a</p><p>b</p>', 'a b'],
+    ['<a href="x">a</a>', 'a'],
+    ['a<style>p{}</style>b', 'a b'],
+    ['<script>never closed', ''],
+    ['<!-- never closed', ''],
+    ['<img src=x onerror="alert(1)', ''],
+    ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+    ['&lt;b&gt;', '<b>'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
+    ['', ''],
+  ])('%j → %j', (html, text) => {
+    expect(htmlToText(html)).toBe(text)
+  })
+
+  it('takes a huge text in good time', () => {
+    const started = performance.now()
+    htmlToText('<'.repeat(200_000))
+    htmlToText('<script>'.repeat(20_000))
+    htmlToText('&'.repeat(200_000))
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
+describe('decodeEntities', () => {
+  it.each([
+    ['&amp;&#8217;&#x2014;&hellip;', '&’—…'],
+    ['&unknown; &amp', '&unknown; &amp'],
+    ['&#0;&#x110000;&#99999999;', '&#99999999;'],
+    ['&constructor;', '&constructor;'],
+  ])('%s → %s', (text, expected) => {
+    expect(decodeEntities(text)).toBe(expected)
+  })
+})
+
+describe('addresses', () => {
+  it.each(['/', '/a/b', '/中文'])('%s is a route', (value) => expect(isRoute(value)).toBe(true))
+  it.each(['', 'a', '//a', '/\\a', '/a\\b', '/a b', '/\0', 'https://a'])('%j is none', (value) =>
+    expect(isRoute(value)).toBe(false),
+  )
+  it.each(['https://a.example', 'http://a.example/x?y#z'])('%s may be followed', (value) =>
+    expect(isWebAddress(value)).toBe(true),
+  )
+  it.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'vbscript:x', 'data:,x', 'file:///etc', '//a', '/a', ''])(
+    '%j may not',
+    (value) => expect(isWebAddress(value)).toBe(false),
+  )
+})
+
+describe('feedFile', () => {
+  it('makes a file that can be read again', () => {
+    const { content, posts } = feedFile(JSON.stringify({ items: [{ ...post, content_html: '<p>a &lt;b&gt; c</p>' }] }))
+    expect(posts).toBe(1)
+    expect(parseFeed(content).documents[0]?.sections[0]?.text).toBe('a <b> c')
+  })
+
+  it('refuses a feed without a post', () => {
+    expect(() => feedFile('{"items": [{}]}')).toThrow(/no post/)
+  })
+})

@@ -1,0 +1,84 @@
+import type { Answer } from '../../../lib/search/answer.ts'
+import type { SearchDocument } from '../../../lib/search/documents.ts'
+import { search } from '../../../lib/search/engine.ts'
+import type { Piece } from '../../../lib/search/highlight.ts'
+import { createTextIndex, type TextIndex } from '../../../lib/search/text-index.ts'
+
+/** A page for tests: sections as `{ heading: text }`, the empty heading for what stands before the first one. */
+export function page(
+  address: string,
+  title: string,
+  sections: Record<string, string> = {},
+  about: Partial<SearchDocument> = {},
+): SearchDocument {
+  return {
+    address,
+    title,
+    summary: '',
+    keywords: '',
+    sections: Object.entries(sections).map(([heading, text]) => ({
+      anchor: heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+      heading,
+      text,
+    })),
+    ...about,
+  }
+}
+
+/** A few pages of every kind of text that the site has. */
+export const SITE = [
+  page('/schema', 'Schema language reference', {
+    '': 'A schema names definitions, relations and permissions.',
+    Arrows: 'An arrow such as parent->view walks to another object. The names are yours.',
+    Wildcards: 'relation viewer: user | user:* makes a document public to everybody.',
+  }),
+  page('/relationships', 'Relationships', {
+    '': 'A relationship such as document:1#viewer@user:2 is one stored fact.',
+    'Write one': 'WriteRelationships takes TOUCH, CREATE and DELETE. document:1#viewer@user:2',
+  }),
+  page('/caveats', 'Caveats', {
+    '': 'A caveat is a condition with parameters.',
+    'What it costs': 'A conditional answer is cached less well.',
+  }),
+  page('/commands', 'Commands and flags', {
+    '': 'Every flag of the server.',
+    '--datastore-engine': 'Which datastore engine holds the data: --datastore-engine postgres.',
+    '--grpc-preshared-key': 'The key that clients send. SPICEDB_GRPC_PRESHARED_KEY sets it too.',
+  }),
+  page('/api', 'HTTP API', {
+    CheckPermission: 'Asks one question.',
+    CheckBulkPermissions: 'CheckBulkPermissions asks many questions at once.',
+  }),
+  page('/consistency', 'Consistency', {
+    '': 'How fresh an answer is. A ZedToken stands for a point in time.',
+    'Choose a level': 'fully_consistent is slow, at_least_as_fresh is not.',
+  }),
+  page('/chinese', '关系', { '': '关系数据库保存权限。模式定义了类型。' }),
+  page('/russian', 'Схема', { '': 'Схема описывает разрешения и связи.' }),
+  page('/cafe', 'Café réservé', { '': 'Le schéma décrit les données.' }),
+]
+
+export const POSTS = [
+  page('https://example.com/caveats', 'Caveats in practice', { '': 'Three patterns of caveats.' }),
+  page('https://example.com/zanzibar', 'What is Zanzibar?', { '': 'A paper about permissions.' }),
+]
+
+export function indexOf(documents: readonly SearchDocument[]): TextIndex {
+  const index = createTextIndex()
+  for (const document of documents) index.add(document)
+  return index
+}
+
+export function find(query: string, pages = SITE, posts = POSTS): Answer {
+  return search(query, indexOf(pages), indexOf(posts))
+}
+
+/** Routes of the pages found, in their order. */
+export function routes(query: string, pages = SITE): string[] {
+  return find(query, pages).pages.map(({ id }) => id)
+}
+
+/** `a [b] c`: a text with its marks in brackets. */
+export function marked(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => (piece.marked ? `[${piece.text}]` : piece.text)).join('')
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { editDistance, editsAllowed } from '../../../lib/search/distance.ts'
+import { stem } from '../../../lib/search/stem.ts'
+import { isStopWord } from '../../../lib/search/stop-words.ts'
+
+describe('stem', () => {
+  it.each([
+    ['migrate', 'migrating', 'migration', 'migrations', 'migrated'],
+    ['caveat', 'caveats'],
+    ['policy', 'policies'],
+    ['install', 'installing', 'installed', 'instal'],
+    ['expire', 'expiring', 'expiration', 'expired'],
+    ['authorize', 'authorization', 'authorisation', 'authorise'],
+    ['deploy', 'deployment', 'deploying'],
+    ['key', 'keys'],
+  ])('%s has the forms %s, %s, …', (...forms) => {
+    expect(new Set(forms.map(stem)).size).toBe(1)
+  })
+
+  it.each([
+    ['user', 'use'],
+    ['viewer', 'view'],
+    ['relation', 'relationship'],
+    ['operator', 'operation'],
+  ])('tells %s from %s', (one, other) => {
+    expect(stem(one)).not.toBe(stem(other))
+  })
+
+  it.each(['схема', '关系', 'v1', 'is', '', 'constructor', '__proto__'])('leaves %j alone or shortens it', (word) => {
+    expect(word.startsWith(stem(word).slice(0, 3))).toBe(true)
+  })
+})
+
+describe('editDistance', () => {
+  it.each([
+    ['same', 'same', 2, 0],
+    ['caveat', 'caveats', 2, 1],
+    ['cavaet', 'caveat', 2, 1],
+    ['consistancy', 'consistency', 2, 1],
+    ['shcema', 'schema', 1, 1],
+    ['schema', 'caveat', 2, 3],
+    ['a', 'abcdef', 2, 3],
+    ['', '', 1, 0],
+  ])('%s and %s, at most %i → %i', (typed, word, most, expected) => {
+    expect(editDistance(typed, word, most)).toBe(expected)
+  })
+
+  it('lets a word go on while somebody types', () => {
+    expect(editDistance('consistn', 'consistency', 1, true)).toBe(1)
+    expect(editDistance('consistn', 'consistency', 1)).toBe(2)
+  })
+
+  it('gives up on words of any length', () => {
+    expect(editDistance('x'.repeat(500), 'x'.repeat(501), 1)).toBe(2)
+  })
+})
+
+describe('editsAllowed', () => {
+  it.each([
+    [4, 0],
+    [5, 1],
+    [8, 1],
+    [9, 2],
+  ])('%i letters → %i', (length, expected) => {
+    expect(editsAllowed(length)).toBe(expected)
+  })
+})
+
+describe('isStopWord', () => {
+  it.each(['how', 'the', 'comment', 'как'])('holds for %s', (word) => expect(isStopWord(word)).toBe(true))
+  it.each(['all', 'any', 'use', 'after', 'constructor'])('does not hold for %s', (word) =>
+    expect(isStopWord(word)).toBe(false),
+  )
+})
