@@ -119,6 +119,35 @@ public class Reflect {
     }
     // #endregion
 
+    // #region walk
+    private static List<String> texts(List<ReflectionRelationReference> references) {
+        return references.stream()
+                .map(one -> one.getDefinitionName() + "#" + one.getRelationName()
+                        + (one.getIsPermission() ? " (permission)" : ""))
+                .toList();
+    }
+
+    /** Downward: what a permission is made of. */
+    public List<String> partsOf(String type, String permission) {
+        return texts(schema.dependentRelations(DependentRelationsRequest.newBuilder()
+                        .setConsistency(NEWEST)
+                        .setDefinitionName(type)
+                        .setPermissionName(permission)
+                        .build())
+                .getRelationsList());
+    }
+
+    /** Upward: what counts a relation in. An empty name stands for the object itself. */
+    public List<String> countedIn(String type, String relation) {
+        return texts(schema.computablePermissions(ComputablePermissionsRequest.newBuilder()
+                        .setConsistency(NEWEST)
+                        .setDefinitionName(type)
+                        .setRelationName(relation)
+                        .build())
+                .getPermissionsList());
+    }
+    // #endregion
+
     // #region impact
     /** Every permission whose answer can depend on a relation, or on another permission. */
     public List<String> dependents(String type, String relation) {

@@ -149,6 +149,42 @@ func Compare(ctx context.Context, client *authzed.Client, proposed string) (line
 
 // #endregion
 
+// #region walk
+
+func texts(references []*v1.ReflectionRelationReference) []string {
+	var found []string
+	for _, one := range references {
+		text := one.DefinitionName + "#" + one.RelationName
+		if one.IsPermission {
+			text += " (permission)"
+		}
+		found = append(found, text)
+	}
+	return found
+}
+
+// PartsOf walks down: it returns what a permission is made of.
+func PartsOf(ctx context.Context, client *authzed.Client, name, permission string) ([]string, error) {
+	resp, err := client.DependentRelations(ctx, &v1.DependentRelationsRequest{
+		Consistency:    newest,
+		DefinitionName: name,
+		PermissionName: permission,
+	})
+	return texts(resp.GetRelations()), err
+}
+
+// CountedIn walks up: it returns what counts a relation in. An empty relation stands for the object itself.
+func CountedIn(ctx context.Context, client *authzed.Client, name, relation string) ([]string, error) {
+	resp, err := client.ComputablePermissions(ctx, &v1.ComputablePermissionsRequest{
+		Consistency:    newest,
+		DefinitionName: name,
+		RelationName:   relation,
+	})
+	return texts(resp.GetPermissions()), err
+}
+
+// #endregion
+
 // #region impact
 
 // Dependents returns every permission whose answer can depend on a relation, or on another permission.

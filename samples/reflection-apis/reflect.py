@@ -3,9 +3,11 @@ import re
 
 from authzed.api.v1 import (
     Client,
+    ComputablePermissionsRequest,
     Consistency,
     DependentRelationsRequest,
     DiffSchemaRequest,
+    ReflectionRelationReference,
     ReflectionSchemaDiff,
     ReflectionSchemaFilter,
     ReflectionTypeReference,
@@ -82,6 +84,29 @@ def compare(proposed: str) -> tuple[list[str], list[str]]:
     response = client.DiffSchema(DiffSchemaRequest(consistency=NEWEST, comparison_schema=proposed))
     lines = sorted(describe(diff) for diff in response.diffs)  # their order is not fixed
     return lines, [line for line in lines if line.split()[0] in REMOVALS]
+# #endregion
+
+
+# #region walk
+def text(reference: ReflectionRelationReference) -> str:
+    kind = " (permission)" if reference.is_permission else ""
+    return f"{reference.definition_name}#{reference.relation_name}{kind}"
+
+
+def parts_of(definition: str, permission: str) -> list[str]:
+    """Downward: what a permission is made of."""
+    response = client.DependentRelations(
+        DependentRelationsRequest(consistency=NEWEST, definition_name=definition, permission_name=permission)
+    )
+    return [text(relation) for relation in response.relations]
+
+
+def counted_in(definition: str, relation: str = "") -> list[str]:
+    """Upward: what counts a relation in. An empty name stands for the object itself."""
+    response = client.ComputablePermissions(
+        ComputablePermissionsRequest(consistency=NEWEST, definition_name=definition, relation_name=relation)
+    )
+    return [text(permission) for permission in response.permissions]
 # #endregion
 
 

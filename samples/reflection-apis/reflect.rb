@@ -72,6 +72,24 @@ def compare(proposed)
 end
 # #endregion
 
+# #region walk
+def text(reference)
+  "#{reference.definition_name}##{reference.relation_name}#{' (permission)' if reference.is_permission}"
+end
+
+# Downward: what a permission is made of.
+def parts_of(type, permission)
+  request = DependentRelationsRequest.new(consistency: NEWEST, definition_name: type, permission_name: permission)
+  SCHEMA.dependent_relations(request).relations.map { |one| text(one) }
+end
+
+# Upward: what counts a relation in. An empty name stands for the object itself.
+def counted_in(type, relation = '')
+  request = ComputablePermissionsRequest.new(consistency: NEWEST, definition_name: type, relation_name: relation)
+  SCHEMA.computable_permissions(request).permissions.map { |one| text(one) }
+end
+# #endregion
+
 # #region impact
 # Every permission whose answer can depend on a relation, or on another permission.
 def dependents(type, relation)

