@@ -5,7 +5,7 @@ import { tsImport } from 'tsx/esm/api'
 const { BASE_PATH } = await tsImport('./lib/site.ts', import.meta.url)
 const { readEnvironment } = await tsImport('./lib/env.ts', import.meta.url)
 const { buildFingerprint } = await tsImport('./lib/build/fingerprint.ts', import.meta.url)
-const { searchWebpack } = await tsImport('./scripts/webpack/search-webpack.ts', import.meta.url)
+const { siteWebpack } = await tsImport('./scripts/webpack/site-webpack.ts', import.meta.url)
 const { nextraOptions } = await tsImport('./lib/content/nextra-options.ts', import.meta.url)
 
 const withNextra = nextra({
@@ -24,8 +24,5 @@ export default withNextra({
   // `npm test` checks types apart from the build, all at once.
   typescript: { ignoreBuildErrors: true },
   env: readEnvironment(process.env),
-  webpack(config) {
-    config.module.rules.push({ test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-loader.mjs' })
-    return searchWebpack(config, process.cwd())
-  },
+  webpack: (config) => siteWebpack(config, process.cwd()),
 })

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { rehypeSearchData } from '../../../lib/content/rehype-search-data.ts'
 import { sectionTexts, type TextNode } from '../../../lib/content/search-text.ts'
 import { ROOT } from '../../../scripts/root.ts'
-import { searchWebpack } from '../../../scripts/webpack/search-webpack.ts'
 import { withoutThemeSearch } from '../../../scripts/webpack/without-theme-search.ts'
 
 const text = (value: string): TextNode => ({ type: 'text', value })
@@ -97,12 +96,5 @@ describe('the theme’s own search', () => {
 
   it('is missed when the theme changes', () => {
     expect(() => withoutThemeSearch('export {}')).toThrow(/no longer holds/)
-  })
-
-  it('has its FlexSearch replaced by the edition that is used', () => {
-    const alias: Record<string, string> = {}
-    searchWebpack({ module: { rules: [] }, resolve: { alias } }, ROOT)
-    expect(Object.keys(alias)).toEqual(['flexsearch$'])
-    expect(readFileSync(alias.flexsearch$ ?? '', 'utf8')).toContain('FlexSearch.js v0.8')
   })
 })

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { tsImport } from 'tsx/esm/api'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const { pageFiles } = await tsImport('../../lib/content/page-files.ts', import.meta.url)
+const { CompiledPages } = await tsImport('./compile-once.ts', import.meta.url)
+const nextraLoader = createRequire(import.meta.url)('nextra/loader')
+const pages = new CompiledPages()
+
+/** Webpack loader in place of Nextra's for pages: the second of the two compilers gets what the first one made. */
+export default function compileOnceLoader(source) {
+  const done = this.async()
+  const { buildInfo } = this._module
+  const compile = async () => {
+    const code = await callNextra(this, source)
+    return { code, search: buildInfo.nextraSearch }
+  }
+  pages.get(this.resourcePath, source, pageFiles(root, source), compile).then(({ code, search }) => {
+    if (search) buildInfo.nextraSearch = search
+    done(null, code)
+  }, done)
+}
+
+/** The code that Nextra's loader hands to its callback. */
+function callNextra(context, source) {
+  return new Promise((resolve, reject) => {
+    const async = () => (error, code) => (error ? reject(error) : resolve(code))
+    nextraLoader.call(Object.create(context, { async: { value: async } }), source)
+  })
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+
+/** A rule of webpack's, as far as it is looked into. */
+interface Rule {
+  use?: unknown
+  oneOf?: Rule[]
+}
+
+/** The part of webpack's configuration that is changed here. */
+interface WebpackConfig {
+  module: { rules: object[] }
+  resolve: { alias: Record<string, string> }
+}
+
+/** One loader of a rule, as Nextra writes it. */
+interface PageLoader {
+  loader: string
+  options: { isPageImport?: boolean }
+}
+
+/**
+ * What this site changes in how Nextra and Next build it: pages are checked and compiled once for both compilers, the
+ * theme's own search and two unused components stay out, and FlexSearch comes in the edition that has what our search
+ * uses, an index (the main one brings documents, tags, workers and databases as well, four times the bytes).
+ * @param root the project's root
+ * @throws Error when Nextra no longer names its loader for pages as 3.3.1 does
+ */
+export function siteWebpack<T extends WebpackConfig>(config: T, root: string): T {
+  const loaders = config.module.rules.flatMap(pageLoaders)
+  if (loaders.length === 0)
+    throw new Error('no rule of Nextra compiles pages → see how its rules are written now, and correct this file')
+  for (const loader of loaders) loader.loader = './scripts/webpack/compile-once-loader.mjs'
+  config.resolve.alias.flexsearch$ = join(root, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js')
+  config.module.rules.push(
+    { test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-loader.mjs' },
+    { test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/, use: './scripts/webpack/without-theme-search-loader.mjs' },
+    { test: UNUSED_COMPONENTS, use: './scripts/webpack/without-unused-loader.mjs' },
+  )
+  return config
+}
+
+const UNUSED_COMPONENTS = [
+  /nextra[\\/]dist[\\/]client[\\/]components[\\/]playground\.js$/,
+  /remark-mermaid[\\/]dist[\\/]mermaid\.js$/,
+]
+
+/** Nextra's loader where it compiles pages (not where it reads `_meta.ts` or `_app.tsx`). */
+function pageLoaders(rule: Rule): PageLoader[] {
+  const used = Array.isArray(rule.use) ? rule.use.filter(isPageLoader) : []
+  return [...used, ...(rule.oneOf ?? []).flatMap(pageLoaders)]
+}
+
+const isPageLoader = (use: unknown): use is PageLoader => {
+  const { loader, options } = (use ?? {}) as Partial<PageLoader>
+  return loader === 'nextra/loader' && options?.isPageImport === true
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../../../scripts/root.ts'
+import { siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
+
+/** The rules that Nextra 3.3.1 writes for Markdown. */
+const nextraRules = () => [
+  {
+    test: /\.mdx?$/,
+    oneOf: [
+      { use: ['swc', { loader: 'nextra/loader', options: { isPageImport: true } }] },
+      { use: ['swc', { loader: 'nextra/loader', options: {} }] },
+    ],
+  },
+  { test: /pages\/_app\./, use: ['swc', { loader: 'nextra/loader', options: {} }] },
+]
+const configured = () => {
+  const alias: Record<string, string> = {}
+  const rules: { test?: RegExp | RegExp[]; use?: unknown; oneOf?: { use: unknown[] }[] }[] = nextraRules()
+  return siteWebpack({ module: { rules }, resolve: { alias } }, ROOT)
+}
+const loadersIn = (value: unknown) =>
+  [...JSON.stringify(value).matchAll(/"(\.\/[^"]+)"/g)].map(([, path]) => path ?? '')
+
+describe('siteWebpack', () => {
+  it('compiles pages, and pages alone, with the loader that works once', () => {
+    const [pages, app] = configured().module.rules
+    expect(loadersIn(pages?.oneOf?.[0])).toEqual(['./scripts/webpack/compile-once-loader.mjs'])
+    expect(loadersIn([pages?.oneOf?.[1], app])).toEqual([])
+  })
+
+  it('takes the edition of FlexSearch that is used', () => {
+    const { alias } = configured().resolve
+    expect(Object.keys(alias)).toEqual(['flexsearch$'])
+    expect(readFileSync(alias.flexsearch$ ?? '', 'utf8')).toContain('FlexSearch.js v0.8')
+  })
+
+  it('names loaders that exist', () => {
+    const loaders = loadersIn(configured().module.rules)
+    expect(loaders).toHaveLength(4)
+    for (const loader of loaders) expect(existsSync(join(ROOT, loader)), loader).toBe(true)
+  })
+
+  it('leaves out components that are there to be left out', () => {
+    const rule = configured().module.rules.find(({ use }) => String(use).includes('without-unused'))
+    const files = [
+      'node_modules/nextra/dist/client/components/playground.js',
+      'node_modules/@theguild/remark-mermaid/dist/mermaid.js',
+    ]
+    for (const file of files) {
+      expect(existsSync(join(ROOT, file)), file).toBe(true)
+      expect([rule?.test].flat().some((test) => test?.test(file))).toBe(true)
+    }
+  })
+
+  it('says so when Nextra changes its rules', () => {
+    expect(() => siteWebpack({ module: { rules: [] }, resolve: { alias: {} } }, ROOT)).toThrow(/no rule of Nextra/)
+  })
+})
