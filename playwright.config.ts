@@ -10,6 +10,7 @@ export default defineConfig({
   workers: 2,
   // A large page under axe takes a minute on a busy machine; nothing here measures time.
   timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
   outputDir: 'test-results',
   use: {

@@ -100,6 +100,7 @@ test('theme: system by default, chosen with the keyboard, kept', async ({ page }
   const button = page.getByRole('button', { name: 'System' }).first()
   await button.focus()
   await page.keyboard.press('Space')
+  await expect(page.getByRole('listbox')).toBeFocused()
   await page.keyboard.press('Home')
   await expect(page.getByRole('option', { name: 'Light' })).toHaveAttribute('data-focus', '')
   await page.keyboard.press('Enter')
