@@ -26,7 +26,8 @@ export default defineConfig({
       ],
     },
   },
-  webServer: { reuseExistingServer: true,
+  webServer: {
+    reuseExistingServer: true,
     command: 'npx tsx scripts/start.ts',
     env: { PORT: String(PORT) },
     url: `http://localhost:${PORT}/docs`,

@@ -34,7 +34,9 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
     session.type(query)
   }
 
-  if (panel === 'results' && state.answer) return <SearchResults {...props} answer={state.answer} />
+  if (panel === 'results' && state.answer) {
+    return <SearchResults active={state.active} answer={state.answer} id={id} input={input} session={session} />
+  }
   if (panel === 'recent') return <RecentSearches {...props} onSearch={search} />
   if (panel !== 'none') return null
   return <HelpfulLinks onChoose={session.close} onSearch={search} session={session} state={state} />

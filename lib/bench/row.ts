@@ -2,7 +2,7 @@
 export interface Row {
   name: string
   value: number
-  unit: 'bytes' | 'count' | 's' | 'MB' | 'ratio'
+  unit: 'bytes' | 'count' | 'ms' | 's' | 'MB' | 'ratio'
 }
 
 /** A table of figures with the budget beside each that has one. */

@@ -73,11 +73,15 @@ function addEdited(word: string, open: boolean, vocabulary: Vocabulary, certaint
   }
 }
 
+/** Stems of the words that are meant, or, where they are many, what they begin with and the surest of them. */
 function lookupsOf(word: string, vocabulary: Vocabulary, certainty: Float32Array): string[] {
-  const lookups = new Set([word])
-  for (let number = 0; number < certainty.length && lookups.size < MOST_LOOKUPS; number++) {
-    const entry = vocabulary.words[number] ?? ''
-    if ((certainty[number] ?? 0) > 0 && !entry.startsWith(word)) lookups.add(entry)
+  const sure = new Map<string, number>()
+  for (let number = 0; number < certainty.length; number++) {
+    const value = certainty[number] ?? 0
+    const stemmed = vocabulary.stems[number] ?? ''
+    if (value > (sure.get(stemmed) ?? 0)) sure.set(stemmed, value)
   }
-  return [...lookups]
+  if (sure.size <= MOST_LOOKUPS) return [...sure.keys()]
+  const surest = [...sure].sort((a, b) => b[1] - a[1]).map(([stemmed]) => stemmed)
+  return [word, ...surest.slice(0, MOST_LOOKUPS)]
 }

@@ -9,10 +9,10 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 const WEIGHT = { title: 9, keywords: 6, address: 4, heading: 3, summary: 2.5, text: 1 } as const
 
 /**
- * Letters by which FlexSearch finds a word. It keeps each beginning of each word, and a few letters tell words apart
- * well enough: the ranking then looks at all of them.
+ * Letters by which FlexSearch finds the stem of a word. It keeps each beginning of each, and a few letters tell words
+ * apart well enough: the ranking then looks at all of them.
  */
-const KEY_LENGTH = 12
+const KEY_LENGTH = 10
 
 /** A section with its words as numbers of the vocabulary, in their order. */
 export interface IndexedSection extends DocumentSection {
@@ -57,7 +57,7 @@ export function createTextIndex(): TextIndex {
       for (const word of indexed.words) vocabulary.spread[word] = (vocabulary.spread[word] ?? 0) + 1
       documents.push(indexed)
       found.clear()
-      index.add(documents.length - 1, wordsByCount(indexed, vocabulary))
+      index.add(documents.length - 1, keysByCount(indexed, vocabulary))
     },
     candidates(lookup) {
       const key = lookup.slice(0, KEY_LENGTH)
@@ -107,8 +107,8 @@ function numbersOf(text: string, vocabulary: Vocabulary): Uint32Array {
   return Uint32Array.from(numbers)
 }
 
-/** FlexSearch puts what stands early in a text first. */
-function wordsByCount({ words, counts }: IndexedDocument, vocabulary: Vocabulary): string {
+/** Stems of a document's words, each once. FlexSearch puts what stands early in a text first. */
+function keysByCount({ words, counts }: IndexedDocument, vocabulary: Vocabulary): string {
   const order = [...words.keys()].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
-  return order.map((place) => vocabulary.words[words[place] ?? 0]?.slice(0, KEY_LENGTH)).join(' ')
+  return [...new Set(order.map((place) => vocabulary.stems[words[place] ?? 0]?.slice(0, KEY_LENGTH)))].join(' ')
 }

@@ -8,10 +8,11 @@ import { OUT, ROOT } from '../root.ts'
 import { createDocsServer, listen } from '../serve/server.ts'
 import { findChromium } from '../test/chromium.ts'
 import { brotliSize, firstVisit } from './first-visit.ts'
+import { searchRows } from './search.ts'
 
 const FIRST_PORT = 3900
 
-/** Measures first visits, search data and pages of the export in `out/`. */
+/** Measures first visits, search data, search and pages of the export in `out/`. */
 export async function visitRows(): Promise<Row[]> {
   const server = createDocsServer(OUT)
   const origin = `http://localhost:${await listen(server, FIRST_PORT)}`
@@ -22,6 +23,7 @@ export async function visitRows(): Promise<Row[]> {
       ...searchDataRows(),
       ...(await firstVisit(browser, origin, BASE_PATH, 'home')),
       ...(await firstVisit(browser, origin, `${BASE_PATH}/spicedb/concepts/schema`, 'schema')),
+      ...(await searchRows(browser, origin)),
     ]
   } finally {
     await browser.close()

@@ -247,6 +247,31 @@ test.describe('the panel', () => {
     await expect(search(page).list).toHaveCount(0)
   })
 
+  test('a post opens by Enter too', async ({ page, context }) => {
+    await context.route('https://authzed.com/**', (route) => route.fulfill({ body: 'blog' }))
+    await openPage(page)
+    await type(page, 'owasp cve')
+    const { options, active } = search(page)
+    for (let moves = await options.count(); moves > 1; moves--) await page.keyboard.press('ArrowDown')
+    await expect(active).toHaveAttribute('target', '_blank')
+    const opened = context.waitForEvent('page')
+    await page.keyboard.press('Enter')
+    await (await opened).close()
+    await expect(page).toHaveURL(PAGE)
+  })
+
+  test('Escape closes from a button in it as well', async ({ page }) => {
+    await openPage(page)
+    const { input, status } = search(page)
+    await input.click()
+    await input.pressSequentially('qqqqqqqq')
+    await expect(status).toHaveText('No Results')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('search a').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(status).toHaveText('')
+  })
+
   test('offers pages and earlier searches when nothing is found', async ({ page }) => {
     await openPage(page)
     const { input, status } = search(page)

@@ -1,0 +1,52 @@
+/**
+ * Builds the search index of the export in `out/`, so many times over, and prints what that costs as JSON.
+ * Run in a process of its own, with --expose-gc, by search-index.ts.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SearchDocument } from '../../lib/search/documents.ts'
+import { search } from '../../lib/search/engine.ts'
+import { parseSearchData } from '../../lib/search/page-data.ts'
+import { createTextIndex } from '../../lib/search/text-index.ts'
+import { OUT } from '../root.ts'
+
+const times = Number(process.argv[2] ?? 1)
+const text = readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8')
+const { documents } = parseSearchData(text)
+const pages = Array.from({ length: times }, (_, copy) => documents.map((document) => copyOf(document, copy))).flat()
+const posts = createTextIndex()
+
+globalThis.gc?.()
+const before = process.memoryUsage().heapUsed
+const cpu = process.cpuUsage()
+const index = createTextIndex()
+for (const page of pages) index.add(page)
+const { user, system } = process.cpuUsage(cpu)
+globalThis.gc?.()
+const bytes = process.memoryUsage().heapUsed - before
+
+const queries = ['schema', 'datastoer migration', 'how do i list what a user can see', '--datastore-engine', 'c']
+const started = process.cpuUsage()
+for (const query of queries) search(query, index, posts)
+const searching = process.cpuUsage(started)
+console.log(
+  JSON.stringify({
+    seconds: (user + system) / 1e6,
+    megabytes: bytes / 1e6,
+    querySeconds: (searching.user + searching.system) / 1e6 / queries.length,
+    words: index.vocabulary.words.length,
+  }),
+)
+
+/** A page like another, with some words of its own, as new pages have. */
+function copyOf(document: SearchDocument, copy: number): SearchDocument {
+  if (copy === 0) return document
+  let count = 0
+  const vary = (value: string): string =>
+    value.replace(/\b\w{7,}\b/g, (word) => (count++ % 10 === 0 ? word + copy : word))
+  return {
+    ...document,
+    address: `/copy-${copy}${document.address}`,
+    sections: document.sections.map((section) => ({ ...section, text: vary(section.text) })),
+  }
+}
