@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
 import { siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
+import { cheapThemeStyle } from '../../../scripts/webpack/theme-style.ts'
 
 /** The rules that Nextra 3.3.1 writes for Markdown. */
 const nextraRules = () => [
@@ -38,7 +39,7 @@ describe('siteWebpack', () => {
 
   it('names loaders that exist', () => {
     const loaders = loadersIn(configured().module.rules)
-    expect(loaders).toHaveLength(4)
+    expect(loaders).toHaveLength(5)
     for (const loader of loaders) expect(existsSync(join(ROOT, loader)), loader).toBe(true)
   })
 
@@ -56,5 +57,19 @@ describe('siteWebpack', () => {
 
   it('says so when Nextra changes its rules', () => {
     expect(() => siteWebpack({ module: { rules: [] }, resolve: { alias: {} } }, ROOT)).toThrow(/no rule of Nextra/)
+  })
+})
+
+describe('cheapThemeStyle', () => {
+  const style = readFileSync(join(ROOT, 'node_modules/nextra-theme-docs/dist/style.css'), 'utf8')
+
+  it('takes the rule out that restyles the document with each focus', () => {
+    expect(style).toContain(':has(:focus)')
+    expect(cheapThemeStyle(style)).not.toContain(':has(:focus)')
+    expect(cheapThemeStyle(style).length).toBeGreaterThan(style.length - 100)
+  })
+
+  it('says so when the theme changes', () => {
+    expect(() => cheapThemeStyle('body{}')).toThrow(/no longer holds/)
   })
 })
