@@ -1,0 +1,151 @@
+# #region connect
+from authzed.api.v1 import (
+    AlgebraicSubjectSet,
+    CheckBulkPermissionsRequest,
+    CheckBulkPermissionsRequestItem,
+    CheckPermissionResponse,
+    Consistency,
+    ExpandPermissionTreeRequest,
+    LookupSubjectsRequest,
+    ObjectReference,
+    PermissionRelationshipTree,
+    Precondition,
+    ReadRelationshipsRequest,
+    ReflectionSchemaFilter,
+    ReflectSchemaRequest,
+    Relationship,
+    RelationshipFilter,
+    RelationshipUpdate,
+    SubjectFilter,
+    SubjectReference,
+    SyncClient,
+    WriteRelationshipsRequest,
+)
+from grpcutil import insecure_bearer_token_credentials
+
+client = SyncClient("localhost:50051", insecure_bearer_token_credentials("local-dev-key"))
+NEWEST = Consistency(fully_consistent=True)
+
+
+def survey(id: str) -> ObjectReference:
+    return ObjectReference(object_type="survey", object_id=id)
+
+
+def person(id: str) -> SubjectReference:
+    return SubjectReference(object=ObjectReference(object_type="person", object_id=id))
+
+
+def name_of(subject: SubjectReference) -> str:
+    inner = f"#{subject.optional_relation}" if subject.optional_relation else ""
+    return f"{subject.object.object_type}:{subject.object.object_id}{inner}"
+# #endregion
+
+
+# #region direct
+def grants(id: str) -> list[dict]:
+    """The grants stored on a survey itself, with their end. Relations that are no roles are left out."""
+    where = RelationshipFilter(resource_type="survey", optional_resource_id=id)
+    found = client.ReadRelationships(ReadRelationshipsRequest(consistency=NEWEST, relationship_filter=where))
+    rows = []
+    for answer in found:
+        fact = answer.relationship
+        kind, _, role = fact.relation.partition("_")
+        if kind in ("role", "pending"):
+            end = fact.optional_expires_at.ToDatetime() if fact.HasField("optional_expires_at") else None
+            rows.append({"subject": name_of(fact.subject), "role": role, "pending": kind == "pending", "until": end})
+    return rows
+# #endregion
+
+
+# #region inherited
+def sources(id: str, permission: str) -> list[tuple[str, str, str]]:
+    """Who has a permission, and the object and relation that give it."""
+    request = ExpandPermissionTreeRequest(consistency=NEWEST, resource=survey(id), permission=permission)
+    return leaves(client.ExpandPermissionTree(request).tree_root)
+
+
+def leaves(tree: PermissionRelationshipTree) -> list[tuple[str, str, str]]:
+    if tree.HasField("leaf"):
+        origin = f"{tree.expanded_object.object_type}:{tree.expanded_object.object_id}"
+        return [(name_of(subject), origin, tree.expanded_relation) for subject in tree.leaf.subjects]
+    if tree.intermediate.operation != AlgebraicSubjectSet.OPERATION_UNION:
+        # Only a union is a list of grants. With - or &, show LookupSubjects instead.
+        raise ValueError("this permission is more than a union")
+    return [row for child in tree.intermediate.children for row in leaves(child)]
+# #endregion
+
+
+# #region everybody
+def everybody(id: str, permission: str) -> dict[str, int]:
+    """Every person with a permission, whatever the way, each with its permissionship. No pages, no order."""
+    request = LookupSubjectsRequest(
+        consistency=NEWEST, resource=survey(id), permission=permission, subject_object_type="person"
+    )
+    return {found.subject.subject_object_id: found.subject.permissionship for found in client.LookupSubjects(request)}
+# #endregion
+
+
+# #region set
+TOUCH, DELETE = RelationshipUpdate.OPERATION_TOUCH, RelationshipUpdate.OPERATION_DELETE
+
+
+def update(operation, id: str, relation: str, who: str) -> RelationshipUpdate:
+    fact = Relationship(resource=survey(id), relation=relation, subject=person(who))
+    return RelationshipUpdate(operation=operation, relationship=fact)
+
+
+def must_hold(id: str, relation: str, who: str) -> Precondition:
+    where = RelationshipFilter(
+        resource_type="survey",
+        optional_resource_id=id,
+        optional_relation=relation,
+        optional_subject_filter=SubjectFilter(subject_type="person", optional_subject_id=who),
+    )
+    return Precondition(operation=Precondition.OPERATION_MUST_MATCH, filter=where)
+
+
+def set_role(owner: str, id: str, who: str, old: str | None, new: str | None) -> str:
+    """An owner changes a person's role, or takes it away. Fails if either of them changed meanwhile."""
+    if owner == who:
+        raise ValueError("let another owner change your role")  # so that one owner remains
+    updates, conditions = [], [must_hold(id, "role_owner", owner)]
+    if old:
+        conditions.append(must_hold(id, f"role_{old}", who))
+    if old and old != new:
+        updates.append(update(DELETE, id, f"role_{old}", who))
+    if new:
+        updates.append(update(TOUCH, id, f"role_{new}", who))
+    request = WriteRelationshipsRequest(updates=updates, optional_preconditions=conditions)
+    return client.WriteRelationships(request).written_at.token  # read the list again with it
+# #endregion
+
+
+# #region roles
+def roles(definition: str) -> list[str]:
+    """Names of the roles that the schema has for a type."""
+    wanted = ReflectionSchemaFilter(optional_definition_name_filter=definition, optional_relation_name_filter="role_")
+    answer = client.ReflectSchema(ReflectSchemaRequest(consistency=NEWEST, optional_filters=[wanted]))
+    return [
+        relation.name.removeprefix("role_")
+        for found in answer.definitions
+        if found.name == definition  # the filter is a prefix
+        for relation in found.relations
+    ]
+# #endregion
+
+
+# #region buttons
+def may_give(id: str, who: str) -> list[str]:
+    """Which of the roles a person may give to others."""
+    permissions = ["grant_editor", "grant_owner"]
+    items = [
+        CheckBulkPermissionsRequestItem(resource=survey(id), permission=permission, subject=person(who))
+        for permission in permissions
+    ]
+    answer = client.CheckBulkPermissions(CheckBulkPermissionsRequest(consistency=NEWEST, items=items))
+    return [
+        permission
+        for permission, pair in zip(permissions, answer.pairs, strict=True)
+        if pair.item.permissionship == CheckPermissionResponse.PERMISSIONSHIP_HAS_PERMISSION
+    ]
+# #endregion

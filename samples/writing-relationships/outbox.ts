@@ -1,0 +1,44 @@
+import { v1 } from '@authzed/authzed-node'
+import { type ServiceError, status } from '@grpc/grpc-js'
+import type { Permissions } from './writes.ts'
+
+// #region worker
+/** One row of the outbox: updates that belong together. */
+export interface Entry {
+  seq: bigint
+  show: string
+  updates: v1.RelationshipUpdate[]
+}
+
+/** The outbox table of your database. */
+export interface Outbox {
+  /** The oldest entry of each show, without shows whose oldest entry has failed five times. */
+  oldest(limit: number): Promise<Entry[]>
+  /** In one transaction: deletes the entry and stores the token with the show. */
+  done(entry: Entry, token: string | undefined): Promise<void>
+  /** Counts the failure, and keeps the error text. */
+  failed(entry: Entry, error: unknown): Promise<void>
+}
+
+/** The same entry will be refused again: the schema does not allow it. */
+const HOPELESS = new Set<status | undefined>([status.INVALID_ARGUMENT, status.FAILED_PRECONDITION])
+
+/** Sends what waits, and returns how many entries it sent. Only one worker may run. */
+export async function drain(outbox: Outbox, permissions: Permissions) {
+  let sent = 0
+  for (const entry of await outbox.oldest(100)) {
+    try {
+      const { writtenAt } = await permissions.writeRelationships(
+        v1.WriteRelationshipsRequest.create({ updates: entry.updates }),
+      )
+      // A crash here sends the entry again later. It holds TOUCH and DELETE only, so nothing changes.
+      await outbox.done(entry, writtenAt?.token)
+      sent++
+    } catch (error) {
+      if (!HOPELESS.has((error as Partial<ServiceError>).code)) throw error // SpiceDB or the database is away
+      await outbox.failed(entry, error)
+    }
+  }
+  return sent
+}
+// #endregion

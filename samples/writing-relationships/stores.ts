@@ -1,0 +1,77 @@
+import { v1 } from '@authzed/authzed-node'
+import { change, type Permissions } from './writes.ts'
+
+const { TOUCH, DELETE } = v1.RelationshipUpdate_Operation
+const write = (permissions: Permissions, ...updates: v1.RelationshipUpdate[]) =>
+  permissions.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
+
+// #region compensate
+/** One transaction of your own database. */
+export interface Transaction {
+  insertShow(id: string, title: string, owner: string): Promise<void>
+  commit(): Promise<void>
+  rollback(): Promise<void>
+}
+
+/** Writes the fact before the commit, and takes it back if the commit fails. */
+export async function createShow(db: Transaction, permissions: Permissions, id: string, title: string, owner: string) {
+  let written = false
+  try {
+    await db.insertShow(id, title, owner) // fails early: the title is taken, the disk is full
+    await write(permissions, change(TOUCH, id, 'owner', owner))
+    written = true
+    await db.commit()
+  } catch (error) {
+    await db.rollback()
+    if (written) await write(permissions, change(DELETE, id, 'owner', owner)) // the compensation
+    throw error
+  }
+}
+// #endregion
+
+// #region reconcile
+/** What your own database knows. */
+export interface Shows {
+  owners(): AsyncIterable<{ id: string; owner: string }>
+  ownerOf(id: string): Promise<string | undefined>
+}
+
+const owners = v1.RelationshipFilter.create({ resourceType: 'show', optionalRelation: 'owner' })
+
+/** All owner facts of SpiceDB at one point in time, read in pages. */
+async function ownerFacts(permissions: Permissions) {
+  const facts = new Set<string>()
+  const request = v1.ReadRelationshipsRequest.create({
+    consistency: { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } },
+    relationshipFilter: owners,
+    optionalLimit: 1000,
+  })
+  for (;;) {
+    const page = await permissions.readRelationships(request)
+    for (const { relationship } of page) {
+      facts.add(`${relationship?.resource?.objectId} ${relationship?.subject?.object?.objectId}`)
+    }
+    if (page.length < 1000) return facts
+    request.optionalCursor = page.at(-1)?.afterResultCursor
+  }
+}
+
+/** Finds differences, looks at each one again, and repairs it if `repair` is set. Returns what it found. */
+export async function reconcile(shows: Shows, permissions: Permissions, repair: boolean) {
+  const extra = await ownerFacts(permissions)
+  const missing: string[] = []
+  for await (const { id, owner } of shows.owners()) {
+    const fact = `${id} ${owner}`
+    if (!extra.delete(fact)) missing.push(fact)
+  }
+  const found: string[] = []
+  for (const fact of [...extra, ...missing]) {
+    const [id = '', person = ''] = fact.split(' ')
+    const wanted = (await shows.ownerOf(id)) === person // now, not when the job began
+    if (wanted === extra.has(fact)) continue // changed in between: the next run looks again
+    found.push(`${wanted ? 'add' : 'remove'} show:${id}#owner@person:${person}`)
+    if (repair) await write(permissions, change(wanted ? TOUCH : DELETE, id, 'owner', person))
+  }
+  return found
+}
+// #endregion

@@ -1,0 +1,163 @@
+// #region build
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v1 } from '@authzed/authzed-node'
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js'
+
+const { TOUCH, DELETE } = v1.RelationshipUpdate_Operation
+const { MUST_MATCH, MUST_NOT_MATCH } = v1.Precondition_Operation
+
+/** What the functions below need of a client: `client.promises` has it. */
+export type Permissions = Pick<
+  v1.ZedPromiseClientInterface,
+  'writeRelationships' | 'deleteRelationships' | 'readRelationships'
+>
+
+/** One change of the fact `show:…#relation@person:…`. */
+export const change = (operation: v1.RelationshipUpdate_Operation, show: string, relation: string, person: string) =>
+  v1.RelationshipUpdate.create({
+    operation,
+    relationship: {
+      resource: { objectType: 'show', objectId: show },
+      relation,
+      subject: { object: { objectType: 'person', objectId: person }, optionalRelation: '' },
+    },
+  })
+
+/** Everything that matches `show:…#relation`, of one person or of anybody. */
+const filter = (show: string, relation: string, person?: string) =>
+  v1.RelationshipFilter.create({
+    resourceType: 'show',
+    optionalResourceId: show,
+    optionalRelation: relation,
+    optionalSubjectFilter: person ? { subjectType: 'person', optionalSubjectId: person } : undefined,
+  })
+// #endregion
+
+// #region grant
+/** Makes somebody host of a show. Store the token next to the show: checks that send it see the new host. */
+export async function addHost(permissions: Permissions, show: string, person: string) {
+  const request = v1.WriteRelationshipsRequest.create({ updates: [change(TOUCH, show, 'host', person)] })
+  const { writtenAt } = await permissions.writeRelationships(request)
+  return writtenAt?.token
+}
+// #endregion
+
+// #region retry
+const RETRYABLE = new Set<status | undefined>([status.UNAVAILABLE, status.ABORTED, status.RESOURCE_EXHAUSTED])
+
+/** Sends a write made of TOUCH and DELETE until it is stored. `mayRetry` in Client libraries also looks at the reason. */
+export async function send(permissions: Permissions, request: v1.WriteRelationshipsRequest, tries = 5) {
+  const { CREATE } = v1.RelationshipUpdate_Operation
+  if (request.updates.some(({ operation }) => operation === CREATE)) throw new Error('CREATE cannot be sent twice')
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { writtenAt } = await permissions.writeRelationships(request)
+      return writtenAt?.token
+    } catch (error) {
+      const { code } = error as Partial<ServiceError>
+      const mayBeStored = code === status.DEADLINE_EXCEEDED // harmless to repeat: the result is the same
+      if (attempt === tries || !(mayBeStored || RETRYABLE.has(code))) throw error
+      await sleep(100 * 2 ** attempt * (0.5 + Math.random() / 2))
+    }
+  }
+}
+// #endregion
+
+// #region conditions
+/** Makes somebody the first owner. Fails if the show has an owner already, whoever that is. */
+export async function claim(permissions: Permissions, show: string, person: string) {
+  await permissions.writeRelationships(
+    v1.WriteRelationshipsRequest.create({
+      updates: [change(TOUCH, show, 'owner', person)],
+      optionalPreconditions: [{ operation: MUST_NOT_MATCH, filter: filter(show, 'owner') }],
+    }),
+  )
+}
+
+/** Hands a show over: the old owner leaves and the new one arrives in the same instant. */
+export async function handOver(permissions: Permissions, show: string, from: string, to: string) {
+  await permissions.writeRelationships(
+    v1.WriteRelationshipsRequest.create({
+      updates: [change(DELETE, show, 'owner', from), change(TOUCH, show, 'owner', to)],
+      optionalPreconditions: [
+        { operation: MUST_MATCH, filter: filter(show, 'owner', from) }, // as it was when we looked
+        { operation: MUST_NOT_MATCH, filter: filter(show, 'closed') }, // and the show still takes people
+      ],
+    }),
+  )
+}
+// #endregion
+
+// #region settle
+/** Hands over, and finds out what happened if the condition fails: a lost answer, or somebody else was faster. */
+export async function settleHandOver(permissions: Permissions, show: string, from: string, to: string) {
+  try {
+    await handOver(permissions, show, from, to)
+    return 'done'
+  } catch (error) {
+    if ((error as Partial<ServiceError>).code !== status.FAILED_PRECONDITION) throw error
+  }
+  const owners = await permissions.readRelationships(
+    v1.ReadRelationshipsRequest.create({
+      consistency: { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } },
+      relationshipFilter: filter(show, 'owner'),
+    }),
+  )
+  const isOwner = owners.some(({ relationship }) => relationship?.subject?.object?.objectId === to)
+  return isOwner ? 'done' : 'refused'
+}
+// #endregion
+
+// #region forget
+/** Deletes what a filter matches, 1,000 relationships at a time. */
+async function deleteAll(permissions: Permissions, matching: Partial<v1.RelationshipFilter>) {
+  const request = v1.DeleteRelationshipsRequest.create({
+    relationshipFilter: v1.RelationshipFilter.create(matching),
+    optionalLimit: 1000,
+    optionalAllowPartialDeletions: true,
+  })
+  const complete = v1.DeleteRelationshipsResponse_DeletionProgress.COMPLETE
+  while ((await permissions.deleteRelationships(request)).deletionProgress !== complete) {}
+}
+
+/** Removes an object from both ends of all facts: `forget(permissions, 'show', 'night')` or `'person', 'mira'`. */
+export async function forget(permissions: Permissions, type: string, id: string) {
+  await deleteAll(permissions, { optionalSubjectFilter: { subjectType: type, optionalSubjectId: id } })
+  await deleteAll(permissions, { resourceType: type, optionalResourceId: id })
+}
+// #endregion
+
+// #region tag
+/** A write that says who asked for it. Watch hands the note to your audit log. */
+export async function addHostFor(
+  permissions: Permissions,
+  show: string,
+  person: string,
+  actor: string,
+  request: string,
+) {
+  await permissions.writeRelationships(
+    v1.WriteRelationshipsRequest.create({
+      updates: [change(TOUCH, show, 'host', person)],
+      optionalTransactionMetadata: v1.createStructFromObject({ actor, request }),
+    }),
+  )
+}
+// #endregion
+
+// #region overlap
+/** A write for one customer, with the key that keeps it in order with this customer's other writes. */
+export function writeFor(
+  client: Pick<v1.ZedClientInterface, 'writeRelationships'>,
+  customer: string,
+  request: v1.WriteRelationshipsRequest,
+) {
+  const metadata = new Metadata()
+  metadata.set('io.spicedb.requestoverlapkey', customer) // several keys: separated by commas
+  return new Promise<string | undefined>((resolve, reject) => {
+    client.writeRelationships(request, metadata, { deadline: Date.now() + 5_000 }, (error, answer) =>
+      error ? reject(error) : resolve(answer?.writtenAt?.token),
+    )
+  })
+}
+// #endregion
