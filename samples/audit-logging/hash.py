@@ -1,0 +1,10 @@
+"""Names both hashes of a token that is read from the environment."""
+
+import os
+from hashlib import sha256
+
+token = os.environ["TOKEN"]
+secret = token.removeprefix("sdbst_h256_")
+
+print("token_hash of an audit event:", sha256(token.encode()).hexdigest())
+print("hash of the access settings: ", sha256(secret.encode()).hexdigest())
