@@ -18,8 +18,11 @@ export function termFinder(terms: readonly GlossaryTerm[]): TermFinder {
   const words = [...bySpelling.keys(), ...terms.flatMap(({ never = [] }) => never)]
     .sort((a, b) => b.length - a.length)
     .map(wordPattern)
-  // A hyphen makes another word: relation-based, pre-schema.
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${words.join('|')})(?![\\p{L}\\p{N}_-])`, 'gu')
+  // A hyphen makes another word, such as relation-based; schema.zed, schema://current and user:relation are no prose.
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}_/:.#@-])(?:${words.join('|')})(?![\\p{L}\\p{N}_-]|[.:#@/][\\p{L}\\p{N}/])`,
+    'gu',
+  )
   return (text) =>
     Array.from(text.matchAll(pattern)).flatMap(({ 0: spelling, index }) => {
       const term = bySpelling.get(spelling) ?? atSentenceStart(text, index, bySpelling.get(withSmallStart(spelling)))

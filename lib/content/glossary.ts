@@ -173,7 +173,12 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
     text: 'The part of a schema that declares one type of object, with its relations and permissions.',
     more: { label: 'Schema: definitions', href: '/spicedb/concepts/schema#definitions' },
     marks: ['definition', 'definitions', 'object type', 'object types'],
-    never: ['resource definition', 'resource definitions'],
+    never: [
+      'resource definition',
+      'resource definitions',
+      'definition of the resource',
+      'definition of the custom resource',
+    ],
   },
   {
     id: 'dispatch',
@@ -411,7 +416,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
     id: 'service-account',
     term: 'Service account',
     text: 'Stands for one of your services in a managed SpiceDB. Policies say which API methods it may call; tokens prove who it is.',
-    more: { label: 'Parts of a managed SpiceDB', href: '/authzed#parts' },
+    more: { label: 'Restricted API access', href: '/authzed/concepts/restricted-api-access' },
     marks: [],
   },
   {
@@ -453,14 +458,14 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
   {
     id: 'update-channel',
     term: 'Update channel',
-    text: 'The line of releases that the SpiceDB Operator follows for one engine. It lists versions, and which may follow which.',
-    more: { label: 'SpiceDB Operator: updates', href: '/spicedb/ops/operator#updates' },
+    text: 'A stream of SpiceDB releases that updates follow: rapid or regular in a managed system, stable with the SpiceDB Operator.',
+    more: { label: 'Update channels', href: '/authzed/concepts/update-channels' },
     marks: ['update channel', 'update channels'],
   },
   {
     id: 'update-graph',
     term: 'Update graph',
-    text: 'A file that comes with a release of the SpiceDB Operator: all update channels, with every step that is allowed.',
+    text: 'A file that comes with a release of the SpiceDB Operator: the versions of its channel, and every step from one to another that is allowed.',
     more: { label: 'SpiceDB Operator: updates', href: '/spicedb/ops/operator#updates' },
     marks: ['update graph'],
   },

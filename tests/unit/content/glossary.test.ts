@@ -65,6 +65,8 @@ describe('termFinder', () => {
     ['the Relations service', []],
     ['RELATION', []],
     ['a relationship, relation-based, pre-relation, relation_x, corrélation', []],
+    ['relation://all, relation.zed, x:relation, a/relation, #relation', []],
+    ['A relation: a slot. One relation. (A relation.)', ['relation', 'relation', 'relation']],
     ['a subject relation and a relation', ['subject relation', 'relation']],
     ['the custom resource definition and a definition', ['definition']],
     ['a ZedToken, zedtoken and ZedTokens', ['ZedToken', 'ZedTokens']],
