@@ -7,6 +7,7 @@ import { Flags } from './flags.tsx'
 import { PageLink } from './page-link.tsx'
 import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
+import { Term, TermNote, TermNotes } from './term.tsx'
 
 /** What a writer may use in a page without an import, and how Markdown's own elements are shown. */
 export const mdxComponents = {
@@ -19,6 +20,9 @@ export const mdxComponents = {
   Steps,
   Tab,
   Tabs,
+  Term,
+  TermNote,
+  TermNotes,
   table: Table,
   td: Cell,
   th: HeaderCell,

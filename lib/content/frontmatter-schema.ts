@@ -1,6 +1,16 @@
 import { z } from 'zod'
+import { GLOSSARY } from './glossary.ts'
+import { nearest } from './nearest.ts'
 
 const version = z.string().regex(/^v\d+\.\d+\.\d+$/, 'is no version → write it like v1.56.0')
+
+const TERM_IDS = GLOSSARY.map(({ id }) => id)
+
+/** `revisoin` → what is wrong with it, and which term was meant. */
+function unknownTerm(input: unknown): string {
+  const near = nearest(String(input), TERM_IDS)
+  return `${input} is no term of the glossary → ${near ? `did you mean ${near}?` : 'use an id of lib/content/glossary.ts'}`
+}
 
 /**
  * What may stand between the `---` lines at the top of a page.
@@ -29,6 +39,11 @@ export const frontmatterSchema = z.strictObject({
     })
     .optional()
     .describe('Releases that the facts of this page were read from.'),
+  glossary: z.boolean().optional().describe('false: no term of the glossary is marked on this page.'),
+  unmarked: z
+    .array(z.enum(TERM_IDS, { error: ({ input }) => unknownTerm(input) }))
+    .optional()
+    .describe('Terms of the glossary, by id, that this page uses in another meaning and that are not marked on it.'),
 })
 
 export type Frontmatter = z.infer<typeof frontmatterSchema>

@@ -1,9 +1,12 @@
 import { getHighlighter, siteThemes } from '../highlight/index.ts'
-import { rehypeFlagToc, remarkFlags } from '../manifest/remark-flags.ts'
+import { remarkFlags } from '../manifest/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
+import { rehypeGlossary } from './rehype-glossary.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
+import { rehypeToc } from './rehype-toc.ts'
 import { remarkFigure } from './remark-figure.ts'
+import { remarkGlossary } from './remark-glossary.ts'
 import { PLANNED_ROUTES } from './routes.ts'
 
 /**
@@ -16,12 +19,9 @@ export function nextraOptions(root: string) {
     search: { codeblocks: true },
     transformPageMap: (pageMap: PageMapItem[]) => fitPageMap(pageMap, '', PLANNED_ROUTES),
     mdxOptions: {
-      remarkPlugins: [
-        [remarkFigure, { root }],
-        [remarkSamples, { root }],
-        [remarkFlags, { root }],
-      ],
-      rehypePlugins: [rehypeFlagToc, rehypeSearchData],
+      remarkPlugins: [[remarkFigure, { root }], [remarkSamples, { root }], [remarkFlags, { root }], remarkGlossary],
+      // The marks of terms come last: the search data holds the text without them.
+      rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }]],
       rehypePrettyCodeOptions: { getHighlighter, theme: siteThemes },
     },
   }

@@ -13,6 +13,8 @@ export interface Messages {
   editPage: string
   /** Name of a wide table's frame, from its headers. */
   table: (headers: string[]) => string
+  /** Explanations of terms: name of the button that opens one, and what stands in it. */
+  glossary: { mark: (word: string) => string; notes: string; more: string; all: string }
   footer: { copyright: string }
   theme: { light: string; dark: string; system: string }
   callout: Record<'note' | 'tip' | 'warning' | 'danger', string>
@@ -38,6 +40,7 @@ export const enUS: Messages = {
   },
   editPage: 'Edit this page',
   table: (headers) => `Table: ${headers.join(', ')}`,
+  glossary: { mark: (word) => `${word}, definition`, notes: 'Words on this page', more: 'More:', all: 'Glossary' },
   footer: { copyright: 'AuthZed, Inc.' },
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   callout: { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' },

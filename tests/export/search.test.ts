@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { GLOSSARY_ROUTE } from '../../lib/content/glossary-route.ts'
 import { PLANNED_ROUTES } from '../../lib/content/routes.ts'
 import { search } from '../../lib/search/engine.ts'
 import { parseFeed } from '../../lib/search/feed.ts'
@@ -31,7 +32,7 @@ for (const document of data.documents) pages.add(document)
 for (const document of feed.documents) posts.add(document)
 
 describe('golden queries', () => {
-  const routes = [...PLANNED_ROUTES, '/', ...SECTIONS]
+  const routes = [...PLANNED_ROUTES, GLOSSARY_ROUTE, '/', ...SECTIONS]
 
   it('are many, of many kinds, each once', () => {
     expect(golden.queries.length).toBeGreaterThanOrEqual(120)

@@ -10,4 +10,5 @@ export default {
   'datastore-migrations': 'Datastore Migrations',
   'reflection-apis': 'Reflection APIs',
   watch: 'Watching Changes',
+  glossary: 'Glossary',
 }

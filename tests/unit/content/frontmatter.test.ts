@@ -51,6 +51,11 @@ describe('parseFrontmatter', () => {
       ['title: Schema', `description: ${DESCRIPTION}`, 'baseline:', '  spicedb: 1.56.0'],
       'pages/x.mdx:5:12  baseline.spicedb: is no version  → write it like v1.56.0',
     ],
+    [
+      'a term that the glossary does not have',
+      ['title: Schema', `description: ${DESCRIPTION}`, 'unmarked: [caveat, revisoin]'],
+      'pages/x.mdx:4:20  unmarked.1: revisoin is no term of the glossary  → did you mean revision?',
+    ],
   ])('names place and remedy of %s', (_name, lines, expected) => {
     expect(findingsOf(...lines)).toEqual([expected])
   })

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { GLOSSARY, termHeading } from '../../../lib/content/glossary.ts'
+import { GLOSSARY_ROUTE } from '../../../lib/content/glossary-route.ts'
+import { termFinder } from '../../../lib/content/glossary-words.ts'
+import { readPages } from '../../../lib/content/pages.ts'
+import { PLANNED_ROUTES } from '../../../lib/content/routes.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+const pages = readPages(ROOT)
+
+describe('the glossary', () => {
+  it('has some dozens of terms, in the order of the alphabet', () => {
+    const names = GLOSSARY.map(({ term }) => term)
+    expect(names.length).toBeGreaterThanOrEqual(40)
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
+  })
+
+  it('has each id, name and spelling once', () => {
+    const names = GLOSSARY.flatMap(({ term, abbreviation, aliases = [] }) => [term, abbreviation ?? '', ...aliases])
+    const said = names.filter((name) => name !== '').map((name) => name.toLowerCase())
+    for (const list of [GLOSSARY.map(({ id }) => id), said, GLOSSARY.flatMap(({ marks }) => marks)]) {
+      expect(list.filter((entry, place) => list.indexOf(entry) !== place)).toEqual([])
+    }
+  })
+
+  it.each(GLOSSARY.map((entry) => [entry.id, entry] as const))('%s is well-formed', (id, entry) => {
+    expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(entry.text.length).toBeLessThanOrEqual(200)
+    expect(entry.text).toMatch(/^[A-Z].*[.?]$/)
+    expect(entry.text.toLowerCase()).not.toMatch(/\b(tuple|namespace|zookie|simply|just|easy|easily)\b/)
+  })
+
+  it('leads to pages and anchors that are there', () => {
+    const sources = new Map(pages.map(({ route, source }) => [route, source]))
+    for (const { id, more } of GLOSSARY) {
+      const [route = '', anchor] = more.href.split('#')
+      expect([...sources.keys(), ...PLANNED_ROUTES], id).toContain(route)
+      if (anchor) expect(sources.get(route), more.href).toContain(`[#${anchor}]`)
+    }
+  })
+
+  it('has a page of its own', () => {
+    expect(pages.find(({ route }) => route === GLOSSARY_ROUTE)?.source).toContain('<Glossary />')
+  })
+
+  it('names a short form in the heading', () => {
+    expect(GLOSSARY.map(termHeading)).toContain('Role-based access control (RBAC)')
+    expect(GLOSSARY.map(termHeading)).toContain('Caveat')
+  })
+})
+
+describe('termFinder', () => {
+  const more = { label: 'X', href: '/x' }
+  const find = termFinder([
+    { id: 'relation', term: 'Relation', text: 'A.', more, marks: ['relation', 'relations'] },
+    { id: 'subject-relation', term: 'Subject relation', text: 'B.', more, marks: ['subject relation'] },
+    { id: 'definition', term: 'D', text: 'C.', more, marks: ['definition'], never: ['resource definition'] },
+    { id: 'zedtoken', term: 'ZedToken', text: 'D.', more, marks: ['ZedToken', 'ZedTokens'] },
+    { id: 'mcp', term: 'MCP', text: 'E.', more, marks: ['MCP', 'C++ (old)'] },
+  ])
+
+  it.each([
+    ['a relation, two relations', ['relation', 'relations']],
+    ['Relations come first. Relations too', ['Relations', 'Relations']],
+    ['the Relations service', []],
+    ['RELATION', []],
+    ['a relationship, relation-based, pre-relation, relation_x, corrélation', []],
+    ['relation://all, relation.zed, x:relation, a/relation, #relation', []],
+    ['A relation: a slot. One relation. (A relation.)', ['relation', 'relation', 'relation']],
+    ['a subject relation and a relation', ['subject relation', 'relation']],
+    ['the custom resource definition and a definition', ['definition']],
+    ['a ZedToken, zedtoken and ZedTokens', ['ZedToken', 'ZedTokens']],
+    ['(MCP)', ['MCP']],
+    ['', []],
+  ])('%j', (text, expected) => {
+    const found = find(text)
+    expect(found.map(({ spelling }) => spelling)).toEqual(expected)
+    for (const { spelling, start } of found) expect(text.slice(start, start + spelling.length)).toBe(spelling)
+  })
+})

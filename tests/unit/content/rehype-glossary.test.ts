@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { createProcessor } from '@mdx-js/mdx'
+import remarkGfm from 'remark-gfm'
+import { describe, expect, it } from 'vitest'
+import { rehypeGlossary, termsFor } from '../../../lib/content/rehype-glossary.ts'
+
+const ROOT = '/site'
+
+/** Words that are marked and explained on a page, in order, and its program. */
+async function marksOf(source: string, { file = 'pages/a/page.mdx', frontMatter = {} } = {}) {
+  const about = () => (_tree: unknown, vfile: { data: Record<string, unknown> }) => {
+    vfile.data.frontMatter = frontMatter
+  }
+  const rehypePlugins = [about, [rehypeGlossary, { root: ROOT }] as [typeof rehypeGlossary, { root: string }]]
+  const processor = createProcessor({ remarkPlugins: [remarkGfm], rehypePlugins, jsx: true })
+  const code = String(await processor.process({ value: source, path: join(ROOT, file) }))
+  return {
+    code,
+    marked: Array.from(code.matchAll(/<Term id="([^"]+)">\{?"?([^"<}]+)"?\}?<\/Term>/g), (match) => match[2]),
+    explained: Array.from(code.matchAll(/<TermNote id="([^"]+)"/g), (match) => match[1]),
+  }
+}
+
+describe('rehypeGlossary', () => {
+  it('marks the first use of a term and explains it behind the text', async () => {
+    const { code, marked, explained } = await marksOf(
+      'A caveat decides.\n\nTwo caveats, one wildcard.\n\n## End\n\nText.',
+    )
+    expect(marked).toEqual(['caveat', 'wildcard'])
+    expect(explained).toEqual(['caveat', 'wildcard'])
+    expect(code).toContain('{"A "}<Term id="caveat">')
+    expect(code).toContain('{"Two caveats, one "}')
+    expect(code).toMatch(/term="Caveat" label="Caveats" href="\/spicedb\/concepts\/caveats">\{"A named condition/)
+    expect(code.indexOf('<TermNotes>')).toBeGreaterThan(code.indexOf('"Text."'))
+  })
+
+  it('adds nothing where no term is used', async () => {
+    expect((await marksOf('Nothing of the kind.')).code).not.toContain('Term')
+  })
+
+  it.each([
+    ['headings', '# Caveat\n\n## Caveats of a wildcard'],
+    ['code', 'Write `caveat`:\n\n```\nwildcard\n```'],
+    ['links', 'See [caveats of a wildcard](/x).'],
+    ['tables', '| Caveat | Note |\n| --- | --- |\n| wildcard | |'],
+    [
+      'titles, captions and cards',
+      '<Figure src="x" caption="A caveat" />\n\n<Cards>\n  <Card title="Caveat">\n\n A caveat\n\n  </Card>\n</Cards>',
+    ],
+    ['panels of tabs', '<Tabs items={["a"]}>\n<Tab>\n\nA caveat.\n\n</Tab>\n</Tabs>'],
+    ['sections that lead on', '## Related pages\n\n- [X](/x): the caveat.'],
+  ])('leaves %s alone', async (_name, source) => {
+    expect((await marksOf(source)).code).not.toContain('<Term')
+  })
+
+  it('looks into lists, quotes, callouts and steps', async () => {
+    const source =
+      '- a caveat\n\n> a wildcard\n\n<Callout type="note" title="A ZedToken">\n\nAn arrow.\n\n</Callout>\n\n<Steps>\n\n### A schema\n\nA precondition.\n\n</Steps>'
+    expect((await marksOf(source)).marked).toEqual(['caveat', 'wildcard', 'arrow', 'precondition'])
+  })
+
+  it('leaves a term alone that the page defines in bold or in italics', async () => {
+    expect(
+      (await marksOf('A **caveat** is this, *dispatch* is that.\n\nA caveat, dispatch, **a wildcard**.')).marked,
+    ).toEqual([])
+    expect((await marksOf('**Do not use a caveat.** A caveat costs.')).marked).toEqual(['caveat'])
+  })
+
+  it('marks two terms in a paragraph and eight on a page at most', async () => {
+    const terms = [
+      'caveat',
+      'wildcard',
+      'arrow',
+      'schema',
+      'datastore',
+      'dispatch',
+      'relation',
+      'permission',
+      'subject',
+    ]
+    const again = `${terms.join(', ')}.\n\nA schema, an arrow, a datastore.`
+    expect((await marksOf(again)).marked).toEqual(['caveat', 'wildcard', 'schema', 'arrow'])
+    const { marked, explained } = await marksOf(terms.map((term) => `A ${term}.`).join('\n\n'))
+    expect(marked).toEqual(terms.slice(0, 8))
+    expect(explained).toHaveLength(8)
+  })
+
+  it('takes the longer term, also where only the shorter one may be marked', async () => {
+    expect((await marksOf('A permissions system.')).marked).toEqual(['permissions system'])
+    expect((await marksOf('A permissions system.', { file: 'pages/authzed/index.mdx' })).marked).toEqual([])
+  })
+})
+
+describe('termsFor', () => {
+  const ids = (file: string, frontMatter?: object) => termsFor(file, frontMatter).map(({ id }) => id)
+
+  it('leaves out what the page itself explains', () => {
+    expect(ids('pages/spicedb/concepts/caveats.mdx')).not.toContain('caveat')
+    expect(ids('pages/spicedb/concepts/caveats.mdx')).toContain('wildcard')
+    expect(ids('pages/mcp/index.mdx')).not.toContain('mcp')
+  })
+
+  it('follows the frontmatter', () => {
+    expect(ids('pages/index.mdx', { glossary: false })).toEqual([])
+    expect(ids('pages/index.mdx', { unmarked: ['caveat'] })).not.toContain('caveat')
+    expect(ids('pages/index.mdx', { title: 'Home' }).length).toBeGreaterThan(40)
+  })
+
+  it.each([
+    'pages/spicedb/concepts/glossary.mdx',
+    'pages/fr/index.mdx',
+    'pages/ru/spicedb.mdx',
+    'pages/zh/mcp/index.mdx',
+  ])('leaves %s alone', (file) => expect(ids(file)).toEqual([]))
+})

@@ -1,0 +1,47 @@
+import { createProcessor } from '@mdx-js/mdx'
+import { describe, expect, it } from 'vitest'
+import { GLOSSARY } from '../../../lib/content/glossary.ts'
+import { rehypeToc } from '../../../lib/content/rehype-toc.ts'
+import { remarkGlossary } from '../../../lib/content/remark-glossary.ts'
+
+/** The page as a program, and what its table of contents keeps of `listed`. */
+async function compile(source: string, listed: string[] = []) {
+  let toc: string[] = []
+  const before = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
+    file.data.toc = listed.map((id) => ({ id }))
+  }
+  const after = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
+    toc = (file.data.toc ?? []).map(({ id }) => id)
+  }
+  const processor = createProcessor({
+    remarkPlugins: [remarkGlossary, before],
+    rehypePlugins: [rehypeToc, after],
+    jsx: true,
+  })
+  return { code: String(await processor.process(source)), toc }
+}
+
+describe('remarkGlossary', () => {
+  it('shows each term once, with heading, explanation and link', async () => {
+    const { code } = await compile('<Glossary />')
+    for (const { id, text, more } of GLOSSARY) {
+      expect(code.match(new RegExp(`<_components\\.h3 id="${id}">`, 'g')), id).toHaveLength(1)
+      expect(code, id).toContain(`href="#${id}"`)
+      expect(code, id).toContain(JSON.stringify(text))
+      expect(code, id).toContain(`href="${more.href}"`)
+    }
+    expect(code).toContain('{"Role-based access control (RBAC)"}')
+    expect(code).toContain('{"Also: zookie, revision token. "}')
+  })
+
+  it('has a heading for each letter, and only these in the table of contents', async () => {
+    const { code, toc } = await compile('<Glossary />', ['letter-a', 'arrow', 'letter-z', 'related-pages'])
+    expect(code).toContain('<_components.h2 id="letter-a">{"A"}')
+    expect(code.indexOf('id="letter-a"')).toBeLessThan(code.indexOf('id="letter-b"'))
+    expect(toc).toEqual(['letter-a', 'letter-z', 'related-pages'])
+  })
+
+  it('leaves other pages alone', async () => {
+    expect((await compile('Text.', ['arrow'])).toc).toEqual(['arrow'])
+  })
+})
