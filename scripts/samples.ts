@@ -1,22 +1,30 @@
 /**
- * Runs the samples of the pages against a real SpiceDB.
- *   npm run samples                    all pages and all validation files
- *   npm run samples -- /spicedb ROUTE  some pages and the validation files that they show
- *   npm run samples -- --update …      also replaces shown console output by the real one
- * Exit status: 0 all right, 1 a failure, 2 nothing to run.
+ * Runs the samples of the pages against a real SpiceDB, in two processes.
+ *   npm run samples                    all pages, validation files and programs
+ *   npm run samples -- /spicedb ROUTE  some pages, with the files and programs that they show
+ *   npm run samples -- --update …      also replaces shown output by the real one, and writes samples.lock.json
+ * Exit status: 0 all right, 1 a failure, 2 nothing to run. The counts of all are left in .cache/samples.json.
  */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from '../lib/content/finding.ts'
 import { collectPage, collectPages, type PageSamples } from '../lib/samples/collect.ts'
-import type { EngineSource } from '../lib/samples/engine/engine.ts'
+import { EMBEDDED_SPICEDB } from '../lib/samples/engine/embedded-version.ts'
 import { engineSource } from '../lib/samples/engine/source.ts'
+import { linesOf, lockFindings, readLock, strayFindings, writeLock } from '../lib/samples/lock.ts'
 import type { PageResult } from '../lib/samples/outcome.ts'
-import { filesBelow, PAGES_DIR, routeOf, SAMPLES_DIR } from '../lib/samples/paths.ts'
-import { fileReport, pageReport, totals } from '../lib/samples/report.ts'
-import { runPage } from '../lib/samples/run.ts'
-import { type FileResult, runValidationFile, wantedErrors } from '../lib/samples/run-files.ts'
+import { filesBelow, PAGES_DIR, routeOf } from '../lib/samples/paths.ts'
+import { keyOfTypes } from '../lib/samples/programs/check-types.ts'
+import { findPrograms } from '../lib/samples/programs/find.ts'
+import { programKey } from '../lib/samples/programs/keys.ts'
+import { countResults, resultReport, totals } from '../lib/samples/report.ts'
 import { SampleError } from '../lib/samples/sample-error.ts'
+import { planTasks, type Task, type TaskResult } from '../lib/samples/tasks.ts'
 import { unusedSamples } from '../lib/samples/unused.ts'
 import { applyRewrites } from '../lib/samples/update.ts'
 import { ROOT } from './root.ts'
+import { Passed } from './samples/passed.ts'
+import { runTasks } from './samples/pool.ts'
 
 /** Pages of the named routes, or all. Throws SampleError for a route without a page. */
 function choosePages(routes: string[]): PageSamples[] {
@@ -30,56 +38,87 @@ function choosePages(routes: string[]): PageSamples[] {
   })
 }
 
-/** YAML files below samples/ to run: those of the pages, or all of them. */
-function chooseFiles(pages: PageSamples[], all: boolean): string[] {
-  const files = all
-    ? filesBelow(ROOT, SAMPLES_DIR, ['.yaml', '.yml']).map((file) => file.slice(SAMPLES_DIR.length + 1))
-    : pages.flatMap((page) => page.used).filter((file) => /\.ya?ml$/.test(file))
-  return [...new Set(files)]
+/** The key of a task that need not be run again when it has passed, in a run of named pages; a full run runs all. */
+function keyOf(task: Task, pages: PageSamples[], engine: string): string | undefined {
+  if (task.kind === 'program') return programKey(ROOT, task.file, engine)
+  return task.kind === 'types' ? keyOfTypes(ROOT, { files: task.files, pages }) : undefined
 }
 
-async function runPages(pages: PageSamples[], source: EngineSource): Promise<PageResult[]> {
-  const results: PageResult[] = []
-  for (const page of pages) {
-    const result = await runPage(ROOT, page, source)
-    results.push(result)
-    for (const line of pageReport(result)) console.log(line)
-  }
-  return results
-}
-
-async function runFiles(files: string[], pages: PageSamples[], source: EngineSource): Promise<FileResult[]> {
-  const wanted = wantedErrors(pages)
-  const results: FileResult[] = []
-  for (const file of files) {
-    const result = await runValidationFile(ROOT, file, source, wanted.get(file))
-    if (!result) continue
-    results.push(result)
-    for (const line of fileReport(result)) console.log(line)
-  }
-  return results
-}
+const findingsOf = ({ result }: TaskResult): Finding[] => result?.findings ?? []
 
 async function main(args: string[]): Promise<number> {
   const routes = args.filter((arg) => !arg.startsWith('--'))
+  const all = routes.length === 0
   const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--update')
   if (unknown) throw new SampleError(`unknown flag ${unknown}`, 'only --update is known')
   const source = await engineSource(process.env)
   console.log(`Samples run in ${source.label}`)
   const pages = choosePages(routes)
-  const pageResults = await runPages(pages, source)
-  const fileResults = await runFiles(chooseFiles(pages, routes.length === 0), pages, source)
-  if (args.includes('--update'))
+  const programs = await findPrograms(ROOT, pages)
+  const passed = new Passed(ROOT)
+  const tasks = planTasks(ROOT, pages, programs, all).map((task) => ({ task, key: keyOf(task, pages, source.label) }))
+  const isKnown = ({ task, key }: (typeof tasks)[number]) =>
+    key !== undefined && passed.has(key) && (!all || task.kind === 'types')
+  const known = tasks.filter(isKnown)
+  for (const { task } of known)
+    console.log(`✓ ${task.kind === 'program' ? task.file : 'types'}  passed before, unchanged`)
+  const results: TaskResult[] = []
+  const left = tasks.filter((one) => !isKnown(one))
+  await runTasks(
+    left.map(({ task }) => task),
+    { root: ROOT, source, programs },
+    (index, result) => {
+      results.push(result)
+      const key = left[index]?.key
+      if (key !== undefined && findingsOf(result).length === 0) passed.add([key])
+      for (const line of resultReport(result)) console.log(line)
+    },
+  )
+  const pageResults = results.flatMap((one) => (one.kind === 'page' ? [one.result] : []))
+  const update = args.includes('--update')
+  if (update)
     console.log(
       `${applyRewrites(
         ROOT,
-        pageResults.flatMap((page) => page.rewrites),
+        pageResults.flatMap(({ rewrites }) => rewrites),
       )} outputs rewritten`,
     )
-  const unused = routes.length === 0 ? unusedSamples(ROOT, pages) : []
-  const { lines, status } = totals(pageResults, fileResults, unused)
+  const stale = source.address ? [] : keepLock(pageResults, { update, all })
+  const more = [...stale, ...(all ? unusedSamples(ROOT, pages) : [])]
+  if (all) writeFileSync(join(cacheFolder(), 'samples.json'), JSON.stringify(countResults(results, more)))
+  const { lines, status } = totals(results, more)
   for (const line of lines) console.log(line)
   return status
+}
+
+/**
+ * Compares the lock with what came, or with `--update` writes it; a run of all pages also looks for pages that are gone.
+ * A served SpiceDB may have more methods than the one whose name the marks bear, so it has no say here.
+ */
+function keepLock(results: PageResult[], { update, all }: { update: boolean; all: boolean }): Finding[] {
+  const lock = readLock(ROOT)
+  const pages = results.map(({ page, marks }) => ({ page: collectPage(ROOT, page), marks }))
+  const found = pages.map(({ page, marks }) => ({ page, lines: linesOf(page.samples, marks) }))
+  const stray = all
+    ? strayFindings(
+        lock,
+        pages.map(({ page }) => page),
+      )
+    : []
+  if (!update) return [...found.flatMap(({ page, lines }) => lockFindings(lock, page, lines)), ...stray]
+  const entries = found.map(({ page, lines }): [string, string[]] => [page.page, lines])
+  const written = entries.filter(([, lines]) => lines.length > 0)
+  writeLock(ROOT, {
+    engine: EMBEDDED_SPICEDB,
+    pages: { ...(all ? {} : lock.pages), ...Object.fromEntries(written) },
+  })
+  return []
+}
+
+function cacheFolder(): string {
+  const folder = join(ROOT, '.cache')
+  mkdirSync(folder, { recursive: true })
+  return folder
 }
 
 try {

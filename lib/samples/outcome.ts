@@ -1,9 +1,12 @@
 import type { Finding } from '../content/finding.ts'
 import type { PageSamples } from './collect.ts'
 import type { EngineSource } from './engine/engine.ts'
+import type { Mark } from './mark.ts'
 import type { PageDatabase } from './page-database.ts'
+import type { Programs } from './programs/find.ts'
 import type { Place } from './sample-error.ts'
 import type { SampleReader } from './sample-reader.ts'
+import type { Shell } from './shell/state.ts'
 import type { ZedState } from './zed-cli/state.ts'
 
 /** Shown output that differs from the real one, for `--update`. */
@@ -21,12 +24,16 @@ export interface Outcome {
   place: Place
   /** Why it was not run; undefined when it was. */
   notRun?: string
+  /** It sets variables for what follows, and counts as nothing. */
+  setsOnly?: true
   findings: Finding[]
 }
 
 export interface PageResult {
   page: string
   outcomes: Outcome[]
+  /** What readers are told of each block, in order. */
+  marks: Mark[]
   findings: Finding[]
   /** Shown output that could be replaced by the real one. */
   rewrites: Rewrite[]
@@ -39,5 +46,8 @@ export interface PageRun {
   source: EngineSource
   database: PageDatabase
   zed: ZedState
+  shell: Shell
   read: SampleReader
+  /** The programs of samples/; found at the first use. */
+  programs: () => Promise<Programs>
 }

@@ -2,15 +2,16 @@ import { EngineError } from '../engine/engine.ts'
 import type { PageRun } from '../outcome.ts'
 import type { Printed } from '../run-console.ts'
 import { SampleError } from '../sample-error.ts'
+import { parseShell, type ShellCommand } from '../shell/parse.ts'
+import { expandKnown } from '../shell/state.ts'
 import { suggest } from '../suggest.ts'
 import { NotRun, ZedCall, ZedError } from './call.ts'
 import { COMMANDS } from './commands.ts'
 import { findCommand } from './find-command.ts'
 import { type FlagTable, GLOBAL_FLAGS, parseFlags } from './flags.ts'
-import { parseShell, type ShellCommand } from './shell.ts'
 
-/** What a command line printed, or why it was not run. */
-export type LineResult = Printed | { notRun: string }
+/** What a command line printed, why it was not run, or that it only sets variables. */
+export type LineResult = Printed | { notRun: string } | { setsOnly: true }
 
 /**
  * Runs a shell line that holds zed commands, against the page's database.
@@ -18,11 +19,10 @@ export type LineResult = Printed | { notRun: string }
  * is not run. Throws SampleError for an unknown zed command, a flag that it does not have, or a missing file.
  */
 export async function runZedLine(run: PageRun, line: string, stdin?: string): Promise<LineResult> {
-  const commands = parseShell(line)
+  const commands = parseShell(line, (text) => expandKnown(run.shell, text))
   if (line === 'echo $?') return { lines: [{ text: String(run.zed.exit) }], unordered: false, varies: false, exit: 0 }
-  const other = commands.find((command, index) => !isZed(command) && !feedsZed(command, commands[index + 1]))
-  if (other) return { notRun: `${programOf(other)} is not run` }
-  if (!commands.some(isZed)) return { notRun: 'an empty command' }
+  const notRun = reasonAgainst(commands)
+  if (notRun !== undefined) return { notRun }
   const result: Printed = { lines: [], unordered: false, varies: false, exit: 0 }
   let input = stdin
   for (const command of commands) {
@@ -32,14 +32,33 @@ export async function runZedLine(run: PageRun, line: string, stdin?: string): Pr
     }
     const call = await runZed(run, command, command.input ? fileText(run, command.input) : input)
     if (typeof call === 'string') return { notRun: call }
-    result.lines.push(...call.lines.filter(({ log }) => log || command.output === undefined))
-    result.unordered ||= call.unordered
-    result.varies ||= call.varies
-    result.exit = call.exit
+    addTo(result, run, command, call)
     if (command.next === (call.exit === 0 ? '||' : '&&')) break
   }
   return result
 }
+
+/** Why a line is not run; undefined for zed commands and what feeds them. */
+function reasonAgainst(commands: readonly ShellCommand[]): string | undefined {
+  const other = commands.find((command, index) => !isZed(command) && !feedsZed(command, commands[index + 1]))
+  if (other) return `${programOf(other)} is not run`
+  return commands.some(isZed) ? undefined : 'an empty command'
+}
+
+/** Adds what a command printed; stdout that goes into a file is kept there and not shown. */
+function addTo(result: Printed, run: PageRun, { output }: ShellCommand, call: ZedCall): void {
+  if (output !== undefined) run.shell.files.set(output, printedBy(call))
+  result.lines.push(...call.lines.filter(({ log }) => log || output === undefined))
+  result.unordered ||= call.unordered
+  result.varies ||= call.varies
+  result.exit = call.exit
+}
+
+const printedBy = ({ lines }: ZedCall): string =>
+  lines
+    .filter(({ log }) => !log)
+    .map(({ text }) => `${text}\n`)
+    .join('')
 
 /** Words without `NAME=value` before the program. */
 const program = ({ words }: ShellCommand): string[] => words.slice(words.findIndex((word) => !/^\w+=/.test(word)))
@@ -59,7 +78,7 @@ function textOf(run: PageRun, command: ShellCommand): string {
   return name === 'printf' || words.includes('-e') ? text.replaceAll('\\n', '\n') : `${text}\n`
 }
 
-const fileText = (run: PageRun, name: string): string => run.read.text(run.read.find(name))
+const fileText = (run: PageRun, name: string): string => run.shell.read(name)
 
 /** Runs one zed command; gives the call, or the reason why it was not run. */
 async function runZed(run: PageRun, shell: ShellCommand, stdin: string | undefined): Promise<ZedCall | string> {

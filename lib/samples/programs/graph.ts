@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resolve, SAMPLES_DIR } from '../paths.ts'
+
+/**
+ * The TypeScript files below samples/ that a file names in a string: in an import, which says the whole name with its
+ * ending, or otherwise, such as `new URL('app.test.ts', …)`.
+ */
+export function programsNamedIn(root: string, file: string): string[] {
+  const text = readFileSync(join(root, SAMPLES_DIR, file), 'utf8')
+  const folder = file.split('/').slice(0, -1).join('/')
+  const named = [...text.matchAll(/['"]([\w./-]+\.ts)['"]/g)].map((match) => resolve(folder, match[1] ?? ''))
+  return [...new Set(named)].filter((path) => path !== file && existsSync(join(root, SAMPLES_DIR, path)))
+}
+
+/** A file and all that it reaches by imports and names. */
+export function closureOf(root: string, file: string): Set<string> {
+  const reached = new Set<string>()
+  const open = [file]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    open.push(...programsNamedIn(root, next))
+  }
+  return reached
+}
