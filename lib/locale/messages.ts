@@ -1,3 +1,4 @@
+import { type PrivacyMessages, privacyEnUS } from './privacy-messages.ts'
 import { type SearchMessages, searchEnUS } from './search-messages.ts'
 
 /** All text of the site's own components, in one language. A translation that lacks one does not compile. */
@@ -14,6 +15,7 @@ export interface Messages {
   /** Name of a wide table's frame, from its headers. */
   table: (headers: string[]) => string
   footer: { copyright: string }
+  privacy: PrivacyMessages
   theme: { light: string; dark: string; system: string }
   callout: Record<'note' | 'tip' | 'warning' | 'danger', string>
   notFound: { title: string; text: string; home: string; report: string; issueTitle: (path: string) => string }
@@ -39,6 +41,7 @@ export const enUS: Messages = {
   editPage: 'Edit this page',
   table: (headers) => `Table: ${headers.join(', ')}`,
   footer: { copyright: 'AuthZed, Inc.' },
+  privacy: privacyEnUS,
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   callout: { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' },
   notFound: {
