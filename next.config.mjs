@@ -23,6 +23,6 @@ export default withNextra({
   images: { unoptimized: true },
   // `npm test` checks types apart from the build, all at once.
   typescript: { ignoreBuildErrors: true },
-  env: readEnvironment(process.env),
+  env: { NEXT_PUBLIC_SITE_ORIGIN: readEnvironment(process.env).NEXT_PUBLIC_SITE_ORIGIN },
   webpack: (config) => siteWebpack(config, process.cwd()),
 })

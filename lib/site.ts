@@ -9,6 +9,9 @@ export const BASE_PATH = '/docs'
 /** Origin of the production host when `NEXT_PUBLIC_SITE_ORIGIN` does not name another one. */
 export const DEFAULT_ORIGIN = 'https://authzed.com'
 
+/** Where PostHog takes events when `NEXT_PUBLIC_POSTHOG_HOST` does not name another place (its cloud in the United States). */
+export const DEFAULT_POSTHOG_HOST = 'https://us.i.posthog.com'
+
 export const SITE_TITLE = 'AuthZed Docs'
 export const SITE_DESCRIPTION = 'Welcome to the SpiceDB and AuthZed docs site.'
 

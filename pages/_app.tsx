@@ -1,12 +1,14 @@
 import type { AppProps } from 'next/app'
 import { SkipNavLink } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
+import { useAnalytics } from '../components/analytics/use-analytics.ts'
 import { useMessages } from '../components/layout/use-messages.ts'
 import '../components/layout/site.css'
 import '../components/mdx/figure.css'
 
 /** Wraps every page; Nextra's loader adds the theme. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {
+  useAnalytics()
   return (
     <>
       <SkipNavLink label={useMessages().skipToContent} styled />

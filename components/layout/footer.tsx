@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LINKS } from '../../lib/site.ts'
+import { PrivacyLink } from '../analytics/privacy-link.tsx'
 import { ExternalLink } from './external-link.tsx'
 import styles from './footer.module.css'
 import { useMessages } from './use-messages.ts'
@@ -20,6 +21,7 @@ export function Footer(): ReactNode {
           {footer.copyright}
         </ExternalLink>
       </span>
+      <PrivacyLink />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { EMBEDDED_SPICEDB } from '../samples/engine/embedded-version.ts'
+import { type PrivacyMessages, privacyEnUS } from './privacy-messages.ts'
 import { type SearchMessages, searchEnUS } from './search-messages.ts'
 
 /** All text of the site's own components, in one language. A translation that lacks one does not compile. */
@@ -17,6 +18,7 @@ export interface Messages {
   /** Explanations of terms: name of the button that opens one, and what stands in it. */
   glossary: { mark: (word: string) => string; notes: string; more: string; all: string }
   footer: { copyright: string }
+  privacy: PrivacyMessages
   theme: { light: string; dark: string; system: string }
   callout: Record<'note' | 'tip' | 'warning' | 'danger', string>
   /** What stands below a block of code; `why` says what was not run. */
@@ -45,6 +47,7 @@ export const enUS: Messages = {
   table: (headers) => `Table: ${headers.join(', ')}`,
   glossary: { mark: (word) => `${word}, definition`, notes: 'Words on this page', more: 'More:', all: 'Glossary' },
   footer: { copyright: 'AuthZed, Inc.' },
+  privacy: privacyEnUS,
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   callout: { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' },
   sample: {

@@ -7,14 +7,17 @@ export { expect } from '@playwright/test'
 /** Addresses of all pages, and of one that does not exist. */
 export const ADDRESSES = readPages(ROOT).map(({ route }) => (route === '/' ? '/docs' : `/docs${route}`))
 
-/** Test whose page must not log an error or a warning, throw, or fail a request; outside hosts are not reached. */
+/** Test whose page must not log an error or a warning, throw, or fail a request; none may go to another host. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page, baseURL }, use) => {
       const problems: string[] = []
       await page.route(
         (url) => url.origin !== new URL(baseURL ?? '').origin,
-        (route) => route.abort(),
+        (route) => {
+          problems.push(`outside: ${route.request().url()}`)
+          return route.abort()
+        },
       )
       watch(page, problems)
       await use(problems)

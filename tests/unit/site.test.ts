@@ -50,11 +50,13 @@ describe('LINKS', () => {
 
 describe('readEnvironment', () => {
   it('has a production origin when nothing is set', () => {
-    expect(readEnvironment({})).toEqual({ NEXT_PUBLIC_SITE_ORIGIN: 'https://authzed.com' })
-    expect(readEnvironment({ NEXT_PUBLIC_SITE_ORIGIN: '' })).toEqual({ NEXT_PUBLIC_SITE_ORIGIN: 'https://authzed.com' })
+    expect(readEnvironment({})).toMatchObject({ NEXT_PUBLIC_SITE_ORIGIN: 'https://authzed.com' })
+    expect(readEnvironment({ NEXT_PUBLIC_SITE_ORIGIN: '' })).toMatchObject({
+      NEXT_PUBLIC_SITE_ORIGIN: 'https://authzed.com',
+    })
   })
   it('takes an origin and drops its trailing slash', () => {
-    expect(readEnvironment({ NEXT_PUBLIC_SITE_ORIGIN: 'https://docs.example.com/' })).toEqual({
+    expect(readEnvironment({ NEXT_PUBLIC_SITE_ORIGIN: 'https://docs.example.com/' })).toMatchObject({
       NEXT_PUBLIC_SITE_ORIGIN: 'https://docs.example.com',
     })
   })

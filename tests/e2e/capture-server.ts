@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
+
+/** How the server answers what posthog-js sends. */
+export type Answer = 'ok' | 'hangs' | 500 | 429 | 'quota'
+
+const eventSchema = z.object({ event: z.string(), uuid: z.string(), properties: z.record(z.string(), z.unknown()) })
+export type Captured = z.infer<typeof eventSchema>
+
+/** A server in place of PostHog that decodes what comes: gzip or base64 of one event or a list of them. */
+export interface CaptureServer {
+  origin: string
+  events: Captured[]
+  paths: string[]
+  answer: Answer
+  close: () => void
+}
+
+export async function startCaptureServer(): Promise<CaptureServer> {
+  const capture: CaptureServer = { origin: '', events: [], paths: [], answer: 'ok', close: () => {} }
+  const server = createServer((request, response) => {
+    respond(capture, request, response).catch((error: Error) => {
+      response.writeHead(400, CORS).end(error.message)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  capture.origin = `http://localhost:${port}`
+  capture.close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return capture
+}
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+}
+
+async function respond(capture: CaptureServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '', capture.origin)
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, CORS).end()
+    return
+  }
+  capture.paths.push(url.pathname)
+  if (capture.answer === 'hangs') return
+  if (typeof capture.answer === 'number') {
+    response.writeHead(capture.answer, CORS).end('{}')
+    return
+  }
+  if (request.method === 'POST') capture.events.push(...decode(Buffer.concat(chunks), url.searchParams))
+  response.writeHead(200, { ...CORS, 'content-type': 'application/json' })
+  response.end(JSON.stringify(capture.answer === 'quota' ? { status: 1, quota_limited: ['events'] } : { status: 1 }))
+}
+
+/** @throws Error for a body that is no event */
+function decode(body: Buffer, parameters: URLSearchParams): Captured[] {
+  const gzip = parameters.get('compression') === 'gzip-js' || (body[0] === 0x1f && body[1] === 0x8b)
+  const text = gzip ? gunzipSync(body).toString() : decodeForm(body.toString())
+  const data: unknown = JSON.parse(text)
+  return z.array(eventSchema).parse(Array.isArray(data) ? data : [data])
+}
+
+function decodeForm(text: string): string {
+  const data = new URLSearchParams(text).get('data')
+  return data === null ? text : Buffer.from(data, 'base64').toString()
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type AnalyticsEvent, createOutbox } from '../../../lib/analytics/outbox.ts'
+
+const view = (address: string): AnalyticsEvent => ({ name: 'pageview', address, at: 1 })
+const search = (query: string): AnalyticsEvent => ({ name: 'search', query, at: 2 })
+
+function recorded() {
+  const outbox = createOutbox()
+  const sent: AnalyticsEvent[] = []
+  return { outbox, sent, connect: () => outbox.connect((event) => sent.push(event)) }
+}
+
+describe('the outbox', () => {
+  it('keeps events until a tracker is there, then sends each once, in order', () => {
+    const { outbox, sent, connect } = recorded()
+    outbox.add(view('/docs'))
+    outbox.add(search('caveat'))
+    expect(sent).toEqual([])
+    connect()
+    outbox.add(view('/docs/mcp'))
+    expect(sent).toEqual([view('/docs'), search('caveat'), view('/docs/mcp')])
+  })
+
+  it('takes a view of the same page for none, until another was viewed', () => {
+    const { outbox, sent, connect } = recorded()
+    connect()
+    for (const address of ['/docs', '/docs', '/docs/mcp', '/docs']) outbox.add(view(address))
+    expect(sent).toEqual([view('/docs'), view('/docs/mcp'), view('/docs')])
+  })
+
+  it('closed, forgets what waits and what comes, and does not open because a tracker comes late', () => {
+    const { outbox, sent, connect } = recorded()
+    outbox.add(view('/docs'))
+    outbox.close()
+    connect()
+    outbox.add(view('/docs/mcp'))
+    expect(sent).toEqual([])
+    outbox.reopen()
+    outbox.add(view('/docs/mcp'))
+    connect()
+    expect(sent).toEqual([view('/docs/mcp')])
+  })
+
+  it('does not grow without end when no tracker comes', () => {
+    const { outbox, sent, connect } = recorded()
+    for (let number = 0; number < 1000; number++) outbox.add(view(`/docs/${number}`))
+    connect()
+    expect(sent).toHaveLength(50)
+  })
+})

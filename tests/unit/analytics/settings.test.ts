@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { analyticsSettings, parseSettings } from '../../../lib/analytics/settings.ts'
+import { readEnvironment } from '../../../lib/env.ts'
+
+const settingsOf = (source: Record<string, string>) => analyticsSettings(readEnvironment(source))
+
+describe('analyticsSettings', () => {
+  it('is nothing without a key', () => {
+    expect(settingsOf({})).toBeNull()
+    expect(
+      settingsOf({ NEXT_PUBLIC_POSTHOG_HOST: 'https://eu.i.posthog.com', NEXT_PUBLIC_SPEED_INSIGHTS: '0' }),
+    ).toBeNull()
+  })
+
+  it('names each tracker that the environment names', () => {
+    expect(settingsOf({ NEXT_PUBLIC_POSTHOG_KEY: 'phc_x' })).toEqual({
+      posthog: { key: 'phc_x', host: 'https://us.i.posthog.com' },
+    })
+    expect(settingsOf({ NEXT_PUBLIC_HUBSPOT_ID: '123', NEXT_PUBLIC_SPEED_INSIGHTS: '1' })).toEqual({
+      hubspot: '123',
+      speedInsights: true,
+    })
+  })
+
+  it.each([
+    ['NEXT_PUBLIC_POSTHOG_KEY', '"><script>'],
+    ['NEXT_PUBLIC_POSTHOG_HOST', 'posthog.com'],
+    ['NEXT_PUBLIC_HUBSPOT_ID', '12a'],
+    ['NEXT_PUBLIC_SPEED_INSIGHTS', 'yes'],
+  ])('%s=%s is refused with a remedy', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} .* → `))
+  })
+})
+
+describe('parseSettings', () => {
+  it('reads what the build has written', () => {
+    const settings = settingsOf({
+      NEXT_PUBLIC_POSTHOG_KEY: 'phc_x',
+      NEXT_PUBLIC_HUBSPOT_ID: '1',
+      NEXT_PUBLIC_SPEED_INSIGHTS: '1',
+    })
+    expect(parseSettings(JSON.stringify(settings))).toEqual(settings)
+  })
+
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{"posthog":{"key":"x","host":"javascript:alert(1)"}}',
+    '{"hubspot":1}',
+    '{"speedInsights":"1"}',
+  ])('finds nothing in %j', (text) => {
+    expect(parseSettings(text)).toBeNull()
+  })
+
+  it('loses only what is wrong', () => {
+    expect(parseSettings('{"posthog":{"key":""},"hubspot":"1","__proto__":{"speedInsights":true}}')).toEqual({
+      hubspot: '1',
+    })
+  })
+})
