@@ -5,7 +5,7 @@ import { filesBelow, readSample, resolve, SAMPLES_DIR, sampleFolderOf } from './
 /**
  * A finding for each file below samples/ that no page shows.
  * A file also counts as used when a command of a page names it, when a used file imports it or names it as schemaFile, and
- * when it tests a used file: a validation file by its schemaFile, `name.run.ts` by its name.
+ * when it tests a used file: a validation file by its schemaFile, `name.run.ts` by its name (it tests `name.ts`, `name.cel`).
  */
 export function unusedSamples(root: string, pages: readonly PageSamples[]): Finding[] {
   const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
@@ -28,7 +28,8 @@ const unused = (file: string): Finding => ({
 })
 
 function isTestOf(root: string, file: string, used: ReadonlySet<string>): boolean {
-  if (file.endsWith('.run.ts')) return used.has(file.replace(/\.run\.ts$/, '.ts'))
+  const tested = /^(.*\.)run\.ts$/.exec(file)?.[1]
+  if (tested) return [...used].some((other) => other.startsWith(tested))
   return /\.ya?ml$/.test(file) && referencesOf(root, file).some((other) => used.has(other))
 }
 
