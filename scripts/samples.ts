@@ -1,22 +1,26 @@
 /**
- * Runs the samples of the pages against a real SpiceDB.
- *   npm run samples                    all pages and all validation files
- *   npm run samples -- /spicedb ROUTE  some pages and the validation files that they show
+ * Runs the samples of the pages against a real SpiceDB, in two processes.
+ *   npm run samples                    all pages, validation files and programs
+ *   npm run samples -- /spicedb ROUTE  some pages, with the files and programs that they show
  *   npm run samples -- --update …      also replaces shown console output by the real one
- * Exit status: 0 all right, 1 a failure, 2 nothing to run.
+ * Exit status: 0 all right, 1 a failure, 2 nothing to run. The counts of all are left in .cache/samples.json.
  */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { collectPage, collectPages, type PageSamples } from '../lib/samples/collect.ts'
-import type { EngineSource } from '../lib/samples/engine/engine.ts'
 import { engineSource } from '../lib/samples/engine/source.ts'
-import type { PageResult } from '../lib/samples/outcome.ts'
-import { filesBelow, PAGES_DIR, routeOf, SAMPLES_DIR } from '../lib/samples/paths.ts'
-import { fileReport, pageReport, totals } from '../lib/samples/report.ts'
-import { runPage } from '../lib/samples/run.ts'
-import { type FileResult, runValidationFile, wantedErrors } from '../lib/samples/run-files.ts'
+import { filesBelow, PAGES_DIR, routeOf } from '../lib/samples/paths.ts'
+import { findPrograms } from '../lib/samples/programs/find.ts'
+import { countResults, resultReport, totals } from '../lib/samples/report.ts'
 import { SampleError } from '../lib/samples/sample-error.ts'
+import { planTasks, type TaskResult } from '../lib/samples/tasks.ts'
 import { unusedSamples } from '../lib/samples/unused.ts'
 import { applyRewrites } from '../lib/samples/update.ts'
 import { ROOT } from './root.ts'
+import { runTasks } from './samples/pool.ts'
+
+/** Processes at a time; a served SpiceDB has one database, and so takes one. */
+const WORKERS = 2
 
 /** Pages of the named routes, or all. Throws SampleError for a route without a page. */
 function choosePages(routes: string[]): PageSamples[] {
@@ -30,54 +34,26 @@ function choosePages(routes: string[]): PageSamples[] {
   })
 }
 
-/** YAML files below samples/ to run: those of the pages, or all of them. */
-function chooseFiles(pages: PageSamples[], all: boolean): string[] {
-  const files = all
-    ? filesBelow(ROOT, SAMPLES_DIR, ['.yaml', '.yml']).map((file) => file.slice(SAMPLES_DIR.length + 1))
-    : pages.flatMap((page) => page.used).filter((file) => /\.ya?ml$/.test(file))
-  return [...new Set(files)]
-}
-
-async function runPages(pages: PageSamples[], source: EngineSource): Promise<PageResult[]> {
-  const results: PageResult[] = []
-  for (const page of pages) {
-    const result = await runPage(ROOT, page, source)
-    results.push(result)
-    for (const line of pageReport(result)) console.log(line)
-  }
-  return results
-}
-
-async function runFiles(files: string[], pages: PageSamples[], source: EngineSource): Promise<FileResult[]> {
-  const wanted = wantedErrors(pages)
-  const results: FileResult[] = []
-  for (const file of files) {
-    const result = await runValidationFile(ROOT, file, source, wanted.get(file))
-    if (!result) continue
-    results.push(result)
-    for (const line of fileReport(result)) console.log(line)
-  }
-  return results
-}
-
 async function main(args: string[]): Promise<number> {
   const routes = args.filter((arg) => !arg.startsWith('--'))
+  const all = routes.length === 0
   const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--update')
   if (unknown) throw new SampleError(`unknown flag ${unknown}`, 'only --update is known')
   const source = await engineSource(process.env)
   console.log(`Samples run in ${source.label}`)
   const pages = choosePages(routes)
-  const pageResults = await runPages(pages, source)
-  const fileResults = await runFiles(chooseFiles(pages, routes.length === 0), pages, source)
-  if (args.includes('--update'))
-    console.log(
-      `${applyRewrites(
-        ROOT,
-        pageResults.flatMap((page) => page.rewrites),
-      )} outputs rewritten`,
-    )
-  const unused = routes.length === 0 ? unusedSamples(ROOT, pages) : []
-  const { lines, status } = totals(pageResults, fileResults, unused)
+  const programs = findPrograms(ROOT, pages)
+  const results: TaskResult[] = []
+  await runTasks(planTasks(ROOT, pages, programs, all), programs, source.address ? 1 : WORKERS, (result) => {
+    results.push(result)
+    for (const line of resultReport(result)) console.log(line)
+  })
+  const rewrites = results.flatMap((one) => (one.kind === 'page' ? one.result.rewrites : []))
+  if (args.includes('--update')) console.log(`${applyRewrites(ROOT, rewrites)} outputs rewritten`)
+  const unused = all ? unusedSamples(ROOT, pages) : []
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  if (all) writeFileSync(join(ROOT, '.cache/samples.json'), JSON.stringify(countResults(results, unused)))
+  const { lines, status } = totals(results, unused)
   for (const line of lines) console.log(line)
   return status
 }

@@ -1,11 +1,19 @@
-/** `npm test`: types, lint and format, unit tests, build, tests of the export, browser tests. Runs all, then counts. */
+/** `npm test`: types, lint and format, unit tests, samples, build, tests of the export, browser tests. Runs all, then counts. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build/ensure-built.ts'
 import { ROOT } from './root.ts'
 import { findChromium } from './test/chromium.ts'
-import { addCounts, type Counts, countPlaywright, countStatus, countVitest, formatCounts } from './test/counts.ts'
+import {
+  addCounts,
+  type Counts,
+  countPlaywright,
+  countSamples,
+  countStatus,
+  countVitest,
+  formatCounts,
+} from './test/counts.ts'
 
 const CACHE = join(ROOT, '.cache')
 
@@ -26,6 +34,11 @@ function runVitest(project: string): Counts {
   return countVitest(report, runProgram('vitest', ['run', '--project', project, ...reporters]))
 }
 
+function runSamples(): Counts {
+  const succeeded = runProgram('tsx', ['scripts/samples.ts'])
+  return countSamples(join(CACHE, 'samples.json'), succeeded)
+}
+
 function runBrowserTests(): Counts {
   try {
     const succeeded = runProgram('playwright', ['test'], { CHROMIUM_PATH: findChromium() })
@@ -44,13 +57,14 @@ const steps: [string, () => Counts | Promise<Counts>][] = [
     () => countStatus(runProgram('remark', ['pages', '--ext', 'mdx', '--quiet', '--frail', '--no-stdout'])),
   ],
   ['unit tests', () => runVitest('unit')],
+  ['samples', runSamples],
   ['build', async () => countStatus(await ensureBuilt())],
   ['tests of the export', () => runVitest('export')],
   ['browser tests', runBrowserTests],
 ]
 
 mkdirSync(CACHE, { recursive: true })
-for (const file of ['vitest-unit.json', 'vitest-export.json', 'playwright.json'])
+for (const file of ['vitest-unit.json', 'samples.json', 'vitest-export.json', 'playwright.json'])
   rmSync(join(CACHE, file), { force: true })
 const results: Counts[] = []
 for (const [name, run] of steps) {

@@ -19,7 +19,7 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number]
 
 /** Words with a value that say what a fence shows or how it is tested. */
-export const VALUE_WORDS = ['file', 'in', 'setup', 'error', 'skip'] as const
+export const VALUE_WORDS = ['file', 'in', 'setup', 'message', 'error', 'skip'] as const
 export type ValueWord = (typeof VALUE_WORDS)[number]
 
 /** Words without a value that say how a fence is tested. */
@@ -39,7 +39,8 @@ export const ONLY: Readonly<Record<string, readonly Language[]>> = {
   fresh: ['zed', 'relationships'],
   assertions: ['yaml'],
   validation: ['yaml'],
-  error: ['zed', 'relationships', 'yaml'],
+  message: ['json'],
+  error: ['zed', 'relationships', 'yaml', 'json', 'bash', 'ts'],
 }
 
 /** Whether a word is in a list, for the compiler too. */

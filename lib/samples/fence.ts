@@ -23,7 +23,9 @@ export interface Fence {
   in?: string
   /** Name of the hidden helper schema. */
   setup?: string
-  /** Text that the engine's error must contain. */
+  /** The API's message type that a JSON text is, such as `CheckPermissionRequest`. */
+  message?: string
+  /** Text that the error must contain. */
   error?: string
   /** Why the fence is not run. */
   skip?: string

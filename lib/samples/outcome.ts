@@ -2,6 +2,7 @@ import type { Finding } from '../content/finding.ts'
 import type { PageSamples } from './collect.ts'
 import type { EngineSource } from './engine/engine.ts'
 import type { PageDatabase } from './page-database.ts'
+import type { Programs } from './programs/find.ts'
 import type { Place } from './sample-error.ts'
 import type { SampleReader } from './sample-reader.ts'
 import type { ZedState } from './zed-cli/state.ts'
@@ -40,4 +41,6 @@ export interface PageRun {
   database: PageDatabase
   zed: ZedState
   read: SampleReader
+  /** The programs of samples/; found at the first use. */
+  programs: () => Programs
 }

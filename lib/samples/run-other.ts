@@ -10,12 +10,19 @@ import { parseValidationFile } from './validation-file.ts'
 export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence, place } = sample
   if (fence.language === 'yaml') return runYaml(run, sample)
+  if (fence.language === 'ts') return { place, ...programOutcome(run, sample), findings: [] }
   if (fence.language === 'json') return parsed(sample, () => parseJson(sample.text))
   return {
     place,
     notRun: fence.language === 'text' ? 'text is shown only' : `${fence.language} is not run`,
     findings: [],
   }
+}
+
+/** A fence of a program that is run; its failures are those of the program. */
+function programOutcome(run: PageRun, { fence }: Sample): { notRun?: string } {
+  const ran = fence.file !== undefined && run.programs().runBy.has(fence.file)
+  return ran ? {} : { notRun: 'ts is type-checked only' }
 }
 
 /** A validation file is run; other YAML is parsed. */

@@ -4,6 +4,7 @@ import { guard } from './expect.ts'
 import type { Outcome, PageResult, PageRun, Rewrite } from './outcome.ts'
 import { PageDatabase } from './page-database.ts'
 import { sampleFolderOf } from './paths.ts'
+import { findPrograms, type Programs } from './programs/find.ts'
 import { runConsole } from './run-console.ts'
 import { runAssertionFence, runRelationships } from './run-data.ts'
 import { runOtherFence } from './run-other.ts'
@@ -11,10 +12,18 @@ import { runSchema } from './run-schema.ts'
 import { sampleReader } from './sample-reader.ts'
 import { newZedState } from './zed-cli/state.ts'
 
-/** Runs all fences of a page in order, in a database of the page. Mistakes are listed, not thrown. */
-export async function runPage(root: string, page: PageSamples, source: EngineSource): Promise<PageResult> {
+/**
+ * Runs all fences of a page in order, in a database of the page. Mistakes are listed, not thrown.
+ * `programs` tells which Node programs are run; they are run apart from the page.
+ */
+export async function runPage(
+  root: string,
+  page: PageSamples,
+  source: EngineSource,
+  programs: () => Programs = () => findPrograms(root, [page]),
+): Promise<PageResult> {
   const read = sampleReader(root, sampleFolderOf(page.page))
-  const run: PageRun = { root, page, source, database: new PageDatabase(source), zed: newZedState(), read }
+  const run: PageRun = { root, page, source, database: new PageDatabase(source), zed: newZedState(), read, programs }
   const result: PageResult = { page: page.page, outcomes: [], findings: [...page.findings], rewrites: [] }
   try {
     for (const sample of page.samples) result.outcomes.push(...(await runSample(run, sample, result.rewrites)))

@@ -12,9 +12,12 @@ export function unusedSamples(root: string, pages: readonly PageSamples[]): Find
   const used = new Set(pages.flatMap((page) => [...page.used, ...filesNamedIn(page)]))
   for (const file of used) for (const other of referencesOf(root, file)) used.add(other)
   return existing
-    .filter((file) => !used.has(file) && !file.endsWith('README.md') && !isTestOf(root, file, used))
+    .filter((file) => !used.has(file) && !ABOUT_SAMPLES.includes(file) && !isTestOf(root, file, used))
     .map((file) => unused(`${SAMPLES_DIR}/${file}`))
 }
+
+/** Files for those who write samples. */
+const ABOUT_SAMPLES = ['README.md', 'tsconfig.json']
 
 const unused = (file: string): Finding => ({
   file,

@@ -19,6 +19,9 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 })
 
+/** What `scripts/samples.ts` leaves. */
+const samplesReport = z.object({ passed: z.number(), failed: z.number() })
+
 /** A step that is one test: it succeeded or it did not. */
 export function countStatus(succeeded: boolean): Counts {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 }
@@ -41,6 +44,12 @@ export function countPlaywright(path: string, succeeded: boolean): Counts {
   if (!report) return countStatus(false)
   const { expected, unexpected, flaky, skipped } = report.stats
   return settle({ passed: expected, failed: unexpected + flaky, skipped }, succeeded)
+}
+
+/** Counts of the samples: each page, validation file and program is one test. */
+export function countSamples(path: string, succeeded: boolean): Counts {
+  const report = read(path, samplesReport)
+  return report ? settle({ ...report, skipped: 0 }, succeeded) : countStatus(false)
 }
 
 export function addCounts(all: readonly Counts[]): Counts {

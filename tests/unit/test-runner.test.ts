@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addCounts, countPlaywright, countVitest, formatCounts } from '../../scripts/test/counts.ts'
+import { addCounts, countPlaywright, countSamples, countVitest, formatCounts } from '../../scripts/test/counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'))
 
@@ -29,6 +29,15 @@ describe('the counts of a run', () => {
     ['a broken report as a failure', report('{'), true, { passed: 0, failed: 1, skipped: 0 }],
   ])('hold %s', (_name, path, succeeded, expected) => {
     expect(countVitest(path, succeeded)).toEqual(expected)
+  })
+
+  it.each([
+    [report({ passed: 3, failed: 1 }), false, { passed: 3, failed: 1, skipped: 0 }],
+    [report({ passed: 3, failed: 0 }), false, { passed: 3, failed: 1, skipped: 0 }],
+    [report({ passed: 0, failed: 0 }), true, { passed: 0, failed: 1, skipped: 0 }],
+    [join(folder, 'none.json'), true, { passed: 0, failed: 1, skipped: 0 }],
+  ])('hold those of the samples %#', (path, succeeded, expected) => {
+    expect(countSamples(path, succeeded)).toEqual(expected)
   })
 
   it('hold a flaky browser test as failed', () => {

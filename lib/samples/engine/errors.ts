@@ -42,3 +42,9 @@ export function toEngineError(error: unknown): EngineError {
 /** The code of a google.rpc.Status, as an error of ours. */
 export const fromRpcStatus = (code: number, message: string): EngineError =>
   new EngineError(CODES[code] ?? 'Unknown', message)
+
+/** The number of a code by its Go name; that of Unknown for any other name. */
+export const numberOf = ({ code }: EngineError): number => {
+  const index = (CODES as readonly string[]).indexOf(code)
+  return index < 0 ? CODES.indexOf('Unknown') : index
+}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../lib/samples/outcome.ts'
-import { fileReport, pageReport, totals } from '../../../lib/samples/report.ts'
+import {
+  countResults,
+  fileReport,
+  pageReport,
+  programReport,
+  resultReport,
+  totals,
+} from '../../../lib/samples/report.ts'
+import type { TaskResult } from '../../../lib/samples/tasks.ts'
 
 const place = { file: 'pages/a/index.mdx', line: 3, column: 1 }
 const finding = { ...place, what: 'wrong', remedy: 'mend it' }
@@ -32,23 +40,46 @@ it('fileReport', () => {
   expect(fileReport(file)).toEqual(['✓ samples/a.yaml  2 assertions, 1 expected relations'])
 })
 
+it('programReport', () => {
+  expect(programReport({ file: 'samples/a.run.ts', findings: [] })).toEqual(['✓ samples/a.run.ts  ran'])
+  expect(programReport({ file: 'samples/a.run.ts', notRun: 'no time', findings: [] })).toEqual([
+    '✓ samples/a.run.ts  not run: no time',
+  ])
+})
+
+const pages = (...results: PageResult[]): TaskResult[] => results.map((result) => ({ kind: 'page', result }))
+const fileTask: TaskResult = { kind: 'file', result: file }
+const types: TaskResult = { kind: 'types', result: { checked: 2, findings: [finding] } }
+const program: TaskResult = { kind: 'program', result: { file: 'samples/a.run.ts', findings: [] } }
+
+it('resultReport says what was type-checked, and nothing of a file that is no validation file', () => {
+  expect(resultReport(types)).toEqual(['✗ types of 2 programs and fences', '  pages/a/index.mdx:3:1  wrong  → mend it'])
+  expect(resultReport({ kind: 'file', result: undefined })).toEqual([])
+})
+
+it('countResults counts each result as a test', () => {
+  expect(countResults([...pages(page), fileTask, types, program, { kind: 'file', result: undefined }], [])).toEqual({
+    passed: 4,
+    failed: 1,
+  })
+  expect(countResults(pages(page), [finding])).toEqual({ passed: 1, failed: 1 })
+})
+
 describe('totals', () => {
   it.each([
-    [[page], [file], [], { lines: ['2 run, 3 not run, 0 failures'], status: 0 }],
+    [[...pages(page), fileTask, program], [], { lines: ['3 run, 3 not run, 0 failures'], status: 0 }],
     [
-      [page],
-      [],
+      pages(page),
       [finding],
       { lines: ['pages/a/index.mdx:3:1  wrong  → mend it', '1 run, 3 not run, 1 failures'], status: 1 },
     ],
-    [[{ ...page, findings: [finding] }], [], [], { lines: ['1 run, 3 not run, 1 failures'], status: 1 }],
+    [pages({ ...page, findings: [finding] }), [], { lines: ['1 run, 3 not run, 1 failures'], status: 1 }],
     [
-      [empty],
-      [],
+      pages(empty),
       [],
       { lines: ['0 run, 0 not run, 0 failures', 'no sample found → add fences to the page'], status: 2 },
     ],
-  ])('%#', (pages, files, more, expected) => {
-    expect(totals(pages, files, more)).toEqual(expected)
+  ])('%#', (results, more, expected) => {
+    expect(totals(results, more)).toEqual(expected)
   })
 })

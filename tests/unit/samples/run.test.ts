@@ -107,7 +107,7 @@ describe('runPage', () => {
     expect(findings).toEqual([])
     expect(notRun).toEqual([
       'not in v1.54.0',
-      'ts is not run',
+      'ts is type-checked only',
       'text is shown only',
       'yaml is parsed only',
       'json is parsed only',

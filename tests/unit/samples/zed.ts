@@ -1,6 +1,7 @@
 import { embedded } from '../../../lib/samples/engine/embedded.ts'
 import type { PageRun } from '../../../lib/samples/outcome.ts'
 import { PageDatabase } from '../../../lib/samples/page-database.ts'
+import { findPrograms } from '../../../lib/samples/programs/find.ts'
 import { sampleReader } from '../../../lib/samples/sample-reader.ts'
 import { runZedLine } from '../../../lib/samples/zed-cli/run-line.ts'
 import { newZedState } from '../../../lib/samples/zed-cli/state.ts'
@@ -11,7 +12,15 @@ export function zedRun(files: Record<string, string> = {}): PageRun {
   const root = rootWith(Object.fromEntries(Object.entries(files).map(([name, text]) => [`samples/page/${name}`, text])))
   const page = { page: 'pages/page.mdx', samples: [], used: [], findings: [] }
   const database = new PageDatabase(embedded)
-  return { root, page, source: embedded, database, zed: newZedState(), read: sampleReader(root, 'page') }
+  return {
+    root,
+    page,
+    source: embedded,
+    database,
+    zed: newZedState(),
+    read: sampleReader(root, 'page'),
+    programs: () => findPrograms(root, []),
+  }
 }
 
 /** Output of a shell line without what varies: tokens, cursors, clocks, durations, blanks at the end. `not run: …` when it is not. */

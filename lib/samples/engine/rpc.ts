@@ -1,0 +1,30 @@
+import { v1 } from '@authzed/authzed-node'
+
+/** A method of the API as authzed-node describes it: name, request and response type, streaming, HTTP route. */
+export type Method = (typeof v1.PermissionsService)['methods'][number]
+
+/** A message of any type; the type's own functions read and write it. */
+export type Message = object
+
+/** The services that SpiceDB serves. */
+export const SERVICES = [v1.SchemaService, v1.PermissionsService, v1.WatchService, v1.ExperimentalService] as const
+
+/** All methods of the API. */
+export const METHODS: readonly Method[] = SERVICES.flatMap(({ methods }) => methods)
+
+/** `/authzed.api.v1.PermissionsService/CheckPermission` */
+export const pathOf = (method: Method): string => `/${method.service.typeName}/${method.name}`
+
+/** A running call whose answers come one by one. */
+export interface MessageStream extends AsyncIterable<Message> {
+  cancel(): void
+}
+
+/**
+ * Calls any method of the API, with the messages as they are; nothing is added to a request.
+ * `unary` and the reading of `stream` throw EngineError.
+ */
+export interface Rpc {
+  unary(method: Method, request: Message): Promise<Message>
+  stream(method: Method, request: Message): MessageStream
+}

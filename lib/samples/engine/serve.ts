@@ -1,0 +1,97 @@
+import {
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type ServiceDefinition,
+  type sendUnaryData,
+  type UntypedHandleCall,
+} from '@grpc/grpc-js'
+import { type Engine, EngineError } from './engine.ts'
+import { numberOf, toEngineError } from './errors.ts'
+import { type Message, type Method, pathOf, SERVICES } from './rpc.ts'
+
+/** A gRPC server on this machine. */
+export interface ServedEngine {
+  /** `localhost:PORT` */
+  endpoint: string
+  close(): void
+}
+
+/** The engine of a preshared key, or undefined when the key is wrong. */
+export type EngineOf = (key: string) => Promise<Engine | undefined>
+
+/** Serves engines over gRPC, for programs that connect to a SpiceDB. Methods that take a stream are not served. */
+export async function serveEngine(engineOf: EngineOf): Promise<ServedEngine> {
+  const server = new Server()
+  for (const { methods } of SERVICES) {
+    const served = methods.filter(({ clientStreaming }) => !clientStreaming)
+    const handlers = served.map((method): [string, UntypedHandleCall] => [method.name, handlerOf(method, engineOf)])
+    server.addService(
+      Object.fromEntries(served.map((method) => [method.name, definitionOf(method)])),
+      Object.fromEntries(handlers),
+    )
+  }
+  const port = await new Promise<number>((resolve, reject) => {
+    const bound = (error: Error | null, number: number) => (error ? reject(error) : resolve(number))
+    server.bindAsync('localhost:0', ServerCredentials.createInsecure(), bound)
+  })
+  return { endpoint: `localhost:${port}`, close: () => server.forceShutdown() }
+}
+
+function definitionOf(method: Method): ServiceDefinition[string] {
+  return {
+    path: pathOf(method),
+    requestStream: false,
+    responseStream: method.serverStreaming,
+    requestSerialize: (message: Message) => Buffer.from(method.I.toBinary(message)),
+    requestDeserialize: (bytes: Buffer) => method.I.fromBinary(bytes),
+    responseSerialize: (message: Message) => Buffer.from(method.O.toBinary(message)),
+    responseDeserialize: (bytes: Buffer) => method.O.fromBinary(bytes),
+  }
+}
+
+type UnaryCall = ServerUnaryCall<Message, Message>
+type StreamCall = ServerWritableStream<Message, Message>
+
+function handlerOf(method: Method, engineOf: EngineOf): UntypedHandleCall {
+  if (!method.serverStreaming) {
+    return (call: UnaryCall, callback: sendUnaryData<Message>) => {
+      const answer = engineFor(call, engineOf).then(({ rpc }) => rpc.unary(method, call.request))
+      answer.then((message) => callback(null, message)).catch((error) => callback(statusOf(error)))
+    }
+  }
+  return (call: StreamCall) => {
+    pass(method, call, engineOf).then(
+      () => call.end(),
+      (error) => call.emit('error', statusOf(error)),
+    )
+  }
+}
+
+/** Passes the messages of a stream on, until it ends on either side. */
+async function pass(method: Method, call: StreamCall, engineOf: EngineOf): Promise<void> {
+  const { rpc } = await engineFor(call, engineOf)
+  const stream = rpc.stream(method, call.request)
+  call.on('cancelled', () => stream.cancel())
+  for await (const message of stream) call.write(message)
+}
+
+/** The words of SpiceDB's internal/auth/presharedkey.go (v1.56.0). */
+async function engineFor({ metadata }: UnaryCall | StreamCall, engineOf: EngineOf): Promise<Engine> {
+  const [, key] = /^Bearer (.*)$/i.exec(String(metadata.get('authorization')[0] ?? '')) ?? []
+  if (key === undefined)
+    throw new EngineError(
+      'Unauthenticated',
+      'invalid preshared key: rpc error: code = Unauthenticated desc = Request unauthenticated with bearer',
+    )
+  if (key === '') throw new EngineError('Unauthenticated', 'missing preshared key')
+  const engine = await engineOf(key)
+  if (!engine) throw new EngineError('PermissionDenied', 'invalid preshared key: invalid token')
+  return engine
+}
+
+const statusOf = (error: unknown): { code: number; details: string } => {
+  const known = toEngineError(error)
+  return { code: numberOf(known), details: known.detail }
+}

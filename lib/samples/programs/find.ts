@@ -1,0 +1,32 @@
+import type { PageSamples } from '../collect.ts'
+import { filesBelow, readSample, SAMPLES_DIR } from '../paths.ts'
+import { closureOf, isWholeProgram } from './graph.ts'
+
+/** Programs of samples/, as paths below it. */
+export interface Programs {
+  /** All TypeScript files; each is type-checked. */
+  all: string[]
+  /** Those that are run: `NAME.run.ts`, and whole programs that a page shows and none of these reaches. */
+  toRun: string[]
+  /** For each file the programs of `toRun` that reach it. */
+  runBy: Map<string, string[]>
+}
+
+/**
+ * Finds the Node programs below samples/.
+ * In: the pages whose fences show them; a whole program is not run when each fence that shows it has `skip`.
+ */
+export function findPrograms(root: string, pages: readonly PageSamples[]): Programs {
+  const all = filesBelow(root, SAMPLES_DIR, ['.ts']).map((file) => file.slice(SAMPLES_DIR.length + 1))
+  const runs = all.filter((file) => file.endsWith('.run.ts'))
+  const runBy = new Map<string, string[]>()
+  const reach = (program: string) => {
+    for (const file of closureOf(root, program)) runBy.set(file, [...(runBy.get(file) ?? []), program])
+  }
+  runs.forEach(reach)
+  const fences = pages.flatMap(({ samples }) => samples.map(({ fence }) => fence))
+  const shown = new Set(fences.filter(({ skip }) => skip === undefined).map(({ file }) => file ?? ''))
+  const whole = all.filter((file) => shown.has(file) && !runBy.has(file) && isWholeProgram(readSample(root, file)))
+  whole.forEach(reach)
+  return { all, toRun: [...runs, ...whole], runBy }
+}

@@ -1,0 +1,73 @@
+import { collectPage, type PageSamples } from './collect.ts'
+import type { EngineSource } from './engine/engine.ts'
+import type { PageResult } from './outcome.ts'
+import { filesBelow, SAMPLES_DIR } from './paths.ts'
+import { checkTypes, type TypesCache, type TypesResult } from './programs/check-types.ts'
+import type { Programs } from './programs/find.ts'
+import { type ProgramResult, runProgram } from './programs/run-program.ts'
+import { runPage } from './run.ts'
+import { type FileResult, runValidationFile, wantedErrors } from './run-files.ts'
+
+/** A part of the samples that can be run apart from the others. Files stand below samples/, pages below the root. */
+export type Task =
+  | { kind: 'program'; file: string }
+  | { kind: 'types'; files: string[]; pages: string[] }
+  | { kind: 'page'; page: string }
+  | { kind: 'file'; file: string; wanted?: string }
+
+/** What came of a task; a YAML file that is no validation file gives none. */
+export type TaskResult =
+  | { kind: 'program'; result: ProgramResult }
+  | { kind: 'types'; result: TypesResult }
+  | { kind: 'page'; result: PageResult }
+  | { kind: 'file'; result: FileResult | undefined }
+
+/** What the tasks of a process share. */
+export interface TaskContext {
+  root: string
+  source: EngineSource
+  programs: Programs
+  types?: TypesCache
+}
+
+/**
+ * The tasks for some pages, or (`all`) for the whole of pages/ and samples/. The longest stand first.
+ * @throws SampleError for a missing file
+ */
+export function planTasks(root: string, pages: readonly PageSamples[], programs: Programs, all: boolean): Task[] {
+  const used = new Set(pages.flatMap((page) => page.used))
+  const wanted = wantedErrors(pages)
+  const validation = all
+    ? filesBelow(root, SAMPLES_DIR, ['.yaml', '.yml']).map((file) => file.slice(SAMPLES_DIR.length + 1))
+    : [...used].filter((file) => /\.ya?ml$/.test(file))
+  const mine = programs.toRun.filter((program) => all || reaches(programs, program, used))
+  const typed = programs.all.filter((file) => all || used.has(file) || mine.includes(file))
+  const types = typed.length > 0 || pages.some(hasPrograms)
+  return [
+    ...mine.map((file): Task => ({ kind: 'program', file })),
+    ...(types ? [{ kind: 'types' as const, files: typed, pages: pages.map(({ page }) => page) }] : []),
+    ...pages.map(({ page }): Task => ({ kind: 'page', page })),
+    ...validation.map((file): Task => ({ kind: 'file', file, wanted: wanted.get(file) })),
+  ]
+}
+
+const hasPrograms = ({ samples }: PageSamples): boolean => samples.some(({ fence }) => fence.language === 'ts')
+
+const reaches = ({ runBy }: Programs, program: string, files: ReadonlySet<string>): boolean =>
+  [...files].some((file) => runBy.get(file)?.includes(program))
+
+/** Runs a task. Mistakes of a writer are findings of its result. */
+export async function runTask({ root, source, programs, types }: TaskContext, task: Task): Promise<TaskResult> {
+  switch (task.kind) {
+    case 'program':
+      return { kind: 'program', result: await runProgram(root, task.file, source) }
+    case 'types': {
+      const pages = task.pages.map((page) => collectPage(root, page))
+      return { kind: 'types', result: checkTypes(root, task.files, pages, types) }
+    }
+    case 'page':
+      return { kind: 'page', result: await runPage(root, collectPage(root, task.page), source, () => programs) }
+    case 'file':
+      return { kind: 'file', result: await runValidationFile(root, task.file, source, task.wanted) }
+  }
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formatFinding } from '../../../lib/content/finding.ts'
+import { collectPage, collectPages } from '../../../lib/samples/collect.ts'
+import { embedded } from '../../../lib/samples/engine/embedded.ts'
+import { checkTypes } from '../../../lib/samples/programs/check-types.ts'
+import { findPrograms } from '../../../lib/samples/programs/find.ts'
+import { isWholeProgram } from '../../../lib/samples/programs/graph.ts'
+import { runProgram } from '../../../lib/samples/programs/run-program.ts'
+import { runPage } from '../../../lib/samples/run.ts'
+import { planTasks } from '../../../lib/samples/tasks.ts'
+import { ROOT } from '../../../scripts/root.ts'
+import { rootWith } from './root.ts'
+
+const BAD = join(ROOT, 'tests/fixtures/samples-bad')
+const found = (findings: Parameters<typeof formatFinding>[0][]) => findings.map(formatFinding)
+
+describe('isWholeProgram', () => {
+  it.each([
+    ["import { a } from './a.ts'\nawait a()", true],
+    ["import { a } from './a.ts'\na()", true],
+    ['export const a = 1\nconsole.log(a)', false],
+    ['const a = 1\nexport { a }\nconsole.log(a)', false],
+    ['const a = 1', false],
+    ['interface A {}', false],
+  ])('%j', (text, expected) => {
+    expect(isWholeProgram(text)).toBe(expected)
+  })
+})
+
+describe('findPrograms', () => {
+  const root = rootWith({
+    'pages/door.mdx':
+      '```ts file=door/whole.ts\n```\n\n```ts file=door/skipped.ts skip="it never ends"\n```\n\n```ts file=door/part.ts\n```\n',
+    'samples/door/door.run.ts':
+      "import { open } from './door.ts'\nopen()\nspawn(new URL('door.test.ts', import.meta.url))",
+    'samples/door/door.ts': "import { key } from './key.ts'\nexport const open = key",
+    'samples/door/door.test.ts': 'open()',
+    'samples/door/key.ts': 'export const key = () => 1',
+    'samples/door/part.ts': 'export const part = 1',
+    'samples/door/skipped.ts': 'start()',
+    'samples/door/unshown.ts': 'start()',
+    'samples/door/whole.ts': 'start()',
+  })
+  const pages = collectPages(root)
+  const programs = findPrograms(root, pages)
+
+  it('runs run files, and whole programs that are shown and reached by no other', () => {
+    expect(programs.toRun).toEqual(['door/door.run.ts', 'door/whole.ts'])
+    expect(programs.all).toHaveLength(8)
+  })
+
+  it('follows imports and names', () => {
+    expect([...programs.runBy.keys()].sort()).toEqual(
+      ['door.run.ts', 'door.test.ts', 'door.ts', 'key.ts', 'whole.ts'].map((name) => `door/${name}`),
+    )
+  })
+
+  it('tells apart on a page what is run and what is type-checked only', async () => {
+    const { outcomes } = await runPage(root, collectPage(root, 'pages/door.mdx'), embedded)
+    expect(outcomes.map(({ notRun }) => notRun)).toEqual([undefined, 'it never ends', 'ts is type-checked only'])
+  })
+
+  it('plans for one page only what that page shows', () => {
+    expect(planTasks(root, pages, programs, false)).toEqual([
+      { kind: 'program', file: 'door/whole.ts' },
+      { kind: 'types', files: ['door/part.ts', 'door/skipped.ts', 'door/whole.ts'], pages: ['pages/door.mdx'] },
+      { kind: 'page', page: 'pages/door.mdx' },
+    ])
+    expect(planTasks(root, pages, programs, true)[0]).toEqual({ kind: 'program', file: 'door/door.run.ts' })
+  })
+})
+
+describe('checkTypes', () => {
+  const page = collectPage(BAD, 'pages/type-error.mdx')
+
+  it('finds type errors in files and in fences, with their places', () => {
+    const { checked, findings } = checkTypes(BAD, ['type-error/door.ts'], [page])
+    expect(checked).toBe(4)
+    expect(found(findings)).toEqual([
+      "samples/type-error/door.ts:3:3  TS2322: Type 'string' is not assignable to type 'boolean'.  → mend the program",
+      "pages/type-error.mdx:13:1  TS2561: Object literal may only specify known properties, but 'permision' does not exist in type 'Partial<CheckPermissionRequest>'. Did you mean to write 'permission'?  → mend the program",
+      'pages/type-error.mdx:21:1  expected the error "TS9999", but it succeeded  → remove error= or mend the sample',
+    ])
+  })
+
+  it('does not check again what has not changed', () => {
+    const kept = new Map<string, ReturnType<typeof checkTypes>['findings']>()
+    const first = checkTypes(BAD, ['type-error/door.ts'], [page], kept)
+    expect(kept.size).toBe(1)
+    for (const key of kept.keys()) kept.set(key, [])
+    expect(checkTypes(BAD, ['type-error/door.ts'], [page], kept).findings).toHaveLength(2)
+    expect(checkTypes(BAD, [], [page], kept).findings.length).toBeLessThan(first.findings.length)
+    expect(kept.size).toBe(2)
+  })
+})
+
+describe('runProgram', () => {
+  it.each([
+    [
+      'door.run.ts',
+      'samples/programs/door.run.ts:5:8  exit status 1, 0 expected: AssertionError [ERR_ASSERTION]: Expected values to be strictly equal: false !== true  → mend the program',
+    ],
+    [
+      'whole.ts',
+      'samples/programs/whole.ts:6:23  exit status 1, 0 expected: Error: 9 FAILED_PRECONDITION: object definition `door` not found  → mend the program',
+    ],
+    ['endless.ts', 'samples/programs/endless.ts:1:1  did not end within 4 s  → close connections, or end it earlier'],
+  ])('%s', async (name, expected) => {
+    const { findings } = await runProgram(BAD, `programs/${name}`, embedded, 4)
+    expect(found(findings)).toEqual([expected])
+  })
+})
