@@ -7,20 +7,21 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Finding } from '../lib/content/finding.ts'
 import { collectPage, collectPages, type PageSamples } from '../lib/samples/collect.ts'
 import { engineSource } from '../lib/samples/engine/source.ts'
 import { filesBelow, PAGES_DIR, routeOf } from '../lib/samples/paths.ts'
+import { keyOfTypes } from '../lib/samples/programs/check-types.ts'
 import { findPrograms } from '../lib/samples/programs/find.ts'
+import { programKey } from '../lib/samples/programs/keys.ts'
 import { countResults, resultReport, totals } from '../lib/samples/report.ts'
 import { SampleError } from '../lib/samples/sample-error.ts'
-import { planTasks, type TaskResult } from '../lib/samples/tasks.ts'
+import { planTasks, type Task, type TaskResult } from '../lib/samples/tasks.ts'
 import { unusedSamples } from '../lib/samples/unused.ts'
 import { applyRewrites } from '../lib/samples/update.ts'
 import { ROOT } from './root.ts'
+import { Passed } from './samples/passed.ts'
 import { runTasks } from './samples/pool.ts'
-
-/** Processes at a time; a served SpiceDB has one database, and so takes one. */
-const WORKERS = 2
 
 /** Pages of the named routes, or all. Throws SampleError for a route without a page. */
 function choosePages(routes: string[]): PageSamples[] {
@@ -34,6 +35,14 @@ function choosePages(routes: string[]): PageSamples[] {
   })
 }
 
+/** The key of a task that need not be run again when it has passed, in a run of named pages; a full run runs all. */
+function keyOf(task: Task, pages: PageSamples[], engine: string): string | undefined {
+  if (task.kind === 'program') return programKey(ROOT, task.file, engine)
+  return task.kind === 'types' ? keyOfTypes(ROOT, { files: task.files, pages }) : undefined
+}
+
+const findingsOf = ({ result }: TaskResult): Finding[] => result?.findings ?? []
+
 async function main(args: string[]): Promise<number> {
   const routes = args.filter((arg) => !arg.startsWith('--'))
   const all = routes.length === 0
@@ -42,20 +51,39 @@ async function main(args: string[]): Promise<number> {
   const source = await engineSource(process.env)
   console.log(`Samples run in ${source.label}`)
   const pages = choosePages(routes)
-  const programs = findPrograms(ROOT, pages)
+  const programs = await findPrograms(ROOT, pages)
+  const passed = new Passed(ROOT)
+  const tasks = planTasks(ROOT, pages, programs, all).map((task) => ({ task, key: keyOf(task, pages, source.label) }))
+  const isKnown = ({ task, key }: (typeof tasks)[number]) =>
+    key !== undefined && passed.has(key) && (!all || task.kind === 'types')
+  const known = tasks.filter(isKnown)
+  for (const { task } of known)
+    console.log(`✓ ${task.kind === 'program' ? task.file : 'types'}  passed before, unchanged`)
   const results: TaskResult[] = []
-  await runTasks(planTasks(ROOT, pages, programs, all), programs, source.address ? 1 : WORKERS, (result) => {
-    results.push(result)
-    for (const line of resultReport(result)) console.log(line)
-  })
+  const left = tasks.filter((one) => !isKnown(one))
+  await runTasks(
+    left.map(({ task }) => task),
+    { root: ROOT, source, programs },
+    (index, result) => {
+      results.push(result)
+      const key = left[index]?.key
+      if (key !== undefined && findingsOf(result).length === 0) passed.add([key])
+      for (const line of resultReport(result)) console.log(line)
+    },
+  )
   const rewrites = results.flatMap((one) => (one.kind === 'page' ? one.result.rewrites : []))
   if (args.includes('--update')) console.log(`${applyRewrites(ROOT, rewrites)} outputs rewritten`)
   const unused = all ? unusedSamples(ROOT, pages) : []
-  mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  if (all) writeFileSync(join(ROOT, '.cache/samples.json'), JSON.stringify(countResults(results, unused)))
+  if (all) writeFileSync(join(cacheFolder(), 'samples.json'), JSON.stringify(countResults(results, unused)))
   const { lines, status } = totals(results, unused)
   for (const line of lines) console.log(line)
   return status
+}
+
+function cacheFolder(): string {
+  const folder = join(ROOT, '.cache')
+  mkdirSync(folder, { recursive: true })
+  return folder
 }
 
 try {

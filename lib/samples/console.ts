@@ -50,9 +50,10 @@ function readEntry(lines: string[], start: number): { entry: ConsoleEntry; next:
 }
 
 /** A command goes on when its line ends with a backslash or inside quotes. */
-const isOpen = (command: string): boolean => /(^|[^\\])\\$/.test(command) || quoteOf(command) !== undefined
+export const isOpen = (command: string): boolean => /(^|[^\\])\\$/.test(command) || quoteOf(command) !== undefined
 
-function joinLine(command: string, line: string): string {
+/** Joins a command with its next line, which may begin with the prompt `> `. */
+export function joinLine(command: string, line: string): string {
   const more = line.replace(/^> ?/, '')
   return /\\$/.test(command) ? `${command.slice(0, -1)}${more.trimStart()}` : `${command}\n${more}`
 }
@@ -69,7 +70,8 @@ function quoteOf(command: string): string | undefined {
   return open
 }
 
-function readHereDocument(
+/** Takes the text of a here-document from the lines below a command; `next` is the line after it. */
+export function readHereDocument(
   command: string,
   lines: string[],
   next: number,

@@ -5,6 +5,7 @@ import type { PageDatabase } from './page-database.ts'
 import type { Programs } from './programs/find.ts'
 import type { Place } from './sample-error.ts'
 import type { SampleReader } from './sample-reader.ts'
+import type { Shell } from './shell/state.ts'
 import type { ZedState } from './zed-cli/state.ts'
 
 /** Shown output that differs from the real one, for `--update`. */
@@ -22,6 +23,8 @@ export interface Outcome {
   place: Place
   /** Why it was not run; undefined when it was. */
   notRun?: string
+  /** It sets variables for what follows, and counts as nothing. */
+  setsOnly?: true
   findings: Finding[]
 }
 
@@ -40,7 +43,8 @@ export interface PageRun {
   source: EngineSource
   database: PageDatabase
   zed: ZedState
+  shell: Shell
   read: SampleReader
   /** The programs of samples/; found at the first use. */
-  programs: () => Programs
+  programs: () => Promise<Programs>
 }

@@ -43,7 +43,8 @@ function reasons(result: PageResult): string[] {
 
 function count(result: PageResult): { run: number; notRun: number } {
   const notRun = result.outcomes.filter((outcome) => outcome.notRun !== undefined).length
-  return { run: result.outcomes.length - notRun, notRun }
+  const setsOnly = result.outcomes.filter((outcome) => outcome.setsOnly).length
+  return { run: result.outcomes.length - notRun - setsOnly, notRun }
 }
 
 /** Samples of a result that were run and that were not. */

@@ -3,8 +3,9 @@ import type { Sample } from './collect.ts'
 import { type ConsoleEntry, parseConsole } from './console.ts'
 import type { Outcome, PageRun, Rewrite } from './outcome.ts'
 import { compareOutput, compareUnordered, type Difference, hideVarying, lineMatches, trimEnd } from './output.ts'
-import { findingAt, type Place, SampleError } from './sample-error.ts'
-import { runZedLine } from './zed-cli/run-line.ts'
+import { findingsIn } from './place-mistake.ts'
+import { type Place, SampleError } from './sample-error.ts'
+import { runLine } from './shell/run-line.ts'
 
 /** Runs the commands of a console fence; each makes an outcome of its own. */
 export async function runConsole(run: PageRun, sample: Sample, rewrites: Rewrite[]): Promise<Outcome[]> {
@@ -22,14 +23,15 @@ async function runEntry(run: PageRun, sample: Sample, entry: ConsoleEntry, rewri
   const place = below(sample.textPlace, entry.line)
   if (!entry.command) return { place, findings: [noPrompt(place)] }
   try {
-    let result = await runZedLine(run, entry.command, entry.stdin)
+    let result = await runLine(run, entry.command, entry.stdin)
     for (let tries = 1; 'varies' in result && result.varies && tries < TRIES && differs(entry, result); tries++) {
-      result = await runZedLine(run, entry.command, entry.stdin)
+      result = await runLine(run, entry.command, entry.stdin)
     }
+    if ('setsOnly' in result) return { place, setsOnly: true, findings: [] }
     if ('notRun' in result) return { place, notRun: result.notRun, findings: [] }
     return { place, findings: compare(sample, entry, result, rewrites) }
   } catch (error) {
-    return { place, findings: [findingAt(place, error)] }
+    return { place, findings: findingsIn(sample, entry.line, error) }
   }
 }
 

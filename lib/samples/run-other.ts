@@ -1,4 +1,7 @@
 import { parseAllDocuments } from 'yaml'
+import { checkMessage, messageNamed } from './api/check-message.ts'
+import { parseJson } from './api/json-text.ts'
+import { filenameOf, messageOfFile } from './api/message-of-file.ts'
 import type { Sample } from './collect.ts'
 import { unexpected } from './expect.ts'
 import type { Outcome, PageRun } from './outcome.ts'
@@ -10,8 +13,8 @@ import { parseValidationFile } from './validation-file.ts'
 export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence, place } = sample
   if (fence.language === 'yaml') return runYaml(run, sample)
-  if (fence.language === 'ts') return { place, ...programOutcome(run, sample), findings: [] }
-  if (fence.language === 'json') return parsed(sample, () => parseJson(sample.text))
+  if (fence.language === 'ts') return { place, ...(await programOutcome(run, sample)), findings: [] }
+  if (fence.language === 'json') return runJson(run, sample)
   return {
     place,
     notRun: fence.language === 'text' ? 'text is shown only' : `${fence.language} is not run`,
@@ -20,9 +23,33 @@ export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outco
 }
 
 /** A fence of a program that is run; its failures are those of the program. */
-function programOutcome(run: PageRun, { fence }: Sample): { notRun?: string } {
-  const ran = fence.file !== undefined && run.programs().runBy.has(fence.file)
+async function programOutcome(run: PageRun, { fence }: Sample): Promise<{ notRun?: string }> {
+  const ran = fence.file !== undefined && (await run.programs()).runBy.has(fence.file)
   return ran ? {} : { notRun: 'ts is type-checked only' }
+}
+
+/**
+ * A JSON text with `message=`, or one that a later `curl` of the page sends, is checked against that message of the API;
+ * other JSON is parsed.
+ */
+function runJson(run: PageRun, sample: Sample): Outcome {
+  const { fence, place, text } = sample
+  const filename = filenameOf(sample)
+  if (filename !== undefined) run.shell.files.set(filename, text)
+  const name = fence.message ?? messageOfFile(run, sample)
+  if (name === undefined) return parsed(sample, () => parseJson(text))
+  const notRun = `json is checked against the API's ${name}, not sent`
+  try {
+    const type = messageNamed(name)
+    const mistakes = checkMessage(type, text)
+    if (fence.error !== undefined) return { place, notRun, findings: unexpected(fence.error, mistakes, place) }
+    return { place, notRun, findings: mistakes.map((error) => error.at(sample.textPlace)) }
+  } catch (error) {
+    return {
+      place,
+      findings: [findingAt(error instanceof SampleError && error.lineOffset > 0 ? sample.textPlace : place, error)],
+    }
+  }
 }
 
 /** A validation file is run; other YAML is parsed. */
@@ -53,17 +80,6 @@ async function failuresOf(run: PageRun, text: string): Promise<SampleError[]> {
 /** A YAML text with one of the keys that only validation files have. */
 export const isValidationFile = (text: string): boolean =>
   /^(?:schema|schemaFile|relationships|assertions):/m.test(text)
-
-function parseJson(text: string): void {
-  try {
-    JSON.parse(text)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const position = Number(/ at position (\d+)/.exec(message)?.[1] ?? 0)
-    const line = text.slice(0, position).split('\n').length - 1
-    throw new SampleError(`invalid JSON: ${message.replace(/ in JSON at position.*$/, '')}`, 'mend it', line)
-  }
-}
 
 function parseAllYaml(text: string): void {
   for (const document of parseAllDocuments(text)) {

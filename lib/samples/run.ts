@@ -5,11 +5,13 @@ import type { Outcome, PageResult, PageRun, Rewrite } from './outcome.ts'
 import { PageDatabase } from './page-database.ts'
 import { sampleFolderOf } from './paths.ts'
 import { findPrograms, type Programs } from './programs/find.ts'
+import { runBash } from './run-bash.ts'
 import { runConsole } from './run-console.ts'
 import { runAssertionFence, runRelationships } from './run-data.ts'
 import { runOtherFence } from './run-other.ts'
 import { runSchema } from './run-schema.ts'
 import { sampleReader } from './sample-reader.ts'
+import { newShell } from './shell/state.ts'
 import { newZedState } from './zed-cli/state.ts'
 
 /**
@@ -20,10 +22,12 @@ export async function runPage(
   root: string,
   page: PageSamples,
   source: EngineSource,
-  programs: () => Programs = () => findPrograms(root, [page]),
+  programs: () => Promise<Programs> = () => findPrograms(root, [page]),
 ): Promise<PageResult> {
   const read = sampleReader(root, sampleFolderOf(page.page))
-  const run: PageRun = { root, page, source, database: new PageDatabase(source), zed: newZedState(), read, programs }
+  const shell = newShell((name) => read.text(read.find(name)))
+  const database = new PageDatabase(source)
+  const run: PageRun = { root, page, source, database, zed: newZedState(), shell, read, programs }
   const result: PageResult = { page: page.page, outcomes: [], findings: [...page.findings], rewrites: [] }
   try {
     for (const sample of page.samples) result.outcomes.push(...(await runSample(run, sample, result.rewrites)))
@@ -38,6 +42,7 @@ async function runSample(run: PageRun, sample: Sample, rewrites: Rewrite[]): Pro
   const { fence, place } = sample
   if (fence.skip) return [{ place, notRun: fence.skip, findings: [] }]
   if (fence.language === 'console') return runConsole(run, sample, rewrites)
+  if (fence.language === 'bash') return runBash(run, sample)
   const runner = RUNNERS[fence.language]
   if (fence.language === 'yaml' && fence.assertions) return [await guard(sample, () => runAssertionFence(run, sample))]
   return runner ? [await guard(sample, () => runner(run, sample))] : [await runOtherFence(run, sample)]

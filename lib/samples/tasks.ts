@@ -2,7 +2,7 @@ import { collectPage, type PageSamples } from './collect.ts'
 import type { EngineSource } from './engine/engine.ts'
 import type { PageResult } from './outcome.ts'
 import { filesBelow, SAMPLES_DIR } from './paths.ts'
-import { checkTypes, type TypesCache, type TypesResult } from './programs/check-types.ts'
+import { checkTypes, type TypesResult } from './programs/check-types.ts'
 import type { Programs } from './programs/find.ts'
 import { type ProgramResult, runProgram } from './programs/run-program.ts'
 import { runPage } from './run.ts'
@@ -27,7 +27,6 @@ export interface TaskContext {
   root: string
   source: EngineSource
   programs: Programs
-  types?: TypesCache
 }
 
 /**
@@ -57,16 +56,16 @@ const reaches = ({ runBy }: Programs, program: string, files: ReadonlySet<string
   [...files].some((file) => runBy.get(file)?.includes(program))
 
 /** Runs a task. Mistakes of a writer are findings of its result. */
-export async function runTask({ root, source, programs, types }: TaskContext, task: Task): Promise<TaskResult> {
+export async function runTask({ root, source, programs }: TaskContext, task: Task): Promise<TaskResult> {
   switch (task.kind) {
     case 'program':
       return { kind: 'program', result: await runProgram(root, task.file, source) }
     case 'types': {
       const pages = task.pages.map((page) => collectPage(root, page))
-      return { kind: 'types', result: checkTypes(root, task.files, pages, types) }
+      return { kind: 'types', result: await checkTypes(root, { files: task.files, pages }) }
     }
     case 'page':
-      return { kind: 'page', result: await runPage(root, collectPage(root, task.page), source, () => programs) }
+      return { kind: 'page', result: await runPage(root, collectPage(root, task.page), source, async () => programs) }
     case 'file':
       return { kind: 'file', result: await runValidationFile(root, task.file, source, task.wanted) }
   }

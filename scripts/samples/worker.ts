@@ -3,7 +3,6 @@ import { engineSource } from '../../lib/samples/engine/source.ts'
 import type { Programs } from '../../lib/samples/programs/find.ts'
 import { runTask, type Task } from '../../lib/samples/tasks.ts'
 import { ROOT } from '../root.ts'
-import { typesCache } from './types-cache.ts'
 
 /** What the pool sends: the task, and what all tasks share. */
 export interface Order {
@@ -12,9 +11,8 @@ export interface Order {
 }
 
 const source = await engineSource(process.env)
-const types = typesCache(ROOT)
 process.on('message', ({ task, programs }: Order) => {
-  runTask({ root: ROOT, source, programs, types }, task).then(
+  runTask({ root: ROOT, source, programs }, task).then(
     (result) => process.send?.({ result }),
     (error) => process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )

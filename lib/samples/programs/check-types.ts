@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Finding } from '../../content/finding.ts'
 import type { PageSamples, Sample } from '../collect.ts'
 import { unexpected } from '../expect.ts'
 import { SAMPLES_DIR, sampleFolderOf } from '../paths.ts'
 import { SampleError } from '../sample-error.ts'
-import { typeFindings, typeInputs } from './types.ts'
+import { typesKey } from './keys.ts'
 
 /** What type-checking found. */
 export interface TypesResult {
@@ -15,28 +12,17 @@ export interface TypesResult {
   findings: Finding[]
 }
 
-/** Findings of an earlier check by the hash of all it depends on. */
-export interface TypesCache {
-  get(key: string): Finding[] | undefined
-  set(key: string, findings: Finding[]): void
+/** What is checked together: files below samples/, and the `ts` fences that pages write themselves. */
+export interface Typed {
+  files: readonly string[]
+  pages: readonly PageSamples[]
 }
 
-/**
- * Type-checks files below samples/ together with the `ts` fences that pages write themselves.
- * A fence with `error=` must have an error that holds the text.
- */
-export function checkTypes(
-  root: string,
-  files: readonly string[],
-  pages: readonly PageSamples[],
-  cache?: TypesCache,
-): TypesResult {
-  const fences = new Map(pages.flatMap(({ samples }) => samples.filter(isOwnProgram)).map((one) => [nameOf(one), one]))
-  const paths = files.map((file) => `${SAMPLES_DIR}/${file}`)
-  const texts = new Map([...fences].map(([name, { text }]) => [name, text]))
-  const key = keyOf(root, paths, texts)
-  const found = cache?.get(key) ?? typeFindings(root, paths, texts)
-  cache?.set(key, found)
+/** Type-checks. A fence with `error=` must have an error that holds the text. */
+export async function checkTypes(root: string, typed: Typed): Promise<TypesResult> {
+  const { typeFindings } = await import('./types.ts')
+  const { paths, fences, texts } = partsOf(typed)
+  const found = typeFindings(root, paths, texts)
   const inFiles = found.filter(({ file }) => !fences.has(file))
   const inFences = [...fences].flatMap(([name, sample]) =>
     placed(
@@ -44,7 +30,19 @@ export function checkTypes(
       found.filter(({ file }) => file === name),
     ),
   )
-  return { checked: files.length + fences.size, findings: [...inFiles, ...inFences] }
+  return { checked: paths.length + fences.size, findings: [...inFiles, ...inFences] }
+}
+
+/** The same key, the same result. */
+export function keyOfTypes(root: string, typed: Typed): string {
+  const { paths, texts } = partsOf(typed)
+  return typesKey(root, paths, texts)
+}
+
+function partsOf({ files, pages }: Typed) {
+  const fences = new Map(pages.flatMap(({ samples }) => samples.filter(isOwnProgram)).map((one) => [nameOf(one), one]))
+  const texts = new Map([...fences].map(([name, { text }]) => [name, text]))
+  return { paths: files.map((file) => `${SAMPLES_DIR}/${file}`), fences, texts }
 }
 
 const isOwnProgram = ({ fence }: Sample): boolean => fence.language === 'ts' && !fence.file && fence.skip === undefined
@@ -56,12 +54,4 @@ function placed({ fence, place, textPlace }: Sample, found: readonly Finding[]):
   const errors = found.map(({ what, remedy, line }) => new SampleError(what, remedy, line - 1))
   if (fence.error !== undefined) return unexpected(fence.error, errors, place)
   return errors.map((error) => error.at(textPlace))
-}
-
-function keyOf(root: string, paths: readonly string[], texts: ReadonlyMap<string, string>): string {
-  const hash = createHash('sha256')
-  for (const input of typeInputs(root)) hash.update(`${input}\0`)
-  for (const path of paths) hash.update(`${path}\0${readFileSync(join(root, path), 'utf8')}\0`)
-  for (const [name, text] of texts) hash.update(`${name}\0${text}\0`)
-  return hash.digest('hex')
 }

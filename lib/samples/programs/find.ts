@@ -1,6 +1,6 @@
 import type { PageSamples } from '../collect.ts'
 import { filesBelow, readSample, SAMPLES_DIR } from '../paths.ts'
-import { closureOf, isWholeProgram } from './graph.ts'
+import { closureOf } from './graph.ts'
 
 /** Programs of samples/, as paths below it. */
 export interface Programs {
@@ -16,7 +16,7 @@ export interface Programs {
  * Finds the Node programs below samples/.
  * In: the pages whose fences show them; a whole program is not run when each fence that shows it has `skip`.
  */
-export function findPrograms(root: string, pages: readonly PageSamples[]): Programs {
+export async function findPrograms(root: string, pages: readonly PageSamples[]): Promise<Programs> {
   const all = filesBelow(root, SAMPLES_DIR, ['.ts']).map((file) => file.slice(SAMPLES_DIR.length + 1))
   const runs = all.filter((file) => file.endsWith('.run.ts'))
   const runBy = new Map<string, string[]>()
@@ -26,7 +26,14 @@ export function findPrograms(root: string, pages: readonly PageSamples[]): Progr
   runs.forEach(reach)
   const fences = pages.flatMap(({ samples }) => samples.map(({ fence }) => fence))
   const shown = new Set(fences.filter(({ skip }) => skip === undefined).map(({ file }) => file ?? ''))
-  const whole = all.filter((file) => shown.has(file) && !runBy.has(file) && isWholeProgram(readSample(root, file)))
+  const left = all.filter((file) => shown.has(file) && !runBy.has(file))
+  const whole = left.length > 0 ? await wholeOnes(root, left) : []
   whole.forEach(reach)
   return { all, toRun: [...runs, ...whole], runBy }
+}
+
+/** The compiler is read only when it is needed: that takes half a second. */
+async function wholeOnes(root: string, files: readonly string[]): Promise<string[]> {
+  const { isWholeProgram } = await import('./whole-program.ts')
+  return files.filter((file) => isWholeProgram(readSample(root, file)))
 }

@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import type { Finding } from '../../content/finding.ts'
-import { SAMPLES_DIR } from '../paths.ts'
 import { SampleError } from '../sample-error.ts'
-
-/** Where the compiler's options for samples stand. */
-export const SAMPLES_CONFIG = `${SAMPLES_DIR}/tsconfig.json`
+import { SAMPLES_CONFIG } from './keys.ts'
 
 /**
  * Type-checks programs, all in one TypeScript program, with the options of `samples/tsconfig.json`.
@@ -56,9 +53,3 @@ const textOf = ({ messageText }: ts.Diagnostic): string =>
   ts.flattenDiagnosticMessageText(messageText, '\n').replace(/\s*\n\s*/g, ' ')
 
 const slashed = (path: string): string => path.replaceAll('\\', '/')
-
-/** What the types depend on besides the programs themselves: compiler, its options, the locked packages. */
-export function typeInputs(root: string): string[] {
-  const files = [SAMPLES_CONFIG, 'tsconfig.json', 'package-lock.json'].map((file) => join(root, file))
-  return [ts.version, ...files.filter(existsSync).map((file) => readFileSync(file, 'utf8'))]
-}

@@ -2,15 +2,16 @@ import { EngineError } from '../engine/engine.ts'
 import type { PageRun } from '../outcome.ts'
 import type { Printed } from '../run-console.ts'
 import { SampleError } from '../sample-error.ts'
+import { parseShell, type ShellCommand } from '../shell/parse.ts'
+import { expandKnown } from '../shell/state.ts'
 import { suggest } from '../suggest.ts'
 import { NotRun, ZedCall, ZedError } from './call.ts'
 import { COMMANDS } from './commands.ts'
 import { findCommand } from './find-command.ts'
 import { type FlagTable, GLOBAL_FLAGS, parseFlags } from './flags.ts'
-import { parseShell, type ShellCommand } from './shell.ts'
 
-/** What a command line printed, or why it was not run. */
-export type LineResult = Printed | { notRun: string }
+/** What a command line printed, why it was not run, or that it only sets variables. */
+export type LineResult = Printed | { notRun: string } | { setsOnly: true }
 
 /**
  * Runs a shell line that holds zed commands, against the page's database.
@@ -18,7 +19,7 @@ export type LineResult = Printed | { notRun: string }
  * is not run. Throws SampleError for an unknown zed command, a flag that it does not have, or a missing file.
  */
 export async function runZedLine(run: PageRun, line: string, stdin?: string): Promise<LineResult> {
-  const commands = parseShell(line)
+  const commands = parseShell(line, (text) => expandKnown(run.shell, text))
   if (line === 'echo $?') return { lines: [{ text: String(run.zed.exit) }], unordered: false, varies: false, exit: 0 }
   const other = commands.find((command, index) => !isZed(command) && !feedsZed(command, commands[index + 1]))
   if (other) return { notRun: `${programOf(other)} is not run` }
@@ -59,7 +60,7 @@ function textOf(run: PageRun, command: ShellCommand): string {
   return name === 'printf' || words.includes('-e') ? text.replaceAll('\\n', '\n') : `${text}\n`
 }
 
-const fileText = (run: PageRun, name: string): string => run.read.text(run.read.find(name))
+const fileText = (run: PageRun, name: string): string => run.shell.read(name)
 
 /** Runs one zed command; gives the call, or the reason why it was not run. */
 async function runZed(run: PageRun, shell: ShellCommand, stdin: string | undefined): Promise<ZedCall | string> {

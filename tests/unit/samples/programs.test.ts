@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/content/finding.ts'
 import { collectPage, collectPages } from '../../../lib/samples/collect.ts'
 import { embedded } from '../../../lib/samples/engine/embedded.ts'
-import { checkTypes } from '../../../lib/samples/programs/check-types.ts'
+import { checkTypes, keyOfTypes } from '../../../lib/samples/programs/check-types.ts'
 import { findPrograms } from '../../../lib/samples/programs/find.ts'
-import { isWholeProgram } from '../../../lib/samples/programs/graph.ts'
+import { programKey } from '../../../lib/samples/programs/keys.ts'
 import { runProgram } from '../../../lib/samples/programs/run-program.ts'
+import { isWholeProgram } from '../../../lib/samples/programs/whole-program.ts'
 import { runPage } from '../../../lib/samples/run.ts'
 import { planTasks } from '../../../lib/samples/tasks.ts'
 import { ROOT } from '../../../scripts/root.ts'
@@ -28,7 +29,7 @@ describe('isWholeProgram', () => {
   })
 })
 
-describe('findPrograms', () => {
+describe('findPrograms', async () => {
   const root = rootWith({
     'pages/door.mdx':
       '```ts file=door/whole.ts\n```\n\n```ts file=door/skipped.ts skip="it never ends"\n```\n\n```ts file=door/part.ts\n```\n',
@@ -43,7 +44,7 @@ describe('findPrograms', () => {
     'samples/door/whole.ts': 'start()',
   })
   const pages = collectPages(root)
-  const programs = findPrograms(root, pages)
+  const programs = await findPrograms(root, pages)
 
   it('runs run files, and whole programs that are shown and reached by no other', () => {
     expect(programs.toRun).toEqual(['door/door.run.ts', 'door/whole.ts'])
@@ -74,8 +75,8 @@ describe('findPrograms', () => {
 describe('checkTypes', () => {
   const page = collectPage(BAD, 'pages/type-error.mdx')
 
-  it('finds type errors in files and in fences, with their places', () => {
-    const { checked, findings } = checkTypes(BAD, ['type-error/door.ts'], [page])
+  it('finds type errors in files and in fences, with their places', async () => {
+    const { checked, findings } = await checkTypes(BAD, { files: ['type-error/door.ts'], pages: [page] })
     expect(checked).toBe(4)
     expect(found(findings)).toEqual([
       "samples/type-error/door.ts:3:3  TS2322: Type 'string' is not assignable to type 'boolean'.  → mend the program",
@@ -83,15 +84,33 @@ describe('checkTypes', () => {
       'pages/type-error.mdx:21:1  expected the error "TS9999", but it succeeded  → remove error= or mend the sample',
     ])
   })
+})
 
-  it('does not check again what has not changed', () => {
-    const kept = new Map<string, ReturnType<typeof checkTypes>['findings']>()
-    const first = checkTypes(BAD, ['type-error/door.ts'], [page], kept)
-    expect(kept.size).toBe(1)
-    for (const key of kept.keys()) kept.set(key, [])
-    expect(checkTypes(BAD, ['type-error/door.ts'], [page], kept).findings).toHaveLength(2)
-    expect(checkTypes(BAD, [], [page], kept).findings.length).toBeLessThan(first.findings.length)
-    expect(kept.size).toBe(2)
+describe('a key', () => {
+  const door = { 'samples/door/door.ts': 'export const a = 1', 'samples/door/door.run.ts': "import './door.ts'" }
+  const types = (root: string) => keyOfTypes(root, { files: ['door/door.ts'], pages: [] })
+
+  it('stays while nothing has changed', () => {
+    expect(programKey(rootWith(door), 'door/door.run.ts', 'x')).toBe(
+      programKey(rootWith(door), 'door/door.run.ts', 'x'),
+    )
+    expect(types(rootWith(door))).toBe(types(rootWith(door)))
+  })
+
+  it.each([
+    { ...door, 'samples/door/door.ts': 'export const a = 2' },
+    { ...door, 'package-lock.json': '{}' },
+  ])('is another after a change %#', (changed) => {
+    expect(programKey(rootWith(changed), 'door/door.run.ts', 'x')).not.toBe(
+      programKey(rootWith(door), 'door/door.run.ts', 'x'),
+    )
+    expect(types(rootWith(changed))).not.toBe(types(rootWith(door)))
+  })
+
+  it('of a program covers the files beside it and the engine', () => {
+    const key = (files: Record<string, string>, engine = 'x') => programKey(rootWith(files), 'door/door.run.ts', engine)
+    expect(key({ ...door, 'samples/door/door.zed': 'definition a {}' })).not.toBe(key(door))
+    expect(key(door, 'y')).not.toBe(key(door))
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { parseShell } from '../../../lib/samples/shell/parse.ts'
 import { CONSISTENCY_FLAGS, parseFlags } from '../../../lib/samples/zed-cli/flags.ts'
-import { parseShell } from '../../../lib/samples/zed-cli/shell.ts'
 
 describe('parseShell', () => {
   it.each([

@@ -15,13 +15,14 @@ type Token = { word: string } | { joint: Joint } | { redirect: string }
 
 /**
  * Splits a shell line as far as our samples need it: quotes, backslashes, `|`, `&&`, `||`, `;`, `<`, `>`, comments.
- * `zed schema write < a.zed` → one command with input. Variables are left as they stand.
+ * `zed schema write < a.zed` → one command with input. `expand` replaces variables outside of single quotes; without it
+ * they are left as they stand.
  */
-export function parseShell(line: string): ShellCommand[] {
+export function parseShell(line: string, expand: (text: string) => string = (text) => text): ShellCommand[] {
   const commands: ShellCommand[] = []
   let current: ShellCommand = { words: [], next: '' }
   let target: string | undefined
-  for (const token of tokenize(line)) {
+  for (const token of tokenize(line, expand)) {
     if ('redirect' in token) target = token.redirect
     else if ('joint' in token) {
       commands.push({ ...current, next: token.joint })
@@ -45,7 +46,7 @@ function addWord(command: ShellCommand, word: string, target: string | undefined
 const PIECE =
   /(\s+|(?<!\S)#.*$|2>&1)|([12]?>>?|<)|(&&|\|\||[|;])|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|;<>&]+|&)/gm
 
-function tokenize(line: string): Token[] {
+function tokenize(line: string, expand: (text: string) => string): Token[] {
   const tokens: Token[] = []
   let word: string | undefined
   const end = (...more: Token[]) => {
@@ -57,7 +58,10 @@ function tokenize(line: string): Token[] {
     if (nothing !== undefined) end()
     else if (redirect !== undefined) end({ redirect })
     else if (joint !== undefined) end({ joint: joint as Joint })
-    else word = [word, single, double && unescaped(double), escaped, bare].filter((part) => part !== undefined).join('')
+    else
+      word = [word, single, double && unescaped(expand(double)), escaped, bare && expand(bare)]
+        .filter((part) => part !== undefined)
+        .join('')
   }
   end()
   return tokens

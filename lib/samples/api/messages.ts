@@ -1,0 +1,25 @@
+import { METHODS, type Method } from '../engine/rpc.ts'
+
+/** A message type as authzed-node describes it: its fields, and the functions that read and write it. */
+export type MessageType = Method['I']
+export type Field = MessageType['fields'][number]
+
+/** `authzed.api.v1.CheckPermissionRequest` → `CheckPermissionRequest` */
+export function nameOf({ typeName }: { typeName: string }): string {
+  return typeName.split('.').pop() ?? typeName
+}
+
+/** Message types of the API by name, such as `CheckPermissionRequest`: all that a method takes, gives or holds inside. */
+export const MESSAGES: ReadonlyMap<string, MessageType> = collect(METHODS.flatMap(({ I, O }) => [I, O]))
+
+function collect(types: readonly MessageType[]): Map<string, MessageType> {
+  const found = new Map<string, MessageType>()
+  const open = [...types]
+  for (let type = open.pop(); type !== undefined; type = open.pop()) {
+    const name = nameOf(type)
+    if (found.has(name)) continue
+    found.set(name, type)
+    open.push(...type.fields.flatMap((field) => (field.kind === 'message' ? [field.T()] : [])))
+  }
+  return found
+}
