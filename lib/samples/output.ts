@@ -81,6 +81,6 @@ export function hideVarying(line: string): string {
   return line
     .replace(/^\d{1,2}:\d{2}[AP]M (?=[A-Z]{3} )/, '… ')
     .replace(/^(Last cursor: ).*$/, '$1…')
-    .replace(/("(?:token)": ")[^"]+(")/, '$1…$2')
+    .replace(/("token": ?")[^"]+(")/g, '$1…$2')
     .replace(/ \([\d.]+(?:ns|µs|ms|s)\)/, ' (…)')
 }

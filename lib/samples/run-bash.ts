@@ -31,9 +31,15 @@ async function runStatement(run: PageRun, sample: Sample, { command, stdin, line
     const told = result.lines.map(({ text }) => text).join(' ')
     return { place, findings: result.exit === 0 ? [] : [failed(place, command, told)] }
   } catch (error) {
+    const missing = missingFile(error)
+    if (missing !== undefined) return { place, notRun: `${missing} is not there`, findings: [] }
     return { place, findings: findingsIn(sample, line, error) }
   }
 }
 
 const failed = (place: Outcome['place'], command: string, told: string): Finding =>
   new SampleError(`${command.split('\n')[0]}: ${told}`, 'mend the command, or name the error with error="…"').at(place)
+
+/** The file that a command lacks: in a script it may come from a program that is not run here. */
+const missingFile = (error: unknown): string | undefined =>
+  error instanceof SampleError ? /samples\/(\S+) does not exist$/.exec(error.what)?.[1] : undefined

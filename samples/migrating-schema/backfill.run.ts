@@ -52,7 +52,7 @@ const DIFFS = {
   ],
 }
 function blocking(name: keyof typeof DIFFS): Promise<string[]> {
-  const diffs = DIFFS[name].map((diff) => v1.ReflectionSchemaDiff.fromJson(diff))
+  const diffs = DIFFS[name].map((diff) => v1.ReflectionSchemaDiff.fromJsonString(JSON.stringify(diff)))
   const diffSchema = async () => v1.DiffSchemaResponse.create({ diffs })
   return blockers({ ...engine, diffSchema } as Parameters<typeof blockers>[0], '')
 }

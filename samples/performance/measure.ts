@@ -26,10 +26,12 @@ export async function measure(permissions: Permissions, requests: readonly v1.Ch
   return { calls: times.length, allowed, p50: percentile(0.5), p95: percentile(0.95) }
 }
 
+type Trace = NonNullable<v1.CheckPermissionResponse['debugTrace']>['check']
+
 /** Counts the steps of one check in its trace, and those that came from a cache. Tracing costs time: do not time it. */
 export async function steps(permissions: Permissions, request: v1.CheckPermissionRequest) {
   const { debugTrace } = await permissions.checkPermission({ ...request, withTracing: true })
-  const count = (trace?: v1.CheckDebugTrace): { all: number; cached: number } => {
+  const count = (trace: Trace): { all: number; cached: number } => {
     const { resolution } = trace ?? {}
     if (resolution?.oneofKind === 'wasCachedResult' && resolution.wasCachedResult) return { all: 1, cached: 1 }
     const below = resolution?.oneofKind === 'subProblems' ? resolution.subProblems.traces.map(count) : []

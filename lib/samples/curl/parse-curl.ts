@@ -43,6 +43,8 @@ const OPTIONS = {
   'write-out': text('w'),
 }
 
+const LONG = Object.keys(OPTIONS).map((name) => `--${name}`)
+
 /** A curl command, understood. */
 export interface CurlCommand {
   urls: string[]
@@ -114,6 +116,6 @@ function wrongWords(error: unknown): SampleError {
   const message = error instanceof Error ? error.message : String(error)
   const unknown = /^Unknown option '(-+)([^']*)'/.exec(message)
   if (!unknown) return new SampleError(`curl: ${message.split(/[.\n]/)[0]}`, 'mend the command')
-  const remedy = unknown[1] === '--' ? suggest(unknown[2] ?? '', Object.keys(OPTIONS)) : 'write it in full'
+  const remedy = unknown[1] === '--' ? suggest(`--${unknown[2]}`, LONG) : 'write it in full'
   return new SampleError(`unknown option ${unknown[1]}${unknown[2]} of curl`, remedy)
 }

@@ -6,7 +6,7 @@ import { ROUTES } from '../http/routes.ts'
 import type { PageRun } from '../outcome.ts'
 import { BodyMistake } from '../place-mistake.ts'
 import { SampleError } from '../sample-error.ts'
-import { suggest } from '../suggest.ts'
+import { meant } from '../suggest.ts'
 import { type CurlCommand, parseCurl } from './parse-curl.ts'
 
 /** What curl printed, or why it was not run. `failed`: the API answered with an error. */
@@ -28,12 +28,12 @@ export async function runCurl(run: PageRun, words: readonly string[], stdin: str
   if (!url || !API_HOSTS.includes(url.host)) return { notRun: `curl to ${url?.host ?? address} is not run` }
   if (url.pathname === '/openapi.json') return { notRun: 'curl of /openapi.json is not run' }
   const method = ROUTES.get(url.pathname)
+  if (!method && url.pathname !== '/healthz') throw noRoute(url.pathname)
   if (method) checkBody(method, command.body)
   if (method?.name === 'Watch') return { notRun: 'a watch does not end; its request is checked' }
   const request = { ...command, path: url.pathname }
   const answer = await answerHttp(await run.database.engine(), request)
   if (isMissing(answer)) return { notRun: `the SpiceDB of the tests has no ${method?.name}; the request is checked` }
-  if (!method && url.pathname !== '/healthz') return { ...print(command, answer), stderr: noRoute(url.pathname) }
   return print(command, answer)
 }
 
@@ -46,8 +46,10 @@ function parseUrl(address: string): URL | undefined {
 const isMissing = ({ status, body }: HttpAnswer): boolean =>
   status === 501 && /unknown service|not implemented/.test(body)
 
-const noRoute = (path: string): string =>
-  `the HTTP API has no route ${path} → ${suggest(path, [...ROUTES.keys()]).replace(/^use one of:.*/, 'see /spicedb/api/http-api')}`
+function noRoute(path: string): SampleError {
+  const routes = [...ROUTES.keys()]
+  return new SampleError(`the HTTP API has no route ${path}`, meant(path, routes) ?? 'see /spicedb/api/http-api')
+}
 
 function checkBody({ I: type }: Method, body: string): void {
   const mistakes = checkMessage(type, body === '' ? '{}' : body)

@@ -15,13 +15,16 @@ export async function runJq(
   read: (name: string) => string,
 ): Promise<JqResult> {
   const { raw } = await import('jq-wasm')
-  const { filter, flags, files } = parseJq(words)
+  const { filter: given, flags, files } = parseJq(words)
+  const fromFile = flags.findIndex((flag) => flag === '--from-file' || flag === '-f')
+  const filter = fromFile < 0 ? given : read(given)
+  if (fromFile >= 0) flags.splice(fromFile, 1)
   const input = files.length > 0 ? files.map(read).join('\n') : stdin
   const { stdout, stderr, exitCode } = await raw(input, filter, flags)
   return { stdout, stderr, exit: exitCode }
 }
 
-/** The filter is the first word that is no option, files are those after it. */
+/** The filter, or with `--from-file` its file, is the first word that is no option; files are those after it. */
 export function parseJq(words: readonly string[]): { filter: string; flags: string[]; files: string[] } {
   const flags: string[] = []
   const others: string[] = []

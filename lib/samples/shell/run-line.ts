@@ -107,6 +107,7 @@ async function runCommand(run: PageRun, { words }: ShellCommand, stdin: string |
   const [program = '', ...rest] = words
   const read = (name: string) => run.shell.read(name)
   if (program === 'curl') return curl(run, rest, stdin)
+  if (program === 'zed') return zed(run, words, stdin)
   if (program === 'jq') return runJq(rest, stdin ?? '', read)
   if (program === 'cat') return output(rest.length > 0 ? rest.map(read).join('') : (stdin ?? ''))
   if (program === 'echo') return output(`${rest.join(' ')}\n`)
@@ -114,6 +115,15 @@ async function runCommand(run: PageRun, { words }: ShellCommand, stdin: string |
   if (program === 'export' || ASSIGNMENT.test(program)) throw new NotRun('an assignment before a command is not run')
   throw new NotRun(`${program} is not run`)
 }
+
+async function zed(run: PageRun, words: readonly string[], stdin: string | undefined): Promise<Step> {
+  const result = await runZedLine(run, words.map(quoted).join(' '), stdin)
+  if (!('lines' in result)) throw new NotRun('notRun' in result ? result.notRun : 'zed is not run')
+  const text = (logs: boolean) => result.lines.filter(({ log = false }) => log === logs).map((line) => `${line.text}\n`)
+  return { stdout: text(false).join(''), stderr: text(true).join(''), exit: result.exit }
+}
+
+const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`
 
 const output = (stdout: string): Step => ({ stdout, stderr: '', exit: 0 })
 

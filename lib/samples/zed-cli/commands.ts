@@ -22,6 +22,7 @@ const WRITE: FlagTable = { json: 'bool', caveat: 'string', 'expiration-time': 's
 const TRACE: FlagTable = { json: 'bool', explain: 'bool', schema: 'bool', ...CONSISTENCY_FLAGS }
 const BACKUP: FlagTable = {
   'prefix-filter': 'string',
+  'prefix-replacements': 'string',
   'rewrite-legacy': 'bool',
   'page-limit': 'number',
   'batch-size': 'number',

@@ -21,9 +21,8 @@ export type LineResult = Printed | { notRun: string } | { setsOnly: true }
 export async function runZedLine(run: PageRun, line: string, stdin?: string): Promise<LineResult> {
   const commands = parseShell(line, (text) => expandKnown(run.shell, text))
   if (line === 'echo $?') return { lines: [{ text: String(run.zed.exit) }], unordered: false, varies: false, exit: 0 }
-  const other = commands.find((command, index) => !isZed(command) && !feedsZed(command, commands[index + 1]))
-  if (other) return { notRun: `${programOf(other)} is not run` }
-  if (!commands.some(isZed)) return { notRun: 'an empty command' }
+  const notRun = reasonAgainst(commands)
+  if (notRun !== undefined) return { notRun }
   const result: Printed = { lines: [], unordered: false, varies: false, exit: 0 }
   let input = stdin
   for (const command of commands) {
@@ -33,14 +32,33 @@ export async function runZedLine(run: PageRun, line: string, stdin?: string): Pr
     }
     const call = await runZed(run, command, command.input ? fileText(run, command.input) : input)
     if (typeof call === 'string') return { notRun: call }
-    result.lines.push(...call.lines.filter(({ log }) => log || command.output === undefined))
-    result.unordered ||= call.unordered
-    result.varies ||= call.varies
-    result.exit = call.exit
+    addTo(result, run, command, call)
     if (command.next === (call.exit === 0 ? '||' : '&&')) break
   }
   return result
 }
+
+/** Why a line is not run; undefined for zed commands and what feeds them. */
+function reasonAgainst(commands: readonly ShellCommand[]): string | undefined {
+  const other = commands.find((command, index) => !isZed(command) && !feedsZed(command, commands[index + 1]))
+  if (other) return `${programOf(other)} is not run`
+  return commands.some(isZed) ? undefined : 'an empty command'
+}
+
+/** Adds what a command printed; stdout that goes into a file is kept there and not shown. */
+function addTo(result: Printed, run: PageRun, { output }: ShellCommand, call: ZedCall): void {
+  if (output !== undefined) run.shell.files.set(output, printedBy(call))
+  result.lines.push(...call.lines.filter(({ log }) => log || output === undefined))
+  result.unordered ||= call.unordered
+  result.varies ||= call.varies
+  result.exit = call.exit
+}
+
+const printedBy = ({ lines }: ZedCall): string =>
+  lines
+    .filter(({ log }) => !log)
+    .map(({ text }) => `${text}\n`)
+    .join('')
 
 /** Words without `NAME=value` before the program. */
 const program = ({ words }: ShellCommand): string[] => words.slice(words.findIndex((word) => !/^\w+=/.test(word)))

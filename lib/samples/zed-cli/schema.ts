@@ -7,7 +7,7 @@ import { prettyJson } from './text.ts'
 export function readNamed(call: ZedCall, name: string, prefix = ''): { path: string; text: string } {
   const path = call.run.read.find(name.replace(/^file:\/\//, ''))
   try {
-    return { path, text: call.run.read.text(path) }
+    return { path, text: call.run.shell.files.get(name) ?? call.run.read.text(path) }
   } catch (error) {
     if (error instanceof SampleError) throw new SampleError(`${prefix}${name}: ${error.what}`, error.remedy)
     throw error

@@ -12,8 +12,29 @@ const BAD = join(ROOT, 'tests/fixtures/samples-bad')
 
 /** Each bad page of the fixtures with all the findings that it must give: `line:column  what  → remedy`. */
 const PAGES: Record<string, string[]> = {
+  'wrong-message': [
+    '9:1  unknown field "objectID" of ObjectReference  → did you mean "objectId"?',
+    '10:1  unknown field "permision" of CheckPermissionRequest  → did you mean "permission"?',
+    '11:1  "subject" of CheckPermissionRequest must be an object  → write a SubjectReference: { … }',
+    '12:1  "withTracing" of CheckPermissionRequest: Cannot parse JSON string for authzed.api.v1.CheckPermissionRequest#with_tracing  → write true or false',
+    '18:1  "operation" of RelationshipUpdate has no value "OPERATION_TUOCH"  → did you mean "OPERATION_TOUCH"?',
+    '19:1  "optionalExpiresAt" of Relationship: Unable to parse Timestamp from JSON. Invalid format.  → write a time such as "2030-01-31T18:00:00Z"',
+    '23:1  the API has no message "CheckPermisionRequest"  → did you mean "CheckPermissionRequest"?',
+    '28:1  Multiple members of the oneof group "requirement" of authzed.api.v1.Consistency are present in JSON.  → mend the message',
+    '34:1  Multiple members of the oneof group "requirement" of authzed.api.v1.Consistency are present in JSON.  → mend the message',
+    '41:1  expected the error "unknown field", but it succeeded  → remove error= or mend the sample',
+  ],
+  'wrong-curl': [
+    '17:1  the HTTP API has no route /v1/permissions/chek  → did you mean "/v1/permissions/check"?',
+    '18:1  unknown option --slient of curl  → did you mean "--silent"?',
+    `19:1  curl --silent "$SPICEDB/v1/permissions/check" --json '{: {"code":16,"message":"invalid preshared key: rpc error: code = Unauthenticated desc = Request unauthenticated with bearer","details":[]}  → mend the command, or name the error with error="…"`,
+    '30:1  unknown field "subjekt" of CheckPermissionRequest  → did you mean "subject"?',
+    `37:1  curl --silent "$SPICEDB/v1/permissions/check" --header "$AUTH" --json '{: expected "PERMISSIONSHIP_HAS_PERMISSION" got "PERMISSIONSHIP_NO_PERMISSION"  → mend it, or run npm run samples -- --update`,
+    `39:1  curl --silent "$SPICEDB/v1/relationships/read" --header "$AUTH" --json '{ "relationshipFilter": { "resourceType": "gate" } }': expected "…" got "{"code":9,"message":"object definition ${'`gate`'} not found","details":[]}"  → mend it, or run npm run samples -- --update`,
+    '42:1  expected the error "not found", but it succeeded  → remove error= or mend the sample',
+  ],
   programs: [],
-  'type-error': [],
+  'type-error': [], // its errors are those of checkTypes and runProgram
   'undefined-caveat': [
     '11:1  rpc error: code = FailedPrecondition desc = could not lookup caveat `office_hours` for relation `opener`: caveat with name `office_hours` not found  → mend the schema',
   ],
