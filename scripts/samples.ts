@@ -2,14 +2,17 @@
  * Runs the samples of the pages against a real SpiceDB, in two processes.
  *   npm run samples                    all pages, validation files and programs
  *   npm run samples -- /spicedb ROUTE  some pages, with the files and programs that they show
- *   npm run samples -- --update …      also replaces shown console output by the real one
+ *   npm run samples -- --update …      also replaces shown output by the real one, and writes samples.lock.json
  * Exit status: 0 all right, 1 a failure, 2 nothing to run. The counts of all are left in .cache/samples.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../lib/content/finding.ts'
 import { collectPage, collectPages, type PageSamples } from '../lib/samples/collect.ts'
+import { EMBEDDED_SPICEDB } from '../lib/samples/engine/embedded-version.ts'
 import { engineSource } from '../lib/samples/engine/source.ts'
+import { linesOf, lockFindings, readLock, strayFindings, writeLock } from '../lib/samples/lock.ts'
+import type { PageResult } from '../lib/samples/outcome.ts'
 import { filesBelow, PAGES_DIR, routeOf } from '../lib/samples/paths.ts'
 import { keyOfTypes } from '../lib/samples/programs/check-types.ts'
 import { findPrograms } from '../lib/samples/programs/find.ts'
@@ -71,13 +74,45 @@ async function main(args: string[]): Promise<number> {
       for (const line of resultReport(result)) console.log(line)
     },
   )
-  const rewrites = results.flatMap((one) => (one.kind === 'page' ? one.result.rewrites : []))
-  if (args.includes('--update')) console.log(`${applyRewrites(ROOT, rewrites)} outputs rewritten`)
-  const unused = all ? unusedSamples(ROOT, pages) : []
-  if (all) writeFileSync(join(cacheFolder(), 'samples.json'), JSON.stringify(countResults(results, unused)))
-  const { lines, status } = totals(results, unused)
+  const pageResults = results.flatMap((one) => (one.kind === 'page' ? [one.result] : []))
+  const update = args.includes('--update')
+  if (update)
+    console.log(
+      `${applyRewrites(
+        ROOT,
+        pageResults.flatMap(({ rewrites }) => rewrites),
+      )} outputs rewritten`,
+    )
+  const stale = source.address ? [] : keepLock(pageResults, { update, all })
+  const more = [...stale, ...(all ? unusedSamples(ROOT, pages) : [])]
+  if (all) writeFileSync(join(cacheFolder(), 'samples.json'), JSON.stringify(countResults(results, more)))
+  const { lines, status } = totals(results, more)
   for (const line of lines) console.log(line)
   return status
+}
+
+/**
+ * Compares the lock with what came, or with `--update` writes it; a run of all pages also looks for pages that are gone.
+ * A served SpiceDB may have more methods than the one whose name the marks bear, so it has no say here.
+ */
+function keepLock(results: PageResult[], { update, all }: { update: boolean; all: boolean }): Finding[] {
+  const lock = readLock(ROOT)
+  const pages = results.map(({ page, marks }) => ({ page: collectPage(ROOT, page), marks }))
+  const found = pages.map(({ page, marks }) => ({ page, lines: linesOf(page.samples, marks) }))
+  const stray = all
+    ? strayFindings(
+        lock,
+        pages.map(({ page }) => page),
+      )
+    : []
+  if (!update) return [...found.flatMap(({ page, lines }) => lockFindings(lock, page, lines)), ...stray]
+  const entries = found.map(({ page, lines }): [string, string[]] => [page.page, lines])
+  const written = entries.filter(([, lines]) => lines.length > 0)
+  writeLock(ROOT, {
+    engine: EMBEDDED_SPICEDB,
+    pages: { ...(all ? {} : lock.pages), ...Object.fromEntries(written) },
+  })
+  return []
 }
 
 function cacheFolder(): string {

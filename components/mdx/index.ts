@@ -2,6 +2,7 @@ import { Steps } from 'nextra/components'
 import { Callout } from './callout.tsx'
 import { Card, Cards } from './cards.tsx'
 import { Cell, HeaderCell, Row } from './cells.tsx'
+import { Checked } from './checked.tsx'
 import { Figure } from './figure.tsx'
 import { Flags } from './flags.tsx'
 import { PageLink } from './page-link.tsx'
@@ -14,6 +15,7 @@ export const mdxComponents = {
   Callout,
   Card,
   Cards,
+  Checked,
   Figure,
   Flags,
   Steps,

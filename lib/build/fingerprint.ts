@@ -12,6 +12,7 @@ export const BUILD_INPUTS = [
   'public',
   'scripts/build',
   'scripts/webpack',
+  'samples.lock.json',
   'next.config.mjs',
   'theme.config.tsx',
   'package-lock.json',

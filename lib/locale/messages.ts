@@ -1,3 +1,4 @@
+import { EMBEDDED_SPICEDB } from '../samples/engine/embedded-version.ts'
 import { type SearchMessages, searchEnUS } from './search-messages.ts'
 
 /** All text of the site's own components, in one language. A translation that lacks one does not compile. */
@@ -16,6 +17,8 @@ export interface Messages {
   footer: { copyright: string }
   theme: { light: string; dark: string; system: string }
   callout: Record<'note' | 'tip' | 'warning' | 'danger', string>
+  /** What stands below a block of code; `why` says what was not run. */
+  sample: { run: string; part: (why: string) => string; not: (why: string) => string }
   notFound: { title: string; text: string; home: string; report: string; issueTitle: (path: string) => string }
   serverError: { title: string; text: string; home: string; report: string; issueTitle: (path: string) => string }
 }
@@ -41,6 +44,11 @@ export const enUS: Messages = {
   footer: { copyright: 'AuthZed, Inc.' },
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   callout: { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' },
+  sample: {
+    run: `Checked with SpiceDB ${EMBEDDED_SPICEDB}`,
+    part: (why) => `Partly checked with SpiceDB ${EMBEDDED_SPICEDB}. Not run: ${why}`,
+    not: (why) => `Not run: ${why}`,
+  },
   notFound: {
     title: 'This page does not exist',
     text: 'The address may be mistyped, or the page has moved. Look for it in the sections above, or begin at the home page.',

@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit'
 import type { Finding } from '../content/finding.ts'
 import { parseMdx } from '../content/parse-mdx.ts'
 import { type Fence, parseFence } from './fence.ts'
+import { blockHash } from './mark.ts'
 import { filesBelow, PAGES_DIR, readSample, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
 import { cut } from './region.ts'
 import { findingAt, type Place, SampleError } from './sample-error.ts'
@@ -15,6 +16,8 @@ export interface Sample {
   /** The opening line of the fence. */
   place: Place
   fence: Fence
+  /** What the lock knows the block by. */
+  hash: string
   /** The text a reader sees. */
   text: string
   /** Where the text's first line stands: below the fence, or in the file that it shows. */
@@ -77,7 +80,14 @@ function collectFence(root: string, source: string, node: Code, result: PageSamp
   if (fence.setup) result.used.push(`${sampleFolderOf(result.page)}/${fence.setup}.zed`)
   if (fence.file) result.used.push(fence.file)
   try {
-    result.samples.push({ page: result.page, place, fence, ...shownText(root, fence, node, place) })
+    const shown = shownText(root, fence, node, place)
+    result.samples.push({
+      page: result.page,
+      place,
+      fence,
+      hash: blockHash(node.lang, node.meta, shown.text),
+      ...shown,
+    })
   } catch (error) {
     result.findings.push(findingAt(place, error))
   }

@@ -1,6 +1,7 @@
 import type { Finding } from '../content/finding.ts'
 import type { PageSamples } from './collect.ts'
 import type { EngineSource } from './engine/engine.ts'
+import type { Mark } from './mark.ts'
 import type { PageDatabase } from './page-database.ts'
 import type { Programs } from './programs/find.ts'
 import type { Place } from './sample-error.ts'
@@ -31,6 +32,8 @@ export interface Outcome {
 export interface PageResult {
   page: string
   outcomes: Outcome[]
+  /** What readers are told of each block, in order. */
+  marks: Mark[]
   findings: Finding[]
   /** Shown output that could be replaced by the real one. */
   rewrites: Rewrite[]

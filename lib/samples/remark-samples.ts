@@ -1,26 +1,43 @@
+import { relative } from 'node:path'
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { parseFence } from './fence.ts'
+import { marksOf, readLock } from './lock.ts'
+import { blockHash, type Mark } from './mark.ts'
 import { readSample } from './paths.ts'
 import { cut } from './region.ts'
 import { SampleError } from './sample-error.ts'
 
 /**
  * Remark plugin that puts the text of samples/ into fences with `file=` and takes our test words away, so that only what
- * Nextra and rehype-pretty-code understand stays in the fence. A wrong word, a missing file or region ends the build with
+ * Nextra and rehype-pretty-code understand stays in the fence, and puts the mark of `samples.lock.json` below each. A wrong word, a missing file or region ends the build with
  * all the mistakes of the page.
  * @param options.root the project's root, which holds `samples/`
  */
 export function remarkSamples({ root }: { root: string }) {
   return (tree: Root, file: VFile): void => {
     const mistakes: { node: Code; error: SampleError }[] = []
-    visit(tree, 'code', (node) => {
+    const markFor = marksOf(readLock(root), relative(root, file.path ?? '').replaceAll('\\', '/'))
+    visit(tree, 'code', (node, index, parent) => {
+      const { lang, meta } = node
       for (const error of fill(root, node)) mistakes.push({ node, error })
+      const mark = markElement(markFor(blockHash(lang, meta, node.value)))
+      if (!mark || !parent || index === undefined) return undefined
+      parent.children.splice(index + 1, 0, mark)
+      return [SKIP, index + 2]
     })
     const first = mistakes[0]
     if (first) file.fail(mistakes.map(describe).join('\n'), first.node)
   }
+}
+
+/** `<Checked not="WHY" />` below a block; undefined for text and for a block that the lock does not know. */
+function markElement(mark: Mark | undefined): MdxJsxFlowElement | undefined {
+  if (!mark || mark.kind === 'none') return undefined
+  const attributes = 'why' in mark ? [{ type: 'mdxJsxAttribute' as const, name: mark.kind, value: mark.why }] : []
+  return { type: 'mdxJsxFlowElement', name: 'Checked', attributes, children: [] }
 }
 
 /** `  12:1  what  → remedy`; the first line's place is added by vfile. */

@@ -1,6 +1,7 @@
 import type { PageSamples, Sample } from './collect.ts'
 import type { EngineSource } from './engine/engine.ts'
 import { guard } from './expect.ts'
+import { markOf } from './mark.ts'
 import type { Outcome, PageResult, PageRun, Rewrite } from './outcome.ts'
 import { PageDatabase } from './page-database.ts'
 import { sampleFolderOf } from './paths.ts'
@@ -28,9 +29,13 @@ export async function runPage(
   const shell = newShell((name) => read.text(read.find(name)))
   const database = new PageDatabase(source)
   const run: PageRun = { root, page, source, database, zed: newZedState(), shell, read, programs }
-  const result: PageResult = { page: page.page, outcomes: [], findings: [...page.findings], rewrites: [] }
+  const result: PageResult = { page: page.page, outcomes: [], marks: [], findings: [...page.findings], rewrites: [] }
   try {
-    for (const sample of page.samples) result.outcomes.push(...(await runSample(run, sample, result.rewrites)))
+    for (const sample of page.samples) {
+      const outcomes = await runSample(run, sample, result.rewrites)
+      result.outcomes.push(...outcomes)
+      result.marks.push(markOf(sample.fence, outcomes))
+    }
   } finally {
     await run.database.close()
   }

@@ -64,6 +64,8 @@ interface Step {
   stdout: string
   stderr: string
   exit: number
+  /** The API answered with an error, which curl does not tell by its exit status. */
+  failed?: boolean
 }
 
 async function runCommands(run: PageRun, commands: readonly ShellCommand[], stdin?: string): Promise<LineResult> {
@@ -72,18 +74,20 @@ async function runCommands(run: PageRun, commands: readonly ShellCommand[], stdi
     return { setsOnly: true }
   }
   const printed: Step = { stdout: '', stderr: '', exit: 0 }
+  let failed = false
   let input = stdin
   for (const command of commands) {
     const given = command.input === undefined ? input : run.shell.read(command.input)
     const step = await runCommand(run, command, given)
     printed.stderr += step.stderr
     printed.exit = step.exit
+    failed ||= step.failed ?? false
     input = command.next === '|' ? step.stdout : undefined
     if (input === undefined) printed.stdout += toScreen(run, command, step.stdout)
     if (step.exit !== 0 && command.next !== ';') break
   }
   const lines = [...linesOf(printed.stdout), ...linesOf(printed.stderr)].map((text) => ({ text }))
-  return { lines, unordered: false, varies: false, exit: printed.exit }
+  return { lines, unordered: false, varies: false, exit: printed.exit || Number(failed) }
 }
 
 /** What is shown of the output of a command: nothing when it goes into a file. */
@@ -127,9 +131,8 @@ const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`
 
 const output = (stdout: string): Step => ({ stdout, stderr: '', exit: 0 })
 
-/** An error of the API is a failure here even though curl ends with 0: a page must show it. */
 async function curl(run: PageRun, words: readonly string[], stdin: string | undefined): Promise<Step> {
   const result = await runCurl(run, words, stdin)
   if ('notRun' in result) throw new NotRun(result.notRun)
-  return { ...result, exit: result.failed ? 22 : result.exit }
+  return result
 }

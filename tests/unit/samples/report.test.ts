@@ -20,10 +20,11 @@ const page: PageResult = {
     { place, notRun: 'bash is not run', findings: [] },
     { place, notRun: 'ts is not run', findings: [] },
   ],
+  marks: [],
   findings: [],
   rewrites: [],
 }
-const empty: PageResult = { page: 'pages/b.mdx', outcomes: [], findings: [], rewrites: [] }
+const empty: PageResult = { page: 'pages/b.mdx', outcomes: [], marks: [], findings: [], rewrites: [] }
 const file = { file: 'samples/a.yaml', assertions: 2, expectations: 1, findings: [] }
 
 describe('pageReport', () => {
