@@ -46,8 +46,8 @@ export const enUS: Messages = {
   callout: { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' },
   sample: {
     run: `Checked with SpiceDB ${EMBEDDED_SPICEDB}`,
-    part: (why) => `Partly checked with SpiceDB ${EMBEDDED_SPICEDB}. Not run: ${why}`,
-    not: (why) => `Not run: ${why}`,
+    part: (why) => `Partly checked with SpiceDB ${EMBEDDED_SPICEDB}. Not run by our tests: ${why}`,
+    not: (why) => `Not run by our tests: ${why}`,
   },
   notFound: {
     title: 'This page does not exist',

@@ -40,8 +40,9 @@ const isProgram = (name: string): name is keyof typeof PROGRAMS => name in PROGR
 
 /** A reason of the runner in the words of the page. */
 function whyForReaders(reason: string): string {
-  const [, name] = /^(\S+) is not run$/.exec(reason) ?? []
-  if (name !== undefined) return isProgram(name) ? (PROGRAMS[name] ?? name) : `it calls ${name}`
+  const [, name] = /^(.+) is not run$/.exec(reason) ?? []
+  if (name !== undefined)
+    return isProgram(name) ? (PROGRAMS[name] ?? name) : name.includes(' ') ? name : `it calls ${name}`
   const [, form] = /^(\S+) is parsed only$/.exec(reason) ?? []
   if (form !== undefined) return `${form.toUpperCase()}, only its form is checked`
   if (reason === 'ts is type-checked only') return 'type-checked only'

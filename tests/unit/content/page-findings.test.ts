@@ -86,7 +86,12 @@ describe('figureNames, pageFiles, compactSvg', () => {
     const source =
       '<Figure src="a" />\n<Figure\n  caption="x"\n  src="b"\n/>\n<Figure src="a" />\n```zed file=x/y.zed#part\n```\n'
     expect(figureNames(source)).toEqual(['a', 'b'])
-    expect(pageFiles('/r', source)).toEqual(['/r/figures/a.svg', '/r/figures/b.svg', '/r/samples/x/y.zed'])
+    expect(pageFiles('/r', source)).toEqual([
+      '/r/figures/a.svg',
+      '/r/figures/b.svg',
+      '/r/samples/x/y.zed',
+      '/r/samples.lock.json',
+    ])
   })
   it('names the manifest of flags for a page that shows flags', () => {
     expect(pageFiles('/r', '<Flags command="spicedb serve" />')).toContain('/r/lib/manifest/spicedb.json')

@@ -6,8 +6,11 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
+import { collectPage } from '../../../lib/samples/collect.ts'
+import { linesOf, writeLock } from '../../../lib/samples/lock.ts'
 import { remarkSamples, samplePaths } from '../../../lib/samples/remark-samples.ts'
 import { ROOT } from '../../../scripts/root.ts'
+import { rootWith } from './root.ts'
 
 const root = join(ROOT, 'tests/fixtures/samples-bad')
 
@@ -64,4 +67,23 @@ it.each([
   ['<broken {', []],
 ])('samplePaths(%j)', (source, expected) => {
   expect(samplePaths(source)).toEqual(expected)
+})
+
+it('puts the mark of the lock below each block that it knows', async () => {
+  const source = '```zed\ndefinition a {}\n```\n\n- ```bash\n  b\n  ```\n\n```text\nc\n```\n\n```go\nnew\n```\n'
+  const marked = rootWith({ 'pages/a.mdx': source })
+  const { samples } = collectPage(marked, 'pages/a.mdx')
+  const lines = linesOf(samples, [{ kind: 'run' }, { kind: 'part', why: 'it calls b' }, { kind: 'none' }])
+  writeLock(marked, { engine: '1.0.0', pages: { 'pages/a.mdx': lines.slice(0, 3) } })
+  const processor = unified().use(remarkParse).use(remarkMdx).use(remarkSamples, { root: marked })
+  const file = new VFile({ path: join(marked, 'pages/a.mdx'), value: source })
+  const tree = await processor.run(processor.parse(file), file)
+  const marks: unknown[] = []
+  visit(tree, 'mdxJsxFlowElement', ({ name, attributes }) => {
+    marks.push([name, attributes])
+  })
+  expect(marks).toEqual([
+    ['Checked', []],
+    ['Checked', [{ type: 'mdxJsxAttribute', name: 'part', value: 'it calls b' }]],
+  ])
 })
