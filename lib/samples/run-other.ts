@@ -13,7 +13,8 @@ import { parseValidationFile } from './validation-file.ts'
 export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence, place } = sample
   if (fence.language === 'yaml') return runYaml(run, sample)
-  if (fence.language === 'ts') return { place, ...(await programOutcome(run, sample)), findings: [] }
+  if (await isInProgram(run, sample)) return { place, findings: [] }
+  if (fence.language === 'ts') return { place, notRun: 'ts is type-checked only', findings: [] }
   if (fence.language === 'json') return runJson(run, sample)
   return {
     place,
@@ -22,10 +23,10 @@ export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outco
   }
 }
 
-/** A fence of a program that is run; its failures are those of the program. */
-async function programOutcome(run: PageRun, { fence }: Sample): Promise<{ notRun?: string }> {
-  const ran = fence.file !== undefined && (await run.programs()).runBy.has(fence.file)
-  return ran ? {} : { notRun: 'ts is type-checked only' }
+/** Whether a program that is run reaches the file of a `ts` or `cel` fence; its failures are those of the program. */
+async function isInProgram(run: PageRun, { fence }: Sample): Promise<boolean> {
+  if (fence.file === undefined || (fence.language !== 'ts' && fence.language !== 'cel')) return false
+  return (await run.programs()).runBy.has(fence.file)
 }
 
 /**

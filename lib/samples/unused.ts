@@ -1,15 +1,16 @@
 import type { Finding } from '../content/finding.ts'
 import type { PageSamples } from './collect.ts'
 import { filesBelow, readSample, resolve, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
+import { filesNamedIn } from './programs/graph.ts'
 
 /**
  * A finding for each file below samples/ that no page shows.
  * A file also counts as used when a command of a page names it, when a used file imports it or names it as schemaFile, and
- * when it tests a used file: a validation file by its schemaFile, `name.run.ts` by its name (it tests `name.ts`, `name.cel`).
+ * when it tests a used file: a validation file by its schemaFile, `name.run.ts` by naming it.
  */
 export function unusedSamples(root: string, pages: readonly PageSamples[]): Finding[] {
   const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
-  const used = new Set(pages.flatMap((page) => [...page.used, ...filesNamedIn(page)]))
+  const used = new Set(pages.flatMap((page) => [...page.used, ...filesOfCommands(page)]))
   for (const file of used) for (const other of referencesOf(root, file)) used.add(other)
   return existing
     .filter((file) => !used.has(file) && !ABOUT_SAMPLES.includes(file) && !isTestOf(root, file, used))
@@ -28,13 +29,12 @@ const unused = (file: string): Finding => ({
 })
 
 function isTestOf(root: string, file: string, used: ReadonlySet<string>): boolean {
-  const tested = /^(.*\.)run\.ts$/.exec(file)?.[1]
-  if (tested) return [...used].some((other) => other.startsWith(tested))
+  if (file.endsWith('.run.ts')) return filesNamedIn(root, file).some((other) => used.has(other))
   return /\.ya?ml$/.test(file) && referencesOf(root, file).some((other) => used.has(other))
 }
 
 /** Files that the commands of a page's fences name, in the page's folder. */
-function filesNamedIn(page: PageSamples): string[] {
+function filesOfCommands(page: PageSamples): string[] {
   const folder = sampleFolderOf(page.page)
   const commands = page.samples.filter(({ fence }) => fence.language === 'console' || fence.language === 'bash')
   return commands.flatMap(({ text }) => text.match(/[\w./-]+\.[a-z]+/g) ?? []).map((name) => resolve(folder, name))

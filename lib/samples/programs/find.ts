@@ -8,7 +8,7 @@ export interface Programs {
   all: string[]
   /** Those that are run: `NAME.run.ts`, and whole programs that a page shows and none of these reaches. */
   toRun: string[]
-  /** For each file the programs of `toRun` that reach it. */
+  /** For each file, also a schema or an expression, the programs of `toRun` that reach it. */
   runBy: Map<string, string[]>
 }
 

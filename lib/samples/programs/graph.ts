@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { resolve, SAMPLES_DIR } from '../paths.ts'
 
 /**
- * The TypeScript files below samples/ that a file names in a string: in an import, which says the whole name with its
- * ending, or otherwise, such as `new URL('app.test.ts', …)`.
+ * The files below samples/ that a TypeScript file names in a string: in an import, which says the whole name with its
+ * ending, or otherwise, such as `new URL('app.test.ts', …)`. Any other file names none.
  */
-export function programsNamedIn(root: string, file: string): string[] {
+export function filesNamedIn(root: string, file: string): string[] {
+  if (!file.endsWith('.ts')) return []
   const text = readFileSync(join(root, SAMPLES_DIR, file), 'utf8')
   const folder = file.split('/').slice(0, -1).join('/')
-  const named = [...text.matchAll(/['"]([\w./-]+\.ts)['"]/g)].map((match) => resolve(folder, match[1] ?? ''))
+  const named = [...text.matchAll(/['"]([\w./-]+\.[a-z]+)['"]/g)].map((match) => resolve(folder, match[1] ?? ''))
   return [...new Set(named)].filter((path) => path !== file && existsSync(join(root, SAMPLES_DIR, path)))
 }
 
@@ -20,7 +21,7 @@ export function closureOf(root: string, file: string): Set<string> {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (reached.has(next)) continue
     reached.add(next)
-    open.push(...programsNamedIn(root, next))
+    open.push(...filesNamedIn(root, next))
   }
   return reached
 }

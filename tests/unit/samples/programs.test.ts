@@ -10,6 +10,7 @@ import { runProgram } from '../../../lib/samples/programs/run-program.ts'
 import { isWholeProgram } from '../../../lib/samples/programs/whole-program.ts'
 import { runPage } from '../../../lib/samples/run.ts'
 import { planTasks } from '../../../lib/samples/tasks.ts'
+import { unusedSamples } from '../../../lib/samples/unused.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { rootWith } from './root.ts'
 
@@ -27,6 +28,16 @@ describe('isWholeProgram', () => {
   ])('%j', (text, expected) => {
     expect(isWholeProgram(text)).toBe(expected)
   })
+})
+
+it('a run file counts as used when it names a file that a page shows', () => {
+  const root = rootWith({
+    'pages/door.mdx': '```cel file=door/rules.cel\n```\n',
+    'samples/door/rules.cel': 'true',
+    'samples/door/rules.run.ts': "readFileSync(new URL('rules.cel', import.meta.url))",
+    'samples/door/other.run.ts': "readFileSync(new URL('other.cel', import.meta.url))",
+  })
+  expect(unusedSamples(root, collectPages(root)).map(({ file }) => file)).toEqual(['samples/door/other.run.ts'])
 })
 
 describe('findPrograms', async () => {
