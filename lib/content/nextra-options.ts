@@ -1,7 +1,9 @@
+import { remarkApi } from '../api/remark-api.ts'
 import { getHighlighter, siteThemes } from '../highlight/index.ts'
-import { rehypeFlagToc, remarkFlags } from '../manifest/remark-flags.ts'
+import { remarkFlags } from '../manifest/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
+import { rehypeQuietToc } from './rehype-quiet-toc.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
 import { remarkFigure } from './remark-figure.ts'
 import { PLANNED_ROUTES } from './routes.ts'
@@ -20,8 +22,9 @@ export function nextraOptions(root: string) {
         [remarkFigure, { root }],
         [remarkSamples, { root }],
         [remarkFlags, { root }],
+        [remarkApi, { root }],
       ],
-      rehypePlugins: [rehypeFlagToc, rehypeSearchData],
+      rehypePlugins: [rehypeQuietToc, rehypeSearchData],
       rehypePrettyCodeOptions: { getHighlighter, theme: siteThemes },
     },
   }

@@ -5,17 +5,10 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearest } from '../content/nearest.ts'
+import { keepOutOfToc } from '../content/rehype-quiet-toc.ts'
 import { type Fact, flagAnchor, flagFacts } from './flag-facts.ts'
 import { readManifest } from './manifest.ts'
 import type { Command, Flag, Manifest } from './schema.ts'
-
-declare module 'vfile' {
-  interface DataMap {
-    /** Anchors of the flags on the page; they stay out of the table of contents. */
-    flagAnchors: string[]
-    toc: { id: string }[]
-  }
-}
 
 /**
  * Remark plugin that turns `<Flags command="spicedb serve" group="grpc" level="3" />` into a heading, a line of facts and
@@ -35,15 +28,8 @@ export function remarkFlags({ root }: { root: string }) {
         file.fail(error.message, node)
       }
     })
-    file.data.flagAnchors = anchors
-  }
-}
-
-/** Rehype plugin that takes the flags out of the table of contents: a page may list more than a hundred. */
-export function rehypeFlagToc() {
-  return (_tree: object, file: VFile): void => {
-    const anchors = new Set(file.data.flagAnchors ?? [])
-    if (anchors.size > 0) file.data.toc = (file.data.toc ?? []).filter(({ id }) => !anchors.has(id))
+    // A page may list more than a hundred.
+    keepOutOfToc(file, anchors)
   }
 }
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
+import { rehypeQuietToc } from '../../../lib/content/rehype-quiet-toc.ts'
 import { flagAnchor, flagFacts, shortDuration } from '../../../lib/manifest/flag-facts.ts'
-import { rehypeFlagToc, remarkFlags } from '../../../lib/manifest/remark-flags.ts'
+import { remarkFlags } from '../../../lib/manifest/remark-flags.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'flags-'))
@@ -23,7 +24,7 @@ async function compile(source: string): Promise<{ code: string; toc: string[] }>
   }
   const processor = createProcessor({
     remarkPlugins: [[remarkFlags, { root }], headings],
-    rehypePlugins: [rehypeFlagToc, after],
+    rehypePlugins: [rehypeQuietToc, after],
     jsx: true,
   })
   return { code: String(await processor.process(source)), toc }
