@@ -29,7 +29,7 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
  * Remark plugin that puts the API reference into pages, as Markdown, so that search, anchors and link checks see it:
  * `<ApiOperation name="CheckPermission">` samples `</ApiOperation>`, `<ApiOperations service="SchemaService" />`,
  * `<ApiMessages />`, `<ApiEnums />`, `<ApiDeprecated />`, `<ApiRoutes />`, `<ApiReasons />`, `<ApiFormats />`.
- * A name that does not exist ends the build.
+ * `unsearched` keeps a part out of the search data. A name that does not exist ends the build.
  * @param options.root the project's root
  */
 export function remarkApi({ root }: { root: string }) {
@@ -37,17 +37,34 @@ export function remarkApi({ root }: { root: string }) {
     visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent: Parent | undefined) => {
       const renderer = RENDERERS[node.name ?? '']
       if (!renderer || !parent || index === undefined) return
-      try {
-        const { nodes, quiet } = renderer(render.createReference(readApi(root), readWords(root)), node)
-        parent.children.splice(index, 1, ...nodes)
-        keepOutOfToc(file, quiet)
-        return [SKIP, index + nodes.length]
-      } catch (error) {
-        if (!(error instanceof NameError)) throw error
-        file.fail(error.message, node)
-      }
+      const { nodes, quiet } = renderOrFail(() => renderer(createReference(root), node), file, node)
+      if (isUnsearched(node)) nodes.forEach(markUnsearched)
+      parent.children.splice(index, 1, ...nodes)
+      keepOutOfToc(file, quiet)
+      return [SKIP, index + nodes.length]
     })
   }
+}
+
+const createReference = (root: string): render.Reference => render.createReference(readApi(root), readWords(root))
+
+function renderOrFail(run: () => render.Rendered, file: VFile, node: MdxJsxFlowElement): render.Rendered {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof NameError) return file.fail(error.message, node)
+    throw error
+  }
+}
+
+/** `unsearched`: another page shows the same, and the search leads there. */
+function isUnsearched({ attributes }: MdxJsxFlowElement): boolean {
+  return attributes.some((item) => item.type === 'mdxJsxAttribute' && item.name === 'unsearched')
+}
+
+function markUnsearched(node: BlockContent): void {
+  if (node.type === 'mdxJsxFlowElement')
+    node.attributes.push({ type: 'mdxJsxAttribute', name: 'unsearched', value: null })
 }
 
 class NameError extends Error {}
