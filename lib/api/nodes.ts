@@ -20,6 +20,11 @@ export const link = (url: string, ...children: PhrasingContent[]): PhrasingConte
 
 export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
 
+/** The same, not to be searched for: what stands often would bury the pages that explain it. */
+export function unsearched(node: PhrasingContent): PhrasingContent {
+  return { ...node, data: { hProperties: { dataUnsearched: '' } } } as PhrasingContent
+}
+
 /** A heading with an anchor of its own. */
 export function heading(depth: 3 | 4, title: string, id: string): Heading {
   return { type: 'heading', depth, children: [text(title)], data: { hProperties: { id } } }

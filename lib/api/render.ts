@@ -4,7 +4,7 @@ import { type FieldFact, fieldFacts } from './field-facts.ts'
 import { ALL_FORMATS } from './formats.ts'
 import { httpStatus } from './http-status.ts'
 import type { Api, Choice, Enum, Field, Message, Operation } from './model.ts'
-import { code, definitions, entry, heading, inline, link, paragraph, table, text } from './nodes.ts'
+import { code, definitions, entry, heading, inline, link, paragraph, table, text, unsearched } from './nodes.ts'
 import { allOperations, isTwin, missingInTwin, requestMessages, shownWithOperation } from './shape.ts'
 import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, twinOf, type Words } from './words.ts'
 
@@ -47,12 +47,12 @@ export function renderOperation(reference: Reference, operation: Operation, samp
 }
 
 /** `POST /v1/permissions/check`, and the same for gRPC. */
-function addressLines({ route, grpc, streams }: Operation): BlockContent[] {
+function addressLines({ name, route, grpc, streams }: Operation): BlockContent[] {
   const request = streams.request ? ' · takes a sequence of objects' : ''
   const response = streams.response ? ' · answers with a stream' : ''
   return [
     paragraph(code(`POST ${route}`), text(`${request}${response} `)),
-    paragraph(text('gRPC: '), code(grpc), text(' ')),
+    paragraph(text('gRPC: '), unsearched(code(name)), text(' of '), code(grpc.replace(/\/.*$/, '')), text(' ')),
   ]
 }
 
@@ -80,14 +80,9 @@ function fieldEntry(words: Words, message: string, field: Field, isRequest: bool
 }
 
 function factNodes({ text: words, code: isCode, type, format }: FieldFact): PhrasingContent[] {
-  const shown = type
-    ? anchorLink(type, words)
-    : format
-      ? link('#formats', text(words))
-      : isCode
-        ? code(words)
-        : text(words)
-  return [text(' · '), shown]
+  if (type) return [text(' · '), unsearched(anchorLink(type, words))]
+  if (format) return [text(' · '), unsearched(link('#formats', text(words)))]
+  return [text(' · '), isCode ? code(words) : text(words)]
 }
 
 function errorNodes(words: Words, names: readonly string[]): BlockContent[] {
@@ -176,7 +171,7 @@ function twinNode({ messages }: Api, words: Words, message: Message): BlockConte
 export function renderRoutes({ api }: Reference): Rendered {
   const operations = allOperations(api).filter(({ deprecated }) => !deprecated)
   const rows = operations.map(({ name, route, streams }) => [
-    [anchorLink(name)],
+    [unsearched(anchorLink(name))],
     [code(route)],
     [text(streams.request ? 'sequence of objects' : 'one object')],
     [text(streams.response ? 'stream' : 'one object')],

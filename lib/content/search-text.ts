@@ -68,11 +68,11 @@ function closing(node: TextNode): string {
   return isBlock(node) || node.tagName === 'br' ? '\n' : ''
 }
 
-/** A component with this attribute repeats what another page says, and is to be found there. */
+/** What has this attribute, or `data-unsearched`, repeats what stands elsewhere, and is to be found there. */
 const LEFT_OUT = 'unsearched'
 
-function isLeftOut({ attributes = [] }: TextNode): boolean {
-  return attributes.some(({ name }) => name === LEFT_OUT)
+function isLeftOut({ attributes = [], properties = {} }: TextNode): boolean {
+  return attributes.some(({ name }) => name === LEFT_OUT) || 'dataUnsearched' in properties
 }
 
 function isBlock(node: TextNode): boolean {
