@@ -1,4 +1,5 @@
 import { Steps } from 'nextra/components'
+import { ApiEntry } from './api-entry.tsx'
 import { Callout } from './callout.tsx'
 import { Card, Cards } from './cards.tsx'
 import { Cell, HeaderCell, Row } from './cells.tsx'
@@ -13,6 +14,7 @@ import { Term, TermNote, TermNotes } from './term.tsx'
 /** What a writer may use in a page without an import, and how Markdown's own elements are shown. */
 export const mdxComponents = {
   a: PageLink,
+  ApiEntry,
   Callout,
   Card,
   Cards,

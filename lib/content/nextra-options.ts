@@ -1,3 +1,4 @@
+import { remarkApi } from '../api/remark-api.ts'
 import { getHighlighter, siteThemes } from '../highlight/index.ts'
 import { remarkFlags } from '../manifest/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
@@ -19,7 +20,13 @@ export function nextraOptions(root: string) {
     search: { codeblocks: true },
     transformPageMap: (pageMap: PageMapItem[]) => fitPageMap(pageMap, '', PLANNED_ROUTES),
     mdxOptions: {
-      remarkPlugins: [[remarkFigure, { root }], [remarkSamples, { root }], [remarkFlags, { root }], remarkGlossary],
+      remarkPlugins: [
+        [remarkFigure, { root }],
+        [remarkSamples, { root }],
+        [remarkFlags, { root }],
+        [remarkApi, { root }],
+        remarkGlossary,
+      ],
       // The marks of terms come last: the search data holds the text without them.
       rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }]],
       rehypePrettyCodeOptions: { getHighlighter, theme: siteThemes },

@@ -32,6 +32,7 @@ export function sectionTexts(tree: TextNode): Map<string, string> {
     if (key !== '' || tidy !== '') sections.set(key, tidy)
   }
   const visit = (node: TextNode): void => {
+    if (isLeftOut(node)) return
     const level = headingLevel(node)
     if (level === 1) return
     if (level > 1) {
@@ -65,6 +66,13 @@ function opening(node: TextNode): string {
 function closing(node: TextNode): string {
   if (node.tagName === 'td' || node.tagName === 'th') return '\t'
   return isBlock(node) || node.tagName === 'br' ? '\n' : ''
+}
+
+/** What has this attribute, or `data-unsearched`, repeats what stands elsewhere, and is to be found there. */
+const LEFT_OUT = 'unsearched'
+
+function isLeftOut({ attributes = [], properties = {} }: TextNode): boolean {
+  return attributes.some(({ name }) => name === LEFT_OUT) || 'dataUnsearched' in properties
 }
 
 function isBlock(node: TextNode): boolean {

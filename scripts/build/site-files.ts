@@ -1,18 +1,26 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openApiDocument } from '../../lib/api/openapi.ts'
+import { readApi } from '../../lib/api/read-client.ts'
+import { readWords } from '../../lib/api/words.ts'
 import { robotsTxt, sitemapXml } from '../../lib/build/sitemap.ts'
 import type { Page } from '../../lib/content/pages.ts'
 import { readEnvironment } from '../../lib/env.ts'
 import { OUT, ROOT } from '../root.ts'
 
-/** Writes the files of the export that Next does not: `sitemap.xml` and `robots.txt`. */
+/** Where the HTTP API of a SpiceDB on the reader's machine listens by default. */
+const EXAMPLE_SERVER = 'http://localhost:8443'
+
+/** Writes the files of the export that Next does not: `sitemap.xml`, `robots.txt` and `openapi.json`. */
 export function writeSiteFiles(pages: readonly Page[]): void {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
   const dated = hasFullHistory()
   const entries = pages.map(({ route, file }) => ({ route, lastModified: dated ? lastChange(file) : undefined }))
   writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
+  const document = openApiDocument(readApi(ROOT), readWords(ROOT), { origin, server: EXAMPLE_SERVER })
+  writeFileSync(join(OUT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
 }
 
 /** Removes what the export does not need: Nextra's page map, which the pages have in them, and empty folders. */

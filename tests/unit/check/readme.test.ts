@@ -27,7 +27,7 @@ describe.each(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...folderNames
     // Made while working, and so not in a fresh clone.
     const made = (path: string): boolean => /^(out|dist|\.cache)\//.test(path)
     // Files that a build makes at the host or in the export.
-    const built = new Set(['favicon.ico', 'og.png', 'sitemap.xml'])
+    const built = new Set(['favicon.ico', 'og.png', 'openapi.json', 'sitemap.xml'])
     const near = (path: string): boolean => existsSync(join(ROOT, path)) || existsSync(join(ROOT, file, '..', path))
     const missing = namedPaths(text).filter(
       (path) => !made(path) && !near(path) && !built.has(path) && !isExample(path),

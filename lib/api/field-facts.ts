@@ -1,0 +1,61 @@
+import { formatOf } from './formats.ts'
+import type { Field, FieldType, Limits } from './model.ts'
+
+/** A piece of the line of facts beside a field's name. */
+export interface FieldFact {
+  text: string
+  /** Shown as code: a pattern, or the name of a type. */
+  code?: boolean
+  /** Message or enum that has an anchor of its own. */
+  type?: string
+  /** Leads to the table of forms. */
+  format?: boolean
+}
+
+/** How JSON shows a type that is no message. */
+const JSON_TYPES: Readonly<Record<Exclude<FieldType['kind'], 'message' | 'enum'>, string>> = {
+  string: 'string',
+  bool: 'boolean',
+  uint32: 'number',
+  int32: 'number',
+  uint64: 'string with a whole number',
+  timestamp: 'string with a time',
+  duration: 'string with seconds',
+  struct: 'object',
+  any: 'object with @type',
+}
+
+/**
+ * What stands beside a field's name: `list of` `Precondition` · required · at most 64 bytes.
+ * @param isRequest whether the field can be sent; limits of answers concern nobody
+ */
+export function fieldFacts(
+  { type, repeated, limits, deprecated, since, choice }: Field,
+  isRequest: boolean,
+): FieldFact[] {
+  const facts: FieldFact[] = [...typeFacts(type, repeated)]
+  if (isRequest && limits.required && !choice) facts.push({ text: 'required' })
+  if (isRequest) facts.push(...limitFacts(repeated ? (limits.items ?? {}) : limits))
+  if (isRequest && limits.minItems) facts.push({ text: `at least ${limits.minItems}` })
+  if (since) facts.push({ text: `since SpiceDB ${since}` })
+  if (deprecated) facts.push({ text: 'deprecated' })
+  return facts
+}
+
+function typeFacts(type: FieldType, repeated: boolean): FieldFact[] {
+  if (type.kind === 'message' || type.kind === 'enum') {
+    return [{ text: `${repeated ? 'list of ' : ''}${type.name}`, code: true, type: type.name }]
+  }
+  return [{ text: repeated ? `list of ${JSON_TYPES[type.kind]}s` : JSON_TYPES[type.kind] }]
+}
+
+function limitFacts({ constant, pattern, minBytes, maxBytes }: Limits): FieldFact[] {
+  const facts: FieldFact[] = []
+  const format = pattern === undefined ? undefined : formatOf(pattern)
+  if (format) facts.push({ text: format.label, format: true })
+  else if (pattern !== undefined) facts.push({ text: pattern, code: true })
+  if (constant !== undefined) facts.push({ text: `only ${constant}` })
+  if (minBytes) facts.push({ text: 'not empty' })
+  if (maxBytes) facts.push({ text: `at most ${maxBytes.toLocaleString('en-US')} bytes` })
+  return facts
+}

@@ -1,0 +1,58 @@
+/** The forms of names and IDs that the API's rules describe by regular expressions. */
+export interface Format {
+  /** Stands in the line of facts of a field. */
+  label: string
+  /** What it looks like, in Markdown. */
+  description: string
+  example: string
+}
+
+const TYPE: Format = {
+  label: 'type name',
+  description:
+    'Lower-case letters, digits and `_`; begins with a letter, does not end with `_`; 3 to 64 characters. Prefixes of 3 to 63 characters, each with a `/` behind it, may stand before it.',
+  example: 'workshop/tool',
+}
+const RELATION: Format = {
+  label: 'relation name',
+  description: 'Lower-case letters, digits and `_`; begins with a letter, does not end with `_`; 3 to 64 characters.',
+  example: 'keeper',
+}
+const OBJECT_ID: Format = {
+  label: 'object ID',
+  description: 'ASCII letters and digits, and `/ _ | - = +`. Upper and lower case differ. `*` alone is the wildcard.',
+  example: 'drill-7',
+}
+const PLAIN_ID: Format = {
+  label: 'object ID, no wildcard',
+  description: 'The same without the wildcard.',
+  example: 'drill-7',
+}
+const CAVEAT: Format = {
+  label: 'caveat name',
+  description: 'ASCII letters, digits and `_ / | -`; begins with a letter, a digit or `_`; at most 128 characters.',
+  example: 'in_opening_hours',
+}
+
+const TYPE_PATTERN = '([a-z][a-z0-9_]{1,61}[a-z0-9]/)*[a-z][a-z0-9_]{1,62}[a-z0-9]'
+const RELATION_PATTERN = '[a-z][a-z0-9_]{1,62}[a-z0-9]'
+const ID_PATTERN = '[a-zA-Z0-9/_|\\-=+]{1,}'
+
+/** Patterns as the generated code writes them. */
+const FORMATS: Readonly<Record<string, Format>> = {
+  [`^${TYPE_PATTERN}$`]: TYPE,
+  [`^(${TYPE_PATTERN})?$`]: TYPE,
+  '^([a-z][a-z0-9_]{1,62}[a-z0-9]/)*[a-z][a-z0-9_]{1,62}[a-z0-9]$': TYPE,
+  [`^${RELATION_PATTERN}$`]: RELATION,
+  [`^(${RELATION_PATTERN})?$`]: RELATION,
+  [`^((${ID_PATTERN})|\\*)$`]: OBJECT_ID,
+  [`^((${ID_PATTERN})|\\*)?$`]: OBJECT_ID,
+  [`^(${ID_PATTERN})?$`]: PLAIN_ID,
+  '^([a-zA-Z0-9_][a-zA-Z0-9/_|-]{0,127})$': CAVEAT,
+}
+
+/** The form that a pattern describes, or undefined for one that has no name here. */
+export const formatOf = (pattern: string): Format | undefined => FORMATS[pattern]
+
+/** Each form once, in the order of the reference. */
+export const ALL_FORMATS: readonly Format[] = [TYPE, RELATION, OBJECT_ID, PLAIN_ID, CAVEAT]

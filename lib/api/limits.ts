@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Limits } from './model.ts'
+
+const size = z.coerce.number().int().nonnegative()
+
+/** Rules of `buf.validate.field` that the API uses. Strict: an unknown rule must not get lost. */
+const simpleRules = z.strictObject({
+  required: z.boolean().optional(),
+  string: z
+    .strictObject({ pattern: z.string().optional(), minBytes: size.optional(), maxBytes: size.optional() })
+    .optional(),
+  bool: z.strictObject({ const: z.boolean() }).optional(),
+  uint32: z.strictObject({ gte: z.literal(0) }).optional(),
+  enum: z.strictObject({ definedOnly: z.literal(true), notIn: z.tuple([z.literal(0)]) }).optional(),
+})
+
+const rules = simpleRules.extend({
+  repeated: z.strictObject({ minItems: size.optional(), items: simpleRules.optional() }).optional(),
+})
+
+/**
+ * What a field may hold.
+ * @param options `buf.validate.field` of the generated code, as it stands there
+ * @throws ZodError on a rule that is not known here
+ */
+export function readLimits(options: unknown): Limits {
+  const { repeated, ...own } = rules.parse(options ?? {})
+  const limits = simpleLimits(own)
+  if (repeated?.minItems) limits.minItems = repeated.minItems
+  const items = simpleLimits(repeated?.items ?? {})
+  if (Object.keys(items).length > 0) limits.items = items
+  return limits
+}
+
+function simpleLimits({ required, string, bool, enum: values }: z.infer<typeof simpleRules>): Limits {
+  const limits: Limits = {}
+  // An empty text that is refused, and an enum that must not have its zero value, cannot be left out either.
+  if (required || values || refusesEmpty(string)) limits.required = true
+  if (bool) limits.constant = bool.const
+  if (string?.pattern) limits.pattern = string.pattern
+  if (string?.minBytes) limits.minBytes = string.minBytes
+  if (string?.maxBytes) limits.maxBytes = string.maxBytes
+  return limits
+}
+
+function refusesEmpty(string: { pattern?: string | undefined; minBytes?: number | undefined } = {}): boolean {
+  if (string.minBytes) return true
+  return string.pattern !== undefined && !new RegExp(string.pattern).test('')
+}

@@ -1,0 +1,208 @@
+import type { BlockContent, PhrasingContent } from 'mdast'
+import { apiAnchor } from './anchors.ts'
+import { type FieldFact, fieldFacts } from './field-facts.ts'
+import { ALL_FORMATS } from './formats.ts'
+import { httpStatus } from './http-status.ts'
+import type { Api, Choice, Enum, Field, Message, Operation } from './model.ts'
+import { code, definitions, entry, heading, inline, link, paragraph, table, text, unsearched } from './nodes.ts'
+import { allOperations, isTwin, missingInTwin, requestMessages, shownWithOperation } from './shape.ts'
+import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, twinOf, type Words } from './words.ts'
+
+/** The API with our words, and what the reference needs of both. */
+export interface Reference {
+  api: Api
+  words: Words
+  requests: ReadonlySet<string>
+}
+
+export function createReference(api: Api, words: Words): Reference {
+  return { api, words, requests: requestMessages(api) }
+}
+
+/** What stands on a page, and the anchors in it that stay out of the table of contents. */
+export interface Rendered {
+  nodes: BlockContent[]
+  quiet: string[]
+}
+
+const anchorLink = (name: string, label: string = name): PhrasingContent => link(`#${apiAnchor(name)}`, code(label))
+
+/**
+ * An operation: route, what it does, samples, request, response, errors.
+ * @param samples what the page shows between its description and its fields
+ */
+export function renderOperation(reference: Reference, operation: Operation, samples: BlockContent[] = []): Rendered {
+  const { words } = reference
+  const own = operationWordsOf(words, operation.name)
+  const messages = [operation.request, operation.response].flatMap((name) => reference.api.messages.get(name) ?? [])
+  const nodes: BlockContent[] = [
+    heading(3, operation.name, apiAnchor(operation.name)),
+    ...addressLines(operation),
+    paragraph(...inline(`${own?.summary ?? ''} ${own?.description ?? ''}`)),
+    ...samples,
+    ...messages.flatMap((message) => messageNodes(reference, message, 4)),
+    ...errorNodes(words, own?.errors ?? []),
+  ]
+  return { nodes: [entry(nodes)], quiet: messages.map(({ name }) => apiAnchor(name)) }
+}
+
+/** `POST /v1/permissions/check`, and the same for gRPC. */
+function addressLines({ name, route, grpc, streams }: Operation): BlockContent[] {
+  const request = streams.request ? ' · takes a sequence of objects' : ''
+  const response = streams.response ? ' · answers with a stream' : ''
+  return [
+    paragraph(code(`POST ${route}`), text(`${request}${response} `)),
+    paragraph(text('gRPC: '), unsearched(code(name)), text(' of '), code(grpc.replace(/\/.*$/, '')), text(' ')),
+  ]
+}
+
+function messageNodes(reference: Reference, message: Message, depth: 3 | 4): BlockContent[] {
+  const { words, requests } = reference
+  const isRequest = requests.has(message.name)
+  const title = heading(depth, message.name, apiAnchor(message.name))
+  const what = paragraph(...inline(messageWordsOf(words, message.name) ?? ''))
+  const choices = message.choices.map((choice) => choiceNode(choice, isRequest))
+  const fields = message.fields.map((field) => fieldEntry(words, message.name, field, isRequest))
+  return [title, what, ...choices, ...(fields.length > 0 ? [definitions(fields)] : [])]
+}
+
+function choiceNode({ fields, required }: Choice, isRequest: boolean): BlockContent {
+  const names = fields.flatMap((name, index) => [...(index > 0 ? [text(', ')] : []), code(name)])
+  const verb = isRequest && required ? 'Set exactly one of ' : isRequest ? 'Set at most one of ' : 'Holds one of '
+  return paragraph(text(verb), ...names, text('. '))
+}
+
+function fieldEntry(words: Words, message: string, field: Field, isRequest: boolean) {
+  return {
+    term: [code(field.jsonName), ...fieldFacts(field, isRequest).flatMap(factNodes), text(' ')],
+    meaning: inline(fieldWordsOf(words, message, field.jsonName) ?? ''),
+  }
+}
+
+function factNodes({ text: words, code: isCode, type, format }: FieldFact): PhrasingContent[] {
+  if (type) return [text(' · '), unsearched(anchorLink(type, words))]
+  if (format) return [text(' · '), unsearched(link('#formats', text(words)))]
+  return [text(' · '), isCode ? code(words) : text(words)]
+}
+
+function errorNodes(words: Words, names: readonly string[]): BlockContent[] {
+  if (names.length === 0) return []
+  const entries = names.map((name) => {
+    const error = errorWordsOf(words, name)
+    const status = error ? httpStatus(error.code) : 0
+    const reason = name in words.reasons ? [text(' · '), code(name)] : []
+    return {
+      term: [code(String(status)), text(' '), code(error?.code ?? ''), ...reason, text(' ')],
+      meaning: inline(error?.description ?? ''),
+    }
+  })
+  return [
+    paragraph(
+      { type: 'strong', children: [text('Errors')] },
+      text(', besides '),
+      link('#every-call', text('those of every call')),
+      text(':'),
+    ),
+    definitions(entries),
+  ]
+}
+
+/** All messages that are no request and no response themselves. */
+export function renderMessages(reference: Reference): Rendered {
+  const { api, words } = reference
+  const shown = shownWithOperation(api)
+  const messages = [...api.messages.values()].filter((message) => !shown.has(message.name) && !isTwin(words, message))
+  const sorted = messages.sort((one, other) => one.name.localeCompare(other.name))
+  return {
+    nodes: sorted.map((message) => entry(messageNodes(reference, message, 3))),
+    quiet: sorted.map(({ name }) => apiAnchor(name)),
+  }
+}
+
+export function renderEnums({ api, words }: Reference): Rendered {
+  const enums = [...api.enums.values()].sort((one, other) => one.name.localeCompare(other.name))
+  return {
+    nodes: enums.map((item) => entry(enumNodes(words, item))),
+    quiet: enums.map(({ name }) => apiAnchor(name)),
+  }
+}
+
+function enumNodes(words: Words, { name, values }: Enum): BlockContent[] {
+  const own = words.enums[name]
+  const entries = values.map((value) => ({ term: [code(value), text(' ')], meaning: inline(own?.values[value] ?? '') }))
+  return [heading(3, name, apiAnchor(name)), paragraph(...inline(own?.description ?? '')), definitions(entries)]
+}
+
+/** Deprecated operations and their messages: what has taken their place. */
+export function renderDeprecated({ api, words }: Reference): Rendered {
+  const operations = allOperations(api).filter(({ deprecated }) => deprecated)
+  const messages = [...api.messages.values()].filter((message) => isTwin(words, message))
+  const operationNodes = operations.flatMap((operation) => [
+    heading(3, operation.name, apiAnchor(operation.name)),
+    ...addressLines(operation),
+    paragraph(
+      text('Use '),
+      anchorLink(twinOf(words, operation.name)),
+      text('. Takes '),
+      anchorLink(operation.request),
+      text(' and answers with '),
+      anchorLink(operation.response),
+      text('. '),
+    ),
+  ])
+  const messageEntries = messages.flatMap((message) => [
+    heading(4, message.name, apiAnchor(message.name)),
+    twinNode(api, words, message),
+  ])
+  return {
+    nodes: [entry(operationNodes), entry(messageEntries)],
+    quiet: [...operations, ...messages].map(({ name }) => apiAnchor(name)),
+  }
+}
+
+function twinNode({ messages }: Api, words: Words, message: Message): BlockContent {
+  const successor = messages.get(twinOf(words, message.name))
+  const missing = successor ? missingInTwin(message, successor).map(({ jsonName }) => jsonName) : []
+  const without = missing.length > 0 ? [text(', without '), code(missing.join(', '))] : []
+  return paragraph(text('The same as '), anchorLink(twinOf(words, message.name)), ...without, text('. '))
+}
+
+/** Every operation that is not deprecated, with its route. */
+export function renderRoutes({ api }: Reference): Rendered {
+  const operations = allOperations(api).filter(({ deprecated }) => !deprecated)
+  const rows = operations.map(({ name, route, streams }) => [
+    [unsearched(anchorLink(name))],
+    [code(route)],
+    [text(streams.request ? 'sequence of objects' : 'one object')],
+    [text(streams.response ? 'stream' : 'one object')],
+  ])
+  return {
+    nodes: [table([[[text('Operation')], [text('POST to')], [text('Request')], [text('Answer')]], ...rows])],
+    quiet: [],
+  }
+}
+
+/** Every reason that an error can have. */
+export function renderReasons({ api, words }: Reference): Rendered {
+  const entries = api.reasons.flatMap((name) => {
+    const error = words.reasons[name]
+    if (!error) return []
+    return [
+      {
+        term: [code(name), text(` · ${httpStatus(error.code)} `), code(error.code), text(' ')],
+        meaning: inline(error.description),
+      },
+    ]
+  })
+  return { nodes: [entry([definitions(entries)])], quiet: [] }
+}
+
+/** The forms of names and IDs. */
+export function renderFormats(): Rendered {
+  const rows = ALL_FORMATS.map(({ label, description, example }) => [
+    [text(label)],
+    inline(description),
+    [code(example)],
+  ])
+  return { nodes: [table([[[text('Form')], [text('What it is made of')], [text('Example')]], ...rows])], quiet: [] }
+}

@@ -1,0 +1,31 @@
+import type { Api, Field, Message, Operation } from './model.ts'
+import { twinOf, type Words } from './words.ts'
+
+/** All operations, in the order of the services. */
+export const allOperations = (api: Api): Operation[] => api.services.flatMap(({ operations }) => operations)
+
+/** Messages that can be part of a request: their limits are what a caller must know. */
+export function requestMessages(api: Api): Set<string> {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const message = api.messages.get(name)
+    if (!message || found.has(name)) return
+    found.add(name)
+    for (const { type } of message.fields) if (type.kind === 'message') visit(type.name)
+  }
+  for (const { request } of allOperations(api)) visit(request)
+  return found
+}
+
+/** Messages that are shown with an operation, because they are its request or response. */
+export function shownWithOperation(api: Api): Set<string> {
+  return new Set(allOperations(api).flatMap(({ request, response }) => [request, response]))
+}
+
+/** Whether a message only stands for another that has taken its place. */
+export const isTwin = (words: Words, { name }: Message): boolean => twinOf(words, name) !== name
+
+/** Fields of a successor that the deprecated message does not have. */
+export function missingInTwin(twin: Message, successor: Message): Field[] {
+  return successor.fields.filter(({ jsonName }) => !twin.fields.some((field) => field.jsonName === jsonName))
+}

@@ -1,0 +1,241 @@
+// #region connect
+import { v1 } from '@authzed/authzed-node'
+
+/** The server that the curl calls of this page ask too, on its gRPC port. */
+export const connect = () =>
+  v1.NewClient('local-dev-key', 'localhost:50051', v1.ClientSecurity.INSECURE_LOCALHOST_ALLOWED)
+
+type Client = Pick<v1.ZedClientInterface, 'promises' | 'importBulkRelationships' | 'watch'>
+
+const object = (objectType: string, objectId: string) => v1.ObjectReference.create({ objectType, objectId })
+const person = (id: string) => v1.SubjectReference.create({ object: object('person', id) })
+// #endregion
+
+// #region check-permission
+export async function mayBorrow(client: Client, tool: string, who: string) {
+  const request = v1.CheckPermissionRequest.create({
+    resource: object('tool', tool),
+    permission: 'borrow',
+    subject: person(who),
+  })
+  const { permissionship } = await client.promises.checkPermission(request)
+  return permissionship === v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION
+}
+// #endregion
+
+// #region check-bulk-permissions
+/** Which of these tools a person may borrow. */
+export async function borrowable(client: Client, tools: string[], who: string) {
+  const items = tools.map((tool) =>
+    v1.CheckBulkPermissionsRequestItem.create({
+      resource: object('tool', tool),
+      permission: 'borrow',
+      subject: person(who),
+    }),
+  )
+  const { pairs } = await client.promises.checkBulkPermissions(v1.CheckBulkPermissionsRequest.create({ items }))
+  return tools.filter((_, index) => {
+    const response = pairs[index]?.response
+    if (response?.oneofKind === 'error') throw new Error(response.error.message)
+    return (
+      response?.oneofKind === 'item' &&
+      response.item.permissionship === v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION
+    )
+  })
+}
+// #endregion
+
+// #region lookup-resources
+/** A page of the tools that a person may borrow, and where the next page begins. */
+export async function toolsFor(client: Client, who: string, limit: number, cursor?: v1.Cursor) {
+  const request = v1.LookupResourcesRequest.create({
+    resourceObjectType: 'tool',
+    permission: 'borrow',
+    subject: person(who),
+    optionalLimit: limit,
+    ...(cursor ? { optionalCursor: cursor } : {}),
+  })
+  const found = await client.promises.lookupResources(request)
+  return { tools: found.map(({ resourceObjectId }) => resourceObjectId), next: found.at(-1)?.afterResultCursor }
+}
+// #endregion
+
+// #region lookup-subjects
+/** Everybody who may borrow a tool; `*` stands for all persons. */
+export async function borrowersOf(client: Client, tool: string) {
+  const request = v1.LookupSubjectsRequest.create({
+    resource: object('tool', tool),
+    permission: 'borrow',
+    subjectObjectType: 'person',
+  })
+  const found = await client.promises.lookupSubjects(request)
+  return found.flatMap(({ subject }) => subject?.subjectObjectId ?? [])
+}
+// #endregion
+
+// #region expand-permission-tree
+/** Subjects that stand directly behind the permission to repair a tool. */
+export async function repairersOf(client: Client, tool: string) {
+  const request = v1.ExpandPermissionTreeRequest.create({ resource: object('tool', tool), permission: 'repair' })
+  const { treeRoot } = await client.promises.expandPermissionTree(request)
+  return treeRoot ? leavesOf(treeRoot) : []
+}
+
+function leavesOf({ treeType }: v1.PermissionRelationshipTree): v1.SubjectReference[] {
+  if (treeType.oneofKind === 'leaf') return treeType.leaf.subjects
+  return treeType.oneofKind === 'intermediate' ? treeType.intermediate.children.flatMap(leavesOf) : []
+}
+// #endregion
+
+// #region write-relationships
+/** Lends a tool. Returns the ZedToken to keep. */
+export async function lend(client: Client, tool: string, who: string) {
+  const relationship = v1.Relationship.create({
+    resource: object('tool', tool),
+    relation: 'borrower',
+    subject: person(who),
+  })
+  const request = v1.WriteRelationshipsRequest.create({
+    updates: [{ operation: v1.RelationshipUpdate_Operation.TOUCH, relationship }],
+  })
+  const { writtenAt } = await client.promises.writeRelationships(request)
+  return writtenAt?.token
+}
+// #endregion
+
+// #region read-relationships
+/** Who has borrowed a tool. */
+export async function lentTo(client: Client, tool: string) {
+  const relationshipFilter = v1.RelationshipFilter.create({
+    resourceType: 'tool',
+    optionalResourceId: tool,
+    optionalRelation: 'borrower',
+  })
+  const found = await client.promises.readRelationships(v1.ReadRelationshipsRequest.create({ relationshipFilter }))
+  return found.flatMap(({ relationship }) => relationship?.subject?.object?.objectId ?? [])
+}
+// #endregion
+
+// #region delete-relationships
+/** Takes a tool back from everybody. Returns how many had it. */
+export async function takeBack(client: Client, tool: string) {
+  const relationshipFilter = v1.RelationshipFilter.create({
+    resourceType: 'tool',
+    optionalResourceId: tool,
+    optionalRelation: 'borrower',
+  })
+  const request = v1.DeleteRelationshipsRequest.create({ relationshipFilter })
+  const { relationshipsDeletedCount } = await client.promises.deleteRelationships(request)
+  return BigInt(relationshipsDeletedCount)
+}
+// #endregion
+
+// #region import-bulk-relationships
+/** Loads batches in one transaction. Returns how many relationships were created. */
+export function importAll(client: Client, batches: Iterable<v1.Relationship[]>) {
+  return new Promise<bigint>((resolve, reject) => {
+    const stream = client.importBulkRelationships((error, answer) => {
+      if (error || !answer) reject(error ?? new Error('no answer'))
+      else resolve(BigInt(answer.numLoaded))
+    })
+    for (const relationships of batches) stream.write(v1.ImportBulkRelationshipsRequest.create({ relationships }))
+    stream.end()
+  })
+}
+// #endregion
+
+// #region export-bulk-relationships
+/** All relationships of tools. */
+export async function exportTools(client: Client) {
+  const request = v1.ExportBulkRelationshipsRequest.create({
+    optionalRelationshipFilter: v1.RelationshipFilter.create({ resourceType: 'tool' }),
+  })
+  const pages = await client.promises.exportBulkRelationships(request)
+  return pages.flatMap(({ relationships }) => relationships)
+}
+// #endregion
+
+// #region read-schema
+export async function schemaText(client: Client) {
+  const answer = await client.promises.readSchema(v1.ReadSchemaRequest.create())
+  return answer.schemaText
+}
+// #endregion
+
+// #region write-schema
+/** Replaces the schema. Returns the ZedToken of the write. */
+export async function writeSchema(client: Client, schema: string) {
+  const { writtenAt } = await client.promises.writeSchema(v1.WriteSchemaRequest.create({ schema }))
+  return writtenAt?.token
+}
+// #endregion
+
+// #region reflect-schema
+/** Names of the permissions of a definition. */
+export async function permissionsOf(client: Client, definition: string) {
+  const request = v1.ReflectSchemaRequest.create({
+    optionalFilters: [v1.ReflectionSchemaFilter.create({ optionalDefinitionNameFilter: definition })],
+  })
+  const { definitions } = await client.promises.reflectSchema(request)
+  const found = definitions.find(({ name }) => name === definition)
+  return found?.permissions.map(({ name }) => name) ?? []
+}
+// #endregion
+
+// #region computable-permissions
+/** Permissions that can change when a relationship of this relation is written. */
+export async function affectedBy(client: Client, definitionName: string, relationName: string) {
+  const request = v1.ComputablePermissionsRequest.create({ definitionName, relationName })
+  const { permissions } = await client.promises.computablePermissions(request)
+  return permissions.map((found) => `${found.definitionName}#${found.relationName}`)
+}
+// #endregion
+
+// #region dependent-relations
+/** Relations and permissions that a permission is made of. */
+export async function madeOf(client: Client, definitionName: string, permissionName: string) {
+  const request = v1.DependentRelationsRequest.create({ definitionName, permissionName })
+  const { relations } = await client.promises.dependentRelations(request)
+  return relations.map((found) => `${found.definitionName}#${found.relationName}`)
+}
+// #endregion
+
+// #region diff-schema
+/** Kinds of differences between the stored schema and a text, such as `relationAdded`. */
+export async function differences(client: Client, comparisonSchema: string) {
+  const { diffs } = await client.promises.diffSchema(v1.DiffSchemaRequest.create({ comparisonSchema }))
+  return diffs.map(({ diff }) => diff.oneofKind)
+}
+// #endregion
+
+// #region watch
+/** Tells every changed relationship, beginning behind a ZedToken. Returns a way to stop. */
+export function follow(client: Client, start: string, tell: (update: v1.RelationshipUpdate) => void) {
+  const stream = client.watch(v1.WatchRequest.create({ optionalStartCursor: { token: start } }))
+  stream.on('data', ({ updates }: v1.WatchResponse) => updates.forEach(tell))
+  stream.on('error', (error: Error) => console.error(error.message))
+  return () => stream.cancel()
+}
+// #endregion
+
+// #region counters
+/** The count of a registered filter, or undefined while it is being made. */
+export async function countOf(client: Client, name: string) {
+  const request = v1.ExperimentalCountRelationshipsRequest.create({ name })
+  const { counterResult } = await client.promises.experimentalCountRelationships(request)
+  if (counterResult.oneofKind !== 'readCounterValue') return undefined
+  return BigInt(counterResult.readCounterValue.relationshipCount)
+}
+
+/** Has a filter counted from now on. */
+export async function register(client: Client, name: string, filter: v1.RelationshipFilter) {
+  const request = v1.ExperimentalRegisterRelationshipCounterRequest.create({ name, relationshipFilter: filter })
+  await client.promises.experimentalRegisterRelationshipCounter(request)
+}
+
+/** Forgets it. */
+export async function unregister(client: Client, name: string) {
+  const request = v1.ExperimentalUnregisterRelationshipCounterRequest.create({ name })
+  await client.promises.experimentalUnregisterRelationshipCounter(request)
+}
+// #endregion

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formatOf } from '../../../lib/api/formats.ts'
+import { readLimits } from '../../../lib/api/limits.ts'
+import type { Field, Limits } from '../../../lib/api/model.ts'
+import { readApi } from '../../../lib/api/read-client.ts'
+import { allOperations, requestMessages } from '../../../lib/api/shape.ts'
+import { readUpstream } from '../../../lib/api/upstream.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+const api = readApi(ROOT)
+const upstream = readUpstream(ROOT)
+const messages = [...api.messages.values()]
+const operation = (name: string) => allOperations(api).find((one) => one.name === name)
+const field = (message: string, jsonName: string): Field | undefined =>
+  api.messages.get(message)?.fields.find((one) => one.jsonName === jsonName)
+
+describe('the API of the client package', () => {
+  it('has all services with their routes', () => {
+    expect(api.services.map(({ name }) => name)).toEqual([
+      'PermissionsService',
+      'SchemaService',
+      'WatchService',
+      'ExperimentalService',
+    ])
+    expect(operation('CheckPermission')).toMatchObject({
+      route: '/v1/permissions/check',
+      grpc: 'authzed.api.v1.PermissionsService/CheckPermission',
+      request: 'CheckPermissionRequest',
+      streams: { request: false, response: false },
+      deprecated: false,
+    })
+    expect(operation('LookupResources')?.streams).toEqual({ request: false, response: true })
+    expect(operation('ImportBulkRelationships')?.streams).toEqual({ request: true, response: false })
+    expect(new Set(allOperations(api).map(({ route }) => route)).size).toBe(allOperations(api).length)
+  })
+
+  it('has types, limits, choices and enums', () => {
+    expect(field('ObjectReference', 'objectId')).toMatchObject({ type: { kind: 'string' }, limits: { maxBytes: 1024 } })
+    expect(field('ReadRelationshipsRequest', 'relationshipFilter')?.limits).toEqual({ required: true })
+    expect(field('ImportBulkRelationshipsResponse', 'numLoaded')?.type).toEqual({ kind: 'uint64' })
+    expect(field('WriteRelationshipsRequest', 'updates')).toMatchObject({ repeated: true })
+    expect(api.messages.get('Consistency')?.choices).toEqual([
+      {
+        name: 'requirement',
+        required: true,
+        fields: ['minimizeLatency', 'atLeastAsFresh', 'atExactSnapshot', 'fullyConsistent'],
+      },
+    ])
+    expect(api.enums.get('LookupPermissionship')?.values).toContain('LOOKUP_PERMISSIONSHIP_HAS_PERMISSION')
+    expect(api.reasons).toContain('ERROR_REASON_INVALID_CURSOR')
+  })
+
+  it('knows which messages can be sent', () => {
+    const requests = requestMessages(api)
+    expect(requests.has('RelationshipFilter')).toBe(true)
+    expect(requests.has('CheckPermissionResponse')).toBe(false)
+  })
+})
+
+describe('what the client package does not carry', () => {
+  const folder = join(ROOT, 'node_modules/@authzed/authzed-node/dist/src/authzedapi/authzed/api/v1')
+  const declarations = readdirSync(folder)
+    .filter((name) => name.endsWith('.d.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+
+  it('agrees with the marks of its declarations', () => {
+    const comments = declarations.match(/\/\*\*(?:(?!\*\/)[\s\S])*@deprecated(?:(?!\*\/)[\s\S])*\*\//g) ?? []
+    const marked = (kind: string) =>
+      comments.flatMap((comment) => new RegExp(`@generated from protobuf ${kind}: ?(.*)`).exec(comment)?.[1] ?? [])
+    const methods = new Set(marked('rpc').map((text) => /^\w+/.exec(text)?.[0]))
+    expect(new Set(upstream.deprecatedOperations)).toEqual(methods)
+    const fields = marked('field').map((text) => /(\w+) = \d+/.exec(text)?.[1])
+    expect(upstream.deprecatedFields.map((name) => name.split('.').at(-1)).sort()).toEqual(fields.sort())
+  })
+
+  it('names only what exists', () => {
+    const names = new Set(messages.flatMap(({ name, fields }) => fields.map((one) => `${name}.${one.name}`)))
+    expect(upstream.deprecatedFields.filter((name) => !names.has(name))).toEqual([])
+    expect(messages.flatMap(({ fields }) => fields).filter(({ deprecated }) => deprecated)).toHaveLength(
+      upstream.deprecatedFields.length,
+    )
+    const required = messages.flatMap(({ choices }) => choices).filter((choice) => choice.required)
+    expect(required).toHaveLength(upstream.requiredChoices.length)
+    expect(upstream.deprecatedOperations.filter((name) => !operation(name))).toEqual([])
+  })
+
+  it('adds the fields that SpiceDB has already', () => {
+    expect(upstream.newer.fields.length).toBeGreaterThan(0)
+    expect(field('LookupResourcesRequest', 'withDebug')).toMatchObject({ since: 'v1.52.0', type: { kind: 'bool' } })
+  })
+})
+
+describe('limits', () => {
+  it('are read from the rules', () => {
+    expect(readLimits(undefined)).toEqual({})
+    expect(readLimits({ string: { minBytes: '1', maxBytes: '9' } })).toEqual({
+      required: true,
+      minBytes: 1,
+      maxBytes: 9,
+    })
+    expect(readLimits({ string: { pattern: '^(a)?$' } })).toEqual({ pattern: '^(a)?$' })
+    expect(readLimits({ enum: { definedOnly: true, notIn: [0] } })).toEqual({ required: true })
+    expect(readLimits({ bool: { const: true } })).toEqual({ constant: true })
+    expect(readLimits({ repeated: { minItems: '0', items: { required: true } } })).toEqual({
+      items: { required: true },
+    })
+  })
+
+  it.each([[{ string: { email: true } }], [{ uint32: { gte: 5 } }], [{ cel: [] }]])(
+    'must be understood: %j',
+    (rules) => {
+      expect(() => readLimits(rules)).toThrow()
+    },
+  )
+
+  it('have a name for each pattern', () => {
+    const all = messages.flatMap(({ fields }) => fields.flatMap(({ limits }): Limits[] => [limits, limits.items ?? {}]))
+    const patterns = [...new Set(all.flatMap(({ pattern }) => pattern ?? []))]
+    expect(patterns.length).toBeGreaterThan(5)
+    expect(patterns.filter((pattern) => !formatOf(pattern))).toEqual([])
+    for (const pattern of patterns) expect(formatOf(pattern)?.example).toMatch(new RegExp(pattern))
+  })
+})

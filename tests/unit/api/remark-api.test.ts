@@ -1,0 +1,117 @@
+import { createProcessor } from '@mdx-js/mdx'
+import { describe, expect, it } from 'vitest'
+import { apiAnchor } from '../../../lib/api/anchors.ts'
+import { fieldFacts } from '../../../lib/api/field-facts.ts'
+import { readApi } from '../../../lib/api/read-client.ts'
+import { remarkApi } from '../../../lib/api/remark-api.ts'
+import { sectionTexts, type TextNode } from '../../../lib/content/search-text.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+/** The page as a program that makes HTML, its sections for the search, and the anchors that are no table of contents. */
+async function compile(source: string): Promise<{ code: string; sections: Map<string, string>; quiet: string[] }> {
+  let sections = new Map<string, string>()
+  let quiet: string[] = []
+  const after = () => (tree: TextNode, file: { data: { quietAnchors?: string[] } }) => {
+    sections = sectionTexts(tree)
+    quiet = file.data.quietAnchors ?? []
+  }
+  const processor = createProcessor({ remarkPlugins: [[remarkApi, { root: ROOT }]], rehypePlugins: [after], jsx: true })
+  return { code: String(await processor.process(source)), sections, quiet }
+}
+
+describe('remarkApi', () => {
+  it('shows an operation with its samples between description and fields', async () => {
+    const { code, sections, quiet } = await compile(
+      '<ApiOperation name="CheckPermission">\n\nA sample.\n\n</ApiOperation>',
+    )
+    const order = [
+      'id="check-permission"',
+      'POST /v1/permissions/check',
+      'A sample.',
+      'id="check-permission-request"',
+      'id="check-permission-response"',
+      'ERROR_REASON_UNKNOWN_DEFINITION',
+    ]
+    const places = order.map((text) => code.indexOf(text))
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+    expect(Math.min(...places)).toBeGreaterThan(0)
+    expect(sections.get('check-permission-request#CheckPermissionRequest')).toMatch(/withTracing · boolean/)
+    expect(quiet).toEqual(['check-permission-request', 'check-permission-response'])
+  })
+
+  it('links types to their messages, and forms to their table', async () => {
+    const { code } = await compile('<ApiMessages />')
+    expect(code).toContain('href="#object-reference"')
+    expect(code).toContain('href="#formats"')
+    expect(code).toContain('"Set exactly one of "')
+    expect(code).not.toContain('id="check-permission-request"')
+  })
+
+  it.each([
+    ['<ApiOperations service="WatchService" />', 'id="watch"'],
+    ['<ApiEnums />', 'WATCH_KIND_INCLUDE_CHECKPOINTS'],
+    ['<ApiDeprecated />', 'id="exp-definition"'],
+    ['<ApiDeprecated />', ', without '],
+    ['<ApiRoutes />', '/v1/relationships/exportbulk'],
+    ['<ApiReasons />', 'ERROR_REASON_SERIALIZATION_FAILURE'],
+    ['<ApiFormats />', 'workshop/tool'],
+  ])('%s shows %s', async (source, text) => {
+    expect((await compile(source)).code).toContain(text)
+  })
+
+  it('leaves out of the search what another page shows', async () => {
+    expect((await compile('<ApiOperations service="WatchService" />')).sections.size).toBeGreaterThan(2)
+    expect((await compile('<ApiOperations service="WatchService" unsearched />')).sections.size).toBe(0)
+  })
+
+  it.each([
+    [
+      '<ApiOperation name="CheckPermissions" />',
+      'there is no operation CheckPermissions  → did you mean CheckPermission?',
+    ],
+    ['<ApiOperation name="BulkCheckPermission" />', 'there is no operation BulkCheckPermission'],
+    ['<ApiOperation />', 'ApiOperation has no name  → write name="…"'],
+    ['<ApiOperations service="Watch" />', 'there is no service Watch'],
+  ])('refuses %s', async (source, message) => {
+    await expect(compile(source)).rejects.toThrow(message)
+  })
+})
+
+describe('what stands beside a field', () => {
+  const facts = (message: string, jsonName: string, isRequest = true) => {
+    const field = readApi(ROOT)
+      .messages.get(message)
+      ?.fields.find((one) => one.jsonName === jsonName)
+    return field
+      ? fieldFacts(field, isRequest)
+          .map(({ text }) => text)
+          .join(' · ')
+      : undefined
+  }
+
+  it.each([
+    ['ObjectReference', 'objectType', 'string · required · type name · at most 128 bytes'],
+    ['WriteRelationshipsRequest', 'updates', 'list of RelationshipUpdate'],
+    ['Consistency', 'fullyConsistent', 'boolean · only true'],
+    ['ZedToken', 'token', 'string · required · not empty'],
+    ['WriteSchemaRequest', 'schema', 'string · at most 4,194,304 bytes'],
+    ['LookupResourcesRequest', 'withDebug', 'boolean · since SpiceDB v1.52.0'],
+    ['WatchRequest', 'optionalObjectTypes', 'list of strings · type name · at most 128 bytes'],
+    ['DeleteRelationshipsResponse', 'relationshipsDeletedCount', 'string with a whole number'],
+    ['LookupSubjectsResponse', 'subjectObjectId', 'string · deprecated'],
+  ])('%s.%s: %s', (message, jsonName, text) => {
+    expect(facts(message, jsonName)).toBe(text)
+  })
+
+  it('is the type alone in an answer', () => {
+    expect(facts('ObjectReference', 'objectType', false)).toBe('string')
+  })
+})
+
+it('anchors tell operations, messages and nested messages apart', () => {
+  expect(['CheckPermission', 'SubjectFilter.RelationFilter', 'ZedToken'].map(apiAnchor)).toEqual([
+    'check-permission',
+    'subject-filter-relation-filter',
+    'zed-token',
+  ])
+})
