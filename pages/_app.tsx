@@ -1,6 +1,8 @@
+import 'nextra-theme-docs/style.css'
 import type { AppProps } from 'next/app'
 import { SkipNavLink } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
+import { LocaleProvider } from '../components/layout/locale-context.tsx'
 import { useMessages } from '../components/layout/use-messages.ts'
 import '../components/layout/site.css'
 import '../components/mdx/figure.css'
@@ -8,9 +10,13 @@ import '../components/mdx/figure.css'
 /** Wraps every page; Nextra's loader adds the theme. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {
   return (
-    <>
-      <SkipNavLink label={useMessages().skipToContent} styled />
+    <LocaleProvider>
+      <SkipLink />
       <Component {...pageProps} />
-    </>
+    </LocaleProvider>
   )
+}
+
+function SkipLink(): ReactNode {
+  return <SkipNavLink label={useMessages().skipToContent} styled />
 }

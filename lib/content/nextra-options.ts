@@ -1,10 +1,13 @@
 import { getHighlighter, siteThemes } from '../highlight/index.ts'
+import { localeOf } from '../locale/locales.ts'
 import { rehypeFlagToc, remarkFlags } from '../manifest/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
 import { remarkFigure } from './remark-figure.ts'
+import { remarkLocaleLinks } from './remark-locale-links.ts'
 import { PLANNED_ROUTES } from './routes.ts'
+import { splitTranslations } from './split-translations.ts'
 
 /**
  * What Nextra is told about the content: Markdown plugins, page map, search data, highlighting.
@@ -13,13 +16,14 @@ import { PLANNED_ROUTES } from './routes.ts'
 export function nextraOptions(root: string) {
   return {
     defaultShowCopyCode: true,
-    search: { codeblocks: true },
-    transformPageMap: (pageMap: PageMapItem[]) => fitPageMap(pageMap, '', PLANNED_ROUTES),
+    search: { codeblocks: true, indexKey: (_file: string, route: string) => localeOf(route) },
+    transformPageMap: (pageMap: PageMapItem[]) => fitPageMap(splitTranslations(pageMap), '', PLANNED_ROUTES),
     mdxOptions: {
       remarkPlugins: [
         [remarkFigure, { root }],
         [remarkSamples, { root }],
         [remarkFlags, { root }],
+        [remarkLocaleLinks, { root }],
       ],
       rehypePlugins: [rehypeFlagToc, rehypeSearchData],
       rehypePrettyCodeOptions: { getHighlighter, theme: siteThemes },

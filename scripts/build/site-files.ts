@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { robotsTxt, sitemapXml } from '../../lib/build/sitemap.ts'
 import type { Page } from '../../lib/content/pages.ts'
 import { readEnvironment } from '../../lib/env.ts'
+import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/locale/locales.ts'
+import { type SearchData, withUntranslated } from '../../lib/search/locale-data.ts'
+import { pageDataAddress } from '../../lib/search/protocol.ts'
 import { OUT, ROOT } from '../root.ts'
 
 /** Writes the files of the export that Next does not: `sitemap.xml` and `robots.txt`. */
@@ -13,6 +16,21 @@ export function writeSiteFiles(pages: readonly Page[]): void {
   const entries = pages.map(({ route, file }) => ({ route, lastModified: dated ? lastChange(file) : undefined }))
   writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
+}
+
+/** Completes the search data of each translation with the English pages that it lacks. */
+export function completeSearchData(): void {
+  const english = readSearchData(DEFAULT_LOCALE)
+  for (const locale of TRANSLATION_LOCALES) {
+    writeFileSync(searchFile(locale), JSON.stringify(withUntranslated(readSearchData(locale), english)))
+  }
+}
+
+const searchFile = (locale: string): string => join(OUT, pageDataAddress('', locale))
+
+function readSearchData(locale: string): SearchData {
+  const file = searchFile(locale)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 /** Removes what the export does not need: Nextra's page map, which the pages have in them, and empty folders. */
