@@ -3,7 +3,7 @@ import type { TranslationLocale } from './locales.ts'
 /** What a reader of another language is told on an English page. All stand in the HTML; the style sheet shows one. */
 export const NOTICES: Record<TranslationLocale, { untranslated: string; translated: string }> = {
   fr: {
-    untranslated: 'Cette page n’est pas encore traduite : vous lisez la version anglaise.',
+    untranslated: 'Cette page n’est pas encore traduite : vous lisez la version anglaise.',
     translated: 'Lire cette page en français',
   },
   ru: {

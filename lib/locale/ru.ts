@@ -70,7 +70,7 @@ export const ru: TranslatedMessages = {
     issueTitle: (path) => `Ошибка по адресу: ${path}`,
   },
   sections: {
-    '/authzed': 'Продукты AuthZed',
+    '/authzed': 'AuthZed',
     '/authzed/api': 'Справочник API',
     '/authzed/concepts': 'Понятия',
     '/authzed/guides': 'Руководства',

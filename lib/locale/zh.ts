@@ -65,7 +65,7 @@ export const zh: TranslatedMessages = {
     issueTitle: (path) => `网址出错：${path}`,
   },
   sections: {
-    '/authzed': 'AuthZed 产品',
+    '/authzed': 'AuthZed',
     '/authzed/api': 'API 参考',
     '/authzed/concepts': '概念',
     '/authzed/guides': '指南',
