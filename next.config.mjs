@@ -9,7 +9,7 @@ const { siteWebpack } = await tsImport('./scripts/webpack/site-webpack.ts', impo
 const { nextraOptions } = await tsImport('./lib/content/nextra-options.ts', import.meta.url)
 
 const withNextra = nextra({
-  theme: 'nextra-theme-docs',
+  theme: './components/layout/theme.tsx',
   themeConfig: './theme.config.tsx',
   ...nextraOptions(process.cwd()),
 })
@@ -21,6 +21,8 @@ export default withNextra({
   generateBuildId: () => buildFingerprint(process.cwd(), process.env),
   reactStrictMode: true,
   images: { unoptimized: true },
+  // Compiled with the pages, so that what siteWebpack changes in them holds for the HTML too.
+  transpilePackages: ['nextra', 'nextra-theme-docs'],
   // `npm test` checks types apart from the build, all at once.
   typescript: { ignoreBuildErrors: true },
   env: { NEXT_PUBLIC_SITE_ORIGIN: readEnvironment(process.env).NEXT_PUBLIC_SITE_ORIGIN },

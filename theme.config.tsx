@@ -6,11 +6,13 @@ import { Head } from './components/layout/head.tsx'
 import { ChatIcon, ProjectIcon } from './components/layout/icons.tsx'
 import { Logo } from './components/layout/logo.tsx'
 import { Navbar } from './components/layout/navbar.tsx'
+import { PageFrame } from './components/layout/page-frame.tsx'
+import { Preferences } from './components/layout/preferences.tsx'
 import { TalkToUs } from './components/layout/talk-to-us.tsx'
+import { BackToTop, LastUpdated, TocTitle, useThemeNames } from './components/layout/theme-texts.tsx'
 import { EditLink, FeedbackText } from './components/layout/toc-links.tsx'
 import { mdxComponents } from './components/mdx/index.ts'
 import { Search } from './components/search/search.tsx'
-import { enUS } from './lib/locale/messages.ts'
 import { DOCS_REPOSITORY, HUE, LINKS } from './lib/site.ts'
 
 const config: DocsThemeConfig = {
@@ -24,15 +26,19 @@ const config: DocsThemeConfig = {
   editLink: { component: EditLink },
   feedback: { content: <FeedbackText />, useLink: useFeedbackLink },
   footer: { content: <Footer /> },
+  gitTimestamp: LastUpdated,
   head: Head,
   logo: <Logo />,
-  logoLink: '/',
+  // The logo is a link itself: it leads to the home page of the language.
+  logoLink: false,
+  main: PageFrame,
   navbar: { component: Navbar },
+  navigation: false,
   project: { link: LINKS.project, icon: <ProjectIcon /> },
   search: { component: Search },
   sidebar: { defaultMenuCollapseLevel: 1, toggleButton: true },
-  themeSwitch: { useOptions: enUS.theme },
-  toc: { backToTop: enUS.toc.backToTop, extraContent: <TalkToUs />, float: true, title: enUS.toc.title },
+  themeSwitch: { component: Preferences, useOptions: useThemeNames },
+  toc: { backToTop: BackToTop, extraContent: <TalkToUs />, float: true, title: TocTitle },
 }
 
 export default config

@@ -1,3 +1,5 @@
+import { englishRoute } from './locale/locales.ts'
+
 /**
  * Every constant of the site and every outside address it leads to, in one place.
  * Source of the titles, texts and addresses: SPEC section 2 and the content map.
@@ -43,9 +45,9 @@ export const LINKS = {
 /** Hue of the accent colour in degrees (SPEC section 9). */
 export const HUE = { light: 290, dark: 45 } as const
 
-/** Title of the browser window: `%s – AuthZed Docs` with an en dash, the default title alone on the home page. */
+/** Title of the browser window: `%s – AuthZed Docs` with an en dash, the default title alone on a home page. */
 export function documentTitle(route: string, pageTitle: string): string {
-  return route === '/' || pageTitle === '' ? SITE_TITLE : `${pageTitle} – ${SITE_TITLE}`
+  return englishRoute(route) === '/' || pageTitle === '' ? SITE_TITLE : `${pageTitle} – ${SITE_TITLE}`
 }
 
 /**
@@ -59,7 +61,7 @@ export function canonicalAddress(asPath: string, origin: string): string {
   return `${origin}${BASE_PATH}${path}`
 }
 
-/** Whether a route belongs to the products: `/authzed` and everything below it (SPEC ruling 4). */
+/** Whether a route belongs to the products: `/authzed` and everything below it, in every language (SPEC ruling 4). */
 export function isProductRoute(route: string): boolean {
-  return /^\/authzed(?=[/?#]|$)/.test(route)
+  return /^\/authzed(?=[/?#]|$)/.test(englishRoute(route))
 }

@@ -1,7 +1,9 @@
+import 'nextra-theme-docs/style.css'
 import type { AppProps } from 'next/app'
 import { SkipNavLink } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
 import { useAnalytics } from '../components/analytics/use-analytics.ts'
+import { LocaleProvider } from '../components/layout/locale-context.tsx'
 import { useMessages } from '../components/layout/use-messages.ts'
 import '../components/layout/site.css'
 import '../components/mdx/figure.css'
@@ -10,9 +12,13 @@ import '../components/mdx/figure.css'
 export default function App({ Component, pageProps }: AppProps): ReactNode {
   useAnalytics()
   return (
-    <>
-      <SkipNavLink label={useMessages().skipToContent} styled />
+    <LocaleProvider>
+      <SkipLink />
       <Component {...pageProps} />
-    </>
+    </LocaleProvider>
   )
+}
+
+function SkipLink(): ReactNode {
+  return <SkipNavLink label={useMessages().skipToContent} styled />
 }

@@ -1,4 +1,4 @@
-import { Head, Html, Main, NextScript } from 'next/document'
+import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document'
 import type { ReactNode } from 'react'
 import { NO_SCRIPT_CSS } from '../components/layout/no-script.css.ts'
 import { analyticsSettings, SETTINGS_META } from '../lib/analytics/settings.ts'
@@ -6,12 +6,17 @@ import { readEnvironment } from '../lib/env.ts'
 
 const SETTINGS = analyticsSettings(readEnvironment(process.env))
 
+import { READER_SCRIPT } from '../lib/locale/cookie.ts'
+import { localeOf } from '../lib/locale/locales.ts'
+
 /** The frame of every page's HTML. */
-export default function Document(): ReactNode {
+export default function Document({ __NEXT_DATA__: { page } }: DocumentProps): ReactNode {
   return (
-    <Html lang="en-US">
+    <Html lang={localeOf(page)}>
       <Head>
         {SETTINGS ? <meta content={JSON.stringify(SETTINGS)} name={SETTINGS_META} /> : null}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository */}
+        <script dangerouslySetInnerHTML={{ __html: READER_SCRIPT }} />
         <noscript>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository */}
           <style dangerouslySetInnerHTML={{ __html: NO_SCRIPT_CSS }} />

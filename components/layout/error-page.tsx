@@ -1,23 +1,34 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import { useConfig } from 'nextra-theme-docs'
 import { type ReactNode, useEffect, useState } from 'react'
+import { nearRoutes, wordsOf } from '../../lib/content/near-routes.ts'
 import { newIssueUrl } from '../../lib/issue-url.ts'
+import { switchTarget } from '../../lib/locale/page-map.ts'
 import { BASE_PATH } from '../../lib/site.ts'
 import styles from './error-page.module.css'
 import { ExternalLink } from './external-link.tsx'
+import { useLocale } from './locale-context.tsx'
+import { useHomeLanguages } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** Body of the pages for 404 and 500: what happened, the way home, and an issue that names the address asked for. */
+/**
+ * Body of the pages for 404 and 500: what happened, pages with a similar address, the search, the way home, and an issue
+ * that names the address asked for.
+ */
 export function ErrorPage({ kind }: { kind: 'notFound' | 'serverError' }): ReactNode {
   const text = useMessages()[kind]
-  const address = useAskedAddress()
+  const asked = useAskedRoute()
+  const home = switchTarget('/', useLocale(), useHomeLanguages())
+  const address = asked === '' ? '' : BASE_PATH + asked
   const report = newIssueUrl({ title: text.issueTitle(address), body: `Address: ${address}\n` })
   return (
     <main className={styles.page}>
       <h1>{text.title}</h1>
       <p>{text.text}</p>
+      {kind === 'notFound' && <SimilarPages asked={asked} home={home.route} />}
       <p>
-        <Link href="/">{text.home}</Link>
+        <Link href={home.route}>{text.home}</Link>
       </p>
       <p>
         <ExternalLink href={report} plain>
@@ -28,10 +39,44 @@ export function ErrorPage({ kind }: { kind: 'notFound' | 'serverError' }): React
   )
 }
 
-/** The address the reader asked for: known in the browser only, since one file answers for all of them. */
-function useAskedAddress(): string {
+/** Pages whose address is like the one asked for, by the titles of the sidebar, and the search for its last words. */
+function SimilarPages({ asked, home }: { asked: string; home: string }): ReactNode {
+  const { near, search } = useMessages().notFound
+  const { flatDirectories } = useConfig().normalizePagesResult
+  const pages = flatDirectories.filter(({ route }) => route?.startsWith('/'))
+  const routes = nearRoutes(
+    asked,
+    pages.map(({ route }) => route),
+  )
+  const words = wordsOf(asked)
+  return (
+    <>
+      {routes.length > 0 && (
+        <>
+          <p>{near}</p>
+          <ul className={styles.near}>
+            {routes.map((route) => (
+              <li key={route}>
+                <Link href={route}>{pages.find((page) => page.route === route)?.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {words !== '' && (
+        <p>
+          {/* Not a Link: the search reads its query when a page is loaded. */}
+          <a href={`${BASE_PATH}${home === '/' ? '' : home}?${new URLSearchParams({ q: words })}`}>{search(words)}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the reader asked for: known in the browser only, since one file answers for all addresses. */
+function useAskedRoute(): string {
   const { asPath } = useRouter()
-  const [address, setAddress] = useState('')
-  useEffect(() => setAddress(BASE_PATH + asPath), [asPath])
-  return address
+  const [route, setRoute] = useState('')
+  useEffect(() => setRoute(/^\/(404|500)$/.test(asPath) ? '' : asPath), [asPath])
+  return route
 }

@@ -3,6 +3,9 @@ import { useConfig } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
 import { alternateLinks } from '../../lib/locale/alternates.ts'
 import { BASE_PATH, canonicalAddress, documentTitle, SITE_DESCRIPTION, SITE_TITLE } from '../../lib/site.ts'
+import { useLocale } from './locale-context.tsx'
+import { usePageLanguages } from './site-map.tsx'
+import { useMessages } from './use-messages.ts'
 
 const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? ''
 
@@ -10,7 +13,8 @@ const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? ''
 export function Head(): ReactNode {
   const { pathname } = useRouter()
   const { title, frontMatter } = useConfig()
-  const fullTitle = documentTitle(pathname, frontMatter.title ?? title)
+  const { page, languages } = usePageLanguages()
+  const fullTitle = documentTitle(pathname, useErrorTitle(pathname) ?? frontMatter.title ?? title)
   const description = frontMatter.description ?? SITE_DESCRIPTION
   const address = canonicalAddress(pathname, ORIGIN)
   return (
@@ -20,6 +24,7 @@ export function Head(): ReactNode {
       <link href={address} rel="canonical" />
       <meta content="website" property="og:type" />
       <meta content={SITE_TITLE} property="og:site_name" />
+      <meta content={useLocale().replace('-', '_')} property="og:locale" />
       <meta content={fullTitle} property="og:title" />
       <meta content={description} property="og:description" />
       <meta content={address} property="og:url" />
@@ -27,11 +32,18 @@ export function Head(): ReactNode {
       <meta content="1200" property="og:image:width" />
       <meta content="630" property="og:image:height" />
       <meta content="summary_large_image" name="twitter:card" />
-      {alternateLinks(pathname, ORIGIN).map(({ locale, href }) => (
+      {alternateLinks(page, ORIGIN, languages).map(({ locale, href }) => (
         <link href={href} hrefLang={locale} key={locale} rel="alternate" />
       ))}
       <link href={`${BASE_PATH}/favicon.svg`} rel="icon" type="image/svg+xml" />
       <link href={`${BASE_PATH}/favicon.ico`} rel="icon" sizes="32x32" />
     </>
   )
+}
+
+/** Title of a page for an error, which learns its language in the browser. */
+function useErrorTitle(pathname: string): string | undefined {
+  const { notFound, serverError } = useMessages()
+  if (pathname === '/404') return notFound.title
+  return pathname === '/500' ? serverError.title : undefined
 }

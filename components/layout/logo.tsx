@@ -1,5 +1,9 @@
+import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { switchTarget } from '../../lib/locale/page-map.ts'
+import { useLocale } from './locale-context.tsx'
 import styles from './logo.module.css'
+import { useHomeLanguages } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
 
 /**
@@ -17,15 +21,16 @@ export function Mark(): ReactNode {
   )
 }
 
-/** Mark and name, in the navigation bar. */
+/** Mark and name, in the navigation bar: leads to the home page of the language. */
 export function Logo(): ReactNode {
+  const home = switchTarget('/', useLocale(), useHomeLanguages())
   return (
-    <span className={styles.logo}>
+    <Link className={`nextra-focus ${styles.logo}`} href={home.route}>
       <Mark />
       <span aria-hidden="true" className={styles.name}>
         AuthZed <span className={styles.docs}>Docs</span>
       </span>
       <span className="visually-hidden">{useMessages().navbar.home}</span>
-    </span>
+    </Link>
   )
 }

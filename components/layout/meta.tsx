@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { English } from './english.tsx'
 import { LeadsOut } from './external-link.tsx'
 
 interface ExternalEntry {
@@ -12,7 +13,7 @@ export function external(title: string, href: string): ExternalEntry {
   return {
     title: (
       <span>
-        {title}
+        <English>{title}</English>
         <LeadsOut />
       </span>
     ),

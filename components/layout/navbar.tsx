@@ -11,7 +11,8 @@ export function Navbar({ items }: NavbarProps): ReactNode {
   return <ThemeNavbar items={shortened as unknown as NavbarProps['items']} />
 }
 
-function SectionTitle({ title }: { title: string }): ReactNode {
+function SectionTitle({ title }: { title: ReactNode }): ReactNode {
+  if (typeof title !== 'string') return title
   const [short, rest] = splitSectionTitle(title)
   return (
     <>

@@ -3,7 +3,7 @@
  * Kept small, since it stands in every page's head.
  */
 export const NO_SCRIPT_CSS = `
-[role=tablist],.nextra-hamburger,.nextra-sidebar-footer,search{display:none!important}
+[role=tablist],.nextra-hamburger,.nextra-sidebar-footer button,search{display:none!important}
 [role=tabpanel][hidden]{display:block!important}
 [role=tabpanel]::before{content:attr(data-label);font-weight:650}
 .nextra-sidebar-container [style]{height:auto!important;opacity:1!important;overflow:visible!important}

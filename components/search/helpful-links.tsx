@@ -1,5 +1,7 @@
 import Link from 'next/link'
+import { useConfig } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
+import { englishRoute } from '../../lib/locale/locales.ts'
 import { HELPFUL_PAGES } from '../../lib/search/helpful-pages.ts'
 import type { SearchState } from '../../lib/search/reducer.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
@@ -17,11 +19,15 @@ interface HelpfulLinksProps {
 /** What is offered when nothing was found: pages to begin with, and the reader's earlier queries. */
 export function HelpfulLinks({ onChoose, onSearch, session, state }: HelpfulLinksProps): ReactNode {
   const { search: text } = useMessages()
+  const { flatDirectories } = useConfig().normalizePagesResult
+  const pages = HELPFUL_PAGES.flatMap(
+    (page) => flatDirectories.find(({ route }) => englishRoute(route ?? '') === page) ?? [],
+  )
   return (
     <div className={styles.helpful}>
       <p>{text.helpful}</p>
       <ul>
-        {HELPFUL_PAGES.map(({ route, title }) => (
+        {pages.map(({ route, title }) => (
           <li key={route}>
             <Link href={route} onClick={onChoose}>
               {title}

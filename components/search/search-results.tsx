@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type RefObject } from 'react'
+import { localeOf } from '../../lib/locale/locales.ts'
 import type { Answer, Hit } from '../../lib/search/answer.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { useMessages } from '../layout/use-messages.ts'
@@ -38,7 +39,7 @@ export const SearchResults = memo(function SearchResults({ answer, active, id, i
   return (
     <div aria-label={text.results} className={styles.list} id={`${id}-list`} role="listbox" tabIndex={-1}>
       {answer.pages.map((page, number) => (
-        <Group id={`${id}-page-${number}`} key={page.id} title={page.title}>
+        <Group id={`${id}-page-${number}`} key={page.id} lang={localeOf(page.id)} title={page.title}>
           {page.hits.map((hit) => option(hit, false))}
         </Group>
       ))}
@@ -51,10 +52,18 @@ export const SearchResults = memo(function SearchResults({ answer, active, id, i
   )
 })
 
-function Group({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactNode {
+interface GroupProps {
+  id: string
+  title: string
+  /** Language of the page, which may be English among those of another language. */
+  lang?: string
+  children: ReactNode
+}
+
+function Group({ id, title, lang, children }: GroupProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
-    <div aria-labelledby={id} role="group">
+    <div aria-labelledby={id} lang={lang} role="group">
       <div className={styles.group} id={id}>
         {title}
       </div>

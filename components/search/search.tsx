@@ -1,8 +1,7 @@
-import { useRouter } from 'next/router'
 import { useMenu } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { dataLocale } from '../../lib/search/data-locale.ts'
+import { useLocale } from '../layout/locale-context.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import { usableBox } from './boxes.ts'
 import { MagnifierIcon } from './magnifier-icon.tsx'
@@ -14,11 +13,10 @@ import { SearchBox } from './search-box.tsx'
  * screen, and in the menu of a narrow screen, without one.
  */
 export function Search({ className }: { className?: string }): ReactNode {
-  const { locale, pathname } = useRouter()
-  const wanted = locale ?? dataLocale(pathname)
+  const locale = useLocale()
   return (
     <>
-      <SearchBox className={className} key={wanted} locale={wanted} />
+      <SearchBox className={className} key={locale} locale={locale} />
       {className ? <OpenButton /> : null}
     </>
   )

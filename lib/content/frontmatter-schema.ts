@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Locale } from '../locale/locales.ts'
 import { GLOSSARY } from './glossary.ts'
 import { nearest } from './nearest.ts'
 
@@ -44,7 +45,29 @@ export const frontmatterSchema = z.strictObject({
     .array(z.enum(TERM_IDS, { error: ({ input }) => unknownTerm(input) }))
     .optional()
     .describe('Terms of the glossary, by id, that this page uses in another meaning and that are not marked on it.'),
+  translated: z
+    .strictObject({
+      from: z
+        .string()
+        .regex(/^[0-9a-f]{40}$/, 'is no hash of a file → run `npm run translations`, which names the right one')
+        .describe('Git hash (`git hash-object`) of the English page that this translation was made from.'),
+    })
+    .optional()
+    .describe('Translations only: which state of the English page this one says the same as.'),
 })
+
+/** A Chinese sign says about as much as two letters, and search engines cut after half as many of them. */
+const chineseSchema = frontmatterSchema.extend({
+  description: z
+    .string()
+    .min(25, 'is too short → say in 25 to 80 signs what the reader can do after the page')
+    .max(80, 'is too long → shorten it to 80 signs; search engines cut the rest'),
+})
+
+/** The schema for pages in a language. */
+export function frontmatterSchemaOf(locale: Locale): typeof frontmatterSchema {
+  return locale === 'zh' ? chineseSchema : frontmatterSchema
+}
 
 export type Frontmatter = z.infer<typeof frontmatterSchema>
 

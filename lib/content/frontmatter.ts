@@ -1,7 +1,9 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
+import { localeOf } from '../locale/locales.ts'
 import type { Finding } from './finding.ts'
-import { FRONTMATTER_FIELDS, type Frontmatter, frontmatterSchema } from './frontmatter-schema.ts'
+import { FRONTMATTER_FIELDS, type Frontmatter, frontmatterSchemaOf } from './frontmatter-schema.ts'
 import { nearest } from './nearest.ts'
+import { routeOf } from './pages.ts'
 
 export type FrontmatterResult = { frontmatter: Frontmatter; findings: [] } | { frontmatter: null; findings: Finding[] }
 
@@ -15,7 +17,7 @@ const START = { line: 1, column: 1 }
 
 /**
  * Parses the block between the `---` lines at the top of a page.
- * @param file path for the findings
+ * @param file path for the findings; below `pages/` it says the language
  * @param source whole text of the page
  * @returns the frontmatter, or every finding in it: not only the first
  */
@@ -32,7 +34,7 @@ export function parseFrontmatter(file: string, source: string): FrontmatterResul
     return { line: line + 1, column: col }
   }
   if (document.errors.length > 0) return { frontmatter: null, findings: syntaxFindings(file, document, placeOf) }
-  const result = frontmatterSchema.safeParse(document.toJS() ?? {})
+  const result = frontmatterSchemaOf(localeOf(routeOf(file))).safeParse(document.toJS() ?? {})
   if (result.success) return { frontmatter: result.data, findings: [] }
   return {
     frontmatter: null,

@@ -1,5 +1,6 @@
 import { remarkApi } from '../api/remark-api.ts'
 import { getHighlighter, siteThemes } from '../highlight/index.ts'
+import { localeOf } from '../locale/locales.ts'
 import { remarkFlags } from '../manifest/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
@@ -8,7 +9,9 @@ import { rehypeSearchData } from './rehype-search-data.ts'
 import { rehypeToc } from './rehype-toc.ts'
 import { remarkFigure } from './remark-figure.ts'
 import { remarkGlossary } from './remark-glossary.ts'
+import { remarkLocaleLinks } from './remark-locale-links.ts'
 import { PLANNED_ROUTES } from './routes.ts'
+import { splitTranslations } from './split-translations.ts'
 
 /**
  * What Nextra is told about the content: Markdown plugins, page map, search data, highlighting.
@@ -17,8 +20,8 @@ import { PLANNED_ROUTES } from './routes.ts'
 export function nextraOptions(root: string) {
   return {
     defaultShowCopyCode: true,
-    search: { codeblocks: true },
-    transformPageMap: (pageMap: PageMapItem[]) => fitPageMap(pageMap, '', PLANNED_ROUTES),
+    search: { codeblocks: true, indexKey: (_file: string, route: string) => localeOf(route) },
+    transformPageMap: (pageMap: PageMapItem[]) => fitPageMap(splitTranslations(pageMap), '', PLANNED_ROUTES),
     mdxOptions: {
       remarkPlugins: [
         [remarkFigure, { root }],
@@ -26,6 +29,7 @@ export function nextraOptions(root: string) {
         [remarkFlags, { root }],
         [remarkApi, { root }],
         remarkGlossary,
+        [remarkLocaleLinks, { root }],
       ],
       // The marks of terms come last: the search data holds the text without them.
       rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }]],

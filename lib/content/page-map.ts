@@ -10,7 +10,7 @@ export interface PageMapItem {
 
 /**
  * Makes Nextra's page map fit for the pages:
- * - each entry keeps its title alone, since the map is sent to the browser with every page;
+ * - each entry keeps its titles alone, since the map is sent to the browser with every page;
  * - a planned route without a page, and a folder without any, becomes a hidden entry, because Nextra refuses a
  *   `_meta.ts` that names an entry which is not there.
  * @param items the map of a folder
@@ -30,8 +30,8 @@ function fitItem(item: PageMapItem, planned: readonly string[]): PageMapItem {
     return { ...item, children: fitPageMap(item.children, item.route ?? '', planned) }
   }
   if (!item.frontMatter) return item
-  const { title, sidebarTitle } = item.frontMatter
-  return { ...item, frontMatter: { ...(title ? { title } : {}), ...(sidebarTitle ? { sidebarTitle } : {}) } }
+  const { title, translations } = item.frontMatter
+  return { ...item, frontMatter: { ...(title ? { title } : {}), ...(translations ? { translations } : {}) } }
 }
 
 /** A folder is worth showing when it holds a page, or only links (a `_meta.ts` and nothing planned below it). */

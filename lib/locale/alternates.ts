@@ -1,24 +1,18 @@
 import { canonicalAddress } from '../site.ts'
-
-/** Languages of the site; the first one has no prefix in its routes. */
-export const LOCALES = ['en-US'] as const
-
-export type Locale = (typeof LOCALES)[number]
+import { DEFAULT_LOCALE, type Locale, localeRoute } from './locales.ts'
 
 /**
- * Addresses of a page in each language it exists in, for `<link rel="alternate" hreflang>`.
+ * Addresses of a page in each language it exists in, for `<link rel="alternate" hreflang>` and the sitemap.
+ * @param page the English route
+ * @param locales languages in which it exists
  * @returns nothing where the page exists in one language only
  */
 export function alternateLinks(
-  route: string,
+  page: string,
   origin: string,
-  locales: readonly string[] = LOCALES,
+  locales: readonly Locale[],
 ): { locale: string; href: string }[] {
   if (locales.length < 2) return []
-  const [fallback = ''] = locales
-  const links = locales.map((locale) => ({
-    locale,
-    href: canonicalAddress(locale === fallback ? route : `/${locale}${route === '/' ? '' : route}`, origin),
-  }))
-  return [...links, { locale: 'x-default', href: canonicalAddress(route, origin) }]
+  const links = locales.map((locale) => ({ locale, href: canonicalAddress(localeRoute(page, locale), origin) }))
+  return [...links, { locale: 'x-default', href: canonicalAddress(localeRoute(page, DEFAULT_LOCALE), origin) }]
 }

@@ -6,7 +6,7 @@ import { pageFindings } from '../../lib/content/page-findings.ts'
 import { readPages } from '../../lib/content/pages.ts'
 import { OUT, ROOT } from '../root.ts'
 import { runNextBuild } from './next-build.ts'
-import { tidyExport, writeSiteFiles } from './site-files.ts'
+import { completeSearchData, tidyExport, writeSiteFiles } from './site-files.ts'
 
 /** Holds the fingerprint of the inputs that `out/` was built from. */
 export const STAMP = join(ROOT, '.cache/build-fingerprint')
@@ -34,8 +34,9 @@ export async function build(): Promise<boolean> {
   rmSync(OUT, { recursive: true, force: true })
   if (!(await runNextBuild((text) => console.log(`      ${text}`)))) return false
 
-  step(3, 'writing sitemap.xml, robots.txt and openapi.json')
+  step(3, 'writing search data, sitemap.xml, robots.txt and openapi.json')
   writeSiteFiles(pages)
+  completeSearchData()
   tidyExport()
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, buildFingerprint(ROOT, process.env))

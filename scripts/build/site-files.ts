@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApiDocument } from '../../lib/api/openapi.ts'
 import { readApi } from '../../lib/api/read-client.ts'
@@ -7,6 +7,9 @@ import { readWords } from '../../lib/api/words.ts'
 import { robotsTxt, sitemapXml } from '../../lib/build/sitemap.ts'
 import type { Page } from '../../lib/content/pages.ts'
 import { readEnvironment } from '../../lib/env.ts'
+import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/locale/locales.ts'
+import { type SearchData, withUntranslated } from '../../lib/search/locale-data.ts'
+import { pageDataAddress } from '../../lib/search/protocol.ts'
 import { OUT, ROOT } from '../root.ts'
 
 /** Where the HTTP API of a SpiceDB on the reader's machine listens by default. */
@@ -21,6 +24,21 @@ export function writeSiteFiles(pages: readonly Page[]): void {
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
   const document = openApiDocument(readApi(ROOT), readWords(ROOT), { origin, server: EXAMPLE_SERVER })
   writeFileSync(join(OUT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
+}
+
+/** Completes the search data of each translation with the English pages that it lacks. */
+export function completeSearchData(): void {
+  const english = readSearchData(DEFAULT_LOCALE)
+  for (const locale of TRANSLATION_LOCALES) {
+    writeFileSync(searchFile(locale), JSON.stringify(withUntranslated(readSearchData(locale), english)))
+  }
+}
+
+const searchFile = (locale: string): string => join(OUT, pageDataAddress('', locale))
+
+function readSearchData(locale: string): SearchData {
+  const file = searchFile(locale)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 /** Removes what the export does not need: Nextra's page map, which the pages have in them, and empty folders. */

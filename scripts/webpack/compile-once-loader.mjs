@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const { pageFiles } = await tsImport('../../lib/content/page-files.ts', import.meta.url)
+const { withMessages } = await tsImport('./with-messages.ts', import.meta.url)
 const { CompiledPages } = await tsImport('./compile-once.ts', import.meta.url)
 const nextraLoader = createRequire(import.meta.url)('nextra/loader')
 const pages = new CompiledPages()
@@ -15,7 +16,8 @@ export default function compileOnceLoader(source) {
   const { buildInfo } = this._module
   const compile = async () => {
     const code = await callNextra(this, source)
-    return { code, search: buildInfo.nextraSearch }
+    const file = relative(root, this.resourcePath).replaceAll('\\', '/')
+    return { code: withMessages(code, file, root), search: buildInfo.nextraSearch }
   }
   pages.get(this.resourcePath, source, pageFiles(root, source), compile).then(({ code, search }) => {
     if (search) buildInfo.nextraSearch = search

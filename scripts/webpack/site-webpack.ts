@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { TEXT_FILES } from './theme-texts.ts'
 
 /** A rule of webpack's, as far as it is looked into. */
 interface Rule {
@@ -20,8 +21,9 @@ interface PageLoader {
 
 /**
  * What this site changes in how Nextra and Next build it: pages are checked and compiled once for both compilers, the
- * theme's own search, a costly rule of its style sheet and two unused components stay out, and FlexSearch comes in the edition that has what our search
- * uses, an index (the main one brings documents, tags, workers and databases as well, four times the bytes).
+ * theme's own search, a costly rule of its style sheet and two unused components stay out, its texts are ours, and
+ * FlexSearch comes in the edition that has what our search uses, an index (the main one brings documents, tags, workers
+ * and databases as well, four times the bytes).
  * @param root the project's root
  * @throws Error when Nextra no longer names its loader for pages as 3.3.1 does
  */
@@ -39,10 +41,13 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string): T
       enforce: 'pre',
       use: './scripts/webpack/theme-style-loader.mjs',
     },
+    { test: (path: string) => isTextFile(path), use: './scripts/webpack/theme-texts-loader.mjs' },
     { test: UNUSED_COMPONENTS, use: './scripts/webpack/without-unused-loader.mjs' },
   )
   return config
 }
+
+const isTextFile = (path: string): boolean => TEXT_FILES.some((file) => path.replaceAll('\\', '/').endsWith(`/${file}`))
 
 const UNUSED_COMPONENTS = [
   /nextra[\\/]dist[\\/]client[\\/]components[\\/]playground\.js$/,

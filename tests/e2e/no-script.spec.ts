@@ -21,5 +21,13 @@ for (const width of [375, 1440]) {
       await link.click()
       await expect(page).toHaveURL('/docs/spicedb/concepts/schema')
     })
+
+    test('another language can be chosen', async ({ page }) => {
+      await page.goto('/docs/spicedb')
+      const languages = page.locator('details:has(a[hreflang])').filter({ visible: true })
+      await languages.locator('summary').click()
+      await languages.getByRole('link', { name: 'Français' }).click()
+      await expect(page).toHaveURL('/docs/fr/spicedb')
+    })
   })
 }

@@ -4,7 +4,12 @@ import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseFrontmatter } from '../../lib/content/frontmatter.ts'
-import { canonicalAddress, documentTitle } from '../../lib/site.ts'
+import { fr } from '../../lib/locale/fr.ts'
+import { localeOf, localeRoute } from '../../lib/locale/locales.ts'
+import { enUS, type Messages } from '../../lib/locale/messages.ts'
+import { ru } from '../../lib/locale/ru.ts'
+import { zh } from '../../lib/locale/zh.ts'
+import { canonicalAddress, documentTitle, isProductRoute } from '../../lib/site.ts'
 import { OUT } from '../../scripts/root.ts'
 import { exportedPages } from './export.ts'
 
@@ -16,15 +21,19 @@ const pages = exportedPages().map((page) => ({
 /** Reached by address, search and links in the text; not listed in the sidebar (SPEC ruling 3). */
 const HIDDEN = '/spicedb/getting-started/installing-spicedb'
 const ORIGIN = 'https://authzed.com'
+const routes = new Set(pages.map(({ route }) => route))
+const MESSAGES: Record<string, Messages> = { 'en-US': enUS, fr, ru, zh }
 
 describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
+  const locale = localeOf(route)
+  const messages = MESSAGES[locale] ?? enUS
   const meta = (name: string) =>
     root.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 
   it('has its title, description, language and canonical address', () => {
     expect(root.querySelector('title')?.text).toBe(documentTitle(route, frontmatter?.title ?? ''))
     expect(meta('description')).toBe(frontmatter?.description)
-    expect(root.querySelector('html')?.getAttribute('lang')).toBe('en-US')
+    expect(root.querySelector('html')?.getAttribute('lang')).toBe(locale)
     expect(root.querySelectorAll('link[rel=canonical]').map((link) => link.getAttribute('href'))).toEqual([
       canonicalAddress(route, ORIGIN),
     ])
@@ -54,20 +63,23 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
     for (const link of outside) {
       expect(link.getAttribute('target'), link.toString()).toBe('_blank')
       expect(link.getAttribute('rel'), link.toString()).toContain('noreferrer')
-      expect(link.text, link.toString()).toContain('(opens in a new window)')
+      expect(link.text, link.toString()).toContain(messages.opensNewWindow)
     }
   })
 
   it('shows banner, sections, footer and text without a script', () => {
     expect(root.querySelector('.nextra-banner-container')?.text).toContain(
-      route.startsWith('/authzed') ? 'Zanzibar' : 'Star',
+      isProductRoute(route) ? messages.banner.paper : messages.banner.star,
     )
     for (const section of ['/spicedb', '/authzed', '/best-practices', '/mcp']) {
-      expect(root.querySelector(`nav a[href="/docs${section}"]`), section).toBeTruthy()
+      const translated = localeRoute(section, locale)
+      const target = routes.has(translated) ? translated : section
+      expect(root.querySelector(`nav a[href="/docs${target}"]`), section).toBeTruthy()
     }
     expect(root.querySelector('footer')?.text).toContain('AuthZed, Inc.')
-    const words = (root.querySelector('article')?.text ?? '').split(/\s+/).length
-    expect(words).toBeGreaterThan(source.split(/\s+/).length / 4)
+    // Signs, since Chinese puts no spaces between words.
+    const signs = (root.querySelector('article')?.text ?? '').replace(/\s+/g, '').length
+    expect(signs).toBeGreaterThan(source.replace(/\s+/g, '').length / 4)
   })
 })
 
@@ -87,7 +99,8 @@ describe('the export', () => {
   it('has search data with the sections of each page', () => {
     const schema = z.record(z.string(), z.object({ title: z.string().min(1), data: z.record(z.string(), z.string()) }))
     const data = schema.parse(JSON.parse(readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8')))
-    expect(Object.keys(data).sort()).toEqual(pages.map(({ route }) => route).sort())
+    const english = pages.map(({ route }) => route).filter((route) => localeOf(route) === 'en-US')
+    expect(Object.keys(data).sort()).toEqual(english.sort())
   })
 
   it('reaches each page from the sidebar or the navigation bar', () => {

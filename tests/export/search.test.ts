@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { GLOSSARY_ROUTE } from '../../lib/content/glossary-route.ts'
 import { PLANNED_ROUTES } from '../../lib/content/routes.ts'
+import { DEFAULT_LOCALE, englishRoute, localeOf, TRANSLATION_LOCALES } from '../../lib/locale/locales.ts'
 import { search } from '../../lib/search/engine.ts'
 import { parseFeed } from '../../lib/search/feed.ts'
 import { measureQuality } from '../../lib/search/golden.ts'
@@ -24,7 +25,9 @@ const goldenSchema = z.object({
 })
 
 const golden = goldenSchema.parse(JSON.parse(readFileSync(join(ROOT, 'tests/golden-queries.json'), 'utf8')))
-const data = parseSearchData(readFileSync(join(CHUNKS, 'nextra-data-en-US.json'), 'utf8'))
+const dataOf = (locale: string) => parseSearchData(readFileSync(join(CHUNKS, `nextra-data-${locale}.json`), 'utf8'))
+const data = dataOf(DEFAULT_LOCALE)
+const english = exportedPages().filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
 const feed = parseFeed(readFileSync(join(OUT, 'feed.json'), 'utf8'))
 const pages = createTextIndex()
 const posts = createTextIndex()
@@ -73,22 +76,45 @@ describe('the search data', () => {
   it('is all of use, and holds every page', () => {
     expect(data.problems).toEqual([])
     expect(feed.problems).toEqual([])
-    expect(data.documents.map(({ address }) => address).sort()).toEqual(
-      exportedPages()
-        .map(({ route }) => route)
-        .sort(),
-    )
+    expect(data.documents.map(({ address }) => address).sort()).toEqual(english.map(({ route }) => route).sort())
   })
 
   it.each(exportedPages())('leads to sections that $route has', ({ route, html }) => {
+    const { documents } = localeOf(route) === DEFAULT_LOCALE ? data : dataOf(localeOf(route))
     const ids = new Set(
       parse(html)
         .querySelectorAll('[id]')
         .map((element) => element.id),
     )
-    const document = data.documents.find(({ address }) => address === route)
+    const document = documents.find(({ address }) => address === route)
     const anchors = document?.sections.map(({ anchor }) => anchor).filter((anchor) => anchor !== '') ?? []
+    expect(anchors.length).toBeGreaterThan(0)
     expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([])
+  })
+
+  it.each(TRANSLATION_LOCALES)('of %s holds its own pages, and in English those that it lacks', (locale) => {
+    const { documents, problems } = dataOf(locale)
+    expect(problems).toEqual([])
+    const routes = documents.map(({ address }) => address)
+    expect(routes.map(englishRoute).sort()).toEqual(english.map(({ route }) => route).sort())
+    const own = exportedPages().filter(({ route }) => localeOf(route) === locale)
+    expect(routes.filter((route) => localeOf(route) === locale).sort()).toEqual(own.map(({ route }) => route).sort())
+  })
+
+  it.each([
+    ['fr', 'première vérification', '/fr/spicedb/getting-started/first-steps'],
+    ['fr', 'premiere verification', '/fr/spicedb/getting-started/first-steps'],
+    ['fr', 'quand ce n’est pas le bon outil', '/fr/spicedb/getting-started/discovering-spicedb'],
+    ['ru', 'первые шаги', '/ru/spicedb/getting-started/first-steps'],
+    ['ru', 'общий ключ', '/ru/spicedb/getting-started/first-steps'],
+    ['zh', '预共享密钥', '/zh/spicedb/getting-started/first-steps'],
+    ['zh', '认识', '/zh/spicedb/getting-started/discovering-spicedb'],
+    ['zh', '开源授权', '/zh'],
+    ['zh', 'caveat', '/spicedb/concepts/caveats'],
+  ])('in %s, %j finds %s', (locale, query, route) => {
+    const index = createTextIndex()
+    for (const document of dataOf(locale).documents) index.add(document)
+    expect(search(query, index, posts).pages.map(({ id }) => id)).toContain(route)
   })
 
   it('has a summary for each page', () => {
@@ -96,7 +122,7 @@ describe('the search data', () => {
   })
 
   it('leads to pages that exist when nothing is found', () => {
-    for (const { route } of HELPFUL_PAGES) expect(existsSync(htmlFile(route)), route).toBe(true)
+    for (const route of HELPFUL_PAGES) expect(existsSync(htmlFile(route)), route).toBe(true)
   })
 })
 

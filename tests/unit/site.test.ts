@@ -8,6 +8,8 @@ describe('documentTitle', () => {
   it.each([
     ['/', 'AuthZed Docs', 'AuthZed Docs'],
     ['/', 'Anything', 'AuthZed Docs'],
+    ['/fr', 'Anything', 'AuthZed Docs'],
+    ['/fr/spicedb', 'SpiceDB', 'SpiceDB – AuthZed Docs'],
     ['/spicedb', 'SpiceDB', 'SpiceDB – AuthZed Docs'],
     ['/spicedb', '', 'AuthZed Docs'],
   ])('%s with %j → %j', (route, title, expected) => {
@@ -28,15 +30,23 @@ describe('canonicalAddress', () => {
 })
 
 describe('isProductRoute', () => {
-  it.each(['/authzed', '/authzed/', '/authzed/guides/picking-a-product', '/authzed#x', '/authzed?x'])(
-    'holds for %s',
+  it.each([
+    '/authzed',
+    '/authzed/',
+    '/authzed/guides/picking-a-product',
+    '/authzed#x',
+    '/authzed?x',
+    '/zh/authzed',
+    '/fr/authzed/x',
+  ])('holds for %s', (route) => {
+    expect(isProductRoute(route)).toBe(true)
+  })
+  it.each(['/', '/spicedb', '/authzedx', '/mcp/authzed', '/best-practices', '/fr', '/fr/spicedb'])(
+    'does not hold for %s',
     (route) => {
-      expect(isProductRoute(route)).toBe(true)
+      expect(isProductRoute(route)).toBe(false)
     },
   )
-  it.each(['/', '/spicedb', '/authzedx', '/mcp/authzed', '/best-practices'])('does not hold for %s', (route) => {
-    expect(isProductRoute(route)).toBe(false)
-  })
 })
 
 describe('LINKS', () => {

@@ -56,6 +56,19 @@ describe('sitemapXml and robotsTxt', () => {
     expect(xml).toContain('<url><loc>https://authzed.com/docs</loc><lastmod>2026-11-21</lastmod></url>')
     expect(xml).toContain('<url><loc>https://authzed.com/docs/spicedb</loc></url>')
   })
+  it('lists at each page the languages that it exists in', () => {
+    const xml = sitemapXml([{ route: '/' }, { route: '/fr' }, { route: '/mcp' }], 'https://authzed.com')
+    const links = [
+      'en-US" href="https://authzed.com/docs',
+      'fr" href="https://authzed.com/docs/fr',
+      'x-default" href="https://authzed.com/docs',
+    ]
+      .map((link) => `<xhtml:link rel="alternate" hreflang="${link}"/>`)
+      .join('')
+    expect(xml).toContain(`<url><loc>https://authzed.com/docs</loc>${links}</url>`)
+    expect(xml).toContain(`<url><loc>https://authzed.com/docs/fr</loc>${links}</url>`)
+    expect(xml).toContain('<url><loc>https://authzed.com/docs/mcp</loc></url>')
+  })
   it('names the sitemap to robots', () => {
     expect(robotsTxt('https://authzed.com')).toContain('Sitemap: https://authzed.com/docs/sitemap.xml')
   })

@@ -69,6 +69,22 @@ describe('parseFrontmatter', () => {
     expect(findingsOf('title: S', 'description: Short.', 'author: me')).toHaveLength(3)
   })
 
+  it('lets a Chinese description be shorter, and no longer than search engines show', () => {
+    const findingsIn = (file: string, description: string) =>
+      parseFrontmatter(file, `---\ntitle: 模式\ndescription: ${description}\n---\n# 模式`).findings.map(
+        ({ what }) => what,
+      )
+    expect(findingsIn('pages/zh/x.mdx', '字'.repeat(40))).toEqual([])
+    expect(findingsIn('pages/x.mdx', '字'.repeat(40))).toEqual(['description: is too short'])
+    expect(findingsIn('pages/zh/x.mdx', '字'.repeat(81))).toEqual(['description: is too long'])
+  })
+
+  it('wants the hash of a file from a translation', () => {
+    expect(findingsOf('title: Schema', `description: ${DESCRIPTION}`, 'translated: { from: v1 }')).toEqual([
+      'pages/x.mdx:4:21  translated.from: is no hash of a file  → run `npm run translations`, which names the right one',
+    ])
+  })
+
   it('reads a file with Windows line ends', () => {
     const source = `---\r\ntitle: Schema\r\ndescription: ${DESCRIPTION}\r\n---\r\n# X`
     expect(parseFrontmatter('pages/x.mdx', source).findings).toEqual([])

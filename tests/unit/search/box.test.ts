@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { announceSearch, onSearchChosen } from '../../../lib/analytics/search-chosen.ts'
-import { searchEnUS, searchFr, searchRu, searchZh } from '../../../lib/locale/search-messages.ts'
-import { dataLocale } from '../../../lib/search/data-locale.ts'
+import { fr } from '../../../lib/locale/fr.ts'
+import { enUS } from '../../../lib/locale/messages.ts'
+import { ru } from '../../../lib/locale/ru.ts'
+import { zh } from '../../../lib/locale/zh.ts'
 import { QUERY_LENGTH, RECENT_SEARCHES } from '../../../lib/search/limits.ts'
 import { queryOf, withQuery } from '../../../lib/search/query-address.ts'
 import { addRecent, readRecent } from '../../../lib/search/recent.ts'
@@ -110,23 +112,9 @@ describe('the query in the address', () => {
   })
 })
 
-describe('dataLocale', () => {
-  const locales = ['en-US', 'fr', 'zh']
-  it.each([
-    ['/', 'en-US'],
-    ['/spicedb', 'en-US'],
-    ['/fr', 'fr'],
-    ['/fr/spicedb', 'fr'],
-    ['/france', 'en-US'],
-    ['/en-US/x', 'en-US'],
-  ])('%s → %s', (route, expected) => {
-    expect(dataLocale(route, locales)).toBe(expected)
-  })
-})
-
 describe('the texts', () => {
   it('are those of the specification', () => {
-    expect(searchEnUS).toMatchObject({
+    expect(enUS.search).toMatchObject({
       placeholder: 'Search documentation…',
       loading: 'Loading...',
       error: 'Error while searching.',
@@ -135,13 +123,13 @@ describe('the texts', () => {
   })
 
   it('have a placeholder of their own in each language', () => {
-    const placeholders = [searchEnUS, searchFr, searchRu, searchZh].map(({ placeholder }) => placeholder)
+    const placeholders = [enUS, fr, ru, zh].map(({ search }) => search.placeholder)
     expect(new Set(placeholders).size).toBe(4)
     for (const placeholder of placeholders) expect(placeholder).toMatch(/…$/)
   })
 
-  it.each([searchEnUS, searchFr, searchRu, searchZh])('count results: $label', ({ count }) => {
-    for (const number of [0, 1, 2, 5, 12]) expect(count(number)).toContain(String(number))
+  it.each([enUS, fr, ru, zh])('count results: $search.label', ({ search }) => {
+    for (const number of [0, 1, 2, 5, 12]) expect(search.count(number)).toContain(String(number))
   })
 })
 

@@ -18,7 +18,11 @@ const nextraRules = () => [
 ]
 const configured = () => {
   const alias: Record<string, string> = {}
-  const rules: { test?: RegExp | RegExp[]; use?: unknown; oneOf?: { use: unknown[] }[] }[] = nextraRules()
+  const rules: {
+    test?: RegExp | RegExp[] | ((path: string) => boolean)
+    use?: unknown
+    oneOf?: { use: unknown[] }[]
+  }[] = nextraRules()
   return siteWebpack({ module: { rules }, resolve: { alias } }, ROOT)
 }
 const loadersIn = (value: unknown) =>
@@ -39,7 +43,7 @@ describe('siteWebpack', () => {
 
   it('names loaders that exist', () => {
     const loaders = loadersIn(configured().module.rules)
-    expect(loaders).toHaveLength(5)
+    expect(loaders).toHaveLength(6)
     for (const loader of loaders) expect(existsSync(join(ROOT, loader)), loader).toBe(true)
   })
 
@@ -51,7 +55,7 @@ describe('siteWebpack', () => {
     ]
     for (const file of files) {
       expect(existsSync(join(ROOT, file)), file).toBe(true)
-      expect([rule?.test].flat().some((test) => test?.test(file))).toBe(true)
+      expect([rule?.test].flat().some((test) => test instanceof RegExp && test.test(file))).toBe(true)
     }
   })
 

@@ -1,0 +1,125 @@
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useMenu } from 'nextra-theme-docs'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { localeCookie, READER_DATA } from '../../lib/locale/cookie.ts'
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '../../lib/locale/locales.ts'
+import { switchTarget } from '../../lib/locale/page-map.ts'
+import { useLocale } from './locale-context.tsx'
+import styles from './locale-switch.module.css'
+import { useHomeLanguages, usePageLanguages } from './site-map.tsx'
+import { useMessages } from './use-messages.ts'
+
+/**
+ * Menu of languages: links in a disclosure, so that it opens and leads on without a script too. Each leads to the page
+ * in that language or, where it is not translated, to the page itself in English, where a notice says so.
+ */
+export function LocaleSwitch({ lite = false }: { lite?: boolean }): ReactNode {
+  const locale = useLocale()
+  const { language } = useMessages()
+  const menu = useRef<HTMLDetailsElement>(null)
+  useClosing(menu)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    event.stopPropagation()
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+
+  return (
+    <details className={styles.menu} onKeyDown={onKeyDown} ref={menu}>
+      <summary className={styles.button} title={language}>
+        <GlobeIcon />
+        <span className="visually-hidden">{language}: </span>
+        <span className={lite ? 'visually-hidden' : undefined}>{LANGUAGE_NAMES[locale]}</span>
+      </summary>
+      <ul className={styles.list}>
+        {LOCALES.map((choice) => (
+          <li key={choice}>
+            <LanguageLink choice={choice} menu={menu} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface LanguageLinkProps {
+  choice: Locale
+  menu: { current: HTMLDetailsElement | null }
+}
+
+function LanguageLink({ choice, menu }: LanguageLinkProps): ReactNode {
+  const router = useRouter()
+  const { setMenu } = useMenu()
+  const target = useTarget(choice)
+  const current = useLocale() === choice
+
+  function choose(event: MouseEvent): void {
+    remember(choice)
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (menu.current) menu.current.open = false
+    setMenu(false)
+    // Translations keep the anchors of the English page.
+    void router.push(target.route + window.location.hash)
+  }
+
+  return (
+    <Link
+      aria-current={current ? 'true' : undefined}
+      className={styles.link}
+      href={target.route}
+      hrefLang={target.locale}
+      lang={choice}
+      onClick={choose}
+      prefetch={false}
+    >
+      {LANGUAGE_NAMES[choice]}
+    </Link>
+  )
+}
+
+/** Where a language leads to from here; from a page for an error, to the home page. */
+function useTarget(choice: Locale): { route: string; locale: Locale } {
+  const { pathname } = useRouter()
+  const { page, languages } = usePageLanguages()
+  const home = useHomeLanguages()
+  return /^\/(404|500|_error)$/.test(pathname) ? switchTarget('/', choice, home) : switchTarget(page, choice, languages)
+}
+
+function remember(locale: Locale): void {
+  document.documentElement.dataset[READER_DATA] = locale
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = localeCookie(locale)
+  } catch {
+    // Where cookies are blocked the choice lasts for this page.
+  }
+}
+
+/** Closes the menu when the reader presses outside of it or goes on with the keyboard. */
+function useClosing(menu: { current: HTMLDetailsElement | null }): void {
+  useEffect(() => {
+    const close = ({ target }: Event): void => {
+      const element = menu.current
+      if (element?.open && target instanceof Node && !element.contains(target)) element.open = false
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+    }
+  }, [menu])
+}
+
+function GlobeIcon(): ReactNode {
+  return (
+    <svg aria-hidden="true" className={styles.icon} viewBox="0 0 24 24">
+      <circle cx="12" cy="12" r="9" />
+      <path d="M3 12h18M12 3c5 5.5 5 12.5 0 18M12 3c-5 5.5-5 12.5 0 18" />
+    </svg>
+  )
+}

@@ -1,0 +1,29 @@
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import type { ReactNode } from 'react'
+import { DEFAULT_LOCALE, localeOf, localeRoute, TRANSLATION_LOCALES } from '../../lib/locale/locales.ts'
+import { NOTICES } from '../../lib/locale/notices.ts'
+import { usePageLanguages } from './site-map.tsx'
+import styles from './translation-notice.module.css'
+
+/**
+ * On an English page, for a reader of another language: that the page is not translated, or where its translation is.
+ * Each language's notice stands in the HTML; `data-reader` of the document (lib/locale/cookie.ts) makes the style sheet
+ * show the reader's one before the first paint, with nothing that moves and nothing that differs from the HTML.
+ */
+export function TranslationNotice(): ReactNode {
+  const { pathname } = useRouter()
+  const { page, languages } = usePageLanguages()
+  if (localeOf(pathname) !== DEFAULT_LOCALE || /^\/(404|500|_error)$/.test(pathname)) return null
+  return TRANSLATION_LOCALES.map((locale) => (
+    <p className={styles.notice} key={locale} lang={locale}>
+      {languages.includes(locale) ? (
+        <Link className={styles.link} href={localeRoute(page, locale)} hrefLang={locale} prefetch={false}>
+          {NOTICES[locale].translated}
+        </Link>
+      ) : (
+        NOTICES[locale].untranslated
+      )}
+    </p>
+  ))
+}

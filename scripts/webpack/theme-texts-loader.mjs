@@ -1,0 +1,15 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { tsImport } from 'tsx/esm/api'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const { withSiteTexts } = await tsImport('./theme-texts.ts', import.meta.url)
+
+/** Webpack loader for files of Nextra and its theme that have texts of their own: they get ours. */
+export default function themeTextsLoader(source) {
+  return withSiteTexts(
+    this.resourcePath.replaceAll('\\', '/'),
+    source,
+    join(root, 'components/layout/use-messages.ts').replaceAll('\\', '/'),
+  )
+}

@@ -1,0 +1,174 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './helpers.ts'
+
+const UNTRANSLATED = '/docs/spicedb/concepts/schema'
+const FIRST_STEPS = '/spicedb/getting-started/first-steps'
+
+/** The switch that is seen at this width: in the sidebar, or in the footer of a page without one. */
+const languages = (page: Page) => page.locator('details:has(a[hreflang])').filter({ visible: true })
+const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'NEXT_LOCALE')
+/** Ignores what the browser says about requests that a test makes fail. */
+const forgive = (problems: string[], pattern: RegExp) =>
+  problems.splice(0, problems.length, ...problems.filter((problem) => !pattern.test(problem)))
+const stay = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }))
+const stayed = (page: Page) => page.evaluate(() => 'stayed' in window)
+
+/** Opens the menu with the keyboard as soon as React answers, which closes it again on Escape. */
+async function openMenu(page: Page): Promise<void> {
+  const summary = languages(page).locator('summary')
+  await expect(async () => {
+    await summary.focus()
+    if (!(await languages(page).evaluate((menu) => (menu as HTMLDetailsElement).open)))
+      await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(languages(page)).not.toHaveAttribute('open', { timeout: 500 })
+  }).toPass()
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(languages(page).getByRole('link', { name: 'English' })).toBeVisible()
+}
+
+test('the keyboard chooses a language; page, lang, cookie, head and texts follow without a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/docs${FIRST_STEPS}#ask-the-first-question`)
+  await openMenu(page)
+  const { violations } = await new AxeBuilder({ page }).include('details[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await stay(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Français' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(`/docs/fr${FIRST_STEPS}#ask-the-first-question`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://authzed.com/docs/fr${FIRST_STEPS}`)
+  await expect(page.locator('link[rel=alternate][hreflang=ru]')).toHaveAttribute(
+    'href',
+    `https://authzed.com/docs/ru${FIRST_STEPS}`,
+  )
+  await expect(page).toHaveTitle('Premiers pas avec SpiceDB – AuthZed Docs')
+  await expect(page.getByRole('navigation', { name: 'table des matières' })).toContainText('Sur cette page')
+  await expect(page.getByRole('heading', { name: 'Poser la première question' })).toBeInViewport()
+  await expect(page.locator('aside li.active a').first()).toHaveText('Premiers pas avec SpiceDB')
+  await expect(languages(page)).not.toHaveAttribute('open')
+  const kept = await cookie(page)
+  expect(kept).toMatchObject({ value: 'fr', path: '/docs', sameSite: 'Lax' })
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(31_536_000 - 600)
+
+  await page.locator('aside').getByRole('link', { name: 'Client Libraries' }).click()
+  await expect(page).toHaveURL('/docs/spicedb/getting-started/client-libraries')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(page.getByText('Cette page n’est pas encore traduite')).toBeVisible()
+  await expect(page.getByText('эта страница ещё не переведена')).not.toBeVisible()
+  expect(await stayed(page)).toBe(true)
+})
+
+test('a page that is not translated says so in the reader’s language before React runs', async ({ page, problems }) => {
+  await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'zh', domain: 'localhost', path: '/docs' }])
+  await page.route('**/_next/**/*.js', (route) => route.abort())
+  await page.goto(UNTRANSLATED)
+  await expect(page.getByText('本页尚未翻译')).toBeVisible()
+  await expect(page.locator('p[lang=fr]')).toBeHidden()
+  await page.goto('/docs/spicedb')
+  await page.getByRole('link', { name: '阅读本页的中文版' }).click()
+  await expect(page).toHaveURL('/docs/zh/spicedb')
+  forgive(problems, /_next\/static|net::ERR_FAILED/)
+})
+
+test('a language without this page stays on it, with the notice; English takes the notice away', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(UNTRANSLATED)
+  const notice = page.locator('p[lang=ru]')
+  await expect(notice).toBeHidden()
+  await openMenu(page)
+  await languages(page).getByRole('link', { name: 'Русский' }).click()
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL(UNTRANSLATED)
+  expect((await cookie(page))?.value).toBe('ru')
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await openMenu(page)
+  await languages(page).getByRole('link', { name: 'English' }).click()
+  await expect(notice).toBeHidden()
+  expect((await cookie(page))?.value).toBe('en-US')
+})
+
+test('the menu of a phone has the switch; nothing is wider than 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/docs/ru/spicedb', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await openMenu(page)
+  const box = await languages(page).locator('ul').boundingBox()
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 320).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await languages(page).getByRole('link', { name: '简体中文' }).click()
+  await expect(page).toHaveURL('/docs/zh/spicedb')
+  await expect(page.getByRole('button', { name: '菜单' })).toBeVisible()
+  await expect(languages(page)).not.toBeInViewport()
+})
+
+test('the banner of the products is there in every language', async ({ page }) => {
+  await page.goto('/docs/fr')
+  await expect(page.getByRole('link', { name: /^SpiceDB est open source/ })).toBeVisible()
+  await page.locator('article').getByRole('link', { name: 'Produits AuthZed' }).click()
+  await expect(page).toHaveURL('/docs/authzed')
+  await expect(page.getByRole('link', { name: /Zanzibar paper/ })).toBeVisible()
+})
+
+for (const [locale, query, title, count] of [
+  ['fr', 'clé prépartagée', 'Premiers pas avec SpiceDB', /\d+ résultats?/],
+  ['zh', '预共享密钥', 'SpiceDB 第一步', /\d+ 条结果/],
+] as const) {
+  test(`the search in ${locale} finds translated pages`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const data = page.waitForRequest(`**/nextra-data-${locale}.json`)
+    await page.goto(`/docs/${locale}/spicedb?${new URLSearchParams({ q: query })}`)
+    await data
+    const box = page.locator('search').filter({ visible: true })
+    const group = box.getByRole('group', { name: title })
+    await expect(group).toHaveAttribute('lang', locale)
+    await expect(box.getByRole('status')).toHaveText(count)
+    await group.getByRole('option').first().click()
+    await expect(page).toHaveURL(new RegExp(`/docs/${locale}${FIRST_STEPS}`))
+  })
+}
+
+test.describe('an address without a page', () => {
+  test('answers in the language of the address, with the nearest page and the search', async ({ page, problems }) => {
+    await page.goto('/docs/fr/spicedb/getting-started/first-step')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas')
+    await expect(page).toHaveTitle('Cette page n’existe pas – AuthZed Docs')
+    await expect(page.getByRole('link', { name: 'Signaler le lien cassé dans un ticket →' })).toHaveAttribute(
+      'href',
+      /first-step/,
+    )
+    await expect(page.getByRole('navigation').first()).toContainText('Bonnes pratiques')
+    const near = page.locator('article').getByRole('link', { name: 'Premiers pas avec SpiceDB' })
+    await expect(near).toHaveAttribute('href', `/docs/fr${FIRST_STEPS}`)
+    await page.getByRole('link', { name: 'Rechercher « first step »' }).click()
+    await expect(page).toHaveURL(/\/docs\/fr\?q=first/)
+    await expect(page.locator('search').getByRole('option').first()).toBeVisible()
+    forgive(problems, /404/)
+  })
+
+  test('answers in the language of the reader, else in English', async ({ page, problems }) => {
+    await page.goto('/docs/spicedb/concepts/shema')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await page.locator('article').getByRole('link', { name: 'Schema Language Reference' }).click()
+    await expect(page).toHaveURL(UNTRANSLATED)
+    await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'zh', domain: 'localhost', path: '/docs' }])
+    await page.goto('/docs/spicedb/concepts/shema')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面不存在')
+    await languages(page).locator('summary').click()
+    await languages(page).getByRole('link', { name: 'Русский' }).click()
+    await expect(page).toHaveURL('/docs/ru')
+    await page.goto('/docs/500')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Не удалось загрузить страницу')
+    forgive(problems, /404/)
+  })
+})

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { type HTMLElement, parse } from 'node-html-parser'
+import { describe, expect, it } from 'vitest'
+import { blobHash } from '../../lib/check/translations.ts'
+import { parseFrontmatter } from '../../lib/content/frontmatter.ts'
+import { fr } from '../../lib/locale/fr.ts'
+import {
+  DEFAULT_LOCALE,
+  englishRoute,
+  LANGUAGE_NAMES,
+  LOCALES,
+  localeOf,
+  localeRoute,
+  TRANSLATION_LOCALES,
+} from '../../lib/locale/locales.ts'
+import { NOTICES } from '../../lib/locale/notices.ts'
+import { ru } from '../../lib/locale/ru.ts'
+import { zh } from '../../lib/locale/zh.ts'
+import { canonicalAddress } from '../../lib/site.ts'
+import { exportedPages, htmlFile } from './export.ts'
+
+const ORIGIN = 'https://authzed.com'
+const pages = exportedPages().map((page) => ({ ...page, root: parse(page.html) }))
+const byRoute = new Map(pages.map((page) => [page.route, page]))
+const translations = pages.filter(({ route }) => localeOf(route) !== DEFAULT_LOCALE)
+const address = (route: string) => (route === '/' ? '/docs' : `/docs${route}`)
+const TRANSLATED = [
+  '/',
+  '/spicedb',
+  '/spicedb/getting-started/discovering-spicedb',
+  '/spicedb/getting-started/first-steps',
+]
+
+describe('the translations', () => {
+  it.each(TRANSLATION_LOCALES)('are there in %s for a start', (locale) => {
+    const routes = translations.map(({ route }) => route)
+    expect(routes).toEqual(expect.arrayContaining(TRANSLATED.map((page) => localeRoute(page, locale))))
+  })
+})
+
+describe.each(pages)('$route', ({ route, root }) => {
+  const page = englishRoute(route)
+  const languages = LOCALES.filter((locale) => byRoute.has(localeRoute(page, locale)))
+
+  it('names the languages it exists in, and no other', () => {
+    const links = root.querySelectorAll('link[rel=alternate]')
+    const expected = languages.map((locale) => [locale, canonicalAddress(localeRoute(page, locale), ORIGIN)])
+    expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual(
+      languages.length < 2 ? [] : [...expected, ['x-default', canonicalAddress(page, ORIGIN)]],
+    )
+  })
+
+  it('switches to the page in each language, or to itself in English', () => {
+    const switches = root.querySelectorAll('details:has(a[hreflang])')
+    expect(switches.length).toBeGreaterThan(0)
+    for (const element of switches) {
+      expect(element.querySelector('summary')?.text).toContain(LANGUAGE_NAMES[localeOf(route)])
+      const links = element.querySelectorAll('a')
+      expect(links.map((link) => [link.text, link.getAttribute('lang'), link.getAttribute('href')])).toEqual(
+        LOCALES.map((locale) => [
+          LANGUAGE_NAMES[locale],
+          locale,
+          address(languages.includes(locale) ? localeRoute(page, locale) : page),
+        ]),
+      )
+    }
+  })
+
+  it('tells readers of other languages what there is for them, on English pages alone', () => {
+    const notices = root.querySelectorAll('article p[lang]').map((notice) => [notice.getAttribute('lang'), notice.text])
+    const expected = TRANSLATION_LOCALES.map((locale) => [
+      locale,
+      NOTICES[locale][languages.includes(locale) ? 'translated' : 'untranslated'],
+    ])
+    expect(notices).toEqual(localeOf(route) === DEFAULT_LOCALE ? expected : [])
+  })
+})
+
+describe.each(translations)('$route', ({ route, root, file, source }) => {
+  const english = byRoute.get(englishRoute(route))
+  const from = parseFrontmatter(file, source).frontmatter?.translated?.from
+  // Someone who edits an English page need not know the other languages: `npm run translations` tells.
+  const fresh = english !== undefined && from === blobHash(english.source)
+
+  it.runIf(fresh)('has the sections, the code and the drawings of the English page', () => {
+    const parts = (page: HTMLElement | undefined) => ({
+      sections: page?.querySelectorAll('article :is(h2, h3, h4)[id]').map(({ id }) => id),
+      code: page?.querySelectorAll('article pre').map(({ text }) => text),
+      drawings: page?.querySelectorAll('article figure svg').length,
+    })
+    expect(parts(root).sections?.length).toBeGreaterThan(3)
+    expect(parts(root)).toEqual(parts(english?.root))
+  })
+
+  it('has every entry of the English sidebar: translated, or in English and marked as English', () => {
+    const links = (page: HTMLElement | undefined) =>
+      page?.querySelectorAll('aside ul a:not([hreflang]):not([href^="#"])') ?? []
+    const own = links(root)
+    expect(own.map((link) => link.getAttribute('href'))).toEqual(
+      links(english?.root).map((link) => {
+        const href = link.getAttribute('href') ?? ''
+        if (!href.startsWith('/docs')) return href
+        const translated = localeRoute(href.slice('/docs'.length) || '/', localeOf(route))
+        return byRoute.has(translated) ? address(translated) : href
+      }),
+    )
+    for (const link of own) {
+      const isOwn = localeOf((link.getAttribute('href') ?? '').replace(/^\/docs/, '')) === localeOf(route)
+      expect(link.querySelector('[lang="en-US"]') === null, link.text).toBe(isOwn)
+    }
+  })
+})
+
+describe.each([
+  ['fr', fr],
+  ['ru', ru],
+  ['zh', zh],
+])('the frame in %s', (locale, messages) => {
+  const root = byRoute.get(`/${locale}/spicedb/getting-started/first-steps`)?.root
+  const attributes = (selector: string, name: string) =>
+    new Set(root?.querySelectorAll(selector).map((element) => element.getAttribute(name)))
+
+  it('has its names for those who do not see it', () => {
+    expect(attributes('.nextra-hamburger', 'aria-label')).toEqual(new Set([messages.navbar.menu]))
+    expect(attributes('.nextra-toc', 'aria-label')).toEqual(new Set([messages.toc.name]))
+    expect(attributes('.nextra-breadcrumb', 'aria-label')).toEqual(new Set([messages.breadcrumb]))
+    expect(attributes('.subheading-anchor', 'aria-label')).toEqual(new Set([messages.heading.permalink]))
+    expect(attributes('main > nav:last-child', 'aria-label')).toEqual(new Set([messages.pageTurn.name]))
+    const titles = attributes('button[title]', 'title')
+    for (const text of [messages.code.copy, messages.sidebar.hide, messages.theme.change])
+      expect(titles).toContain(text)
+    expect(attributes('input[role=combobox]', 'placeholder')).toEqual(new Set([messages.search.placeholder]))
+  })
+
+  it('has its words', () => {
+    for (const text of [messages.toc.title, messages.toc.backToTop, messages.feedback.link, messages.editPage])
+      expect(root?.querySelector('.nextra-toc')?.text).toContain(text)
+    expect(root?.querySelector('.nextra-breadcrumb')?.text).toContain(messages.sections['/spicedb/getting-started'])
+    expect(root?.querySelector('a[href="#reach-skip-nav"]')?.text).toBe(messages.skipToContent)
+  })
+
+  it('leads home to the home page of the language', () => {
+    const logo = root?.querySelector('.nextra-nav-container nav a')
+    expect([logo?.getAttribute('href'), logo?.text]).toEqual([`/docs/${locale}`, `AuthZed Docs${messages.navbar.home}`])
+  })
+})
+
+describe('the pages for errors', () => {
+  it.each(['/404', '/500'])('%s is English until a script knows more', (route) => {
+    const root = parse(readFileSync(htmlFile(route), 'utf8'))
+    expect(root.querySelector('html')?.getAttribute('lang')).toBe(DEFAULT_LOCALE)
+    expect(root.querySelectorAll('article p[lang]')).toEqual([])
+    expect(root.querySelectorAll('link[rel=alternate]')).toEqual([])
+    const links = root.querySelectorAll('details a[hreflang]').map((link) => link.getAttribute('href'))
+    expect(new Set(links)).toEqual(new Set(LOCALES.map((locale) => address(localeRoute('/', locale)))))
+  })
+})

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createProcessor } from '@mdx-js/mdx'
+import { describe, expect, it } from 'vitest'
+import { localeLink, remarkLocaleLinks } from '../../../lib/content/remark-locale-links.ts'
+
+describe('localeLink', () => {
+  const exists = (route: string) => ['/fr', '/fr/spicedb'].includes(route)
+  it.each([
+    ['/', '/fr'],
+    ['/spicedb', '/fr/spicedb'],
+    ['/spicedb#start-here', '/fr/spicedb#start-here'],
+    ['/spicedb?q=x#y', '/fr/spicedb?q=x#y'],
+    ['/mcp', '/mcp'],
+    ['/fr/spicedb', '/fr/spicedb'],
+    ['#top', '#top'],
+    ['https://authzed.com/spicedb', 'https://authzed.com/spicedb'],
+  ])('%s → %s', (link, expected) => {
+    expect(localeLink(link, 'fr', exists)).toBe(expected)
+  })
+})
+
+describe('remarkLocaleLinks', () => {
+  const root = mkdtempSync(join(tmpdir(), 'links-'))
+  for (const file of ['pages/fr/index.mdx', 'pages/fr/spicedb/start.mdx']) {
+    mkdirSync(join(root, file, '..'), { recursive: true })
+    writeFileSync(join(root, file), '')
+  }
+  const compile = async (path: string) => {
+    const processor = createProcessor({ jsx: true, remarkPlugins: [[remarkLocaleLinks, { root }]] })
+    const value = '[a](/) [b](/mcp)\n\n<Card href="/spicedb/start" />\n\n[c]: /spicedb/start\n\n[text][c]'
+    return String(await processor.process({ path: join(root, path), value }))
+  }
+
+  it('leads links and cards of a translation to translated pages', async () => {
+    const code = await compile('pages/fr/index.mdx')
+    for (const href of ['"/fr"', '"/mcp"', '"/fr/spicedb/start"']) expect(code).toContain(`href=${href}`)
+    expect(code).not.toContain('"/spicedb/start"')
+  })
+  it('leaves English pages alone', async () => {
+    expect(await compile('pages/index.mdx')).not.toContain('/fr')
+  })
+})

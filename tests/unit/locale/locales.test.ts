@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALE_COOKIE_MS, localeCookie, READER_SCRIPT, readLocaleCookie } from '../../../lib/locale/cookie.ts'
+import { counted, longDate } from '../../../lib/locale/format.ts'
+import {
+  englishRoute,
+  LANGUAGE_NAMES,
+  LOCALES,
+  localeOf,
+  localeRoute,
+  TRANSLATION_LOCALES,
+} from '../../../lib/locale/locales.ts'
+
+describe('localeOf', () => {
+  it.each([
+    ['/', 'en-US'],
+    ['/spicedb', 'en-US'],
+    ['/fr', 'fr'],
+    ['/fr#top', 'fr'],
+    ['/fr/spicedb', 'fr'],
+    ['/france', 'en-US'],
+    ['/en-US/x', 'en-US'],
+    ['/spicedb/fr', 'en-US'],
+  ])('%s → %s', (route, expected) => {
+    expect(localeOf(route)).toBe(expected)
+  })
+})
+
+describe('englishRoute and localeRoute', () => {
+  it.each([
+    ['/', '/'],
+    ['/spicedb', '/spicedb'],
+    ['/fr', '/'],
+    ['/ru/spicedb', '/spicedb'],
+    ['/zh?q=x', '/?q=x'],
+  ])('%s is %s in English', (route, expected) => {
+    expect(englishRoute(route)).toBe(expected)
+  })
+  it.each(['/', '/spicedb', '/spicedb/concepts/schema'])('lead to %s and back, in every language', (page) => {
+    const routes = LOCALES.map((locale) => localeRoute(page, locale))
+    expect(new Set(routes).size).toBe(4)
+    expect(routes.map(englishRoute)).toEqual([page, page, page, page])
+    expect(routes.map(localeOf)).toEqual(LOCALES)
+  })
+})
+
+describe('the languages', () => {
+  it('call themselves by names of their own', () => {
+    expect(LOCALES).toEqual(['en-US', 'fr', 'ru', 'zh'])
+    expect(Object.values(LANGUAGE_NAMES)).toEqual(['English', 'Français', 'Русский', '简体中文'])
+    expect(TRANSLATION_LOCALES).toEqual(['fr', 'ru', 'zh'])
+  })
+})
+
+describe('the cookie', () => {
+  it('lasts a year, below the site alone', () => {
+    expect(LOCALE_COOKIE_MS).toBe(31_536_000_000)
+    expect(localeCookie('fr')).toBe('NEXT_LOCALE=fr;path=/docs;max-age=31536000;samesite=lax')
+  })
+  it.each([
+    ['NEXT_LOCALE=fr', 'fr'],
+    ['a=b; NEXT_LOCALE=en-US; c=d', 'en-US'],
+    ['NEXT_LOCALE=de', null],
+    ['NEXT_LOCALE=', null],
+    ['MY_NEXT_LOCALE=fr', null],
+    ['', null],
+  ])('%j → %s', (cookies, expected) => {
+    expect(readLocaleCookie(cookies)).toBe(expected)
+  })
+})
+
+describe('the script in the head', () => {
+  /** Runs it on a page in a language, in a browser with cookies. */
+  function readerOn(lang: string, cookie: string | null): { reader: string | undefined; written: string[] } {
+    const written: string[] = []
+    const documentElement: { lang: string; dataset: { reader?: string } } = { lang, dataset: {} }
+    const page = {
+      documentElement,
+      get cookie() {
+        if (cookie === null) throw new Error('blocked')
+        return cookie
+      },
+      set cookie(text: string) {
+        written.push(text)
+      },
+    }
+    new Function('document', READER_SCRIPT)(page)
+    return { reader: documentElement.dataset.reader, written }
+  }
+
+  it('takes the language that the reader has chosen', () => {
+    expect(readerOn('en-US', 'x=y; NEXT_LOCALE=ru')).toEqual({ reader: 'ru', written: [] })
+    expect(readerOn('fr', 'NEXT_LOCALE=en-US')).toEqual({ reader: 'en-US', written: [] })
+  })
+  it('remembers the language of the first translated page, and no English one', () => {
+    expect(readerOn('fr', '')).toEqual({ reader: 'fr', written: [localeCookie('fr')] })
+    expect(readerOn('en-US', '')).toEqual({ reader: 'en-US', written: [] })
+  })
+  it('works where cookies are blocked', () => {
+    expect(readerOn('zh', null)).toEqual({ reader: 'zh', written: [] })
+  })
+})
+
+describe('numbers and dates', () => {
+  it('have the form of the language', () => {
+    const forms = { one: '# результат', few: '# результата', many: '# результатов', other: '# результата' }
+    expect([1, 2, 5, 21].map((number) => counted('ru', number, forms))).toEqual([
+      '1 результат',
+      '2 результата',
+      '5 результатов',
+      '21 результат',
+    ])
+    expect(counted('en-US', 1234, { one: '# result', other: '# results' })).toBe('1,234 results')
+    expect(counted('fr', 1234, { other: '# résultats' })).toMatch(/^1\s234 résultats$/)
+    const day = new Date('2026-11-21T12:00:00Z')
+    expect(LOCALES.map((locale) => longDate(locale, day))).toEqual([
+      'November 21, 2026',
+      '21 novembre 2026',
+      '21 ноября 2026 г.',
+      '2026年11月21日',
+    ])
+  })
+})

@@ -1,0 +1,134 @@
+import { normalizePages } from 'nextra/normalize-pages'
+import { describe, expect, it } from 'vitest'
+import { splitTranslations } from '../../../lib/content/split-translations.ts'
+import { languagesOf, localePageMap, type MapItem, switchTarget } from '../../../lib/locale/page-map.ts'
+import { withUntranslated } from '../../../lib/search/locale-data.ts'
+
+const page = (route: string, title: string) => ({
+  name: route.split('/').at(-1) || 'index',
+  route,
+  frontMatter: { title, description: 'long' },
+})
+
+/** As Nextra collects it: each language is a folder. */
+const collected = [
+  { data: 'meta' },
+  { ...page('/', 'Home'), name: 'index' },
+  {
+    name: 'fr',
+    route: '/fr',
+    children: [
+      { ...page('/fr', 'Accueil'), name: 'index' },
+      {
+        name: 'spicedb',
+        route: '/fr/spicedb',
+        children: [
+          { name: 'start', route: '/fr/spicedb/start', children: [page('/fr/spicedb/start/first', 'Premiers pas')] },
+        ],
+      },
+    ],
+  },
+  { name: 'ru', route: '/ru', children: [{ ...page('/ru', 'Главная'), name: 'index' }] },
+  {
+    name: 'spicedb',
+    route: '/spicedb',
+    children: [
+      {
+        name: 'start',
+        route: '/spicedb/start',
+        children: [page('/spicedb/start/first', 'First steps'), page('/spicedb/start/second', 'Second steps')],
+      },
+    ],
+  },
+]
+
+/** What the browser gets: the same with the `_meta.ts` files read. */
+function browserMap(): MapItem[] {
+  const [, ...items] = structuredClone(splitTranslations(collected)) as MapItem[]
+  const section = items.find(({ name }) => name === 'spicedb')
+  const folder = section?.children?.[0]
+  section?.children?.unshift({ data: { start: 'Start' } })
+  folder?.children?.unshift({
+    data: { second: 'Second', first: { title: 'First' }, outside: { title: 'Chat', href: 'https://x.test' } },
+  })
+  return [
+    { data: { index: { display: 'hidden', type: 'page' }, spicedb: { title: 'SpiceDB', type: 'page' } } },
+    ...items,
+  ]
+}
+
+const titles = {
+  section: (route: string) => ({ '/spicedb': 'Base', '/spicedb/start': 'Débuter' })[route],
+  english: (title: string) => `en:${title}`,
+}
+
+describe('splitTranslations', () => {
+  it('takes the languages out and notes at each page how its translations are called', () => {
+    const split = splitTranslations(collected)
+    expect(split.map(({ name }) => name)).toEqual([undefined, 'index', 'spicedb'])
+    expect(split[1]?.frontMatter?.translations).toEqual({ fr: 'Accueil', ru: 'Главная' })
+    const [first, second] = split[2]?.children?.[0]?.children ?? []
+    expect(first?.frontMatter?.translations).toEqual({ fr: 'Premiers pas' })
+    expect(second?.frontMatter).not.toHaveProperty('translations')
+  })
+})
+
+describe('localePageMap', () => {
+  const french = localePageMap(browserMap(), 'fr', titles)
+
+  it('has the translated pages under their titles and routes, the others in English', () => {
+    const folder = french[2]?.children?.[1]
+    expect(folder?.children).toMatchObject([
+      { data: { second: { title: 'en:Second' }, first: { title: 'Premiers pas' }, outside: { title: 'en:Chat' } } },
+      { route: '/fr/spicedb/start/first', frontMatter: { title: 'Premiers pas' } },
+      { route: '/spicedb/start/second', frontMatter: { title: 'en:Second steps' } },
+    ])
+  })
+
+  it('gives Nextra the sections of English in their order, the page shown among them', () => {
+    const { topLevelNavbarItems, activePath, flatDocsDirectories } = normalizePages({
+      list: french as Parameters<typeof normalizePages>[0]['list'],
+      route: '/fr/spicedb/start/first',
+    })
+    expect(topLevelNavbarItems.map(({ title }) => title)).toEqual(['Base'])
+    expect(activePath.map(({ title }) => title)).toEqual(['Base', 'Débuter', 'Premiers pas'])
+    expect(flatDocsDirectories.map(({ route }) => route)).toEqual(['/spicedb/start/second', '/fr/spicedb/start/first'])
+  })
+
+  it('keeps the English routes of a section without a translation', () => {
+    const russian = localePageMap(browserMap(), 'ru', titles)
+    expect(russian[1]).toMatchObject({ route: '/ru', frontMatter: { title: 'Главная' } })
+    expect(russian[2]).toMatchObject({
+      route: '/spicedb',
+      children: [{ data: { start: { title: 'Débuter' } } }, { route: '/spicedb/start' }],
+    })
+  })
+
+  it('leaves the English map as it was', () => {
+    const map = browserMap()
+    const before = structuredClone(map)
+    localePageMap(map, 'fr', titles)
+    expect(map).toEqual(before)
+  })
+})
+
+describe('languagesOf and switchTarget', () => {
+  it('know in which languages a page exists', () => {
+    expect(languagesOf(browserMap(), '/')).toEqual(['en-US', 'fr', 'ru'])
+    expect(languagesOf(browserMap(), '/spicedb/start/first')).toEqual(['en-US', 'fr'])
+    expect(languagesOf(browserMap(), '/spicedb/start/second')).toEqual(['en-US'])
+    expect(languagesOf(browserMap(), '/404')).toEqual(['en-US'])
+  })
+  it('lead to the translation, else to the page itself in English', () => {
+    expect(switchTarget('/', 'fr', ['en-US', 'fr'])).toEqual({ route: '/fr', locale: 'fr' })
+    expect(switchTarget('/x', 'ru', ['en-US', 'fr'])).toEqual({ route: '/x', locale: 'en-US' })
+    expect(switchTarget('/x', 'en-US', ['en-US', 'fr'])).toEqual({ route: '/x', locale: 'en-US' })
+  })
+})
+
+describe('withUntranslated', () => {
+  it('adds the English pages that a language lacks', () => {
+    const merged = withUntranslated({ '/fr': 1, '/fr/spicedb': 2 }, { '/': 3, '/spicedb': 4, '/mcp': 5 })
+    expect(merged).toEqual({ '/fr': 1, '/fr/spicedb': 2, '/mcp': 5 })
+  })
+})
