@@ -9,7 +9,7 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 const WORKERS = 2
 
 /** So few tasks are done here, before a process has started. */
-const FEW = 4
+const FEW = 20
 
 /** What a worker sends. */
 type Answer = { ready: true } | { result: TaskResult } | { error: string }
