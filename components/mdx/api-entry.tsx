@@ -8,7 +8,7 @@ interface ApiEntryProps {
   unsearched?: boolean
 }
 
-/** An entry of the API reference. Browsers skip the work for entries that are out of sight. */
+/** An entry of the API reference. */
 export function ApiEntry({ children }: ApiEntryProps): ReactNode {
   return <section className={styles.entry}>{children}</section>
 }
