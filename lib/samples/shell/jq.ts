@@ -1,5 +1,5 @@
 /** jq's options with the number of words that belong to each; all others stand alone (jq 1.8). */
-const TAKES: Readonly<Record<string, number>> = { '--arg': 2, '--argjson': 2, '--indent': 1 }
+const TAKES: Readonly<Record<string, number>> = { '--arg': 2, '--argjson': 2, '--rawfile': 2, '--indent': 1 }
 
 /** What jq printed, and its exit status. */
 export interface JqResult {
@@ -16,6 +16,8 @@ export async function runJq(
 ): Promise<JqResult> {
   const { raw } = await import('jq-wasm')
   const { filter: given, flags, files } = parseJq(words)
+  const rawFile = flags.indexOf('--rawfile')
+  if (rawFile >= 0) flags.splice(rawFile, 3, '--arg', flags[rawFile + 1] ?? '', read(flags[rawFile + 2] ?? ''))
   const fromFile = flags.findIndex((flag) => flag === '--from-file' || flag === '-f')
   const filter = fromFile < 0 ? given : read(given)
   if (fromFile >= 0) flags.splice(fromFile, 1)

@@ -158,6 +158,7 @@ describe('a script', () => {
   it.each([
     [['-r', '.a', 'f'], { filter: '.a', flags: ['-r'], files: ['f'] }],
     [['--arg', 'x', '1', '.x'], { filter: '.x', flags: ['--arg', 'x', '1'], files: [] }],
+    [['--rawfile', 's', 'f', '$s'], { filter: '$s', flags: ['--rawfile', 's', 'f'], files: [] }],
     [[], { filter: '.', flags: [], files: [] }],
   ])('gives jq %j', (words, expected) => {
     expect(parseJq(words)).toEqual(expected)
