@@ -136,9 +136,13 @@ describe('runProgram', () => {
       'samples/programs/whole.ts:6:23  exit status 1, 0 expected: Error: 9 FAILED_PRECONDITION: object definition `door` not found  → mend the program',
     ],
     ['endless.ts', 'samples/programs/endless.ts:1:1  did not end within 4 s  → close connections, or end it earlier'],
-  ])('%s', async (name, expected) => {
-    const seconds = name === 'endless.ts' ? 4 : 60
-    const { findings } = await runProgram(BAD, `programs/${name}`, embedded, seconds)
-    expect(found(findings)).toEqual([expected])
-  }, 90_000)
+  ])(
+    '%s',
+    async (name, expected) => {
+      const seconds = name === 'endless.ts' ? 4 : 60
+      const { findings } = await runProgram(BAD, `programs/${name}`, embedded, seconds)
+      expect(found(findings)).toEqual([expected])
+    },
+    90_000,
+  )
 })
