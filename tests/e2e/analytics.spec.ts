@@ -16,6 +16,15 @@ interface Watched {
   thrown: string[]
 }
 
+/** PostHog's library sends nothing for what it takes for a robot, such as a browser without a window or under a driver. */
+const READER = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  script: `Object.defineProperties(Navigator.prototype, {
+    webdriver: { get: () => false },
+    userAgentData: { get: () => undefined },
+  })`,
+}
+
 const test = base.extend<{ watched: Watched }>({
   watched: async ({ page, baseURL }, use) => {
     const watched: Watched = { capture: await startCaptureServer(), outside: [], thrown: [] }
@@ -28,12 +37,16 @@ const test = base.extend<{ watched: Watched }>({
       const { origin, pathname } = new URL(request.url())
       if (origin !== new URL(baseURL ?? '').origin) watched.outside.push(origin + pathname)
     })
+    await page.addInitScript(READER.script)
     await page.route(/^https:/, (route) => route.abort())
     await use(watched)
     watched.capture.close()
     expect(watched.thrown).toEqual([])
   },
 })
+
+// A page that is answered here counts as one from elsewhere, which may not call this machine unasked.
+test.use({ userAgent: READER.userAgent, permissions: ['local-network-access'] })
 
 /** Serves the pages as a build with these settings has them. */
 async function withSettings(page: Page, settings: AnalyticsSettings): Promise<void> {

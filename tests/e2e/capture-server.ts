@@ -9,7 +9,10 @@ export type Answer = 'ok' | 'hangs' | 500 | 429 | 'quota'
 const eventSchema = z.object({ event: z.string(), uuid: z.string(), properties: z.record(z.string(), z.unknown()) })
 export type Captured = z.infer<typeof eventSchema>
 
-/** A server in place of PostHog that decodes what comes: gzip or base64 of one event or a list of them. */
+/** Body of a request to `/e/`, as posthog-js 1.434 writes it. */
+const bodySchema = z.object({ api_key: z.string(), batch: z.array(eventSchema).min(1) })
+
+/** A server in place of PostHog that decodes what comes: gzip or base64 of a batch of events. */
 export interface CaptureServer {
   origin: string
   events: Captured[]
@@ -65,7 +68,7 @@ function decode(body: Buffer, parameters: URLSearchParams): Captured[] {
   const gzip = parameters.get('compression') === 'gzip-js' || (body[0] === 0x1f && body[1] === 0x8b)
   const text = gzip ? gunzipSync(body).toString() : decodeForm(body.toString())
   const data: unknown = JSON.parse(text)
-  return z.array(eventSchema).parse(Array.isArray(data) ? data : [data])
+  return bodySchema.parse(data).batch
 }
 
 function decodeForm(text: string): string {
