@@ -18,11 +18,16 @@ export async function firstVisit(browser: Browser, origin: string, address: stri
   const paths = new Set<string>()
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.origin === origin) paths.add(url.pathname)
+    if (url.origin === origin && !isAhead(request.headers())) paths.add(url.pathname)
   })
   await page.goto(origin + address, { waitUntil: 'networkidle' })
   await context.close()
   return visitRows(name, [...paths])
+}
+
+/** Whether the browser fetches ahead what the reader may open next: how much of it comes in time depends on the machine. */
+function isAhead(headers: Record<string, string>): boolean {
+  return [headers['sec-purpose'], headers.purpose].some((purpose) => purpose?.includes('prefetch'))
 }
 
 function visitRows(name: string, paths: string[]): Row[] {
