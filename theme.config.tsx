@@ -1,13 +1,12 @@
 import type { DocsThemeConfig } from 'nextra-theme-docs'
 import { Banner } from './components/layout/banner.tsx'
-import { useFeedbackLink } from './components/layout/feedback.ts'
 import { Footer } from './components/layout/footer.tsx'
 import { Head } from './components/layout/head.tsx'
 import { ChatIcon, ProjectIcon } from './components/layout/icons.tsx'
 import { Logo } from './components/layout/logo.tsx'
 import { Navbar } from './components/layout/navbar.tsx'
-import { TalkToUs } from './components/layout/talk-to-us.tsx'
-import { EditLink, FeedbackText } from './components/layout/toc-links.tsx'
+import { SidebarTools } from './components/layout/sidebar-tools.tsx'
+import { Toc } from './components/layout/toc.tsx'
 import { mdxComponents } from './components/mdx/index.ts'
 import { Search } from './components/search/search.tsx'
 import { enUS } from './lib/locale/messages.ts'
@@ -21,8 +20,6 @@ const config: DocsThemeConfig = {
   // The theme types them as components without properties.
   components: mdxComponents as unknown as DocsThemeConfig['components'],
   docsRepositoryBase: DOCS_REPOSITORY,
-  editLink: { component: EditLink },
-  feedback: { content: <FeedbackText />, useLink: useFeedbackLink },
   footer: { content: <Footer /> },
   head: Head,
   logo: <Logo />,
@@ -30,9 +27,9 @@ const config: DocsThemeConfig = {
   navbar: { component: Navbar },
   project: { link: LINKS.project, icon: <ProjectIcon /> },
   search: { component: Search },
-  sidebar: { defaultMenuCollapseLevel: 1, toggleButton: true },
-  themeSwitch: { useOptions: enUS.theme },
-  toc: { backToTop: enUS.toc.backToTop, extraContent: <TalkToUs />, float: true, title: enUS.toc.title },
+  sidebar: { defaultMenuCollapseLevel: 1, toggleButton: false },
+  themeSwitch: { component: SidebarTools, useOptions: enUS.theme },
+  toc: { component: Toc, float: true },
 }
 
 export default config

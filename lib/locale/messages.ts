@@ -6,11 +6,14 @@ export interface Messages {
   skipToContent: string
   banner: { star: string; paper: string }
   navbar: { project: string; chat: string; home: string }
+  sidebar: { show: string; hide: string }
   search: SearchMessages
   toc: { title: string; backToTop: string }
   talkToUs: { title: string; call: string }
   feedback: { link: string; issueTitle: (page: string) => string; issueBody: (address: string) => string }
   editPage: string
+  code: { copy: string; copied: string; wrap: string }
+  image: { enlarge: (alt: string) => string; close: string }
   /** Name of a wide table's frame, from its headers. */
   table: (headers: string[]) => string
   footer: { copyright: string }
@@ -28,6 +31,7 @@ export const enUS: Messages = {
     paper: 'Read Google’s Zanzibar paper, annotated',
   },
   navbar: { project: 'SpiceDB on GitHub', chat: 'SpiceDB chat on Discord', home: 'AuthZed Docs, home' },
+  sidebar: { show: 'Show sidebar', hide: 'Hide sidebar' },
   search: searchEnUS,
   toc: { title: 'On This Page', backToTop: 'Scroll to top' },
   talkToUs: { title: 'Talk to us', call: 'Schedule a Call' },
@@ -37,6 +41,8 @@ export const enUS: Messages = {
     issueBody: (address) => `Page: ${address}\n\nWhat is unclear, wrong or missing?\n`,
   },
   editPage: 'Edit this page',
+  code: { copy: 'Copy code', copied: 'Copied', wrap: 'Toggle word wrap' },
+  image: { enlarge: (alt) => `Enlarge: ${alt}`, close: 'Close' },
   table: (headers) => `Table: ${headers.join(', ')}`,
   footer: { copyright: 'AuthZed, Inc.' },
   theme: { light: 'Light', dark: 'Dark', system: 'System' },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
 import { siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
+import { repairedTheme } from '../../../scripts/webpack/theme-repairs.ts'
 import { cheapThemeStyle } from '../../../scripts/webpack/theme-style.ts'
 
 /** The rules that Nextra 3.3.1 writes for Markdown. */
@@ -39,7 +40,7 @@ describe('siteWebpack', () => {
 
   it('names loaders that exist', () => {
     const loaders = loadersIn(configured().module.rules)
-    expect(loaders).toHaveLength(5)
+    expect(loaders).toHaveLength(6)
     for (const loader of loaders) expect(existsSync(join(ROOT, loader)), loader).toBe(true)
   })
 
@@ -71,5 +72,16 @@ describe('cheapThemeStyle', () => {
 
   it('says so when the theme changes', () => {
     expect(() => cheapThemeStyle('body{}')).toThrow(/no longer holds/)
+  })
+})
+
+describe('repairedTheme', () => {
+  it('lets folders and the menu say whether they are open', () => {
+    const theme = readFileSync(join(ROOT, 'node_modules/nextra-theme-docs/dist/index.js'), 'utf8')
+    expect(repairedTheme(theme).match(/"aria-expanded": (isLink|menu)/g)).toHaveLength(2)
+  })
+
+  it('says so when the theme changes', () => {
+    expect(() => repairedTheme('')).toThrow(/no longer holds .* → see whether/)
   })
 })
