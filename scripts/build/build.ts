@@ -34,7 +34,7 @@ export async function build(): Promise<boolean> {
   rmSync(OUT, { recursive: true, force: true })
   if (!(await runNextBuild((text) => console.log(`      ${text}`)))) return false
 
-  step(3, 'writing sitemap.xml and robots.txt')
+  step(3, 'writing sitemap.xml, robots.txt and redirects')
   writeSiteFiles(pages)
   tidyExport()
   mkdirSync(dirname(STAMP), { recursive: true })

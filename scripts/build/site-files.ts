@@ -1,18 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { robotsTxt, sitemapXml } from '../../lib/build/sitemap.ts'
 import type { Page } from '../../lib/content/pages.ts'
 import { readEnvironment } from '../../lib/env.ts'
+import { REDIRECTS } from '../../lib/redirects.ts'
+import { redirectPage } from '../../lib/serve/redirect-page.ts'
 import { OUT, ROOT } from '../root.ts'
 
-/** Writes the files of the export that Next does not: `sitemap.xml` and `robots.txt`. */
+/** Writes the files of the export that Next does not: `sitemap.xml`, `robots.txt`, and a page where a moved one was. */
 export function writeSiteFiles(pages: readonly Page[]): void {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
   const dated = hasFullHistory()
   const entries = pages.map(({ route, file }) => ({ route, lastModified: dated ? lastChange(file) : undefined }))
   writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
+  for (const { from, to } of REDIRECTS) writeRedirectPage(join(OUT, `${from}.html`), redirectPage(to, origin))
+}
+
+function writeRedirectPage(file: string, html: string): void {
+  if (existsSync(file)) throw new Error(`${file} is a page and is said to have moved → take it out of lib/redirects.ts`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, html)
 }
 
 /** Removes what the export does not need: Nextra's page map, which the pages have in them, and empty folders. */
