@@ -2,8 +2,10 @@ import { Steps } from 'nextra/components'
 import { Callout } from './callout.tsx'
 import { Card, Cards } from './cards.tsx'
 import { Cell, HeaderCell, Row } from './cells.tsx'
+import { CodeBlock } from './code-block.tsx'
 import { Figure } from './figure.tsx'
 import { Flags } from './flags.tsx'
+import { Image } from './image.tsx'
 import { PageLink } from './page-link.tsx'
 import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
@@ -16,6 +18,8 @@ export const mdxComponents = {
   Cards,
   Figure,
   Flags,
+  Image,
+  pre: CodeBlock,
   Steps,
   Tab,
   Tabs,

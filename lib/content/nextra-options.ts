@@ -4,6 +4,7 @@ import { remarkSamples } from '../samples/remark-samples.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
 import { remarkFigure } from './remark-figure.ts'
+import { remarkImage } from './remark-image.ts'
 import { PLANNED_ROUTES } from './routes.ts'
 
 /**
@@ -18,6 +19,7 @@ export function nextraOptions(root: string) {
     mdxOptions: {
       remarkPlugins: [
         [remarkFigure, { root }],
+        [remarkImage, { root }],
         [remarkSamples, { root }],
         [remarkFlags, { root }],
       ],

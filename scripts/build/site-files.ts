@@ -24,11 +24,15 @@ function writeRedirectPage(file: string, html: string): void {
   writeFileSync(file, html)
 }
 
-/** Removes what the export does not need: Nextra's page map, which the pages have in them, and empty folders. */
+/**
+ * Removes what the export does not need: Nextra's page map, which the pages have in them, pictures that are there in their
+ * variants, and empty folders.
+ */
 export function tidyExport(): void {
   for (const name of readdirSync(join(OUT, '_next/static/chunks'))) {
     if (name.startsWith('nextra-page-map')) rmSync(join(OUT, '_next/static/chunks', name))
   }
+  rmSync(join(OUT, 'images'), { recursive: true, force: true })
   removeEmptyFolders(OUT)
 }
 

@@ -34,6 +34,7 @@ describe('cacheControl', () => {
     '/_next/static/css/0123456789abcdef.css',
     '/_next/static/media/inter.1a2b3c4d.woff2',
     '/_next/static/0123456789abcdef/_buildManifest.js',
+    '/_next/image/console.0123456789abcdef.640.webp',
   ])('keeps %s for a year', (path) => {
     expect(cacheControl(path)).toBe('public, max-age=31536000, immutable')
   })
