@@ -56,7 +56,9 @@ test('on paper: dark on white in either theme, the text whole and alone', async 
   expect(await page.evaluate(background)).toBe('rgb(255, 255, 255)')
   const tooLight = await page.evaluate(() => {
     const texts = document.querySelectorAll('article :is(h1, h2, h3, p, li, td, th, a, pre span, figcaption, text)')
-    return [...texts].flatMap((element) => {
+    const hasText = (element: Element): boolean =>
+      [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
+    return [...texts].filter(hasText).flatMap((element) => {
       const style = getComputedStyle(element)
       const color = element instanceof SVGElement ? style.fill : style.color
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
