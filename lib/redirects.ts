@@ -13,6 +13,7 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/spicedb/concepts/operator', to: '/spicedb/ops/operator' },
   { from: '/spicedb/getting-started/install/eks', to: '/spicedb/ops/eks' },
   { from: '/spicedb/ops/bulk-operations', to: '/spicedb/ops/data/bulk-operations' },
+  { from: '/authzed/concepts/extenders', to: '/authzed/concepts/audit-logging#enterprise' },
   { from: '/spicedb/tutorials/ai-agent-authorization', to: '/spicedb/ops/ai-agent-authorization' },
   { from: '/spicedb/tutorials/secure-rag-pipelines', to: '/spicedb/ops/secure-rag-pipelines' },
   { from: '/spicedb/getting-started/configuration', to: '/spicedb/concepts/commands' },
