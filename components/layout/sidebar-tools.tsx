@@ -22,11 +22,9 @@ export function SidebarTools({ lite }: SidebarToolsProps): ReactNode {
   )
 }
 
-const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect
-
 /** Leaves the sidebar where the reader has scrolled it, before the first paint and from page to page. */
 function SidebarPlace(): ReactNode {
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     placeSidebar(SIDEBAR_PLACE_KEY)
     return keepPlace()
   }, [])

@@ -1,5 +1,5 @@
 import { useMenu } from 'nextra-theme-docs'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** From this width on the theme shows the sidebar instead of the menu (SPEC section 9: 768 pixels). */
 const WIDE = '(min-width: 768px)'
@@ -10,7 +10,7 @@ const WIDE = '(min-width: 768px)'
  */
 export function useMobileMenu(): void {
   const { menu, setMenu } = useMenu()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!menu) return
     const button = document.querySelector<HTMLElement>('.nextra-hamburger')
     const sidebar = document.querySelector<HTMLElement>('.nextra-sidebar-container')

@@ -48,8 +48,12 @@ test('the menu of a narrow screen keeps the focus, closes by Escape and by choos
   await expect(button).toBeFocused()
 
   await openMenu(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize({ width: 768, height: 900 })
   await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(button).not.toBeVisible()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(button).toBeVisible()
+  await expect(menu).not.toBeVisible()
 })
 
 test('a hidden sidebar stays hidden, from the first paint on', async ({ page }) => {
