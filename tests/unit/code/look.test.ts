@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { compileMdx } from 'nextra/compile'
 import { describe, expect, it } from 'vitest'
 import { nextraOptions } from '../../../lib/content/nextra-options.ts'
@@ -9,6 +10,7 @@ async function compiled(opening: string): Promise<string> {
   const source = `---\ntitle: Title\n---\n\n# Title\n\n\`\`\`${opening}\nconst a = 1\nconst b = 2\nconst c = 3\n\`\`\`\n`
   const { result } = await compileMdx(source, {
     defaultShowCopyCode,
+    filePath: join(ROOT, 'pages/page.mdx'),
     mdxOptions: { ...mdxOptions, jsx: true } as never,
   })
   return result
