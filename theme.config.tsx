@@ -1,16 +1,14 @@
 import type { DocsThemeConfig } from 'nextra-theme-docs'
 import { Banner } from './components/layout/banner.tsx'
-import { useFeedbackLink } from './components/layout/feedback.ts'
 import { Footer } from './components/layout/footer.tsx'
 import { Head } from './components/layout/head.tsx'
 import { ChatIcon, ProjectIcon } from './components/layout/icons.tsx'
 import { Logo } from './components/layout/logo.tsx'
 import { Navbar } from './components/layout/navbar.tsx'
 import { PageFrame } from './components/layout/page-frame.tsx'
-import { Preferences } from './components/layout/preferences.tsx'
-import { TalkToUs } from './components/layout/talk-to-us.tsx'
-import { BackToTop, LastUpdated, TocTitle, useThemeNames } from './components/layout/theme-texts.tsx'
-import { EditLink, FeedbackText } from './components/layout/toc-links.tsx'
+import { SidebarTools } from './components/layout/sidebar-tools.tsx'
+import { LastUpdated, useThemeNames } from './components/layout/theme-texts.tsx'
+import { Toc } from './components/layout/toc.tsx'
 import { mdxComponents } from './components/mdx/index.ts'
 import { Search } from './components/search/search.tsx'
 import { DOCS_REPOSITORY, HUE, LINKS } from './lib/site.ts'
@@ -23,8 +21,6 @@ const config: DocsThemeConfig = {
   // The theme types them as components without properties.
   components: mdxComponents as unknown as DocsThemeConfig['components'],
   docsRepositoryBase: DOCS_REPOSITORY,
-  editLink: { component: EditLink },
-  feedback: { content: <FeedbackText />, useLink: useFeedbackLink },
   footer: { content: <Footer /> },
   gitTimestamp: LastUpdated,
   head: Head,
@@ -36,9 +32,9 @@ const config: DocsThemeConfig = {
   navigation: false,
   project: { link: LINKS.project, icon: <ProjectIcon /> },
   search: { component: Search },
-  sidebar: { defaultMenuCollapseLevel: 1, toggleButton: true },
-  themeSwitch: { component: Preferences, useOptions: useThemeNames },
-  toc: { backToTop: BackToTop, extraContent: <TalkToUs />, float: true, title: TocTitle },
+  sidebar: { defaultMenuCollapseLevel: 1, toggleButton: false },
+  themeSwitch: { component: SidebarTools, useOptions: useThemeNames },
+  toc: { component: Toc, float: true },
 }
 
 export default config

@@ -4,8 +4,10 @@ import { Callout } from './callout.tsx'
 import { Card, Cards } from './cards.tsx'
 import { Cell, HeaderCell, Row } from './cells.tsx'
 import { Checked } from './checked.tsx'
+import { CodeBlock } from './code-block.tsx'
 import { Figure } from './figure.tsx'
 import { Flags } from './flags.tsx'
+import { Image } from './image.tsx'
 import { PageLink } from './page-link.tsx'
 import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
@@ -21,6 +23,8 @@ export const mdxComponents = {
   Checked,
   Figure,
   Flags,
+  Image,
+  pre: CodeBlock,
   Steps,
   Tab,
   Tabs,

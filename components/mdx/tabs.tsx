@@ -2,6 +2,7 @@ import { Children, isValidElement, type KeyboardEvent, type ReactNode, useId, us
 import { movedTab } from '../../lib/tabs/choice.ts'
 import styles from './tabs.module.css'
 import { useTabChoice } from './use-tab-choice.ts'
+import { useTabHash } from './use-tab-hash.ts'
 
 interface TabsProps {
   /** Labels, in the order of the `<Tab>`s inside. */
@@ -19,8 +20,10 @@ export function Tab({ children }: { children: ReactNode }): ReactNode {
 /** Tabs whose panels are all in the HTML: without JavaScript they stand below each other, each under its label. */
 export function Tabs({ items, storageKey, children }: TabsProps): ReactNode {
   const id = useId()
+  const group = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [selected, choose] = useTabChoice(items, storageKey)
+  const [selected, choose, show] = useTabChoice(items, storageKey)
+  useTabHash(group, items, selected, show)
   const panels = Children.toArray(children).filter(isValidElement)
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -32,7 +35,7 @@ export function Tabs({ items, storageKey, children }: TabsProps): ReactNode {
   }
 
   return (
-    <div className={styles.tabs}>
+    <div className={styles.tabs} ref={group}>
       <div className={styles.list} onKeyDown={onKeyDown} ref={list} role="tablist">
         {items.map((label, index) => (
           <button

@@ -7,9 +7,12 @@ const CHOSEN = 'docs-tab-chosen'
 
 /**
  * Which tab of a group is shown. With a storage key the choice is remembered by label, and every group with that key
- * follows it, in this window and in others.
+ * follows it, in this window and in others. The last function shows a tab without remembering it.
  */
-export function useTabChoice(items: string[], storageKey?: string): [number, (index: number) => void] {
+export function useTabChoice(
+  items: string[],
+  storageKey?: string,
+): [number, (index: number) => void, (index: number) => void] {
   const [selected, setSelected] = useState(0)
   const labels = items.join('\n')
 
@@ -45,5 +48,5 @@ export function useTabChoice(items: string[], storageKey?: string): [number, (in
     [labels, storageKey],
   )
 
-  return [selected, choose]
+  return [selected, choose, setSelected]
 }

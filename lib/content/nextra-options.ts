@@ -9,6 +9,7 @@ import { rehypeSearchData } from './rehype-search-data.ts'
 import { rehypeToc } from './rehype-toc.ts'
 import { remarkFigure } from './remark-figure.ts'
 import { remarkGlossary } from './remark-glossary.ts'
+import { remarkImage } from './remark-image.ts'
 import { remarkLocaleLinks } from './remark-locale-links.ts'
 import { PLANNED_ROUTES } from './routes.ts'
 import { splitTranslations } from './split-translations.ts'
@@ -25,6 +26,7 @@ export function nextraOptions(root: string) {
     mdxOptions: {
       remarkPlugins: [
         [remarkFigure, { root }],
+        [remarkImage, { root }],
         [remarkSamples, { root }],
         [remarkFlags, { root }],
         [remarkApi, { root }],

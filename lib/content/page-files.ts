@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { pictureFile } from '../images/read-picture.ts'
 import { LOCK_FILE } from '../samples/lock.ts'
 import { samplePaths } from '../samples/remark-samples.ts'
+import { imageSources } from './page-images.ts'
 import { figureNames, figurePath } from './remark-figure.ts'
 
 /** What the tables of flags are made from. */
@@ -8,9 +10,11 @@ const MANIFEST = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.j
   (name) => `lib/manifest/${name}`,
 )
 
-/** Files outside `pages/` whose text a page's source shows: figures, samples, the manifest of flags, the marks of samples, as absolute paths. */
+/** Files outside `pages/` that a page's source shows: figures, pictures, samples, the manifest of flags, the marks of samples, as absolute paths. */
 export function pageFiles(root: string, source: string): string[] {
   const samples = samplePaths(source).map((path) => join(root, 'samples', path))
   const manifest = /<(Flags|Commands)\b/.test(source) ? MANIFEST.map((path) => join(root, path)) : []
-  return [...figureNames(source).map((name) => figurePath(root, name)), ...samples, ...manifest, join(root, LOCK_FILE)]
+  const figures = figureNames(source).map((name) => figurePath(root, name))
+  const pictures = imageSources(source).map((src) => pictureFile(root, src))
+  return [...figures, ...pictures, ...samples, ...manifest, join(root, LOCK_FILE)]
 }

@@ -2,10 +2,11 @@ import { collectPage } from '../samples/collect.ts'
 import type { Finding } from './finding.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { mdxSyntaxFinding } from './mdx-syntax.ts'
+import { imageFindings } from './page-images.ts'
 import { figureFindings } from './remark-figure.ts'
 
 /**
- * Everything that would keep a page from being built: frontmatter, MDX, figures, fences and the files they name.
+ * Everything that would keep a page from being built: frontmatter, MDX, figures, pictures, fences and the files they name.
  * @param root the project's root
  * @param file path of the page below it
  * @param source text of the page
@@ -14,5 +15,6 @@ export function pageFindings(root: string, file: string, source: string): Findin
   const { findings } = parseFrontmatter(file, source)
   const syntax = mdxSyntaxFinding(file, source)
   if (syntax) return [...findings, syntax]
-  return [...findings, ...figureFindings(root, file, source), ...collectPage(root, file).findings]
+  const pictures = [...figureFindings(root, file, source), ...imageFindings(root, file, source)]
+  return [...findings, ...pictures, ...collectPage(root, file).findings]
 }

@@ -45,7 +45,8 @@ export const fr: TranslatedMessages = {
   editPage: 'Modifier cette page',
   updated: (date) => `Dernière mise à jour : ${date}`,
   heading: { permalink: 'Lien permanent vers cette section' },
-  code: { copy: 'Copier le code', wrap: 'Activer ou désactiver le retour à la ligne' },
+  code: { copy: 'Copier le code', copied: 'Copié', wrap: 'Activer ou désactiver le retour à la ligne' },
+  image: { enlarge: (alt) => `Agrandir : ${alt}`, close: 'Fermer' },
   table: (headers) => `Tableau : ${headers.join(', ')}`,
   glossary: {
     mark: (word) => `${word}, définition`,

@@ -48,7 +48,8 @@ export interface Messages {
   /** When the page was changed last; the date is in the language's form. */
   updated: (date: string) => string
   heading: { permalink: string }
-  code: { copy: string; wrap: string }
+  code: { copy: string; copied: string; wrap: string }
+  image: { enlarge: (alt: string) => string; close: string }
   /** Name of a wide table's frame, from its headers. */
   table: (headers: string[]) => string
   /** Explanations of terms: name of the button that opens one, and what stands in it. */
@@ -135,7 +136,8 @@ export const enUS: Messages = {
   editPage: 'Edit this page',
   updated: (date) => `Last updated on ${date}`,
   heading: { permalink: 'Permalink for this section' },
-  code: { copy: 'Copy code', wrap: 'Toggle word wrap' },
+  code: { copy: 'Copy code', copied: 'Copied', wrap: 'Toggle word wrap' },
+  image: { enlarge: (alt) => `Enlarge: ${alt}`, close: 'Close' },
   table: (headers) => `Table: ${headers.join(', ')}`,
   glossary: { mark: (word) => `${word}, definition`, notes: 'Words on this page', more: 'More:', all: 'Glossary' },
   footer: { copyright: 'AuthZed, Inc.' },

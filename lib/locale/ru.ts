@@ -50,7 +50,8 @@ export const ru: TranslatedMessages = {
   editPage: 'Править эту страницу',
   updated: (date) => `Последнее изменение: ${date}`,
   heading: { permalink: 'Постоянная ссылка на этот раздел' },
-  code: { copy: 'Скопировать код', wrap: 'Включить или выключить перенос строк' },
+  code: { copy: 'Скопировать код', copied: 'Скопировано', wrap: 'Включить или выключить перенос строк' },
+  image: { enlarge: (alt) => `Увеличить: ${alt}`, close: 'Закрыть' },
   table: (headers) => `Таблица: ${headers.join(', ')}`,
   glossary: {
     mark: (word) => `${word}, определение`,

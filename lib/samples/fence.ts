@@ -62,11 +62,17 @@ export function parseFence(lang: string | null | undefined, meta: string | null 
   for (const match of (meta ?? '').matchAll(TOKEN)) {
     const failHere = fail(match.index)
     if (language) checkLanguage(language, match[1], failHere)
-    if (!readWord(fence, match, failHere)) look.push(match[0])
+    if (!readWord(fence, match, failHere)) look.push(lookWord(match[0]))
   }
   fence.look = look.join(' ')
   checkTogether(fence, fail(0))
   return { fence, mistakes }
+}
+
+/** `{+2,4-5}` marks lines as added, `{-3}` as removed: rehype-pretty-code knows groups of lines by a name. */
+function lookWord(token: string): string {
+  const [, sign, lines] = /^\{([+-])([\d,\s-]+)\}$/.exec(token) ?? []
+  return lines === undefined ? token : `{${lines}}#${sign === '+' ? 'added' : 'removed'}`
 }
 
 type Fail = (what: string, remedy: string) => void

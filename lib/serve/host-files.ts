@@ -1,3 +1,4 @@
+import { REDIRECTS } from '../redirects.ts'
 import { BASE_PATH } from '../site.ts'
 
 /**
@@ -7,6 +8,9 @@ import { BASE_PATH } from '../site.ts'
 export function headersFile(): string {
   return [
     `${BASE_PATH}/_next/static/*`,
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+    `${BASE_PATH}/_next/image/*`,
     '  Cache-Control: public, max-age=31536000, immutable',
     '',
     `${BASE_PATH}/_next/static/chunks/nextra-data-*`,
@@ -21,7 +25,11 @@ export function headersFile(): string {
   ].join('\n')
 }
 
-/** Rules for a static host that reads `_redirects`: the host's root leads to the site. */
+/**
+ * Rules for a static host that reads `_redirects` (Cloudflare Pages, Netlify): the host's root leads to the site, and the
+ * address of a moved page to where it is now, for good.
+ */
 export function redirectsFile(): string {
-  return `/ ${BASE_PATH} 302\n`
+  const moved = REDIRECTS.map(({ from, to }) => `${BASE_PATH}${from} ${BASE_PATH}${to} 301`)
+  return [`/ ${BASE_PATH} 302`, ...moved, ''].join('\n')
 }

@@ -17,3 +17,19 @@ export function movedTab(key: string, index: number, count: number): number | nu
   if (key === 'End') return count - 1
   return null
 }
+
+/**
+ * Index of the tab that an address names, or -1: `#docker-compose` names the one labelled “Docker Compose”.
+ * @param hash of the address, with its `#`
+ */
+export function tabOfHash(items: readonly string[], hash: string): number {
+  const name = hash.slice(1).toLowerCase()
+  return name === '' ? -1 : items.findIndex((label) => slug(label) === name)
+}
+
+function slug(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { buildFingerprint } from '../../lib/build/fingerprint.ts'
 import { formatFinding } from '../../lib/content/finding.ts'
 import { pageFindings } from '../../lib/content/page-findings.ts'
+import { imageSources } from '../../lib/content/page-images.ts'
 import { readPages } from '../../lib/content/pages.ts'
+import { IMAGE_FOLDER } from '../../lib/images/variants.ts'
+import { writeVariants } from '../../lib/images/write-variants.ts'
 import { OUT, ROOT } from '../root.ts'
 import { runNextBuild } from './next-build.ts'
 import { completeSearchData, tidyExport, writeSiteFiles } from './site-files.ts'
@@ -11,7 +14,10 @@ import { completeSearchData, tidyExport, writeSiteFiles } from './site-files.ts'
 /** Holds the fingerprint of the inputs that `out/` was built from. */
 export const STAMP = join(ROOT, '.cache/build-fingerprint')
 
-const STEPS = 3
+/** Variants of pictures, kept from build to build. */
+const PICTURES = join(ROOT, '.cache/images')
+
+const STEPS = 4
 
 /**
  * Builds the export into `out/`, telling each step.
@@ -30,11 +36,16 @@ export async function build(): Promise<boolean> {
     return false
   }
 
+  const sources = [...new Set(pages.flatMap(({ source }) => imageSources(source)))]
+
   step(2, 'building')
   rmSync(OUT, { recursive: true, force: true })
   if (!(await runNextBuild((text) => console.log(`      ${text}`)))) return false
 
-  step(3, 'writing search data, sitemap.xml, robots.txt and openapi.json')
+  const made = await writeVariants(ROOT, sources, { cache: PICTURES, out: join(OUT, IMAGE_FOLDER) })
+  step(3, `pictures: ${sources.length}, variants made now: ${made}`)
+
+  step(4, 'writing search data, sitemap.xml, robots.txt, openapi.json and redirects')
   writeSiteFiles(pages)
   completeSearchData()
   tidyExport()

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { openApiDocument } from '../../lib/api/openapi.ts'
 import { readApi } from '../../lib/api/read-client.ts'
 import { readWords } from '../../lib/api/words.ts'
@@ -8,14 +8,16 @@ import { robotsTxt, sitemapXml } from '../../lib/build/sitemap.ts'
 import type { Page } from '../../lib/content/pages.ts'
 import { readEnvironment } from '../../lib/env.ts'
 import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/locale/locales.ts'
+import { REDIRECTS } from '../../lib/redirects.ts'
 import { type SearchData, withUntranslated } from '../../lib/search/locale-data.ts'
 import { pageDataAddress } from '../../lib/search/protocol.ts'
+import { redirectPage } from '../../lib/serve/redirect-page.ts'
 import { OUT, ROOT } from '../root.ts'
 
 /** Where the HTTP API of a SpiceDB on the reader's machine listens by default. */
 const EXAMPLE_SERVER = 'http://localhost:8443'
 
-/** Writes the files of the export that Next does not: `sitemap.xml`, `robots.txt` and `openapi.json`. */
+/** Writes the files of the export that Next does not: `sitemap.xml`, `robots.txt`, `openapi.json`, and a page where a moved one was. */
 export function writeSiteFiles(pages: readonly Page[]): void {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
   const dated = hasFullHistory()
@@ -24,6 +26,7 @@ export function writeSiteFiles(pages: readonly Page[]): void {
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
   const document = openApiDocument(readApi(ROOT), readWords(ROOT), { origin, server: EXAMPLE_SERVER })
   writeFileSync(join(OUT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
+  for (const { from, to } of REDIRECTS) writeRedirectPage(join(OUT, `${from}.html`), redirectPage(to, origin))
 }
 
 /** Completes the search data of each translation with the English pages that it lacks. */
@@ -41,11 +44,21 @@ function readSearchData(locale: string): SearchData {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** Removes what the export does not need: Nextra's page map, which the pages have in them, and empty folders. */
+function writeRedirectPage(file: string, html: string): void {
+  if (existsSync(file)) throw new Error(`${file} is a page and is said to have moved → take it out of lib/redirects.ts`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, html)
+}
+
+/**
+ * Removes what the export does not need: Nextra's page map, which the pages have in them, pictures that are there in their
+ * variants, and empty folders.
+ */
 export function tidyExport(): void {
   for (const name of readdirSync(join(OUT, '_next/static/chunks'))) {
     if (name.startsWith('nextra-page-map')) rmSync(join(OUT, '_next/static/chunks', name))
   }
+  rmSync(join(OUT, 'images'), { recursive: true, force: true })
   removeEmptyFolders(OUT)
 }
 

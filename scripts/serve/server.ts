@@ -32,7 +32,7 @@ function answer(
   response: ServerResponse,
 ): void {
   const target = targetOf(request.url ?? '/')
-  if (target.kind === 'redirect') response.writeHead(302, { Location: target.location }).end()
+  if (target.kind === 'redirect') response.writeHead(target.status, { Location: target.location }).end()
   else if (target.kind === 'missing') sendNotFound(folder, response)
   else {
     request.url = target.path

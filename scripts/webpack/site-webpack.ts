@@ -21,9 +21,9 @@ interface PageLoader {
 
 /**
  * What this site changes in how Nextra and Next build it: pages are checked and compiled once for both compilers, the
- * theme's own search, a costly rule of its style sheet and two unused components stay out, its texts are ours, and
- * FlexSearch comes in the edition that has what our search uses, an index (the main one brings documents, tags, workers
- * and databases as well, four times the bytes).
+ * theme's own search, a costly rule of its style sheet and two unused components stay out, its texts are ours, what it
+ * lacks is mended, and FlexSearch comes in the edition that has what our search uses, an index (the main one brings
+ * documents, tags, workers and databases as well, four times the bytes).
  * @param root the project's root
  * @throws Error when Nextra no longer names its loader for pages as 3.3.1 does
  */
@@ -36,6 +36,7 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string): T
   config.module.rules.push(
     { test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-loader.mjs' },
     { test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/, use: './scripts/webpack/without-theme-search-loader.mjs' },
+    { test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/, use: './scripts/webpack/theme-repairs-loader.mjs' },
     {
       test: /nextra-theme-docs[\\/](dist[\\/])?style\.css$/,
       enforce: 'pre',
@@ -51,6 +52,7 @@ const isTextFile = (path: string): boolean => TEXT_FILES.some((file) => path.rep
 
 const UNUSED_COMPONENTS = [
   /nextra[\\/]dist[\\/]client[\\/]components[\\/]playground\.js$/,
+  /nextra[\\/]dist[\\/]client[\\/]components[\\/]pre\.js$/,
   /remark-mermaid[\\/]dist[\\/]mermaid\.js$/,
 ]
 

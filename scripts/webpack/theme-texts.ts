@@ -10,10 +10,6 @@ const TEXTS = 'siteMessages()'
 const THEME_TEXTS: Record<string, ThemeText[]> = {
   'nextra-theme-docs/dist/index.js': [
     { from: '"aria-label": "Menu"', to: `"aria-label": ${TEXTS}.navbar.menu` },
-    {
-      from: 'title: showSidebar ? "Hide sidebar" : "Show sidebar"',
-      to: `title: ${TEXTS}.sidebar[showSidebar ? "hide" : "show"]`,
-    },
     { from: 'title: "Change theme"', to: `title: ${TEXTS}.theme.change` },
     { from: '"aria-label": "Permalink for this section"', to: `"aria-label": ${TEXTS}.heading.permalink` },
     { from: '"aria-label": "table of contents"', to: `"aria-label": ${TEXTS}.toc.name` },
@@ -22,10 +18,6 @@ const THEME_TEXTS: Record<string, ThemeText[]> = {
       to: `("nav", { "aria-label": ${TEXTS}.breadcrumb, className: "nextra-breadcrumb`,
     },
   ],
-  'nextra/dist/client/components/copy-to-clipboard.js': [
-    { from: 'title: "Copy code"', to: `title: ${TEXTS}.code.copy` },
-  ],
-  'nextra/dist/client/components/pre.js': [{ from: 'title: "Toggle word wrap"', to: `title: ${TEXTS}.code.wrap` }],
 }
 
 /** Files of packages whose texts are replaced. */

@@ -105,6 +105,8 @@ test('page views and a chosen search come once each, with the whole path', async
   await page.keyboard.type('caveat context')
   await page.getByRole('option').first().click()
   await expect(page).toHaveURL(/caveats/)
+  // A page that is left before it is shown is no view.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caveats')
   await follow(page, 'MCP', '/docs/mcp')
   await expect.poll(() => views(watched).length).toBe(4)
   expect(views(watched)).toEqual([

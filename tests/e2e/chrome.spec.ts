@@ -22,7 +22,7 @@ test('a dismissal stored by an earlier banner does not hide ours', async ({ page
   await expect(page.getByRole('link', { name: star })).toBeVisible()
 })
 
-test('banner is 2.5rem high, the navigation bar 4rem', async ({ page }) => {
+test('banner is 2.5rem high and cannot be dismissed, the navigation bar is 4rem high', async ({ page }) => {
   await page.goto('/docs/spicedb')
   const heights = await page.evaluate(() =>
     ['.nextra-banner-container', '.nextra-nav-container nav'].map(
@@ -30,6 +30,7 @@ test('banner is 2.5rem high, the navigation bar 4rem', async ({ page }) => {
     ),
   )
   expect(heights).toEqual([40, 64])
+  await expect(page.locator('.nextra-banner-container button')).toHaveCount(0)
 })
 
 test('the logo leads home; project and chat lead out in a new window', async ({ page }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { ADDRESSES, expect, test } from './helpers.ts'
 
 const VIEWS = [
@@ -8,8 +8,6 @@ const VIEWS = [
   { width: 768, colorScheme: 'dark' },
   { width: 375, colorScheme: 'light' },
 ] as const
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 // Nothing fades from one theme to the other while axe looks at it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -36,13 +34,4 @@ for (const address of ADDRESSES) {
 /** By how many pixels the page is wider than the window. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
-/** What axe finds. The site has no frames, so one pass in the page itself is enough (legacy mode, twice as fast). */
-async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const found = await axe.options({ resultTypes: ['violations'], runOnly: TAGS }).analyze()
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 300)}`),
-  )
 }

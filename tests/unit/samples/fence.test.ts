@@ -15,6 +15,7 @@ describe('parseFence', () => {
       'filename="blog.zed" {1,3-5} showLineNumbers copy=false',
       { look: 'filename="blog.zed" {1,3-5} showLineNumbers copy=false' },
     ],
+    ['zed', '{+2,4-5} {-3} {7}', { look: '{2,4-5}#added {3}#removed {7}' }],
     ['zed', 'fresh /viewer/ "user" showLineNumbers{4}', { fresh: true, look: '/viewer/ "user" showLineNumbers{4}' }],
   ])('reads ```%s %s', (lang, meta, expected) => {
     const { fence, mistakes } = parseFence(lang, meta)

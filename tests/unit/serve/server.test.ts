@@ -10,12 +10,17 @@ import { createDocsServer, listen } from '../../../scripts/serve/server.ts'
 
 describe('targetOf', () => {
   it.each([
-    ['/', { kind: 'redirect', location: '/docs' }],
+    ['/', { kind: 'redirect', status: 302, location: '/docs' }],
     ['/docs', { kind: 'file', path: '/' }],
     ['/docs/', { kind: 'file', path: '/' }],
     ['/docs/spicedb', { kind: 'file', path: '/spicedb' }],
     ['/docs/spicedb/', { kind: 'file', path: '/spicedb' }],
     ['/docs/spicedb?q=1', { kind: 'file', path: '/spicedb?q=1' }],
+    ['/docs/spicedb/concepts/operator', { kind: 'redirect', status: 301, location: '/docs/spicedb/ops/operator' }],
+    [
+      '/docs/spicedb/concepts/dispatch/?q=1',
+      { kind: 'redirect', status: 301, location: '/docs/spicedb/ops/performance?q=1#dispatch' },
+    ],
     ['/docsx', { kind: 'missing' }],
     ['/other', { kind: 'missing' }],
   ])('%s', (url, expected) => {
@@ -29,6 +34,7 @@ describe('cacheControl', () => {
     '/_next/static/css/0123456789abcdef.css',
     '/_next/static/media/inter.1a2b3c4d.woff2',
     '/_next/static/0123456789abcdef/_buildManifest.js',
+    '/_next/image/console.0123456789abcdef.640.webp',
   ])('keeps %s for a year', (path) => {
     expect(cacheControl(path)).toBe('public, max-age=31536000, immutable')
   })
@@ -85,6 +91,11 @@ describe('the server', () => {
   it('leads from the host’s root to the site', async () => {
     const response = await fetch(origin, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/docs'])
+  })
+
+  it('leads from where a page was to where it is', async () => {
+    const response = await fetch(`${origin}/docs/spicedb/concepts/operator`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/docs/spicedb/ops/operator'])
   })
 
   it.each(['br', 'gzip'])('compresses with %s', async (encoding) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenTab, movedTab } from '../../../lib/tabs/choice.ts'
+import { chosenTab, movedTab, tabOfHash } from '../../../lib/tabs/choice.ts'
 
 describe('chosenTab', () => {
   it.each([
@@ -22,5 +22,17 @@ describe('movedTab', () => {
     ['a', 1, null],
   ])('%s from %i → %j', (key, index, expected) => {
     expect(movedTab(key, index, 3)).toBe(expected)
+  })
+})
+
+describe('tabOfHash', () => {
+  it.each([
+    ['#go', 1],
+    ['#Docker-Compose', 2],
+    ['#python', -1],
+    ['#', -1],
+    ['', -1],
+  ])('%j → %i', (hash, index) => {
+    expect(tabOfHash(['zed', 'Go', '(Docker) Compose'], hash)).toBe(index)
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
 import { siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
+import { repairedTheme } from '../../../scripts/webpack/theme-repairs.ts'
 import { cheapThemeStyle } from '../../../scripts/webpack/theme-style.ts'
 
 /** The rules that Nextra 3.3.1 writes for Markdown. */
@@ -43,7 +44,7 @@ describe('siteWebpack', () => {
 
   it('names loaders that exist', () => {
     const loaders = loadersIn(configured().module.rules)
-    expect(loaders).toHaveLength(6)
+    expect(loaders).toHaveLength(7)
     for (const loader of loaders) expect(existsSync(join(ROOT, loader)), loader).toBe(true)
   })
 
@@ -67,13 +68,39 @@ describe('siteWebpack', () => {
 describe('cheapThemeStyle', () => {
   const style = readFileSync(join(ROOT, 'node_modules/nextra-theme-docs/dist/style.css'), 'utf8')
 
-  it('takes the rule out that restyles the document with each focus', () => {
+  it('takes the rule out that restyles the document with each focus', async () => {
     expect(style).toContain(':has(:focus)')
-    expect(cheapThemeStyle(style)).not.toContain(':has(:focus)')
-    expect(cheapThemeStyle(style).length).toBeGreaterThan(style.length - 100)
+    expect(await cheapThemeStyle(style, [])).not.toContain(':has(:focus)')
+  })
+
+  it('keeps the utility classes that a program names, and everything that is no such class', async () => {
+    for (const rule of [
+      '._hidden{',
+      '.dark\\:_bg-blue-900',
+      '.twoslash-hover',
+      '.nextra-focus',
+      '.nextra-scrollbar',
+      'h1',
+    ])
+      expect(style).toContain(rule)
+    const kept = await cheapThemeStyle(style, ['<p className="md:_hidden _hidden">'])
+    for (const rule of ['._hidden{', '.md\\:_hidden{', '.nextra-focus', '.nextra-scrollbar', 'h1', 'svg.open'])
+      expect(kept).toContain(rule)
+    for (const rule of ['.dark\\:_bg-blue-900', '.twoslash-hover', '._underline']) expect(kept).not.toContain(rule)
+  })
+
+  it('says so when the theme changes', async () => {
+    await expect(cheapThemeStyle('body{}', [])).rejects.toThrow(/no longer holds/)
+  })
+})
+
+describe('repairedTheme', () => {
+  it('lets folders and the menu say whether they are open', () => {
+    const theme = readFileSync(join(ROOT, 'node_modules/nextra-theme-docs/dist/index.js'), 'utf8')
+    expect(repairedTheme(theme).match(/"aria-expanded": (isLink|menu)/g)).toHaveLength(2)
   })
 
   it('says so when the theme changes', () => {
-    expect(() => cheapThemeStyle('body{}')).toThrow(/no longer holds/)
+    expect(() => repairedTheme('')).toThrow(/no longer holds .* → see whether/)
   })
 })

@@ -1,0 +1,28 @@
+import { ExpandIcon } from 'nextra/icons'
+import type { ReactNode } from 'react'
+import { SIDEBAR_KEY } from '../../lib/storage/keys.ts'
+import { safeStorage } from '../../lib/storage/safe-storage.ts'
+import styles from './sidebar-toggle.module.css'
+import { useMessages } from './use-messages.ts'
+
+/**
+ * Hides and shows the sidebar of a wide screen. The state is an attribute of the document, which the script of the head
+ * sets before the first paint; style sheets follow it, this button's name too.
+ */
+export function SidebarToggle(): ReactNode {
+  const { sidebar } = useMessages()
+  return (
+    <button className={styles.toggle} onClick={toggle} type="button">
+      <ExpandIcon aria-hidden="true" height="12" />
+      <span className={styles.hide}>{sidebar.hide}</span>
+      <span className={styles.show}>{sidebar.show}</span>
+    </button>
+  )
+}
+
+function toggle(): void {
+  const { dataset } = document.documentElement
+  if (dataset.sidebar === 'hidden') delete dataset.sidebar
+  else dataset.sidebar = 'hidden'
+  safeStorage.write(SIDEBAR_KEY, dataset.sidebar ?? 'shown')
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { SIDEBAR_PLACE_KEY } from '../../lib/storage/keys.ts'
+import { Preferences } from './preferences.tsx'
+import { keepPlace, placeSidebar } from './sidebar-place.ts'
+import { SidebarToggle } from './sidebar-toggle.tsx'
+import styles from './sidebar-tools.module.css'
+
+interface SidebarToolsProps {
+  /** The theme gives it in the sidebar, and leaves it out in the footer of a page that has none. */
+  lite?: boolean
+}
+
+/** What stands below the sidebar's menu: the switches for theme and language, and the button that hides the sidebar. */
+export function SidebarTools({ lite }: SidebarToolsProps): ReactNode {
+  if (lite === undefined) return <Preferences />
+  return (
+    <div className={styles.tools}>
+      <Preferences lite={lite} />
+      <SidebarToggle />
+      <SidebarPlace />
+    </div>
+  )
+}
+
+/** Leaves the sidebar where the reader has scrolled it, before the first paint and from page to page. */
+function SidebarPlace(): ReactNode {
+  useLayoutEffect(() => {
+    placeSidebar(SIDEBAR_PLACE_KEY)
+    return keepPlace()
+  }, [])
+  const script = `(${placeSidebar.toString()})(${JSON.stringify(SIDEBAR_PLACE_KEY)})`
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository
+  return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
+}

@@ -1,0 +1,75 @@
+import type { Heading } from 'nextra'
+import { removeLinks } from 'nextra/remove-links'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFeedbackLink } from './feedback.ts'
+import { TalkToUs } from './talk-to-us.tsx'
+import styles from './toc.module.css'
+import { EditLink, FeedbackText } from './toc-links.tsx'
+import { useMessages } from './use-messages.ts'
+import { useScroll } from './use-scroll.ts'
+
+interface TocProps {
+  toc: Heading[]
+  /** Path of the page's file from the project's root. */
+  filePath: string
+}
+
+/** Right column: the sections of the page with the one being read marked, and the ways on from the page. */
+export function Toc({ toc, filePath }: TocProps): ReactNode {
+  const { toc: texts } = useMessages()
+  const { active, isFar } = useScroll(toc.map(({ id }) => id))
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const link = list.current?.querySelector('[aria-current]')
+    if (list.current && link) keepInView(list.current, link)
+  })
+
+  return (
+    <div className={styles.toc}>
+      {toc.length > 0 && (
+        <>
+          <p className={styles.title}>{texts.title}</p>
+          <ul className={`${styles.list} nextra-scrollbar`} ref={list}>
+            {toc.map(({ id, value, depth }, index) => (
+              <li data-depth={depth} key={id}>
+                <a aria-current={index === active ? 'location' : undefined} href={`#${id}`}>
+                  {removeLinks(value)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.ways}>
+        <a href={useFeedbackLink()} rel="noreferrer" target="_blank">
+          <FeedbackText />
+        </a>
+        <EditLink filePath={filePath} />
+        <TalkToUs />
+        <button className={`${styles.top} back-to-top`} data-shown={isFar} onClick={scrollToTop} type="button">
+          {texts.backToTop} <span aria-hidden="true">↑</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Scrolls the list alone; `scrollIntoView` would scroll the page too. */
+function keepInView(list: Element, link: Element): void {
+  const frame = list.getBoundingClientRect()
+  const place = link.getBoundingClientRect()
+  if (place.top >= frame.top && place.bottom <= frame.bottom) return
+  list.scrollTop += place.top - frame.top - (frame.height - place.height) / 2
+}
+
+/** The keyboard's focus goes to the top as well: the button it was on disappears. */
+function scrollToTop(): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const heading = document.querySelector<HTMLElement>('h1')
+  if (heading) {
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
+}

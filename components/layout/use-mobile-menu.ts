@@ -1,0 +1,64 @@
+import { useMenu } from 'nextra-theme-docs'
+import { useLayoutEffect, useRef } from 'react'
+
+/** From this width on the theme shows the sidebar instead of the menu (SPEC section 9: 768 pixels). */
+const WIDE = '(min-width: 768px)'
+
+/**
+ * Makes the menu of a narrow screen one that a keyboard can use: while it is open nothing else can be reached but the
+ * button that closes it; Escape closes it; the focus returns to the button.
+ */
+export function useMobileMenu(): void {
+  const { menu, setMenu } = useMenu()
+  const wasOpen = useRef(false)
+
+  useLayoutEffect(() => {
+    if (!menu) return
+    const button = document.querySelector<HTMLElement>('.nextra-hamburger')
+    const sidebar = document.querySelector<HTMLElement>('.nextra-sidebar-container')
+    if (!button || !sidebar) return
+    const others = outside([button, sidebar])
+    const wide = window.matchMedia(WIDE)
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setMenu(false)
+    }
+    const onWide = (): void => setMenu(false)
+    for (const element of others) element.inert = true
+    document.documentElement.dataset.menu = 'open'
+    window.addEventListener('keydown', onKeyDown)
+    wide.addEventListener('change', onWide)
+    return () => {
+      for (const element of others) element.inert = false
+      delete document.documentElement.dataset.menu
+      window.removeEventListener('keydown', onKeyDown)
+      wide.removeEventListener('change', onWide)
+    }
+  }, [menu, setMenu])
+
+  // Not in the cleanup above: React gives the focus back to the link in the menu after the cleanups of a commit.
+  useLayoutEffect(() => {
+    if (wasOpen.current && !menu) {
+      document.querySelector<HTMLElement>('.nextra-hamburger')?.focus({ preventScroll: true })
+    }
+    wasOpen.current = menu
+  }, [menu])
+}
+
+/** The largest elements that hold none of those given. The curtain behind the menu stays: a click on it closes the menu. */
+function outside(inside: HTMLElement[]): HTMLElement[] {
+  const ancestors = new Set<Element>(inside.flatMap(ancestorsOf))
+  return [...ancestors].flatMap((ancestor) =>
+    [...ancestor.children].filter(
+      (child): child is HTMLElement =>
+        child instanceof HTMLElement &&
+        !ancestors.has(child) &&
+        !inside.includes(child) &&
+        child.nextElementSibling !== inside[1],
+    ),
+  )
+}
+
+function ancestorsOf(element: HTMLElement): HTMLElement[] {
+  const parent = element.parentElement
+  return parent === null || element === document.body ? [] : [parent, ...ancestorsOf(parent)]
+}

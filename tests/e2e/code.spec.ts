@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './helpers.ts'
+
+/** Replaces the clipboard: it keeps what it is given, refuses, or is not there. */
+async function setClipboard(page: Page, kind: 'works' | 'refuses' | 'absent'): Promise<void> {
+  await page.addInitScript((how) => {
+    const copied: string[] = []
+    const writeText = async (text: string): Promise<void> => {
+      if (how === 'refuses') throw new DOMException('refused', 'NotAllowedError')
+      copied.push(text)
+    }
+    Object.assign(window, { copied })
+    Object.defineProperty(navigator, 'clipboard', { value: how === 'absent' ? undefined : { writeText } })
+  }, kind)
+}
+
+const lastCopied = (page: Page) => page.evaluate(() => Reflect.get(window, 'copied').at(-1) ?? null)
+
+test('a copy of a console holds its commands alone and is confirmed for two seconds', async ({ page }) => {
+  await setClipboard(page, 'works')
+  await page.clock.install()
+  await page.goto('/docs/spicedb/getting-started/first-steps')
+  const block = page
+    .locator('.nextra-code')
+    .filter({ has: page.locator('pre', { hasText: /^\$ [\s\S]*\n[^$]/ }) })
+    .first()
+  const button = block.getByRole('button', { name: /^Cop/ })
+  await expect(async () => {
+    await button.click()
+    expect(await lastCopied(page)).not.toBeNull()
+  }).toPass()
+  const shown = (await block.locator('code').textContent()) ?? ''
+  const commands = shown.split('\n').flatMap((line) => (line.startsWith('$ ') ? [line.slice(2)] : []))
+  expect(shown.split('\n').length).toBeGreaterThan(commands.length)
+  expect(await lastCopied(page)).toBe(commands.join('\n'))
+
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await expect(button).toHaveText('Copy code')
+  await button.click()
+  await expect(button).toHaveText('Copied')
+  await page.clock.runFor(1999)
+  await expect(button).toHaveText('Copied')
+  await page.clock.runFor(1)
+  await expect(button).toHaveText('Copy code')
+})
+
+for (const [kind, message] of [
+  ['refuses', 'Failed to copy!'],
+  ['absent', 'Access to clipboard rejected!'],
+] as const) {
+  test(`a clipboard that ${kind === 'absent' ? 'is absent' : kind}: ${message}`, async ({ page, problems }) => {
+    await setClipboard(page, kind)
+    await page.goto('/docs/spicedb/getting-started/first-steps')
+    const button = page.getByRole('button', { name: 'Copy code' }).first()
+    await expect(async () => {
+      await button.click()
+      expect(problems).toContain(`console error: ${message}`)
+    }).toPass()
+    await expect(button).toHaveText('Copy code')
+    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.endsWith(message)))
+  })
+}
+
+test('small screens can wrap lines; marked lines have a sign', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/docs/spicedb/modeling/migrating-schema')
+  const block = page.locator('.nextra-code[data-filename="both.zed"]')
+  await expect(block).toContainText('both.zed')
+  const wrap = block.getByRole('button', { name: 'Toggle word wrap' })
+  const code = block.locator('code')
+  await expect(code).toHaveCSS('white-space', 'pre')
+  await expect(async () => {
+    if ((await wrap.getAttribute('aria-pressed')) !== 'true') await wrap.click()
+    await expect(wrap).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
+  }).toPass()
+  await expect(code).toHaveCSS('white-space', 'pre-wrap')
+  await expect(page.getByRole('button', { name: 'Toggle word wrap', pressed: false })).toHaveCount(0)
+  await wrap.click()
+  await expect(code).toHaveCSS('white-space', 'pre')
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(wrap).not.toBeVisible()
+
+  const added = code.locator('[data-highlighted-line-id=added]')
+  await expect(added.first()).toHaveText('definition cohort {')
+  expect(await added.first().evaluate((line) => getComputedStyle(line, '::after').content)).toBe('"+"')
+  await expect(code.locator('[data-highlighted-line]:not([data-highlighted-line-id])')).toContainText('attend_by_list')
+})
+
+test('tabs follow another window and open by the address', async ({ page, context }) => {
+  const address = '/docs/spicedb/concepts/relationships'
+  await page.goto(address)
+  const group = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: 'Python' }) })
+  const tab = (name: string) => group.last().getByRole('tab', { name, exact: true })
+  await expect(tab('zed')).toHaveAttribute('aria-selected', 'true')
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(async () => {
+    await other.getByRole('tab', { name: 'Go', exact: true }).first().click()
+    await expect(tab('Go')).toHaveAttribute('aria-selected', 'true', { timeout: 1000 })
+  }).toPass()
+
+  await page.goto(`${address}#python`)
+  await expect(tab('Python')).toHaveAttribute('aria-selected', 'true')
+  await expect(group.first()).toBeInViewport()
+  await page.evaluate(() => {
+    document.querySelectorAll('[role=tabpanel][hidden]')[0]?.querySelector('pre')?.setAttribute('id', 'inside')
+    window.location.hash = '#inside'
+  })
+  await expect(page.locator('#inside')).toBeInViewport()
+  await page.reload()
+  await expect(tab('Go')).toHaveAttribute('aria-selected', 'true')
+})

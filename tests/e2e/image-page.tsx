@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client'
+import { Image } from '../../components/mdx/image.tsx'
+import '../../components/layout/site.css'
+
+/** Properties of a picture, which the test leaves in the page. */
+const properties = JSON.parse(document.getElementById('properties')?.textContent ?? '')
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <main>
+    <h1>Picture</h1>
+    <Image {...properties} />
+  </main>,
+)

@@ -1,0 +1,74 @@
+import { expect, test } from './helpers.ts'
+
+const background = () => getComputedStyle(document.body).backgroundColor
+
+test('a dark theme is dark from the first frame on, however slow the scripts are', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark')
+    const frames: string[] = []
+    Object.assign(window, { frames_seen: frames })
+    const look = (): void => {
+      if (document.querySelector('h1')) frames.push(getComputedStyle(document.body).backgroundColor)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/*.js', (route) => {
+    held.push(() => route.continue())
+  })
+  await page.goto('/docs/spicedb', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => held.length).toBeGreaterThan(3)
+  await page.unroute('**/*.js')
+  await Promise.all(held.map((release) => release()))
+  await expect(page.getByRole('button', { name: 'Dark' }).first()).toBeVisible()
+  const frames: string[] = await page.evaluate(() => Reflect.get(window, 'frames_seen'))
+  expect(frames.length).toBeGreaterThan(1)
+  expect([...new Set(frames)]).toEqual(['rgb(17, 17, 17)'])
+})
+
+test('the theme follows the system while it is "system", and no longer', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/docs/spicedb')
+  const html = page.locator('html')
+  await expect(page.getByRole('button', { name: 'System' }).first()).toBeVisible()
+  for (const colorScheme of ['dark', 'light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(html).toHaveClass(new RegExp(colorScheme))
+  }
+  // Another window chooses.
+  const other = await page.context().newPage()
+  await other.goto('/docs/mcp')
+  await other.evaluate(() => localStorage.setItem('theme', 'light'))
+  await expect(html).toHaveClass(/light/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveClass(/light/)
+})
+
+test('on paper: dark on white in either theme, the text whole and alone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/docs/spicedb/concepts/relationships')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(background)).toBe('rgb(255, 255, 255)')
+  const tooLight = await page.evaluate(() => {
+    const texts = document.querySelectorAll('article :is(h1, h2, h3, p, li, td, th, a, pre span, figcaption, text)')
+    const hasText = (element: Element): boolean =>
+      [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
+    return [...texts].filter(hasText).flatMap((element) => {
+      const style = getComputedStyle(element)
+      const color = element instanceof SVGElement ? style.fill : style.color
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+      return 0.21 * red + 0.72 * green + 0.07 * blue > 140 ? [`${element.tagName} ${color}`] : []
+    })
+  })
+  expect([...new Set(tooLight)]).toEqual([])
+  for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
+  for (const part of ['.nextra-nav-container', '.nextra-sidebar-container', '.nextra-toc', '.nextra-banner-container'])
+    await expect(page.locator(part)).not.toBeVisible()
+  // Words that a note explains are buttons too; they are part of the text.
+  await expect(page.locator('button:not([popovertarget])').filter({ visible: true })).toHaveCount(0)
+})

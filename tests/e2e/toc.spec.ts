@@ -1,0 +1,39 @@
+import { expect, test } from './helpers.ts'
+
+test('the table of contents marks the section being read and leads back to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb/ops/eks')
+  const toc = page.getByRole('navigation', { name: 'table of contents' })
+  const top = toc.getByRole('button', { name: 'Scroll to top' })
+  const marked = toc.locator('[aria-current=location]')
+  await expect(toc.getByText('On This Page')).toBeVisible()
+  await expect(top).not.toBeVisible()
+
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect(top).not.toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 301))
+  await expect(top).toBeVisible()
+  const headings = page.locator('article h2[id]')
+  const third = await headings.nth(2).getAttribute('id')
+  await headings.nth(2).evaluate((heading) => heading.scrollIntoView())
+  await expect(marked).toHaveAttribute('href', `#${third}`)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(marked).toHaveAttribute(
+    'href',
+    `#${await page.locator('article :is(h2,h3)[id]').last().getAttribute('id')}`,
+  )
+  await expect(marked).toBeInViewport()
+
+  await top.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(top).not.toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the way back to the top is there after a direct load of an anchor', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb/ops/eks#cluster')
+  const toc = page.getByRole('navigation', { name: 'table of contents' })
+  await expect(toc.getByRole('button', { name: 'Scroll to top' })).toBeVisible()
+  await expect(toc.locator('[aria-current=location]')).toHaveAttribute('href', '#cluster')
+})

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { brokenLinks, readLinks } from '../../lib/check/links.ts'
+import { REDIRECTS } from '../../lib/redirects.ts'
+import { exportedPages, hasFile, htmlFile } from './export.ts'
+
+const pages = new Map(exportedPages().map(({ route, html }) => [route, readLinks(route, html)]))
+
+describe('a page where a moved one was', () => {
+  it.each(REDIRECTS)('$from leads to an address and an anchor that exist', ({ from, to }) => {
+    const page = readLinks(from, readFileSync(htmlFile(from), 'utf8'))
+    expect(page.links).toContain(`/docs${to}`)
+    expect(brokenLinks(page, pages, hasFile)).toEqual([])
+  })
+})

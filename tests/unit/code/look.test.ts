@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { compileMdx } from 'nextra/compile'
+import { describe, expect, it } from 'vitest'
+import { nextraOptions } from '../../../lib/content/nextra-options.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+/** The JSX that Nextra makes of a fence with the plugins of this site. */
+async function compiled(opening: string): Promise<string> {
+  const { mdxOptions, defaultShowCopyCode } = nextraOptions(ROOT)
+  const source = `---\ntitle: Title\n---\n\n# Title\n\n\`\`\`${opening}\nconst a = 1\nconst b = 2\nconst c = 3\n\`\`\`\n`
+  const { result } = await compileMdx(source, {
+    defaultShowCopyCode,
+    filePath: join(ROOT, 'pages/page.mdx'),
+    mdxOptions: { ...mdxOptions, jsx: true } as never,
+  })
+  return result
+}
+
+describe('the look of a code block', () => {
+  it('has highlighted lines, lines of a change and a file name where the fence asks for them', async () => {
+    const code = await compiled('ts filename="a.ts" {1} {+2} {-3} showLineNumbers copy=false')
+    expect(code.match(/data-highlighted-line=""/g)).toHaveLength(3)
+    expect(code.match(/data-highlighted-line-id="(added|removed)"/g)).toEqual([
+      'data-highlighted-line-id="added"',
+      'data-highlighted-line-id="removed"',
+    ])
+    expect(code).toContain('data-line-numbers=""')
+    expect(code).toContain('data-filename="a.ts"')
+    expect(code).not.toContain('data-copy')
+  })
+
+  it('is plain where it asks for nothing, with a copy button', async () => {
+    const code = await compiled('console')
+    expect(code).not.toMatch(/highlighted|line-numbers|filename/)
+    expect(code).toContain('data-copy=""')
+    expect(code).toContain('data-language="console"')
+  })
+})

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Root } from 'mdast'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import sharp from 'sharp'
+import { unified } from 'unified'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { imageFindings, imageSources } from '../../../lib/content/page-images.ts'
+import { remarkImage } from '../../../lib/content/remark-image.ts'
+import { variantWidths } from '../../../lib/images/variants.ts'
+import { writeVariants } from '../../../lib/images/write-variants.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'images-'))
+const folders = { cache: join(root, '.cache'), out: join(root, 'out/_next/image') }
+const wide = '/images/wide.png'
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'public/images'), { recursive: true })
+  await draw('wide.png', 1000, 500)
+  await draw('small.png', 300, 200)
+})
+
+function draw(name: string, width: number, height: number) {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#86198f' } })
+  return picture.toFile(join(root, 'public/images', name))
+}
+
+describe('variantWidths', () => {
+  it.each([
+    [300, [300]],
+    [640, [640]],
+    [1000, [640, 750, 828, 1000]],
+    [4000, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]],
+  ])('of a picture %i pixels wide are never wider than it', (width, widths) => {
+    expect(variantWidths({ width })).toEqual(widths)
+  })
+})
+
+describe('writeVariants', () => {
+  it('makes each width as WebP once, again only when the picture changes, and forgets what is not shown', async () => {
+    expect(await writeVariants(root, [wide, '/images/small.png'], folders)).toBe(5)
+    const files = readdirSync(folders.out).sort()
+    expect(files).toHaveLength(5)
+    const sizes = await Promise.all(files.map((file) => sharp(join(folders.out, file)).metadata()))
+    expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual(
+      expect.arrayContaining([
+        ['webp', 300, 200],
+        ['webp', 640, 320],
+        ['webp', 1000, 500],
+      ]),
+    )
+    const before = files.map((file) => statSync(join(folders.cache, file)).mtimeMs)
+    expect(await writeVariants(root, [wide, '/images/small.png'], folders)).toBe(0)
+    expect(files.map((file) => statSync(join(folders.cache, file)).mtimeMs)).toEqual(before)
+
+    await draw('small.png', 310, 200)
+    expect(await writeVariants(root, ['/images/small.png'], folders)).toBe(1)
+    expect(readdirSync(folders.cache)).toHaveLength(1)
+  })
+
+  it('says so when a file is no picture', async () => {
+    writeFileSync(join(root, 'public/images/text.png'), 'no picture')
+    await expect(writeVariants(root, ['/images/text.png'], folders)).rejects.toThrow(/unsupported image format/)
+  })
+})
+
+describe('remarkImage', () => {
+  const properties = async (source: string, preview = false) => {
+    const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root
+    await remarkImage({ root, preview })(tree)
+    return tree.children.flatMap((node) => {
+      if (node.type !== 'mdxJsxFlowElement' || node.name !== 'Image') return []
+      return [Object.fromEntries(node.attributes.flatMap((one) => ('name' in one ? [[one.name, one.value]] : [])))]
+    })
+  }
+
+  it('gives a picture its size and its variants below /docs/_next/image, and loads those below the fold late', async () => {
+    const text = `# Title\n\n![First](${wide} "A caption")\n\n## Below\n\n<Image src="${wide}" alt="Second" />\n`
+    const [first, second] = await properties(text)
+    expect(first).toMatchObject({ alt: 'First', caption: 'A caption', width: '1000', height: '500', loading: 'eager' })
+    expect(first?.src).toMatch(/^\/docs\/_next\/image\/wide\.[0-9a-f]{16}\.1000\.webp$/)
+    const set = String(first?.srcSet).split(', ')
+    expect(set.map((source) => source.split(' ')[1])).toEqual(['640w', '750w', '828w', '1000w'])
+    for (const source of set) expect(source).toMatch(/^\/docs\/_next\/image\/wide\.[0-9a-f]{16}\.\d+\.webp \d+w$/)
+    expect(second).toMatchObject({ alt: 'Second', srcSet: first?.srcSet })
+    expect(second).not.toHaveProperty('loading')
+  })
+
+  it('shows the picture itself in the preview', async () => {
+    const [picture] = await properties(`# Title\n\n![Alt](${wide})\n`, true)
+    expect(picture).toEqual({ alt: 'Alt', width: '1000', height: '500', src: '/docs/images/wide.png' })
+  })
+})
+
+describe('pictures of a page', () => {
+  it('are named once', () => {
+    expect(imageSources(`![a](${wide})\n\n<Image src="${wide}" alt="b" />\n\n![c](/images/c.png)`)).toEqual([
+      wide,
+      '/images/c.png',
+    ])
+    expect(imageSources('no ![picture](/images/a.png) in <broken')).toEqual([])
+  })
+
+  it.each([
+    ['![a](/images/wid.png)', 'public/images/wid.png does not exist', 'did you mean /images/wide.png?'],
+    [`![](${wide})`, '/images/wide.png has no alternative text', 'say what'],
+    ['![a](https://example.com/a.png)', '"https://example.com/a.png" is no picture of this site', 'public/images'],
+    ['![a](/images/a.svg)', '/images/a.svg is a drawing', '<Figure src="NAME" />'],
+    [`text ![a](${wide}) text`, '/images/wide.png stands in the middle of a text', 'a paragraph of its own'],
+  ])('%s is found with a remedy', (source, what, remedy) => {
+    const findings = imageFindings(root, 'pages/a.mdx', `# Title\n\n${source}\n`)
+    expect(findings).toMatchObject([{ file: 'pages/a.mdx', line: 3, what, remedy: expect.stringContaining(remedy) }])
+  })
+})
