@@ -100,6 +100,8 @@ test('a language without this page stays on it, with the notice; English takes t
 test('the menu of a phone has the switch; nothing is wider than 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/docs/ru/spicedb', { waitUntil: 'networkidle' })
+  const logo = await page.getByRole('link', { name: 'AuthZed Docs, главная страница' }).boundingBox()
+  expect(logo?.x).toBeGreaterThanOrEqual(0)
   await page.getByRole('button', { name: 'Меню' }).click()
   await openMenu(page)
   const box = await languages(page).locator('ul').boundingBox()
@@ -134,6 +136,8 @@ for (const [locale, query, title, count] of [
     await expect(box.getByRole('status')).toHaveText(count)
     await group.getByRole('option').first().click()
     await expect(page).toHaveURL(new RegExp(`/docs/${locale}${FIRST_STEPS}`))
+    await page.goto(`/docs/${locale}/spicedb?q=qqzzxxqq`)
+    await expect(box.getByRole('link', { name: title })).toHaveAttribute('href', `/docs/${locale}${FIRST_STEPS}`)
   })
 }
 
