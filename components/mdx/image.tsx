@@ -52,7 +52,8 @@ export function Image({ src, srcSet, width, height, alt, caption, loading = 'laz
         aria-label={alt}
         className={styles.dialog}
         onClick={() => dialog.current?.close()}
-        onClose={() => setIsLarge(false)}
+        // It may be open again by the time that the browser tells of the close.
+        onClose={() => setIsLarge(dialog.current?.open ?? false)}
         ref={dialog}
       >
         <button className={styles.close} type="button">

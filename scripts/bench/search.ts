@@ -20,13 +20,12 @@ const SLOWDOWN = 4
 /** Looks at a page that is slow because the machine is busy. */
 const PATIENCE = 10
 
-/** Measures the search of the export: bytes, CPU of the main thread, longest task, readiness, growth of the index. */
-export async function searchRows(browser: Browser, origin: string): Promise<Row[]> {
+/** Measures the search of the export: CPU of the main thread, longest task, readiness, growth of the index. */
+export async function searchCostRows(browser: Browser, origin: string): Promise<Row[]> {
   const runs: Cost[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measureCost(browser, origin))
   const median = (value: (cost: Cost) => number): number => runs.map(value).sort((a, b) => a - b)[RUNS >> 1] ?? 0
   return [
-    ...(await byteRows(browser, origin)),
     { name: 'search: CPU of the first search', value: median(({ first }) => first), unit: 'ms' },
     { name: 'search: CPU of a key', value: median(({ key }) => key), unit: 'ms' },
     { name: 'search: first focus to results', value: median(({ ready }) => ready), unit: 'ms' },
@@ -137,7 +136,7 @@ async function longestTask(browser: Browser, origin: string): Promise<number> {
 }
 
 /** Bytes, after brotli, of what the first search loads: its data, the posts, and its code. */
-async function byteRows(browser: Browser, origin: string): Promise<Row[]> {
+export async function searchByteRows(browser: Browser, origin: string): Promise<Row[]> {
   const { page } = await openPage(browser, origin)
   const paths = new Set<string>()
   // Pages that come into view are fetched ahead, search or not.

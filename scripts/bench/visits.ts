@@ -8,12 +8,15 @@ import { OUT, ROOT } from '../root.ts'
 import { createDocsServer, listen } from '../serve/server.ts'
 import { findChromium } from '../test/chromium.ts'
 import { brotliSize, firstVisit } from './first-visit.ts'
-import { searchRows } from './search.ts'
+import { searchByteRows, searchCostRows } from './search.ts'
 
 const FIRST_PORT = 3900
 
-/** Measures first visits, search data, search and pages of the export in `out/`. */
-export async function visitRows(): Promise<Row[]> {
+/**
+ * Measures first visits, search data, search and pages of the export in `out/`.
+ * @param withCosts whether to measure the time that the search takes as well as bytes and counts
+ */
+export async function visitRows(withCosts: boolean): Promise<Row[]> {
   const server = createDocsServer(OUT)
   const origin = `http://localhost:${await listen(server, FIRST_PORT)}`
   const browser = await chromium.launch({ executablePath: findChromium() })
@@ -23,7 +26,8 @@ export async function visitRows(): Promise<Row[]> {
       ...searchDataRows(),
       ...(await firstVisit(browser, origin, BASE_PATH, 'home')),
       ...(await firstVisit(browser, origin, `${BASE_PATH}/spicedb/concepts/schema`, 'schema')),
-      ...(await searchRows(browser, origin)),
+      ...(await searchByteRows(browser, origin)),
+      ...(withCosts ? await searchCostRows(browser, origin) : []),
     ]
   } finally {
     await browser.close()
