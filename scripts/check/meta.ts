@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
@@ -49,7 +49,9 @@ function metaFiles(root: string): string[] {
 }
 
 async function readMeta(root: string, file: string): Promise<MetaFile> {
-  const module: { default?: unknown } = await import(pathToFileURL(join(root, file)).href)
+  // The time makes it new after an edit, while the preview runs.
+  const { mtimeMs } = statSync(join(root, file))
+  const module: { default?: unknown } = await import(`${pathToFileURL(join(root, file)).href}?${mtimeMs}`)
   const entries = metaSchema.parse(module.default)
   return { file, folder: file.replace(/\/_meta\.ts$/, ''), source: readFileSync(join(root, file), 'utf8'), entries }
 }
