@@ -4,28 +4,25 @@ import { describeFinding, type Finding } from './finding.ts'
  * The page as the preview shows it: with a box of what the checks found, at the end, so that no line moves. Raw elements
  * with styles of their own: the site itself knows nothing of the box.
  * @param source text of the page
- * @param findings to mend
- * @param hints worth a look
+ * @param findings of this page
  */
-export function withFindings(source: string, findings: readonly Finding[], hints: readonly Finding[]): string {
-  const lines = [...findings.map((finding) => line(finding, '')), ...hints.map((hint) => line(hint, 'Hint: '))]
-  if (lines.length === 0) return source
-  const title = `${count(findings.length, 'finding')}, ${count(hints.length, 'hint')} in this page (only in the preview)`
-  return `${source.trimEnd()}\n\n<aside aria-label="Findings" style={${JSON.stringify(BOX)}}><b>{${JSON.stringify(title)}}</b>${lines.join('')}</aside>\n`
+export function withFindings(source: string, findings: readonly Finding[]): string {
+  if (findings.length === 0) return source
+  const sorted = [...findings].sort((a, b) => a.line - b.line || a.column - b.column)
+  const title = `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in this page (only in the preview)`
+  return `${source.trimEnd()}\n\n<aside aria-label="Findings" style={${JSON.stringify(BOX)}}><b>{${JSON.stringify(title)}}</b>${sorted.map(line).join('')}</aside>\n`
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
-
-function line(finding: Finding, label: string): string {
-  const text = `${finding.line}:${finding.column}  ${label}${describeFinding(finding)}`
+function line(finding: Finding): string {
+  const text = `${finding.line}:${finding.column}  ${describeFinding(finding)}`
   return `<div style={{"marginTop":"4px"}}>{${JSON.stringify(text)}}</div>`
 }
 
-/** In a corner, above the page, readable in both themes. */
+/** In a corner, above the page and Next's own button, readable in both themes. */
 const BOX = {
   position: 'fixed',
   insetInlineStart: 8,
-  bottom: 8,
+  bottom: 64,
   zIndex: 60,
   width: 'min(560px, calc(100vw - 16px))',
   maxHeight: '35vh',

@@ -31,12 +31,10 @@ async function check(root: string, file: string, source: string): Promise<string
   // Pages for errors are no pages of the list.
   if (!page || source !== readFileSync(join(root, file), 'utf8')) return source
   const findings: CheckFinding[] = []
-  const hints: CheckFinding[] = []
   for (const one of CHECKS.filter(({ scope, name }) => scope === 'page' && !LEFT_OUT.includes(name))) {
     const result = await one.run({ ...site, chosen: [page], isWhole: false })
     findings.push(...result.findings)
-    hints.push(...(result.hints ?? []))
   }
   for (const finding of findings) console.log(formatFinding(finding))
-  return withFindings(source, findings, hints)
+  return withFindings(source, findings)
 }
