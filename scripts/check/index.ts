@@ -15,6 +15,7 @@ import { orphans } from './orphans.ts'
 import { sentences } from './sentences.ts'
 import { spelling } from './spelling.ts'
 import { tables } from './tables.ts'
+import { texts } from './texts.ts'
 import { translations } from './translations.ts'
 import { versions } from './versions.ts'
 import { words } from './words.ts'
@@ -34,6 +35,7 @@ export const CHECKS: readonly Check[] = [
   descriptions,
   spelling,
   words,
+  texts,
   grammar,
   sentences,
   versions,
