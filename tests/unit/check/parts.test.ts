@@ -119,7 +119,9 @@ describe('anchors.json', () => {
   })
   it('is written as it is read', () => {
     const text = readFileSync(join(ROOT, 'anchors.json'), 'utf8')
-    expect(formatAnchors(new Map(Object.entries(JSON.parse(text))))).toBe(text)
+    // Compared by line: the whole list would fill the screen.
+    const lines = formatAnchors(new Map(Object.entries(JSON.parse(text)))).split('\n')
+    expect(lines.filter((line, index) => line !== text.split('\n')[index])).toEqual([])
   })
 })
 
