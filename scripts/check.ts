@@ -6,7 +6,7 @@
  *   npm run check -- --source leaves out what needs the built site
  * Exit status: 0 nothing found, 1 something, 2 a wrong argument.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyFixes } from '../lib/check/apply-fixes.ts'
 import { type Check, type CheckFinding, type CheckResult, runCheck } from '../lib/check/check.ts'
@@ -29,6 +29,7 @@ async function main(args: string[]): Promise<number> {
     return 2
   }
   keepParsed(Number.POSITIVE_INFINITY)
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const names = args.filter((arg) => !arg.startsWith('-'))
   const scopes = names.length > 0 ? ['page'] : ['page', 'site']
   const checks = CHECKS.filter(({ scope }) => scopes.includes(scope))

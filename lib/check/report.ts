@@ -62,7 +62,7 @@ const size = (bytes: number | null): string => (bytes === null ? '–' : `${(byt
 
 function difference(before: number | null, after: number | null): string {
   if (before === null || after === null) return '–'
-  const change = (after - before) / 1000
+  const change = Math.round((after - before) / 100) / 10
   return `${change > 0 ? '+' : change < 0 ? '−' : '±'}${Math.abs(change).toFixed(1)} kB`
 }
 

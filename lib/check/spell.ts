@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type CSpellSettings, spellCheckDocument } from 'cspell-lib'
+import type { CSpellSettings } from 'cspell-lib'
+import { z } from 'zod'
 import type { CheckFinding } from './check.ts'
 import { placeAt } from './parse-page.ts'
+import { KnownWords } from './spell-cache.ts'
 import { readWordList } from './word-list.ts'
 
 /** Words that are right on this site and in no dictionary. */
@@ -17,6 +19,14 @@ const { resolve } = createRequire(import.meta.url)
 /** Dictionaries of cspell. */
 const DICTIONARIES = ['en_us', 'software-terms', 'companies'].map((name) => resolve(`@cspell/dict-${name}`))
 
+/** Path and version of a dictionary. */
+function versionOf(path: string): string {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(path, '../package.json'), 'utf8')))
+  return `${path} ${version}`
+}
+
 /** A text to check: `prose` is as long as `source` and holds spaces where that holds anything but prose. */
 export interface ProseText {
   file: string
@@ -28,18 +38,25 @@ export interface ProseText {
 export class Speller {
   readonly #settings: CSpellSettings
   readonly #american: ReadonlyMap<string, string>
+  readonly #known: KnownWords
 
   /** @param root the project's root, which holds the lists */
   constructor(root: string) {
-    this.#settings = settingsWith(readWordList(readFileSync(join(root, DICTIONARY), 'utf8')))
+    const words = readWordList(readFileSync(join(root, DICTIONARY), 'utf8'))
+    this.#settings = settingsWith(words)
+    this.#known = new KnownWords(root, [...words, ...DICTIONARIES.map(versionOf)])
     this.#american = new Map(readPairs(readFileSync(join(root, AMERICAN), 'utf8')))
   }
 
   /** @param suggest whether to look for the word that was meant, which costs more than all the rest */
   async findings({ file, source, prose }: ProseText, suggest: boolean): Promise<CheckFinding[]> {
-    const options = { generateSuggestions: suggest, numSuggestions: 2, noConfigSearch: true }
-    const document = { uri: file, text: prose, languageId: 'plaintext', locale: 'en-US' }
-    const { issues } = await spellCheckDocument(document, options, this.#settings)
+    const unseen = this.#known.without(prose)
+    const issues = unseen.trim() === '' ? [] : await this.#ask(file, unseen, suggest)
+    this.#known.learn(
+      unseen,
+      issues.map(({ offset }) => offset),
+    )
+    this.#known.save()
     const unknown = issues
       .filter(({ text: word }) => !this.#american.has(word.toLowerCase()))
       .map(({ text: word, offset, suggestions }) => {
@@ -48,6 +65,13 @@ export class Speller {
         return { file, ...placeAt(source, offset), what: `"${word}" is in no dictionary`, remedy }
       })
     return [...unknown, ...this.#british({ file, source, prose })]
+  }
+
+  async #ask(uri: string, text: string, suggest: boolean) {
+    const { spellCheckDocument } = await import('cspell-lib')
+    const options = { generateSuggestions: suggest, numSuggestions: 2, noConfigSearch: true }
+    const document = { uri, text, languageId: 'plaintext', locale: 'en-US' }
+    return (await spellCheckDocument(document, options, this.#settings)).issues
   }
 
   #british({ file, source, prose }: ProseText): CheckFinding[] {

@@ -9,13 +9,11 @@ export const descriptions: Check = {
   looksAt: 'descriptions',
   scope: 'page',
   run: ({ pages, chosen }) => {
-    const owners = new Map<string, Page[]>()
-    for (const page of pages) {
-      const text = descriptionOf(page)
-      if (text) owners.set(text, [...(owners.get(text) ?? []), page])
-    }
     const findings = chosen.flatMap((page) => {
-      const other = owners.get(descriptionOf(page) ?? '')?.find(({ file }) => file !== page.file)
+      const text = descriptionOf(page)
+      // Parsing the frontmatter of all pages would cost more than the check itself.
+      const alike = pages.filter(({ file, source }) => text && file !== page.file && source.includes(text))
+      const other = alike.find((one) => descriptionOf(one) === text)
       if (!other) return []
       const place = placeAt(page.source, page.source.search(/^description:/m))
       const remedy = 'say what a reader can do after this page and not after the other'

@@ -5,7 +5,6 @@ import { build } from './build.ts'
 import { builtAnchors } from './built-anchors.ts'
 import { builtLinks } from './built-links.ts'
 import { descriptions } from './descriptions.ts'
-import { fences } from './fences.ts'
 import { grammar } from './grammar.ts'
 import { headings } from './headings.ts'
 import { links } from './links.ts'
@@ -27,7 +26,6 @@ export const CHECKS: readonly Check[] = [
   headings,
   tables,
   alt,
-  fences,
   links,
   anchors,
   meta,

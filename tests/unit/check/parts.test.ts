@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addAnchors, formatAnchors } from '../../../lib/check/anchors.ts'
@@ -7,6 +8,7 @@ import { factList } from '../../../lib/check/facts.ts'
 import { pageHeadings } from '../../../lib/check/headings.ts'
 import { proseBlocks } from '../../../lib/check/prose.ts'
 import { readSite } from '../../../lib/check/site.ts'
+import { KnownWords } from '../../../lib/check/spell-cache.ts'
 import { compareVersions, readVersions } from '../../../lib/check/versions.ts'
 import { readWordList } from '../../../lib/check/word-list.ts'
 import { WORD_RULES, wordMatches } from '../../../lib/check/word-rules.ts'
@@ -167,5 +169,19 @@ describe('readSite', () => {
     expect(() => readSite(ROOT, ['/spicedb/concepts/shema'])).toThrow(
       '/spicedb/concepts/shema  is no page  → did you mean /spicedb/concepts/schema?',
     )
+  })
+})
+
+describe('KnownWords', () => {
+  const root = mkdtempSync(join(tmpdir(), 'words-'))
+  mkdirSync(join(root, '.cache'))
+
+  it('forget nothing but what was wrong, until a list changes', () => {
+    const words = new KnownWords(root, ['a'])
+    expect(words.without('right wrnog (right)')).toBe('right wrnog (right)')
+    words.learn('right wrnog (right)', [6])
+    words.save()
+    expect(new KnownWords(root, ['a']).without('right wrnog (right) new')).toBe('      wrnog         new')
+    expect(new KnownWords(root, ['b']).without('right')).toBe('right')
   })
 })

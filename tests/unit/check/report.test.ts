@@ -21,7 +21,7 @@ describe('formatReport', () => {
           after: 9450,
           shots,
         },
-        { route: '/new', file: 'pages/new.mdx', because: ['figures/a.svg'], before: null, after: 1000, shots: [] },
+        { route: '/new', file: 'pages/new.mdx', because: ['figures/a.svg'], before: 1020, after: 1000, shots: [] },
       ],
       deleted: ['pages/old.mdx'],
       findings: [finding],
@@ -29,7 +29,7 @@ describe('formatReport', () => {
     })
     expect(text).toContain('2 pages changed, 1 deleted, 1 findings, 0 hints.')
     expect(text).toContain('| `/mcp` | `pages/mcp/index.mdx` | 9.0 kB | 9.4 kB | +0.5 kB |')
-    expect(text).toContain('| `/new` | `figures/a.svg` | – | 1.0 kB | – |')
+    expect(text).toContain('| `/new` | `figures/a.svg` | 1.0 kB | 1.0 kB | ±0.0 kB |')
     expect(text).toContain('pages/mcp/index.mdx:1:2  what  → remedy')
     expect(text).toContain('| ![/mcp at 375 pixels](mcp-375.png) | ![/mcp at 768 pixels](mcp-768.png) |')
     expect(text).not.toContain('Hints')
