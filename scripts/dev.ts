@@ -9,7 +9,8 @@ const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
 console.log(`Preview at http://localhost:${port}${BASE_PATH}`)
 const child = spawn(process.execPath, [next, 'dev', '--webpack', '--port', port], {
   cwd: ROOT,
-  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  // With room for what an edit makes and throws away, a quarter of the time is not spent on collecting it.
+  env: { NODE_OPTIONS: '--max-semi-space-size=128', ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   stdio: 'inherit',
 })
 child.on('close', (status) => process.exit(status ?? 1))

@@ -46,7 +46,8 @@ function typeFacts(type: FieldType, repeated: boolean): FieldFact[] {
   if (type.kind === 'message' || type.kind === 'enum') {
     return [{ text: `${repeated ? 'list of ' : ''}${type.name}`, code: true, type: type.name }]
   }
-  return [{ text: repeated ? `list of ${JSON_TYPES[type.kind]}s` : JSON_TYPES[type.kind] }]
+  const name = JSON_TYPES[type.kind]
+  return [{ text: repeated ? `list of ${name.replace(/^\w+/, '$&s')}` : name }]
 }
 
 function limitFacts({ constant, pattern, minBytes, maxBytes }: Limits): FieldFact[] {

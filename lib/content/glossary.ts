@@ -47,8 +47,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
     id: 'abac',
     term: 'Attribute-based access control',
     abbreviation: 'ABAC',
-    text: 'Access that is decided by attributes of user, object and request, such as time, place or amount. In SpiceDB, caveats do this.',
-    more: { label: 'Three styles compared', href: '/spicedb/concepts/zanzibar#rebac' },
+    text: 'Access that is decided by attributes of user, object and request. In SpiceDB, stored attributes are relationships, and values that only the request knows go into caveats.',
+    more: { label: 'Incorporating attributes', href: '/spicedb/modeling/attributes#decide' },
     marks: ['ABAC', 'attribute-based access control'],
   },
   {
@@ -116,13 +116,6 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
     marks: [],
   },
   {
-    id: 'cluster',
-    term: 'Cluster',
-    text: 'Several SpiceDB processes on one datastore. They answer the same clients and share work by dispatch.',
-    more: { label: 'Performance: dispatch', href: '/spicedb/ops/performance#dispatch' },
-    marks: [],
-  },
-  {
     id: 'composable-schema',
     term: 'Composable schema',
     text: 'A schema that is written in several files and shared parts, and compiled into the one text that SpiceDB stores.',
@@ -179,6 +172,14 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'definition of the resource',
       'definition of the custom resource',
     ],
+  },
+  {
+    id: 'deployment',
+    term: 'Deployment',
+    aliases: ['cluster'],
+    text: 'SpiceDB processes that run on one datastore, answer the same clients and share work by dispatch. In AuthZed’s products, there is one in each region.',
+    more: { label: 'Parts of a permissions system', href: '/authzed#parts' },
+    marks: [],
   },
   {
     id: 'dispatch',
@@ -315,7 +316,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
     id: 'permissions-system',
     term: 'Permissions system',
     text: 'One SpiceDB with its schema and relationships. In AuthZed’s products, it is what you create and connect to.',
-    more: { label: 'Parts of a managed SpiceDB', href: '/authzed#parts' },
+    more: { label: 'Parts of a permissions system', href: '/authzed#parts' },
     marks: ['permissions system', 'permissions systems'],
   },
   {
@@ -415,7 +416,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
   {
     id: 'service-account',
     term: 'Service account',
-    text: 'Stands for one of your services in a managed SpiceDB. Policies say which API methods it may call; tokens prove who it is.',
+    text: 'Stands for one of your services in AuthZed’s products. Policies say which API methods it may call; tokens prove who it is.',
     more: { label: 'Restricted API access', href: '/authzed/concepts/restricted-api-access' },
     marks: [],
   },
@@ -458,7 +459,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
   {
     id: 'update-channel',
     term: 'Update channel',
-    text: 'A stream of SpiceDB releases that updates follow: rapid or regular in a managed system, stable with the SpiceDB Operator.',
+    text: 'A stream of SpiceDB releases that updates follow: rapid or regular in AuthZed Cloud and Dedicated, stable with the SpiceDB Operator.',
     more: { label: 'Update channels', href: '/authzed/concepts/update-channels' },
     marks: ['update channel', 'update channels'],
   },

@@ -5,10 +5,11 @@ import { tsImport } from 'tsx/esm/api'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const { pageFiles } = await tsImport('../../lib/content/page-files.ts', import.meta.url)
+const { withRefresh } = await tsImport('./with-refresh.ts', import.meta.url)
 const { withMessages } = await tsImport('./with-messages.ts', import.meta.url)
-const { CompiledPages } = await tsImport('./compile-once.ts', import.meta.url)
+const { OncePerState } = await tsImport('./compile-once.ts', import.meta.url)
 const nextraLoader = createRequire(import.meta.url)('nextra/loader')
-const pages = new CompiledPages()
+const pages = new OncePerState()
 
 /** Webpack loader in place of Nextra's for pages: the second of the two compilers gets what the first one made. */
 export default function compileOnceLoader(source) {
@@ -17,7 +18,8 @@ export default function compileOnceLoader(source) {
   const compile = async () => {
     const code = await callNextra(this, source)
     const file = relative(root, this.resourcePath).replaceAll('\\', '/')
-    return { code: withMessages(code, file, root), search: buildInfo.nextraSearch }
+    const page = this.mode === 'development' ? withRefresh(code) : code
+    return { code: withMessages(page, file, root), search: buildInfo.nextraSearch }
   }
   pages.get(this.resourcePath, source, pageFiles(root, source), compile).then(({ code, search }) => {
     if (search) buildInfo.nextraSearch = search

@@ -1,36 +1,25 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** What Nextra's loader makes of a page: the module's code, and what its search plugin reads from the module. */
-export interface CompiledPage {
-  code: string
-  search: unknown
-}
-
 /**
- * Compiles each state of a page once. Webpack asks twice, for the browser's bundle and for the server's, and the answer
- * is the same: it depends on the page's text and on the files that the page shows.
+ * Does something once for each state of a page. Webpack asks twice, for the browser's bundle and for the server's, and the
+ * answer is the same: it depends on the page's text and on the files that the page shows.
  */
-export class CompiledPages {
-  readonly #pages = new Map<string, { key: string; result: Promise<CompiledPage> }>()
+export class OncePerState<T> {
+  readonly #pages = new Map<string, { key: string; result: Promise<T> }>()
 
   /**
    * @param path of the page
    * @param source the page's text
    * @param files absolute paths of what the page shows; a missing one counts as empty
-   * @param compile is called when this state of the page was not compiled before
-   * @throws whatever `compile` throws; the next call then compiles again
+   * @param make is called for a state of the page that was not met before
+   * @throws whatever `make` throws; the next call then tries again
    */
-  async get(
-    path: string,
-    source: string,
-    files: string[],
-    compile: () => Promise<CompiledPage>,
-  ): Promise<CompiledPage> {
+  async get(path: string, source: string, files: string[], make: () => Promise<T>): Promise<T> {
     const key = stateOf(source, files)
     const known = this.#pages.get(path)
     if (known?.key === key) return known.result
-    const result = compile()
+    const result = make()
     this.#pages.set(path, { key, result })
     result.catch(() => this.#pages.delete(path))
     return result

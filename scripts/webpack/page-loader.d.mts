@@ -1,9 +1,7 @@
 interface LoaderContext {
   resourcePath: string
+  mode: string
   addDependency(file: string): void
-  mode?: 'development' | 'production'
-  async?(): (error: Error | null, source?: string) => void
 }
 
-/** The page; in the preview it comes through `async`. */
-export default function pageLoader(this: LoaderContext, source: string): string | undefined
+export default function pageLoader(this: LoaderContext, source: string): Promise<string>

@@ -9,23 +9,12 @@ import { CHECKS } from '../check/index.ts'
 /** "build" refuses a page before; new anchors are normal while one writes. */
 const LEFT_OUT = ['build', 'anchors']
 
-/** Pages shown last, with their text: both of Next's compilers ask for the same one. */
-const shown = new Map<string, { source: string; result: Promise<string> }>()
-
 /**
  * A page for the preview, with what the quick checks found in it; the terminal tells the same.
  * @param file path of the page below the root
  * @param source its text as webpack has it
  */
-export function previewPage(root: string, file: string, source: string): Promise<string> {
-  const known = shown.get(file)
-  if (known?.source === source) return known.result
-  const result = check(root, file, source)
-  shown.set(file, { source, result })
-  return result
-}
-
-async function check(root: string, file: string, source: string): Promise<string> {
+export async function previewPage(root: string, file: string, source: string): Promise<string> {
   const site = readSite(root)
   const page = site.pages.find((one) => one.file === file)
   // Pages for errors are no pages of the list.

@@ -25,9 +25,10 @@ interface PageLoader {
  * lacks is mended, and FlexSearch comes in the edition that has what our search uses, an index (the main one brings
  * documents, tags, workers and databases as well, four times the bytes).
  * @param root the project's root
+ * @param options.refresh whether a page that is edited is exchanged in the browser; Next does so for programs alone
  * @throws Error when Nextra no longer names its loader for pages as 3.3.1 does
  */
-export function siteWebpack<T extends WebpackConfig>(config: T, root: string): T {
+export function siteWebpack<T extends WebpackConfig>(config: T, root: string, { refresh = false } = {}): T {
   const loaders = config.module.rules.flatMap(pageLoaders)
   if (loaders.length === 0)
     throw new Error('no rule of Nextra compiles pages → see how its rules are written now, and correct this file')
@@ -45,8 +46,12 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string): T
     { test: (path: string) => isTextFile(path), use: './scripts/webpack/theme-texts-loader.mjs' },
     { test: UNUSED_COMPONENTS, use: './scripts/webpack/without-unused-loader.mjs' },
   )
+  if (refresh) config.module.rules.push({ test: /\.mdx$/, enforce: 'post', use: REFRESH_LOADER })
   return config
 }
+
+/** Next's own, which lets a module be exchanged. */
+const REFRESH_LOADER = 'next/dist/compiled/@next/react-refresh-utils/dist/loader'
 
 const isTextFile = (path: string): boolean => TEXT_FILES.some((file) => path.replaceAll('\\', '/').endsWith(`/${file}`))
 

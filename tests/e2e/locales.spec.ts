@@ -141,6 +141,23 @@ for (const [locale, query, title, count] of [
   })
 }
 
+test('longer words have room in the bar of a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  for (const locale of ['fr', 'ru']) {
+    await page.goto(`/docs/${locale}/spicedb`)
+    const entries = page.locator('.nextra-nav-container nav > div a')
+    expect(await entries.count()).toBeGreaterThan(3)
+    const hidden = await entries.evaluateAll((links) => {
+      const end = document.querySelector('.nextra-nav-container search')?.getBoundingClientRect().left ?? 0
+      return links.filter((link) => link.scrollWidth > link.clientWidth || link.getBoundingClientRect().right > end)
+        .length
+    })
+    expect(hidden).toBe(0)
+    const bar = page.locator('.nextra-nav-container nav > div').first()
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+})
+
 test.describe('an address without a page', () => {
   test('answers in the language of the address, with the nearest page and the search', async ({ page, problems }) => {
     await page.goto('/docs/fr/spicedb/getting-started/first-step')

@@ -98,6 +98,7 @@ describe('what stands beside a field', () => {
     ['LookupResourcesRequest', 'withDebug', 'boolean · since SpiceDB v1.52.0'],
     ['WatchRequest', 'optionalObjectTypes', 'list of strings · type name · at most 128 bytes'],
     ['DeleteRelationshipsResponse', 'relationshipsDeletedCount', 'string with a whole number'],
+    ['Status', 'details', 'list of objects with @type'],
     ['LookupSubjectsResponse', 'subjectObjectId', 'string · deprecated'],
   ])('%s.%s: %s', (message, jsonName, text) => {
     expect(facts(message, jsonName)).toBe(text)

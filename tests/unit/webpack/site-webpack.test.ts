@@ -5,6 +5,7 @@ import { ROOT } from '../../../scripts/root.ts'
 import { siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
 import { repairedTheme } from '../../../scripts/webpack/theme-repairs.ts'
 import { cheapThemeStyle } from '../../../scripts/webpack/theme-style.ts'
+import { withRefresh } from '../../../scripts/webpack/with-refresh.ts'
 
 /** The rules that Nextra 3.3.1 writes for Markdown. */
 const nextraRules = () => [
@@ -17,14 +18,14 @@ const nextraRules = () => [
   },
   { test: /pages\/_app\./, use: ['swc', { loader: 'nextra/loader', options: {} }] },
 ]
-const configured = () => {
+const configured = (options = {}) => {
   const alias: Record<string, string> = {}
   const rules: {
     test?: RegExp | RegExp[] | ((path: string) => boolean)
     use?: unknown
     oneOf?: { use: unknown[] }[]
   }[] = nextraRules()
-  return siteWebpack({ module: { rules }, resolve: { alias } }, ROOT)
+  return siteWebpack({ module: { rules }, resolve: { alias } }, ROOT, options)
 }
 const loadersIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"(\.\/[^"]+)"/g)].map(([, path]) => path ?? '')
@@ -60,8 +61,27 @@ describe('siteWebpack', () => {
     }
   })
 
+  it('lets an edited page be exchanged, in the browser of a writer alone', () => {
+    const refreshing = (options = {}) =>
+      configured(options).module.rules.filter(({ use }) => String(use).includes('react-refresh'))
+    expect(refreshing({ refresh: true })).toHaveLength(1)
+    expect(refreshing()).toEqual([])
+  })
+
   it('says so when Nextra changes its rules', () => {
     expect(() => siteWebpack({ module: { rules: [] }, resolve: { alias: {} } }, ROOT)).toThrow(/no rule of Nextra/)
+  })
+})
+
+describe('withRefresh', () => {
+  it('gives a page a component of its own and no other export', () => {
+    const code = withRefresh('export function useTOC(props) {}\nexport default HOC_MDXWrapper(\n  MDXLayout)')
+    expect(code.match(/export .*/g)).toEqual(['export default function Page(properties) {'])
+    expect(code).toContain('const PageOfNextra = HOC_MDXWrapper(\n  MDXLayout)')
+  })
+
+  it('says so when Nextra writes pages in another way', () => {
+    expect(() => withRefresh('export default Page')).toThrow(/no longer holds/)
   })
 })
 
