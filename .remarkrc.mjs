@@ -4,6 +4,8 @@ import remarkLintEmphasisMarker from 'remark-lint-emphasis-marker'
 import remarkLintFencedCodeFlag from 'remark-lint-fenced-code-flag'
 import remarkLintHeadingIncrement from 'remark-lint-heading-increment'
 import remarkLintNoEmptyUrl from 'remark-lint-no-empty-url'
+import remarkLintNoShortcutReferenceLink from 'remark-lint-no-shortcut-reference-link'
+import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references'
 import remarkLintStrongMarker from 'remark-lint-strong-marker'
 import remarkLintTablePipes from 'remark-lint-table-pipes'
 import remarkLintUnorderedListMarkerStyle from 'remark-lint-unordered-list-marker-style'
@@ -18,8 +20,8 @@ export default {
     remarkGfm,
     remarkPresetLintRecommended,
     // `## Heading [#stable-id]` and `[caveat:…]` in prose are ours, not references.
-    ['remark-lint-no-undefined-references', false],
-    ['remark-lint-no-shortcut-reference-link', false],
+    [remarkLintNoUndefinedReferences, false],
+    [remarkLintNoShortcutReferenceLink, false],
     remarkLintHeadingIncrement,
     [remarkLintFencedCodeFlag, { allowEmpty: false }],
     remarkLintNoEmptyUrl,

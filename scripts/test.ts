@@ -1,4 +1,4 @@
-/** `npm test`: types, lint and format, unit tests, samples, build, tests of the export, browser tests. Runs all, then counts. */
+/** `npm test`: types, lint and format, unit tests, samples, build, checks of the content, tests of the export, browser tests. Runs all, then counts. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -52,13 +52,10 @@ function runBrowserTests(): Counts {
 const steps: [string, () => Counts | Promise<Counts>][] = [
   ['types', () => countStatus(runProgram('tsc', ['--noEmit']))],
   ['lint and format', () => countStatus(runProgram('biome', ['check', '--error-on-warnings', '.']))],
-  [
-    'lint of pages',
-    () => countStatus(runProgram('remark', ['pages', '--ext', 'mdx', '--quiet', '--frail', '--no-stdout'])),
-  ],
   ['unit tests', () => runVitest('unit')],
   ['samples', runSamples],
   ['build', async () => countStatus(await ensureBuilt())],
+  ['checks of the content', () => countStatus(runProgram('tsx', ['scripts/check.ts']))],
   ['tests of the export', () => runVitest('export')],
   ['browser tests', runBrowserTests],
 ]

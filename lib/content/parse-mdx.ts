@@ -6,8 +6,14 @@ import { unified } from 'unified'
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx)
 
-/** The text parsed last and its tree: several checks look at one page in turn, and parsing is what costs. */
-let last: { source: string; tree: Root } | null = null
+/** The texts parsed last with their trees: several checks look at one page in turn, and parsing is what costs. */
+const trees = new Map<string, Root>()
+let most = 1
+
+/** Keeps the trees of this many pages, for a program that comes back to each of them. */
+export function keepParsed(pages: number): void {
+  most = pages
+}
 
 /**
  * The Markdown tree of a page. Shared: do not change it.
@@ -15,6 +21,10 @@ let last: { source: string; tree: Root } | null = null
  * @throws VFileMessage with line, column and reason where the text is no valid MDX
  */
 export function parseMdx(source: string): Root {
-  if (last?.source !== source) last = { source, tree: parser.parse(source) }
-  return last.tree
+  const known = trees.get(source)
+  if (known) return known
+  const tree = parser.parse(source)
+  if (trees.size >= most) trees.clear()
+  trees.set(source, tree)
+  return tree
 }

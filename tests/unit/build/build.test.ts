@@ -10,11 +10,13 @@ describe('buildFingerprint', () => {
   const root = mkdtempSync(join(tmpdir(), 'fingerprint-'))
   mkdirSync(join(root, 'pages'))
   mkdirSync(join(root, 'tests'))
+  mkdirSync(join(root, 'lib/check'), { recursive: true })
   writeFileSync(join(root, 'pages/index.mdx'), 'one')
   const before = buildFingerprint(root, {})
 
   it('is the same for the same inputs, whatever else changes', () => {
     writeFileSync(join(root, 'tests/a.test.ts'), 'a test')
+    writeFileSync(join(root, 'lib/check/words.txt'), 'a word')
     expect(buildFingerprint(root, { HOME: '/home/me' })).toBe(before)
     expect(before).toMatch(/^[0-9a-f]{16}$/)
   })

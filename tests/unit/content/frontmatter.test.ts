@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/content/finding.ts'
 import { parseFrontmatter } from '../../../lib/content/frontmatter.ts'
-import { frontmatterJsonSchema, frontmatterSchema } from '../../../lib/content/frontmatter-schema.ts'
+import {
+  FRONTMATTER_FIELDS,
+  frontmatterJsonSchema,
+  frontmatterSchema,
+} from '../../../lib/content/frontmatter-schema.ts'
+import { ROOT } from '../../../scripts/root.ts'
 
 const DESCRIPTION = 'A sentence that is long enough to stand in a search result as it is.'
 
@@ -99,5 +105,13 @@ describe('the schema', () => {
   it('is exported for editors as it is (npm run schema)', () => {
     const exported = JSON.parse(readFileSync('frontmatter.schema.json', 'utf8'))
     expect(exported).toEqual(JSON.parse(JSON.stringify(frontmatterJsonSchema())))
+  })
+})
+
+describe('the snippets of the editor', () => {
+  it('offer each field', () => {
+    const text = readFileSync(join(ROOT, '.vscode/mdx.code-snippets'), 'utf8')
+    expect(FRONTMATTER_FIELDS.length).toBeGreaterThan(3)
+    expect(FRONTMATTER_FIELDS.filter((field) => !text.includes(`"${field}: `))).toEqual([])
   })
 })

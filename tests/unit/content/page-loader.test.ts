@@ -18,6 +18,8 @@ describe('the loader of pages', () => {
   it('passes a right page on and names the samples and figures it shows', async () => {
     const { result, dependencies } = await load(source)
     expect(result).toBe(source)
+    // Saved this moment: the text is not yet that of the file, and is shown without a wait.
+    expect((await load(`${source}\nSimply more.\n`)).result).toBe(`${source}\nSimply more.\n`)
     expect(dependencies).toContain(join(ROOT, 'figures/schema-precedence.svg'))
     expect(dependencies.some((file) => file.startsWith(join(ROOT, 'samples/schema/')))).toBe(true)
   })

@@ -1,0 +1,4 @@
+import type { Preset } from 'unified'
+
+declare const preset: Preset
+export default preset

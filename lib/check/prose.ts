@@ -1,0 +1,85 @@
+import type { Nodes } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { parsePage } from './parse-page.ts'
+
+/** Stands for inline code: a word that no rule has an opinion on. */
+export const FILLER = '¤'
+
+/** A paragraph, a heading, a cell of a table, or a text that a component or the frontmatter shows. */
+export interface ProseBlock {
+  kind: 'paragraph' | 'heading' | 'cell' | 'attribute'
+  /** Offset of the text in the source. */
+  start: number
+  /** As long as in the source: signs of Markdown are spaces, inline code is a filler. */
+  text: string
+}
+
+/** Attributes of components that the reader sees as text. */
+const SHOWN = /^(title|caption|label|alt|description)$/
+
+const KINDS: Partial<Record<Nodes['type'], ProseBlock['kind']>> = {
+  paragraph: 'paragraph',
+  heading: 'heading',
+  tableCell: 'cell',
+}
+
+/**
+ * The text of a page that a reader reads as sentences, in order, without code. Offsets are those of the source, so that
+ * whatever is found in a block has its place.
+ */
+export function proseBlocks(source: string): ProseBlock[] {
+  const blocks: ProseBlock[] = frontmatterBlocks(source)
+  visit(parsePage(source), (node) => {
+    const kind = KINDS[node.type]
+    if (kind) blocks.push(blockOf(source, node, kind))
+    if ('attributes' in node) blocks.push(...attributeBlocks(source, node))
+  })
+  return blocks
+}
+
+function blockOf(source: string, node: Nodes, kind: ProseBlock['kind']): ProseBlock {
+  const [start, end] = rangeOf(node)
+  const text = source.slice(start, end).replace(/[^\n]/g, ' ').split('')
+  visit(node, (child) => {
+    if (child.type !== 'text' && child.type !== 'inlineCode' && child.type !== 'break') return
+    const [from, to] = rangeOf(child)
+    for (let index = from; index < to; index++) {
+      const char = source[index] ?? ' '
+      text[index - start] = child.type === 'inlineCode' && char !== '\n' ? FILLER : char
+    }
+  })
+  const plain = kind === 'heading' ? text.join('').replace(/\[#[^\]]+\]\s*$/, spaces) : text.join('')
+  // Bare addresses are the text of the link that they are.
+  return { kind, start, text: plain.replace(/https?:\/\/\S+/g, (address) => FILLER.repeat(address.length)) }
+}
+
+const spaces = (text: string): string => ' '.repeat(text.length)
+
+function rangeOf(node: Nodes): [number, number] {
+  return [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
+}
+
+type Attributed = Nodes & { attributes: unknown[] }
+
+function attributeBlocks(source: string, node: Attributed): ProseBlock[] {
+  const [start] = rangeOf(node)
+  return node.attributes.filter(isShown).flatMap(({ value }) => {
+    const at = source.indexOf(value, start)
+    return at < 0 ? [] : [{ kind: 'attribute' as const, start: at, text: value }]
+  })
+}
+
+function isShown(attribute: unknown): attribute is { name: string; value: string } {
+  const { name, value } = attribute as { name?: unknown; value?: unknown }
+  return typeof name === 'string' && SHOWN.test(name) && typeof value === 'string' && value !== ''
+}
+
+/** Title and description: what search engines show. */
+function frontmatterBlocks(source: string): ProseBlock[] {
+  const end = source.startsWith('---') ? source.indexOf('\n---', 3) : -1
+  const lines = source.slice(0, Math.max(end, 0)).matchAll(/^(title|description): *["']?(.*?)["']?\r?$/gm)
+  return Array.from(lines, (match) => {
+    const value = match[2] ?? ''
+    return { kind: 'attribute', start: match.index + match[0].indexOf(value), text: value }
+  })
+}

@@ -1,0 +1,206 @@
+/** A rule on words, with what a writer asks next: why, and how then. */
+export interface WordRule {
+  name: string
+  /** Global; matches the words to change. */
+  pattern: RegExp
+  /** What to do instead. */
+  remedy: string
+  reason: string
+  example: { wrong: string; right: string }
+  /** What to write, where that is certain: applied by `--fix`. */
+  better?: string
+  /** Pages that need the word, each with the reason. */
+  except?: { route: string; reason: string }[]
+}
+
+/** Where a text speaks against a rule. */
+export interface WordMatch {
+  rule: WordRule
+  word: string
+  index: number
+  better: string | undefined
+}
+
+const ZANZIBAR = { route: '/spicedb/concepts/zanzibar', reason: 'compares the words of the paper with ours' }
+const GLOSSARY = { route: '/spicedb/concepts/glossary', reason: 'names the words that people search for' }
+
+const ONE_NAME = 'one thing has one name on this site'
+const NO_CLAIM = 'a reader trusts what can be checked: say what it does, and give the figure'
+const NOT_EASY = 'to whoever is stuck here it is not, and the sentence says the same without it'
+
+/** Every rule on words. The test of each is its example. */
+export const WORD_RULES: readonly WordRule[] = [
+  {
+    name: 'relationship',
+    pattern: /\b(?:relation(?:ship)?\s+)?tuples?\b/gi,
+    remedy: 'write relationship',
+    reason: ONE_NAME,
+    example: { wrong: 'Write a relation tuple.', right: 'Write a relationship.' },
+    except: [ZANZIBAR, GLOSSARY],
+  },
+  {
+    name: 'definition',
+    pattern: /\b(?:(?:object|schema|SpiceDB) namespaces?|namespace (?:definitions?|configs?))\b/gi,
+    remedy: 'write definition',
+    reason: 'a namespace is one of Kubernetes here; the schema has definitions',
+    example: { wrong: 'Each object namespace has relations.', right: 'Each definition has relations.' },
+    except: [ZANZIBAR, GLOSSARY],
+  },
+  {
+    name: 'permissions-system',
+    pattern: /\bpermission systems?\b/gi,
+    remedy: 'write permissions system',
+    reason: ONE_NAME,
+    example: { wrong: 'Create a permission system.', right: 'Create a permissions system.' },
+  },
+  {
+    name: 'preshared-key',
+    pattern: /\bpre-shared (?=keys?\b)/g,
+    remedy: 'write preshared',
+    reason: 'it is the spelling of the flag --grpc-preshared-key',
+    example: { wrong: 'Set the pre-shared key.', right: 'Set the preshared key.' },
+    better: 'preshared ',
+  },
+  {
+    name: 'zedtoken',
+    pattern: /\b(?:zedtoken|Zedtoken|zedToken|ZEDToken|Zed Token|zed token)(?=s?\b)/g,
+    remedy: 'write ZedToken',
+    reason: ONE_NAME,
+    example: { wrong: 'Keep the zedtoken.', right: 'Keep the ZedToken.' },
+    better: 'ZedToken',
+  },
+  {
+    name: 'zookie',
+    pattern: /\bzookies?\b/gi,
+    remedy: 'write ZedToken',
+    reason: 'zookie is the word of the Zanzibar paper',
+    example: { wrong: 'Pass the zookie.', right: 'Pass the ZedToken.' },
+    except: [ZANZIBAR, GLOSSARY],
+  },
+  {
+    name: 'names',
+    pattern: /\b(?:Spicedb|Spice DB|SpiceDb)\b/g,
+    remedy: 'write SpiceDB',
+    reason: 'a name has one spelling',
+    example: { wrong: 'Start Spicedb.', right: 'Start SpiceDB.' },
+    better: 'SpiceDB',
+  },
+  {
+    name: 'company',
+    pattern: /\b(?:Authzed|AuthZEd|Auth Zed)\b(?!\.(?:Api|Net|com)\b)/g,
+    remedy: 'write AuthZed; code goes into `code`',
+    reason: 'a name has one spelling',
+    example: { wrong: 'Authzed runs it.', right: 'AuthZed runs it.' },
+    better: 'AuthZed',
+  },
+  {
+    name: 'github',
+    pattern: /\bGithub\b/g,
+    remedy: 'write GitHub',
+    reason: 'a name has one spelling',
+    example: { wrong: 'See Github.', right: 'See GitHub.' },
+    better: 'GitHub',
+  },
+  {
+    name: 'postgresql',
+    pattern: /\b(?:PostgreSql|Postgresql|PostGreSQL)\b/g,
+    remedy: 'write PostgreSQL',
+    reason: 'a name has one spelling',
+    example: { wrong: 'Start Postgresql.', right: 'Start PostgreSQL.' },
+    better: 'PostgreSQL',
+  },
+  {
+    name: 'kubernetes',
+    pattern: /\b(?:K8s|k8s|kubernetes)\b/g,
+    remedy: 'write Kubernetes',
+    reason: 'a name has one spelling',
+    example: { wrong: 'Deploy to k8s.', right: 'Deploy to Kubernetes.' },
+    better: 'Kubernetes',
+  },
+  {
+    name: 'cockroachdb',
+    pattern: /\b(?:Cockroach(?!DB| Labs| Cloud)|CockroachDb|cockroachDB|Cockroachdb)\b/g,
+    remedy: 'write CockroachDB',
+    reason: 'a name has one spelling',
+    example: { wrong: 'Cockroach keeps it.', right: 'CockroachDB keeps it.' },
+    better: 'CockroachDB',
+  },
+  {
+    name: 'easy',
+    pattern: /\b(?:simply|easily|obviously|trivially|effortlessly|clearly|of course|as you know|needless to say)\b/gi,
+    remedy: 'leave it out',
+    reason: NOT_EASY,
+    example: { wrong: 'Simply run the command.', right: 'Run the command.' },
+  },
+  {
+    name: 'just',
+    pattern: /\bjust\b/gi,
+    remedy: 'leave it out, or write only',
+    reason: NOT_EASY,
+    example: { wrong: 'Just set the flag.', right: 'Set the flag.' },
+  },
+  {
+    name: 'marketing',
+    pattern:
+      /\b(?:powerful|seamless(?:ly)?|blazing(?:ly)?|lightning-fast|cutting-edge|state-of-the-art|world-class|best-in-class|enterprise-grade|game[- ]chang(?:er|ing)|revolutionary|next-generation|turnkey|frictionless|hassle-free|battle-tested|rock-solid|unparalleled|supercharge[sd]?|unleash(?:es)?)\b/gi,
+    remedy: 'say what it does',
+    reason: NO_CLAIM,
+    example: { wrong: 'A powerful schema language.', right: 'A schema language with types.' },
+  },
+  {
+    name: 'leverage',
+    pattern: /\b(?:leverag(?:e|es|ed|ing)|utiliz(?:e|es|ed|ing))\b/gi,
+    remedy: 'write use',
+    reason: 'the short word is read faster, and by more people',
+    example: { wrong: 'Leverage caveats.', right: 'Use caveats.' },
+  },
+  {
+    name: 'in-order-to',
+    pattern: /\bin order to\b/gi,
+    remedy: 'write to',
+    reason: 'the short word is read faster, and by more people',
+    example: { wrong: 'Run it in order to see.', right: 'Run it to see.' },
+  },
+  {
+    name: 'latin',
+    pattern: /(?<![\w.])(?:e\.g\.|i\.e\.|etc\.)/gi,
+    remedy: 'write for example, that is, or and so on',
+    reason: 'screen readers spell abbreviations out, and many readers mix these two up',
+    example: { wrong: 'Write it, e.g. with zed.', right: 'Write it, for example with zed.' },
+  },
+  {
+    name: 'please',
+    pattern: /\bplease\b/gi,
+    remedy: 'leave it out',
+    reason: 'an instruction is what the reader came for',
+    example: { wrong: 'Please restart it.', right: 'Restart it.' },
+  },
+  {
+    name: 'future',
+    pattern: /\b(?:coming soon|stay tuned|in the near future)\b/gi,
+    remedy: 'write of what is there',
+    reason: 'a promise grows old and nobody notices',
+    example: { wrong: 'Support is coming soon.', right: 'There is no support for it in v1.56.0.' },
+  },
+  {
+    name: 'inclusive',
+    pattern: /\b(?:whitelist(?:s|ed|ing)?|blacklist(?:s|ed|ing)?|master\/slave|sanity[- ]check(?:s|ed|ing)?|dummy)\b/gi,
+    remedy: 'write allow list, deny list, primary and replica, check, example',
+    reason: 'it is plainer, and it hurts nobody',
+    example: { wrong: 'Whitelist the address.', right: 'Put the address on the allow list.' },
+  },
+]
+
+/** Where a text speaks against rules, in its order. */
+export function wordMatches(text: string, rules: readonly WordRule[] = WORD_RULES): WordMatch[] {
+  return rules
+    .flatMap((rule) =>
+      Array.from(text.matchAll(rule.pattern), (match) => ({
+        rule,
+        word: match[0],
+        index: match.index,
+        better: rule.better,
+      })),
+    )
+    .sort((a, b) => a.index - b.index)
+}

@@ -1,0 +1,99 @@
+/**
+ * `npm run check`: every check of the content, on the whole site.
+ *   npm run check -- PAGE…    the quick ones, on pages named by route or file
+ *   npm run check -- --fix    also mends what can be mended with certainty
+ *   npm run check -- --hints  also shows what is worth a look and is no error
+ *   npm run check -- --source leaves out what needs the built site
+ * Exit status: 0 nothing found, 1 something, 2 a wrong argument.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyFixes } from '../lib/check/apply-fixes.ts'
+import { type Check, type CheckFinding, type CheckResult, runCheck } from '../lib/check/check.ts'
+import { type CheckedSite, readSite } from '../lib/check/site.ts'
+import { formatFinding } from '../lib/content/finding.ts'
+import { keepParsed } from '../lib/content/parse-mdx.ts'
+import { CHECKS } from './check/index.ts'
+import { ROOT } from './root.ts'
+
+const FLAGS = ['--fix', '--hints', '--source']
+
+/** Longest list of hints that is printed unasked, on single pages. */
+const HINTS_OF_PAGE = 20
+
+async function main(args: string[]): Promise<number> {
+  const started = performance.now()
+  const unknown = args.find((arg) => arg.startsWith('-') && !FLAGS.includes(arg))
+  if (unknown) {
+    console.error(`unknown flag ${unknown}  → use ${FLAGS.join(', ')}`)
+    return 2
+  }
+  keepParsed(Number.POSITIVE_INFINITY)
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  const names = args.filter((arg) => !arg.startsWith('-'))
+  const scopes = names.length > 0 ? ['page'] : ['page', 'site']
+  const checks = CHECKS.filter(({ scope }) => scopes.includes(scope))
+  let results = await runAll(checks, readSite(ROOT, names))
+  if (args.includes('--fix') && fixAll(results.flatMap(({ findings }) => findings)) > 0)
+    results = await runAll(checks, readSite(ROOT, names))
+  const isRight = results.every(({ findings }) => findings.length === 0)
+  if (names.length === 0 && !args.includes('--source') && isRight) results.push(...(await runBuilt()))
+  report(results, { all: args.includes('--hints'), some: names.length > 0 })
+  const findings = results.flatMap((result) => result.findings)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${results.length} checks, ${findings.length} findings in ${seconds} s`)
+  return findings.length > 0 ? 1 : 0
+}
+
+async function runAll(checks: readonly Check[], site: CheckedSite): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
+  for (const check of checks) results.push(await runCheck(check, site))
+  return results
+}
+
+/** The checks of the built site come last: it is built only from content that is right. */
+async function runBuilt(): Promise<CheckResult[]> {
+  const { ensureBuilt } = await import('./build/ensure-built.ts')
+  if (await ensureBuilt())
+    return runAll(
+      CHECKS.filter(({ scope }) => scope === 'built'),
+      readSite(ROOT),
+    )
+  const what = 'the site could not be built'
+  return [{ looked: 1, findings: [{ file: 'pages', line: 1, column: 1, what, remedy: 'see the lines above' }] }]
+}
+
+/** Mends files and tells it. @returns how many fixes were applied */
+function fixAll(findings: readonly CheckFinding[]): number {
+  let total = 0
+  for (const file of new Set(findings.filter(({ fix }) => fix).map((finding) => finding.file))) {
+    const path = join(ROOT, file)
+    const own = findings.filter((finding) => finding.file === file)
+    const { text, applied } = applyFixes(readFileSync(path, 'utf8'), own)
+    writeFileSync(path, text)
+    console.log(`${file}  mended: ${applied}`)
+    total += applied
+  }
+  return total
+}
+
+function report(results: readonly CheckResult[], show: { all: boolean; some: boolean }): void {
+  const byPlace = (a: CheckFinding, b: CheckFinding): number =>
+    a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
+  const findings = results.flatMap((result) => result.findings).sort(byPlace)
+  for (const finding of findings) console.log(formatFinding(finding))
+  const hints = results.flatMap((result) => result.hints ?? []).sort(byPlace)
+  const shown = show.all ? hints : show.some ? hints.slice(0, HINTS_OF_PAGE) : []
+  if (shown.length > 0) console.log('\nHints, no errors:')
+  for (const hint of shown) console.log(formatFinding(hint))
+  if (hints.length > shown.length) console.log(`${hints.length - shown.length} more hints: add --hints`)
+  const fixable = findings.filter(({ fix }) => fix).length
+  if (fixable > 0) console.log(`${fixable} of these are mended by --fix`)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm run report`: what a change does to the pages, as Markdown for a pull request, with pictures, in `report/`.
+ *   --base=REF     what to compare with, origin/main unless named
+ *   --before=DIR   an export of that, for the sizes before
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { type ChangedPage, formatReport, MOST_SHOTS } from '../lib/check/report.ts'
+import { readSite } from '../lib/check/site.ts'
+import { readPages } from '../lib/content/pages.ts'
+import { ensureBuilt } from './build/ensure-built.ts'
+import { CHECKS } from './check/index.ts'
+import { changedFiles, pagesTouched } from './report/changes.ts'
+import { takeScreenshots } from './report/screenshots.ts'
+import { OUT, ROOT } from './root.ts'
+
+const FOLDER = join(ROOT, 'report')
+
+function flag(name: string): string | undefined {
+  return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+}
+
+/** Bytes that a host sends for a page. */
+function sizeOf(folder: string | undefined, route: string): number | null {
+  const file = folder === undefined ? '' : join(folder, route === '/' ? 'index.html' : `${route}.html`)
+  return existsSync(file) && file !== '' ? brotliCompressSync(readFileSync(file)).length : null
+}
+
+async function main(): Promise<void> {
+  const base = flag('base') ?? 'origin/main'
+  const { changed, deleted } = changedFiles(base)
+  const touched = pagesTouched(readPages(ROOT), changed)
+  const site = readSite(ROOT)
+  const chosen = touched.map(({ page }) => page)
+  const results = []
+  for (const check of CHECKS.filter(({ scope }) => scope === 'page'))
+    results.push(await check.run({ ...site, chosen, isWhole: false }))
+  if (!(await ensureBuilt())) throw new Error('the site cannot be built  → see the lines above')
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  const shots = await takeScreenshots(
+    chosen.slice(0, MOST_SHOTS).map(({ route }) => route),
+    FOLDER,
+  )
+  const pages = touched.map(
+    ({ page: { route, file }, because }): ChangedPage => ({
+      route,
+      file,
+      because,
+      before: sizeOf(flag('before'), route),
+      after: sizeOf(OUT, route),
+      shots: shots.filter((shot) => shot.route === route),
+    }),
+  )
+  const report = formatReport({
+    base,
+    pages,
+    deleted: deleted.filter((file) => file.startsWith('pages/') && file.endsWith('.mdx')),
+    findings: results.flatMap(({ findings }) => findings),
+    hints: results.flatMap(({ hints = [] }) => hints),
+  })
+  writeFileSync(join(FOLDER, 'report.md'), report)
+  console.log(`report/report.md: ${pages.length} pages, ${shots.length} pictures`)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { relative } from 'node:path'
+import { pageFiles } from '../../lib/content/page-files.ts'
+import type { Page } from '../../lib/content/pages.ts'
+import { LOCK_FILE } from '../../lib/samples/lock.ts'
+import { ROOT } from '../root.ts'
+
+function git(...args: string[]): string[] {
+  const text = execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  return text.split('\n').filter((line) => line !== '')
+}
+
+/** Files that differ from a commit, the working tree included, and those that are gone. @throws Error of git */
+export function changedFiles(base: string): { changed: string[]; deleted: string[] } {
+  const [from = base] = git('merge-base', base, 'HEAD')
+  return {
+    changed: [
+      ...git('diff', '--name-only', '--diff-filter=d', from),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ],
+    deleted: git('diff', '--name-only', '--diff-filter=D', from),
+  }
+}
+
+/** Pages that are made of changed files, each with those. The lock of samples is of all pages, and says nothing of one. */
+export function pagesTouched(pages: readonly Page[], changed: readonly string[]): { page: Page; because: string[] }[] {
+  const files = new Set(changed.filter((file) => file !== LOCK_FILE))
+  return pages.flatMap((page) => {
+    const made = [page.file, ...pageFiles(ROOT, page.source).map((file) => relative(ROOT, file).replaceAll('\\', '/'))]
+    const because = [...new Set(made)].filter((file) => files.has(file))
+    return because.length > 0 ? [{ page, because }] : []
+  })
+}

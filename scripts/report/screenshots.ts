@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { BASE_PATH } from '../../lib/site.ts'
+import { OUT } from '../root.ts'
+import { createDocsServer, listen } from '../serve/server.ts'
+import { findChromium } from '../test/chromium.ts'
+
+/** A phone, a tablet, a laptop; in pixels. */
+const WIDTHS = [375, 768, 1440]
+const HEIGHT = 900
+
+/** Any free port. */
+const FIRST_PORT = 3300
+
+export interface Shot {
+  route: string
+  width: number
+  /** Name of the file in the folder. */
+  path: string
+}
+
+/** Pictures of whole pages of the export at three widths, as PNG in a folder. */
+export async function takeScreenshots(routes: readonly string[], folder: string): Promise<Shot[]> {
+  if (routes.length === 0) return []
+  const server = createDocsServer(OUT)
+  const port = await listen(server, FIRST_PORT)
+  const browser = await chromium.launch({ executablePath: findChromium() })
+  const shots: Shot[] = []
+  try {
+    for (const width of WIDTHS) {
+      const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' })
+      for (const route of routes) {
+        await page.goto(`http://localhost:${port}${BASE_PATH}${route === '/' ? '' : route}`)
+        const path = `${route === '/' ? 'home' : route.slice(1).replaceAll('/', '-')}-${width}.png`
+        await page.screenshot({ path: join(folder, path), fullPage: true })
+        shots.push({ route, width, path })
+      }
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+    server.closeAllConnections()
+    server.close()
+  }
+  return shots
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formatReport } from '../../../lib/check/report.ts'
+import { readPages } from '../../../lib/content/pages.ts'
+import { pagesTouched } from '../../../scripts/report/changes.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+describe('formatReport', () => {
+  it('tells pages, sizes, findings and pictures', () => {
+    const shots = [375, 768].map((width) => ({ width, path: `mcp-${width}.png` }))
+    const finding = { file: 'pages/mcp/index.mdx', line: 1, column: 2, what: 'what', remedy: 'remedy' }
+    const text = formatReport({
+      base: 'origin/main',
+      pages: [
+        {
+          route: '/mcp',
+          file: 'pages/mcp/index.mdx',
+          because: ['pages/mcp/index.mdx'],
+          before: 9000,
+          after: 9450,
+          shots,
+        },
+        { route: '/new', file: 'pages/new.mdx', because: ['figures/a.svg'], before: 1020, after: 1000, shots: [] },
+      ],
+      deleted: ['pages/old.mdx'],
+      findings: [finding],
+      hints: [],
+    })
+    expect(text).toContain('2 pages changed, 1 deleted, 1 findings, 0 hints.')
+    expect(text).toContain('| `/mcp` | `pages/mcp/index.mdx` | 9.0 kB | 9.4 kB | +0.5 kB |')
+    expect(text).toContain('| `/new` | `figures/a.svg` | 1.0 kB | 1.0 kB | ±0.0 kB |')
+    expect(text).toContain('pages/mcp/index.mdx:1:2  what  → remedy')
+    expect(text).toContain('| ![/mcp at 375 pixels](mcp-375.png) | ![/mcp at 768 pixels](mcp-768.png) |')
+    expect(text).not.toContain('Hints')
+  })
+  it('says so when no page changes', () => {
+    expect(formatReport({ base: 'x', pages: [], deleted: [], findings: [], hints: [] })).toContain('No page changes.')
+  })
+})
+
+describe('pagesTouched', () => {
+  const touched = (...files: string[]) =>
+    pagesTouched(readPages(ROOT), files).map(({ page, because }) => [page.route, because])
+
+  it('are those whose text, drawing or sample changed', () => {
+    expect(touched('pages/mcp/index.mdx')).toEqual([['/mcp', ['pages/mcp/index.mdx']]])
+    expect(touched('figures/schema-precedence.svg')).toEqual([
+      ['/spicedb/concepts/schema', ['figures/schema-precedence.svg']],
+    ])
+  })
+  it('are none for the lock of samples, and for code', () => {
+    expect(touched('samples.lock.json', 'lib/site.ts')).toEqual([])
+  })
+})
+
+describe('the workflows', () => {
+  const files = readdirSync(join(ROOT, '.github/workflows'))
+  const scripts = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts
+
+  it.each(files)('%s runs npm scripts that exist', (file) => {
+    const text = readFileSync(join(ROOT, '.github/workflows', file), 'utf8')
+    const names = Array.from(text.matchAll(/npm run (?:--silent )?([\w:]+)/g), (match) => match[1] ?? '')
+    expect(names.filter((name) => !(name in scripts))).toEqual([])
+  })
+  it('upload the report of a pull request, and ask outside links each week', () => {
+    expect(readFileSync(join(ROOT, '.github/workflows/checks.yml'), 'utf8')).toContain('npm run report')
+    const links = readFileSync(join(ROOT, '.github/workflows/links.yml'), 'utf8')
+    expect(links).toContain('npm run --silent check:links')
+    expect(links).toMatch(/cron: '.* 1'/)
+  })
+})

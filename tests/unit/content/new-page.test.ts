@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { parseFrontmatter } from '../../../lib/content/frontmatter.ts'
+import { metaNames, newPageSource, routeProblem, withMetaEntry } from '../../../lib/content/new-page.ts'
+
+const DESCRIPTION = 'A sentence that is long enough to stand in a search result as it is.'
+const META = `import { external } from '../x.tsx'
+
+export default {
+  index: { title: 'Overview', theme: { breadcrumb: false } },
+  'getting-started': 'Getting Started',
+  links: external(
+    'x',
+    'y',
+  ),
+}
+`
+
+describe('routeProblem', () => {
+  it('lets a new route through', () => {
+    expect(routeProblem('/spicedb/concepts/quotas', ['/spicedb'])).toBeNull()
+  })
+  it.each([
+    ['spicedb/quotas', 'is no route'],
+    ['/spicedb/Quotas', 'is no route'],
+    ['/spicedb', 'is there already'],
+    ['/fr/spicedb/quotas', 'would be a translation'],
+  ])('refuses %s', (route, what) => {
+    expect(routeProblem(route, ['/spicedb'])).toContain(what)
+  })
+})
+
+describe('newPageSource', () => {
+  it.each(['Quotas', 'Quotas: how many', '"Quoted"', '# Hash'])('has right frontmatter for the title %s', (title) => {
+    const source = newPageSource({ route: '/x', title, description: DESCRIPTION })
+    const { frontmatter, findings } = parseFrontmatter('pages/x.mdx', source)
+    expect(findings).toEqual([])
+    expect(frontmatter).toEqual({ title, description: DESCRIPTION })
+  })
+})
+
+describe('withMetaEntry', () => {
+  it('adds at the end', () => {
+    const text = withMetaEntry(META, 'quotas', "Reader's quotas")
+    expect(metaNames(text)).toEqual(['index', 'getting-started', 'links', 'quotas'])
+    expect(text.endsWith("  ),\n  quotas: 'Reader\\'s quotas',\n}\n")).toBe(true)
+  })
+  it('adds below an entry', () => {
+    expect(withMetaEntry(META, 'how-many', 'How many', 'getting-started')).toContain(
+      "Started',\n  'how-many': 'How many',\n  links:",
+    )
+  })
+  it('begins a file', () => {
+    expect(withMetaEntry('', 'quotas', 'Quotas')).toBe("export default {\n  quotas: 'Quotas',\n}\n")
+  })
+  it('refuses a name that is there, and a place that is not', () => {
+    expect(() => withMetaEntry(META, 'links', 'x')).toThrow('"links" has an entry already')
+    expect(() => withMetaEntry(META, 'x', 'x', 'none')).toThrow('use one of: index, getting-started, links')
+  })
+})

@@ -1,0 +1,20 @@
+import { compile } from '@mdx-js/mdx'
+import { describe, expect, it } from 'vitest'
+import { withFindings } from '../../../lib/content/preview-findings.ts'
+
+const finding = { file: 'pages/x.mdx', line: 7, column: 3, what: 'a `{brace}` and a "quote" < tag', remedy: 'mend it' }
+const source = '# Page\n\nText.\n\n- a list\n'
+
+describe('withFindings', () => {
+  it('leaves a page without findings as it is', () => {
+    expect(withFindings(source, [])).toBe(source)
+  })
+  it('adds a box that is valid MDX and moves no line, whatever the findings hold', async () => {
+    const text = withFindings(source, [finding, { ...finding, line: 2, what: 'first' }])
+    expect(text.startsWith(source)).toBe(true)
+    const code = String(await compile(text, { jsx: true }))
+    expect(code).toContain('2 findings in this page')
+    expect(code).toContain(JSON.stringify('7:3  a `{brace}` and a "quote" < tag  → mend it'))
+    expect(code.indexOf('2:3  first')).toBeLessThan(code.indexOf('7:3  a'))
+  })
+})
