@@ -48,10 +48,12 @@ class Memory implements Store {
   state: State = {}
   versions: Set<string>[] = []
   log: string[] = []
+  began = new Date()
   read = async () => structuredClone(this.state)
   async startFill(at?: string) {
     this.log.push(`start ${at ?? 'now'}`)
     this.state = { ...this.state, fill: { at } }
+    this.began = new Date()
     this.versions[1] = new Set()
   }
   async fill(changes: v1.PermissionSetChange[], cursor: v1.MaterializeCursor) {
@@ -61,14 +63,14 @@ class Memory implements Store {
   async publish(revision: string) {
     this.log.push(`publish ${revision}`)
     this.versions = [this.versions[1] ?? new Set()]
-    this.state = { live: revision }
+    this.state = { live: revision, since: this.began }
   }
   async apply(changes: v1.PermissionSetChange[], completed?: string) {
     for (const item of changes) {
       if (item.operation === REMOVED) this.versions[0]?.delete(row(item))
       else this.versions[0]?.add(row(item))
     }
-    if (completed) this.state = { ...this.state, live: completed }
+    if (completed) this.state = { ...this.state, live: completed, since: new Date() }
     if (completed) this.log.push(`applied ${completed}`)
   }
 }
@@ -207,6 +209,28 @@ await assert.rejects(
   consume(client, new Memory(), 3, new AbortController().signal),
   (error: ServiceError) => error.code === status.INVALID_ARGUMENT,
 )
+
+// 6. FAILED_PRECONDITION in Watch: a young position is tried again, one of the day before yesterday leads to a fill.
+const old = new Memory()
+old.state = { live: 'r8', since: new Date() }
+const stopOld = new AbortController()
+watches.push(
+  (call) => {
+    assert.equal(call.request.optionalStartingAfter?.token, 'r8')
+    old.state = { live: 'r8', since: new Date(Date.now() - 48 * 60 * 60 * 1000) }
+    call.emit('error', fail(status.FAILED_PRECONDITION))
+  },
+  (call) => {
+    assert.equal(call.request.optionalStartingAfter?.token, 'r8')
+    call.emit('error', fail(status.FAILED_PRECONDITION))
+  },
+)
+lookups.push((call) => {
+  assert.equal(call.request.optionalAtRevision, undefined)
+  stopOld.abort()
+})
+await consume(client, old, 2, stopOld.signal, 20)
+assert.deepEqual(old.log, ['start now'])
 client.close()
 server.forceShutdown()
 console.log('authzed-materialize/consumer.ts: ok')

@@ -11,9 +11,10 @@ export interface Materialize {
   watchPermissionSets(ask: v1.WatchPermissionSetsRequest, call: CallOptions): Stream<v1.WatchPermissionSetsResponse>
 }
 
-/** Where the consumer stands: the revision of the live version, and a fill that has begun. */
+/** Where the consumer stands: the revision of the live version with its time, and a fill that has begun. */
 export interface State {
   live?: string
+  since?: Date
   fill?: Fill
 }
 export interface Fill {
@@ -24,13 +25,13 @@ export interface Fill {
 /** Your database. Each method is ONE transaction. */
 export interface Store {
   read(): Promise<State>
-  /** Opens an empty version. It answers no reader yet. */
+  /** Opens an empty version, and notes the time. It answers no reader yet. */
   startFill(at?: string): Promise<void>
   /** Adds rows to the version that is being filled, and stores the cursor. */
   fill(changes: v1.PermissionSetChange[], cursor: v1.MaterializeCursor): Promise<void>
-  /** Turns readers to the filled version. */
+  /** Turns readers to the filled version. Its time is when the fill began. */
   publish(revision: string): Promise<void>
-  /** Changes the live version. Stores the revision when there is one. */
+  /** Changes the live version. Stores the revision when there is one, with the time of now. */
   apply(changes: v1.PermissionSetChange[], completed?: string): Promise<void>
 }
 // #endregion
@@ -44,6 +45,7 @@ const RETRY = new Set<status | undefined>([
   status.RESOURCE_EXHAUSTED,
   status.INTERNAL, // how grpc-js reports some broken connections
 ])
+const KEPT = 24 * 60 * 60 * 1000 // how long Materialize keeps changes, in milliseconds
 const BATCH = 1000
 
 /** Fills and follows until `stop` is aborted. Throws what no retry can mend. Run one of it for each store. */
@@ -63,16 +65,22 @@ export async function consume(client: Materialize, store: Store, limit: number, 
 
 /** Does what the stored state asks for. Says whether to go on at once. */
 async function step(client: Materialize, store: Store, limit: number, stop: AbortSignal): Promise<boolean> {
-  const { live, fill } = await store.read()
+  const { live, since, fill } = await store.read()
   try {
     if (fill) return await fillUp(client, store, limit, fill, stop)
     if (live !== undefined) return await follow(client, store, live, stop)
   } catch (error) {
     const { code } = error as Partial<ServiceError>
-    if (stop.aborted || RETRY.has(code)) return false
-    if (code !== status.ABORTED || !fill) throw error
+    if (stop.aborted) return false
+    const gone = fill
+      ? code === status.ABORTED // the snapshot was replaced
+      : code === status.FAILED_PRECONDITION && since !== undefined && Date.now() - since.getTime() > KEPT
+    if (!gone) {
+      if (RETRY.has(code)) return false
+      throw error
+    }
   }
-  // The first start, or ABORTED: the snapshot is gone, so neither cursor nor revision may be used again.
+  // The first start, or what was to be read is gone: neither cursor nor revision may be used again.
   await store.startFill()
   return true
 }

@@ -27,12 +27,14 @@ CREATE INDEX set_in_set_reverse ON set_in_set (version, parent_type, parent_rela
 
 -- One row: which version answers, which one is filled, and where the consumer stands.
 CREATE TABLE materialize_state (
-  only_row     boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-  live         integer NOT NULL DEFAULT 0,
-  live_at      text,                         -- revision of the live version
-  filling      integer,                      -- NULL: nothing is being filled
-  filling_at   text,                         -- revision asked for, if one was required
-  cursor       jsonb                         -- last cursor of the fill, whole
+  only_row      boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  live          integer NOT NULL DEFAULT 0,
+  live_at       text,                        -- revision of the live version
+  live_since    timestamptz,                 -- when that revision arrived; after a fill, when the fill began
+  filling       integer,                     -- NULL: nothing is being filled
+  filling_at    text,                        -- revision asked for, if one was required
+  filling_since timestamptz,                 -- when the fill began
+  cursor        jsonb                        -- last cursor of the fill, whole
 );
 INSERT INTO materialize_state DEFAULT VALUES;
 -- #endregion
@@ -48,8 +50,10 @@ INSERT INTO set_in_set VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHIN
 -- REMOVED with child_set:
 DELETE FROM set_in_set
 WHERE (version, child_type, child_id, child_relation, parent_type, parent_id, parent_relation) = ($1, $2, $3, $4, $5, $6, $7);
+-- A batch of a fill, in the transaction of its rows:
+UPDATE materialize_state SET cursor = $1;
 -- completed_revision, in the transaction of the last batch:
-UPDATE materialize_state SET live_at = $1;
+UPDATE materialize_state SET live_at = $1, live_since = now();
 -- #endregion
 
 -- #region list
@@ -94,12 +98,14 @@ WHERE m.member_type = 'person' AND (s.parent_type, s.parent_relation, s.parent_i
 
 -- #region flip
 -- lookup_permission_sets_required arrived, or the first start: open an empty version. $1 is required_lookup_at, or NULL.
-UPDATE materialize_state SET filling = live + 1, filling_at = $1, cursor = NULL;
+UPDATE materialize_state SET filling = live + 1, filling_at = $1, filling_since = now(), cursor = NULL;
 DELETE FROM member_of_set WHERE version > (SELECT live FROM materialize_state);
 DELETE FROM set_in_set WHERE version > (SELECT live FROM materialize_state);
 
 -- The fill is complete at revision $1: readers change over with this commit.
-UPDATE materialize_state SET live = filling, live_at = $1, filling = NULL, filling_at = NULL, cursor = NULL;
+UPDATE materialize_state SET
+  live = filling, live_at = $1, live_since = filling_since,
+  filling = NULL, filling_at = NULL, filling_since = NULL, cursor = NULL;
 
 -- Some minutes later, in small portions:
 DELETE FROM member_of_set WHERE version < (SELECT live FROM materialize_state);

@@ -54,6 +54,18 @@ await writeWithRetry(flaky, [update(TOUCH, 'genome', 'owner', 'lena')])
 assert.equal(tries, 3)
 // #endregion
 
+// A server that never answers in time is asked twice, not five times.
+let late = 0
+const slow = {
+  ...permissions,
+  async writeRelationships(): Promise<v1.WriteRelationshipsResponse> {
+    late++
+    throw Object.assign(new Error('too late'), { code: status.DEADLINE_EXCEEDED })
+  },
+}
+await assert.rejects(writeWithRetry(slow, [update(TOUCH, 'genome', 'owner', 'lena')]), /too late/)
+assert.equal(late, 2)
+
 await writeWithRetry(permissions, [update(TOUCH, 'genome', 'owner', 'lena')]) // a repeat changes nothing
 await writeWithRetry(permissions, [update(DELETE, 'genome', 'owner', 'nobody')]) // nor does a delete of nothing
 

@@ -37,12 +37,12 @@ export function allowed(response: v1.CheckPermissionResponse): boolean {
 // #endregion
 
 // #region retry
-/** Codes after which the same write may be sent again. */
+/** Codes after which the same write may be sent again, if it is made of TOUCH and DELETE. */
 const RETRYABLE = new Set([
   status.UNAVAILABLE, // the server or its datastore cannot be reached
   status.ABORTED, // a conflict with another transaction
   status.RESOURCE_EXHAUSTED, // no free connection, or memory is short
-  status.DEADLINE_EXCEEDED, // the outcome is unknown: safe only with TOUCH and DELETE
+  status.DEADLINE_EXCEEDED, // the outcome is unknown: once more, not until the last try
 ])
 
 /** Sends one atomic write, up to `attempts` times, and returns the ZedToken of its revision. */
@@ -52,6 +52,7 @@ export async function writeWithRetry(
   attempts = 5,
 ): Promise<string> {
   const request = v1.WriteRelationshipsRequest.create({ updates })
+  let last = attempts
   for (let attempt = 1; ; attempt++) {
     try {
       const { writtenAt } = await permissions.writeRelationships(request)
@@ -59,7 +60,8 @@ export async function writeWithRetry(
       return writtenAt.token
     } catch (error) {
       const code = (error as { code?: number }).code
-      if (attempt >= attempts || code === undefined || !RETRYABLE.has(code)) throw error
+      if (attempt >= last || code === undefined || !RETRYABLE.has(code)) throw error
+      if (code === status.DEADLINE_EXCEEDED) last = attempt + 1
       const longest = Math.min(2_000, 50 * 2 ** attempt)
       await sleep(longest * Math.random()) // spreads the callers over time
     }

@@ -1,9 +1,11 @@
 // #region connect
-import { v1 } from '@authzed/authzed-node'
+import { deadlineInterceptor, v1 } from '@authzed/authzed-node'
 
-/** The server that the curl calls of this page ask too, on its gRPC port. */
+/** The server that the curl calls of this page ask too, on its gRPC port. No call may take longer than ten seconds. */
 export const connect = () =>
-  v1.NewClient('local-dev-key', 'localhost:50051', v1.ClientSecurity.INSECURE_LOCALHOST_ALLOWED)
+  v1.NewClient('local-dev-key', 'localhost:50051', v1.ClientSecurity.INSECURE_LOCALHOST_ALLOWED, undefined, {
+    interceptors: [deadlineInterceptor(10_000)],
+  })
 
 type Client = Pick<v1.ZedClientInterface, 'promises' | 'importBulkRelationships' | 'watch'>
 
@@ -24,7 +26,7 @@ export async function mayBorrow(client: Client, tool: string, who: string) {
 // #endregion
 
 // #region check-bulk-permissions
-/** Which of these tools a person may borrow. */
+/** Which of these tools a person may borrow. An item that failed counts as no. */
 export async function borrowable(client: Client, tools: string[], who: string) {
   const items = tools.map((tool) =>
     v1.CheckBulkPermissionsRequestItem.create({
@@ -36,7 +38,6 @@ export async function borrowable(client: Client, tools: string[], who: string) {
   const { pairs } = await client.promises.checkBulkPermissions(v1.CheckBulkPermissionsRequest.create({ items }))
   return tools.filter((_, index) => {
     const response = pairs[index]?.response
-    if (response?.oneofKind === 'error') throw new Error(response.error.message)
     return (
       response?.oneofKind === 'item' &&
       response.item.permissionship === v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION
@@ -46,7 +47,7 @@ export async function borrowable(client: Client, tools: string[], who: string) {
 // #endregion
 
 // #region lookup-resources
-/** A page of the tools that a person may borrow, and where the next page begins. */
+/** A page of the tools that a person may borrow without conditions, and where the next page begins. */
 export async function toolsFor(client: Client, who: string, limit: number, cursor?: v1.Cursor) {
   const request = v1.LookupResourcesRequest.create({
     resourceObjectType: 'tool',
@@ -56,12 +57,13 @@ export async function toolsFor(client: Client, who: string, limit: number, curso
     ...(cursor ? { optionalCursor: cursor } : {}),
   })
   const found = await client.promises.lookupResources(request)
-  return { tools: found.map(({ resourceObjectId }) => resourceObjectId), next: found.at(-1)?.afterResultCursor }
+  const yes = found.filter(({ permissionship }) => permissionship === v1.LookupPermissionship.HAS_PERMISSION)
+  return { tools: yes.map(({ resourceObjectId }) => resourceObjectId), next: found.at(-1)?.afterResultCursor }
 }
 // #endregion
 
 // #region lookup-subjects
-/** Everybody who may borrow a tool; `*` stands for all persons. */
+/** Everybody who may borrow a tool without conditions; `*` stands for all persons. */
 export async function borrowersOf(client: Client, tool: string) {
   const request = v1.LookupSubjectsRequest.create({
     resource: object('tool', tool),
@@ -69,7 +71,9 @@ export async function borrowersOf(client: Client, tool: string) {
     subjectObjectType: 'person',
   })
   const found = await client.promises.lookupSubjects(request)
-  return found.flatMap(({ subject }) => subject?.subjectObjectId ?? [])
+  return found.flatMap(({ subject }) =>
+    subject?.permissionship === v1.LookupPermissionship.HAS_PERMISSION ? subject.subjectObjectId : [],
+  )
 }
 // #endregion
 
@@ -211,7 +215,9 @@ export async function differences(client: Client, comparisonSchema: string) {
 // #region watch
 /** Tells every changed relationship, beginning behind a ZedToken. Returns a way to stop. */
 export function follow(client: Client, start: string, tell: (update: v1.RelationshipUpdate) => void) {
-  const stream = client.watch(v1.WatchRequest.create({ optionalStartCursor: { token: start } }))
+  const stream = client.watch(v1.WatchRequest.create({ optionalStartCursor: { token: start } }), {
+    deadline: Number.POSITIVE_INFINITY, // this stream has no end
+  })
   stream.on('data', ({ updates }: v1.WatchResponse) => updates.forEach(tell))
   stream.on('error', (error: Error) => console.error(error.message))
   return () => stream.cancel()

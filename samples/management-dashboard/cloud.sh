@@ -9,7 +9,7 @@ cloud() {
     --header "Content-Type: application/json" "$@"
 }
 
-# Every permissions system with its state and version: what the first page of the console shows.
+# Every permissions system with its state and version: what the home page of the console shows.
 overview() {
   cloud GET /ps | jq --raw-output '.[] | [.id, .name, .systemType, .systemState.status, .version.currentVersion.version] | @tsv'
 }

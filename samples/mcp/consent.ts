@@ -1,62 +1,57 @@
 import { v1 } from '@authzed/authzed-node'
 import type { SpiceDB } from './guard.ts'
+import { agentOf, type Caller, delegationOf, userOf } from './ids.ts'
 
-const { TOUCH, DELETE } = v1.RelationshipUpdate_Operation
-
-/** One update of a relationship such as `user:mia#lends_to@delegation:…`. */
-function update(
-  operation: v1.RelationshipUpdate_Operation,
-  resource: string,
-  relation: string,
-  id: string,
-  end?: Date,
-) {
+/** One line of a write, such as `user:…#lends_to@delegation:…`, with an expiry if there is one. */
+function touch(resource: string, relation: string, delegation: string, end?: Date) {
   const [objectType = '', objectId = ''] = resource.split(':')
   return v1.RelationshipUpdate.create({
-    operation,
+    operation: v1.RelationshipUpdate_Operation.TOUCH,
     relationship: {
       resource: { objectType, objectId },
       relation,
-      subject: { object: { objectType: 'delegation', objectId: id } },
+      subject: { object: { objectType: 'delegation', objectId: delegation } },
       optionalExpiresAt: end && { seconds: String(Math.floor(end.getTime() / 1_000)), nanos: 0 },
     },
   })
 }
 
-// #region consent
-/** The signed-in person connects an agent until `end`, and lends it the things they ticked: `tool:…`, `record:…`. */
-export async function connect(
-  spicedb: SpiceDB,
-  user: string,
-  agent: string,
-  delegation: string,
-  lent: string[],
-  end: Date,
-) {
+/** Everything that is stored about one delegation: its mandate, its agent and its loans. */
+const factsOf = (delegation: string) =>
+  v1.RelationshipFilter.create({
+    optionalSubjectFilter: { subjectType: 'delegation', optionalSubjectId: delegation },
+  })
+
+/** The signed-in person connects an agent until `end`, and lends it what they ticked and nothing else. */
+export async function connect(spicedb: SpiceDB, caller: Caller, ticked: string[], end: Date) {
+  const delegation = delegationOf(caller)
+  await disconnect(spicedb, caller) // loans of an earlier consent must not count again
   await spicedb.writeRelationships(
     v1.WriteRelationshipsRequest.create({
+      optionalPreconditions: [
+        { operation: v1.Precondition_Operation.MUST_NOT_MATCH, filter: factsOf(delegation) }, // a second tab was faster
+      ],
       updates: [
-        update(TOUCH, `user:${user}`, 'lends_to', delegation, end),
-        update(TOUCH, `agent:${agent}`, 'holds', delegation),
-        ...lent.map((thing) => update(TOUCH, thing, 'lent', delegation)),
+        touch(`user:${userOf(caller)}`, 'lends_to', delegation, end),
+        touch(`agent:${agentOf(caller)}`, 'holds', delegation),
+        ...ticked.map((thing) => touch(thing, 'lent', delegation)), // `tool:…`, `record:…`
       ],
     }),
   )
 }
 
-/** The person disconnects the agent: every loan to it is worth nothing from here on. */
-export async function disconnect(spicedb: SpiceDB, user: string, delegation: string) {
-  await spicedb.writeRelationships(
-    v1.WriteRelationshipsRequest.create({ updates: [update(DELETE, `user:${user}`, 'lends_to', delegation)] }),
+/** The signed-in person disconnects the agent: the mandate and every loan go in one call. */
+export async function disconnect(spicedb: SpiceDB, caller: Caller) {
+  await spicedb.deleteRelationships(
+    v1.DeleteRelationshipsRequest.create({ relationshipFilter: factsOf(delegationOf(caller)) }),
   )
 }
 
-/** The clinic ends an agent for everybody, in one call. */
-export async function endAgent(spicedb: SpiceDB, agent: string) {
+/** Ends what an agent holds today, for everybody. A person who consents again connects it anew. */
+export async function endAgent(spicedb: SpiceDB, agent: Pick<Caller, 'issuer' | 'clientId'>) {
   await spicedb.deleteRelationships(
     v1.DeleteRelationshipsRequest.create({
-      relationshipFilter: { resourceType: 'agent', optionalResourceId: agent, optionalRelation: 'holds' },
+      relationshipFilter: { resourceType: 'agent', optionalResourceId: agentOf(agent), optionalRelation: 'holds' },
     }),
   )
 }
-// #endregion

@@ -1,8 +1,10 @@
 import { v1 } from '@authzed/authzed-node'
 
+const { HAS_PERMISSION } = v1.CheckPermissionResponse_Permissionship
+
 export type SpiceDB = Pick<
   v1.ZedPromiseClientInterface,
-  'checkPermission' | 'writeRelationships' | 'deleteRelationships'
+  'checkPermission' | 'checkBulkPermissions' | 'writeRelationships' | 'deleteRelationships'
 >
 
 /** An answer to the host, with one of MCP's error codes: -32602 for a tool or a resource that does not exist. */
@@ -24,7 +26,25 @@ async function may(spicedb: SpiceDB, delegation: string, permission: string, obj
       subject: { object: { objectType: 'delegation', objectId: delegation } },
     }),
   )
-  return answer.permissionship === v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION
+  return answer.permissionship === HAS_PERMISSION
+}
+
+/** Those of the tools that the delegation may call: for the list, which is a help and no guard. */
+export async function callable<Tool extends { name: string }>(spicedb: SpiceDB, delegation: string, tools: Tool[]) {
+  const { pairs } = await spicedb.checkBulkPermissions(
+    v1.CheckBulkPermissionsRequest.create({
+      consistency: { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } },
+      items: tools.map(({ name }) => ({
+        resource: { objectType: 'tool', objectId: name },
+        permission: 'call',
+        subject: { object: { objectType: 'delegation', objectId: delegation } },
+      })),
+    }),
+  )
+  return tools.filter((_, index) => {
+    const answer = pairs[index]?.response // in the order of the items
+    return answer?.oneofKind === 'item' && answer.item.permissionship === HAS_PERMISSION
+  })
 }
 
 /** Runs the tool if the delegation may call it. */

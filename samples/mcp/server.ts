@@ -1,32 +1,23 @@
-import { createHash } from 'node:crypto'
-import { callTool, McpError, readRecord, type SpiceDB } from './guard.ts'
+import { callable, callTool, McpError, readRecord, type SpiceDB } from './guard.ts'
+import { type Caller, delegationOf } from './ids.ts'
 
-// #region delegation
-/** What your OAuth library read from an access token that it has verified. */
-export interface Caller {
-  issuer: string
-  subject: string
-  clientId: string
-}
-
-/** The same person with the same client always has the same ID: 64 letters and digits. */
-export function delegationOf({ issuer, subject, clientId }: Caller): string {
-  return createHash('sha256')
-    .update(JSON.stringify([issuer, subject, clientId]))
-    .digest('hex')
-}
-// #endregion
-
-// #region handle
 /** The clinic's own code, which knows nothing of permissions. */
 export interface Clinic {
   book(patient: string): Promise<string>
   file(patient: string): Promise<string>
 }
 
+const patient = { type: 'object', properties: { patient: { type: 'string' } }, required: ['patient'] }
+const TOOLS = [{ name: 'book_visit', description: 'Books a visit for a patient.', inputSchema: patient }]
+
 /** Answers one MCP request of a verified caller. */
 export async function handle(spicedb: SpiceDB, clinic: Clinic, caller: Caller, method: string, params: unknown) {
   const delegation = delegationOf(caller)
+
+  if (method === 'tools/list') {
+    const tools = await callable(spicedb, delegation, TOOLS)
+    return { resultType: 'complete', tools, ttlMs: 0, cacheScope: 'private' }
+  }
 
   if (method === 'tools/call') {
     const { name, arguments: input } = params as { name: string; arguments: { patient: string } }
@@ -47,4 +38,3 @@ export async function handle(spicedb: SpiceDB, clinic: Clinic, caller: Caller, m
 
   throw new McpError('Method not found', -32601)
 }
-// #endregion

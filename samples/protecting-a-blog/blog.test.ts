@@ -12,8 +12,8 @@ let client: ReturnType<typeof connect>
 let server: ReturnType<typeof blogApp>
 
 beforeEach(async () => {
-  // A new key is an empty database, so no test meets the data of another one.
-  client = connect(process.env.SPICEDB_ENDPOINT ?? 'localhost:50051', randomUUID())
+  // With serve-testing, a new key is an empty database, so no test meets the data of another one.
+  client = connect(process.env.SPICEDB_ENDPOINT ?? 'localhost:50051', process.env.SPICEDB_TEST_KEY ?? randomUUID())
   await prepare(client)
   server = blogApp(client.promises)
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready))

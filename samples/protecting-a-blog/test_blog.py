@@ -27,8 +27,9 @@ def send(server, person: str, method: str, path: str, content: dict | None = Non
 
 class BlogTest(unittest.TestCase):
     def setUp(self):
-        # A new key is an empty database, so no test meets the data of another one.
-        self.client = connect(os.environ.get("SPICEDB_ENDPOINT", "localhost:50051"), str(uuid4()))
+        # With serve-testing, a new key is an empty database, so no test meets the data of another one.
+        endpoint = os.environ.get("SPICEDB_ENDPOINT", "localhost:50051")
+        self.client = connect(endpoint, os.environ.get("SPICEDB_TEST_KEY") or str(uuid4()))
         prepare(self.client)
         self.server = self.start(self.client)
 

@@ -1,5 +1,5 @@
 variable "spicedb_alias" { type = string }    # from AuthZed
-variable "spicedb_dns_name" { type = string } # DNS name of the cluster, from the dashboard
+variable "spicedb_dns_name" { type = string } # DNS name of the deployment, from the console
 variable "resource_group" { type = string }
 variable "location" { type = string }
 variable "subnet_id" { type = string }

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/** Who calls: what your OAuth library read from an access token that it has verified. */
+export interface Caller {
+  issuer: string
+  subject: string
+  clientId: string
+}
+
+/** 64 letters and digits: the same for the same values, and a valid object ID whatever they contain. */
+const id = (...values: string[]) => createHash('sha256').update(JSON.stringify(values)).digest('hex')
+
+export const userOf = ({ issuer, subject }: Pick<Caller, 'issuer' | 'subject'>) => id(issuer, subject)
+export const agentOf = ({ issuer, clientId }: Pick<Caller, 'issuer' | 'clientId'>) => id(issuer, clientId)
+export const delegationOf = ({ issuer, subject, clientId }: Caller) => id(issuer, subject, clientId)
