@@ -234,13 +234,18 @@ for (const answer of ['hangs', 500, 429, 'quota'] satisfies Answer[]) {
   })
 }
 
-test('the page works when everything outside is blocked', async ({ page, watched }) => {
-  await withSettings(page, { ...posthogOf(watched), hubspot: '4711', speedInsights: true })
-  await page.route(`${watched.capture.origin}/**`, (route) => route.abort('blockedbyclient'))
-  await page.goto(START, { waitUntil: 'networkidle' })
-  await works(page)
-  expect(watched.capture.events).toEqual([])
-})
+for (const [what, code] of [
+  ['everything outside is blocked', 'blockedbyclient'],
+  ['the tracker refuses connections', 'connectionrefused'],
+] as const) {
+  test(`the page works when ${what}`, async ({ page, watched }) => {
+    await withSettings(page, { ...posthogOf(watched), hubspot: '4711', speedInsights: true })
+    await page.route(`${watched.capture.origin}/**`, (route) => route.abort(code))
+    await page.goto(START, { waitUntil: 'networkidle' })
+    await works(page)
+    expect(watched.capture.events).toEqual([])
+  })
+}
 
 test('what happened without a network is sent when it is back', async ({ page, watched, context }) => {
   await withSettings(page, posthogOf(watched))
