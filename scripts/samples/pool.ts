@@ -18,12 +18,14 @@ type Answer = { ready: true } | { result: TaskResult } | { error: string }
 type Done = (index: number, result: TaskResult) => void
 
 /**
- * Runs tasks, in their order, in two processes; a few that need no compiler and no program in this one.
+ * Runs tasks, in their order, in two processes; a few in this one, where those of one kind wait for each other and the
+ * compiler and the programs are processes of their own anyway.
  * @throws Error when a worker breaks
  */
 export async function runTasks(tasks: readonly Task[], context: TaskContext, done: Done): Promise<void> {
-  if (tasks.length <= FEW && tasks.every(({ kind }) => kind === 'page' || kind === 'file')) {
-    for (const [index, task] of tasks.entries()) done(index, await runTask(context, task))
+  if (tasks.length <= FEW && !context.source.address) {
+    const kinds = new Set(tasks.map(({ kind }) => kind))
+    await Promise.all([...kinds].map((kind) => runKind(kind, tasks, context, done)))
     return
   }
   const waiting = [...tasks.entries()]
@@ -34,6 +36,10 @@ export async function runTasks(tasks: readonly Task[], context: TaskContext, don
   } finally {
     for (const worker of workers) worker.kill()
   }
+}
+
+async function runKind(wanted: Task['kind'], tasks: readonly Task[], context: TaskContext, done: Done): Promise<void> {
+  for (const [index, task] of tasks.entries()) if (task.kind === wanted) done(index, await runTask(context, task))
 }
 
 /** Gives a worker one task after the other until none is left. */

@@ -4,6 +4,7 @@ import { unexpected } from '../expect.ts'
 import { SAMPLES_DIR, sampleFolderOf } from '../paths.ts'
 import { SampleError } from '../sample-error.ts'
 import { typesKey } from './keys.ts'
+import { typeFindings } from './types.ts'
 
 /** What type-checking found. */
 export interface TypesResult {
@@ -20,9 +21,8 @@ export interface Typed {
 
 /** Type-checks. A fence with `error=` must have an error that holds the text. */
 export async function checkTypes(root: string, typed: Typed): Promise<TypesResult> {
-  const { typeFindings } = await import('./types.ts')
   const { paths, fences, texts } = partsOf(typed)
-  const found = typeFindings(root, paths, texts)
+  const found = await typeFindings(root, paths, texts)
   const inFiles = found.filter(({ file }) => !fences.has(file))
   const inFences = [...fences].flatMap(([name, sample]) =>
     placed(

@@ -1,55 +1,81 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import ts from 'typescript'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Finding } from '../../content/finding.ts'
+import { SAMPLES_DIR } from '../paths.ts'
 import { SampleError } from '../sample-error.ts'
 import { SAMPLES_CONFIG } from './keys.ts'
+import { compilerErrors } from './types-output.ts'
 
 /**
- * Type-checks programs, all in one TypeScript program, with the options of `samples/tsconfig.json`.
+ * Type-checks programs, all in one run of the compiler, with the options of `samples/tsconfig.json`.
  * In: files from the repository's root; `texts` holds those that are no files, such as the fences of pages. Out: a finding
- * for each error, in the order of files and lines. Throws SampleError when the options cannot be read.
+ * for each error, in the order of files and texts, and of lines. Throws SampleError when the options do not exist, and
+ * Error when the compiler fails for another reason.
  */
-export function typeFindings(root: string, files: readonly string[], texts: ReadonlyMap<string, string>): Finding[] {
-  const inPlace = new Map([...texts].map(([file, text]) => [slashed(join(root, file)), text]))
-  const host = hostWith(compilerOptions(root), inPlace)
-  const names = [...files.map((file) => slashed(join(root, file))), ...inPlace.keys()]
-  const program = ts.createProgram(names, compilerOptions(root), host)
-  return ts.getPreEmitDiagnostics(program).map((error) => toFinding(root, error))
+export async function typeFindings(
+  root: string,
+  files: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): Promise<Finding[]> {
+  const cache = join(process.cwd(), '.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'types-'))
+  try {
+    for (const [file, text] of texts) write(join(folder, file), text)
+    const places = new Map([
+      ...files.map((file): [string, string] => [join(root, file), file]),
+      ...[...texts.keys()].map((file): [string, string] => [join(folder, file), file]),
+    ])
+    write(join(folder, 'tsconfig.json'), JSON.stringify(projectOf(root, folder, [...places.keys()])))
+    const { output, code } = await compile(folder)
+    const errors = compilerErrors(output)
+    if (code !== 0 && errors.length === 0) throw new Error(`tsc ended with ${code}: ${output}`)
+    const order = [...places.values()]
+    const placed = errors.map((error) => {
+      const path = error.file === undefined ? undefined : resolve(folder, error.file)
+      const file = path === undefined ? SAMPLES_CONFIG : (places.get(path) ?? slashed(relative(root, path)))
+      return { file, line: error.line, column: error.column, what: error.what, remedy: 'mend the program' }
+    })
+    return placed.sort(
+      (a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line || a.column - b.column,
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-/** The options of `samples/tsconfig.json`; a root without one has those of this repository. */
-function compilerOptions(root: string): ts.CompilerOptions {
-  const path = [root, process.cwd()].map((folder) => join(folder, SAMPLES_CONFIG)).find(existsSync)
-  if (path === undefined) throw new SampleError(`${SAMPLES_CONFIG} does not exist`, 'bring it back')
-  const { config, error } = ts.readConfigFile(path, ts.sys.readFile)
-  const parsed = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, join(path, '..'), { noEmit: true })
-  const bad = error ?? parsed.errors.find(({ code }) => code !== NO_INPUTS)
-  if (bad) throw new SampleError(`${SAMPLES_CONFIG}: ${textOf(bad)}`, 'mend it')
-  return parsed.options
+/** A project of these files alone; `rootDirs` lets a text import what stands beside it in samples/. */
+function projectOf(root: string, folder: string, files: readonly string[]) {
+  const options = [root, process.cwd()].map((base) => join(base, SAMPLES_CONFIG)).find(existsSync)
+  if (options === undefined) throw new SampleError(`${SAMPLES_CONFIG} does not exist`, 'bring it back')
+  const rootDirs = [root, folder].map((base) => join(base, SAMPLES_DIR))
+  return { extends: options, compilerOptions: { noEmit: true, rootDirs }, files, include: [] }
 }
 
-/** `No inputs were found in config file`: the files are named by the caller. */
-const NO_INPUTS = 18003
+/** The compiler is a program and not a library since TypeScript 7. */
+const COMPILER = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
 
-function hostWith(options: ts.CompilerOptions, texts: ReadonlyMap<string, string>): ts.CompilerHost {
-  const host = ts.createCompilerHost(options)
-  const { fileExists, readFile } = host
-  host.fileExists = (file) => texts.has(slashed(file)) || fileExists(file)
-  host.readFile = (file) => texts.get(slashed(file)) ?? readFile(file)
-  return host
+function compile(folder: string): Promise<{ output: string; code: number | null }> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [COMPILER, '--pretty', 'false', '--project', folder], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    child.on('error', failed)
+    child.on('close', (code) => done({ output, code }))
+  })
 }
 
-function toFinding(root: string, error: ts.Diagnostic): Finding {
-  const what = `TS${error.code}: ${textOf(error)}`
-  const remedy = 'mend the program'
-  if (!error.file) return { file: SAMPLES_CONFIG, line: 1, column: 1, what, remedy }
-  const { line, character } = error.file.getLineAndCharacterOfPosition(error.start ?? 0)
-  const file = slashed(error.file.fileName).replace(`${slashed(root)}/`, '')
-  return { file, line: line + 1, column: character + 1, what, remedy }
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
 }
 
-const textOf = ({ messageText }: ts.Diagnostic): string =>
-  ts.flattenDiagnosticMessageText(messageText, '\n').replace(/\s*\n\s*/g, ' ')
-
-const slashed = (path: string): string => path.replaceAll('\\', '/')
+const slashed = (path: string): string => path.split(sep).join('/')

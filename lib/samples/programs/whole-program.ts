@@ -1,20 +1,31 @@
-import ts from 'typescript'
+import { type Program, parse } from 'acorn'
+import { transformSync } from 'esbuild'
 
 /**
  * Whether a TypeScript text is a program that does something when it is run: it exports nothing, and a statement at its top
- * level calls or awaits something.
+ * level calls or awaits something. A text with a mistake in its grammar is none: the type check tells the mistake.
  */
 export function isWholeProgram(text: string): boolean {
-  const source = ts.createSourceFile('program.ts', text, ts.ScriptTarget.Latest)
-  return !source.statements.some(exportsSomething) && source.statements.some(acts)
+  const body = statementsOf(text)
+  return !EXPORTED_TYPE.test(text) && !body.some(exportsSomething) && body.some(acts)
 }
 
-function exportsSomething(statement: ts.Statement): boolean {
-  if (ts.isExportDeclaration(statement) || ts.isExportAssignment(statement)) return true
-  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined
-  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
+function statementsOf(text: string): Statement[] {
+  try {
+    const { code } = transformSync(text, { loader: 'ts', format: 'esm', logLevel: 'silent' })
+    return parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body
+  } catch {
+    return []
+  }
 }
 
-const acts = (statement: ts.Statement): boolean =>
-  ts.isExpressionStatement(statement) &&
-  (ts.isCallExpression(statement.expression) || ts.isAwaitExpression(statement.expression))
+/** An export that goes with the types, before the text is parsed. */
+const EXPORTED_TYPE = /^export (?:type|interface|declare)\b/m
+
+type Statement = Program['body'][number]
+
+const exportsSomething = ({ type }: Statement): boolean => type.startsWith('Export')
+
+const acts = (statement: Statement): boolean =>
+  statement.type === 'ExpressionStatement' &&
+  (statement.expression.type === 'CallExpression' || statement.expression.type === 'AwaitExpression')

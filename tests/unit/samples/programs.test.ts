@@ -9,9 +9,10 @@ import { programKey } from '../../../lib/samples/programs/keys.ts'
 import { runProgram } from '../../../lib/samples/programs/run-program.ts'
 import { isWholeProgram } from '../../../lib/samples/programs/whole-program.ts'
 import { runPage } from '../../../lib/samples/run.ts'
-import { planTasks } from '../../../lib/samples/tasks.ts'
+import { planTasks, type Task } from '../../../lib/samples/tasks.ts'
 import { unusedSamples } from '../../../lib/samples/unused.ts'
 import { ROOT } from '../../../scripts/root.ts'
+import { runTasks } from '../../../scripts/samples/pool.ts'
 import { rootWith } from './root.ts'
 
 const BAD = join(ROOT, 'tests/fixtures/samples-bad')
@@ -25,6 +26,8 @@ describe('isWholeProgram', () => {
     ['const a = 1\nexport { a }\nconsole.log(a)', false],
     ['const a = 1', false],
     ['interface A {}', false],
+    ['export type A = 1\nstart()', false],
+    ['start(', false],
   ])('%j', (text, expected) => {
     expect(isWholeProgram(text)).toBe(expected)
   })
@@ -95,6 +98,24 @@ describe('checkTypes', () => {
       'pages/type-error.mdx:21:1  expected the error "TS9999", but it succeeded  → remove error= or mend the sample',
     ])
   })
+})
+
+it('a few tasks of all kinds run side by side, each with its own result', async () => {
+  const tasks: Task[] = [
+    { kind: 'types', files: ['type-error/door.ts'], pages: [] },
+    { kind: 'page', page: 'pages/type-error.mdx' },
+    { kind: 'page', page: 'pages/wrong-output.mdx' },
+  ]
+  const results: [number, string][] = []
+  const programs = await findPrograms(BAD, [])
+  await runTasks(tasks, { root: BAD, source: embedded, programs }, (index, result) => {
+    results.push([index, result.kind === 'page' ? result.result.page : result.kind])
+  })
+  expect(results.sort(([a], [b]) => a - b)).toEqual([
+    [0, 'types'],
+    [1, 'pages/type-error.mdx'],
+    [2, 'pages/wrong-output.mdx'],
+  ])
 })
 
 describe('a key', () => {
