@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { COMPILER } from '../lib/samples/programs/types.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 import { ROOT } from './root.ts'
 import { findChromium } from './test/chromium.ts'
@@ -17,12 +18,14 @@ import {
 
 const CACHE = join(ROOT, '.cache')
 
-function runProgram(name: string, args: string[], env: Record<string, string> = {}): boolean {
-  const program = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+const runProgram = (name: string, args: string[], env: Record<string, string> = {}): boolean =>
+  run(join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name), args, env)
+
+function run(program: string, args: string[], env: Record<string, string> = {}): boolean {
   const { status } = spawnSync(program, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
+    shell: program.endsWith('.cmd'),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return status === 0
@@ -50,7 +53,7 @@ function runBrowserTests(): Counts {
 }
 
 const steps: [string, () => Counts | Promise<Counts>][] = [
-  ['types', () => countStatus(runProgram('tsc', ['--noEmit']))],
+  ['types', () => countStatus(run(process.execPath, [COMPILER, '--noEmit']))],
   ['lint and format', () => countStatus(runProgram('biome', ['check', '--error-on-warnings', '.']))],
   ['unit tests', () => runVitest('unit')],
   ['samples', runSamples],
@@ -64,9 +67,9 @@ mkdirSync(CACHE, { recursive: true })
 for (const file of ['vitest-unit.json', 'samples.json', 'vitest-export.json', 'playwright.json'])
   rmSync(join(CACHE, file), { force: true })
 const results: Counts[] = []
-for (const [name, run] of steps) {
+for (const [name, step] of steps) {
   console.log(`\n── ${name}`)
-  const counts = await run()
+  const counts = await step()
   console.log(`   ${name}: ${formatCounts(counts)}`)
   results.push(counts)
 }

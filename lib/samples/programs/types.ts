@@ -54,8 +54,11 @@ function projectOf(root: string, folder: string, files: readonly string[]) {
   return { extends: options, compilerOptions: { noEmit: true, rootDirs }, files, include: [] }
 }
 
-/** The compiler is a program and not a library since TypeScript 7. */
-const COMPILER = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
+/** TypeScript 7, a program and no library; Nextra and Next.js need the library of TypeScript 5 beside it. */
+export const COMPILER = join(
+  dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
+  'bin/tsc',
+)
 
 function compile(folder: string): Promise<{ output: string; code: number | null }> {
   return new Promise((done, failed) => {
