@@ -1,10 +1,11 @@
 import type { Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx)
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
 
 /** The texts parsed last with their trees: several checks look at one page in turn, and parsing is what costs. */
 const trees = new Map<string, Root>()
@@ -16,7 +17,7 @@ export function keepParsed(pages: number): void {
 }
 
 /**
- * The Markdown tree of a page. Shared: do not change it.
+ * The Markdown tree of a page, with its tables. Shared: do not change it.
  * @param source whole text of the page, frontmatter included
  * @throws VFileMessage with line, column and reason where the text is no valid MDX
  */

@@ -103,7 +103,8 @@ describe('the lists', () => {
     expect(all.length).toBeGreaterThan(100)
     expect(outsideFindings(all, [], exceptions)).toEqual([])
     expect(exceptions.every((one) => all.some(({ address }) => isExcepted(one, address)))).toBe(true)
-  })
+    // It parses every page, which takes a busy machine a minute.
+  }, 180_000)
   it('of exceptions is refused without a reason or a date', () => {
     expect(() => parseExceptions([{ address: 'https://a.example/', reason: 'no', date: 'May' }])).toThrow('reason')
   })
