@@ -39,10 +39,18 @@ async function askPage(route: string, ask: Ask, canAskAgain: boolean): Promise<N
   return askPage(route, ask, canAskAgain)
 }
 
+/** Name of the entry that the page stands below, empty for the last place. With a flag, `withMetaEntry` tells a wrong one. */
+async function askEntry(names: readonly string[], ask: Ask, canAskAgain: boolean): Promise<string> {
+  const after = await ask('after', `Below which entry? ${names.join(', ')} (empty: last)`)
+  if (!canAskAgain || after === '' || names.includes(after)) return after
+  console.error(`there is no entry "${after}"`)
+  return askEntry(names, ask, canAskAgain)
+}
+
 const fileOf = (route: string): string => `pages${route}.mdx`
 
 /** Names the page in the `_meta.ts` of its folder, and a folder that is new in the one above it. */
-async function addEntries({ route, title }: NewPage, ask: Ask): Promise<string[]> {
+async function addEntries({ route, title }: NewPage, ask: Ask, canAskAgain: boolean): Promise<string[]> {
   const parts = route.split('/').slice(1)
   const written: string[] = []
   for (let depth = parts.length; depth > 0; depth--) {
@@ -54,8 +62,7 @@ async function addEntries({ route, title }: NewPage, ask: Ask): Promise<string[]
     if (names.includes(name)) break
     const isPage = depth === parts.length
     const label = isPage ? title : await ask('folder', `Title of the folder ${name} in the sidebar:`)
-    const after =
-      isPage && names.length > 0 ? await ask('after', `Below which entry? ${names.join(', ')} (empty: last)`) : ''
+    const after = isPage && names.length > 0 ? await askEntry(names, ask, canAskAgain) : ''
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, withMetaEntry(source, name, label, after === '' ? undefined : after))
     written.push(file)
@@ -83,7 +90,7 @@ async function main(args: string[]): Promise<void> {
   try {
     const ask = asker(flags, terminal)
     const page = await askPage(route, ask, terminal !== null && !flags.has('title'))
-    const entries = await addEntries(page, ask)
+    const entries = await addEntries(page, ask, terminal !== null && !flags.has('after'))
     mkdirSync(dirname(join(ROOT, fileOf(route))), { recursive: true })
     writeFileSync(join(ROOT, fileOf(route)), newPageSource(page))
     console.log([fileOf(route), ...entries].map((file) => `wrote ${file}`).join('\n'))

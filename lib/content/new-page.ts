@@ -21,6 +21,13 @@ export function routeProblem(route: string, routes: readonly string[]): string |
   return null
 }
 
+/** The sentences of a new page that its writer replaces; the check "template" looks for them. */
+export const TEMPLATE = {
+  opening: 'After this page you can … (what a reader can do after it).',
+  step: 'Show the command, then what it prints, then what it means.',
+  related: 'why a reader goes on there.',
+}
+
 /** The first text of a page: frontmatter, title and the sections that a reader of this site expects. */
 export function newPageSource({ title, description }: NewPage): string {
   return `---
@@ -30,15 +37,15 @@ description: ${yamlText(description)}
 
 # ${title}
 
-After this page you can … (what a reader can do after it).
+${TEMPLATE.opening}
 
 ## First step
 
-Show the command, then what it prints, then what it means.
+${TEMPLATE.step}
 
 ## Related pages
 
-- [Schema language](/spicedb/concepts/schema): why a reader goes on there.
+- [Schema language](/spicedb/concepts/schema): ${TEMPLATE.related}
 `
 }
 

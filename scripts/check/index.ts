@@ -14,6 +14,7 @@ import { orphans } from './orphans.ts'
 import { sentences } from './sentences.ts'
 import { spelling } from './spelling.ts'
 import { tables } from './tables.ts'
+import { template } from './template.ts'
 import { texts } from './texts.ts'
 import { translations } from './translations.ts'
 import { versions } from './versions.ts'
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   meta,
   orphans,
   descriptions,
+  template,
   spelling,
   words,
   texts,
