@@ -1,7 +1,9 @@
-import { formatFinding } from '../../lib/content/finding.ts'
+import { type Finding, formatFinding } from '../../lib/content/finding.ts'
 import { pageFiles } from '../../lib/content/page-files.ts'
 import { pageFindings } from '../../lib/content/page-findings.ts'
+import { withFindings } from '../../lib/content/preview-findings.ts'
 import { OncePerState } from './compile-once.ts'
+import { LaterChecks } from './later-checks.ts'
 
 /** What the loader of pages needs of webpack's. */
 interface Context {
@@ -10,10 +12,11 @@ interface Context {
 }
 
 const known = new OncePerState<string>()
+const later = new Map<string, LaterChecks>()
 
 /**
  * Names the samples and figures that a page shows as its dependencies, so that an edit of one of them rebuilds the page,
- * and in the preview refuses a page with mistakes. There, what the quick checks find stands below the page.
+ * and in the preview refuses a page with mistakes. There, what the quick checks found stands below the page.
  * @param root the project's root
  * @param file path of the page below it
  * @param source the page's text
@@ -25,13 +28,26 @@ export async function loadPage(context: Context, root: string, file: string, sou
   for (const shown of files) context.addDependency(shown)
   // A build has checked every page before it begins.
   if (context.mode === 'production') return source
-  return known.get(file, source, files, async () => {
+  const checks = checksOf(root)
+  context.addDependency(checks.fileOf(file))
+  return known.get(file, source, [...files, checks.fileOf(file)], async () => {
     const findings = pageFindings(root, file, source)
     if (findings.length > 0) throw mistakes(findings.map(formatFinding).join('\n'))
-    // Loaded when the preview first shows a page, and from here: both look at one tree of the page.
-    const { previewPage } = await import('./preview-checks.ts')
-    return previewPage(root, file, source)
+    checks.ask(file, source)
+    return withFindings(source, checks.last(file))
   })
+}
+
+function checksOf(root: string): LaterChecks {
+  const made = later.get(root) ?? new LaterChecks(root, (file, source) => look(root, file, source))
+  later.set(root, made)
+  return made
+}
+
+/** The checks are loaded when the preview first shows a page; a build goes without them. */
+async function look(root: string, file: string, source: string): Promise<readonly Finding[] | null> {
+  const { previewFindings } = await import('./preview-checks.ts')
+  return previewFindings(root, file, source)
 }
 
 /** The reader of the message wants the places in the pages, not those in this program. */

@@ -3,27 +3,28 @@ import { join } from 'node:path'
 import type { CheckFinding } from '../../lib/check/check.ts'
 import { readSite } from '../../lib/check/site.ts'
 import { formatFinding } from '../../lib/content/finding.ts'
-import { withFindings } from '../../lib/content/preview-findings.ts'
 import { CHECKS } from '../check/index.ts'
 
 /** "build" refuses a page before; new anchors are normal while one writes. */
 const LEFT_OUT = ['build', 'anchors']
 
 /**
- * A page for the preview, with what the quick checks found in it; the terminal tells the same.
+ * What the quick checks find in a page; the terminal tells the same.
  * @param file path of the page below the root
  * @param source its text as webpack has it
+ * @returns null for a text that has been edited since: the new one is looked at next
  */
-export async function previewPage(root: string, file: string, source: string): Promise<string> {
+export async function previewFindings(root: string, file: string, source: string): Promise<CheckFinding[] | null> {
   const site = readSite(root)
   const page = site.pages.find((one) => one.file === file)
   // Pages for errors are no pages of the list.
-  if (!page || source !== readFileSync(join(root, file), 'utf8')) return source
+  if (!page) return []
+  if (source !== readFileSync(join(root, file), 'utf8')) return null
   const findings: CheckFinding[] = []
   for (const one of CHECKS.filter(({ scope, name }) => scope === 'page' && !LEFT_OUT.includes(name))) {
     const result = await one.run({ ...site, chosen: [page], isWhole: false })
     findings.push(...result.findings)
   }
   for (const finding of findings) console.log(formatFinding(finding))
-  return withFindings(source, findings)
+  return findings
 }

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Finding } from '../../../lib/content/finding.ts'
+import { LaterChecks } from '../../../scripts/webpack/later-checks.ts'
+
+const PAGE = 'pages/spicedb/concepts/door.mdx'
+const FINDING: Finding = { file: PAGE, line: 3, column: 7, what: '"simply" helps nobody', remedy: 'leave it out' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const emptyRoot = () => mkdtempSync(join(tmpdir(), 'later-'))
+
+it('looks once after a row of edits, at the last text, and keeps what it found', async () => {
+  const look = vi.fn(async () => [FINDING])
+  const checks = new LaterChecks(emptyRoot(), look, 100)
+  expect(checks.last(PAGE)).toEqual([])
+  for (const text of ['a', 'ab', 'abc']) {
+    checks.ask(PAGE, text)
+    await vi.advanceTimersByTimeAsync(99)
+  }
+  expect(look).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(look.mock.calls).toEqual([[PAGE, 'abc']])
+  expect(checks.last(PAGE)).toEqual([FINDING])
+})
+
+it('writes only what is new: an unchanged file shows no page again', async () => {
+  const answers = [[FINDING], [{ ...FINDING, fix: { start: 0, end: 6, text: '' } }], null, []]
+  const checks = new LaterChecks(emptyRoot(), async () => answers.shift() as Finding[] | null, 1)
+  const file = checks.fileOf(PAGE)
+  const ask = async () => {
+    checks.ask(PAGE, 'text')
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  await ask()
+  const written = statSync(file).mtimeMs
+  await ask()
+  await ask()
+  expect(statSync(file).mtimeMs).toBe(written)
+  expect(checks.last(PAGE)).toEqual([FINDING])
+  await ask()
+  expect(readFileSync(file, 'utf8')).toBe('[]')
+})
+
+it('writes no file for a page without findings', async () => {
+  const checks = new LaterChecks(emptyRoot(), async () => [], 1)
+  checks.ask(PAGE, 'text')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(existsSync(checks.fileOf(PAGE))).toBe(false)
+})
+
+it.each(['', '{', '[{"line":"3"}]', '{"a":1}'])('takes a broken file %j for none', (text) => {
+  const checks = new LaterChecks(emptyRoot(), async () => [], 1)
+  mkdirSync(dirname(checks.fileOf(PAGE)), { recursive: true })
+  writeFileSync(checks.fileOf(PAGE), text)
+  expect(checks.last(PAGE)).toEqual([])
+})
+
+it('says what broke in a look, and looks again at the next text', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const look = vi.fn(async () => [FINDING]).mockRejectedValueOnce(new Error('broken'))
+  const checks = new LaterChecks(emptyRoot(), look, 1)
+  for (const text of ['a', 'b']) {
+    checks.ask(PAGE, text)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(error).toHaveBeenCalledWith(new Error('broken'))
+  expect(checks.last(PAGE)).toEqual([FINDING])
+  error.mockRestore()
+})
