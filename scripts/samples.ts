@@ -44,7 +44,7 @@ function keyOf(task: Task, pages: PageSamples[], engine: string): string | undef
   return task.kind === 'types' ? keyOfTypes(ROOT, { files: task.files, pages }) : undefined
 }
 
-const findingsOf = ({ result }: TaskResult): Finding[] => result?.findings ?? []
+const findingsOf = ({ result }: TaskResult): Finding[] => result.findings
 
 async function main(args: string[]): Promise<number> {
   const routes = args.filter((arg) => !arg.startsWith('--'))

@@ -34,7 +34,7 @@ export const WORDS: readonly string[] = [...VALUE_WORDS, ...FLAG_WORDS, ...LOOK_
 
 /** Which languages a test word goes with; a word that is not listed goes with all. */
 export const ONLY: Readonly<Record<string, readonly Language[]>> = {
-  in: ['zed'],
+  in: ['zed', 'yaml'],
   setup: ['zed'],
   fresh: ['zed', 'relationships'],
   assertions: ['yaml'],

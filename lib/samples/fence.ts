@@ -19,7 +19,7 @@ export interface Fence {
   file?: string
   /** A `#region` of that file, or a top-level key of a YAML file. */
   region?: string
-  /** The block that surrounds the fence's members, such as `definition document`. */
+  /** What surrounds the text: a block, such as `definition document`, or in YAML a place, such as `SpiceDBCluster spec.config`. */
   in?: string
   /** Name of the hidden helper schema. */
   setup?: string
@@ -121,7 +121,7 @@ function setFile(fence: Fence, value: string): void {
 
 function checkTogether(fence: Fence, fail: Fail): void {
   if (fence.assertions && fence.validation) fail('"assertions" and "validation" stand together', 'keep one of them')
-  if (fence.in && !/^(definition|partial|caveat)\s+\S/.test(fence.in)) {
+  if (fence.language === 'zed' && fence.in && !/^(definition|partial|caveat)\s+\S/.test(fence.in)) {
     fail(`in="${fence.in}" opens no block`, 'write in="definition NAME", in="partial NAME" or in="caveat NAME(…)"')
   }
 }

@@ -45,6 +45,8 @@ function whyForReaders(reason: string): string {
     return isProgram(name) ? (PROGRAMS[name] ?? name) : name.includes(' ') ? name : `it calls ${name}`
   const [, form] = /^(\S+) is parsed only$/.exec(reason) ?? []
   if (form !== undefined) return `${form.toUpperCase()}, only its form is checked`
+  const [, kinds] = /^yaml is checked against the schema of (.+), not applied$/.exec(reason) ?? []
+  if (kinds !== undefined) return `checked against the schema of ${kinds}, not applied`
   if (reason === 'ts is type-checked only') return 'type-checked only'
   const [, message] = /^json is checked against the API's (\w+), not sent$/.exec(reason) ?? []
   return message === undefined ? reason : `checked against the API’s ${message}, not sent`

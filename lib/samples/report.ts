@@ -10,7 +10,7 @@ export function resultReport(one: TaskResult): string[] {
   if (one.kind === 'page') return pageReport(one.result)
   if (one.kind === 'program') return programReport(one.result)
   if (one.kind === 'types') return report(`types of ${one.result.checked} programs and fences`, one.result.findings)
-  return one.result ? fileReport(one.result) : []
+  return fileReport(one.result)
 }
 
 /** What is printed for a page; a page without samples prints nothing. */
@@ -21,9 +21,14 @@ export function pageReport(result: PageResult): string[] {
   return [title, ...reasons(result), ...findings]
 }
 
-/** What is printed for a validation file. */
-export const fileReport = ({ file, assertions, expectations, findings }: FileResult): string[] =>
-  report(`${file}  ${assertions} assertions, ${expectations} expected relations`, findings)
+/** What is printed for a validation file, or for a file that was checked by its kind. */
+export const fileReport = ({ file, was, findings }: FileResult): string[] =>
+  report(
+    'kinds' in was
+      ? `${file}  checked as ${was.kinds.join(', ')}`
+      : `${file}  ${was.assertions} assertions, ${was.expectations} expected relations`,
+    findings,
+  )
 
 /** What is printed for a program. */
 export const programReport = ({ file, notRun, findings }: ProgramResult): string[] =>
@@ -51,7 +56,7 @@ function count(result: PageResult): { run: number; notRun: number } {
 function countOne(one: TaskResult): { run: number; notRun: number } {
   if (one.kind === 'page') return count(one.result)
   if (one.kind === 'program') return one.result.notRun === undefined ? { run: 1, notRun: 0 } : { run: 0, notRun: 1 }
-  if (one.kind === 'file') return { run: one.result ? 1 : 0, notRun: 0 }
+  if (one.kind === 'file') return 'kinds' in one.result.was ? { run: 0, notRun: 1 } : { run: 1, notRun: 0 }
   return { run: 0, notRun: 0 }
 }
 
@@ -60,7 +65,7 @@ export function countResults(
   results: readonly TaskResult[],
   more: readonly Finding[],
 ): { passed: number; failed: number } {
-  const tests = [...results.flatMap(({ result }) => (result ? [result.findings] : [])), more]
+  const tests = [...results.map(({ result }) => result.findings), more]
   const failed = tests.filter((findings) => findings.length > 0).length
   return { passed: tests.length - failed, failed }
 }
@@ -70,7 +75,7 @@ export function totals(results: readonly TaskResult[], more: Finding[]): { lines
   const counts = results.map(countOne)
   const run = counts.reduce((sum, one) => sum + one.run, 0)
   const notRun = counts.reduce((sum, one) => sum + one.notRun, 0)
-  const failures = results.reduce((sum, { result }) => sum + (result?.findings.length ?? 0), 0) + more.length
+  const failures = results.reduce((sum, { result }) => sum + result.findings.length, 0) + more.length
   const lines = [
     ...more.map((finding) => formatFinding(finding)),
     `${run} run, ${notRun} not run, ${failures} failures`,

@@ -6,7 +6,7 @@ import { checkTypes, type TypesResult } from './programs/check-types.ts'
 import type { Programs } from './programs/find.ts'
 import { type ProgramResult, runProgram } from './programs/run-program.ts'
 import { runPage } from './run.ts'
-import { type FileResult, runValidationFile, wantedErrors } from './run-files.ts'
+import { type FileResult, runFile, wantedErrors } from './run-files.ts'
 
 /** A part of the samples that can be run apart from the others. Files stand below samples/, pages below the root. */
 export type Task =
@@ -15,12 +15,12 @@ export type Task =
   | { kind: 'page'; page: string }
   | { kind: 'file'; file: string; wanted?: string }
 
-/** What came of a task; a YAML file that is no validation file gives none. */
+/** What came of a task. */
 export type TaskResult =
   | { kind: 'program'; result: ProgramResult }
   | { kind: 'types'; result: TypesResult }
   | { kind: 'page'; result: PageResult }
-  | { kind: 'file'; result: FileResult | undefined }
+  | { kind: 'file'; result: FileResult }
 
 /** What the tasks of a process share. */
 export interface TaskContext {
@@ -36,9 +36,9 @@ export interface TaskContext {
 export function planTasks(root: string, pages: readonly PageSamples[], programs: Programs, all: boolean): Task[] {
   const used = new Set(pages.flatMap((page) => page.used))
   const wanted = wantedErrors(pages)
-  const validation = all
-    ? filesBelow(root, SAMPLES_DIR, ['.yaml', '.yml']).map((file) => file.slice(SAMPLES_DIR.length + 1))
-    : [...used].filter((file) => /\.ya?ml$/.test(file))
+  const files = all
+    ? filesBelow(root, SAMPLES_DIR, CHECKED_FILES).map((file) => file.slice(SAMPLES_DIR.length + 1))
+    : [...used].filter((file) => CHECKED_FILES.some((end) => file.endsWith(end)))
   const mine = programs.toRun.filter((program) => all || reaches(programs, program, used))
   const typed = programs.all.filter((file) => all || used.has(file) || mine.includes(file))
   const types = typed.length > 0 || pages.some(hasPrograms)
@@ -46,9 +46,12 @@ export function planTasks(root: string, pages: readonly PageSamples[], programs:
     ...mine.map((file): Task => ({ kind: 'program', file })),
     ...(types ? [{ kind: 'types' as const, files: typed, pages: pages.map(({ page }) => page) }] : []),
     ...pages.map(({ page }): Task => ({ kind: 'page', page })),
-    ...validation.map((file): Task => ({ kind: 'file', file, wanted: wanted.get(file) })),
+    ...files.map((file): Task => ({ kind: 'file', file, wanted: wanted.get(file) })),
   ]
 }
+
+/** Files that are run (validation files) or checked by themselves. */
+const CHECKED_FILES = ['.yaml', '.yml', '.tf']
 
 const hasPrograms = ({ samples }: PageSamples): boolean => samples.some(({ fence }) => fence.language === 'ts')
 
@@ -67,6 +70,6 @@ export async function runTask({ root, source, programs }: TaskContext, task: Tas
     case 'page':
       return { kind: 'page', result: await runPage(root, collectPage(root, task.page), source, async () => programs) }
     case 'file':
-      return { kind: 'file', result: await runValidationFile(root, task.file, source, task.wanted) }
+      return { kind: 'file', result: await runFile(root, task.file, source, task.wanted) }
   }
 }

@@ -86,6 +86,15 @@ const PAGES: Record<string, string[]> = {
   'bad-validation': [
     '20:1  For object and permission/relation `door:front#opener`, found different relationships for subject `person:ada`: Specified: `<door:back#opener>`, Computed: `<door:front#opener>`  → write "[person:ada] is <door:front#opener>"',
   ],
+  'wrong-kinds': [
+    '69:1  type: Invalid option: expected one of "ClusterIP"|"ExternalName"|"LoadBalancer"|"NodePort"  → mend it',
+    '73:1  "tlsSecret" is neither a key of the operator nor the flag --tls-secret  → name a flag of spicedb serve in camel case',
+    '77:1  no part "SpiceDBCluster config" is known  → did you mean "SpiceDBCluster spec.config"?',
+    '80:1  expected the error "unknown field", but it succeeded  → remove error= or mend the sample',
+    '91:1  no metric has the name "spicedb_services_dispatch_sum"  → did you mean "spicedb_services_dispatches"?',
+    '91:1  this PromQL ends too early  → mend the expression',
+    '95:1  no variable "door" is declared  → declare it',
+  ],
   'invalid-mdx': [
     '7:30  invalid MDX: Unexpected end of file in expression, expected a corresponding closing brace for `{`  → mend the page',
   ],
@@ -114,7 +123,7 @@ describe('a bad page', () => {
 
 it('a bad validation file gives all its failures', async () => {
   const result = await runValidationFile(BAD, 'bad-validation/door.yaml', embedded)
-  expect(result?.findings.map(formatFinding)).toEqual(
+  expect(result.findings.map(formatFinding)).toEqual(
     [
       '15:1  assertTrue door:front#open@person:bob: expected true, got false  → mend the assertion, the relationships or the schema',
       '17:1  assertFalse door:front#shut@person:bob: rpc error: code = FailedPrecondition desc = relation/permission `shut` not found under definition `door`  → mend the assertion',
@@ -126,9 +135,9 @@ it('a bad validation file gives all its failures', async () => {
 
 it('a validation file that must fail passes when it does, and fails when it does not', async () => {
   const failing = await runValidationFile(BAD, 'bad-validation/door.yaml', embedded, 'expected true, got false')
-  expect(failing?.findings).toEqual([])
+  expect(failing.findings).toEqual([])
   const good = await runValidationFile(BAD, 'missing-region/door.yaml', embedded, 'anything')
-  expect(good?.findings.map(({ what }) => what)).toEqual(['expected the error "anything", but it succeeded'])
+  expect(good.findings.map(({ what }) => what)).toEqual(['expected the error "anything", but it succeeded'])
 })
 
 it('an unused sample is named', () => {

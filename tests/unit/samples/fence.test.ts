@@ -35,7 +35,7 @@ describe('parseFence', () => {
     ['zed', 'fresh=yes', 0, '"fresh" takes no value', 'write only fresh'],
     ['zed', 'error', 0, '"error" needs a value', 'write error="…"'],
     ['zed', 'setup=a setup=b', 8, '"setup" stands twice', 'keep one of them'],
-    ['console', 'in="definition a"', 0, '"in" does not go with console', 'it belongs to zed fences'],
+    ['console', 'in="definition a"', 0, '"in" does not go with console', 'it belongs to zed and yaml fences'],
     ['yaml', 'assertions validation', 0, '"assertions" and "validation" stand together', 'keep one'],
     ['zed', 'in="document"', 0, 'in="document" opens no block', 'write in="definition NAME"'],
   ])('finds the mistake in ```%s %s', (lang, meta, offset, what, remedy) => {

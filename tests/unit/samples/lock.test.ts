@@ -37,6 +37,11 @@ describe('markOf', () => {
       [not("json is checked against the API's CheckPermissionRequest, not sent")],
       { kind: 'not', why: 'checked against the API’s CheckPermissionRequest, not sent' },
     ],
+    [
+      'yaml',
+      [not('yaml is checked against the schema of Job, Secret, not applied')],
+      { kind: 'not', why: 'checked against the schema of Job, Secret, not applied' },
+    ],
     ['zed', [not('it needs two SpiceDBs')], { kind: 'not', why: 'it needs two SpiceDBs' }],
   ])('%s %j', (lang, outcomes, expected) => {
     expect(markOf(parseFence(lang, '').fence, outcomes)).toEqual(expected)

@@ -25,7 +25,8 @@ const page: PageResult = {
   rewrites: [],
 }
 const empty: PageResult = { page: 'pages/b.mdx', outcomes: [], marks: [], findings: [], rewrites: [] }
-const file = { file: 'samples/a.yaml', assertions: 2, expectations: 1, findings: [] }
+const file = { file: 'samples/a.yaml', was: { assertions: 2, expectations: 1 }, findings: [] }
+const manifest = { file: 'samples/b.yaml', was: { kinds: ['Secret', 'Service'] }, findings: [] }
 
 describe('pageReport', () => {
   it.each([
@@ -39,6 +40,7 @@ describe('pageReport', () => {
 
 it('fileReport', () => {
   expect(fileReport(file)).toEqual(['✓ samples/a.yaml  2 assertions, 1 expected relations'])
+  expect(fileReport(manifest)).toEqual(['✓ samples/b.yaml  checked as Secret, Service'])
 })
 
 it('programReport', () => {
@@ -50,16 +52,16 @@ it('programReport', () => {
 
 const pages = (...results: PageResult[]): TaskResult[] => results.map((result) => ({ kind: 'page', result }))
 const fileTask: TaskResult = { kind: 'file', result: file }
+const manifestTask: TaskResult = { kind: 'file', result: manifest }
 const types: TaskResult = { kind: 'types', result: { checked: 2, findings: [finding] } }
 const program: TaskResult = { kind: 'program', result: { file: 'samples/a.run.ts', findings: [] } }
 
-it('resultReport says what was type-checked, and nothing of a file that is no validation file', () => {
+it('resultReport says what was type-checked', () => {
   expect(resultReport(types)).toEqual(['✗ types of 2 programs and fences', '  pages/a/index.mdx:3:1  wrong  → mend it'])
-  expect(resultReport({ kind: 'file', result: undefined })).toEqual([])
 })
 
 it('countResults counts each result as a test', () => {
-  expect(countResults([...pages(page), fileTask, types, program, { kind: 'file', result: undefined }], [])).toEqual({
+  expect(countResults([...pages(page), fileTask, types, program], [])).toEqual({
     passed: 4,
     failed: 1,
   })
@@ -68,7 +70,7 @@ it('countResults counts each result as a test', () => {
 
 describe('totals', () => {
   it.each([
-    [[...pages(page), fileTask, program], [], { lines: ['3 run, 3 not run, 0 failures'], status: 0 }],
+    [[...pages(page), fileTask, manifestTask, program], [], { lines: ['3 run, 4 not run, 0 failures'], status: 0 }],
     [
       pages(page),
       [finding],

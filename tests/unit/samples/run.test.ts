@@ -100,7 +100,7 @@ describe('runPage', () => {
       fence('zed skip="not in v1.54.0"', 'nonsense'),
       fence('ts', 'let a'),
       fence('text', 'a'),
-      fence('yaml', 'a: 1\n---\nb: 2'),
+      fence('yaml', 'services: { a: { image: b } }'),
       fence('json', '{}'),
       fence('console', '$ spicedb serve\nsomething\n$ zed version --include-remote-version=false\nzed v1.2.0'),
     ])
@@ -109,7 +109,7 @@ describe('runPage', () => {
       'not in v1.54.0',
       'ts is type-checked only',
       'text is shown only',
-      'yaml is parsed only',
+      'yaml is checked against the schema of compose files, not applied',
       'json is parsed only',
       'spicedb is not run',
     ])

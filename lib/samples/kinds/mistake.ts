@@ -1,0 +1,15 @@
+/** Keys and indexes from the top of a document. */
+export type Path = readonly (string | number)[]
+
+/** What is wrong at a place of a document; `key` when the name itself is wrong and not what it holds. */
+export interface Mistake {
+  path: Path
+  what: string
+  remedy: string
+  key?: true
+}
+
+export type Json = Record<string, unknown>
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formatFinding } from '../../../lib/content/finding.ts'
+import { embedded } from '../../../lib/samples/engine/embedded.ts'
+import { checkYaml } from '../../../lib/samples/kinds/check-yaml.ts'
+import { eksctlShape } from '../../../lib/samples/kinds/eksctl.ts'
+import { KUBERNETES_KINDS, kubernetesShape, patchShape } from '../../../lib/samples/kinds/kubernetes.ts'
+import metrics from '../../../lib/samples/kinds/metrics.json' with { type: 'json' }
+import { isMetric, isPromql, promqlMistakes } from '../../../lib/samples/kinds/promql.ts'
+import { SPEC_FIELDS } from '../../../lib/samples/kinds/spicedb-cluster.ts'
+import { runFile } from '../../../lib/samples/run-files.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+const BAD = join(ROOT, 'tests/fixtures/samples-bad')
+const OPS = 'pages/spicedb/ops'
+
+/** Each bad file of the fixtures with all the findings that it must give. */
+const FILES: Record<string, string[]> = {
+  'block.tf': ['1:1  Terraform has no block "resuorce"  → did you mean "resource"?'],
+  'broken.tf': ['1:1  invalid HCL: Unclosed configuration block  → mend it'],
+  'broken.yaml': ['1:1  Nested mappings are not allowed in compact mappings  → mend the YAML'],
+  'certificates.yaml': [
+    '5:1  secretName: expected string, received undefined  → mend it',
+    '5:1  unknown field "secretname"  → did you mean "secretName"?',
+    '12:1  unknown field "selfsigned"  → did you mean "selfSigned"?',
+  ],
+  'cluster.yaml': [
+    '6:1  unknown field "secret"  → use one of: baseImage, channel, config, credentials, patches, secretName, version',
+    '12:1  unknown field "nmespace"  → did you mean "namespace"?',
+    '15:1  config has no datastoreEngine  → name the datastore',
+    '16:1  "grpcTlsCert" is neither a key of the operator nor the flag --grpc-tls-cert  → name a flag of spicedb serve in camel case',
+    '18:1  the operator makes no Pod to patch  → did you mean "Job"?',
+    '22:1  unknown field "ressources"  → did you mean "resources"?',
+  ],
+  'compose.yaml': [
+    '4:1  unknown field "comand"  → did you mean "command"?',
+    '9:1  there is no service "datastor"  → did you mean "datastore"?',
+    '10:1  there is no volume "data"  → declare it',
+  ],
+  'deployment.yaml': [
+    '6:1  replicas: expected number, received string  → mend it',
+    '16:1  unknown field "port"  → did you mean "ports"?',
+  ],
+  'door.tf': [
+    '4:1  no variable "regoin" is declared  → did you mean "region"?',
+    '9:1  no resource "google_compute_address.dor" is declared  → did you mean "google_compute_address.door"?',
+  ],
+  'eksctl.yaml': [
+    '6:1  version: Invalid string: must match pattern /^1\\.\\d+$/  → mend it',
+    '7:1  unknown field "managedNodeGroup"  → did you mean "managedNodeGroups"?',
+  ],
+  'empty.yaml': ['1:1  this YAML is empty  → write what the page needs'],
+  'kustomization.yaml': ['3:1  unknown field "ressources"  → did you mean "resources"?'],
+  'monitors.yaml': [
+    '8:1  interval: Invalid string: must match pattern /^(0|(([0-9]+)y)?(([0-9]+)w)?(([0-9]+)d)?(([0-9]+)h)?(([0-9]+)m)?(([0-9]+)s)?(([0-9]+)ms)?)$/  → mend it',
+    '14:1  selector: expected object, received undefined  → mend it',
+    '25:1  no metric has the name "grpc_server_handeled_total"  → did you mean "grpc_server_handled_total"?',
+    '25:1  this PromQL ends too early  → mend the expression',
+  ],
+  'others.yaml': [
+    '3:1  unknown field "entri"  → did you mean "entry"?',
+    '8:1  op: Invalid option: expected one of "CheckPermission"|"CheckBulkPermissions"|"LookupResources"|"LookupSubjects"|"ReadRelationships"|"WriteRelationships"|"DeleteRelationships"|"WriteSchema"|"ExpandPermissionTree"  → mend it',
+    '12:1  out: expected string, received undefined  → mend it',
+    '13:1  unknown field "output"  → use one of: remote, out, opt, include_imports',
+    '18:1  roles: Too small: expected array to have >=1 items  → mend it',
+  ],
+  'prometheus.yaml': ['3:1  unknown field "scrape_intervall"  → did you mean "scrape_interval"?'],
+  'rules.test.yaml': [
+    '5:1  this PromQL ends too early  → mend the expression',
+    '8:1  the rule files have no alert "Donw"  → did you mean "Down"?',
+  ],
+  'rules.yaml': [
+    '6:1  unknown field "form"  → did you mean "for"?',
+    '7:1  a rule without alert or record  → name it',
+    '7:1  no metric has the name "spicedb_datastore_query_latency_buckets"  → did you mean "spicedb_datastore_query_latency"?',
+  ],
+  'secret.yaml': [
+    '5:1  unknown field "stringdata"  → did you mean "stringData"?',
+    '4:1  metadata.name is "Door_Key"  → write small letters, digits and -',
+  ],
+  'unknown.yaml': [
+    '2:1  no schema for the kind "apps/v1 Deploymnet"  → did you mean "apps/v1 Deployment"?',
+    '5:1  no kind of file is known with the keys doors  → teach lib/samples/kinds/kind-of.ts this kind, name a part with in="…", or say with skip="…" why not',
+    '7:1  this YAML has no keys  → teach lib/samples/kinds/kind-of.ts this kind, name a part with in="…", or say with skip="…" why not',
+  ],
+  'workflow.yaml': [
+    '4:1  runs-on: expected string, received undefined  → mend it',
+    '6:1  uses: Invalid string: must match pattern /^[\\w.-]+\\/[\\w./-]+@\\S+$/  → mend it',
+    '4:1  unknown field "run-on"  → did you mean "runs-on"?',
+  ],
+}
+
+describe('a bad file', () => {
+  it('has a row here', () => {
+    expect(readdirSync(join(BAD, 'samples/kinds')).sort()).toEqual(Object.keys(FILES))
+  })
+
+  it.each(Object.entries(FILES))('%s', async (name, expected) => {
+    const { findings } = await runFile(BAD, `kinds/${name}`, embedded)
+    expect(findings.map(formatFinding)).toEqual(expected.map((text) => `samples/kinds/${name}:${text}`))
+  })
+})
+
+it('a file that must fail passes when it does, and fails when it does not', async () => {
+  const failing = await runFile(BAD, 'kinds/prometheus.yaml', embedded, 'unknown field')
+  expect(failing.findings).toEqual([])
+  const other = await runFile(BAD, 'kinds/prometheus.yaml', embedded, 'not this')
+  expect(other.findings).toHaveLength(1)
+})
+
+describe.each(KUBERNETES_KINDS)('the schema of %s', (name) => {
+  it('refuses a field that the kind does not have', () => {
+    const [apiVersion, kind] = name.split(' ')
+    const mistakes = kubernetesShape(name)?.({ apiVersion, kind, metadata: { name: 'door', nmae: 'door' }, zzz: 1 })
+    const unknown = mistakes?.flatMap(({ path, key }) => (key ? [path.join('.')] : []))
+    expect(unknown?.toSorted()).toEqual(['metadata.nmae', 'zzz'])
+  })
+})
+
+it('a patch needs no field of the kind, and has no other', () => {
+  const patch = patchShape('Deployment')
+  expect(patch?.({ spec: { template: { spec: { containers: [{ name: 'spicedb' }] } } } })).toEqual([])
+  expect(patch?.({ spec: { replica: 2 } }).map(({ what }) => what)).toEqual(['unknown field "replica"'])
+})
+
+it('eksctl: a file that is right', () => {
+  const metadata = { name: 'door', region: 'eu-west-1', version: '1.34' }
+  expect(eksctlShape({ apiVersion: 'eksctl.io/v1alpha5', kind: 'ClusterConfig', metadata })).toEqual([])
+})
+
+it('YAML: each document counts, anchors are merged, and kinds are named once', () => {
+  const compose = 'services:\n  a: &a { image: door }\n  b: { <<: *a }\n'
+  expect(checkYaml(`${compose}---\n${compose}`, () => '')).toEqual({ kinds: ['compose files'], mistakes: [] })
+})
+
+describe('PromQL', () => {
+  it.each([
+    ['up == 0', []],
+    ['histogram_quantile(0.95, sum by (le) (rate(spicedb_datastore_query_latency_bucket[5m])))', []],
+    ['rate(go_gc_duration_seconds_count[5m])', []],
+    ['rate(spicedb_latency[5m])', ['0 no metric has the name "spicedb_latency"']],
+    ['sum(\n  rate(up[5m)\n)', ['1 PromQL cannot read ")"']],
+  ])('%s', (expression, expected) => {
+    expect(promqlMistakes(expression).map(({ line, what }) => `${line} ${what}`)).toEqual(expected)
+  })
+
+  it('is known in a text', () => {
+    expect(isPromql('sum by (le) (rate(up{job="a"}[5m]))')).toBe(true)
+    expect(isPromql('sum of all checks')).toBe(false)
+  })
+})
+
+/** Names of metrics in a page; `…_rest` goes on with the beginning of the name before it that leads to a metric. */
+function metricsOf(page: string): { known: string[]; unknown: string[] } {
+  const known: string[] = []
+  const unknown: string[] = []
+  for (const [, dots, name = ''] of page.matchAll(/`(…_)?([a-z][a-z0-9]*_[a-z0-9_]+|[a-z0-9_]+)`/g)) {
+    if (!dots && !/^(spicedb|grpc_server|pgxpool|crdb|certwatcher|go_sql)_/.test(name)) continue
+    const before = known.at(-1)?.split('_') ?? []
+    const beginnings = before.map((_, index) => before.slice(0, before.length - index).join('_'))
+    const found = dots ? beginnings.map((beginning) => `${beginning}_${name}`).find(isMetric) : name
+    if (found !== undefined && isMetric(found)) known.push(found)
+    else unknown.push(`${dots ?? ''}${name}`)
+  }
+  return { known, unknown }
+}
+
+describe('metrics of the observability page', () => {
+  const { known, unknown } = metricsOf(readFileSync(join(ROOT, OPS, 'observability.mdx'), 'utf8'))
+
+  it('exist', () => {
+    expect(known.length).toBeGreaterThan(60)
+    expect(unknown).toEqual([])
+  })
+
+  it('are all that SpiceDB has of its own', () => {
+    const own = Object.entries(metrics.families).flatMap(([source, names]) =>
+      source.startsWith('authzed/spicedb ') ? names : [],
+    )
+    expect(own.length).toBeGreaterThan(50)
+    expect(own.filter((name) => !known.includes(name))).toEqual([])
+  })
+})
+
+it('the table of spec fields on the operator page is that of the definition', () => {
+  const page = readFileSync(join(ROOT, OPS, 'operator.mdx'), 'utf8')
+  const table = page.slice(page.indexOf('### spec'), page.indexOf('### Keys of the operator'))
+  const fields = Array.from(table.matchAll(/^\| `(\w+)` \|/gm), (match) => match[1])
+  expect(fields.toSorted()).toEqual(SPEC_FIELDS.toSorted())
+})
