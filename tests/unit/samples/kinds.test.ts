@@ -9,6 +9,7 @@ import { KUBERNETES_KINDS, kubernetesShape, patchShape } from '../../../lib/samp
 import metrics from '../../../lib/samples/kinds/metrics.json' with { type: 'json' }
 import { isMetric, isPromql, promqlMistakes } from '../../../lib/samples/kinds/promql.ts'
 import { SPEC_FIELDS } from '../../../lib/samples/kinds/spicedb-cluster.ts'
+import { filesBelow } from '../../../lib/samples/paths.ts'
 import { runFile } from '../../../lib/samples/run-files.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -148,6 +149,24 @@ describe('PromQL', () => {
   it('is known in a text', () => {
     expect(isPromql('sum by (le) (rate(up{job="a"}[5m]))')).toBe(true)
     expect(isPromql('sum of all checks')).toBe(false)
+  })
+})
+
+describe('queries of Prometheus in the sentences of pages', () => {
+  const queries = filesBelow(ROOT, 'pages', ['.mdx']).flatMap((page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+    const codes = Array.from(
+      text.matchAll(/`((?:sum|count|avg|min|max|rate|increase|histogram_quantile)\b[^`]*\([^`]*)`/g),
+    )
+    return codes.map((code) => ({ page, query: code[1] ?? '' }))
+  })
+
+  it('are found', () => {
+    expect(queries.length).toBeGreaterThan(5)
+  })
+
+  it.each(queries)('$page: $query', ({ query }) => {
+    expect(promqlMistakes(query)).toEqual([])
   })
 })
 
