@@ -6,8 +6,10 @@ import com.google.protobuf.Value;
 import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 public class Access {
@@ -91,6 +93,25 @@ public class Access {
             values.put(name, source.get());
         }
         return canRun(machine, id, values).allowed();
+    }
+    // #endregion
+
+    // #region list
+    /** The machines that this person may run for certain, with these values. */
+    public Set<String> runnable(String id, Map<String, Value> values) {
+        LookupResourcesRequest request = LookupResourcesRequest.newBuilder()
+                .setResourceObjectType("machine")
+                .setPermission("run")
+                .setSubject(person(id))
+                .setContext(Struct.newBuilder().putAllFields(values))
+                .build();
+        Set<String> machines = new HashSet<>();
+        permissions.lookupResources(request).forEachRemaining(found -> {
+            if (found.getPermissionship() == LookupPermissionship.LOOKUP_PERMISSIONSHIP_HAS_PERMISSION) {
+                machines.add(found.getResourceObjectId());
+            }
+        });
+        return machines;
     }
     // #endregion
 }

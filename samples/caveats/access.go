@@ -3,6 +3,8 @@ package access
 
 import (
 	"context"
+	"errors"
+	"io"
 
 	v1 "github.com/authzed/authzed-go/proto/authzed/api/v1"
 	"github.com/authzed/authzed-go/v1"
@@ -107,6 +109,40 @@ func MayRun(ctx context.Context, client *authzed.Client, machine, id string, kno
 	}
 	allowed, _, err = CanRun(ctx, client, machine, id, values)
 	return allowed, err
+}
+
+// #endregion
+
+// #region list
+
+// Runnable returns the machines that this person may run for certain, with these values.
+func Runnable(ctx context.Context, client *authzed.Client, id string, known map[string]any) (map[string]bool, error) {
+	values, err := structpb.NewStruct(known)
+	if err != nil {
+		return nil, err
+	}
+	stream, err := client.LookupResources(ctx, &v1.LookupResourcesRequest{
+		ResourceObjectType: "machine",
+		Permission:         "run",
+		Subject:            person(id),
+		Context:            values,
+	})
+	if err != nil {
+		return nil, err
+	}
+	machines := map[string]bool{}
+	for {
+		found, err := stream.Recv()
+		if errors.Is(err, io.EOF) {
+			return machines, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		if found.Permissionship == v1.LookupPermissionship_LOOKUP_PERMISSIONSHIP_HAS_PERMISSION {
+			machines[found.ResourceObjectId] = true
+		}
+	}
 }
 
 // #endregion

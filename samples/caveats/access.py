@@ -7,12 +7,14 @@ from authzed.api.v1 import (
     Client,
     Consistency,
     ContextualizedCaveat,
+    LookupResourcesRequest,
     ObjectReference,
     Relationship,
     RelationshipUpdate,
     SubjectReference,
     WriteRelationshipsRequest,
 )
+from authzed.api.v1.permission_service_pb2 import LOOKUP_PERMISSIONSHIP_HAS_PERMISSION
 from google.protobuf.struct_pb2 import Struct
 from grpcutil import insecure_bearer_token_credentials
 
@@ -79,4 +81,18 @@ def may_run(
     found = {name: sources[name]() for name in missing}
     allowed, _ = can_run(machine, person_id, {**known, **found})
     return allowed
+# #endregion
+
+
+# #region list
+def runnable(person_id: str, known: Mapping[str, object]) -> set[str]:
+    """The machines that this person may run for certain, with these values."""
+    request = LookupResourcesRequest(
+        resource_object_type="machine", permission="run", subject=person(person_id), context=values(known)
+    )
+    return {
+        found.resource_object_id
+        for found in client.LookupResources(request)
+        if found.permissionship == LOOKUP_PERMISSIONSHIP_HAS_PERMISSION
+    }
 # #endregion

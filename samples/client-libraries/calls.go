@@ -126,3 +126,26 @@ func CheckLogged(ctx context.Context, client *authzed.Client, req *v1.CheckPermi
 }
 
 // #endregion
+
+// #region watch
+
+// Changes follows the changes from a ZedToken on. It lasts until ctx ends or the connection breaks.
+func Changes(ctx context.Context, client *authzed.Client, token *v1.ZedToken, each func(*v1.WatchResponse) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	stream, err := client.Watch(ctx, &v1.WatchRequest{OptionalStartCursor: token})
+	if err != nil {
+		return err
+	}
+	for {
+		message, err := stream.Recv()
+		if err != nil {
+			return err
+		}
+		if err := each(message); err != nil { // store message.ChangesThrough after each step
+			return err
+		}
+	}
+}
+
+// #endregion

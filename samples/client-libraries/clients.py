@@ -198,3 +198,14 @@ async def can_enter_in_network(key: str) -> bool:
         )
     return response.permissionship == CheckPermissionResponse.PERMISSIONSHIP_HAS_PERMISSION
 # #endregion
+
+
+# #region watch
+from authzed.api.v1 import RelationshipUpdate, WatchRequest
+
+
+def changes(zed_token: str) -> Iterator[tuple[list[RelationshipUpdate], str]]:
+    """Follows the changes from a ZedToken on. Without a timeout the call lasts until the connection ends."""
+    for message in client.Watch(WatchRequest(optional_start_cursor=ZedToken(token=zed_token))):
+        yield list(message.updates), message.changes_through.token  # store the token after each step
+# #endregion

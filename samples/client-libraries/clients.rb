@@ -136,3 +136,13 @@ def check_logged(client, request, request_id)
   response
 end
 # #endregion
+
+# #region watch
+# Follows the changes from a ZedToken on. Without a deadline the call lasts until the connection ends.
+def changes(client, zed_token)
+  request = V1::WatchRequest.new(optional_start_cursor: V1::ZedToken.new(token: zed_token))
+  client.watch_service.watch(request).each do |message|
+    yield message.updates, message.changes_through.token # store the token after each step
+  end
+end
+# #endregion

@@ -50,17 +50,7 @@ public class Reflect {
     }
     // #endregion
 
-    // #region diff
-    /** Changes that may take access away, or that stored data may forbid. */
-    private static final Set<ReflectionSchemaDiff.DiffCase> REMOVALS = EnumSet.of(
-            ReflectionSchemaDiff.DiffCase.DEFINITION_REMOVED,
-            ReflectionSchemaDiff.DiffCase.RELATION_REMOVED,
-            ReflectionSchemaDiff.DiffCase.RELATION_SUBJECT_TYPE_REMOVED,
-            ReflectionSchemaDiff.DiffCase.PERMISSION_REMOVED,
-            ReflectionSchemaDiff.DiffCase.CAVEAT_REMOVED,
-            ReflectionSchemaDiff.DiffCase.CAVEAT_PARAMETER_REMOVED,
-            ReflectionSchemaDiff.DiffCase.CAVEAT_PARAMETER_TYPE_CHANGED);
-
+    // #region types
     /** A subject type as in the schema, except for `with expiration`, which reflection does not tell. */
     static String typeText(ReflectionTypeReference reference) {
         // Ask which case is set. Its value is no help: is_terminal_subject arrives as false.
@@ -73,6 +63,18 @@ public class Reflect {
         String caveat = reference.getOptionalCaveatName();
         return reference.getSubjectDefinitionName() + inner + (caveat.isEmpty() ? "" : " with " + caveat);
     }
+    // #endregion
+
+    // #region diff
+    /** Changes that may take access away, or that stored data may forbid. */
+    private static final Set<ReflectionSchemaDiff.DiffCase> REMOVALS = EnumSet.of(
+            ReflectionSchemaDiff.DiffCase.DEFINITION_REMOVED,
+            ReflectionSchemaDiff.DiffCase.RELATION_REMOVED,
+            ReflectionSchemaDiff.DiffCase.RELATION_SUBJECT_TYPE_REMOVED,
+            ReflectionSchemaDiff.DiffCase.PERMISSION_REMOVED,
+            ReflectionSchemaDiff.DiffCase.CAVEAT_REMOVED,
+            ReflectionSchemaDiff.DiffCase.CAVEAT_PARAMETER_REMOVED,
+            ReflectionSchemaDiff.DiffCase.CAVEAT_PARAMETER_TYPE_CHANGED);
 
     /** The changes from the live schema to a proposed one. A line with `!` may take something away. */
     public List<String> compare(String proposed) {

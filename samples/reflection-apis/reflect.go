@@ -68,7 +68,7 @@ func PermissionsOf(ctx context.Context, client *authzed.Client, name string) (ma
 
 // #endregion
 
-// #region diff
+// #region types
 
 // typeText writes a subject type as in the schema, except for `with expiration`, which reflection does not tell.
 func typeText(reference *v1.ReflectionTypeReference) string {
@@ -84,6 +84,10 @@ func typeText(reference *v1.ReflectionTypeReference) string {
 	}
 	return text
 }
+
+// #endregion
+
+// #region diff
 
 // describe tells what an entry is about, and whether it may take something away.
 func describe(entry *v1.ReflectionSchemaDiff) (text string, removal bool) {

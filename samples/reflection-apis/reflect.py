@@ -41,6 +41,17 @@ def permissions_of(definition: str) -> dict[str, str]:
 # #endregion
 
 
+# #region types
+def type_text(reference: ReflectionTypeReference) -> str:
+    """A subject type as in the schema, except for `with expiration`, which reflection does not tell."""
+    # Ask which case is set. Its value is no help: is_terminal_subject arrives as False.
+    case = reference.WhichOneof("typeref")
+    inner = {"optional_relation_name": f"#{reference.optional_relation_name}", "is_public_wildcard": ":*"}.get(case, "")
+    caveat = f" with {reference.optional_caveat_name}" if reference.optional_caveat_name else ""
+    return reference.subject_definition_name + inner + caveat
+# #endregion
+
+
 # #region diff
 # Changes that may take access away, or that stored data may forbid.
 REMOVALS = {
@@ -52,15 +63,6 @@ REMOVALS = {
     "caveat_parameter_removed",
     "caveat_parameter_type_changed",
 }
-
-
-def type_text(reference: ReflectionTypeReference) -> str:
-    """A subject type as in the schema, except for `with expiration`, which reflection does not tell."""
-    # Ask which case is set. Its value is no help: is_terminal_subject arrives as False.
-    case = reference.WhichOneof("typeref")
-    inner = {"optional_relation_name": f"#{reference.optional_relation_name}", "is_public_wildcard": ":*"}.get(case, "")
-    caveat = f" with {reference.optional_caveat_name}" if reference.optional_caveat_name else ""
-    return reference.subject_definition_name + inner + caveat
 
 
 def describe(diff: ReflectionSchemaDiff) -> str:

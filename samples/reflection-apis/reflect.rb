@@ -34,13 +34,7 @@ def permissions_of(type)
 end
 # #endregion
 
-# #region diff
-# Changes that may take access away, or that stored data may forbid.
-REMOVALS = %i[
-  definition_removed relation_removed relation_subject_type_removed permission_removed
-  caveat_removed caveat_parameter_removed caveat_parameter_type_changed
-].freeze
-
+# #region types
 # A subject type as in the schema, except for `with expiration`, which reflection does not tell.
 def type_text(reference)
   # Ask which case is set. Its value is no help: is_terminal_subject arrives as false.
@@ -51,6 +45,14 @@ def type_text(reference)
   caveat = " with #{reference.optional_caveat_name}" unless reference.optional_caveat_name.empty?
   "#{reference.subject_definition_name}#{inner}#{caveat}"
 end
+# #endregion
+
+# #region diff
+# Changes that may take access away, or that stored data may forbid.
+REMOVALS = %i[
+  definition_removed relation_removed relation_subject_type_removed permission_removed
+  caveat_removed caveat_parameter_removed caveat_parameter_type_changed
+].freeze
 
 # One entry as text, such as `relation_subject_type_removed room#role_curator team#member`.
 def describe(entry)

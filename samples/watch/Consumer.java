@@ -10,18 +10,21 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.util.EnumSet;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 public class Consumer {
     private final PermissionsServiceGrpc.PermissionsServiceBlockingStub permissions;
+    private final SchemaServiceGrpc.SchemaServiceBlockingStub schema;
     private final WatchServiceGrpc.WatchServiceBlockingStub watch;
 
     public Consumer() {
         ManagedChannel channel = ManagedChannelBuilder.forTarget("localhost:50051").usePlaintext().build();
         BearerToken key = new BearerToken("local-dev-key");
         permissions = PermissionsServiceGrpc.newBlockingStub(channel).withCallCredentials(key);
+        schema = SchemaServiceGrpc.newBlockingStub(channel).withCallCredentials(key);
         watch = WatchServiceGrpc.newBlockingStub(channel).withCallCredentials(key);
     }
     // #endregion
@@ -118,6 +121,33 @@ public class Consumer {
                 .setOptionalTransactionMetadata(why)
                 .build());
         return response.getWrittenAt().getToken();
+    }
+    // #endregion
+
+    // #region snapshot
+    /** Hands over everything of some types at one point in time, and returns the token to watch from. */
+    public ZedToken snapshot(List<String> types, java.util.function.Consumer<Relationship> each) {
+        // Always answers from the newest data.
+        ZedToken readAt = schema.readSchema(ReadSchemaRequest.getDefaultInstance()).getReadAt();
+        Consistency there = Consistency.newBuilder().setAtExactSnapshot(readAt).build();
+        for (String type : types) {
+            ReadRelationshipsRequest.Builder request = ReadRelationshipsRequest.newBuilder()
+                    .setConsistency(there)
+                    .setRelationshipFilter(RelationshipFilter.newBuilder().setResourceType(type))
+                    .setOptionalLimit(1000);
+            int count;
+            do {
+                count = 0;
+                Iterator<ReadRelationshipsResponse> page = permissions.readRelationships(request.build());
+                while (page.hasNext()) {
+                    ReadRelationshipsResponse item = page.next();
+                    each.accept(item.getRelationship());
+                    request.setOptionalCursor(item.getAfterResultCursor());
+                    count++;
+                }
+            } while (count == request.getOptionalLimit());
+        }
+        return readAt;
     }
     // #endregion
 }

@@ -1,0 +1,313 @@
+// #region connect
+import com.authzed.api.v1.*;
+import com.authzed.grpcutil.BearerToken;
+import io.grpc.ManagedChannel;
+import io.grpc.ManagedChannelBuilder;
+import io.grpc.stub.StreamObserver;
+import java.util.Iterator;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+public class Operations {
+    private final PermissionsServiceGrpc.PermissionsServiceBlockingStub permissions;
+    private final PermissionsServiceGrpc.PermissionsServiceStub async;
+    private final SchemaServiceGrpc.SchemaServiceBlockingStub schema;
+    private final WatchServiceGrpc.WatchServiceBlockingStub watch;
+    private final ExperimentalServiceGrpc.ExperimentalServiceBlockingStub experimental;
+
+    /** Asks the server that the curl calls of this page ask too, on its gRPC port. */
+    public Operations() {
+        ManagedChannel channel = ManagedChannelBuilder.forTarget("localhost:50051").usePlaintext().build();
+        BearerToken key = new BearerToken("local-dev-key");
+        permissions = PermissionsServiceGrpc.newBlockingStub(channel).withCallCredentials(key);
+        async = PermissionsServiceGrpc.newStub(channel).withCallCredentials(key);
+        schema = SchemaServiceGrpc.newBlockingStub(channel).withCallCredentials(key);
+        watch = WatchServiceGrpc.newBlockingStub(channel).withCallCredentials(key);
+        experimental = ExperimentalServiceGrpc.newBlockingStub(channel).withCallCredentials(key);
+    }
+
+    private static ObjectReference tool(String id) {
+        return ObjectReference.newBuilder().setObjectType("tool").setObjectId(id).build();
+    }
+
+    private static SubjectReference person(String id) {
+        return SubjectReference.newBuilder()
+                .setObject(ObjectReference.newBuilder().setObjectType("person").setObjectId(id))
+                .build();
+    }
+
+    private static <T> Stream<T> stream(Iterator<T> answers) {
+        Iterable<T> once = () -> answers;
+        return StreamSupport.stream(once.spliterator(), false);
+    }
+    // #endregion
+
+    // #region check-permission
+    public boolean mayBorrow(String tool, String who) {
+        CheckPermissionRequest request = CheckPermissionRequest.newBuilder()
+                .setResource(tool(tool))
+                .setPermission("borrow")
+                .setSubject(person(who))
+                .build();
+        return permissions
+                        .withDeadlineAfter(10, TimeUnit.SECONDS) // give every call a deadline
+                        .checkPermission(request)
+                        .getPermissionship()
+                == CheckPermissionResponse.Permissionship.PERMISSIONSHIP_HAS_PERMISSION;
+    }
+    // #endregion
+
+    // #region check-bulk-permissions
+    /** Which of these tools a person may borrow. An item that failed counts as no. */
+    public List<String> borrowable(List<String> tools, String who) {
+        CheckBulkPermissionsRequest.Builder request = CheckBulkPermissionsRequest.newBuilder();
+        for (String tool : tools) {
+            request.addItems(CheckBulkPermissionsRequestItem.newBuilder()
+                    .setResource(tool(tool))
+                    .setPermission("borrow")
+                    .setSubject(person(who)));
+        }
+        CheckBulkPermissionsResponse answer = permissions.checkBulkPermissions(request.build());
+        return IntStream.range(0, tools.size())
+                .filter(i -> answer.getPairs(i).getItem().getPermissionship()
+                        == CheckPermissionResponse.Permissionship.PERMISSIONSHIP_HAS_PERMISSION)
+                .mapToObj(tools::get)
+                .toList();
+    }
+    // #endregion
+
+    // #region lookup-resources
+    /** A page of the tools that a person may borrow, with the cursor of each: the last one begins the next page. */
+    public List<LookupResourcesResponse> toolsFor(String who, int limit, Cursor cursor) {
+        LookupResourcesRequest.Builder request = LookupResourcesRequest.newBuilder()
+                .setResourceObjectType("tool")
+                .setPermission("borrow")
+                .setSubject(person(who))
+                .setOptionalLimit(limit);
+        if (cursor != null) {
+            request.setOptionalCursor(cursor);
+        }
+        return stream(permissions.lookupResources(request.build())).toList(); // look at the permissionship of each
+    }
+    // #endregion
+
+    // #region lookup-subjects
+    /** Everybody who may borrow a tool without conditions; `*` stands for all persons. */
+    public List<String> borrowersOf(String tool) {
+        LookupSubjectsRequest request = LookupSubjectsRequest.newBuilder()
+                .setResource(tool(tool))
+                .setPermission("borrow")
+                .setSubjectObjectType("person")
+                .build();
+        return stream(permissions.lookupSubjects(request))
+                .map(LookupSubjectsResponse::getSubject)
+                .filter(found ->
+                        found.getPermissionship() == LookupPermissionship.LOOKUP_PERMISSIONSHIP_HAS_PERMISSION)
+                .map(ResolvedSubject::getSubjectObjectId)
+                .toList();
+    }
+    // #endregion
+
+    // #region expand-permission-tree
+    /** Subjects that stand directly behind the permission to repair a tool. */
+    public List<SubjectReference> repairersOf(String tool) {
+        ExpandPermissionTreeRequest request = ExpandPermissionTreeRequest.newBuilder()
+                .setResource(tool(tool))
+                .setPermission("repair")
+                .build();
+        return leavesOf(permissions.expandPermissionTree(request).getTreeRoot()).toList();
+    }
+
+    private static Stream<SubjectReference> leavesOf(PermissionRelationshipTree tree) {
+        return Stream.concat(
+                tree.getLeaf().getSubjectsList().stream(),
+                tree.getIntermediate().getChildrenList().stream().flatMap(Operations::leavesOf));
+    }
+    // #endregion
+
+    // #region write-relationships
+    /** Lends a tool. Returns the ZedToken to keep. */
+    public ZedToken lend(String tool, String who) {
+        WriteRelationshipsRequest request = WriteRelationshipsRequest.newBuilder()
+                .addUpdates(RelationshipUpdate.newBuilder()
+                        .setOperation(RelationshipUpdate.Operation.OPERATION_TOUCH)
+                        .setRelationship(Relationship.newBuilder()
+                                .setResource(tool(tool))
+                                .setRelation("borrower")
+                                .setSubject(person(who))))
+                .build();
+        return permissions.writeRelationships(request).getWrittenAt();
+    }
+    // #endregion
+
+    // #region read-relationships
+    private static RelationshipFilter lent(String tool) {
+        return RelationshipFilter.newBuilder()
+                .setResourceType("tool")
+                .setOptionalResourceId(tool)
+                .setOptionalRelation("borrower")
+                .build();
+    }
+
+    /** Who has borrowed a tool. */
+    public List<String> lentTo(String tool) {
+        ReadRelationshipsRequest request =
+                ReadRelationshipsRequest.newBuilder().setRelationshipFilter(lent(tool)).build();
+        return stream(permissions.readRelationships(request))
+                .map(found -> found.getRelationship().getSubject().getObject().getObjectId())
+                .toList();
+    }
+    // #endregion
+
+    // #region delete-relationships
+    /** Takes a tool back from everybody. Returns how many had it. */
+    public long takeBack(String tool) {
+        DeleteRelationshipsRequest request =
+                DeleteRelationshipsRequest.newBuilder().setRelationshipFilter(lent(tool)).build();
+        return permissions.deleteRelationships(request).getRelationshipsDeletedCount();
+    }
+    // #endregion
+
+    // #region import-bulk-relationships
+    /** Loads batches in one transaction. Gives how many relationships were created. */
+    public CompletableFuture<Long> importAll(Iterable<List<Relationship>> batches) {
+        CompletableFuture<Long> loaded = new CompletableFuture<>();
+        StreamObserver<ImportBulkRelationshipsRequest> stream = async.importBulkRelationships(new StreamObserver<>() {
+            @Override
+            public void onNext(ImportBulkRelationshipsResponse answer) {
+                loaded.complete(answer.getNumLoaded());
+            }
+
+            @Override
+            public void onError(Throwable error) {
+                loaded.completeExceptionally(error);
+            }
+
+            @Override
+            public void onCompleted() {}
+        });
+        for (List<Relationship> batch : batches) {
+            stream.onNext(ImportBulkRelationshipsRequest.newBuilder()
+                    .addAllRelationships(batch)
+                    .build());
+        }
+        stream.onCompleted();
+        return loaded;
+    }
+    // #endregion
+
+    // #region export-bulk-relationships
+    /** All relationships of tools. */
+    public Stream<Relationship> exportTools() {
+        ExportBulkRelationshipsRequest request = ExportBulkRelationshipsRequest.newBuilder()
+                .setOptionalRelationshipFilter(RelationshipFilter.newBuilder().setResourceType("tool"))
+                .build();
+        return stream(permissions.exportBulkRelationships(request))
+                .flatMap(page -> page.getRelationshipsList().stream());
+    }
+    // #endregion
+
+    // #region read-schema
+    public String schemaText() {
+        return schema.readSchema(ReadSchemaRequest.getDefaultInstance()).getSchemaText();
+    }
+    // #endregion
+
+    // #region write-schema
+    /** Replaces the schema. Returns the ZedToken of the write. */
+    public ZedToken writeSchema(String text) {
+        return schema.writeSchema(WriteSchemaRequest.newBuilder().setSchema(text).build())
+                .getWrittenAt();
+    }
+    // #endregion
+
+    // #region reflect-schema
+    /** Names of the permissions of a definition. */
+    public List<String> permissionsOf(String definition) {
+        ReflectSchemaRequest request = ReflectSchemaRequest.newBuilder()
+                .addOptionalFilters(ReflectionSchemaFilter.newBuilder().setOptionalDefinitionNameFilter(definition))
+                .build();
+        return schema.reflectSchema(request).getDefinitionsList().stream()
+                .filter(found -> found.getName().equals(definition)) // the filter is a prefix
+                .flatMap(found -> found.getPermissionsList().stream())
+                .map(ReflectionPermission::getName)
+                .toList();
+    }
+    // #endregion
+
+    // #region computable-permissions
+    /** Permissions that can change when a relationship of this relation is written. */
+    public List<ReflectionRelationReference> affectedBy(String definition, String relation) {
+        ComputablePermissionsRequest request = ComputablePermissionsRequest.newBuilder()
+                .setDefinitionName(definition)
+                .setRelationName(relation)
+                .build();
+        return schema.computablePermissions(request).getPermissionsList();
+    }
+    // #endregion
+
+    // #region dependent-relations
+    /** Relations and permissions that a permission is made of. */
+    public List<ReflectionRelationReference> madeOf(String definition, String permission) {
+        DependentRelationsRequest request = DependentRelationsRequest.newBuilder()
+                .setDefinitionName(definition)
+                .setPermissionName(permission)
+                .build();
+        return schema.dependentRelations(request).getRelationsList();
+    }
+    // #endregion
+
+    // #region diff-schema
+    /** Kinds of differences between the stored schema and a text, such as RELATION_ADDED. */
+    public List<ReflectionSchemaDiff.DiffCase> differences(String text) {
+        DiffSchemaRequest request =
+                DiffSchemaRequest.newBuilder().setComparisonSchema(text).build();
+        return schema.diffSchema(request).getDiffsList().stream()
+                .map(ReflectionSchemaDiff::getDiffCase)
+                .toList();
+    }
+    // #endregion
+
+    // #region watch
+    /** Tells every changed relationship, beginning behind a ZedToken, until the connection ends. */
+    public void follow(ZedToken start, Consumer<RelationshipUpdate> tell) {
+        WatchRequest request =
+                WatchRequest.newBuilder().setOptionalStartCursor(start).build();
+        watch.watch(request)
+                .forEachRemaining(message -> message.getUpdatesList().forEach(tell));
+    }
+    // #endregion
+
+    // #region counters
+    /** The count of a registered filter, or empty while it is being made. */
+    public OptionalLong countOf(String name) {
+        ExperimentalCountRelationshipsResponse answer = experimental.experimentalCountRelationships(
+                ExperimentalCountRelationshipsRequest.newBuilder().setName(name).build());
+        return answer.hasReadCounterValue()
+                ? OptionalLong.of(answer.getReadCounterValue().getRelationshipCount())
+                : OptionalLong.empty();
+    }
+
+    /** Has a filter counted from now on. */
+    public void register(String name, RelationshipFilter only) {
+        experimental.experimentalRegisterRelationshipCounter(ExperimentalRegisterRelationshipCounterRequest.newBuilder()
+                .setName(name)
+                .setRelationshipFilter(only)
+                .build());
+    }
+
+    /** Forgets it. */
+    public void unregister(String name) {
+        experimental.experimentalUnregisterRelationshipCounter(
+                ExperimentalUnregisterRelationshipCounterRequest.newBuilder()
+                        .setName(name)
+                        .build());
+    }
+    // #endregion
+}

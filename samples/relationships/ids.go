@@ -1,0 +1,24 @@
+// #region encode
+package facts
+
+import (
+	"encoding/base64"
+	"fmt"
+)
+
+// ToObjectID makes an object ID of any text: mira@ortiz.example becomes bWlyYUBvcnRpei5leGFtcGxl.
+func ToObjectID(text string) (string, error) {
+	id := base64.RawURLEncoding.EncodeToString([]byte(text)) // only A-Z a-z 0-9 - _
+	if len(id) < 1 || len(id) > 1024 {
+		return "", fmt.Errorf("no object ID fits a text of %d bytes", len(text))
+	}
+	return id, nil
+}
+
+// FromObjectID returns the text that ToObjectID was given.
+func FromObjectID(id string) (string, error) {
+	text, err := base64.RawURLEncoding.DecodeString(id)
+	return string(text), err
+}
+
+// #endregion

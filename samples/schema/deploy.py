@@ -1,0 +1,15 @@
+# #region deploy
+from pathlib import Path
+
+from authzed.api.v1 import ReadSchemaRequest, SyncClient, WriteSchemaRequest
+
+
+def deploy(client: SyncClient, file: Path) -> str:
+    """Replaces the whole schema by the text of a file. Returns the ZedToken to send with the next requests."""
+    return client.WriteSchema(WriteSchemaRequest(schema=file.read_text()), timeout=10).written_at.token
+
+
+def stored(client: SyncClient) -> str:
+    """The schema as SpiceDB writes it, never quite as you wrote it."""
+    return client.ReadSchema(ReadSchemaRequest(), timeout=10).schema_text
+# #endregion

@@ -1,0 +1,20 @@
+// #region deploy
+import { readFile } from 'node:fs/promises'
+import { v1 } from '@authzed/authzed-node'
+
+/** What this function needs of a client: `v1.NewClient(…).promises` has it. */
+type Schemas = Pick<v1.ZedPromiseClientInterface, 'writeSchema' | 'readSchema'>
+
+/** Replaces the whole schema by the text of a file. Returns the ZedToken to send with the next requests. */
+export async function deploy(schemas: Schemas, file: string) {
+  const request = v1.WriteSchemaRequest.create({ schema: await readFile(file, 'utf8') })
+  const { writtenAt } = await schemas.writeSchema(request)
+  return writtenAt?.token
+}
+
+/** The schema as SpiceDB writes it, never quite as you wrote it. */
+export async function stored(schemas: Schemas) {
+  const { schemaText } = await schemas.readSchema(v1.ReadSchemaRequest.create())
+  return schemaText
+}
+// #endregion
