@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { tabOfHash } from '../../lib/tabs/choice.ts'
 
 /**
@@ -14,6 +14,7 @@ export function useTabHash(
   show: (index: number) => void,
 ): void {
   const target = useRef<Element | null>(null)
+  const [asked, setAsked] = useState(0)
   const labels = items.join('\n')
 
   useEffect(() => {
@@ -22,17 +23,18 @@ export function useTabHash(
       if (!found) return
       target.current = found.target
       show(found.index)
+      setAsked((times) => times + 1)
     }
     follow()
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [group, labels, show])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is there once the choice has been rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is there once the choice has been rendered; a tab that is shown already is asked for all the same
   useEffect(() => {
     target.current?.scrollIntoView()
     target.current = null
-  }, [selected])
+  }, [selected, asked])
 }
 
 function namedByHash(group: HTMLElement, items: string[]): { index: number; target: Element | null } | null {

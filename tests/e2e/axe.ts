@@ -3,9 +3,13 @@ import type { Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds. The site has no frames, so one pass in the page itself is enough (legacy mode, twice as fast). */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What axe finds. The site has no frames, so one pass in the page itself is enough (legacy mode, twice as fast).
+ * @param within selector of the part to look at; the whole page unless given
+ */
+export async function violations(page: Page, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  if (within) axe.include(within)
   const found = await axe.options({ resultTypes: ['violations'], runOnly: TAGS }).analyze()
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 300)}`),

@@ -33,6 +33,22 @@ test('banner is 2.5rem high and cannot be dismissed, the navigation bar is 4rem 
   await expect(page.locator('.nextra-banner-container button')).toHaveCount(0)
 })
 
+test('text of twice the size leaves the bars their height in rem, and nothing out', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb/concepts/caveats', { waitUntil: 'networkidle' })
+  const bars = ['.nextra-banner-container', '.nextra-nav-container nav']
+  const heights = bars.map((bar) => page.locator(bar).evaluate(({ clientHeight }) => clientHeight))
+  expect(await Promise.all(heights)).toEqual([80, 128])
+  await expect(page.locator('aside').getByRole('link', { name: 'Caveats' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'table of contents' })).toBeVisible()
+  const bar = page.locator('.nextra-nav-container nav')
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  for (const item of await bar.locator('a, input').filter({ visible: true }).all())
+    await expect(item).toBeInViewport({ ratio: 1 })
+})
+
 test('the logo leads home; project and chat lead out in a new window', async ({ page }) => {
   await page.goto('/docs/spicedb/concepts/schema')
   const nav = page.getByRole('navigation').first()
@@ -98,6 +114,9 @@ test('theme: system by default, chosen with the keyboard, kept', async ({ page }
   const hue = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--nextra-primary-hue').trim())
   expect(await hue()).toBe('45deg')
+  const saturation = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--nextra-primary-saturation'))
+  expect((await saturation()).trim()).toBe('100%')
   const button = page.getByRole('button', { name: 'System' }).first()
   await button.focus()
   await page.keyboard.press('Space')

@@ -1,36 +1,61 @@
 import { violations } from './axe.ts'
 import { expect, test } from './helpers.ts'
+import { VIEWS } from './views.ts'
+
+/** A short page with tabs, so that axe is quick. */
+const PAGE = '/docs/mcp/authzed/authzed-mcp-server'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in what can be opened: menu, search panel, theme switch, tabs, ${colorScheme}`, async ({
+for (const { width, colorScheme } of VIEWS) {
+  test(`axe finds nothing in what can be opened: menus, search panel, dialog, tabs, ${width} pixels, ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 375, height: 800 })
-    await page.goto('/docs/spicedb/concepts/relationships')
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(PAGE, { waitUntil: 'networkidle' })
     await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
-    const menu = page.getByRole('button', { name: 'Menu' })
-    await expect(async () => {
-      if ((await menu.getAttribute('aria-expanded')) !== 'true') await menu.click()
-      await expect(menu).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 })
-    }).toPass()
-    await expect(page.locator('.nextra-sidebar-container')).toBeInViewport()
-    expect(await violations(page), 'menu').toEqual([])
-    await page.keyboard.press('Escape')
 
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const python = page.getByRole('tab', { name: 'Python', exact: true }).first()
-    await python.click()
-    await expect(python).toHaveAttribute('aria-selected', 'true')
-    await page.getByRole('combobox', { name: 'Search documentation' }).first().fill('zedtoken')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await violations(page), 'search panel and tabs').toEqual([])
-    await page.keyboard.press('Escape')
+    await test.step('tabs', async () => {
+      const tab = page.getByRole('tab').nth(1)
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      expect(await violations(page, 'div:has(> [role=tablist])')).toEqual([])
+    })
 
-    await page.getByRole('button', { name: 'System' }).first().click()
-    await expect(page.getByRole('option', { name: 'Light' })).toBeVisible()
-    expect(await violations(page), 'theme switch').toEqual([])
+    await test.step('dialog', async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+      await expect(page.getByRole('dialog', { name: 'Privacy' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+    })
+
+    if (width < 768) {
+      await test.step('menu', async () => {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await expect(page.locator('.nextra-sidebar-container')).toBeInViewport()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Open the search' }).click()
+      })
+    }
+
+    await test.step('search panel', async () => {
+      await page.locator('search').filter({ visible: true }).getByRole('combobox').fill('zedtoken')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('languages and themes', async () => {
+      const menu = page.getByRole('button', { name: 'Menu' })
+      if (width < 768 && (await menu.getAttribute('aria-expanded')) !== 'true') await menu.click()
+      await page.locator('details:has(a[hreflang])').filter({ visible: true }).locator('summary').click()
+      await expect(page.getByRole('link', { name: 'Français' }).filter({ visible: true })).toBeVisible()
+      expect(await violations(page, 'details[open]')).toEqual([])
+      await page.getByRole('button', { name: 'System' }).filter({ visible: true }).click()
+      await expect(page.getByRole('option', { name: 'Light' })).toBeVisible()
+      expect(await violations(page, '[role=listbox]')).toEqual([])
+    })
   })
 }

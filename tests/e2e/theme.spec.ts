@@ -72,3 +72,25 @@ test('on paper: dark on white in either theme, the text whole and alone', async 
   // Words that a note explains are buttons too; they are part of the text.
   await expect(page.locator('button:not([popovertarget])').filter({ visible: true })).toHaveCount(0)
 })
+
+test('forced colours leave a sign of what only a colour tells', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs')
+  const action = await page.getByRole('link', { name: 'Take the first steps' }).evaluate((link) => {
+    const { forcedColorAdjust, color, backgroundColor } = getComputedStyle(link)
+    return [forcedColorAdjust, color, backgroundColor]
+  })
+  expect(action[0]).toBe('none')
+  expect(action[1]).not.toBe(action[2])
+  await page.goto('/docs/spicedb/concepts/caveats', { waitUntil: 'networkidle' })
+  const line = page.locator('[data-highlighted-line]').first()
+  expect(await line.evaluate((marked) => getComputedStyle(marked, '::before').width)).toBe('3px')
+  const toc = page.getByRole('navigation', { name: 'table of contents' })
+  const edge = (which: string) =>
+    toc
+      .locator(which)
+      .first()
+      .evaluate((link) => getComputedStyle(link).borderInlineStartColor)
+  expect(await edge('a[aria-current]')).not.toBe(await edge('li a:not([aria-current])'))
+})

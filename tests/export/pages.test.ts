@@ -83,6 +83,34 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
   })
 })
 
+describe('ways from page to page', () => {
+  const address = (href: string | undefined) => href?.replace(/^\/docs/, '')
+  const english = pages.filter(({ route }) => localeOf(route) === 'en-US')
+  /** Neighbours of a page, by its links at the end: the first in reading order leads back unless it has the arrow of the next. */
+  const neighbours = (root: (typeof pages)[number]['root']) => {
+    const links = root.querySelectorAll('main > nav:last-child a')
+    const find = (text: string) => address(links.find((link) => link.text.startsWith(text))?.getAttribute('href'))
+    return { previous: find(enUS.pageTurn.previous), next: find(enUS.pageTurn.next) }
+  }
+  const turns = new Map(english.map(({ route, root }) => [route, neighbours(root)]))
+
+  it('lead on and back: the page after a page has it before itself', () => {
+    const steps = [...turns].flatMap(([route, { next }]) => (next ? [[route, next] as const] : []))
+    expect(steps.length).toBeGreaterThan(40)
+    for (const [route, next] of steps) expect(turns.get(next)?.previous, `before ${next}`).toBe(route)
+  })
+
+  it.each(english.filter(({ route }) => route.split('/').length > 2 && route !== HIDDEN))(
+    '$route is in that chain, and has the names of its folders above it',
+    ({ route, root }) => {
+      const { previous, next } = turns.get(route) ?? {}
+      expect(previous ?? next).toBeDefined()
+      const trail = root.querySelectorAll('.nextra-breadcrumb > :is(a, span)')
+      expect(trail.length).toBe(route.split('/').length - 1)
+    },
+  )
+})
+
 describe('the export', () => {
   it('has a description for each page, no two alike', () => {
     const descriptions = pages.map(({ frontmatter }) => frontmatter?.description)

@@ -36,6 +36,22 @@ describe('what posthog-js does by default', () => {
     expect([limiter.captureEventsPerSecond, limiter.captureEventsBurstLimit]).toEqual([10, 100])
   })
 
+  it('stops for 60 s what the answer calls over its quota', () => {
+    const limiter = new RateLimiter({ config: {}, persistence: { get_property() {}, set_property() {} } })
+    const before = Date.now()
+    limiter.checkForLimiting({ text: '{"quota_limited":["events"]}' })
+    expect(limiter.isServerRateLimited('events')).toBe(true)
+    expect(limiter.isServerRateLimited('recordings')).toBe(false)
+    expect(Math.round((limiter.serverLimits.events - before) / 1000)).toBe(60)
+  })
+
+  it('tries again after an answer of status 0 or outside 400 to 499, and calls every status from 400 on an error', () => {
+    expect(source('retry-queue.js')).toContain(
+      'response.statusCode !== 200 && (response.statusCode < 400 || response.statusCode >= 500)',
+    )
+    expect(source('request-dispatch.js')).toMatch(/statusCode >= 400\)\s*\{\s*.*\.on_request_error/)
+  })
+
   it('ends a session after 30 minutes without an act, or 1 minute to 10 hours, and after a day', () => {
     expect(session.DEFAULT_SESSION_IDLE_TIMEOUT_SECONDS).toBe(1800)
     expect(session.MIN_SESSION_IDLE_TIMEOUT_SECONDS).toBe(60)

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './helpers.ts'
+
+/** What anchors lead to, by page: headings, flags, entries of the API, a place in a table, tabs. */
+const TARGETS: [string, string[]][] = [
+  ['/docs/spicedb/concepts/commands', ['commands', 'values', 'spicedb-serve--datastore-engine']],
+  ['/docs/authzed/api/http-api', ['which', 'check-permission-request']],
+  ['/docs/authzed/concepts/restricted-api-access', ['prepare']],
+  ['/docs/spicedb/concepts/relationships', ['anatomy', 'python']],
+]
+
+/** Distance of a target from what covers the top of the window, in CSS pixels. */
+function belowBars(page: Page, id: string): Promise<number> {
+  return page.evaluate((name) => {
+    const bars = ['.nextra-banner-container', '.nextra-nav-container'].map(
+      (bar) => document.querySelector(bar)?.getBoundingClientRect().bottom ?? 0,
+    )
+    // A tab is named by its label; its group is what is scrolled to.
+    const tab = [...document.querySelectorAll('[role=tab]')].find(
+      ({ textContent }) => textContent?.toLowerCase() === name,
+    )
+    const named = document.getElementById(name) ?? tab?.closest('[role=tablist]')?.parentElement
+    const target = named?.getBoundingClientRect().top ?? Number.NaN
+    return Math.round(target - Math.max(...bars))
+  }, id)
+}
+
+for (const width of [375, 768, 1440]) {
+  test(`an anchor leads below the banner and the navigation bar, ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    for (const [address, ids] of TARGETS) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      for (const id of ids) {
+        // From the top, where the banner is seen at every width, and from where it may have been scrolled away.
+        for (const from of [0, 2000]) {
+          await page.evaluate(
+            ([hash, y]) => {
+              window.scrollTo({ top: Number(y), behavior: 'instant' })
+              window.location.hash = ''
+              window.scrollTo({ top: Number(y), behavior: 'instant' })
+              window.location.hash = `#${hash}`
+            },
+            [id, from],
+          )
+          await expect.poll(() => belowBars(page, id), { message: `${address}#${id} from ${from}` }).toBe(16)
+        }
+      }
+    }
+    await page.goto('/docs/spicedb?q=wildcards')
+    const option = page.locator('search').filter({ visible: true }).getByRole('option').first()
+    const href = (await option.getAttribute('href')) ?? ''
+    expect(href).toContain('#')
+    await option.click()
+    await expect(page).toHaveURL(href)
+    await expect.poll(() => belowBars(page, href.split('#')[1] ?? '')).toBe(16)
+  })
+}

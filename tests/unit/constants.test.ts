@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { DEVICE_WIDTHS, QUALITY } from '../../lib/images/variants.ts'
+import * as limits from '../../lib/search/limits.ts'
+import { HUE } from '../../lib/site.ts'
+import { ROOT } from '../../scripts/root.ts'
+
+const installed = (file: string): string => readFileSync(join(ROOT, 'node_modules', file), 'utf8')
+
+/** Numbers of SPEC section 9 that no behaviour of ours shows by itself. */
+describe('constants of the specification', () => {
+  it('are those of the search', () => {
+    expect(limits).toMatchObject({
+      PAGES_CONSIDERED: 5,
+      PAGES_SHOWN: 3,
+      HITS_PER_PAGE: 3,
+      BLOG_HITS: 3,
+      INDEX_CACHE: 100,
+      INDEX_LIMIT: 100,
+      GIVE_UP_MS: 10_000,
+    })
+    expect(readFileSync(join(ROOT, 'lib/search/text-index.ts'), 'utf8')).toContain("tokenize: 'forward'")
+  })
+
+  it('are those of the pictures and of the colours', () => {
+    expect([QUALITY, DEVICE_WIDTHS]).toEqual([75, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]])
+    expect(HUE).toEqual({ light: 290, dark: 45 })
+  })
+})
+
+describe('constants of the installed packages that the specification names', () => {
+  it('are 200 ms until the theme takes the class of a resize away', () => {
+    expect(installed('nextra-theme-docs/dist/index.js')).toMatch(/classList\.remove\("resizing"\);\s*\}, 200\)/)
+  })
+  it('are 200 pixels around the window in which links are fetched', () => {
+    expect(installed('next/dist/client/link.js')).toContain("rootMargin: '200px'")
+  })
+  it('are 350 ms after which a letter begins a new word in a list', () => {
+    const theme = createRequire(join(ROOT, 'node_modules/nextra-theme-docs/package.json'))
+    const list = join(theme.resolve('@headlessui/react'), '../components/listbox/listbox.js')
+    expect(readFileSync(list, 'utf8')).toMatch(/clearSearch\(\),350\)/)
+  })
+})
+
+describe('the width from which on there is a sidebar', () => {
+  const styles = readdirSync(join(ROOT, 'components'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.css(\.ts)?$/.test(path))
+    .map((path): [string, string] => [path, readFileSync(join(ROOT, 'components', path), 'utf8')])
+
+  it('is 768 pixels in every style sheet, as in the theme: in rem it would move with the reader’s text size', () => {
+    const named = styles.flatMap(([path, css]) =>
+      Array.from(css.matchAll(/\((?:min|max)-width:\s*([\d.]+)(px|rem)\)/g), ([, number, unit]) => ({
+        path,
+        unit,
+        pixels: Number(number) * (unit === 'rem' ? 16 : 1),
+      })),
+    )
+    const sidebar = named.filter(({ pixels }) => Math.abs(pixels - 768) < 2)
+    expect(sidebar.length).toBeGreaterThan(5)
+    expect(sidebar.filter(({ unit }) => unit !== 'px')).toEqual([])
+  })
+})
