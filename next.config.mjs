@@ -26,5 +26,6 @@ export default withNextra({
   // `npm test` checks types apart from the build, all at once.
   typescript: { ignoreBuildErrors: true },
   env: { NEXT_PUBLIC_SITE_ORIGIN: readEnvironment(process.env).NEXT_PUBLIC_SITE_ORIGIN },
-  webpack: (config, { dev, isServer }) => siteWebpack(config, process.cwd(), { refresh: dev && !isServer }),
+  webpack: (config, { dev, isServer }) =>
+    siteWebpack(config, process.cwd(), { refresh: dev && !isServer, deferred: !dev && !isServer }),
 })

@@ -1,16 +1,21 @@
 import 'nextra-theme-docs/style.css'
 import type { AppProps } from 'next/app'
 import { SkipNavLink } from 'nextra-theme-docs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useAnalytics } from '../components/analytics/use-analytics.ts'
 import { LocaleProvider } from '../components/layout/locale-context.tsx'
 import { useMessages } from '../components/layout/use-messages.ts'
 import '../components/layout/site.css'
 import '../components/mdx/figure.css'
+import { READY } from '../lib/loader/names.ts'
 
 /** Wraps every page; Nextra's loader adds the theme. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {
   useAnalytics()
+  // Effects of what is inside have run before: everything answers now.
+  useEffect(() => {
+    window.dispatchEvent(new Event(READY))
+  }, [])
   return (
     <LocaleProvider>
       <SkipLink />

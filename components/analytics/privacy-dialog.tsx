@@ -4,7 +4,7 @@ import { type Refusal, refusalOf } from '../../lib/analytics/decision.ts'
 import type { AnalyticsSettings } from '../../lib/analytics/settings.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './privacy-dialog.module.css'
-import { choose, pageSettings, privacySignals, storedChoice } from './use-analytics.ts'
+import { choose, pageSettings, privacySignals, storedChoice } from './recorder.ts'
 
 /** Where the whole of it is told. */
 const PRIVACY_PAGE = '/privacy'

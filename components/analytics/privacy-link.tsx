@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { NEEDS_REACT } from '../../lib/loader/names.ts'
 import { useMessages } from '../layout/use-messages.ts'
 
 const PrivacyDialog = dynamic(() => import('./privacy-dialog.tsx').then((module) => module.PrivacyDialog), {
@@ -20,7 +21,7 @@ export function PrivacyLink(): ReactNode {
 
   return (
     <>
-      <Link href="/privacy" onClick={open}>
+      <Link href="/privacy" onClick={open} {...{ [NEEDS_REACT]: '' }}>
         {privacy.title}
       </Link>
       {times > 0 ? <PrivacyDialog times={times} /> : null}

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useMenu } from 'nextra-theme-docs'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { NEEDS_REACT } from '../../lib/loader/names.ts'
 import { localeCookie, READER_DATA } from '../../lib/locale/cookie.ts'
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '../../lib/locale/locales.ts'
 import { switchTarget } from '../../lib/locale/page-map.ts'
@@ -75,6 +76,7 @@ function LanguageLink({ choice, menu }: LanguageLinkProps): ReactNode {
       lang={choice}
       onClick={choose}
       prefetch={false}
+      {...{ [NEEDS_REACT]: '' }}
     >
       {LANGUAGE_NAMES[choice]}
     </Link>

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { SIDEBAR_PLACE_KEY } from '../../lib/storage/keys.ts'
 import { Preferences } from './preferences.tsx'
 import { keepPlace, placeSidebar } from './sidebar-place.ts'
@@ -24,11 +24,20 @@ export function SidebarTools({ lite }: SidebarToolsProps): ReactNode {
 
 /** Leaves the sidebar where the reader has scrolled it, before the first paint and from page to page. */
 function SidebarPlace(): ReactNode {
+  // In the HTML, the script below has done it, and the reader may have scrolled the sidebar since.
+  const inHtml = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const [isPlaced] = useState(inHtml)
   useLayoutEffect(() => {
-    placeSidebar(SIDEBAR_PLACE_KEY)
+    if (!isPlaced) placeSidebar(SIDEBAR_PLACE_KEY)
     return keepPlace()
-  }, [])
+  }, [isPlaced])
   const script = `(${placeSidebar.toString()})(${JSON.stringify(SIDEBAR_PLACE_KEY)})`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository
   return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
 }
+
+const never = () => () => {}

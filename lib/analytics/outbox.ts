@@ -14,6 +14,8 @@ export interface Outbox {
   add: Send
   /** Hands over what waits and all that follows. Does nothing when closed meanwhile. */
   connect(send: Send): void
+  /** Takes back what waits for a tracker: nothing of it will be passed on. */
+  take(): AnalyticsEvent[]
   close(): void
   /** Keeps events again; the page that is on the screen counts as not viewed yet. */
   reopen(): void
@@ -39,6 +41,11 @@ export function createOutbox(): Outbox {
       const events = waiting
       waiting = []
       for (const event of events) send(event)
+    },
+    take() {
+      const events = waiting
+      waiting = []
+      return events
     },
     close() {
       state = 'closed'

@@ -11,6 +11,12 @@ export interface AnalyticsSettings {
 /** Name of the `<meta>` that carries the settings from the build to the browser. */
 export const SETTINGS_META = 'analytics'
 
+/** Attribute that the `<meta>` gets when the view of its page is being recorded. */
+export const TOLD = 'data-told'
+
+/** Finds settings whose page is not recorded yet. */
+export const UNTOLD = `[name=${SETTINGS_META}]:not([${TOLD}])`
+
 /** Settings of a build, or null where its environment names no tracker: then nothing of it is in the pages. */
 export function analyticsSettings(environment: SiteEnvironment): AnalyticsSettings | null {
   const {

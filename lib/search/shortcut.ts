@@ -17,9 +17,14 @@ const TYPING = new Set(['INPUT', 'SELECT', 'BUTTON', 'TEXTAREA'])
 /** Whether a key press asks for the search box: `/`, Ctrl+K or Cmd+K, while nothing else takes the keys. */
 export function isSearchShortcut(press: KeyPress, focused: Focused | null): boolean {
   if (focused && (TYPING.has(focused.tagName.toUpperCase()) || focused.isContentEditable)) return false
-  if (press.altKey) return false
-  if (press.key === '/') return !press.ctrlKey && !press.metaKey
-  return press.key.toLowerCase() === 'k' && !press.shiftKey && press.ctrlKey !== press.metaKey
+  return isShortcutKey(press)
+}
+
+/** Whether a key press is a shortcut of the search, wherever it was pressed. */
+export function isShortcutKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
+  if (altKey) return false
+  if (key === '/') return !ctrlKey && !metaKey
+  return key.toLowerCase() === 'k' && !shiftKey && ctrlKey !== metaKey
 }
 
 /** Whether a key press belongs to an input method that composes: 229 is what browsers send for it. */

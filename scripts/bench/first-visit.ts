@@ -1,15 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { kindOf } from '../../lib/bench/kind.ts'
+import { type Kind, kindOf } from '../../lib/bench/kind.ts'
 import type { Row } from '../../lib/bench/row.ts'
+import { readPages } from '../../lib/content/pages.ts'
+import { READY } from '../../lib/loader/names.ts'
 import { BASE_PATH } from '../../lib/site.ts'
-import { OUT } from '../root.ts'
+import { OUT, ROOT } from '../root.ts'
 
 /**
- * Measures the first visit to a page: what a browser with an empty cache requests until the network is quiet, as
- * brotli bytes of the export's files (quality 11, what a static host sends).
+ * Measures the first visit to a page: what a browser with an empty cache requests until the network is quiet, before the
+ * reader does anything and after the first act, as brotli bytes of the export's files (quality 11, what a static host
+ * sends).
  * @param name what the rows are called
  */
 export async function firstVisit(browser: Browser, origin: string, address: string, name: string): Promise<Row[]> {
@@ -21,8 +24,30 @@ export async function firstVisit(browser: Browser, origin: string, address: stri
     if (url.origin === origin && !isAhead(request.headers())) paths.add(url.pathname)
   })
   await page.goto(origin + address, { waitUntil: 'networkidle' })
+  const before = [...paths]
+  await page.evaluate((ready) => {
+    Object.assign(window, { reactStarted: new Promise((resolve) => addEventListener(ready, () => resolve(true))) })
+  }, READY)
+  // A key that means nothing by itself.
+  await page.keyboard.press('Shift')
+  await page.evaluate('window.reactStarted')
+  await page.waitForLoadState('networkidle')
+  const after = [...paths]
   await context.close()
-  return visitRows(name, [...paths])
+  const inline = inlineScriptBytes(readFileSync(exportedFile(new URL(address, origin).pathname), 'utf8'))
+  return [
+    ...visitRows(name, before),
+    { name: `${name}: script`, value: bytesOf(before, 'js') + inline, unit: 'bytes' },
+    { name: `${name}, after the first act: script`, value: bytesOf(after, 'js') + inline, unit: 'bytes' },
+  ]
+}
+
+/** Bytes, after brotli, of the programs that stand in the HTML itself. */
+function inlineScriptBytes(html: string): number {
+  const programs = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text]) => text,
+  )
+  return brotliCompressSync(programs.join('\n')).length
 }
 
 /** Whether the browser fetches ahead what the reader may open next: how much of it comes in time depends on the machine. */
@@ -31,10 +56,8 @@ function isAhead(headers: Record<string, string>): boolean {
 }
 
 function visitRows(name: string, paths: string[]): Row[] {
-  const bytes = new Map<string, number>()
-  for (const path of paths) bytes.set(kindOf(path), (bytes.get(kindOf(path)) ?? 0) + brotliSize(exportedFile(path)))
   const kinds = (['html', 'css', 'js', 'font', 'image', 'data'] as const).map((kind): Row => {
-    return { name: `${name}: ${kind}`, value: bytes.get(kind) ?? 0, unit: 'bytes' }
+    return { name: `${name}: ${kind}`, value: bytesOf(paths, kind), unit: 'bytes' }
   })
   const total = kinds.reduce((sum, { value }) => sum + value, 0)
   return [
@@ -42,6 +65,22 @@ function visitRows(name: string, paths: string[]): Row[] {
     { name: `${name}: all`, value: total, unit: 'bytes' },
     { name: `${name}: requests`, value: paths.length, unit: 'count' },
   ]
+}
+
+function bytesOf(paths: readonly string[], kind: Kind): number {
+  const files = paths.filter((path) => kindOf(path) === kind).map(exportedFile)
+  return files.reduce((sum, file) => sum + brotliSize(file), 0)
+}
+
+/** Address of the page whose HTML takes most bytes on its way. Gzip ranks pages as brotli does, in a tenth of the time. */
+export function longestPage(): string {
+  const sizes = readPages(ROOT).map(({ route }) => {
+    const address = route === '/' ? BASE_PATH : BASE_PATH + route
+    return { address, bytes: gzipSync(readFileSync(exportedFile(address))).length }
+  })
+  const [longest] = sizes.sort((a, b) => b.bytes - a.bytes)
+  if (!longest) throw new Error('there are no pages')
+  return longest.address
 }
 
 /** File of the export that answers for an address. */

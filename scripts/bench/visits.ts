@@ -7,7 +7,7 @@ import { BASE_PATH } from '../../lib/site.ts'
 import { OUT, ROOT } from '../root.ts'
 import { createDocsServer, listen } from '../serve/server.ts'
 import { findChromium } from '../test/chromium.ts'
-import { brotliSize, firstVisit } from './first-visit.ts'
+import { brotliSize, firstVisit, longestPage } from './first-visit.ts'
 import { searchByteRows, searchCostRows } from './search.ts'
 
 const FIRST_PORT = 3900
@@ -26,6 +26,9 @@ export async function visitRows(withCosts: boolean): Promise<Row[]> {
       ...searchDataRows(),
       ...(await firstVisit(browser, origin, BASE_PATH, 'home')),
       ...(await firstVisit(browser, origin, `${BASE_PATH}/spicedb/concepts/schema`, 'schema')),
+      ...(await firstVisit(browser, origin, `${BASE_PATH}/spicedb/concepts/commands`, 'commands')),
+      ...(await firstVisit(browser, origin, `${BASE_PATH}/spicedb/api/http-api`, 'API reference')),
+      ...(await firstVisit(browser, origin, longestPage(), 'longest page')),
       ...(await searchByteRows(browser, origin)),
       ...(withCosts ? await searchCostRows(browser, origin) : []),
     ]

@@ -8,6 +8,7 @@ import { readPages } from '../../lib/content/pages.ts'
 import { IMAGE_FOLDER } from '../../lib/images/variants.ts'
 import { writeVariants } from '../../lib/images/write-variants.ts'
 import { OUT, ROOT } from '../root.ts'
+import { deferScripts } from './defer-scripts.ts'
 import { runNextBuild } from './next-build.ts'
 import { completeSearchData, tidyExport, writeSiteFiles } from './site-files.ts'
 
@@ -41,6 +42,7 @@ export async function build(): Promise<boolean> {
   step(2, 'building')
   rmSync(OUT, { recursive: true, force: true })
   if (!(await runNextBuild((text) => console.log(`      ${text}`)))) return false
+  await deferScripts()
 
   const made = await writeVariants(ROOT, sources, { cache: PICTURES, out: join(OUT, IMAGE_FOLDER) })
   step(3, `pictures: ${sources.length}, variants made now: ${made}`)

@@ -11,7 +11,11 @@ interface Rule {
 interface WebpackConfig {
   module: { rules: object[] }
   resolve: { alias: Record<string, string> }
+  entry?: () => Promise<Record<string, unknown>>
 }
+
+/** Name of the program that records the first page view without React. */
+export const EARLY_ENTRY = 'early'
 
 /** One loader of a rule, as Nextra writes it. */
 interface PageLoader {
@@ -26,9 +30,14 @@ interface PageLoader {
  * documents, tags, workers and databases as well, four times the bytes).
  * @param root the project's root
  * @param options.refresh whether a page that is edited is exchanged in the browser; Next does so for programs alone
+ * @param options.deferred whether React waits for the reader's first act: a program of its own then records page views
  * @throws Error when Nextra no longer names its loader for pages as 3.3.1 does
  */
-export function siteWebpack<T extends WebpackConfig>(config: T, root: string, { refresh = false } = {}): T {
+export function siteWebpack<T extends WebpackConfig>(
+  config: T,
+  root: string,
+  { refresh = false, deferred = false } = {},
+): T {
   const loaders = config.module.rules.flatMap(pageLoaders)
   if (loaders.length === 0)
     throw new Error('no rule of Nextra compiles pages → see how its rules are written now, and correct this file')
@@ -47,8 +56,19 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, { 
     { test: UNUSED_COMPONENTS, use: './scripts/webpack/without-unused-loader.mjs' },
   )
   if (refresh) config.module.rules.push({ test: /\.mdx$/, enforce: 'post', use: REFRESH_LOADER })
+  if (deferred) defer(config)
   return config
 }
+
+function defer(config: WebpackConfig): void {
+  const { entry } = config
+  if (entry) {
+    config.entry = async () => ({ ...(await entry()), [EARLY_ENTRY]: './components/analytics/without-react.ts' })
+  }
+  config.module.rules.push({ test: NEXT_CLIENT, use: './scripts/webpack/next-repairs-loader.mjs' })
+}
+
+const NEXT_CLIENT = /next[\\/]dist[\\/](esm[\\/])?client[\\/]index\.js$/
 
 /** Next's own, which lets a module be exchanged. */
 const REFRESH_LOADER = 'next/dist/compiled/@next/react-refresh-utils/dist/loader'

@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { AnalyticsSettings } from '../../lib/analytics/settings.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { type Answer, type CaptureServer, startCaptureServer } from './capture-server.ts'
+import { startReact } from './helpers.ts'
 
 const HUBSPOT = 'https://js.hs-scripts.com/4711.js'
 const START = '/docs/spicedb/concepts/zanzibar'
@@ -132,6 +133,22 @@ test('page views and a chosen search come once each, with the whole path', async
   expect(new Set(watched.outside.map((url) => new URL(url).origin))).toEqual(new Set([watched.capture.origin]))
 })
 
+test('the view of a page is recorded without React, and that of one which is left at once with the next', async ({
+  page,
+  watched,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await withSettings(page, posthogOf(watched))
+  await page.goto(START)
+  await expect.poll(() => views(watched)).toEqual([START])
+  expect(scripts.filter((url) => /framework|chunks\/main/.test(url))).toEqual([])
+  await page.goto('/docs/mcp', { waitUntil: 'domcontentloaded' })
+  await page.goto('/docs/best-practices')
+  await expect.poll(() => views(watched).slice(-1)).toEqual(['/docs/best-practices'])
+  expect(views(watched)).toEqual([START, '/docs/mcp', '/docs/best-practices'])
+})
+
 test('a search shared by its address, and a key that was searched for, are not sent', async ({ page, watched }) => {
   await withSettings(page, posthogOf(watched))
   await page.goto('/docs/mcp?q=tc_my_preshared_key_1a2b3c4d5e')
@@ -146,6 +163,7 @@ test('the marketing tracker gets the path of each view once', async ({ page, wat
     'const early=window._hsq;window.told=[...early,["counted"]];window._hsq={push:(c)=>window.told.push(c)}'
   await page.route(HUBSPOT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.goto(`${START}?a=1`)
+  await startReact(page)
   await follow(page, 'MCP', '/docs/mcp')
   await follow(page, 'Best Practices', '/docs/best-practices')
   await expect

@@ -1,4 +1,4 @@
-import { expect, test } from './helpers.ts'
+import { expect, startReact, test } from './helpers.ts'
 
 const star = /Star it on GitHub/
 const paper = /Zanzibar paper/
@@ -6,6 +6,7 @@ const paper = /Zanzibar paper/
 test('banner, canonical address and title follow navigation without a reload', async ({ page }) => {
   await page.goto('/docs/spicedb')
   await expect(page.getByRole('link', { name: star })).toBeVisible()
+  await startReact(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('navigation').getByRole('link', { name: 'AuthZed Product Documentation' }).click()
   await expect(page).toHaveURL('/docs/authzed')

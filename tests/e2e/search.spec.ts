@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect, test } from './helpers.ts'
+import { expect, startReact, test } from './helpers.ts'
 
 const PAGE = '/docs/spicedb/concepts/schema'
 const DATA = '**/nextra-data-*.json'
@@ -483,6 +483,8 @@ test.describe('loading', () => {
   test('code that does not come says so and can be tried again', async ({ page, problems }) => {
     await openPage(page, '/docs/spicedb')
     await page.reload({ waitUntil: 'networkidle' })
+    await startReact(page)
+    await page.waitForLoadState('networkidle')
     const lazy = (url: URL) => /chunks\/[\w.-]+\.js$/.test(url.pathname)
     await page.route(lazy, (route) => route.abort())
     const { input, status, options } = search(page)

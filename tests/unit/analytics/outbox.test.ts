@@ -41,6 +41,14 @@ describe('the outbox', () => {
     expect(sent).toEqual([view('/docs/mcp')])
   })
 
+  it('gives back what waits, and passes on nothing of it', () => {
+    const { outbox, sent, connect } = recorded()
+    outbox.add(view('/docs'))
+    expect(outbox.take()).toEqual([view('/docs')])
+    connect()
+    expect(sent).toEqual([])
+  })
+
   it('does not grow without end when no tracker comes', () => {
     const { outbox, sent, connect } = recorded()
     for (let number = 0; number < 1000; number++) outbox.add(view(`/docs/${number}`))

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
+import { repairedNext } from '../../../scripts/webpack/next-repairs.ts'
 import { siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
 import { repairedTheme } from '../../../scripts/webpack/theme-repairs.ts'
 import { cheapThemeStyle } from '../../../scripts/webpack/theme-style.ts'
@@ -111,6 +112,20 @@ describe('cheapThemeStyle', () => {
 
   it('says so when the theme changes', async () => {
     await expect(cheapThemeStyle('body{}', [])).rejects.toThrow(/no longer holds/)
+  })
+})
+
+describe('repairedNext', () => {
+  it('no longer scrolls back to the anchor when React takes over, in either edition', () => {
+    for (const edition of ['dist/client', 'dist/esm/client']) {
+      const before = readFileSync(join(ROOT, 'node_modules/next', edition, 'index.js'), 'utf8')
+      expect(before.match(/this\.scrollToHash\(\)/g)).toHaveLength(2)
+      expect(repairedNext(before)).not.toMatch(/this\.scrollToHash\(\)/)
+    }
+  })
+
+  it('says so when Next changes', () => {
+    expect(() => repairedNext('')).toThrow(/→ see what it does now/)
   })
 })
 
