@@ -8,6 +8,7 @@ import type { Page } from '../content/pages.ts'
 import { localeLink } from '../content/remark-locale-links.ts'
 import { localeOf } from '../locale/locales.ts'
 import { redirectOf } from '../redirects.ts'
+import { SAMPLES_DIR } from '../samples/paths.ts'
 import { BASE_PATH, DEFAULT_ORIGIN } from '../site.ts'
 import { type AnchorRecord, recordedAnchors } from './anchors.ts'
 import type { CheckFinding } from './check.ts'
@@ -106,6 +107,7 @@ export class InsideLinks {
     const found = this.#pages.get(linked)
     if (found) return this.#anchorProblem(page, found, target)
     if (BUILT_FILES.has(path) || existsSync(join(this.#root, 'public', path))) return null
+    if (path.startsWith(`/${SAMPLES_DIR}/`) && existsSync(join(this.#root, path))) return null
     const moved = redirectOf(path)
     if (moved) return { ...plain(target, moved.includes('#') ? moved : `${moved}${rest}`), what: `${path} has moved` }
     const [near] = nearRoutes(path, [...this.#pages.keys()], 1)

@@ -7,6 +7,7 @@ import { parseMdx } from '../content/parse-mdx.ts'
 import { type Fence, parseFence } from './fence.ts'
 import { blockHash } from './mark.ts'
 import { filesBelow, PAGES_DIR, readSample, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
+import { publishedSamples } from './published.ts'
 import { cut } from './region.ts'
 import { findingAt, type Place, SampleError } from './sample-error.ts'
 
@@ -27,7 +28,7 @@ export interface Sample {
 export interface PageSamples {
   page: string
   samples: Sample[]
-  /** Files below samples/ that the page shows or names as setup. */
+  /** Files below samples/ that the page shows, links to or names as setup. */
   used: string[]
   findings: Finding[]
 }
@@ -54,7 +55,7 @@ export function placeOf(file: string, node: Code, source: string, offset: number
 /** Samples of one page. In: the repository's root and the page's path below it. Mistakes are listed, not thrown. */
 export function collectPage(root: string, page: string): PageSamples {
   const source = readFileSync(join(root, page), 'utf8')
-  const result: PageSamples = { page, samples: [], used: [], findings: [] }
+  const result: PageSamples = { page, samples: [], used: publishedSamples(source), findings: [] }
   for (const node of parsePage(source, result)) collectFence(root, source, node, result)
   return result
 }

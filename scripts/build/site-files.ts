@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openApiDocument } from '../../lib/api/openapi.ts'
 import { readApi } from '../../lib/api/read-client.ts'
@@ -9,6 +18,8 @@ import type { Page } from '../../lib/content/pages.ts'
 import { readEnvironment } from '../../lib/env.ts'
 import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/locale/locales.ts'
 import { REDIRECTS } from '../../lib/redirects.ts'
+import { SAMPLES_DIR } from '../../lib/samples/paths.ts'
+import { publishedSamples } from '../../lib/samples/published.ts'
 import { type SearchData, withUntranslated } from '../../lib/search/locale-data.ts'
 import { pageDataAddress } from '../../lib/search/protocol.ts'
 import { redirectPage } from '../../lib/serve/redirect-page.ts'
@@ -17,7 +28,10 @@ import { OUT, ROOT } from '../root.ts'
 /** Where the HTTP API of a SpiceDB on the reader's machine listens by default. */
 const EXAMPLE_SERVER = 'http://localhost:8443'
 
-/** Writes the files of the export that Next does not: `sitemap.xml`, `robots.txt`, `openapi.json`, and a page where a moved one was. */
+/**
+ * Writes the files of the export that Next does not: `sitemap.xml`, `robots.txt`, `openapi.json`, samples that pages
+ * link to, and a page where a moved one was.
+ */
 export function writeSiteFiles(pages: readonly Page[]): void {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
   const dated = hasFullHistory()
@@ -26,7 +40,14 @@ export function writeSiteFiles(pages: readonly Page[]): void {
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
   const document = openApiDocument(readApi(ROOT), readWords(ROOT), { origin, server: EXAMPLE_SERVER })
   writeFileSync(join(OUT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
+  for (const file of new Set(pages.flatMap(({ source }) => publishedSamples(source)))) copySample(file)
   for (const { from, to } of REDIRECTS) writeRedirectPage(join(OUT, `${from}.html`), redirectPage(to, origin))
+}
+
+function copySample(file: string): void {
+  const target = join(OUT, SAMPLES_DIR, file)
+  mkdirSync(dirname(target), { recursive: true })
+  copyFileSync(join(ROOT, SAMPLES_DIR, file), target)
 }
 
 /** Completes the search data of each translation with the English pages that it lacks. */

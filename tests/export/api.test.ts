@@ -6,11 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { apiAnchor } from '../../lib/api/anchors.ts'
 import { readApi } from '../../lib/api/read-client.ts'
 import { allOperations } from '../../lib/api/shape.ts'
+import { publishedSamples } from '../../lib/samples/published.ts'
 import { search } from '../../lib/search/engine.ts'
 import { parseSearchData } from '../../lib/search/page-data.ts'
 import { createTextIndex } from '../../lib/search/text-index.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
-import { htmlFile } from './export.ts'
+import { exportedPages, htmlFile } from './export.ts'
 
 const api = readApi(ROOT)
 const operations = allOperations(api)
@@ -66,4 +67,11 @@ it('openapi.json is there and valid', async () => {
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
   expect(Object.keys(document.paths ?? {})).toHaveLength(operations.length)
+})
+
+it('whole programs that pages link to are there', () => {
+  const linked = exportedPages().flatMap(({ source }) => publishedSamples(source))
+  expect(linked.length).toBeGreaterThan(2)
+  for (const file of linked)
+    expect(readFileSync(join(OUT, 'samples', file), 'utf8')).toBe(readFileSync(join(ROOT, 'samples', file), 'utf8'))
 })
