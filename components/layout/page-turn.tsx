@@ -1,15 +1,17 @@
 import Link from 'next/link'
 import { useConfig } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
+import { neighboursOf } from '../../lib/content/neighbours.ts'
 import styles from './page-turn.module.css'
 import { useMessages } from './use-messages.ts'
 
 /** Links to the previous and the next page of the section, in the order of the sidebar. */
 export function PageTurn(): ReactNode {
-  const { activeType, activeThemeContext, activeIndex, flatDocsDirectories } = useConfig().normalizePagesResult
+  const { activeType, activeThemeContext, activeIndex, activePath, flatDocsDirectories } =
+    useConfig().normalizePagesResult
   const { pageTurn } = useMessages()
   if (activeType === 'page' || !activeThemeContext.pagination) return null
-  const neighbours = [flatDocsDirectories[activeIndex - 1], flatDocsDirectories[activeIndex + 1]]
+  const neighbours = neighboursOf(flatDocsDirectories, activeIndex, activePath.at(-1)?.route)
   const [previous, next] = neighbours.map((page) => (page?.isUnderCurrentDocsTree ? page : undefined))
   if (!previous && !next) return null
   return (
