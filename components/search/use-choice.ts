@@ -4,7 +4,6 @@ import { type MouseEvent, type RefObject, useCallback } from 'react'
 import { announceSearch } from '../../lib/analytics/search-chosen.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { markSection } from './mark-section.ts'
-import { writeQuery } from './use-query-address.ts'
 
 /** @param route where a result leads within the site; null for one that leads out of it */
 export type Choose = (event: MouseEvent, route: string | null) => void
@@ -21,7 +20,6 @@ export function useChoice(session: SearchSession, input: RefObject<HTMLInputElem
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       announceSearch(session.state().query.trim())
       session.choose()
-      writeQuery('')
       if (input.current) input.current.value = ''
       input.current?.blur()
       if (route === null) return

@@ -29,7 +29,7 @@ export function useQueryAddress(session: SearchSession): void {
 }
 
 /** Puts a query into the address, or takes it out, without a new entry in the history and without the router's work. */
-export function writeQuery(query: string): void {
+function writeQuery(query: string): void {
   const { pathname, search, hash } = window.location
   const address = withQuery(pathname + search + hash, query)
   if (address === pathname + search + hash) return
