@@ -237,11 +237,11 @@ test.describe('the panel', () => {
     await type(page, 'schema')
     await expect(page).toHaveURL(`${PAGE}?q=schema`)
     await page.waitForLoadState('networkidle')
-    await page.locator('search').evaluateAll((boxes) => {
+    await page.locator('search [data-panel]').evaluateAll((panels) => {
       const drawn: number[] = []
       Object.assign(window, { drawn })
-      for (const box of boxes) {
-        new MutationObserver((changes) => drawn.push(changes.length)).observe(box, {
+      for (const panel of panels) {
+        new MutationObserver((changes) => drawn.push(changes.length)).observe(panel, {
           attributes: true,
           characterData: true,
           childList: true,
