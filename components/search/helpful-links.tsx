@@ -3,7 +3,7 @@ import { useConfig } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
 import { englishRoute } from '../../lib/locale/locales.ts'
 import { HELPFUL_PAGES } from '../../lib/search/helpful-pages.ts'
-import type { SearchState } from '../../lib/search/reducer.ts'
+import type { SearchView } from '../../lib/search/reducer.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
@@ -13,11 +13,11 @@ interface HelpfulLinksProps {
   onChoose: () => void
   onSearch: (query: string) => void
   session: SearchSession
-  state: SearchState
+  view: SearchView
 }
 
 /** What is offered when nothing was found: pages to begin with, and the reader's earlier queries. */
-export function HelpfulLinks({ onChoose, onSearch, session, state }: HelpfulLinksProps): ReactNode {
+export function HelpfulLinks({ onChoose, onSearch, session, view }: HelpfulLinksProps): ReactNode {
   const { search: text } = useMessages()
   const { flatDirectories } = useConfig().normalizePagesResult
   const pages = HELPFUL_PAGES.flatMap(
@@ -35,11 +35,11 @@ export function HelpfulLinks({ onChoose, onSearch, session, state }: HelpfulLink
           </li>
         ))}
       </ul>
-      {state.recent.length > 0 ? (
+      {view.recent.length > 0 ? (
         <>
           <p>{text.recent}</p>
           <ul>
-            {state.recent.map((query) => (
+            {view.recent.map((query) => (
               <li key={query}>
                 <button onClick={() => onSearch(query)} type="button">
                   {query}

@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Piece } from '../../lib/search/highlight.ts'
-import styles from './panel.module.css'
 
-/** A text with its matches marked: as text, never as HTML. */
+/**
+ * A text with its matches marked: as text, never as HTML. Its nodes are made without React, which would keep account of
+ * each of the hundred pieces of a list that changes with every letter; a browser that translates the page may replace
+ * them.
+ */
 export function Pieces({ pieces }: { pieces: Piece[] }): ReactNode {
-  let place = 0
-  return pieces.map(({ text, marked }) => {
-    const key = place
-    place += text.length
-    return marked ? (
-      <mark className={styles.mark} key={key}>
-        {text}
-      </mark>
-    ) : (
-      <span key={key}>{text}</span>
-    )
-  })
+  const element = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    element.current?.replaceChildren(...pieces.map(nodeOf))
+  }, [pieces])
+  return <span ref={element} />
+}
+
+function nodeOf({ text, marked }: Piece): Node | string {
+  if (!marked) return text
+  const mark = document.createElement('mark')
+  mark.textContent = text
+  return mark
 }

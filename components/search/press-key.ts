@@ -1,4 +1,3 @@
-import { panelOf } from '../../lib/search/reducer.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { isComposing } from '../../lib/search/shortcut.ts'
 
@@ -30,6 +29,6 @@ function enter(event: KeyboardEvent, session: SearchSession, idOf: (place: numbe
 
 function move(event: KeyboardEvent, session: SearchSession, by: 1 | -1): void {
   event.preventDefault()
-  if (panelOf(session.state()) === 'closed') session.open()
+  if (session.view().panel === 'closed') session.open()
   else session.move(by)
 }

@@ -2,25 +2,27 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
 import type { SearchPanelProps } from './search-panel.tsx'
+import { useActiveInView } from './use-active-in-view.ts'
 
 /** The reader's earlier queries, to search for again. */
 export function RecentSearches({
   id,
   onSearch,
   session,
-  state,
+  view,
 }: SearchPanelProps & { onSearch: (query: string) => void }): ReactNode {
   const { search: text } = useMessages()
+  useActiveInView(id, view.active)
   return (
     <>
       <div aria-label={text.recent} className={styles.list} id={`${id}-list`} role="listbox" tabIndex={-1}>
         <div className={styles.group} role="presentation">
           {text.recent}
         </div>
-        {state.recent.map((query, place) => (
+        {view.recent.map((query, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the box, which keeps the focus
           <div
-            aria-selected={place === state.active}
+            aria-selected={place === view.active}
             className={styles.option}
             id={`${id}-${place}`}
             key={query}

@@ -20,11 +20,11 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(false)
   const { search: text } = useMessages()
-  const { parts, session, state, failed, load } = useSearchParts(locale, input, setTyped)
+  const { parts, session, view, failed, load } = useSearchParts(locale, input, setTyped)
   useShortcut(input)
 
   const waiting = failed ? 'error' : 'loading'
-  const panel = parts && state ? parts.panelOf(state) : typed ? waiting : 'closed'
+  const panel = view?.panel ?? (typed ? waiting : 'closed')
   const listed = panel === 'results' || panel === 'recent'
 
   function onInput(): void {
@@ -46,7 +46,7 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   return (
     <search className={`${styles.box} ${className ?? ''}`} ref={box}>
       <input
-        aria-activedescendant={listed ? `${id}-${state?.active}` : undefined}
+        aria-activedescendant={listed ? `${id}-${view?.active}` : undefined}
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-expanded={listed}
@@ -70,9 +70,9 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
         /
       </span>
       <div className={styles.panel} data-panel={panel}>
-        <SearchStatus panel={panel} retry={session ? session.focus : load} state={state} />
-        {parts && session && state ? (
-          <parts.SearchPanel box={box} id={id} input={input} panel={panel} session={session} state={state} />
+        <SearchStatus panel={panel} retry={session ? session.focus : load} view={view} />
+        {parts && session && view ? (
+          <parts.SearchPanel box={box} id={id} input={input} session={session} view={view} />
         ) : null}
       </div>
     </search>

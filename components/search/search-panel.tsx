@@ -1,10 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Panel, SearchState } from '../../lib/search/reducer.ts'
+import type { SearchView } from '../../lib/search/reducer.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { HelpfulLinks } from './helpful-links.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchResults } from './search-results.tsx'
-import { useActiveInView } from './use-active-in-view.ts'
 import { useClosing } from './use-closing.ts'
 import { usePanelRoom } from './use-panel-room.ts'
 import { useQueryAddress } from './use-query-address.ts'
@@ -14,18 +13,17 @@ export interface SearchPanelProps {
   input: RefObject<HTMLInputElement | null>
   /** Beginning of the ids of this box; the theme shows two. */
   id: string
-  panel: Panel
   session: SearchSession
-  state: SearchState
+  view: SearchView
 }
 
 /** What stands below the box when it is open, beside the words of the status. */
 export function SearchPanel(props: SearchPanelProps): ReactNode {
-  const { box, id, input, panel, session, state } = props
+  const { box, id, input, session, view } = props
+  const { panel, answer, active } = view
   useClosing(box, session, panel !== 'closed')
   usePanelRoom(box, panel !== 'closed')
-  useQueryAddress(state)
-  useActiveInView(`${id}-${state.active}`, panel)
+  useQueryAddress(session)
 
   function search(query: string): void {
     if (!input.current) return
@@ -34,10 +32,10 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
     session.type(query)
   }
 
-  if (panel === 'results' && state.answer) {
-    return <SearchResults active={state.active} answer={state.answer} id={id} input={input} session={session} />
+  if (panel === 'results' && answer) {
+    return <SearchResults active={active} answer={answer} id={id} input={input} session={session} />
   }
   if (panel === 'recent') return <RecentSearches {...props} onSearch={search} />
   if (panel !== 'none') return null
-  return <HelpfulLinks onChoose={session.close} onSearch={search} session={session} state={state} />
+  return <HelpfulLinks onChoose={session.close} onSearch={search} session={session} view={view} />
 }

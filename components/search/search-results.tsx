@@ -5,6 +5,7 @@ import type { SearchSession } from '../../lib/search/session.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
 import { SearchOption } from './search-option.tsx'
+import { useActiveInView } from './use-active-in-view.ts'
 import { useChoice } from './use-choice.ts'
 
 interface ResultsProps {
@@ -21,6 +22,7 @@ interface ResultsProps {
 export const SearchResults = memo(function SearchResults({ answer, active, id, input, session }: ResultsProps) {
   const { search: text } = useMessages()
   const choose = useChoice(session, input)
+  useActiveInView(id, active)
   let place = 0
   const option = (hit: Hit, leadsOut: boolean): ReactNode => {
     const own = place++
@@ -29,10 +31,12 @@ export const SearchResults = memo(function SearchResults({ answer, active, id, i
         active={own === active}
         choose={choose}
         hit={hit}
-        id={`${id}-${own}`}
-        key={hit.id}
+        id={id}
+        // By its place: an element that is there already costs less than a new one.
+        key={own}
         leadsOut={leadsOut}
-        point={() => session.point(own)}
+        place={own}
+        session={session}
       />
     )
   }

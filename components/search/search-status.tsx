@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
+import type { Messages } from '../../lib/locale/messages.ts'
 import { hitsOf } from '../../lib/search/answer.ts'
-import type { Panel, SearchState } from '../../lib/search/reducer.ts'
+import type { Panel, SearchView } from '../../lib/search/reducer.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './search.module.css'
 
 interface SearchStatusProps {
   panel: Panel
-  state: SearchState | null
+  view: SearchView | null
   retry: () => void
 }
 
 /** Says what the panel shows: to everybody while there is no result, to a screen reader how many there are. */
-export function SearchStatus({ panel, state, retry }: SearchStatusProps): ReactNode {
+export function SearchStatus({ panel, view, retry }: SearchStatusProps): ReactNode {
   const { search: text } = useMessages()
-  const count = text.count(state?.answer ? hitsOf(state.answer).length : 0)
-  const said = { closed: '', recent: '', error: text.error, loading: text.loading, none: text.none, results: count }
   const seen = panel === 'error' || panel === 'loading' || panel === 'none'
   return (
     <>
       <output aria-live="polite" className={seen ? styles.status : 'visually-hidden'}>
-        {said[panel]}
+        {saidOf(panel, view, text)}
       </output>
       {panel === 'error' ? (
         <button className={styles.button} onClick={retry} type="button">
@@ -28,4 +27,10 @@ export function SearchStatus({ panel, state, retry }: SearchStatusProps): ReactN
       ) : null}
     </>
   )
+}
+
+/** What a screen reader hears: the number of results is put into words only where there are some. */
+function saidOf(panel: Panel, view: SearchView | null, text: Messages['search']): string {
+  if (panel === 'results') return text.count(view?.answer ? hitsOf(view.answer).length : 0)
+  return { closed: '', recent: '', error: text.error, loading: text.loading, none: text.none }[panel]
 }

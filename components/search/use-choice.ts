@@ -1,28 +1,32 @@
 import { useRouter } from 'next/router'
 import { useMenu } from 'nextra-theme-docs'
-import type { MouseEvent, RefObject } from 'react'
+import { type MouseEvent, type RefObject, useCallback } from 'react'
 import { announceSearch } from '../../lib/analytics/search-chosen.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { markSection } from './mark-section.ts'
-import { writeQuery } from './use-query-address.ts'
+
+/** @param route where a result leads within the site; null for one that leads out of it */
+export type Choose = (event: MouseEvent, route: string | null) => void
 
 /**
  * What happens when a result is chosen: the box closes and empties, and the page is shown without a reload.
  * @returns handler for a click; a click that asks for another window or tab is left to the browser
  */
-export function useChoice(session: SearchSession, input: RefObject<HTMLInputElement | null>) {
+export function useChoice(session: SearchSession, input: RefObject<HTMLInputElement | null>): Choose {
   const router = useRouter()
   const { setMenu } = useMenu()
-  return (event: MouseEvent, route: string | null): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    announceSearch(session.state().query.trim())
-    session.choose()
-    writeQuery('')
-    if (input.current) input.current.value = ''
-    input.current?.blur()
-    if (route === null) return
-    event.preventDefault()
-    setMenu(false)
-    void router.push(route).then(() => markSection(route))
-  }
+  return useCallback(
+    (event, route) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      announceSearch(session.state().query.trim())
+      session.choose()
+      if (input.current) input.current.value = ''
+      input.current?.blur()
+      if (route === null) return
+      event.preventDefault()
+      setMenu(false)
+      void router.push(route).then(() => markSection(route))
+    },
+    [session, input, router, setMenu],
+  )
 }

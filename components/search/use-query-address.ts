@@ -1,24 +1,35 @@
 import { useEffect } from 'react'
 import { withQuery } from '../../lib/search/query-address.ts'
-import type { SearchState } from '../../lib/search/reducer.ts'
+import type { SearchSession } from '../../lib/search/session.ts'
 
 /** Browsers refuse when an address is changed too often: it is changed when the reader pauses, in milliseconds. */
 const PAUSE_MS = 300
 
 /** Keeps the query of an open panel in the page's address, so that it can be shared and survives a reload. */
-export function useQueryAddress({ open, query }: SearchState): void {
+export function useQueryAddress(session: SearchSession): void {
   useEffect(() => {
-    if (!open) {
-      writeQuery('')
-      return
+    let wanted = ''
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = (): void => {
+      const { open, query } = session.state()
+      const next = open ? query.trim() : ''
+      if (next === wanted) return
+      wanted = next
+      clearTimeout(timer)
+      if (next === '') writeQuery('')
+      else timer = setTimeout(() => writeQuery(next), PAUSE_MS)
     }
-    const timer = setTimeout(() => writeQuery(query.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [open, query])
+    follow()
+    const leave = session.subscribe(follow)
+    return () => {
+      leave()
+      clearTimeout(timer)
+    }
+  }, [session])
 }
 
 /** Puts a query into the address, or takes it out, without a new entry in the history and without the router's work. */
-export function writeQuery(query: string): void {
+function writeQuery(query: string): void {
   const { pathname, search, hash } = window.location
   const address = withQuery(pathname + search + hash, query)
   if (address === pathname + search + hash) return

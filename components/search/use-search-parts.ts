@@ -3,7 +3,7 @@ import { useMenu } from 'nextra-theme-docs'
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { GIVE_UP_MS } from '../../lib/search/limits.ts'
 import { queryOf } from '../../lib/search/query-address.ts'
-import type { SearchState } from '../../lib/search/reducer.ts'
+import type { SearchView } from '../../lib/search/reducer.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { isInMenu, isLaidOut } from './boxes.ts'
 
@@ -12,7 +12,7 @@ type SearchParts = typeof import('./parts.ts')
 interface LoadedParts {
   parts: SearchParts | null
   session: SearchSession | null
-  state: SearchState | null
+  view: SearchView | null
   /** The code could not be loaded; `load` tries again. */
   failed: boolean
   load: () => void
@@ -70,8 +70,8 @@ export function useSearchParts(
   }, [input, isReady, load, onTyped, setMenu])
 
   const session = loaded?.session ?? null
-  const state = useSyncExternalStore(session?.subscribe ?? NEVER, session?.state ?? NOTHING, NOTHING)
-  return { parts: loaded?.parts ?? null, session, state, failed, load }
+  const view = useSyncExternalStore(session?.subscribe ?? NEVER, session?.view ?? NOTHING, NOTHING)
+  return { parts: loaded?.parts ?? null, session, view, failed, load }
 }
 
 /** The code of the search; fails when it does not come in time. */

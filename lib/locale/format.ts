@@ -8,8 +8,25 @@ type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
  * @param forms hold `#` where the number stands
  */
 export function counted(locale: Locale, number: number, forms: Forms): string {
-  const form = forms[new Intl.PluralRules(locale).select(number)] ?? forms.other
-  return form.replace('#', new Intl.NumberFormat(locale).format(number))
+  const { plural, digits } = rulesOf(locale)
+  const form = forms[plural.select(number)] ?? forms.other
+  return form.replace('#', digits.format(number))
+}
+
+interface Rules {
+  plural: Intl.PluralRules
+  digits: Intl.NumberFormat
+}
+
+/** Made once for a language: to make them costs a hundred times more than to use them. */
+const rules = new Map<Locale, Rules>()
+
+function rulesOf(locale: Locale): Rules {
+  const known = rules.get(locale)
+  if (known) return known
+  const made = { plural: new Intl.PluralRules(locale), digits: new Intl.NumberFormat(locale) }
+  rules.set(locale, made)
+  return made
 }
 
 /** A day as the language writes it: `November 21, 2026`, `21 novembre 2026`, `2026年11月21日`. */

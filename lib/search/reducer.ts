@@ -1,4 +1,4 @@
-import { type Answer, hitsOf } from './answer.ts'
+import { type Answer, hitsOf, sharedWith } from './answer.ts'
 
 /** State of one search box (SPEC section 4). */
 export interface SearchState {
@@ -31,6 +31,14 @@ export type SearchAction =
 
 /** What the panel shows: nothing, earlier queries, or exactly one of the four things of the specification. */
 export type Panel = 'closed' | 'recent' | 'error' | 'loading' | 'results' | 'none'
+
+/** What a box shows of its state. A letter that is typed changes none of it while earlier results stand. */
+export interface SearchView {
+  panel: Panel
+  answer: Answer | null
+  active: number
+  recent: readonly string[]
+}
 
 export const CLOSED_SEARCH: SearchState = {
   query: '',
@@ -71,6 +79,18 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
   }
 }
 
+/**
+ * What a box shows.
+ * @param shown what it shows so far
+ * @returns `shown` itself where nothing differs, so that nothing is drawn again
+ */
+export function viewOf(state: SearchState, shown: SearchView | null): SearchView {
+  const { answer, active, recent } = state
+  const panel = panelOf(state)
+  const same = shown?.panel === panel && shown.answer === answer && shown.active === active && shown.recent === recent
+  return same ? shown : { panel, answer, active, recent }
+}
+
 /** Which of its faces the panel shows. */
 export function panelOf(state: SearchState): Panel {
   if (!state.open) return state.recentOpen && state.recent.length > 0 ? 'recent' : 'closed'
@@ -92,7 +112,8 @@ function typed(state: SearchState, query: string): SearchState {
 
 /** The same query is answered anew when posts have come: what is highlighted stays so. */
 function answered(state: SearchState, query: string, answer: Answer): SearchState {
-  return { ...state, data: 'ready', answer, answered: query, active: query === state.answered ? state.active : 0 }
+  const active = query === state.answered ? state.active : 0
+  return { ...state, data: 'ready', answer: sharedWith(state.answer, answer), answered: query, active }
 }
 
 /** Goes round at both ends. */

@@ -1,7 +1,16 @@
 import { hitsOf } from './answer.ts'
 import type { SearchClient } from './client.ts'
 import { addRecent } from './recent.ts'
-import { CLOSED_SEARCH, isAnswered, panelOf, reduceSearch, type SearchAction, type SearchState } from './reducer.ts'
+import {
+  CLOSED_SEARCH,
+  isAnswered,
+  panelOf,
+  reduceSearch,
+  type SearchAction,
+  type SearchState,
+  type SearchView,
+  viewOf,
+} from './reducer.ts'
 
 /** What a session needs of its surroundings. */
 export interface SessionOptions {
@@ -14,6 +23,8 @@ export interface SessionOptions {
 /** One search box: its state, and what the reader can do to it. */
 export interface SearchSession {
   state(): SearchState
+  /** What is shown of the state: the same object until something of it changes. */
+  view(): SearchView
   subscribe(listener: () => void): () => void
   /** The box has the focus: gets the data ready. */
   focus(): void
@@ -33,10 +44,13 @@ export interface SearchSession {
 export function createSearchSession({ client, recent, keep }: SessionOptions): SearchSession {
   const listeners = new Set<() => void>()
   let state: SearchState = { ...CLOSED_SEARCH, recent }
+  let view = viewOf(state, null)
   let entered: (() => void) | null = null
+  let ignoreChanges = (): void => {}
 
   function dispatch(action: SearchAction): void {
     state = reduceSearch(state, action)
+    view = viewOf(state, view)
     for (const listener of listeners) listener()
   }
 
@@ -65,16 +79,19 @@ export function createSearchSession({ client, recent, keep }: SessionOptions): S
     }
   }
 
+  function askAgain(): void {
+    if (state.open) void ask(state.query)
+  }
+
   return {
     state: () => state,
+    view: () => view,
     subscribe(listener) {
-      const ignore = client.onChange(() => {
-        if (state.open) void ask(state.query)
-      })
+      if (listeners.size === 0) ignoreChanges = client.onChange(askAgain)
       listeners.add(listener)
       return () => {
-        ignore()
         listeners.delete(listener)
+        if (listeners.size === 0) ignoreChanges()
       }
     },
     focus: () => void load(),

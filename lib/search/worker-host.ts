@@ -28,15 +28,23 @@ export function createWorkerHost(surroundings: Surroundings): (message: ToWorker
   let newest: Search | null = null
 
   async function load(base: string, locale: string): Promise<void> {
+    let early: TextIndex | null = null
     const feed = readFeed(base, surroundings)
+    void feed.then((index) => {
+      early = index
+    })
     try {
       pages = await readPages(base, locale, surroundings)
     } catch (error) {
       surroundings.post({ kind: 'failed', reason: reasonOf(error) })
       return
     }
+    // Posts that are there before the pages cost no second answer.
+    const wait = early === null
+    posts = early ?? posts
     surroundings.post({ kind: 'ready' })
     if (newest) await answer(newest)
+    if (!wait) return
     posts = await feed
     if (posts.documents.length > 0) surroundings.post({ kind: 'changed' })
   }

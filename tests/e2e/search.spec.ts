@@ -104,6 +104,12 @@ test.describe('the keyboard', () => {
     await expect(active).toHaveAttribute('id', (await idOf(options.last())) ?? '')
     await expect(active).toBeInViewport()
     await expect(input).toBeFocused()
+    // Opened again, the list is a new one and shows the highlighted result all the same.
+    await page.keyboard.press('Escape')
+    await input.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(active).toHaveAttribute('id', (await idOf(options.last())) ?? '')
+    await expect(active).toBeInViewport()
     await input.pressSequentially('s')
     await expect(active).toHaveAttribute('id', (await idOf(options.first())) ?? '')
   })
@@ -224,6 +230,53 @@ test.describe('the panel', () => {
     expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400)
   })
 
+  test('is drawn once for a key, not at all where nothing differs, and without a look through the page', async ({
+    page,
+  }) => {
+    await openPage(page)
+    await type(page, 'schema')
+    await expect(page).toHaveURL(`${PAGE}?q=schema`)
+    await page.waitForLoadState('networkidle')
+    await page.locator('search [data-panel]').evaluateAll((panels) => {
+      const drawn: number[] = []
+      Object.assign(window, { drawn })
+      for (const panel of panels) {
+        new MutationObserver((changes) => drawn.push(changes.length)).observe(panel, {
+          attributes: true,
+          characterData: true,
+          childList: true,
+          subtree: true,
+        })
+      }
+    })
+    const { input, options } = search(page)
+    const drawn = () => page.evaluate('window.drawn.splice(0).length')
+    const before = await options.allTextContents()
+    await input.fill('SCHEMA')
+    await expect(page).toHaveURL(`${PAGE}?q=SCHEMA`)
+    expect([await drawn(), await options.allTextContents()]).toEqual([0, before])
+    await input.pressSequentially('s')
+    await expect(options).not.toHaveText(before)
+    await expect(page).toHaveURL(`${PAGE}?q=SCHEMAs`)
+    expect(await drawn()).toBe(1)
+    // A browser that translates the page puts its own elements in the place of the texts.
+    await options.locator('span > span:not([class])').evaluateAll((all) => {
+      for (const element of all) {
+        for (const node of [...element.childNodes]) {
+          const font = document.createElement('font')
+          font.append(node.textContent ?? '')
+          node.replaceWith(font)
+        }
+      }
+    })
+    expect(await options.locator('font').count()).toBeGreaterThan(3)
+    await input.fill('wildcards')
+    await expect(options.first()).toContainText(/wildcard/i)
+    await expect(options.locator('font')).toHaveCount(0)
+    const text = page.locator('.nextra-content')
+    expect(await text.evaluate((element) => getComputedStyle(element).isolation)).toBe('isolate')
+  })
+
   test('marks what matches, also within words', async ({ page }) => {
     await openPage(page)
     await type(page, 'wildc')
@@ -273,10 +326,16 @@ test.describe('the panel', () => {
   })
 
   test('offers pages and earlier searches when nothing is found', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('search:recent', '["caveats"]'))
     await openPage(page)
-    const { input, status } = search(page)
+    const { input, status, options } = search(page)
     await input.click()
     await input.pressSequentially('qqqqqqqq')
+    await expect(status).toHaveText('No Results')
+    await page.locator('search').getByRole('button', { name: 'caveats' }).click()
+    await expect(input).toHaveValue('caveats')
+    await expect(options.first()).toContainText(/caveat/i)
+    await input.fill('qqqqqqqq')
     await expect(status).toHaveText('No Results')
     const link = page.locator('search').getByRole('link', { name: 'First Steps' })
     await link.click()

@@ -3,7 +3,7 @@ import { isRoute, isWebAddress } from '../../../lib/search/addresses.ts'
 import { search } from '../../../lib/search/engine.ts'
 import { feedFile, parseFeed } from '../../../lib/search/feed.ts'
 import { decodeEntities, htmlToText } from '../../../lib/search/html-text.ts'
-import { SECTION_LENGTH, SUMMARY_LENGTH, TITLE_LENGTH } from '../../../lib/search/limits.ts'
+import { POST_LENGTH, SECTION_LENGTH, SUMMARY_LENGTH, TITLE_LENGTH } from '../../../lib/search/limits.ts'
 import { parseSearchData } from '../../../lib/search/page-data.ts'
 import { indexOf } from './site.ts'
 
@@ -132,6 +132,21 @@ describe('parseFeed', () => {
     expect(documents.map(({ title }) => title)).toEqual(['Post'])
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(/^post 1: /)
+  })
+
+  it('cuts what is huge', () => {
+    const huge = { ...post, title: 'T'.repeat(1e6), summary: 's'.repeat(1e6), content_html: 'word '.repeat(1e6) }
+    const [document] = parseFeed(JSON.stringify({ items: [huge] })).documents
+    expect(document?.title).toHaveLength(TITLE_LENGTH)
+    expect(document?.summary).toHaveLength(SUMMARY_LENGTH)
+    expect(document?.sections[0]?.text.length).toBeLessThanOrEqual(POST_LENGTH)
+  })
+
+  it('is not harmed by keys such as __proto__', () => {
+    const text = `{"__proto__": {"x": 1}, "items": [{"__proto__": {"summary": "x"}, "constructor": 1, "title": "A", "url": "${post.url}"}]}`
+    const { documents } = parseFeed(text)
+    expect(documents).toMatchObject([{ title: 'A', summary: '' }])
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
   })
 
   it('does without summary and text', () => {

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { hitsOf } from '../../../lib/search/answer.ts'
-import { find, marked, page, routes, SITE } from './site.ts'
+import {
+  BLOG_HITS,
+  GIVE_UP_MS,
+  HITS_PER_PAGE,
+  INDEX_CACHE,
+  INDEX_LIMIT,
+  PAGES_CONSIDERED,
+  PAGES_SHOWN,
+} from '../../../lib/search/limits.ts'
+import { rankDocuments } from '../../../lib/search/rank.ts'
+import { find, indexOf, marked, page, routes, SITE } from './site.ts'
 
 describe('what people type finds its page first', () => {
   it.each([
@@ -68,6 +78,21 @@ describe('limits', () => {
     const { pages, blog } = find('zebra', many, posts)
     expect(pages.map(({ hits }) => hits.length)).toEqual([3, 3, 3])
     expect(blog).toHaveLength(3)
+  })
+
+  it('are those of the specification', () => {
+    expect([PAGES_CONSIDERED, PAGES_SHOWN, HITS_PER_PAGE, BLOG_HITS]).toEqual([5, 3, 3, 3])
+    expect([INDEX_CACHE, INDEX_LIMIT, GIVE_UP_MS]).toEqual([100, 100, 10_000])
+  })
+
+  it('looks at 5 pages: the section of the fifth may put it first, the sixth is not looked at', () => {
+    const long = 'word '.repeat(300)
+    const parts = { 'Part 1': `${long}A zebra.`, 'Part 2': `${long}A zebra.`, 'Part 3': `${long}A zebra.` }
+    const about = { 'About it': 'zebra zebra zebra', More: long.repeat(12) }
+    const often = [0, 1, 2, 3].map((place) => page(`/often-${place}`, `Animal ${place}`, parts))
+    const once = [0, 1].map((place) => page(`/once-${place}`, `Beast ${place}`, about))
+    expect(rankDocuments('zebra', indexOf([...often, ...once])).ranked).toHaveLength(6)
+    expect(routes('zebra', [...often, ...once]).filter((route) => route.startsWith('/once'))).toEqual(['/once-0'])
   })
 
   it('gives each page its own sections', () => {

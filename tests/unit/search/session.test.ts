@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../../../lib/search/answer.ts'
+import { type Answer, sharedWith } from '../../../lib/search/answer.ts'
 import type { SearchClient } from '../../../lib/search/client.ts'
 import { CLOSED_SEARCH, isAnswered, panelOf, reduceSearch, type SearchAction } from '../../../lib/search/reducer.ts'
 import { createSearchSession } from '../../../lib/search/session.ts'
@@ -54,6 +54,32 @@ describe('the states of the box', () => {
 
   it('forgets an answer when the text is emptied', () => {
     expect(panelOf(stateAfter(typed('a'), answered('a', TWO), typed(''), typed('b')))).toBe('loading')
+  })
+})
+
+describe('an answer that is shown after another one', () => {
+  const copy = (answer: Answer): Answer => structuredClone(answer)
+
+  it('is the one on show where it says the same', () => {
+    expect(sharedWith(THREE, copy(THREE))).toBe(THREE)
+  })
+
+  it('is made of the results on show, as far as they are the same', () => {
+    const marked = { ...hit('/a#2'), text: [{ text: 'new', marked: true }] }
+    const next = { pages: [{ id: '/a', title: 'A', hits: [copy(TWO).pages[0]?.hits[0] ?? marked, marked] }], blog: [] }
+    const shared = sharedWith(THREE, next)
+    expect(shared).toEqual(next)
+    expect(shared.pages[0]?.hits[0]).toBe(THREE.pages[0]?.hits[0])
+    expect(shared.pages[0]?.hits[1]).toBe(marked)
+  })
+
+  it('knows a result again that stands in another place', () => {
+    const moved: Answer = { pages: [{ id: '/b', title: 'B', hits: [] }, ...copy(TWO).pages], blog: [] }
+    expect(sharedWith(TWO, moved).pages[1]?.hits[1]).toBe(TWO.pages[0]?.hits[1])
+  })
+
+  it('is itself where nothing is on show', () => {
+    expect(sharedWith(null, TWO)).toBe(TWO)
   })
 })
 
@@ -275,6 +301,45 @@ describe('a session', () => {
     session.close()
     session.open()
     expect([panel(), isAnswered(session.state())]).toEqual(['results', true])
+  })
+
+  it('shows something new once for a key: when the answer is there', async () => {
+    const { session, answer } = open()
+    const shown = [session.view()]
+    session.subscribe(() => {
+      if (session.view() !== shown.at(-1)) shown.push(session.view())
+    })
+    const press = async (query: string, next: Answer): Promise<string[]> => {
+      shown.splice(0, shown.length - 1)
+      session.type(query)
+      await settle()
+      answer(structuredClone(next))
+      await settle()
+      return shown.slice(1).map(({ panel }) => panel)
+    }
+    expect(await press('a', TWO)).toEqual(['loading', 'results'])
+    expect(await press('ab', THREE)).toEqual(['results'])
+    expect(await press('ab ', THREE)).toEqual([])
+    session.move(1)
+    expect(session.view().active).toBe(1)
+    // The highlight returns to the first at once, before the answer.
+    expect(await press('abc', NONE)).toEqual(['results', 'none'])
+  })
+
+  it('asks once when more can be found, however many listen', async () => {
+    const { session, asked, answer, change } = open()
+    const leave = session.subscribe(() => {})
+    session.type('a')
+    await settle()
+    answer(TWO)
+    await settle()
+    change()
+    await settle()
+    expect(asked).toEqual(['a', 'a'])
+    leave()
+    change()
+    await settle()
+    expect(asked).toEqual(['a', 'a', 'a'])
   })
 
   it('tells its listeners, until they leave', () => {

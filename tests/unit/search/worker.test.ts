@@ -34,6 +34,7 @@ const text =
   (body: string, status = 200) =>
   () =>
     new Response(body, { status })
+const settled = () => new Promise((resolve) => setTimeout(resolve))
 const LOAD: ToWorker = { kind: 'load', base: '/docs', locale: 'en-US' }
 const GOOD: Answers = { 'nextra-data-en-US.json': text(PAGES), 'feed.json': text(FEED) }
 
@@ -45,7 +46,7 @@ describe('the worker', () => {
       new Set(['/docs/_next/static/chunks/nextra-data-en-US.json', '/docs/feed.json']),
     )
     expect(asked.find(([address]) => address.endsWith('feed.json'))?.[1].cache).toBe('force-cache')
-    expect(kinds()).toEqual(['problems', 'ready', 'changed'])
+    expect(kinds()).toEqual(['problems', 'ready'])
   })
 
   it('tells what it left out', async () => {
@@ -99,6 +100,36 @@ describe('the worker', () => {
     await handle({ kind: 'search', id: 1, query: 'caveat' })
     expect(posted.at(-1)).toMatchObject({ kind: 'answer', answer: { pages: [{ id: '/caveats' }], blog: [] } })
     expect(posted).toContainEqual({ kind: 'problems', problems: [expect.stringMatching(/^feed\.json: /)] })
+  })
+
+  it('answers with the posts at once where they came first, and says so where they come later', async () => {
+    let bring = (): void => {}
+    const late = new Promise<Response>((resolve) => {
+      bring = () => resolve(new Response(FEED))
+    })
+    const { handle, posted, kinds } = host({ ...GOOD, 'feed.json': () => late })
+    const loading = handle(LOAD)
+    await handle({ kind: 'search', id: 1, query: 'caveat' })
+    await vi.waitFor(() => expect(kinds()).toEqual(['problems', 'ready', 'answer']))
+    expect(posted.at(-1)).toMatchObject({ answer: { blog: [] } })
+    bring()
+    await loading
+    expect(kinds()).toEqual(['problems', 'ready', 'answer', 'changed'])
+    await handle({ kind: 'search', id: 2, query: 'caveat' })
+    expect(posted.at(-1)).toMatchObject({ answer: { blog: [{ route: 'https://example.com/p' }] } })
+
+    let release = (): void => {}
+    const held = new Promise<Response>((resolve) => {
+      release = () => resolve(new Response(PAGES))
+    })
+    const early = host({ ...GOOD, 'nextra-data-en-US.json': () => held })
+    const both = early.handle(LOAD)
+    await early.handle({ kind: 'search', id: 1, query: 'caveat' })
+    await settled()
+    release()
+    await both
+    expect(early.kinds()).toEqual(['problems', 'ready', 'answer'])
+    expect(early.posted.at(-1)).toMatchObject({ answer: { blog: [{ route: 'https://example.com/p' }] } })
   })
 
   it('does not wait for a feed that never answers', async () => {
