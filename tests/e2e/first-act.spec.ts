@@ -62,7 +62,7 @@ test('a page that is only read loads no script; what is done to it before React 
   await expect(chosen).toHaveAttribute('aria-selected', 'true')
   await expect(chosen).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
-  expect(asked.length).toBe(new Set(asked).size)
+  expect(asked.filter((url) => /\/(main|framework|webpack)-/.test(url))).toHaveLength(3)
 })
 
 test('the theme opens and is chosen by keys that came before React', async ({ page }) => {
