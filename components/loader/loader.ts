@@ -115,7 +115,7 @@ function hold(event: Event, target: Element, control: Element): void {
   mark(control)
 }
 
-/** Repeats one act after the other: what React does about one is there before the next. */
+/** Repeats one act after the other: what React does about one is there, and has the focus, before the next. */
 function repeat(): void {
   const focused = document.activeElement
   const next = (): void => {
@@ -128,9 +128,10 @@ function repeat(): void {
     isRepeating = true
     repeatAct(...act, focused)
     isRepeating = false
-    setTimeout(next)
+    requestAnimationFrame(() => setTimeout(next))
   }
-  next()
+  // React says that it is there in the midst of its own work.
+  setTimeout(next)
 }
 
 function repeatAct(event: Event, target: Element, focused: Element | null): void {

@@ -63,10 +63,13 @@ export function siteWebpack<T extends WebpackConfig>(
 function defer(config: WebpackConfig): void {
   const { entry } = config
   if (entry) {
-    config.entry = async () => ({ ...(await entry()), [EARLY_ENTRY]: './components/analytics/without-react.ts' })
+    config.entry = async () => ({ ...(await entry()), [EARLY_ENTRY]: EARLY })
   }
   config.module.rules.push({ test: NEXT_CLIENT, use: './scripts/webpack/next-repairs-loader.mjs' })
 }
+
+/** Next makes each program depend on its own main one, and that on React, unless told otherwise. */
+const EARLY = { import: './components/analytics/without-react.ts', dependOn: undefined }
 
 const NEXT_CLIENT = /next[\\/]dist[\\/](esm[\\/])?client[\\/]index\.js$/
 

@@ -35,7 +35,7 @@ test('a page that is only read loads no script; what is done to it before React 
 
   const sidebar = page.locator('.nextra-sidebar-container')
   const hide = sidebar.getByRole('button', { name: 'Hide sidebar' })
-  const folder = sidebar.getByRole('button', { name: 'Operations' })
+  const folder = sidebar.getByRole('button', { name: 'Operations', includeHidden: true })
   const tab = page.getByRole('tab', { name: 'Go', exact: true }).first()
   await tab.click()
   await expect(tab).toHaveAttribute('aria-busy', 'true')
@@ -62,7 +62,7 @@ test('a page that is only read loads no script; what is done to it before React 
   await expect(chosen).toHaveAttribute('aria-selected', 'true')
   await expect(chosen).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
-  expect(asked.length).toBe(new Set(asked).size)
+  expect(asked.filter((url) => /\/(main|framework|webpack)-/.test(url))).toHaveLength(3)
 })
 
 test('the theme opens and is chosen by keys that came before React', async ({ page }) => {
@@ -90,11 +90,11 @@ test('the shortcut and what is typed behind it reach the search, and the languag
   await expect(input).not.toHaveAttribute('aria-busy')
 })
 
-test('on a narrow screen the shortcut opens the menu, with the letters behind it', async ({ page }) => {
+test('on a narrow screen the shortcut and a tap wait for the menu', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const release = await holdReact(page)
   await page.goto(PAGE)
-  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: 'Open the search' }).click()
   await page.keyboard.type('zed')
   release()
   const input = page.getByRole('combobox').filter({ visible: true })
@@ -108,7 +108,7 @@ test('a link leads on without React, a choice of language waits for it, a modifi
 }) => {
   const release = await holdReact(page)
   await page.goto('/docs/spicedb')
-  const menu = page.locator('details:has(a[hreflang])').filter({ visible: true })
+  const menu = page.locator('aside details:has(a[hreflang])').filter({ visible: true })
   await menu.locator('summary').click()
   const french = menu.getByRole('link', { name: 'Français' })
   const opened = context.waitForEvent('page')
