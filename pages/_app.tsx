@@ -6,6 +6,7 @@ import { useAnalytics } from '../components/analytics/use-analytics.ts'
 import { LocaleProvider } from '../components/layout/locale-context.tsx'
 import { useMessages } from '../components/layout/use-messages.ts'
 import '../components/layout/site.css'
+import '../components/mdx/code-colors.css'
 import '../components/mdx/figure.css'
 import { READY } from '../lib/loader/names.ts'
 

@@ -1,10 +1,12 @@
 import type { Program } from 'estree'
 import type { JSXAttribute, JSXElement } from 'estree-jsx'
 import { visit } from 'estree-util-visit'
+import { colorClass } from '../highlight/color-classes.ts'
 
 /**
  * Recma plugin that makes one text of each highlighted block of code: its colored words, thousands on a long page, are
- * then no React elements, each with a call in the page's program, but HTML that React sets as it is.
+ * then no React elements, each with a call in the page's program, but HTML that React sets as it is. Their colors are
+ * classes.
  */
 export function recmaStaticCode() {
   return (program: Program): void => {
@@ -53,7 +55,14 @@ function spanHtml(span: JSXElement): string | null {
   )
   const inside = childrenHtml(span)
   if (inside === null || attributes.includes(null)) return null
-  return `<span${attributes.join('')}>${inside}</span>`
+  return `<span${withColorClass(attributes.join(''))}>${inside}</span>`
+}
+
+/** A style that is all a word has, and one of the palette's, becomes a class. */
+function withColorClass(attributes: string): string {
+  const style = /^ style="([^"]*)"$/.exec(attributes)?.[1]
+  const color = style === undefined ? null : colorClass(style)
+  return color === null ? attributes : ` class="${color}"`
 }
 
 function attributeHtml({ name, value }: JSXAttribute): string | null {

@@ -154,7 +154,10 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 
 test('tabs are chosen with the keyboard and remembered across pages', async ({ page }) => {
   await page.goto('/docs/spicedb/concepts/relationships')
-  const tabs = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: 'Python' }) })
+  const tabs = page
+    .getByRole('tablist')
+    .filter({ has: page.getByRole('tab', { name: 'Python' }) })
+    .filter({ has: page.getByRole('tab', { name: 'zed' }) })
   await tabs.first().getByRole('tab', { name: 'zed' }).focus()
   await page.keyboard.press('End')
   const last = tabs.first().getByRole('tab').last()

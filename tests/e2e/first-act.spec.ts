@@ -125,7 +125,7 @@ test('a link leads on without React, a choice of language waits for it, a modifi
   await page.unrouteAll()
   await page.route('**/*.js', () => {})
   await page.goto('/docs/spicedb')
-  await page.locator('aside').getByRole('link', { name: 'First Steps' }).click()
+  await page.getByRole('main').locator('a[href="/docs/spicedb/getting-started/first-steps"]').first().click()
   await expect(page).toHaveURL('/docs/spicedb/getting-started/first-steps')
   await page.goBack()
   await expect(page).toHaveURL('/docs/spicedb')

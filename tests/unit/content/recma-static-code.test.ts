@@ -1,6 +1,8 @@
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
 import { recmaStaticCode } from '../../../lib/content/recma-static-code.ts'
+import { darkTheme } from '../../../lib/highlight/theme-dark.ts'
+import { lightTheme } from '../../../lib/highlight/theme-light.ts'
 
 /** The program of a page whose blocks of code were given these children. */
 async function programOf(children: object[]): Promise<string> {
@@ -32,6 +34,20 @@ describe('recmaStaticCode', () => {
     const [, html] = /__html: (".*")/.exec(program) ?? []
     expect(JSON.parse(html ?? '')).toBe(
       '<span data-line="" style="--a:#111;--b:#222"><span class="x y">a &quot;&lt;b&gt;&quot; &amp; c</span></span>\n<span>{}</span>',
+    )
+  })
+
+  it('makes classes of the colors of the palette, and of no other style', async () => {
+    const [light, dark] = [lightTheme, darkTheme].map(({ settings }) => settings[0]?.settings.foreground?.toUpperCase())
+    const style = `--shiki-light:${light};--shiki-dark:${dark}`
+    const program = await programOf([
+      span({ style }, text('a')),
+      span({ style: `${style};--x:1` }, text('b')),
+      span({ dataLine: '', style }, text('c')),
+    ])
+    const [, html] = /__html: (".*")/.exec(program) ?? []
+    expect(JSON.parse(html ?? '')).toBe(
+      `<span class="ca">a</span><span style="${style};--x:1">b</span><span data-line="" style="${style}">c</span>`,
     )
   })
 
