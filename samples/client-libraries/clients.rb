@@ -138,10 +138,10 @@ end
 # #endregion
 
 # #region watch
-# Follows the changes from a ZedToken on. Without a deadline the call lasts until the connection ends.
+# Follows the changes from a ZedToken on. Without this deadline, the timeout of the client would end the stream.
 def changes(client, zed_token)
   request = V1::WatchRequest.new(optional_start_cursor: V1::ZedToken.new(token: zed_token))
-  client.watch_service.watch(request).each do |message|
+  client.watch_service.watch(request, deadline: GRPC::Core::TimeConsts::INFINITE_FUTURE).each do |message|
     yield message.updates, message.changes_through.token # store the token after each step
   end
 end
