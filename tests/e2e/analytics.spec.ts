@@ -99,6 +99,7 @@ test('page views and a chosen search come once each, with the whole path', async
   await withSettings(page, posthogOf(watched))
   await page.goto(`${START}?utm_source=test#rebac`)
   await follow(page, 'Best Practices', '/docs/best-practices')
+  await startReact(page)
   await page.evaluate(() => {
     window.location.hash = 'priority-a-essential'
   })

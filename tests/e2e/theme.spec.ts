@@ -1,4 +1,4 @@
-import { expect, test } from './helpers.ts'
+import { expect, startReact, test } from './helpers.ts'
 
 const background = () => getComputedStyle(document.body).backgroundColor
 
@@ -86,6 +86,8 @@ test('forced colours leave a sign of what only a colour tells', async ({ page })
   await page.goto('/docs/spicedb/concepts/caveats', { waitUntil: 'networkidle' })
   const line = page.locator('[data-highlighted-line]').first()
   expect(await line.evaluate((marked) => getComputedStyle(marked, '::before').width)).toBe('3px')
+  // The contents follow the reader with React.
+  await startReact(page)
   const toc = page.getByRole('navigation', { name: 'table of contents' })
   const edge = (which: string) =>
     toc
