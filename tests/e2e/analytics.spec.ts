@@ -283,6 +283,7 @@ test('what happened without a network is sent when it is back', async ({ page, w
 /** The reader notices nothing: links, search and theme do what they do. */
 async function works(page: Page): Promise<void> {
   await follow(page, 'MCP', '/docs/mcp')
+  await startReact(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('schema')
   await expect(page.getByRole('option').first()).toBeVisible()
