@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { NEEDS_REACT } from '../../lib/loader/names.ts'
+import { isModified } from '../../lib/modified-press.ts'
 import { useMessages } from '../layout/use-messages.ts'
 
 const PrivacyDialog = dynamic(() => import('./privacy-dialog.tsx').then((module) => module.PrivacyDialog), {
@@ -14,7 +15,7 @@ export function PrivacyLink(): ReactNode {
   const [times, setTimes] = useState(0)
 
   function open(event: MouseEvent<HTMLAnchorElement>): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isModified(event)) return
     event.preventDefault()
     setTimes((before) => before + 1)
   }

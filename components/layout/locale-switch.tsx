@@ -6,6 +6,7 @@ import { NEEDS_REACT } from '../../lib/loader/names.ts'
 import { localeCookie, READER_DATA } from '../../lib/locale/cookie.ts'
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '../../lib/locale/locales.ts'
 import { switchTarget } from '../../lib/locale/page-map.ts'
+import { isModified } from '../../lib/modified-press.ts'
 import { useLocale } from './locale-context.tsx'
 import styles from './locale-switch.module.css'
 import { useHomeLanguages, usePageLanguages } from './site-map.tsx'
@@ -59,7 +60,7 @@ function LanguageLink({ choice, menu }: LanguageLinkProps): ReactNode {
 
   function choose(event: MouseEvent): void {
     remember(choice)
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isModified(event)) return
     event.preventDefault()
     if (menu.current) menu.current.open = false
     setMenu(false)

@@ -7,6 +7,7 @@ import { LEFT_KEY, withLeft } from '../../lib/analytics/left.ts'
 import { UNTOLD } from '../../lib/analytics/settings.ts'
 import { isHeldKey } from '../../lib/loader/held-key.ts'
 import { CONTROLS, READY } from '../../lib/loader/names.ts'
+import { isModified } from '../../lib/modified-press.ts'
 import { isShortcutKey } from '../../lib/search/shortcut.ts'
 import { THEME_KEY } from '../../lib/storage/keys.ts'
 
@@ -94,10 +95,6 @@ function hearKey(event: KeyboardEvent, target: Element): void {
     }
   } else if (!event.isComposing && !isModified(event) && isHeldKey(event.key, placeOf(target), held.length > 0))
     hold(event, target, target)
-}
-
-function isModified(event: MouseEvent | KeyboardEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 }
 
 function placeOf(target: Element): 'search' | 'choice' | 'control' | '' {

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { isModified } from '../../lib/modified-press.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './image.module.css'
 
@@ -25,7 +26,7 @@ export function Image({ src, srcSet, width, height, alt, caption, loading = 'laz
   const [isLarge, setIsLarge] = useState(false)
 
   function enlarge(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isModified(event)) return
     event.preventDefault()
     setIsLarge(true)
     dialog.current?.showModal()

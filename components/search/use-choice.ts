@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { useMenu } from 'nextra-theme-docs'
 import { type MouseEvent, type RefObject, useCallback } from 'react'
 import { announceSearch } from '../../lib/analytics/search-chosen.ts'
+import { isModified } from '../../lib/modified-press.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { markSection } from './mark-section.ts'
 
@@ -17,7 +18,7 @@ export function useChoice(session: SearchSession, input: RefObject<HTMLInputElem
   const { setMenu } = useMenu()
   return useCallback(
     (event, route) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (isModified(event)) return
       announceSearch(session.state().query.trim())
       session.choose()
       if (input.current) input.current.value = ''

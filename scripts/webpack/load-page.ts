@@ -11,7 +11,7 @@ interface Context {
   addDependency: (file: string) => void
 }
 
-const known = new OncePerState<string>()
+const known = new OncePerState<void>()
 const later = new Map<string, LaterChecks>()
 
 /**
@@ -30,12 +30,12 @@ export async function loadPage(context: Context, root: string, file: string, sou
   if (context.mode === 'production') return source
   const checks = checksOf(root)
   context.addDependency(checks.fileOf(file))
-  return known.get(file, source, [...files, checks.fileOf(file)], async () => {
+  await known.get(file, source, files, async () => {
     const findings = pageFindings(root, file, source)
     if (findings.length > 0) throw mistakes(findings.map(formatFinding).join('\n'))
     checks.ask(file, source)
-    return withFindings(source, checks.last(file))
   })
+  return withFindings(source, checks.last(file))
 }
 
 function checksOf(root: string): LaterChecks {
