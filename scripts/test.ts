@@ -1,9 +1,11 @@
-/** `npm test`: types, lint and format, unit tests, samples, build, checks of the content, tests of the export, browser tests. Runs all, then counts. */
+/** `npm test`: types, lint and format, unit tests, samples, build, checks of the content, tests of the export, browser tests, a second build. Runs all, then counts. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPILER } from '../lib/samples/programs/types.ts'
+import { build } from './build/build.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
+import { differences, exportState } from './build/export-state.ts'
 import { ROOT } from './root.ts'
 import { findChromium } from './test/chromium.ts'
 import {
@@ -52,6 +54,15 @@ function runBrowserTests(): Counts {
   }
 }
 
+/** The same inputs give the same bytes, also where the compiler takes up what it made before. */
+async function secondBuild(): Promise<Counts> {
+  const before = exportState()
+  if (!(await build())) return countStatus(false)
+  const changed = differences(before, exportState())
+  if (changed.length > 0) console.error(`A second build made other bytes of:\n${changed.join('\n')}`)
+  return countStatus(changed.length === 0)
+}
+
 const steps: [string, () => Counts | Promise<Counts>][] = [
   ['types', () => countStatus(run(process.execPath, [COMPILER, '--noEmit']))],
   ['lint and format', () => countStatus(runProgram('biome', ['check', '--error-on-warnings', '.']))],
@@ -61,6 +72,7 @@ const steps: [string, () => Counts | Promise<Counts>][] = [
   ['checks of the content', () => countStatus(runProgram('tsx', ['scripts/check.ts']))],
   ['tests of the export', () => runVitest('export')],
   ['browser tests', runBrowserTests],
+  ['a second build', secondBuild],
 ]
 
 mkdirSync(CACHE, { recursive: true })

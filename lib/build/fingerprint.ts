@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -21,6 +21,12 @@ export const BUILD_INPUTS = [
 /** Checks look at the content and make none of it: a word in a dictionary builds nothing anew. */
 const NO_INPUT = 'lib/check/'
 
+/** Files and folders that decide what is made of a page, whatever stands in it. */
+const TOOLS = ['lib', 'scripts/webpack', 'next.config.mjs', 'package-lock.json'] as const
+
+/** Folders of which pages ask whether a file is there. */
+const ASKED = ['pages', 'figures', 'public', 'samples'] as const
+
 /**
  * Hash of everything a build depends on: same hash, same export.
  * @param root the project's root
@@ -29,16 +35,35 @@ const NO_INPUT = 'lib/check/'
  */
 export function buildFingerprint(root: string, environment: Record<string, string | undefined>): string {
   const hash = createHash('sha256')
-  for (const file of BUILD_INPUTS.flatMap((input) => filesUnder(root, input))) {
+  addContents(hash, root, BUILD_INPUTS)
+  const names = Object.keys(environment).filter((name) => name.startsWith('NEXT_PUBLIC_'))
+  for (const name of names.sort()) hash.update(`${name}=${environment[name]}\0`)
+  return shortForm(hash)
+}
+
+/**
+ * Hash of what is made of each page depends on besides its own text and the files it shows: while it is the same, what was
+ * made of a page that did not change can be used again.
+ * @param root the project's root
+ * @returns 16 hexadecimal digits
+ */
+export function toolsFingerprint(root: string): string {
+  const hash = createHash('sha256')
+  addContents(hash, root, TOOLS)
+  for (const folder of ASKED) hash.update(`${filesUnder(root, folder).join('\0')}\0`)
+  return shortForm(hash)
+}
+
+function addContents(hash: Hash, root: string, inputs: readonly string[]): void {
+  for (const file of inputs.flatMap((input) => filesUnder(root, input))) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
       .update('\0')
   }
-  const names = Object.keys(environment).filter((name) => name.startsWith('NEXT_PUBLIC_'))
-  for (const name of names.sort()) hash.update(`${name}=${environment[name]}\0`)
-  return hash.digest('hex').slice(0, 16)
 }
+
+const shortForm = (hash: Hash): string => hash.digest('hex').slice(0, 16)
 
 function filesUnder(root: string, input: string): string[] {
   const path = join(root, input)

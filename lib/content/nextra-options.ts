@@ -1,10 +1,9 @@
 import { remarkApi } from '../api/remark-api.ts'
-import { getHighlighter, siteThemes } from '../highlight/index.ts'
+import { codeOptions, rehypeCode } from '../highlight/rehype-code.ts'
 import { localeOf } from '../locale/locales.ts'
 import { remarkFlags } from '../manifest/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
-import { recmaStaticCode } from './recma-static-code.ts'
 import { rehypeGlossary } from './rehype-glossary.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
 import { rehypeToc } from './rehype-toc.ts'
@@ -35,9 +34,9 @@ export function nextraOptions(root: string) {
         [remarkLocaleLinks, { root }],
       ],
       // The marks of terms come last: the search data holds the text without them.
-      rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }]],
-      recmaPlugins: [recmaStaticCode],
-      rehypePrettyCodeOptions: { getHighlighter, theme: siteThemes },
+      rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }], rehypeCode],
+      // Nothing is left for Nextra's own coloring; with the same options, it makes no second highlighter.
+      rehypePrettyCodeOptions: codeOptions,
     },
   }
 }

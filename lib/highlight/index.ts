@@ -48,7 +48,7 @@ export const siteLanguages: readonly SiteLanguage[] = [
   'yaml',
 ]
 
-/** Colours of code for both themes of the site, for rehype-pretty-code's option `theme`. */
+/** Colours of code for both themes of the site. */
 export const siteThemes = { light: lightTheme, dark: darkTheme }
 
 /**
@@ -56,20 +56,6 @@ export const siteThemes = { light: lightTheme, dark: darkTheme }
  * A fence in another language that shiki knows still gets its colours, loaded when the fence is met.
  * @param options.themes what rehype-pretty-code read from its option `theme`; the site's own when left out
  */
-export async function getHighlighter({
-  themes = Object.values(siteThemes),
-}: HighlighterOptions = {}): Promise<Highlighter> {
-  return withMemory(await createHighlighter({ themes, langs: [...siteLanguages] }))
-}
-
-/** A highlighter that colours the same code once: of a page that is edited, all blocks but one are as they were. */
-function withMemory(highlighter: Highlighter): Highlighter {
-  const known = new Map<string, string>()
-  const codeToHtml: Highlighter['codeToHtml'] = (code, options) => {
-    const key = JSON.stringify([options.lang, options.meta?.__raw, code])
-    const html = known.get(key) ?? highlighter.codeToHtml(code, options)
-    known.set(key, html)
-    return html
-  }
-  return { ...highlighter, codeToHtml }
+export function getHighlighter({ themes = Object.values(siteThemes) }: HighlighterOptions = {}): Promise<Highlighter> {
+  return createHighlighter({ themes, langs: [...siteLanguages] })
 }

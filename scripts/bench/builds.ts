@@ -1,13 +1,39 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Row } from '../../lib/bench/row.ts'
+import { differences, exportState } from '../build/export-state.ts'
 import { ROOT } from '../root.ts'
 import { costOf } from './process-cost.ts'
 
-/** Measures a cold build (no cache) and a second one right after it. */
+/** The page that is edited: one of middle length. */
+const EDITED = join(ROOT, 'pages/mcp/index.mdx')
+
+/** Measures a cold build (no cache), a second one right after it, and one after a page was edited. */
 export async function buildRows(): Promise<Row[]> {
-  for (const folder of ['.next', 'out']) rmSync(join(ROOT, folder), { recursive: true, force: true })
-  return [...(await buildRow('cold build')), ...(await buildRow('second build'))]
+  for (const folder of ['.next', 'out', '.cache/checked-pages.json'])
+    rmSync(join(ROOT, folder), { recursive: true, force: true })
+  const cold = await buildRow('cold build')
+  const first = exportState()
+  const second = await buildRow('second build')
+  const changed = differences(first, exportState()).length
+  return [
+    ...cold,
+    ...second,
+    { name: 'second build: files with other bytes', value: changed, unit: 'count' },
+    ...(await editedRows()),
+  ]
+}
+
+/** The page is put back as it was, and built again. */
+async function editedRows(): Promise<Row[]> {
+  const source = readFileSync(EDITED, 'utf8')
+  try {
+    writeFileSync(EDITED, `${source}\nA sentence more.\n`)
+    return await buildRow('build after an edit')
+  } finally {
+    writeFileSync(EDITED, source)
+    await costOf('npm', ['run', '--silent', 'build'], { cwd: ROOT })
+  }
 }
 
 async function buildRow(name: string): Promise<Row[]> {

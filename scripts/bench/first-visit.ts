@@ -5,9 +5,9 @@ import type { Browser } from '@playwright/test'
 import { type Kind, kindOf } from '../../lib/bench/kind.ts'
 import type { Row } from '../../lib/bench/row.ts'
 import { readPages } from '../../lib/content/pages.ts'
-import { READY } from '../../lib/loader/names.ts'
 import { BASE_PATH } from '../../lib/site.ts'
 import { OUT, ROOT } from '../root.ts'
+import { startReact } from './start-react.ts'
 
 /**
  * Measures the first visit to a page: what a browser with an empty cache requests until the network is quiet, before the
@@ -25,12 +25,7 @@ export async function firstVisit(browser: Browser, origin: string, address: stri
   })
   await page.goto(origin + address, { waitUntil: 'networkidle' })
   const before = [...paths]
-  await page.evaluate((ready) => {
-    Object.assign(window, { reactStarted: new Promise((resolve) => addEventListener(ready, () => resolve(true))) })
-  }, READY)
-  // A key that means nothing by itself.
-  await page.keyboard.press('Shift')
-  await page.evaluate('window.reactStarted')
+  await startReact(page)
   await page.waitForLoadState('networkidle')
   const after = [...paths]
   await context.close()

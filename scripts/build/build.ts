@@ -2,12 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildFingerprint } from '../../lib/build/fingerprint.ts'
 import { formatFinding } from '../../lib/content/finding.ts'
-import { pageFindings } from '../../lib/content/page-findings.ts'
 import { imageSources } from '../../lib/content/page-images.ts'
 import { readPages } from '../../lib/content/pages.ts'
 import { IMAGE_FOLDER } from '../../lib/images/variants.ts'
 import { writeVariants } from '../../lib/images/write-variants.ts'
 import { OUT, ROOT } from '../root.ts'
+import { checkPages } from './checked-pages.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { runNextBuild } from './next-build.ts'
 import { completeSearchData, tidyExport, writeSiteFiles } from './site-files.ts'
@@ -17,6 +17,9 @@ export const STAMP = join(ROOT, '.cache/build-fingerprint')
 
 /** Variants of pictures, kept from build to build. */
 const PICTURES = join(ROOT, '.cache/images')
+
+/** Pages that were checked and are as they were. */
+const CHECKED = join(ROOT, '.cache/checked-pages.json')
 
 const STEPS = 4
 
@@ -30,7 +33,7 @@ export async function build(): Promise<boolean> {
   const pages = readPages(ROOT)
 
   step(1, `checking ${pages.length} pages`)
-  const findings = pages.flatMap(({ file, source }) => pageFindings(ROOT, file, source))
+  const findings = checkPages(ROOT, pages, CHECKED)
   if (findings.length > 0) {
     console.error(findings.map(formatFinding).join('\n'))
     console.error(`\n${findings.length} mistakes; nothing was built.`)

@@ -5,6 +5,12 @@ import { isMessage, progressOf } from '../../lib/build/progress.ts'
 import { ROOT } from '../root.ts'
 
 /**
+ * Of no use in an export, which has no server. Next makes a new one for each build, and takes its compiler's cache for
+ * that of another configuration when it differs.
+ */
+const ACTIONS_KEY = Buffer.alloc(32).toString('base64')
+
+/**
  * Runs `next build` and tells its progress.
  * @param tell gets a line of progress, or a warning or an error as Next prints it
  * @returns whether it succeeded
@@ -13,7 +19,7 @@ export function runNextBuild(tell: (text: string) => void): Promise<boolean> {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [next, 'build', '--webpack'], {
     cwd: ROOT,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) {

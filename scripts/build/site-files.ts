@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path'
 import { openApiDocument } from '../../lib/api/openapi.ts'
 import { readApi } from '../../lib/api/read-client.ts'
 import { readWords } from '../../lib/api/words.ts'
+import { lastChanges } from '../../lib/build/last-changes.ts'
 import { robotsTxt, sitemapXml } from '../../lib/build/sitemap.ts'
 import type { Page } from '../../lib/content/pages.ts'
 import { readEnvironment } from '../../lib/env.ts'
@@ -20,7 +21,7 @@ import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/locale/locales.ts
 import { REDIRECTS } from '../../lib/redirects.ts'
 import { SAMPLES_DIR } from '../../lib/samples/paths.ts'
 import { publishedSamples } from '../../lib/samples/published.ts'
-import { type SearchData, withUntranslated } from '../../lib/search/locale-data.ts'
+import { inOrder, type SearchData, withUntranslated } from '../../lib/search/locale-data.ts'
 import { pageDataAddress } from '../../lib/search/protocol.ts'
 import { redirectPage } from '../../lib/serve/redirect-page.ts'
 import { OUT, ROOT } from '../root.ts'
@@ -34,8 +35,8 @@ const EXAMPLE_SERVER = 'http://localhost:8443'
  */
 export function writeSiteFiles(pages: readonly Page[]): void {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
-  const dated = hasFullHistory()
-  const entries = pages.map(({ route, file }) => ({ route, lastModified: dated ? lastChange(file) : undefined }))
+  const dates = hasFullHistory() ? lastChanges(git('log', '--format=%x00%cs', '--name-only', '--', 'pages')) : new Map()
+  const entries = pages.map(({ route, file }) => ({ route, lastModified: dates.get(file) }))
   writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
   const document = openApiDocument(readApi(ROOT), readWords(ROOT), { origin, server: EXAMPLE_SERVER })
@@ -50,11 +51,13 @@ function copySample(file: string): void {
   copyFileSync(join(ROOT, SAMPLES_DIR, file), target)
 }
 
-/** Completes the search data of each translation with the English pages that it lacks. */
+/** Puts the search data in order, and completes that of each translation with the English pages that it lacks. */
 export function completeSearchData(): void {
-  const english = readSearchData(DEFAULT_LOCALE)
+  const english = inOrder(readSearchData(DEFAULT_LOCALE))
+  writeFileSync(searchFile(DEFAULT_LOCALE), JSON.stringify(english))
   for (const locale of TRANSLATION_LOCALES) {
-    writeFileSync(searchFile(locale), JSON.stringify(withUntranslated(readSearchData(locale), english)))
+    const own = inOrder(readSearchData(locale))
+    writeFileSync(searchFile(locale), JSON.stringify(withUntranslated(own, english)))
   }
 }
 
@@ -93,10 +96,6 @@ function removeEmptyFolders(folder: string): void {
 /** In a shallow clone every file seems to have changed in the newest commit: no date is better than a wrong one. */
 function hasFullHistory(): boolean {
   return git('rev-parse', '--is-shallow-repository') === 'false'
-}
-
-function lastChange(file: string): string | undefined {
-  return git('log', '-1', '--format=%cs', '--', file) || undefined
 }
 
 function git(...args: string[]): string {

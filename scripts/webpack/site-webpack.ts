@@ -12,6 +12,8 @@ interface WebpackConfig {
   module: { rules: object[] }
   resolve: { alias: Record<string, string> }
   entry?: () => Promise<Record<string, unknown>>
+  plugins: object[]
+  cache?: object | boolean
 }
 
 /** Name of the program that records the first page view without React. */
@@ -25,10 +27,12 @@ interface PageLoader {
 
 /**
  * What this site changes in how Nextra and Next build it: pages are checked and compiled once for both compilers, the
- * theme's own search, a costly rule of its style sheet and two unused components stay out, its texts are ours, what it
+ * theme's own search, a costly rule of its style sheet, two unused components and lists for a server stay out, its texts are ours, what it
  * lacks is mended, and FlexSearch comes in the edition that has what our search uses, an index (the main one brings
  * documents, tags, workers and databases as well, four times the bytes).
  * @param root the project's root
+ * @param options.tools hash of what is made of a page depends on besides it: what webpack keeps from build to build holds
+ * for this state alone, since it knows of none of the files that its loaders are made of
  * @param options.refresh whether a page that is edited is exchanged in the browser; Next does so for programs alone
  * @param options.deferred whether React waits for the reader's first act: a program of its own then records page views
  * @throws Error when Nextra no longer names its loader for pages as 3.3.1 does
@@ -36,13 +40,15 @@ interface PageLoader {
 export function siteWebpack<T extends WebpackConfig>(
   config: T,
   root: string,
-  { refresh = false, deferred = false } = {},
+  { tools = '', refresh = false, deferred = false } = {},
 ): T {
   const loaders = config.module.rules.flatMap(pageLoaders)
   if (loaders.length === 0)
     throw new Error('no rule of Nextra compiles pages → see how its rules are written now, and correct this file')
   for (const loader of loaders) loader.loader = './scripts/webpack/compile-once-loader.mjs'
   config.resolve.alias.flexsearch$ = join(root, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js')
+  if (typeof config.cache === 'object') keepFor(tools, config.cache)
+  config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== TRACES)
   config.module.rules.push(
     { test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-loader.mjs' },
     { test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/, use: './scripts/webpack/without-theme-search-loader.mjs' },
@@ -60,6 +66,10 @@ export function siteWebpack<T extends WebpackConfig>(
   return config
 }
 
+function keepFor(tools: string, cache: { version?: string }): void {
+  cache.version = `${cache.version}|${tools}`
+}
+
 function defer(config: WebpackConfig): void {
   const { entry } = config
   if (entry) {
@@ -67,6 +77,9 @@ function defer(config: WebpackConfig): void {
   }
   config.module.rules.push({ test: NEXT_CLIENT, use: './scripts/webpack/next-repairs-loader.mjs' })
 }
+
+/** Next's plugin that lists files for a server; see `without-traces.mjs`. */
+const TRACES = 'TraceEntryPointsPlugin'
 
 /** Next makes each program depend on its own main one, and that on React, unless told otherwise. */
 const EARLY = { import: './components/analytics/without-react.ts', dependOn: undefined }

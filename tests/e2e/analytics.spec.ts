@@ -69,10 +69,11 @@ const pathOf = (address: unknown) => {
   return pathname + search
 }
 
-/** A client-side navigation by the links of the navigation bar. */
+/** A navigation by the links of the navigation bar. Where React is not there, keys are heard only in a new document. */
 async function follow(page: Page, name: string, path: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).first().click()
   await expect(page).toHaveURL(path)
+  await page.waitForLoadState('domcontentloaded')
 }
 
 test('without a key nothing leaves the page, nothing is loaded and nothing is stored', async ({
@@ -99,7 +100,6 @@ test('page views and a chosen search come once each, with the whole path', async
   await withSettings(page, posthogOf(watched))
   await page.goto(`${START}?utm_source=test#rebac`)
   await follow(page, 'Best Practices', '/docs/best-practices')
-  await startReact(page)
   await page.evaluate(() => {
     window.location.hash = 'priority-a-essential'
   })
@@ -283,7 +283,6 @@ test('what happened without a network is sent when it is back', async ({ page, w
 /** The reader notices nothing: links, search and theme do what they do. */
 async function works(page: Page): Promise<void> {
   await follow(page, 'MCP', '/docs/mcp')
-  await startReact(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('schema')
   await expect(page.getByRole('option').first()).toBeVisible()

@@ -1,28 +1,12 @@
 import { test as base, type Page } from '@playwright/test'
 import { readPages } from '../../lib/content/pages.ts'
-import { READY } from '../../lib/loader/names.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 export { expect } from '@playwright/test'
+export { startReact } from '../../scripts/bench/start-react.ts'
 
 /** Addresses of all pages, and of one that does not exist. */
 export const ADDRESSES = readPages(ROOT).map(({ route }) => (route === '/' ? '/docs' : `/docs${route}`))
-
-/** Lets React start by an act that does nothing else: for a test whose point is not the first act. */
-export async function startReact(page: Page): Promise<void> {
-  await page.evaluate((ready) => {
-    const root = document.getElementById('__next') ?? document.body
-    const isThere = Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-    const reactStarted = new Promise((resolve) => {
-      addEventListener(ready, () => resolve(true))
-      // It has begun before, and may have told so already.
-      if (isThere) setTimeout(resolve, 1000)
-    })
-    Object.assign(window, { reactStarted })
-  }, READY)
-  await page.keyboard.press('Shift')
-  await page.evaluate('window.reactStarted')
-}
 
 /** Test whose page must not log an error or a warning, throw, or fail a request; none may go to another host. */
 export const test = base.extend<{ problems: string[] }>({

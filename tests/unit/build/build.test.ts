@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildFingerprint } from '../../../lib/build/fingerprint.ts'
+import { buildFingerprint, toolsFingerprint } from '../../../lib/build/fingerprint.ts'
+import { lastChanges } from '../../../lib/build/last-changes.ts'
 import { isMessage, progressOf } from '../../../lib/build/progress.ts'
 import { robotsTxt, sitemapXml } from '../../../lib/build/sitemap.ts'
+import { checkPages } from '../../../scripts/build/checked-pages.ts'
+import { differences, exportState } from '../../../scripts/build/export-state.ts'
 
 describe('buildFingerprint', () => {
   const root = mkdtempSync(join(tmpdir(), 'fingerprint-'))
@@ -28,6 +31,66 @@ describe('buildFingerprint', () => {
     const edited = buildFingerprint(root, {})
     writeFileSync(join(root, 'pages/other.mdx'), '')
     expect(new Set([before, edited, buildFingerprint(root, {})]).size).toBe(3)
+  })
+})
+
+describe('toolsFingerprint', () => {
+  const root = mkdtempSync(join(tmpdir(), 'tools-'))
+  for (const folder of ['pages', 'lib', 'samples']) mkdirSync(join(root, folder))
+  writeFileSync(join(root, 'pages/index.mdx'), 'one')
+  const before = toolsFingerprint(root)
+
+  it('is the same whatever stands in a page', () => {
+    writeFileSync(join(root, 'pages/index.mdx'), 'two')
+    expect(toolsFingerprint(root)).toBe(before)
+  })
+  it('changes with the tools, and when a file that a page may name comes or goes', () => {
+    writeFileSync(join(root, 'lib/a.ts'), 'export {}')
+    const withTool = toolsFingerprint(root)
+    writeFileSync(join(root, 'samples/a.zed'), '')
+    expect(new Set([before, withTool, toolsFingerprint(root)]).size).toBe(3)
+  })
+})
+
+describe('lastChanges', () => {
+  it('takes the newest commit of each file', () => {
+    const log = '\0' + '2026-11-21\n\npages/a.mdx\npages/b.mdx\n\0' + '2026-11-20\n\npages/b.mdx\npages/c.mdx\n'
+    expect([...lastChanges(log)]).toEqual([
+      ['pages/a.mdx', '2026-11-21'],
+      ['pages/b.mdx', '2026-11-21'],
+      ['pages/c.mdx', '2026-11-20'],
+    ])
+    expect(lastChanges('').size).toBe(0)
+  })
+})
+
+describe('checkPages', () => {
+  const root = mkdtempSync(join(tmpdir(), 'checked-'))
+  const memory = join(root, '.cache/checked.json')
+  mkdirSync(join(root, 'pages'))
+  const page = (text: string) => {
+    const source = `---\ntitle: A page\ndescription: ${'A description that is long enough. '.repeat(2)}\n---\n\n# A page\n\n${text}\n`
+    writeFileSync(join(root, 'pages/a.mdx'), source)
+    return [{ file: 'pages/a.mdx', route: '/a', source }]
+  }
+  const good = page('Text.')
+
+  it('remembers a page without findings until it changes', () => {
+    expect(checkPages(root, good, memory)).toEqual([])
+    const [kept] = JSON.parse(readFileSync(memory, 'utf8'))
+    expect(checkPages(root, good, memory)).toEqual([])
+    expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual([kept])
+    // A fence that the page on the disk has and the one that was handed over has not: it is not looked for.
+    page('```zed no-such-word\n```')
+    expect(checkPages(root, good, memory)).toEqual([])
+    expect(checkPages(root, good, join(root, '.cache/other.json'))).toHaveLength(1)
+    expect(checkPages(root, page('{'), memory)).toHaveLength(1)
+    expect(checkPages(root, page('{'), memory)).toHaveLength(1)
+    expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual([])
+  })
+  it('takes a memory that cannot be read for an empty one', () => {
+    writeFileSync(memory, '{')
+    expect(checkPages(root, page('{'), memory)).toHaveLength(1)
   })
 })
 
@@ -73,5 +136,20 @@ describe('sitemapXml and robotsTxt', () => {
   })
   it('names the sitemap to robots', () => {
     expect(robotsTxt('https://authzed.com')).toContain('Sitemap: https://authzed.com/docs/sitemap.xml')
+  })
+})
+
+describe('differences of two exports', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'export-'))
+  it('names what only one has, and what has other bytes', () => {
+    expect(() => exportState(folder)).toThrow(/npm run build/)
+    mkdirSync(join(folder, 'a'))
+    for (const name of ['a/same', 'a/other', 'gone']) writeFileSync(join(folder, name), name)
+    const before = exportState(folder)
+    expect(differences(before, exportState(folder))).toEqual([])
+    writeFileSync(join(folder, 'a/other'), 'new')
+    rmSync(join(folder, 'gone'))
+    writeFileSync(join(folder, 'come'), '')
+    expect(differences(before, exportState(folder))).toEqual(['a/other', 'come', 'gone'])
   })
 })

@@ -3,14 +3,15 @@ import { withDeferredScripts } from '../../../lib/build/deferred-scripts.ts'
 
 const CHUNKS = '/docs/_next/static/chunks'
 const page = (route: string) =>
-  `<head><script>paint()</script><script defer="" noModule="" src="${CHUNKS}/polyfills-1.js"></script>` +
+  `<head><meta charSet="utf-8"/><link rel="preload" href="/a.css" as="style"/><link rel="stylesheet" href="/a.css"/><script defer="" noModule="" src="${CHUNKS}/polyfills-1.js"></script>` +
   `<script src="${CHUNKS}/webpack-1.js" defer=""></script><script src="${CHUNKS}/main-1.js" defer=""></script></head>` +
   `<body>text<script id="__NEXT_DATA__" type="application/json">{"props":{},"page":"${route}"}</script></body>`
 
 describe('withDeferredScripts', () => {
-  it('puts one loader, which knows their addresses, in place of the scripts of Next', () => {
-    expect(withDeferredScripts(page('/mcp'), 'run()', '/early.js')).toBe(
-      `<head><script>paint()</script><script data-scripts="${CHUNKS}/webpack-1.js ${CHUNKS}/main-1.js" data-early="/early.js">run()</script></head>` +
+  it('puts one loader in place of the scripts of Next, with their addresses, and no styles before it to wait for', () => {
+    expect(withDeferredScripts(page('/mcp'), "run('$&')", '/early.js')).toBe(
+      `<head><meta charSet="utf-8"/><script data-scripts="${CHUNKS}/webpack-1.js ${CHUNKS}/main-1.js" data-early="/early.js">run('$&')</script>` +
+        '<link rel="preload" href="/a.css" as="style"/><link rel="stylesheet" href="/a.css"/></head>' +
         '<body>text<script id="__NEXT_DATA__" type="application/json">{"props":{},"page":"/mcp"}</script></body>',
     )
   })
@@ -20,6 +21,8 @@ describe('withDeferredScripts', () => {
   })
 
   it('says so when Next writes its scripts otherwise', () => {
-    expect(() => withDeferredScripts('<html></html>', 'run()', '/early.js')).toThrow(/→/)
+    expect(() => withDeferredScripts('<html></html>', 'run()', '/early.js')).toThrow(/no scripts.*→/)
+    const withoutStyles = page('/mcp').replace(/<link[^>]*>/g, '')
+    expect(() => withDeferredScripts(withoutStyles, 'run()', '/early.js')).toThrow(/no styles.*→/)
   })
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ThemeRegistrationRaw } from 'shiki'
 import { expect, it } from 'vitest'
-import { colorClass, colorRules } from '../../../lib/highlight/color-classes.ts'
+import { BLOCK_STYLE, colorClass, colorRules } from '../../../lib/highlight/color-classes.ts'
 import { getHighlighter, siteThemes } from '../../../lib/highlight/index.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -13,14 +14,26 @@ it('the style sheet holds the rules of the palette', () => {
 it('each word that shiki colors has a class, and each class one pair of colors', async () => {
   const highlighter = await getHighlighter()
   const code = readFileSync(join(ROOT, 'tests/fixtures/every-construct.zed'), 'utf8')
-  const options = { lang: 'zed', themes: siteThemes, defaultColor: false } as const
-  const styles = Array.from(
-    highlighter.codeToHtml(code, options).matchAll(/<span style="([^"]*)"/g),
-    (match) => match[1] ?? '',
-  )
+  const stylesOf = (themes: Record<string, ThemeRegistrationRaw>) =>
+    Array.from(
+      highlighter
+        .codeToHtml(code, { lang: 'zed', themes, defaultColor: false } as Parameters<typeof highlighter.codeToHtml>[1])
+        .matchAll(/<span style="([^"]*)"/g),
+      (match) => match[1] ?? '',
+    )
+  const styles = stylesOf({ light: siteThemes.light })
   expect(new Set(styles).size).toBeGreaterThan(5)
-  const classes = [...new Set(styles)].map(colorClass)
+  const classes = styles.map(colorClass)
   expect(classes).not.toContain(null)
-  expect(new Set(classes).size).toBe(classes.length)
-  expect(colorClass('--shiki-light:#123456;--shiki-dark:#123456')).toBeNull()
+  // Colored in both themes, the same words have the colors of the rules.
+  const rules = new Map(
+    Array.from(colorRules().matchAll(/\.(c[a-z])\)? \{\s+(.*);\s+(.*);/g), ([, name, ...colors]) => [
+      name,
+      colors.join(';'),
+    ]),
+  )
+  const pairs = stylesOf(siteThemes).map((style) => style.toLowerCase().replace(/:/g, ': '))
+  expect(classes.map((name) => rules.get(name ?? ''))).toEqual(pairs)
+  expect(styles).toContain(BLOCK_STYLE)
+  expect(colorClass('--shiki-light:#123456')).toBeNull()
 })

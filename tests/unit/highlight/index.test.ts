@@ -1,6 +1,7 @@
 import { compileMdx } from 'nextra/compile'
 import { expect, test } from 'vitest'
-import { getHighlighter, siteLanguages, siteThemes } from '../../../lib/highlight/index.ts'
+import { getHighlighter, siteLanguages } from '../../../lib/highlight/index.ts'
+import { codeOptions, rehypeCode } from '../../../lib/highlight/rehype-code.ts'
 
 const names = siteLanguages.map((language) => (typeof language === 'string' ? language : language.name))
 
@@ -16,13 +17,17 @@ test('loads the languages of the site and both themes, and no other theme', asyn
   expect(highlighter.getLoadedThemes()).toEqual(['site-light', 'site-dark'])
 })
 
-test('colours a fence of a page in both themes when Nextra compiles it', async () => {
+test('colours a fence of a page when Nextra compiles it', async () => {
   const page =
-    '# Title\n\n```zed\ndefinition user {}\n```\n\n```console\n$ zed version\n```\n\n```no-such-language\nplain\n```\n'
+    '# Title\n\n```zed filename="a.zed"\ndefinition user {}\n```\n\n```console\n$ zed version\n```\n\n```no-such-language\nplain\n```\n'
   const { result } = await compileMdx(page, {
     codeHighlight: true,
-    mdxOptions: { rehypePrettyCodeOptions: { theme: siteThemes, getHighlighter } },
+    defaultShowCopyCode: true,
+    mdxOptions: { rehypePlugins: [rehypeCode], rehypePrettyCodeOptions: codeOptions },
   })
-  expect(result).toMatch(/"--shiki-light": "#8A0FA3",\s+"--shiki-dark": "#FFC845"\s+\},\s+children: "definition"/i)
+  expect(result).toMatch(
+    /_components\.pre, \{\s+tabIndex: "0",\s+"data-language": "zed",\s+"data-filename": "a\.zed",\s+"data-word-wrap": "",\s+"data-copy": ""/,
+  )
+  expect(result).toContain('"__html": "<span><span class=\\"cd\\">definition</span>')
   expect(result).toContain('plain')
 })

@@ -2,7 +2,7 @@ import { normalizePages } from 'nextra/normalize-pages'
 import { describe, expect, it } from 'vitest'
 import { splitTranslations } from '../../../lib/content/split-translations.ts'
 import { languagesOf, localePageMap, type MapItem, switchTarget } from '../../../lib/locale/page-map.ts'
-import { withUntranslated } from '../../../lib/search/locale-data.ts'
+import { inOrder, withUntranslated } from '../../../lib/search/locale-data.ts'
 
 const page = (route: string, title: string) => ({
   name: route.split('/').at(-1) || 'index',
@@ -123,6 +123,12 @@ describe('languagesOf and switchTarget', () => {
     expect(switchTarget('/', 'fr', ['en-US', 'fr'])).toEqual({ route: '/fr', locale: 'fr' })
     expect(switchTarget('/x', 'ru', ['en-US', 'fr'])).toEqual({ route: '/x', locale: 'en-US' })
     expect(switchTarget('/x', 'en-US', ['en-US', 'fr'])).toEqual({ route: '/x', locale: 'en-US' })
+  })
+})
+
+describe('inOrder', () => {
+  it('does not depend on which page was compiled first', () => {
+    expect(JSON.stringify(inOrder({ '/b': 1, '/': 2, '/a/c': 3 }))).toBe('{"/":2,"/a/c":3,"/b":1}')
   })
 })
 

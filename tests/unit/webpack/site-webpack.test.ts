@@ -26,7 +26,9 @@ const configured = (options = {}) => {
     use?: unknown
     oneOf?: { use: unknown[] }[]
   }[] = nextraRules()
-  return siteWebpack({ module: { rules }, resolve: { alias } }, ROOT, options)
+  class TraceEntryPointsPlugin {}
+  const plugins = [new TraceEntryPointsPlugin(), new Map()]
+  return siteWebpack({ module: { rules }, resolve: { alias }, plugins, cache: { version: '1' } }, ROOT, options)
 }
 const loadersIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"(\.\/[^"]+)"/g)].map(([, path]) => path ?? '')
@@ -69,8 +71,22 @@ describe('siteWebpack', () => {
     expect(refreshing()).toEqual([])
   })
 
+  it('leaves out what lists files for a server', () => {
+    expect(configured().plugins).toEqual([new Map()])
+    const files = ['build/webpack/plugins/next-trace-entrypoints-plugin.js', 'build/collect-build-traces.js']
+    const [plugin, traces] = files.map((file) => readFileSync(join(ROOT, 'node_modules/next/dist', file), 'utf8'))
+    expect(plugin).toContain('class TraceEntryPointsPlugin')
+    expect(traces).toContain('function collectBuildTraces')
+  })
+
+  it('keeps nothing from a build by other tools', () => {
+    expect(configured({ tools: 'abc' }).cache).toEqual({ version: '1|abc' })
+  })
+
   it('says so when Nextra changes its rules', () => {
-    expect(() => siteWebpack({ module: { rules: [] }, resolve: { alias: {} } }, ROOT)).toThrow(/no rule of Nextra/)
+    expect(() => siteWebpack({ module: { rules: [] }, resolve: { alias: {} }, plugins: [] }, ROOT)).toThrow(
+      /no rule of Nextra/,
+    )
   })
 })
 

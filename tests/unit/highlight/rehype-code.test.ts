@@ -1,0 +1,60 @@
+import { createProcessor } from '@mdx-js/mdx'
+import { describe, expect, it } from 'vitest'
+import { rehypeCode } from '../../../lib/highlight/rehype-code.ts'
+
+/** The program of a page. */
+async function programOf(markdown: string): Promise<string> {
+  const processor = createProcessor({ jsx: true, providerImportSource: 'x', rehypePlugins: [rehypeCode] })
+  return String(await processor.process(markdown))
+}
+
+/** The HTML that each block of a page's program sets, in order. */
+async function htmlOf(markdown: string): Promise<string[]> {
+  const program = await programOf(markdown)
+  return [...program.matchAll(/"__html": (".*")/g)].map(([, html]) => JSON.parse(html ?? ''))
+}
+
+describe('rehypeCode', () => {
+  it('makes one text of the words of a block, with classes for the colors but that of punctuation', async () => {
+    expect(await htmlOf('```json\n{ "a<": "&" }\n\n[]\n```')).toEqual([
+      expect.stringMatching(
+        /^<span>\{<span class="c[a-z]"> "a&lt;"<\/span>:<span class="c[a-z]"> "&amp;"<\/span> \}<\/span>\n<span> <\/span>\n<span>\[\]<\/span>$/,
+      ),
+    ])
+    expect(await htmlOf('```text\na, b\n```')).toEqual(['<span><span class="ca">a, b</span></span>'])
+    expect(await programOf('```json\n{}\n```')).not.toContain('_components.span')
+  })
+
+  it('colors equal code the same at each place, and leaves the place its own words', async () => {
+    const [one, two, other] = await htmlOf(
+      '```zed\nuse expiration\n```\n\n- a\n\n  ```zed\n  use expiration\n  ```\n\n```zed\nuse self\n```',
+    )
+    expect(one).toContain('expiration')
+    expect(two).toBe(one)
+    expect(other).not.toBe(one)
+  })
+
+  it('keeps marked lines and their colors, marked words, titles and line numbers', async () => {
+    const [line] = await htmlOf('```json {1}\n[]\n```')
+    expect(line).toBe('<span data-highlighted-line=""><span class="cc">[]</span></span>')
+    const [html] = await htmlOf('```ts {2} /two/\none\ntwo\n```')
+    expect(html).toMatch(/^<span>.*one.*<\/span>\n<span data-highlighted-line=""><mark data-highlighted-chars="">.*two/)
+    const program = await programOf('```ts title="a.ts" showLineNumbers{5}\none\n```')
+    expect(program).toMatch(/<_components\.figcaption[^>]*>\{"a\.ts"\}/)
+    expect(program).toMatch(
+      /data-line-numbers="" data-line-numbers-max-digits="1" style=\{\{\s+"counterSet": "line 4"\s+\}\}/,
+    )
+  })
+
+  it('colors code within a line where it names its language', async () => {
+    const program = await programOf('`use expiration{:zed}` and `plain`')
+    expect(program).toMatch(
+      /<_components\.code[^>]*><_components\.span[^>]*><_components\.span className="cd">\{"use"\}/,
+    )
+    expect(program).toContain('<_components.code>{"plain"}</_components.code>')
+  })
+
+  it('leaves blocks made by components as they are', async () => {
+    expect(await programOf('<pre>text</pre>')).not.toContain('dangerously')
+  })
+})
