@@ -8,8 +8,10 @@ import { isComposing } from '../../lib/search/shortcut.ts'
 export function pressKey(event: KeyboardEvent, session: SearchSession, idOf: (place: number) => string): void {
   if (isComposing(event)) return
   if (event.key === 'Escape') leave(event, session)
-  else if (event.key === 'Enter') enter(event, session, idOf)
-  else if (event.key === 'ArrowDown') move(event, session, 1)
+  else if (event.key === 'Enter') {
+    event.preventDefault()
+    pressEnter(session, idOf)
+  } else if (event.key === 'ArrowDown') move(event, session, 1)
   else if (event.key === 'ArrowUp') move(event, session, -1)
 }
 
@@ -20,8 +22,8 @@ function leave(event: KeyboardEvent, session: SearchSession): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-function enter(event: KeyboardEvent, session: SearchSession, idOf: (place: number) => string): void {
-  event.preventDefault()
+/** Opens the highlighted result, or that of the answer that is still on its way. */
+export function pressEnter(session: SearchSession, idOf: (place: number) => string): void {
   const open = (): void => document.getElementById(idOf(session.state().active))?.click()
   // The results that came just now are shown with the next frame.
   if (session.enter(() => requestAnimationFrame(open))) open()

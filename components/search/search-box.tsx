@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isComposing } from '../../lib/search/shortcut.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './search.module.css'
 import { SearchStatus } from './search-status.tsx'
@@ -27,7 +28,16 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   const panel = view?.panel ?? (typed ? waiting : 'closed')
   const listed = panel === 'results' || panel === 'recent'
 
+  /** Enter was pressed while the code that answers it was on its way, and nothing has been typed since. */
+  const entered = useRef(false)
+  useEffect(() => {
+    if (!parts || !session || !entered.current) return
+    entered.current = false
+    parts.pressEnter(session, (place) => `${id}-${place}`)
+  }, [id, parts, session])
+
   function onInput(): void {
+    entered.current = false
     setTyped((input.current?.value.trim() ?? '') !== '')
     if (session) session.type(input.current?.value ?? '')
     else load()
@@ -36,6 +46,7 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (parts && session) parts.pressKey(event.nativeEvent, session, (place) => `${id}-${place}`)
     else if (event.key === 'Escape') input.current?.blur()
+    else if (event.key === 'Enter' && !isComposing(event.nativeEvent)) entered.current = typed && !failed
   }
 
   function onFocus(): void {

@@ -36,7 +36,7 @@ export interface SearchSession {
   /** Remembers the query, closes and clears. */
   choose(): void
   forgetRecent(): void
-  /** @returns whether a result is highlighted; where the answer is still on its way, `then` is called with it */
+  /** @returns whether a result is highlighted; where the data or the answer is still on its way, `then` is called with it */
   enter(then: () => void): boolean
 }
 
@@ -54,6 +54,11 @@ export function createSearchSession({ client, recent, keep }: SessionOptions): S
     for (const listener of listeners) listener()
   }
 
+  function fail(): void {
+    entered = null
+    dispatch({ kind: 'failed' })
+  }
+
   async function load(): Promise<void> {
     if (state.data !== 'ready') dispatch({ kind: 'loading' })
     try {
@@ -61,7 +66,7 @@ export function createSearchSession({ client, recent, keep }: SessionOptions): S
       if (state.data === 'loading') dispatch({ kind: 'loaded' })
       if (state.open && !isAnswered(state)) void ask(state.query)
     } catch {
-      dispatch({ kind: 'failed' })
+      fail()
     }
   }
 
@@ -75,7 +80,7 @@ export function createSearchSession({ client, recent, keep }: SessionOptions): S
       entered = null
       if (then && hitsOf(answer).length > 0) then()
     } catch {
-      dispatch({ kind: 'failed' })
+      fail()
     }
   }
 
@@ -124,7 +129,7 @@ export function createSearchSession({ client, recent, keep }: SessionOptions): S
       const panel = panelOf(state)
       if (panel === 'recent') return true
       if (panel === 'results' && isAnswered(state)) return true
-      entered = state.open && state.data === 'ready' ? then : null
+      entered = state.open && state.data !== 'failed' ? then : null
       return false
     },
   }

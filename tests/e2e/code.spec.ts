@@ -110,3 +110,15 @@ test('tabs follow another window and open by the address', async ({ page, contex
   await page.reload()
   await expect(tab('Go')).toHaveAttribute('aria-selected', 'true')
 })
+
+test('tabs without a storage key are chosen each for itself, and forget', async ({ page }) => {
+  await page.goto('/docs/spicedb/concepts/schema')
+  const groups = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: 'Whole file' }) })
+  const chosen = (place: number) => groups.nth(place).getByRole('tab', { selected: true })
+  await groups.first().getByRole('tab', { name: 'Whole file' }).click()
+  await expect(chosen(0)).toHaveText('Whole file')
+  await expect(chosen(1)).toHaveText('Schema')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tabs:')))).toEqual([])
+  await page.reload()
+  await expect(chosen(0)).toHaveText('Schema')
+})

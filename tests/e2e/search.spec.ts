@@ -154,6 +154,14 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/schema#/)
   })
+
+  test('Enter pressed before the search is there opens what it finds', async ({ page }) => {
+    await page.goto('/docs/spicedb', { waitUntil: 'networkidle' })
+    await page.keyboard.press('/')
+    await page.keyboard.type('wildcards')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/schema#/)
+  })
 })
 
 test.describe('the pointer', () => {
@@ -408,6 +416,10 @@ test.describe('the address', () => {
     await page.goBack()
     await expect(page).toHaveURL('/docs/spicedb')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/SpiceDB/)
+    await page.goForward()
+    await expect(page).toHaveURL(/schema#/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Schema/)
+    await expect(search(page).input).toHaveValue('')
   })
 })
 

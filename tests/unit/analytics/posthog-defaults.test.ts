@@ -36,6 +36,25 @@ describe('what posthog-js does by default', () => {
     expect([limiter.captureEventsPerSecond, limiter.captureEventsBurstLimit]).toEqual([10, 100])
   })
 
+  it('warns where the 101st event of a moment is left out: at once in the console, and once to its server', () => {
+    const captured: string[] = []
+    const kept = new Map<string, unknown>()
+    const limiter = new RateLimiter({
+      config: {},
+      persistence: {
+        get_property: (name: string) => kept.get(name),
+        set_property: (name: string, value: unknown) => kept.set(name, value),
+      },
+      capture: (name: string) => captured.push(name),
+    })
+    const limited = Array.from({ length: 102 }, () => limiter.clientRateLimitContext().isRateLimited)
+    expect(limited.indexOf(true)).toBe(100)
+    expect(captured).toEqual(['$$client_ingestion_warning'])
+    expect(source('posthog-core.js')).toMatch(
+      /isRateLimited\) \{\s+logger_1\.logger\.critical\('This capture call is ignored due to client rate limiting\.'\);\s+return;/,
+    )
+  })
+
   it('stops for 60 s what the answer calls over its quota', () => {
     const limiter = new RateLimiter({ config: {}, persistence: { get_property() {}, set_property() {} } })
     const before = Date.now()

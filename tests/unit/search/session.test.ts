@@ -260,6 +260,37 @@ describe('a session', () => {
     expect(then).toHaveBeenCalledTimes(1)
   })
 
+  it('lets Enter wait for the data', async () => {
+    const { session, answer, loadWith } = open()
+    const then = vi.fn()
+    let arrive = (): void => {}
+    loadWith(() => new Promise((resolve) => (arrive = resolve)))
+    session.focus()
+    session.type('a')
+    expect(session.enter(then)).toBe(false)
+    loadWith(() => Promise.resolve())
+    arrive()
+    await settle()
+    answer(TWO)
+    await settle()
+    expect(then).toHaveBeenCalledTimes(1)
+  })
+
+  it('forgets a waiting Enter when the data does not come', async () => {
+    const { session, answer, loadWith } = open()
+    const then = vi.fn()
+    loadWith(() => Promise.reject(new Error('no data')))
+    session.type('a')
+    session.enter(then)
+    await settle()
+    loadWith(() => Promise.resolve())
+    session.focus()
+    await settle()
+    answer(TWO)
+    await settle()
+    expect([then.mock.calls.length, session.state().answer]).toEqual([0, TWO])
+  })
+
   it('forgets a waiting Enter when the reader goes on typing', async () => {
     const { session, answer } = open()
     const then = vi.fn()
