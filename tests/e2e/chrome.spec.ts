@@ -48,6 +48,14 @@ test('text of twice the size leaves the bars their height in rem, and nothing ou
   expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   for (const item of await bar.locator('a, input').filter({ visible: true }).all())
     await expect(item).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const address of ['/docs', '/docs/mcp', '/docs/spicedb/concepts/schema', '/docs/spicedb/api/http-api']) {
+    await page.goto(address)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways, `${address} scrolls sideways on a phone`).toBeLessThanOrEqual(0)
+    await expect(bar.locator('svg').first()).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('the logo leads home; project and chat lead out in a new window', async ({ page }) => {
