@@ -79,8 +79,8 @@ describe('findPrograms', async () => {
   it('plans for one page only what that page shows', () => {
     expect(planTasks(root, pages, programs, false)).toEqual([
       { kind: 'program', file: 'door/whole.ts' },
-      { kind: 'types', files: ['door/part.ts', 'door/skipped.ts', 'door/whole.ts'], pages: ['pages/door.mdx'] },
-      { kind: 'page', page: 'pages/door.mdx' },
+      { kind: 'types', files: ['door/part.ts', 'door/skipped.ts', 'door/whole.ts'], pages },
+      ...pages.map((page) => ({ kind: 'page', page })),
     ])
     expect(planTasks(root, pages, programs, true)[0]).toEqual({ kind: 'program', file: 'door/door.run.ts' })
   })
@@ -103,8 +103,8 @@ describe('checkTypes', () => {
 it('a few tasks of all kinds run side by side, each with its own result', async () => {
   const tasks: Task[] = [
     { kind: 'types', files: ['type-error/door.ts'], pages: [] },
-    { kind: 'page', page: 'pages/type-error.mdx' },
-    { kind: 'page', page: 'pages/wrong-output.mdx' },
+    { kind: 'page', page: collectPage(BAD, 'pages/type-error.mdx') },
+    { kind: 'page', page: collectPage(BAD, 'pages/wrong-output.mdx') },
   ]
   const results: [number, string][] = []
   const programs = await findPrograms(BAD, [])
