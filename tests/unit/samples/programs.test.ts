@@ -1,10 +1,13 @@
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/content/finding.ts'
 import { collectPage, collectPages } from '../../../lib/samples/collect.ts'
 import { embedded } from '../../../lib/samples/engine/embedded.ts'
 import { checkTypes, keyOfTypes } from '../../../lib/samples/programs/check-types.ts'
 import { findPrograms } from '../../../lib/samples/programs/find.ts'
+import { javascriptOf } from '../../../lib/samples/programs/javascript.ts'
 import { programKey } from '../../../lib/samples/programs/keys.ts'
 import { runProgram } from '../../../lib/samples/programs/run-program.ts'
 import { isWholeProgram } from '../../../lib/samples/programs/whole-program.ts'
@@ -166,4 +169,31 @@ describe('runProgram', () => {
     },
     90_000,
   )
+})
+
+it('a program is told where it failed by the lines of its TypeScript', async () => {
+  const root = rootWith({
+    'samples/door/door.run.ts':
+      "import { open } from './door.ts'\n\ninterface Key {\n  id: string\n}\n\nopen({} as Key)\n",
+    'samples/door/door.ts':
+      'type Key = object\n\nexport function open(key: Key): never {\n  throw new Error(String(key))\n}\n',
+  })
+  const { findings } = await runProgram(root, 'door/door.run.ts', embedded)
+  expect(found(findings)).toEqual([
+    'samples/door/door.run.ts:7:1  exit status 1, 0 expected: Error: [object Object]  → mend the program',
+  ])
+  const program = await javascriptOf(root, 'door/door.run.ts')
+  if ('mistakes' in program) throw new Error('it has mistakes')
+  const url = pathToFileURL(realpathSync(join(root, 'samples/door/door.ts'))).href
+  expect(program.inSource(`at open (${url}:2:9)\nat a.ts:2:9`)).toBe(`at open (${url}:4:9)\nat a.ts:2:9`)
+  program.remove()
+})
+
+it('a mistake in the grammar of a program has its place', async () => {
+  const root = rootWith({
+    'samples/door/door.run.ts': "import './door.ts'\n",
+    'samples/door/door.ts': 'const a = 1\nopen(\n',
+  })
+  const { findings } = await runProgram(root, 'door/door.run.ts', embedded)
+  expect(found(findings)).toEqual(['samples/door/door.ts:3:1  Unexpected end of file  → mend the program'])
 })
