@@ -5,15 +5,12 @@ import type { Order } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
-/** Processes for pages and files. */
-const WORKERS = 2
-
-/** So few pages and files are done here, before a process has started. */
+/** So few pages and files are done here, before another process has started. */
 const FEW = 20
 
 /**
- * Programs and the compiler at a time. Each is a process of its own; beside the workers they keep two cores busy, although
- * a program waits for half of its time: for data to grow stale, for relationships to expire.
+ * Programs and the compiler at a time. Each is a process of its own; a program waits for half of its time, for data to grow
+ * stale or for relationships to expire.
  */
 const PROGRAMS = 3
 
@@ -27,8 +24,8 @@ type Done = (index: number, result: TaskResult) => void
 type Waiting = [number, Task][]
 
 /**
- * Runs tasks: programs and the compiler from this process, and beside them pages and files, in their order, in processes
- * of their own. A served SpiceDB has one database, and so takes one task after the other.
+ * Runs tasks: programs and the compiler, and beside them pages and files in their order, in this process and another one.
+ * A served SpiceDB has one database, and so takes one task after the other.
  * @throws Error when a worker breaks
  */
 export async function runTasks(tasks: readonly Task[], context: TaskContext, done: Done): Promise<void> {
@@ -37,7 +34,8 @@ export async function runTasks(tasks: readonly Task[], context: TaskContext, don
   const programs = all.filter(([, task]) => isProcess(task))
   const others = all.filter(([, task]) => !isProcess(task))
   const lanes = Array.from({ length: PROGRAMS }, () => runHere(programs, context, done))
-  await Promise.all([...lanes, others.length > FEW ? runApart(others, context, done) : runHere(others, context, done)])
+  const apart = others.length > FEW ? [runApart(others, context, done)] : []
+  await Promise.all([...lanes, ...apart, runHere(others, context, done)])
 }
 
 const isProcess = ({ kind }: Task): boolean => kind === 'program' || kind === 'types'
@@ -47,11 +45,11 @@ async function runHere(waiting: Waiting, context: TaskContext, done: Done): Prom
 }
 
 async function runApart(waiting: Waiting, context: TaskContext, done: Done): Promise<void> {
-  const workers = Array.from({ length: WORKERS }, () => fork(WORKER, { serialization: 'advanced' }))
+  const worker = fork(WORKER, { serialization: 'advanced' })
   try {
-    await Promise.all(workers.map((worker) => feed(worker, waiting, context, done)))
+    await feed(worker, waiting, context, done)
   } finally {
-    for (const worker of workers) worker.kill()
+    worker.kill()
   }
 }
 
