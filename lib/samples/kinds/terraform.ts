@@ -1,4 +1,3 @@
-import { parse } from '@cdktf/hcl2json'
 import { isObject } from '../is-object.ts'
 import { SampleError } from '../sample-error.ts'
 import { meant, suggest } from '../suggest.ts'
@@ -12,6 +11,7 @@ const BLOCKS = 'check data import locals module moved output provider removed re
  * have, and variables and resources that are named but not declared. What a provider demands is not checked.
  */
 export async function terraformMistakes(text: string): Promise<SampleError[]> {
+  const { parse } = await import('@cdktf/hcl2json') // It starts its WebAssembly when it is read: half a second.
   let content: Json
   try {
     content = await parse('sample.tf', text)
