@@ -26,7 +26,7 @@ type Waiting = [number, Task][]
 /**
  * Runs tasks: programs and the compiler, and beside them pages and files in their order, in this process and another one.
  * A served SpiceDB has one database, and so takes one task after the other.
- * @throws Error when a worker breaks
+ * @throws Error when a task or the other process breaks; no further task is begun then
  */
 export async function runTasks(tasks: readonly Task[], context: TaskContext, done: Done): Promise<void> {
   const all = [...tasks.entries()]
@@ -35,7 +35,12 @@ export async function runTasks(tasks: readonly Task[], context: TaskContext, don
   const others = all.filter(([, task]) => !isProcess(task))
   const lanes = Array.from({ length: PROGRAMS }, () => runHere(programs, context, done))
   const apart = others.length > FEW ? [runApart(others, context, done)] : []
-  await Promise.all([...lanes, ...apart, runHere(others, context, done)])
+  try {
+    await Promise.all([...lanes, ...apart, runHere(others, context, done)])
+  } catch (error) {
+    for (const waiting of [programs, others]) waiting.length = 0
+    throw error
+  }
 }
 
 const isProcess = ({ kind }: Task): boolean => kind === 'program' || kind === 'types'

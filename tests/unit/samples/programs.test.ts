@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/content/finding.ts'
@@ -119,6 +120,19 @@ it('a few tasks of all kinds run side by side, each with its own result', async 
     [1, 'pages/type-error.mdx'],
     [2, 'pages/wrong-output.mdx'],
   ])
+})
+
+it('begins no further task after one has broken', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `door/${index}.run.ts`)
+  const root = rootWith(Object.fromEntries(names.map((name) => [`samples/${name}`, 'await 0'])))
+  const tasks: Task[] = [{ kind: 'file', file: 'none.yaml' }, ...names.map((file): Task => ({ kind: 'program', file }))]
+  const begun: number[] = []
+  const programs = await findPrograms(root, [])
+  const run = runTasks(tasks, { root, source: embedded, programs }, (index) => begun.push(index))
+  await expect(run).rejects.toThrow('samples/none.yaml does not exist')
+  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(3)
+  await sleep(500)
+  expect(begun).toHaveLength(3)
 })
 
 describe('a key', () => {
