@@ -1,5 +1,5 @@
 /**
- * Runs the samples of the pages against a real SpiceDB, in two processes.
+ * Runs the samples of the pages against a real SpiceDB, in several processes.
  *   npm run samples                    all pages, validation files and programs
  *   npm run samples -- /spicedb ROUTE  some pages, with the files and programs that they show
  *   npm run samples -- --update …      also replaces shown output by the real one, and writes samples.lock.json
@@ -39,9 +39,9 @@ function choosePages(routes: string[]): PageSamples[] {
 }
 
 /** The key of a task that need not be run again when it has passed, in a run of named pages; a full run runs all. */
-function keyOf(task: Task, pages: PageSamples[], engine: string): string | undefined {
+function keyOf(task: Task, engine: string): string | undefined {
   if (task.kind === 'program') return programKey(ROOT, task.file, engine)
-  return task.kind === 'types' ? keyOfTypes(ROOT, { files: task.files, pages }) : undefined
+  return task.kind === 'types' ? keyOfTypes(ROOT, task) : undefined
 }
 
 const findingsOf = ({ result }: TaskResult): Finding[] => result.findings
@@ -56,7 +56,7 @@ async function main(args: string[]): Promise<number> {
   const pages = choosePages(routes)
   const programs = await findPrograms(ROOT, pages)
   const passed = new Passed(ROOT)
-  const tasks = planTasks(ROOT, pages, programs, all).map((task) => ({ task, key: keyOf(task, pages, source.label) }))
+  const tasks = planTasks(ROOT, pages, programs, all).map((task) => ({ task, key: keyOf(task, source.label) }))
   const isKnown = ({ task, key }: (typeof tasks)[number]) =>
     key !== undefined && passed.has(key) && (!all || task.kind === 'types')
   const known = tasks.filter(isKnown)
@@ -76,14 +76,10 @@ async function main(args: string[]): Promise<number> {
   )
   const pageResults = results.flatMap((one) => (one.kind === 'page' ? [one.result] : []))
   const update = args.includes('--update')
-  if (update)
-    console.log(
-      `${applyRewrites(
-        ROOT,
-        pageResults.flatMap(({ rewrites }) => rewrites),
-      )} outputs rewritten`,
-    )
-  const stale = source.address ? [] : keepLock(pageResults, { update, all })
+  const rewrites = update ? pageResults.flatMap((one) => one.rewrites) : []
+  if (update) console.log(`${applyRewrites(ROOT, rewrites)} outputs rewritten`)
+  const shown = rewrites.length > 0 ? pages.map(({ page }) => collectPage(ROOT, page)) : pages
+  const stale = source.address ? [] : keepLock(shown, pageResults, { update, all })
   const more = [...stale, ...(all ? unusedSamples(ROOT, pages) : [])]
   if (all) writeFileSync(join(cacheFolder(), 'samples.json'), JSON.stringify(countResults(results, more)))
   const { lines, status } = totals(results, more)
@@ -94,17 +90,17 @@ async function main(args: string[]): Promise<number> {
 /**
  * Compares the lock with what came, or with `--update` writes it; a run of all pages also looks for pages that are gone.
  * A served SpiceDB may have more methods than the one whose name the marks bear, so it has no say here.
+ * In: the pages as they are now, and what came of them.
  */
-function keepLock(results: PageResult[], { update, all }: { update: boolean; all: boolean }): Finding[] {
+function keepLock(
+  pages: readonly PageSamples[],
+  results: readonly PageResult[],
+  { update, all }: { update: boolean; all: boolean },
+): Finding[] {
   const lock = readLock(ROOT)
-  const pages = results.map(({ page, marks }) => ({ page: collectPage(ROOT, page), marks }))
-  const found = pages.map(({ page, marks }) => ({ page, lines: linesOf(page.samples, marks) }))
-  const stray = all
-    ? strayFindings(
-        lock,
-        pages.map(({ page }) => page),
-      )
-    : []
+  const marks = new Map(results.map((result) => [result.page, result.marks]))
+  const found = pages.map((page) => ({ page, lines: linesOf(page.samples, marks.get(page.page) ?? []) }))
+  const stray = all ? strayFindings(lock, pages) : []
   if (!update) return [...found.flatMap(({ page, lines }) => lockFindings(lock, page, lines)), ...stray]
   const entries = found.map(({ page, lines }): [string, string[]] => [page.page, lines])
   const written = entries.filter(([, lines]) => lines.length > 0)

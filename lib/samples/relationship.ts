@@ -1,3 +1,4 @@
+import { isObject } from './is-object.ts'
 import { SampleError } from './sample-error.ts'
 
 /** What a JSON value may be; caveat context is an object of them. */
@@ -91,16 +92,13 @@ function parseLine(text: string, line: number): Relationship {
 /** JSON object of a caveat. Throws SampleError, with the words of SpiceDB. */
 export function parseContext(text: string): JsonObject {
   try {
-    const value: unknown = JSON.parse(text)
-    if (isJsonObject(value)) return value
+    const value: Json = JSON.parse(text)
+    if (isObject(value)) return value
   } catch {
     // Falls through to the error below: the text is no JSON.
   }
   throw new SampleError(`invalid caveat context JSON: ${text}`, 'write one JSON object')
 }
-
-const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function checkTime(text: string): string {
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text))) return text
@@ -130,7 +128,7 @@ function formatCaveat(caveat: Relationship['caveat']): string {
 /** The same value with the keys of every object in order. */
 export function sortKeys(value: Json): Json {
   if (Array.isArray(value)) return value.map(sortKeys)
-  if (!isJsonObject(value)) return value
+  if (!isObject(value)) return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]))
 }

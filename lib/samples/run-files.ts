@@ -2,7 +2,7 @@ import type { Finding } from '../content/finding.ts'
 import type { PageSamples } from './collect.ts'
 import type { EngineSource } from './engine/engine.ts'
 import { unexpected } from './expect.ts'
-import { checkYaml } from './kinds/check-yaml.ts'
+import { type Checked, checkYaml } from './kinds/check-yaml.ts'
 import { terraformMistakes } from './kinds/terraform.ts'
 import { SAMPLES_DIR } from './paths.ts'
 import { isValidationFile } from './run-other.ts'
@@ -26,12 +26,19 @@ export interface FileResult {
 export async function runFile(root: string, path: string, source: EngineSource, wanted?: string): Promise<FileResult> {
   const read = sampleReader(root, '')
   const text = read.text(path)
-  if (!path.endsWith('.tf') && isValidationFile(text)) return runValidationFile(root, path, source, wanted)
+  if (path.endsWith('.tf'))
+    return checked(path, { kinds: ['Terraform'], mistakes: await terraformMistakes(text) }, wanted)
+  if (isValidationFile(text)) return runValidationFile(root, path, source, wanted)
+  return checked(
+    path,
+    checkYaml(text, (name) => read.besides(path, name)),
+    wanted,
+  )
+}
+
+function checked(path: string, { kinds, mistakes }: Checked, wanted: string | undefined): FileResult {
   const file = `${SAMPLES_DIR}/${path}`
   const place = { file, line: 1, column: 1 }
-  const { kinds, mistakes } = path.endsWith('.tf')
-    ? { kinds: ['Terraform'], mistakes: await terraformMistakes(text) }
-    : checkYaml(text, (name) => read.besides(path, name))
   const findings = wanted === undefined ? mistakes.map((error) => error.at(place)) : unexpected(wanted, mistakes, place)
   return { file, was: { kinds }, findings }
 }

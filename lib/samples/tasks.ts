@@ -1,4 +1,4 @@
-import { collectPage, type PageSamples } from './collect.ts'
+import type { PageSamples } from './collect.ts'
 import type { EngineSource } from './engine/engine.ts'
 import type { PageResult } from './outcome.ts'
 import { filesBelow, SAMPLES_DIR } from './paths.ts'
@@ -11,8 +11,8 @@ import { type FileResult, runFile, wantedErrors } from './run-files.ts'
 /** A part of the samples that can be run apart from the others. Files stand below samples/, pages below the root. */
 export type Task =
   | { kind: 'program'; file: string }
-  | { kind: 'types'; files: string[]; pages: string[] }
-  | { kind: 'page'; page: string }
+  | { kind: 'types'; files: string[]; pages: PageSamples[] }
+  | { kind: 'page'; page: PageSamples }
   | { kind: 'file'; file: string; wanted?: string }
 
 /** What came of a task. */
@@ -41,11 +41,11 @@ export function planTasks(root: string, pages: readonly PageSamples[], programs:
     : [...used].filter((file) => CHECKED_FILES.some((end) => file.endsWith(end)))
   const mine = programs.toRun.filter((program) => all || reaches(programs, program, used))
   const typed = programs.all.filter((file) => all || used.has(file) || mine.includes(file))
-  const types = typed.length > 0 || pages.some(hasPrograms)
+  const typedPages = pages.filter(hasPrograms)
   return [
     ...mine.map((file): Task => ({ kind: 'program', file })),
-    ...(types ? [{ kind: 'types' as const, files: typed, pages: pages.map(({ page }) => page) }] : []),
-    ...pages.map(({ page }): Task => ({ kind: 'page', page })),
+    ...(typed.length + typedPages.length > 0 ? [{ kind: 'types' as const, files: typed, pages: typedPages }] : []),
+    ...pages.map((page): Task => ({ kind: 'page', page })),
     ...files.map((file): Task => ({ kind: 'file', file, wanted: wanted.get(file) })),
   ]
 }
@@ -63,12 +63,10 @@ export async function runTask({ root, source, programs }: TaskContext, task: Tas
   switch (task.kind) {
     case 'program':
       return { kind: 'program', result: await runProgram(root, task.file, source) }
-    case 'types': {
-      const pages = task.pages.map((page) => collectPage(root, page))
-      return { kind: 'types', result: await checkTypes(root, { files: task.files, pages }) }
-    }
+    case 'types':
+      return { kind: 'types', result: await checkTypes(root, task) }
     case 'page':
-      return { kind: 'page', result: await runPage(root, collectPage(root, task.page), source, async () => programs) }
+      return { kind: 'page', result: await runPage(root, task.page, source, async () => programs) }
     case 'file':
       return { kind: 'file', result: await runFile(root, task.file, source, task.wanted) }
   }

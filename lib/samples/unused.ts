@@ -1,6 +1,8 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Finding } from '../content/finding.ts'
 import type { PageSamples } from './collect.ts'
-import { filesBelow, readSample, resolve, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
+import { filesBelow, resolve, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
 import { filesNamedIn } from './programs/graph.ts'
 
 /**
@@ -40,14 +42,11 @@ function filesOfCommands(page: PageSamples): string[] {
   return commands.flatMap(({ text }) => text.match(/[\w./-]+\.[a-z]+/g) ?? []).map((name) => resolve(folder, name))
 }
 
-/** Files that a sample imports or names as its schema. */
+/** Files that a sample imports or names as its schema; a missing one, which is reported where a page names it, has none. */
 function referencesOf(root: string, file: string): string[] {
-  let text: string
-  try {
-    text = readSample(root, file)
-  } catch {
-    return [] // A missing file is reported where a page names it.
-  }
+  const path = join(root, SAMPLES_DIR, file)
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return []
+  const text = readFileSync(path, 'utf8')
   const names = [...text.matchAll(/^\s*(?:import\s+|schemaFile:\s*)["']?([^"'\s]+)["']?\s*$/gm)]
   return names.map((match) => resolve(file.split('/').slice(0, -1).join('/'), match[1] ?? ''))
 }

@@ -5,11 +5,14 @@ import type { Order } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
-/** Processes at a time; a served SpiceDB has one database, and so takes one. */
-const WORKERS = 2
-
-/** So few tasks are done here, before a process has started. */
+/** So few pages and files are done here, before another process has started. */
 const FEW = 20
+
+/**
+ * Programs and the compiler at a time. Each is a process of its own; a program waits for half of its time, for data to grow
+ * stale or for relationships to expire.
+ */
+const PROGRAMS = 3
 
 /** What a worker sends. */
 type Answer = { ready: true } | { result: TaskResult } | { error: string }
@@ -17,33 +20,46 @@ type Answer = { ready: true } | { result: TaskResult } | { error: string }
 /** Gets each result as soon as it is there, with the index of its task. */
 type Done = (index: number, result: TaskResult) => void
 
+/** Tasks that wait, with their indexes. */
+type Waiting = [number, Task][]
+
 /**
- * Runs tasks, in their order, in two processes; a few in this one, where those of one kind wait for each other and the
- * compiler and the programs are processes of their own anyway.
- * @throws Error when a worker breaks
+ * Runs tasks: programs and the compiler, and beside them pages and files in their order, in this process and another one.
+ * A served SpiceDB has one database, and so takes one task after the other.
+ * @throws Error when a task or the other process breaks; no further task is begun then
  */
 export async function runTasks(tasks: readonly Task[], context: TaskContext, done: Done): Promise<void> {
-  if (tasks.length <= FEW && !context.source.address) {
-    const kinds = new Set(tasks.map(({ kind }) => kind))
-    await Promise.all([...kinds].map((kind) => runKind(kind, tasks, context, done)))
-    return
-  }
-  const waiting = [...tasks.entries()]
-  const count = context.source.address ? 1 : Math.min(WORKERS, tasks.length)
-  const workers = Array.from({ length: count }, () => fork(WORKER, { serialization: 'advanced' }))
+  const all = [...tasks.entries()]
+  if (context.source.address) return runHere(all, context, done)
+  const programs = all.filter(([, task]) => isProcess(task))
+  const others = all.filter(([, task]) => !isProcess(task))
+  const lanes = Array.from({ length: PROGRAMS }, () => runHere(programs, context, done))
+  const apart = others.length > FEW ? [runApart(others, context, done)] : []
   try {
-    await Promise.all(workers.map((worker) => feed(worker, waiting, context, done)))
-  } finally {
-    for (const worker of workers) worker.kill()
+    await Promise.all([...lanes, ...apart, runHere(others, context, done)])
+  } catch (error) {
+    for (const waiting of [programs, others]) waiting.length = 0
+    throw error
   }
 }
 
-async function runKind(wanted: Task['kind'], tasks: readonly Task[], context: TaskContext, done: Done): Promise<void> {
-  for (const [index, task] of tasks.entries()) if (task.kind === wanted) done(index, await runTask(context, task))
+const isProcess = ({ kind }: Task): boolean => kind === 'program' || kind === 'types'
+
+async function runHere(waiting: Waiting, context: TaskContext, done: Done): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) done(next[0], await runTask(context, next[1]))
+}
+
+async function runApart(waiting: Waiting, context: TaskContext, done: Done): Promise<void> {
+  const worker = fork(WORKER, { serialization: 'advanced' })
+  try {
+    await feed(worker, waiting, context, done)
+  } finally {
+    worker.kill()
+  }
 }
 
 /** Gives a worker one task after the other until none is left. */
-function feed(worker: ChildProcess, waiting: [number, Task][], { programs }: TaskContext, done: Done) {
+function feed(worker: ChildProcess, waiting: Waiting, { programs }: TaskContext, done: Done) {
   let current = -1
   return new Promise<void>((resolve, reject) => {
     worker.on('error', reject)

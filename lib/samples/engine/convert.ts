@@ -1,5 +1,6 @@
 import { v1 } from '@authzed/authzed-node'
-import type { JsonObject, Relationship, SubjectRef } from '../relationship.ts'
+import { isObject } from '../is-object.ts'
+import type { Json, JsonObject, Relationship, SubjectRef } from '../relationship.ts'
 import type { CheckItem, Filter, Operation, Permissionship, Update } from './engine.ts'
 
 /** All reads of the samples are fully consistent. */
@@ -66,8 +67,8 @@ function fromStruct(struct: v1.PbStruct | undefined): JsonObject {
 }
 
 /** protobuf-ts gives JSON of any shape; the messages used here are objects. */
-export function asObject(json: unknown): JsonObject {
-  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as JsonObject
+export function asObject(json: Json): JsonObject {
+  if (isObject(json)) return json
   throw new TypeError('the API answered with something that is no message')
 }
 

@@ -2,7 +2,8 @@ import { nameOf } from '../api/messages.ts'
 import { type Engine, EngineError } from '../engine/engine.ts'
 import { numberOf, toEngineError } from '../engine/errors.ts'
 import type { Message, Method } from '../engine/rpc.ts'
-import type { Json, JsonObject } from '../relationship.ts'
+import { isObject } from '../is-object.ts'
+import type { Json } from '../relationship.ts'
 import { ROUTES } from './routes.ts'
 
 /** An HTTP request to the API; names of headers are in lower case. */
@@ -103,9 +104,6 @@ function parse(method: Method, body: string): Message {
 
 /** As the gateway reads: fields that it does not know are left out. */
 const IGNORE = { ignoreUnknownFields: true }
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const needsLevel = (level: Json | undefined): boolean =>
   level === undefined || level === null || (isObject(level) && level.minimizeLatency === true)

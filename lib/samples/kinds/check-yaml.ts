@@ -3,8 +3,8 @@ import { SampleError } from '../sample-error.ts'
 import { type Beside, kindOf } from './kind-of.ts'
 import type { Mistake } from './mistake.ts'
 
-/** What a YAML text is and what is wrong with it. */
-export interface YamlCheck {
+/** What a text is and what is wrong with it. */
+export interface Checked {
   /** Names of the kinds of its documents, each once. */
   kinds: string[]
   mistakes: SampleError[]
@@ -14,7 +14,7 @@ export interface YamlCheck {
  * Checks each document of a YAML text against the schema of its kind. A kind that is not known is a mistake.
  * In: the text; how to read a file beside it; `part` where it is only a part of a manifest.
  */
-export function checkYaml(text: string, beside: Beside, part?: string): YamlCheck {
+export function checkYaml(text: string, beside: Beside, part?: string): Checked {
   const lines = new LineCounter()
   const documents = [...parseAllDocuments(text, { lineCounter: lines, merge: true })]
   const kinds = new Set<string>()

@@ -1,7 +1,8 @@
+import { isObject } from '../is-object.ts'
 import { suggest } from '../suggest.ts'
 import { eksctlShape } from './eksctl.ts'
 import { KUBERNETES_KINDS, kubernetesShape } from './kubernetes.ts'
-import { isObject, type Json, type Mistake } from './mistake.ts'
+import { below, type Json, type Mistake } from './mistake.ts'
 import {
   accessShape,
   bufShape,
@@ -43,7 +44,7 @@ const OWN_KINDS: Readonly<Record<string, Shape>> = {
   'kustomize.config.k8s.io/v1beta1 Kustomization': kustomizationShape,
   'monitoring.coreos.com/v1 PrometheusRule': (value) => [
     ...(kubernetesShape('monitoring.coreos.com/v1 PrometheusRule')?.(value) ?? []),
-    ...rulesShape(isObject(value) ? value.spec : undefined).map((one) => ({ ...one, path: ['spec', ...one.path] })),
+    ...below(['spec'], rulesShape(isObject(value) ? value.spec : undefined)),
   ],
 }
 

@@ -1,6 +1,6 @@
-import { isObject, type Json } from './mistake.ts'
+import type { Json } from './mistake.ts'
 import kubernetes from './schemas/kubernetes.json' with { type: 'json' }
-import { type Shape, shapeOf } from './shape.ts'
+import { type Shape, shapeOf, withObjects } from './shape.ts'
 
 const definitions: Json = kubernetes.$defs
 const kinds: Record<string, string> = kubernetes.kinds
@@ -10,6 +10,9 @@ export const KUBERNETES_KINDS: readonly string[] = Object.keys(kinds)
 
 const shapes = new Map<string, Shape>()
 const patches = new Map<string, Shape>()
+
+/** The definitions with no field that is needed; made at the first use. */
+let patchDefinitions: Json | undefined
 
 /** The shape of a whole manifest. In: `apps/v1 Deployment`. */
 export function kubernetesShape(name: string): Shape | undefined {
@@ -25,7 +28,8 @@ export function patchShape(kind: string): Shape | undefined {
   const name = KUBERNETES_KINDS.find((one) => one.endsWith(` ${kind}`))
   const definition = name === undefined ? undefined : kinds[name]
   if (definition === undefined) return undefined
-  const shape = patches.get(kind) ?? shapeOf({ $ref: `#/$defs/${definition}` }, withoutNeeds(definitions) as Json)
+  patchDefinitions ??= withObjects(definitions, { required: [] })
+  const shape = patches.get(kind) ?? shapeOf({ $ref: `#/$defs/${definition}` }, patchDefinitions)
   patches.set(kind, shape)
   return shape
 }
@@ -34,11 +38,4 @@ export function patchShape(kind: string): Shape | undefined {
 export function ruleGroupsShape(): Shape {
   const [name] = Object.keys(definitions).filter((one) => one.endsWith('MonitoringV1PrometheusRuleSpec'))
   return shapeOf({ $ref: `#/$defs/${name}` }, definitions)
-}
-
-function withoutNeeds(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutNeeds)
-  if (!isObject(schema)) return schema
-  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withoutNeeds(value)]))
-  return isObject(schema.properties) ? { ...inner, required: [] } : inner
 }

@@ -11,5 +11,6 @@ export interface Mistake {
 
 export type Json = Record<string, unknown>
 
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The mistakes of a part as mistakes of the whole. In: where the part stands. */
+export const below = (path: Path, mistakes: readonly Mistake[]): Mistake[] =>
+  mistakes.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }))

@@ -1,8 +1,9 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { isObject } from '../is-object.ts'
 import { meant } from '../suggest.ts'
 import { ruleGroupsShape } from './kubernetes.ts'
-import { isObject, type Json, type Mistake } from './mistake.ts'
+import type { Json, Mistake, Path } from './mistake.ts'
 import { promqlMistakes } from './promql.ts'
 import { type Shape, shapeOfZod } from './shape.ts'
 
@@ -29,11 +30,11 @@ function rulesOf(value: unknown): PlacedRule[] {
 function mistakesOfRule({ path, rule }: PlacedRule): Mistake[] {
   const named = typeof rule.alert === 'string' || typeof rule.record === 'string'
   const nameless = { path, what: 'a rule without alert or record', remedy: 'name it' }
-  return [
-    ...(named ? [] : [nameless]),
-    ...promqlMistakes(String(rule.expr ?? '')).map(({ what, remedy }) => ({ path: [...path, 'expr'], what, remedy })),
-  ]
+  return [...(named ? [] : [nameless]), ...mistakesOfQuery([...path, 'expr'], String(rule.expr ?? ''))]
 }
+
+const mistakesOfQuery = (path: Path, query: string): Mistake[] =>
+  promqlMistakes(query).map(({ what, remedy }) => ({ path, what, remedy }))
 
 const text = z.string()
 const duration = z.string().regex(/^(\d+(ms|[smhdwy]))+$/)
@@ -88,11 +89,7 @@ export function ruleTestsShape(beside: (name: string) => string): Shape {
     const alerts = rules.map(({ rule }) => String(rule.alert))
     return data.tests.flatMap(({ input_series, alert_rule_test }, index) => [
       ...input_series.flatMap(({ series }, at) =>
-        promqlMistakes(series).map(({ what, remedy }) => ({
-          path: ['tests', index, 'input_series', at, 'series'],
-          what,
-          remedy,
-        })),
+        mistakesOfQuery(['tests', index, 'input_series', at, 'series'], series),
       ),
       ...alert_rule_test.flatMap(({ alertname }, at) =>
         alerts.includes(alertname)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isObject } from '../is-object.ts'
 import { suggest } from '../suggest.ts'
-import { isObject, type Json, type Mistake, type Path } from './mistake.ts'
+import type { Json, Mistake, Path } from './mistake.ts'
 
 /** Says what is wrong with a value; an empty list when it fits. */
 export type Shape = (value: unknown) => Mistake[]
@@ -18,6 +19,16 @@ export function shapeOf(schema: Json, definitions: Json = {}): Shape {
 
 /** The shape of a zod schema. */
 export const shapeOfZod = (schema: z.ZodType): Shape => shapeOf(z.toJSONSchema(schema, { io: 'input' }) as Json)
+
+/** A copy of a JSON schema in which each description of an object's fields has these keywords too. */
+export function withObjects(schema: Json, keywords: Json): Json {
+  const copied = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copied)
+    return isObject(value) ? withObjects(value, keywords) : value
+  }
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, copied(value)]))
+  return isObject(schema.properties) ? { ...copy, ...keywords } : copy
+}
 
 function mistakesOf(issue: z.core.$ZodIssue, schema: Json): Mistake[] {
   const path = issue.path.filter((part) => typeof part !== 'symbol')

@@ -1,9 +1,10 @@
 import spicedb from '../../manifest/spicedb.json' with { type: 'json' }
+import { isObject } from '../is-object.ts'
 import { meant, suggest } from '../suggest.ts'
 import { patchShape } from './kubernetes.ts'
-import { isObject, type Json, type Mistake, type Path } from './mistake.ts'
+import { below, type Json, type Mistake } from './mistake.ts'
 import definition from './schemas/spicedbcluster.json' with { type: 'json' }
-import { type Shape, shapeOf } from './shape.ts'
+import { type Shape, shapeOf, withObjects } from './shape.ts'
 
 /** Fields of `spec` of a SpiceDBCluster, as its published definition has them. */
 export const SPEC_FIELDS: readonly string[] = Object.keys(definition.spec.properties)
@@ -38,7 +39,8 @@ const flagOf = (key: string): string =>
 
 const keyOf = (flag: string): string => flag.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-const specShape = shapeOf(strict(definition.spec) as Json)
+/** Kubernetes drops unknown fields; here they are mistakes, except where the definition lets them pass. */
+const specShape = shapeOf(withObjects(definition.spec, { additionalProperties: false }))
 
 /** Mistakes of the `spec` of a SpiceDBCluster: its definition, the keys of `config`, and what the patches patch. */
 export const clusterSpec: Shape = (spec) => {
@@ -100,15 +102,4 @@ function mistakesOfPatch(patch: Json): Mistake[] {
   const isOperation = isObject(content) && 'op' in content && 'path' in content
   if (kind === '*' || isOperation) return []
   return below(['patch'], patchShape(kind)?.(content) ?? [])
-}
-
-const below = (path: Path, mistakes: Mistake[]): Mistake[] =>
-  mistakes.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }))
-
-/** Kubernetes drops unknown fields; here they are mistakes, except where the definition lets them pass. */
-function strict(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(strict)
-  if (!isObject(schema)) return schema
-  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, strict(value)]))
-  return isObject(schema.properties) ? { ...inner, additionalProperties: false } : inner
 }

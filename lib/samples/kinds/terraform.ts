@@ -1,7 +1,7 @@
-import { parse } from '@cdktf/hcl2json'
+import { isObject } from '../is-object.ts'
 import { SampleError } from '../sample-error.ts'
 import { meant, suggest } from '../suggest.ts'
-import { isObject, type Json } from './mistake.ts'
+import type { Json } from './mistake.ts'
 
 /** Types of blocks that a configuration of Terraform may have at its top. */
 const BLOCKS = 'check data import locals module moved output provider removed resource terraform variable'.split(' ')
@@ -11,22 +11,21 @@ const BLOCKS = 'check data import locals module moved output provider removed re
  * have, and variables and resources that are named but not declared. What a provider demands is not checked.
  */
 export async function terraformMistakes(text: string): Promise<SampleError[]> {
+  const { parse } = await import('@cdktf/hcl2json') // It starts its WebAssembly when it is read: half a second.
   let content: Json
   try {
     content = await parse('sample.tf', text)
   } catch (error) {
     return [syntaxError(error)]
   }
-  const unknown = Object.keys(content).filter((block) => !BLOCKS.includes(block))
-  if (unknown.length > 0 || Object.keys(content).length === 0) {
-    return unknown.length > 0
-      ? unknown.map(
-          (block) => new SampleError(`Terraform has no block "${block}"`, suggest(block, BLOCKS), lineOf(text, block)),
-        )
-      : [new SampleError('this configuration is empty', 'write what the page needs')]
-  }
-  return undeclared(text, content)
+  const blocks = Object.keys(content)
+  if (blocks.length === 0) return [new SampleError('this configuration is empty', 'write what the page needs')]
+  const unknown = blocks.filter((block) => !BLOCKS.includes(block))
+  return unknown.length > 0 ? unknown.map((block) => noBlock(text, block)) : undeclared(text, content)
 }
+
+const noBlock = (text: string, block: string): SampleError =>
+  new SampleError(`Terraform has no block "${block}"`, suggest(block, BLOCKS), lineOf(text, block))
 
 /** The parser's `parse config: [sample.tf:7,46-47: Summary; Detail]`. */
 function syntaxError(error: unknown): SampleError {
@@ -43,27 +42,16 @@ function undeclared(text: string, content: Json): SampleError[] {
   const used = (pattern: RegExp) => [...new Set([...code.matchAll(pattern)].map((match) => match[1] ?? ''))]
   const types = Object.keys(resources).join('|')
   const named = types === '' ? [] : used(new RegExp(`(?<![.\\w])((?:${types})\\.\\w+)`, 'g'))
+  const missing = (what: string, wanted: string[], declared: string[], prefix: string) =>
+    wanted
+      .filter((name) => !declared.includes(name))
+      .map((name) => {
+        const remedy = meant(name, declared) ?? 'declare it'
+        return new SampleError(`no ${what} "${name}" is declared`, remedy, lineOf(text, `${prefix}${name}`))
+      })
   return [
-    ...used(/\bvar\.(\w+)/g)
-      .filter((name) => !variables.includes(name))
-      .map(
-        (name) =>
-          new SampleError(
-            `no variable "${name}" is declared`,
-            meant(name, variables) ?? 'declare it',
-            lineOf(text, `var.${name}`),
-          ),
-      ),
-    ...named
-      .filter((address) => !addresses.includes(address))
-      .map(
-        (address) =>
-          new SampleError(
-            `no resource "${address}" is declared`,
-            meant(address, addresses) ?? 'declare it',
-            lineOf(text, address),
-          ),
-      ),
+    ...missing('variable', used(/\bvar\.(\w+)/g), variables, 'var.'),
+    ...missing('resource', named, addresses, ''),
   ]
 }
 

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding } from '../../content/finding.ts'
-import type { EngineSource } from '../engine/engine.ts'
+import type { Address, EngineSource } from '../engine/engine.ts'
 import { serveEngine } from '../engine/serve.ts'
 import { SAMPLES_DIR } from '../paths.ts'
+import { javascriptOf } from './javascript.ts'
+import { type Ended, spawnNode } from './spawn-node.ts'
 
 /** What came of one program. */
 export interface ProgramResult {
@@ -25,13 +26,6 @@ export const NEEDS_MORE_DATABASES = 75
 /** Longest part of an error that a finding shows, in characters. */
 const MESSAGE_LENGTH = 400
 
-interface Ended {
-  code: number | null
-  /** What was written to stdout and stderr. */
-  output: string
-  late: boolean
-}
-
 /**
  * Runs a program of samples/ and demands exit status 0 within the limit (in seconds).
  * `NAME.run.ts` starts databases of its own, which a hook leads to the served SpiceDB when the source is one. A whole
@@ -44,24 +38,36 @@ export async function runProgram(
   limit: number = TIME_LIMIT,
 ): Promise<ProgramResult> {
   const file = `${SAMPLES_DIR}/${path}`
-  const ended = await runIn(root, file, source, limit)
-  if (ended.code === 0) return { file, findings: [] }
-  if (ended.code === NEEDS_MORE_DATABASES && source.address)
-    return { file, notRun: 'it needs more than the one database of a served SpiceDB', findings: [] }
-  return { file, findings: [findingOf(file, ended, limit)] }
+  if (source.address) {
+    const ended = await runServed(root, path, source.address, limit)
+    const notRun = 'it needs more than the one database of a served SpiceDB'
+    if (ended.code === NEEDS_MORE_DATABASES) return { file, notRun, findings: [] }
+    return { file, findings: findingsOf(file, ended, limit) }
+  }
+  const program = await javascriptOf(root, path)
+  if ('mistakes' in program) return { file, findings: program.mistakes }
+  try {
+    const start = (env: Record<string, string>) =>
+      spawnNode([...program.args, join(root, file)], { cwd: root, env, limit })
+    const ended = await (path.endsWith('.run.ts') ? start({}) : withDatabase(source, start))
+    return { file, findings: findingsOf(file, { ...ended, output: program.inSource(ended.output) }, limit) }
+  } finally {
+    program.remove()
+  }
 }
 
-async function runIn(root: string, file: string, source: EngineSource, limit: number): Promise<Ended> {
-  if (source.address) {
-    const { endpoint, token } = source.address
-    const hook = new URL('served-hook.ts', import.meta.url).href
-    return start(root, ['--import', hook], file, { SPICEDB_ENDPOINT: endpoint, SPICEDB_TOKEN: token }, limit)
-  }
-  if (file.endsWith('.run.ts')) return start(root, [], file, {}, limit)
+function runServed(root: string, path: string, { endpoint, token }: Address, limit: number): Promise<Ended> {
+  const env = { SPICEDB_ENDPOINT: endpoint, SPICEDB_TOKEN: token }
+  const args = ['--import', TSX, '--import', SERVED_HOOK, join(root, SAMPLES_DIR, path)]
+  return spawnNode(args, { cwd: root, env, limit })
+}
+
+/** Runs something beside a SpiceDB with an empty database, which it finds by these environment variables. */
+async function withDatabase<T>(source: EngineSource, run: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const engine = await source.open()
   const served = await serveEngine(async (key) => (key === KEY ? engine : undefined))
   try {
-    return await start(root, [], file, { SPICEDB_ENDPOINT: served.endpoint, SPICEDB_TOKEN: KEY }, limit)
+    return await run({ SPICEDB_ENDPOINT: served.endpoint, SPICEDB_TOKEN: KEY })
   } finally {
     served.close()
     await engine.close()
@@ -71,43 +77,15 @@ async function runIn(root: string, file: string, source: EngineSource, limit: nu
 /** The preshared key of the site's samples. */
 const KEY = 'local-dev-key'
 
+/** The hook for a served SpiceDB is TypeScript and reads much of lib/. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const SERVED_HOOK = new URL('served-hook.ts', import.meta.url).href
 
-function start(
-  root: string,
-  more: readonly string[],
-  file: string,
-  env: Record<string, string>,
-  limit: number,
-): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', TSX, ...more, join(root, file)], {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const state = { output: '', late: false }
-    const timer = setTimeout(() => {
-      state.late = true
-      child.kill('SIGKILL')
-    }, limit * 1000)
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        state.output += text
-      })
-    }
-    child.on('error', reject)
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      resolve({ code, ...state })
-    })
-  })
-}
-
-function findingOf(file: string, { code, output, late }: Ended, limit: number): Finding {
+function findingsOf(file: string, { code, output, late }: Ended, limit: number): Finding[] {
+  if (code === 0) return []
   const place = { file, ...placeIn(file, output) }
-  if (late) return { ...place, what: `did not end within ${limit} s`, remedy: 'close connections, or end it earlier' }
-  return { ...place, what: `exit status ${code}, 0 expected: ${messageOf(output)}`, remedy: 'mend the program' }
+  if (late) return [{ ...place, what: `did not end within ${limit} s`, remedy: 'close connections, or end it earlier' }]
+  return [{ ...place, what: `exit status ${code}, 0 expected: ${messageOf(output)}`, remedy: 'mend the program' }]
 }
 
 /** The first line of the program itself in a stack trace. */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -6,6 +5,7 @@ import type { Finding } from '../../content/finding.ts'
 import { SAMPLES_DIR } from '../paths.ts'
 import { SampleError } from '../sample-error.ts'
 import { SAMPLES_CONFIG } from './keys.ts'
+import { spawnNode } from './spawn-node.ts'
 import { compilerErrors } from './types-output.ts'
 
 /**
@@ -29,7 +29,8 @@ export async function typeFindings(
       ...[...texts.keys()].map((file): [string, string] => [join(folder, file), file]),
     ])
     write(join(folder, 'tsconfig.json'), JSON.stringify(projectOf(root, folder, [...places.keys()])))
-    const { output, code } = await compile(folder)
+    const args = [COMPILER, '--pretty', 'false', '--project', folder]
+    const { output, code } = await spawnNode(args, { cwd: folder })
     const errors = compilerErrors(output)
     if (code !== 0 && errors.length === 0) throw new Error(`tsc ended with ${code}: ${output}`)
     const order = [...places.values()]
@@ -59,22 +60,6 @@ export const COMPILER = join(
   dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
   'bin/tsc',
 )
-
-function compile(folder: string): Promise<{ output: string; code: number | null }> {
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [COMPILER, '--pretty', 'false', '--project', folder], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-      })
-    child.on('error', failed)
-    child.on('close', (code) => done({ output, code }))
-  })
-}
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })

@@ -1,10 +1,14 @@
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/content/finding.ts'
 import { collectPage, collectPages } from '../../../lib/samples/collect.ts'
 import { embedded } from '../../../lib/samples/engine/embedded.ts'
 import { checkTypes, keyOfTypes } from '../../../lib/samples/programs/check-types.ts'
 import { findPrograms } from '../../../lib/samples/programs/find.ts'
+import { javascriptOf } from '../../../lib/samples/programs/javascript.ts'
 import { programKey } from '../../../lib/samples/programs/keys.ts'
 import { runProgram } from '../../../lib/samples/programs/run-program.ts'
 import { isWholeProgram } from '../../../lib/samples/programs/whole-program.ts'
@@ -79,8 +83,8 @@ describe('findPrograms', async () => {
   it('plans for one page only what that page shows', () => {
     expect(planTasks(root, pages, programs, false)).toEqual([
       { kind: 'program', file: 'door/whole.ts' },
-      { kind: 'types', files: ['door/part.ts', 'door/skipped.ts', 'door/whole.ts'], pages: ['pages/door.mdx'] },
-      { kind: 'page', page: 'pages/door.mdx' },
+      { kind: 'types', files: ['door/part.ts', 'door/skipped.ts', 'door/whole.ts'], pages },
+      ...pages.map((page) => ({ kind: 'page', page })),
     ])
     expect(planTasks(root, pages, programs, true)[0]).toEqual({ kind: 'program', file: 'door/door.run.ts' })
   })
@@ -103,8 +107,8 @@ describe('checkTypes', () => {
 it('a few tasks of all kinds run side by side, each with its own result', async () => {
   const tasks: Task[] = [
     { kind: 'types', files: ['type-error/door.ts'], pages: [] },
-    { kind: 'page', page: 'pages/type-error.mdx' },
-    { kind: 'page', page: 'pages/wrong-output.mdx' },
+    { kind: 'page', page: collectPage(BAD, 'pages/type-error.mdx') },
+    { kind: 'page', page: collectPage(BAD, 'pages/wrong-output.mdx') },
   ]
   const results: [number, string][] = []
   const programs = await findPrograms(BAD, [])
@@ -116,6 +120,19 @@ it('a few tasks of all kinds run side by side, each with its own result', async 
     [1, 'pages/type-error.mdx'],
     [2, 'pages/wrong-output.mdx'],
   ])
+})
+
+it('begins no further task after one has broken', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `door/${index}.run.ts`)
+  const root = rootWith(Object.fromEntries(names.map((name) => [`samples/${name}`, 'await 0'])))
+  const tasks: Task[] = [{ kind: 'file', file: 'none.yaml' }, ...names.map((file): Task => ({ kind: 'program', file }))]
+  const begun: number[] = []
+  const programs = await findPrograms(root, [])
+  const run = runTasks(tasks, { root, source: embedded, programs }, (index) => begun.push(index))
+  await expect(run).rejects.toThrow('samples/none.yaml does not exist')
+  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(3)
+  await sleep(500)
+  expect(begun).toHaveLength(3)
 })
 
 describe('a key', () => {
@@ -166,4 +183,31 @@ describe('runProgram', () => {
     },
     90_000,
   )
+})
+
+it('a program is told where it failed by the lines of its TypeScript', async () => {
+  const root = rootWith({
+    'samples/door/door.run.ts':
+      "import { open } from './door.ts'\n\ninterface Key {\n  id: string\n}\n\nopen({} as Key)\n",
+    'samples/door/door.ts':
+      'type Key = object\n\nexport function open(key: Key): never {\n  throw new Error(String(key))\n}\n',
+  })
+  const { findings } = await runProgram(root, 'door/door.run.ts', embedded)
+  expect(found(findings)).toEqual([
+    'samples/door/door.run.ts:7:1  exit status 1, 0 expected: Error: [object Object]  → mend the program',
+  ])
+  const program = await javascriptOf(root, 'door/door.run.ts')
+  if ('mistakes' in program) throw new Error('it has mistakes')
+  const url = pathToFileURL(realpathSync(join(root, 'samples/door/door.ts'))).href
+  expect(program.inSource(`at open (${url}:2:9)\nat a.ts:2:9`)).toBe(`at open (${url}:4:9)\nat a.ts:2:9`)
+  program.remove()
+})
+
+it('a mistake in the grammar of a program has its place', async () => {
+  const root = rootWith({
+    'samples/door/door.run.ts': "import './door.ts'\n",
+    'samples/door/door.ts': 'const a = 1\nopen(\n',
+  })
+  const { findings } = await runProgram(root, 'door/door.run.ts', embedded)
+  expect(found(findings)).toEqual(['samples/door/door.ts:3:1  Unexpected end of file  → mend the program'])
 })
