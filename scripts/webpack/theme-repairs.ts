@@ -15,16 +15,6 @@ const REPAIRS = [
     from: 'scrollMode: "always",',
     to: 'scrollMode: "if-needed",',
   },
-  {
-    why: 'the switch of the theme says "system" before React, which is true for whoever has chosen nothing',
-    from: 'children: mounted ? options[theme] : options.light',
-    to: 'children: options[mounted ? theme : "system"]',
-  },
-  {
-    why: 'it shows the right picture before React, by the style sheet',
-    from: 'jsx23(IconToUse, {}),',
-    to: 'jsx23(SunIcon, { className: "theme-sun" }), jsx23(MoonIcon, { className: "theme-moon" }),',
-  },
 ]
 
 /**
