@@ -71,11 +71,14 @@ function defer(config: WebpackConfig): void {
     config.entry = async () => ({ ...(await entry()), [EARLY_ENTRY]: EARLY })
   }
   config.plugins?.push(new NextAsModules())
+  config.module.rules.push({ test: MDX_COMPONENTS, use: './scripts/webpack/mdx-in-browser-loader.mjs' })
   config.module.rules.push({ test: NEXT_CLIENT, use: './scripts/webpack/next-repairs-loader.mjs' })
 }
 
 /** Next makes each program depend on its own main one, and that on React, unless told otherwise. */
 const EARLY = { import: './components/analytics/without-react.ts', dependOn: undefined }
+
+const MDX_COMPONENTS = /components[\\/]mdx[\\/]index\.ts$/
 
 const NEXT_CLIENT = /next[\\/]dist[\\/](esm[\\/])?client[\\/]index\.js$/
 

@@ -15,6 +15,11 @@ const REPAIRS = [
     from: 'scrollMode: "always",',
     to: 'scrollMode: "if-needed",',
   },
+  {
+    why: 'the text of a page, which is HTML in the browser, tells which section is being read (components/text)',
+    from: 'export {\n  Bleed,',
+    to: 'export {\n  useIntersectionObserver,\n  useSetActiveAnchor,\n  useSlugs,\n  Bleed,',
+  },
 ]
 
 /**
