@@ -7,7 +7,7 @@ import { Logo } from './components/layout/logo.tsx'
 import { Navbar } from './components/layout/navbar.tsx'
 import { PageFrame } from './components/layout/page-frame.tsx'
 import { SidebarTools } from './components/layout/sidebar-tools.tsx'
-import { LastUpdated, useThemeNames } from './components/layout/theme-texts.tsx'
+import { LastUpdated } from './components/layout/theme-texts.tsx'
 import { Toc } from './components/layout/toc.tsx'
 import { mdxComponents } from './components/mdx/index.ts'
 import { Search } from './components/search/search.tsx'
@@ -33,7 +33,7 @@ const config: DocsThemeConfig = {
   project: { link: LINKS.project, icon: <ProjectIcon /> },
   search: { component: Search },
   sidebar: { defaultMenuCollapseLevel: 1, toggleButton: false },
-  themeSwitch: { component: SidebarTools, useOptions: useThemeNames },
+  themeSwitch: { component: SidebarTools },
   toc: { component: Toc, float: true },
 }
 

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useAnalytics } from '../components/analytics/use-analytics.ts'
 import { LocaleProvider } from '../components/layout/locale-context.tsx'
 import { useMessages } from '../components/layout/use-messages.ts'
+import { fetchTextsAhead } from '../components/text/ahead.ts'
 import '../components/layout/site.css'
 import '../components/mdx/code-colors.css'
 import '../components/mdx/figure.css'
@@ -13,6 +14,7 @@ import { READY } from '../lib/loader/names.ts'
 /** Wraps every page; Nextra's loader adds the theme. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {
   useAnalytics()
+  useEffect(() => (process.env.NODE_ENV === 'production' ? fetchTextsAhead() : undefined), [])
   // Effects of what is inside have run before: everything answers now.
   useEffect(() => {
     window.dispatchEvent(new Event(READY))

@@ -1,13 +1,10 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { NEEDS_REACT } from '../../lib/loader/names.ts'
 import { isModified } from '../../lib/modified-press.ts'
 import { useMessages } from '../layout/use-messages.ts'
 
-const PrivacyDialog = dynamic(() => import('./privacy-dialog.tsx').then((module) => module.PrivacyDialog), {
-  ssr: false,
-})
+const PrivacyDialog = lazy(() => import('./privacy-dialog.tsx').then((module) => ({ default: module.PrivacyDialog })))
 
 /** Link in the footer. With React it opens a dialog, which is loaded then; without, it leads to the page. */
 export function PrivacyLink(): ReactNode {
@@ -25,7 +22,7 @@ export function PrivacyLink(): ReactNode {
       <Link href="/privacy" onClick={open} {...{ [NEEDS_REACT]: '' }}>
         {privacy.title}
       </Link>
-      {times > 0 ? <PrivacyDialog times={times} /> : null}
+      <Suspense>{times > 0 ? <PrivacyDialog times={times} /> : null}</Suspense>
     </>
   )
 }

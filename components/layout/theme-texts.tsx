@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import { longDate } from '../../lib/locale/format.ts'
-import type { Messages } from '../../lib/locale/messages.ts'
 import { useLocale } from './locale-context.tsx'
 import { useMessages } from './use-messages.ts'
-
-/** Names of the themes. */
-export function useThemeNames(): Pick<Messages['theme'], 'light' | 'dark' | 'system'> {
-  return useMessages().theme
-}
 
 /** When the page was changed last, in the form of the language. */
 export function LastUpdated({ timestamp }: { timestamp: Date }): ReactNode {

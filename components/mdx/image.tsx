@@ -1,7 +1,7 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { isModified } from '../../lib/modified-press.ts'
+import type { ReactNode } from 'react'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './image.module.css'
+import { ENLARGE } from './image-controls.ts'
 
 interface ImageProps {
   /** Address of the largest variant; remark-image puts it here, with the size and the other variants. */
@@ -19,22 +19,16 @@ interface ImageProps {
 const SIZES =
   '(min-width: 90rem) 52rem, (min-width: 80rem) calc(100vw - 38rem), (min-width: 48rem) calc(100vw - 22rem), calc(100vw - 3rem)'
 
-/** A picture whose place is kept free while it loads. A click or Enter enlarges it; without a script it is a link. */
+/**
+ * A picture whose place is kept free while it loads. A click or Enter enlarges it (`image-controls.ts`); without a script it
+ * is a link.
+ */
 export function Image({ src, srcSet, width, height, alt, caption, loading = 'lazy' }: ImageProps): ReactNode {
   const { image } = useMessages()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [isLarge, setIsLarge] = useState(false)
-
-  function enlarge(event: MouseEvent): void {
-    if (isModified(event)) return
-    event.preventDefault()
-    setIsLarge(true)
-    dialog.current?.showModal()
-  }
 
   return (
     <figure className={styles.figure}>
-      <a aria-label={image.enlarge(alt)} className={styles.link} href={src} onClick={enlarge}>
+      <a aria-label={image.enlarge(alt)} className={styles.link} href={src} {...{ [ENLARGE]: '' }}>
         {/* biome-ignore lint/performance/noImgElement: the variants of a static export are made at build time */}
         <img
           alt={alt}
@@ -48,20 +42,10 @@ export function Image({ src, srcSet, width, height, alt, caption, loading = 'laz
         />
       </a>
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button */}
-      <dialog
-        aria-label={alt}
-        className={styles.dialog}
-        onClick={() => dialog.current?.close()}
-        // It may be open again by the time that the browser tells of the close.
-        onClose={() => setIsLarge(dialog.current?.open ?? false)}
-        ref={dialog}
-      >
+      <dialog aria-label={alt} className={styles.dialog}>
         <button className={styles.close} type="button">
           {image.close}
         </button>
-        {/* biome-ignore lint/performance/noImgElement: the variants of a static export are made at build time */}
-        {isLarge && <img alt={alt} height={height} sizes={srcSet && '100vw'} src={src} srcSet={srcSet} width={width} />}
       </dialog>
     </figure>
   )

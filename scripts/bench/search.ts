@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Row } from '../../lib/bench/row.ts'
 import { BASE_PATH } from '../../lib/site.ts'
 import { OUT } from '../root.ts'
+import { cpuOf, measureThread } from './cpu.ts'
 import { brotliSize } from './first-visit.ts'
 import { searchIndexRows } from './search-index.ts'
 
@@ -59,9 +60,7 @@ interface Cost {
 
 async function openPage(browser: Browser, origin: string): Promise<{ page: Page; devtools: CDPSession }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  const devtools = await page.context().newCDPSession(page)
-  // CPU time of the thread, not of the clock: other programs of the machine do not count.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const devtools = await measureThread(page)
   await page.goto(origin + PAGE, { waitUntil: 'networkidle' })
   // A first key, so that nothing is counted that any first act of a reader costs: React starts on it.
   await page.keyboard.press('Shift')
@@ -93,18 +92,6 @@ async function measureCost(browser: Browser, origin: string): Promise<Omit<Cost,
 async function search(page: Page): Promise<void> {
   await page.keyboard.press('/')
   await page.keyboard.insertText(QUERY)
-}
-
-/** CPU that the main thread spends on its tasks meanwhile, in milliseconds. */
-async function cpuOf(devtools: CDPSession, act: () => Promise<void>): Promise<number> {
-  const before = await taskTime(devtools)
-  await act()
-  return (await taskTime(devtools)) - before
-}
-
-async function taskTime(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
 /**

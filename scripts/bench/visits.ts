@@ -8,9 +8,14 @@ import { OUT, ROOT } from '../root.ts'
 import { createDocsServer, listen } from '../serve/server.ts'
 import { findChromium } from '../test/chromium.ts'
 import { brotliSize, firstVisit, longestPage } from './first-visit.ts'
+import { navigationRows } from './navigation.ts'
 import { searchByteRows, searchCostRows } from './search.ts'
 
 const FIRST_PORT = 3900
+
+/** Two pages of usual length, of which the first links to the second in its text. */
+const FROM = `${BASE_PATH}/spicedb/getting-started/first-steps`
+const TO = `${BASE_PATH}/spicedb/concepts/schema`
 
 /**
  * Measures first visits, search data, search and pages of the export in `out/`.
@@ -29,6 +34,7 @@ export async function visitRows(withCosts: boolean): Promise<Row[]> {
       ...(await firstVisit(browser, origin, `${BASE_PATH}/spicedb/concepts/commands`, 'commands')),
       ...(await firstVisit(browser, origin, `${BASE_PATH}/spicedb/api/http-api`, 'API reference')),
       ...(await firstVisit(browser, origin, longestPage(), 'longest page')),
+      ...(await navigationRows(browser, origin, FROM, TO)),
       ...(await searchByteRows(browser, origin)),
       ...(withCosts ? await searchCostRows(browser, origin) : []),
     ]

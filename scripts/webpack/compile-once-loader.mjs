@@ -6,9 +6,11 @@ import { tsImport } from 'tsx/esm/api'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const { pageFiles } = await tsImport('../../lib/content/page-files.ts', import.meta.url)
 const { withRefresh } = await tsImport('./with-refresh.ts', import.meta.url)
+const { withText } = await tsImport('./with-text.ts', import.meta.url)
 const { withMessages } = await tsImport('./with-messages.ts', import.meta.url)
 const { OncePerState } = await tsImport('./compile-once.ts', import.meta.url)
 const nextraLoader = createRequire(import.meta.url)('nextra/loader')
+const texts = join(root, 'components/text').replaceAll('\\', '/')
 const pages = new OncePerState()
 
 /** Webpack loader in place of Nextra's for pages: the second of the two compilers gets what the first one made. */
@@ -18,13 +20,17 @@ export default function compileOnceLoader(source) {
   const compile = async () => {
     const code = await callNextra(this, source)
     const file = relative(root, this.resourcePath).replaceAll('\\', '/')
-    const page = this.mode === 'development' ? withRefresh(code) : code
-    return { code: withMessages(page, file, root), search: buildInfo.nextraSearch }
+    return { code: withMessages(code, file, root), search: buildInfo.nextraSearch }
   }
-  pages.get(this.resourcePath, source, pageFiles(root, source), compile).then(({ code, search }) => {
-    if (search) buildInfo.nextraSearch = search
-    done(null, code)
-  }, done)
+  const isPreview = this.mode === 'development'
+  pages
+    .get(this.resourcePath, source, pageFiles(root, source), compile)
+    .then(({ code, search }) => {
+      if (search) buildInfo.nextraSearch = search
+      const page = withText(code, texts, { stored: this.target === 'web' && !isPreview })
+      return isPreview ? withRefresh(page) : page
+    })
+    .then((page) => done(null, page), done)
 }
 
 /** The code that Nextra's loader hands to its callback. */

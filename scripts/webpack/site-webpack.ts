@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { NextAsModules } from './next-modules.ts'
 import { TEXT_FILES } from './theme-texts.ts'
 
 /** A rule of webpack's, as far as it is looked into. */
@@ -27,9 +28,9 @@ interface PageLoader {
 
 /**
  * What this site changes in how Nextra and Next build it: pages are checked and compiled once for both compilers, the
- * theme's own search, a costly rule of its style sheet, two unused components and lists for a server stay out, its texts are ours, what it
- * lacks is mended, and FlexSearch comes in the edition that has what our search uses, an index (the main one brings
- * documents, tags, workers and databases as well, four times the bytes).
+ * theme's own search, switches and menus, a costly rule of its style sheet, unused components and lists for a server stay
+ * out, its texts are ours, what it lacks is mended, and FlexSearch comes in the edition that has what our search uses, an
+ * index (the main one brings documents, tags, workers and databases as well, four times the bytes).
  * @param root the project's root
  * @param options.tools hash of what is made of a page depends on besides it: what webpack keeps from build to build holds
  * for this state alone, since it knows of none of the files that its loaders are made of
@@ -47,11 +48,13 @@ export function siteWebpack<T extends WebpackConfig>(
     throw new Error('no rule of Nextra compiles pages → see how its rules are written now, and correct this file')
   for (const loader of loaders) loader.loader = './scripts/webpack/compile-once-loader.mjs'
   config.resolve.alias.flexsearch$ = join(root, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js')
+  config.resolve.alias['@headlessui/react$'] = join(root, 'components/layout/no-headless-ui.ts')
+  config.resolve.alias['scroll-into-view-if-needed$'] = join(root, 'components/layout/show-in-sidebar.ts')
   if (typeof config.cache === 'object') keepFor(tools, config.cache)
   config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== TRACES)
   config.module.rules.push(
     { test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-loader.mjs' },
-    { test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/, use: './scripts/webpack/without-theme-search-loader.mjs' },
+    { test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/, use: './scripts/webpack/without-theme-parts-loader.mjs' },
     { test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/, use: './scripts/webpack/theme-repairs-loader.mjs' },
     {
       test: /nextra-theme-docs[\\/](dist[\\/])?style\.css$/,
@@ -60,6 +63,7 @@ export function siteWebpack<T extends WebpackConfig>(
     },
     { test: (path: string) => isTextFile(path), use: './scripts/webpack/theme-texts-loader.mjs' },
     { test: UNUSED_COMPONENTS, use: './scripts/webpack/without-unused-loader.mjs' },
+    { test: BUTTON, use: './scripts/webpack/plain-button-loader.mjs' },
   )
   if (refresh) config.module.rules.push({ test: /\.mdx$/, enforce: 'post', use: REFRESH_LOADER })
   if (deferred) defer(config)
@@ -75,6 +79,8 @@ function defer(config: WebpackConfig): void {
   if (entry) {
     config.entry = async () => ({ ...(await entry()), [EARLY_ENTRY]: EARLY })
   }
+  config.plugins.push(new NextAsModules())
+  config.module.rules.push({ test: MDX_COMPONENTS, use: './scripts/webpack/mdx-in-browser-loader.mjs' })
   config.module.rules.push({ test: NEXT_CLIENT, use: './scripts/webpack/next-repairs-loader.mjs' })
 }
 
@@ -83,6 +89,8 @@ const TRACES = 'TraceEntryPointsPlugin'
 
 /** Next makes each program depend on its own main one, and that on React, unless told otherwise. */
 const EARLY = { import: './components/analytics/without-react.ts', dependOn: undefined }
+
+const MDX_COMPONENTS = /components[\\/]mdx[\\/]index\.ts$/
 
 const NEXT_CLIENT = /next[\\/]dist[\\/](esm[\\/])?client[\\/]index\.js$/
 
@@ -93,9 +101,11 @@ const isTextFile = (path: string): boolean => TEXT_FILES.some((file) => path.rep
 
 const UNUSED_COMPONENTS = [
   /nextra[\\/]dist[\\/]client[\\/]components[\\/]playground\.js$/,
-  /nextra[\\/]dist[\\/]client[\\/]components[\\/]pre\.js$/,
+  /nextra[\\/]dist[\\/]client[\\/]components[\\/](pre|image-zoom)\.js$/,
   /remark-mermaid[\\/]dist[\\/]mermaid\.js$/,
 ]
+
+const BUTTON = /nextra[\\/]dist[\\/]client[\\/]components[\\/]button\.js$/
 
 /** Nextra's loader where it compiles pages (not where it reads `_meta.ts` or `_app.tsx`). */
 function pageLoaders(rule: Rule): PageLoader[] {

@@ -16,14 +16,9 @@ const REPAIRS = [
     to: 'scrollMode: "if-needed",',
   },
   {
-    why: 'the switch of the theme says "system" before React, which is true for whoever has chosen nothing',
-    from: 'children: mounted ? options[theme] : options.light',
-    to: 'children: options[mounted ? theme : "system"]',
-  },
-  {
-    why: 'it shows the right picture before React, by the style sheet',
-    from: 'jsx23(IconToUse, {}),',
-    to: 'jsx23(SunIcon, { className: "theme-sun" }), jsx23(MoonIcon, { className: "theme-moon" }),',
+    why: 'the text of a page, which is HTML in the browser, tells which section is being read (components/text)',
+    from: 'export {\n  Bleed,',
+    to: 'export {\n  useIntersectionObserver,\n  useSetActiveAnchor,\n  useSlugs,\n  Bleed,',
   },
 ]
 

@@ -10,7 +10,6 @@ const TEXTS = 'siteMessages()'
 const THEME_TEXTS: Record<string, ThemeText[]> = {
   'nextra-theme-docs/dist/index.js': [
     { from: '"aria-label": "Menu"', to: `"aria-label": ${TEXTS}.navbar.menu` },
-    { from: 'title: "Change theme"', to: `title: ${TEXTS}.theme.change` },
     { from: '"aria-label": "Permalink for this section"', to: `"aria-label": ${TEXTS}.heading.permalink` },
     { from: '"aria-label": "table of contents"', to: `"aria-label": ${TEXTS}.toc.name` },
     {

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Image } from '../../components/mdx/image.tsx'
+import { answerPictures } from '../../components/mdx/image-controls.ts'
 import '../../components/layout/site.css'
 
 /** Properties of a picture, which the test leaves in the page. */
@@ -11,3 +12,5 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <Image {...properties} />
   </main>,
 )
+
+answerPictures(document.body, new AbortController().signal)

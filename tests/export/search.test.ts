@@ -135,7 +135,7 @@ describe('the first load of a page', () => {
     expect(html).not.toMatch(/nextra-data|feed\.json/)
     const loaded = chunks.filter(({ name }) => html.includes(name))
     expect(loaded.length).toBeGreaterThan(2)
-    for (const { name, source } of loaded) expect(source, name).not.toMatch(/"forward"|role:"listbox"|nextra-data-/)
+    for (const { name, source } of loaded) expect(source, name).not.toMatch(/"forward"|role:"group"|nextra-data-/)
   })
 
   it('is free of the theme’s own search, here and in every other file', () => {

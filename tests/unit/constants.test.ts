@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DEVICE_WIDTHS, QUALITY } from '../../lib/images/variants.ts'
@@ -36,11 +35,6 @@ describe('constants of the installed packages that the specification names', () 
   })
   it('are 200 pixels around the window in which links are fetched', () => {
     expect(installed('next/dist/client/link.js')).toContain("rootMargin: '200px'")
-  })
-  it('are 350 ms after which a letter begins a new word in a list', () => {
-    const theme = createRequire(join(ROOT, 'node_modules/nextra-theme-docs/package.json'))
-    const list = join(theme.resolve('@headlessui/react'), '../components/listbox/listbox.js')
-    expect(readFileSync(list, 'utf8')).toMatch(/clearSearch\(\),350\)/)
   })
 })
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { rehypeSearchData } from '../../../lib/content/rehype-search-data.ts'
 import { sectionTexts, type TextNode } from '../../../lib/content/search-text.ts'
 import { ROOT } from '../../../scripts/root.ts'
-import { withoutThemeSearch } from '../../../scripts/webpack/without-theme-search.ts'
+import { withoutThemeParts } from '../../../scripts/webpack/without-theme-parts.ts'
 
 const text = (value: string): TextNode => ({ type: 'text', value })
 const element = (tagName: string, ...children: TextNode[]): TextNode => ({ type: 'element', tagName, children })
@@ -89,12 +89,12 @@ describe('the theme’s own search', () => {
   const theme = readFileSync(join(ROOT, 'node_modules/nextra-theme-docs/dist/index.js'), 'utf8')
 
   it('is taken out of the theme', () => {
-    const source = withoutThemeSearch(theme)
+    const source = withoutThemeParts(theme)
     expect(source).not.toContain('component: Flexsearch')
     expect(source).not.toContain('import("flexsearch")')
   })
 
   it('is missed when the theme changes', () => {
-    expect(() => withoutThemeSearch('export {}')).toThrow(/no longer holds/)
+    expect(() => withoutThemeParts('export {}')).toThrow(/no longer holds/)
   })
 })

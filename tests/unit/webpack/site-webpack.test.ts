@@ -40,15 +40,16 @@ describe('siteWebpack', () => {
     expect(loadersIn([pages?.oneOf?.[1], app])).toEqual([])
   })
 
-  it('takes the edition of FlexSearch that is used', () => {
+  it('takes smaller programs in place of some packages', () => {
     const { alias } = configured().resolve
-    expect(Object.keys(alias)).toEqual(['flexsearch$'])
+    expect(Object.keys(alias)).toEqual(['flexsearch$', '@headlessui/react$', 'scroll-into-view-if-needed$'])
+    for (const file of Object.values(alias)) expect(existsSync(file), file).toBe(true)
     expect(readFileSync(alias.flexsearch$ ?? '', 'utf8')).toContain('FlexSearch.js v0.8')
   })
 
   it('names loaders that exist', () => {
     const loaders = loadersIn(configured().module.rules)
-    expect(loaders).toHaveLength(7)
+    expect(loaders).toHaveLength(8)
     for (const loader of loaders) expect(existsSync(join(ROOT, loader)), loader).toBe(true)
   })
 

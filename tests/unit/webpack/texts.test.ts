@@ -10,7 +10,7 @@ describe('withSiteTexts', () => {
     const source = readFileSync(join(ROOT, 'node_modules', file), 'utf8')
     const code = withSiteTexts(`/x/node_modules/${file}`, source, '/x/use-messages.ts')
     expect(code).toContain('import { useMessages as siteMessages } from "/x/use-messages.ts"')
-    for (const text of ['"aria-label": "Menu"', '"Change theme"', '"Permalink for', '"table of contents"'])
+    for (const text of ['"aria-label": "Menu"', '"Permalink for', '"table of contents"'])
       expect(code.includes(text), text).toBe(false)
   })
   it('says so when a text is gone', () => {

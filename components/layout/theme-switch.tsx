@@ -1,0 +1,153 @@
+import { MoonIcon, SunIcon } from 'nextra/icons'
+import { useTheme } from 'nextra-theme-docs'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { movedChoice, type Typed, typedChoice, typeLetter } from '../../lib/choice/list.ts'
+import styles from './theme-switch.module.css'
+import { useMessages } from './use-messages.ts'
+
+const THEMES = ['light', 'dark', 'system'] as const
+const NOTHING: Typed = { letters: '', at: Number.NEGATIVE_INFINITY }
+
+/** Chooses the theme from a list that opens above the button (the pattern "select-only" of ARIA, with a list that has the focus). */
+export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
+  const names = useMessages().theme
+  const [theme, setTheme] = useChosenTheme()
+  const [active, setActive] = useState<number | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = active !== null
+
+  function close(): void {
+    setActive(null)
+    button.current?.focus()
+  }
+
+  return (
+    <div className={styles.switch}>
+      <button
+        aria-expanded={isOpen}
+        aria-haspopup="listbox"
+        className={styles.button}
+        onClick={() => setActive(isOpen ? null : THEMES.indexOf(theme))}
+        onKeyDown={(event) => {
+          if (!/^Arrow(Up|Down)$/.test(event.key)) return
+          event.preventDefault()
+          setActive(THEMES.indexOf(theme))
+        }}
+        // A press while the list is open would close it by the loss of the focus, and open it again.
+        onMouseDown={(event) => isOpen && event.preventDefault()}
+        ref={button}
+        title={names.change}
+        type="button"
+      >
+        {/* Which of them is seen, the style sheet says: it is right before React is there. */}
+        <SunIcon aria-hidden="true" className="theme-sun" />
+        <MoonIcon aria-hidden="true" className="theme-moon" />
+        <span className={lite ? styles.lite : undefined}>{names[theme]}</span>
+      </button>
+      {isOpen && (
+        <ThemeList
+          active={active}
+          choose={(index) => {
+            setTheme(THEMES[index] ?? theme)
+            close()
+          }}
+          close={close}
+          leave={() => setActive(null)}
+          move={setActive}
+          selected={THEMES.indexOf(theme)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The reader's theme, and what sets it. The HTML, which knows no reader, says "system". */
+function useChosenTheme(): [(typeof THEMES)[number], (theme: string) => void] {
+  const { theme, setTheme } = useTheme()
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return [THEMES.find((name) => inBrowser && name === theme) ?? 'system', setTheme]
+}
+
+const never = () => () => {}
+
+interface ThemeListProps {
+  /** Index of the choice that keys act on. */
+  active: number
+  selected: number
+  move: (index: number) => void
+  choose: (index: number) => void
+  /** Closes the list and gives the focus back to the button. */
+  close: () => void
+  /** Closes the list; the focus is elsewhere. */
+  leave: () => void
+}
+
+function ThemeList({ active, selected, move, choose, close, leave }: ThemeListProps): ReactNode {
+  const id = useId()
+  const { change, ...texts } = useMessages().theme
+  const names = THEMES.map((theme) => texts[theme])
+  const list = useRef<HTMLDivElement>(null)
+  const typed = useRef(NOTHING)
+  useEffect(() => list.current?.focus(), [])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || !hasAnswered(event.key, event.timeStamp)) return
+    event.preventDefault()
+    // The list closes, and not what it stands in: the menu of a narrow screen.
+    event.stopPropagation()
+  }
+
+  function hasAnswered(key: string, now: number): boolean {
+    const isLetter = key.length === 1 && (key !== ' ' || typed.current.letters !== '')
+    if (isLetter) typed.current = typeLetter(typed.current, key, now)
+    const next = isLetter ? typedChoice(names, typed.current.letters, active) : movedChoice(key, active, names.length)
+    if (next !== null) move(next)
+    else if (key === 'Escape') close()
+    else if (key === 'Enter' || key === ' ') choose(active)
+    else return isLetter
+    return true
+  }
+
+  return (
+    <div
+      aria-activedescendant={`${id}-${active}`}
+      aria-label={change}
+      className={styles.list}
+      onBlur={(event: FocusEvent) => event.relatedTarget !== event.currentTarget && leave()}
+      onKeyDown={onKeyDown}
+      ref={list}
+      role="listbox"
+      tabIndex={0}
+    >
+      {names.map((name, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the active choice
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the list
+        <div
+          aria-selected={index === selected}
+          className={styles.choice}
+          data-focus={index === active ? '' : undefined}
+          id={`${id}-${index}`}
+          key={THEMES[index]}
+          onClick={() => choose(index)}
+          onPointerMove={() => index !== active && move(index)}
+          role="option"
+        >
+          {name}
+        </div>
+      ))}
+    </div>
+  )
+}

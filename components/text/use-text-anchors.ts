@@ -1,0 +1,25 @@
+import { useIntersectionObserver, useSetActiveAnchor, useSlugs } from 'nextra-theme-docs'
+import { type RefObject, useEffect } from 'react'
+
+/** Tells the theme which section is being read, as its own headings would: the menu of a narrow screen marks it. */
+export function useTextAnchors(frame: RefObject<HTMLElement | null>): void {
+  const observer = useIntersectionObserver()
+  const slugs = useSlugs()
+  const setActive = useSetActiveAnchor()
+
+  useEffect(() => {
+    const anchors = [...(frame.current?.querySelectorAll('.subheading-anchor') ?? [])]
+    if (!observer) return
+    anchors.forEach((anchor, index) => {
+      slugs.set(anchor, [anchor.parentElement?.id ?? '', index])
+      observer.observe(anchor)
+    })
+    return () => {
+      for (const anchor of anchors) {
+        observer.unobserve(anchor)
+        slugs.delete(anchor)
+      }
+      setActive({})
+    }
+  }, [frame, observer, slugs, setActive])
+}

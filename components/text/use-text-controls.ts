@@ -1,0 +1,35 @@
+import { useRouter } from 'next/router'
+import { type RefObject, useLayoutEffect } from 'react'
+import { useMessages } from '../layout/use-messages.ts'
+import { answerCopying, answerWrapping } from '../mdx/code-controls.ts'
+import { answerPictures } from '../mdx/image-controls.ts'
+import { answerTabs } from '../mdx/tabs-controls.ts'
+import { followLinks } from './links.ts'
+import { useTextAnchors } from './use-text-anchors.ts'
+
+/**
+ * Makes the controls in the text of a page answer: it is HTML without React, so that each kind of control has one listener
+ * for the whole text.
+ */
+export function useTextControls(frame: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  const { code } = useMessages()
+  useTextAnchors(frame)
+
+  useLayoutEffect(() => {
+    const text = frame.current
+    if (!text) return
+    const end = new AbortController()
+    answerTabs(text, end.signal)
+    answerCopying(text, code, end.signal)
+    answerWrapping(text, end.signal)
+    answerPictures(text, end.signal)
+    return () => end.abort()
+  }, [frame, code])
+
+  useLayoutEffect(() => {
+    const end = new AbortController()
+    if (frame.current) followLinks(frame.current, router, end.signal)
+    return () => end.abort()
+  }, [frame, router])
+}

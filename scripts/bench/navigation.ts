@@ -1,0 +1,49 @@
+import type { Browser } from '@playwright/test'
+import type { Row } from '../../lib/bench/row.ts'
+import { cpuOf, measureThread } from './cpu.ts'
+
+const RUNS = 5
+
+/** Time in which React has started, and what the reader may open next has been fetched, in milliseconds. */
+const QUIET = 1_500
+
+/**
+ * Measures the way from one page to another by a link in the text, which the pointer has been over: CPU of the main thread
+ * from the click until the frame with the new heading is drawn, the median of some runs.
+ * @param from address of a page that links to the other in its text
+ */
+export async function navigationRows(browser: Browser, origin: string, from: string, to: string): Promise<Row[]> {
+  const runs: number[] = []
+  for (let run = 0; run < RUNS; run++) runs.push(await navigationCost(browser, origin, from, to))
+  const median = runs.sort((a, b) => a - b)[RUNS >> 1] ?? 0
+  return [{ name: 'navigation: CPU from click to heading', value: median, unit: 'ms' }]
+}
+
+async function navigationCost(browser: Browser, origin: string, from: string, to: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const devtools = await measureThread(page)
+  await page.goto(origin + from, { waitUntil: 'networkidle' })
+  const link = page.locator(`article main a[href="${to}"]`).first()
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  await page.waitForTimeout(QUIET)
+  const cost = await cpuOf(devtools, async () => {
+    await link.evaluate(async (anchor: HTMLAnchorElement) => {
+      const before = document.querySelector('h1')
+      const shown = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          const heading = document.querySelector('h1')
+          if (!heading || heading === before) return
+          observer.disconnect()
+          requestAnimationFrame(() => setTimeout(resolve))
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      })
+      anchor.click()
+      await shown
+    })
+  })
+  if (!page.url().startsWith(origin + to)) throw new Error(`the link in ${from} does not lead to ${to}`)
+  await page.close()
+  return cost
+}

@@ -1,0 +1,28 @@
+/** How Nextra (3.3.1) hands the text of a page to its frame. */
+const PAGE = /HOC_MDXWrapper\(\s*MDXLayout,\s*'([^']*)',/g
+
+/** Pages that one file answers for at every address: the HTML of their address is not theirs. */
+const ERRORS = ['/404', '/500']
+
+/**
+ * Code of a page whose text stands in a frame. In the browser of a reader the code has no text: it is taken from the HTML,
+ * and everything that only the text uses is dropped from the program.
+ * @param code what Nextra made of the page
+ * @param components path of the folder `components/text`, with forward slashes
+ * @param options.stored whether the code is for the browser of a reader
+ * @throws Error when Nextra writes a page in another way
+ */
+export function withText(code: string, components: string, { stored }: { stored: boolean }): string {
+  const [page, ...others] = [...code.matchAll(PAGE)]
+  const route = page?.[1]
+  if (route === undefined || others.length > 0)
+    throw new Error(
+      'a page no longer ends with HOC_MDXWrapper(MDXLayout → see how Nextra writes it now, and correct this file',
+    )
+  if (ERRORS.includes(route)) return code
+  const [name, file, text] = stored
+    ? ['storedText', 'stored-text.tsx', '']
+    : ['framedText', 'framed-text.tsx', 'MDXLayout, ']
+  const framed = code.replace(PAGE, () => `HOC_MDXWrapper(${name}(${text}'${route}'), '${route}',`)
+  return `import { ${name} } from ${JSON.stringify(`${components}/${file}`)}\n${framed}`
+}

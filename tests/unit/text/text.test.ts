@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { pageText } from '../../../lib/text/page-text.ts'
+import { siteRoute } from '../../../lib/text/site-route.ts'
+
+describe('pageText', () => {
+  const page = (text: string) =>
+    `<main><nav></nav><div data-page-text="/a">${text}</div><template data-page-text-end=""></template><p>Next</p></main>`
+
+  it('is what stands in its element, whatever it holds', () => {
+    for (const text of ['', '<p>One</p>', '<div><div>Two</div></div>', '<code>&lt;/div&gt;&lt;template</code>'])
+      expect(pageText(page(text), '/a')).toBe(text)
+  })
+
+  it('is missed in another page, and in what is none', () => {
+    for (const html of ['', page('x').replace('"/a"', '"/b"'), '<div data-page-text="/a">x', 'data-page-text-end'])
+      expect(pageText(html, '/a')).toBeNull()
+  })
+})
+
+describe('siteRoute', () => {
+  it.each([
+    ['https://a.example/docs', '/'],
+    ['https://a.example/docs#top', '/#top'],
+    ['https://a.example/docs/spicedb/concepts?q=zed#a', '/spicedb/concepts?q=zed#a'],
+    ['https://a.example/docs/openapi.json', null],
+    ['https://a.example/docsearch', null],
+    ['https://a.example/blog', null],
+    ['https://b.example/docs/spicedb', null],
+    ['mailto:a@a.example', null],
+    ['nothing', null],
+  ])('of %s is %s', (href, expected) => {
+    expect(siteRoute(href, 'https://a.example')).toBe(expected)
+  })
+})
