@@ -6,7 +6,7 @@ import { repairedTheme } from '../../../scripts/webpack/theme-repairs.ts'
 import { withText } from '../../../scripts/webpack/with-text.ts'
 
 const page = (route: string) =>
-  `function MDXLayout() {}\nexport default HOC_MDXWrapper(\n  MDXLayout,\n  '${route}',\n  {pageMap},\n  useTOC\n)`
+  `function MDXLayout(props) {\n  const a = {\n  }\n  return <p/>;\n}\nfunction _missing() {}\nexport default HOC_MDXWrapper(\n  MDXLayout,\n  '${route}',\n  {pageMap},\n  useTOC\n)`
 
 describe('withText', () => {
   it('frames the text, and leaves it out of the browser of a reader', () => {
@@ -16,7 +16,8 @@ describe('withText', () => {
     const stored = withText(page('/a'), '/site', { stored: true })
     expect(stored).toContain(`import { storedText } from "/site/stored-text.tsx"`)
     expect(stored).toContain(`HOC_MDXWrapper(storedText('/a'), '/a',`)
-    expect(stored.match(/MDXLayout/g)).toHaveLength(1)
+    expect(stored).not.toContain('MDXLayout')
+    expect(stored).toContain('\nfunction _missing() {}\nexport default')
   })
 
   it('leaves the pages for errors alone', () => {
@@ -25,6 +26,9 @@ describe('withText', () => {
 
   it('says so when Nextra writes pages in another way', () => {
     expect(() => withText('export default Page', '/site', { stored: true })).toThrow(/→ see how Nextra writes it/)
+    expect(() => withText(page('/a').replace('function MDX', 'const MDX'), '/site', { stored: true })).toThrow(
+      /no text/,
+    )
   })
 })
 
