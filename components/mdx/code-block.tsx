@@ -1,5 +1,6 @@
 import { CopyIcon, WordWrapIcon } from 'nextra/icons'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { CONSOLE } from '../../lib/code/copied-text.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
 import { COPY, WRAP } from './code-controls.ts'
@@ -46,8 +47,10 @@ export function CodeBlock({
 }
 
 function CopyButton({ language }: { language: string }): ReactNode {
+  // Every other language is copied as it stands, and a value that never changes costs the HTML nothing.
+  const copied = language === CONSOLE ? CONSOLE : ''
   return (
-    <button className={styles.button} {...{ [COPY]: language }} type="button">
+    <button className={styles.button} {...{ [COPY]: copied }} type="button">
       <CopyIcon aria-hidden="true" height="16" />
       <span aria-live="polite" className="visually-hidden">
         {useMessages().code.copy}

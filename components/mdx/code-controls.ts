@@ -1,7 +1,7 @@
 import { copiedText } from '../../lib/code/copied-text.ts'
 import type { Messages } from '../../lib/locale/messages.ts'
 
-/** Attribute of a button that copies its block; its value is the language of the block. */
+/** Attribute of a button that copies its block; its value is the language of a block that shows a console. */
 export const COPY = 'data-copy'
 
 /** Attribute of a button that wraps the lines of all blocks. */

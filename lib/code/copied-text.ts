@@ -1,3 +1,6 @@
+/** Language of a block that shows a console: commands, and what they print. */
+export const CONSOLE = 'console'
+
 /** Prompt of a shell, and that of a line which goes on. */
 const PROMPT = /^\$ ?/
 const CONTINUED = /^> ?/
@@ -11,7 +14,7 @@ const CONTINUED = /^> ?/
 export function copiedText(language: string, lines: readonly string[]): string {
   // The highlighter puts a space into an empty line so that it keeps its height.
   const text = lines.map((line) => (line === ' ' ? '' : line))
-  const commands = language === 'console' ? commandLines(text) : []
+  const commands = language === CONSOLE ? commandLines(text) : []
   return (commands.length > 0 ? commands : text).join('\n')
 }
 

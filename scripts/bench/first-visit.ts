@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Browser } from '@playwright/test'
+import type { Browser, Request } from '@playwright/test'
 import { type Kind, kindOf } from '../../lib/bench/kind.ts'
 import type { Row } from '../../lib/bench/row.ts'
 import { readPages } from '../../lib/content/pages.ts'
@@ -18,16 +18,15 @@ import { startReact } from './start-react.ts'
 export async function firstVisit(browser: Browser, origin: string, address: string, name: string): Promise<Row[]> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const paths = new Set<string>()
+  const requests: Request[] = []
   page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.origin === origin && !isAhead(request.headers())) paths.add(url.pathname)
+    if (new URL(request.url()).origin === origin) requests.push(request)
   })
   await page.goto(origin + address, { waitUntil: 'networkidle' })
-  const before = [...paths]
+  const before = await pathsOf(requests)
   await startReact(page)
   await page.waitForLoadState('networkidle')
-  const after = [...paths]
+  const after = await pathsOf(requests)
   await context.close()
   const inline = inlineScriptBytes(readFileSync(exportedFile(new URL(address, origin).pathname), 'utf8'))
   return [
@@ -45,9 +44,20 @@ function inlineScriptBytes(html: string): number {
   return brotliCompressSync(programs.join('\n')).length
 }
 
-/** Whether the browser fetches ahead what the reader may open next: how much of it comes in time depends on the machine. */
-function isAhead(headers: Record<string, string>): boolean {
-  return [headers['sec-purpose'], headers.purpose].some((purpose) => purpose?.includes('prefetch'))
+/**
+ * Paths of requests, without what is fetched ahead for other pages: how much of it comes in time depends on the machine.
+ * Next runs such a program too when it has come, from the cache.
+ */
+async function pathsOf(requests: readonly Request[]): Promise<string[]> {
+  const asked = await Promise.all(
+    requests.map(async (request) => ({
+      path: new URL(request.url()).pathname,
+      // Only all headers have the one by which the browser says so.
+      isAhead: (await request.allHeaders())['sec-purpose']?.includes('prefetch') ?? false,
+    })),
+  )
+  const ahead = new Set(asked.flatMap(({ path, isAhead }) => (isAhead ? [path] : [])))
+  return [...new Set(asked.map(({ path }) => path))].filter((path) => !ahead.has(path))
 }
 
 function visitRows(name: string, paths: string[]): Row[] {

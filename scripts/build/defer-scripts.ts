@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { withDeferredScripts } from '../../lib/build/deferred-scripts.ts'
 import { BASE_PATH } from '../../lib/site.ts'
+import { withPlainText } from '../../lib/text/page-text.ts'
 import { OUT, ROOT } from '../root.ts'
 import { EARLY_ENTRY } from '../webpack/site-webpack.ts'
 
@@ -15,7 +16,7 @@ export async function deferScripts(): Promise<void> {
   for (const file of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
     const path = join(OUT, file)
-    writeFileSync(path, withDeferredScripts(readFileSync(path, 'utf8'), loader, early))
+    writeFileSync(path, withDeferredScripts(withPlainText(readFileSync(path, 'utf8')), loader, early))
   }
 }
 

@@ -39,8 +39,10 @@ test('links of the text fetch ahead and lead on in the page; its controls answer
     (url) => url.pathname === '/docs/mcp',
     (route, request) => (request.isNavigationRequest() ? route.continue() : route.fulfill({ body: 'no page' })),
   )
+  const loaded = page.waitForEvent('domcontentloaded')
   await page.getByRole('navigation').getByRole('link', { name: 'MCP' }).first().click()
-  await expect.poll(isStillHere).toBe(false)
+  await loaded
+  expect(await isStillHere()).toBe(false)
   await expect(page).toHaveURL(/\/docs\/mcp$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageText } from '../../../lib/text/page-text.ts'
+import { pageText, withPlainText } from '../../../lib/text/page-text.ts'
 import { siteRoute } from '../../../lib/text/site-route.ts'
 
 describe('pageText', () => {
@@ -9,6 +9,12 @@ describe('pageText', () => {
   it('is what stands in its element, whatever it holds', () => {
     for (const text of ['', '<p>One</p>', '<div><div>Two</div></div>', '<code>&lt;/div&gt;&lt;template</code>'])
       expect(pageText(page(text), '/a')).toBe(text)
+  })
+
+  it('has no marks of React, which the page keeps elsewhere', () => {
+    const whole = `<p>a<!-- -->b</p>${page('<p>c<!-- -->d</p>')}`
+    expect(withPlainText(whole)).toBe(`<p>a<!-- -->b</p>${page('<p>cd</p>')}`)
+    expect(withPlainText('<p>a<!-- -->b</p>')).toBe('<p>a<!-- -->b</p>')
   })
 
   it('is missed in another page, and in what is none', () => {

@@ -1,0 +1,33 @@
+import { parse } from 'node-html-parser'
+import { describe, expect, it } from 'vitest'
+import { englishRoute } from '../../lib/locale/locales.ts'
+import { BASE_PATH } from '../../lib/site.ts'
+import { exportedPages } from './export.ts'
+
+/** Pages of other sections that a `_meta.ts` names, at most. */
+const NAMED = 3
+
+const sectionOf = (route: string): string => englishRoute(route).split('/')[1] ?? ''
+
+const menus = exportedPages().map(({ route, html }) => ({
+  route,
+  links: parse(html)
+    .querySelectorAll('.nextra-menu-desktop a')
+    .map((link) => link.getAttribute('href') ?? ''),
+}))
+
+describe('the sidebar in the HTML', () => {
+  it('is on most pages', () => {
+    expect(menus.filter(({ links }) => links.length > 2).length).toBeGreaterThan(menus.length / 2)
+  })
+
+  it.each(menus)(
+    'of $route lists its own section alone, so that no other one makes the page larger',
+    ({ route, links }) => {
+      const inside = links
+        .filter((href) => href.startsWith(`${BASE_PATH}/`))
+        .map((href) => href.slice(BASE_PATH.length))
+      expect(inside.filter((href) => sectionOf(href) !== sectionOf(route)).length).toBeLessThanOrEqual(NAMED)
+    },
+  )
+})
