@@ -35,3 +35,17 @@ describe.each(Object.entries(ALLOWED))('%s', (folder, allowed) => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('what stands in the text of a page', () => {
+  // In the browser that text is HTML without React (ARCHITECTURE.md, "React starts on the first act").
+  const sources = ['components/mdx', 'components/home'].flatMap(sourcesOf).filter((file) => file.endsWith('.tsx'))
+  it('has no state and no handlers of its own', () => {
+    expect(sources.length).toBeGreaterThan(12)
+    const wrong = sources.filter((file) =>
+      /\bon[A-Z]\w*=\{|\buse(State|Effect|LayoutEffect|Reducer|Ref|Router)\(/.test(
+        readFileSync(join(ROOT, file), 'utf8'),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+})
