@@ -1,16 +1,30 @@
-/** `npm run bench`: builds twice and measures, prints a table with the budgets beside it, leaves `.cache/bench.json`. */
+/**
+ * `npm run bench`: builds and measures, prints a table with the budgets and the figures that were kept last beside it,
+ * leaves `.cache/bench.json`. With `-- --keep` the figures are added to `bench-history.json`.
+ */
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { lastFigures, withMeasurement } from '../lib/bench/history.ts'
 import { formatRows, overBudget } from '../lib/bench/row.ts'
 import { readBudgets } from './bench/budgets.ts'
 import { buildRows } from './bench/builds.ts'
+import { HISTORY, readHistory } from './bench/read-history.ts'
 import { visitRows } from './bench/visits.ts'
 import { ROOT } from './root.ts'
 
+const { keep } = parseArgs({ options: { keep: { type: 'boolean', default: false } } }).values
 const budgets = readBudgets()
+const history = readHistory()
 const rows = [...(await buildRows()), ...(await visitRows(true))]
-console.log(formatRows(rows, budgets))
+console.log(formatRows(rows, budgets, lastFigures(history)))
 writeFileSync(join(ROOT, '.cache/bench.json'), `${JSON.stringify(rows, null, 2)}\n`)
+if (keep) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
+  const date = new Date().toISOString().slice(0, 10)
+  writeFileSync(HISTORY, `${JSON.stringify(withMeasurement(history, rows, { commit, date }), null, 2)}\n`)
+}
 const over = overBudget(rows, budgets)
 if (over.length > 0) {
   console.error(`\nOver budget:\n${over.join('\n')}`)

@@ -1,3 +1,5 @@
+import { isWorse } from './history.ts'
+
 /** One measured figure. */
 export interface Row {
   name: string
@@ -5,11 +7,24 @@ export interface Row {
   unit: 'bytes' | 'count' | 'ms' | 's' | 'MB' | 'ratio'
 }
 
-/** A table of figures with the budget beside each that has one. */
-export function formatRows(rows: readonly Row[], budgets: Readonly<Record<string, number>>): string {
-  const lines = rows.map((row) => [row.name, formatValue(row.value), row.unit, formatBudget(row, budgets)])
-  const all = [['figure', 'value', 'unit', 'budget'], ...lines]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((line) => (line[column] ?? '').length)))
+/**
+ * A table of figures with the budget beside each that has one, and what it was when it was kept last.
+ * @param before figures by name
+ */
+export function formatRows(
+  rows: readonly Row[],
+  budgets: Readonly<Record<string, number>>,
+  before: Readonly<Record<string, number>> = {},
+): string {
+  const lines = rows.map((row) => [
+    row.name,
+    formatValue(row.value),
+    row.unit,
+    formatBudget(row, budgets),
+    formatBefore(row, before[row.name]),
+  ])
+  const all = [['figure', 'value', 'unit', 'budget', 'before'], ...lines]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((line) => (line[column] ?? '').length)))
   const pad = (text: string, column: number): string =>
     column === 1 ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0)
   return all.map((line) => line.map(pad).join('  ').trimEnd()).join('\n')
@@ -17,6 +32,11 @@ export function formatRows(rows: readonly Row[], budgets: Readonly<Record<string
 
 function formatValue(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(2)
+}
+
+function formatBefore(row: Row, before: number | undefined): string {
+  if (before === undefined) return ''
+  return isWorse(row, before) ? `${formatValue(before)} worse` : formatValue(before)
 }
 
 function formatBudget({ name, value }: Row, budgets: Readonly<Record<string, number>>): string {

@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 import { ADDRESSES, expect, test } from './helpers.ts'
 import { VIEWS, type View, viewsOf } from './views.ts'
 
-/** `EVERY_VIEW=1` looks at each page in all six views; without it each page has four of them (`views.ts`). */
+/** `EVERY_VIEW=1` looks at each page in all six views; without it each page has three of them: every width, both themes (`views.ts`). */
 const EVERY = process.env.EVERY_VIEW === '1'
 
 /** Pages that answer in place of one, by the language of the address. */

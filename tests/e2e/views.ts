@@ -4,7 +4,7 @@ export interface View {
   colorScheme: 'light' | 'dark'
 }
 
-/** In an order in which each four that follow one another, also around the end, hold every width and both themes. */
+/** In an order in which each half holds every width and both themes. */
 export const VIEWS: readonly View[] = [
   { width: 1440, colorScheme: 'light' },
   { width: 375, colorScheme: 'dark' },
@@ -15,7 +15,7 @@ export const VIEWS: readonly View[] = [
 ]
 
 /** Views of a page where there is no time for all. Two pages of a kind then have all views between them. */
-const SPREAD = 4
+const SPREAD = 3
 
 /** Pages of one kind have the same parts: the home pages, those of a section, the pages of folders with the same name. */
 export function kindOf(address: string): string {
@@ -24,8 +24,8 @@ export function kindOf(address: string): string {
 }
 
 /**
- * The views in which an address is looked at: all of them for the only page of its kind, else four, which the next page of
- * the kind has others of. The same addresses give the same views.
+ * The views in which an address is looked at: all of them for the only page of its kind, else three, and the next page of
+ * the kind has the other three. The same addresses give the same views.
  * @param addresses of all pages, in their order
  * @param every whether there is time for all views of each page
  */

@@ -11,11 +11,18 @@ describe('formatRows', () => {
   it('lays the figures out with their budgets', () => {
     expect(formatRows(rows, { 'home: js': 1000 })).toBe(
       [
-        'figure            value  unit   budget',
+        'figure            value  unit   budget         before',
         'home: js           1200  bytes  1000 exceeded',
         'cold build: time  41.23  s',
       ].join('\n'),
     )
+  })
+  it('shows what was kept last, and what is worse', () => {
+    const table = formatRows(rows, {}, { 'home: js': 1100, 'cold build: time': 40 })
+    expect(table.split('\n').slice(1)).toEqual([
+      'home: js           1200  bytes          1100 worse',
+      'cold build: time  41.23  s              40',
+    ])
   })
 })
 
