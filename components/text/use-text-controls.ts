@@ -2,7 +2,6 @@ import { useRouter } from 'next/router'
 import { type RefObject, useLayoutEffect } from 'react'
 import { useMessages } from '../layout/use-messages.ts'
 import { answerCopying, answerWrapping } from '../mdx/code-controls.ts'
-import { keepCodeRoom } from '../mdx/code-room.ts'
 import { answerPictures } from '../mdx/image-controls.ts'
 import { answerTabs } from '../mdx/tabs-controls.ts'
 import { followLinks } from './links.ts'
@@ -21,7 +20,6 @@ export function useTextControls(frame: RefObject<HTMLElement | null>): void {
     const text = frame.current
     if (!text) return
     const end = new AbortController()
-    keepCodeRoom(text)
     answerTabs(text, end.signal)
     answerCopying(text, code, end.signal)
     answerWrapping(text, end.signal)
