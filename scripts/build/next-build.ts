@@ -10,6 +10,9 @@ import { ROOT } from '../root.ts'
  */
 const ACTIONS_KEY = Buffer.alloc(32).toString('base64')
 
+/** With room for what each page makes and throws away, less time is spent on collecting it. */
+const ROOM = '--max-semi-space-size=64'
+
 /**
  * Runs `next build` and tells its progress.
  * @param tell gets a line of progress, or a warning or an error as Next prints it
@@ -17,7 +20,7 @@ const ACTIONS_KEY = Buffer.alloc(32).toString('base64')
  */
 export function runNextBuild(tell: (text: string) => void): Promise<boolean> {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
-  const child = spawn(process.execPath, [next, 'build', '--webpack'], {
+  const child = spawn(process.execPath, [ROOM, next, 'build', '--webpack'], {
     cwd: ROOT,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY },
     stdio: ['ignore', 'pipe', 'pipe'],
