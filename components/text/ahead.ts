@@ -1,4 +1,5 @@
 import { siteRoute } from '../../lib/text/site-route.ts'
+import { linkAt } from './links.ts'
 
 /**
  * Fetches the HTML of a page ahead, which holds its text, when a link to it is under the pointer or has the focus,
@@ -8,7 +9,7 @@ export function fetchTextsAhead(): () => void {
   const asked = new Set([window.location.pathname])
   const end = new AbortController()
   const onPointer = ({ target }: Event): void => {
-    const link = target instanceof Element ? target.closest('a') : null
+    const link = linkAt(target)
     if (!link || asked.has(link.pathname) || siteRoute(link.href, window.location.origin) === null) return
     asked.add(link.pathname)
     const ahead = document.createElement('link')

@@ -53,7 +53,8 @@ export function followLinks(
   )
 }
 
-const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+/** The link that an event came to, or came to a part of. */
+export const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null
 
 /** Route that a link leads to by the router; the browser alone follows anchors of the page and links to other windows. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { toolsFingerprint } from '../../lib/build/fingerprint.ts'
@@ -7,6 +6,7 @@ import type { Finding } from '../../lib/content/finding.ts'
 import { pageFiles } from '../../lib/content/page-files.ts'
 import { pageFindings } from '../../lib/content/page-findings.ts'
 import type { Page } from '../../lib/content/pages.ts'
+import { stateOf } from '../webpack/compile-once.ts'
 
 const keptSchema = z.array(z.string())
 
@@ -20,7 +20,7 @@ export function checkPages(root: string, pages: readonly Page[], memory: string)
   const tools = toolsFingerprint(root)
   const good: string[] = []
   const findings = pages.flatMap(({ file, source }) => {
-    const state = stateOf(root, tools, file, source)
+    const state = stateOf(`${tools}\0${file}\0${source}`, pageFiles(root, source))
     const found = kept.has(state) ? [] : pageFindings(root, file, source)
     if (found.length === 0) good.push(state)
     return found
@@ -36,10 +36,4 @@ function readMemory(memory: string): string[] {
   } catch {
     return []
   }
-}
-
-function stateOf(root: string, tools: string, file: string, source: string): string {
-  const hash = createHash('sha256').update(`${tools}\0${file}\0${source}\0`)
-  for (const shown of pageFiles(root, source)) hash.update(existsSync(shown) ? readFileSync(shown) : '').update('\0')
-  return hash.digest('hex')
 }

@@ -35,7 +35,8 @@ const EXAMPLE_SERVER = 'http://localhost:8443'
  */
 export function writeSiteFiles(pages: readonly Page[]): void {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
-  const dates = hasFullHistory() ? lastChanges(git('log', '--format=%x00%cs', '--name-only', '--', 'pages')) : new Map()
+  const log = hasFullHistory() ? git('log', '--format=%x00%cs', '--name-only', '--', 'pages') : ''
+  const dates = lastChanges(log)
   const entries = pages.map(({ route, file }) => ({ route, lastModified: dates.get(file) }))
   writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))

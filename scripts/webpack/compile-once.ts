@@ -26,7 +26,12 @@ export class OncePerState<T> {
   }
 }
 
-function stateOf(source: string, files: string[]): string {
+/**
+ * Hash of a page and the files that it shows.
+ * @param source the page's text
+ * @param files absolute paths; a missing one counts as empty
+ */
+export function stateOf(source: string, files: readonly string[]): string {
   const hash = createHash('sha256').update(source)
   for (const file of files) hash.update(`\0${file}\0${textOf(file)}`)
   return hash.digest('hex')
