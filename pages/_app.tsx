@@ -9,6 +9,7 @@ import { fetchTextsAhead } from '../components/text/ahead.ts'
 import '../components/layout/site.css'
 import '../components/mdx/code-colors.css'
 import '../components/mdx/figure.css'
+import '../components/text/text.css'
 import { READY } from '../lib/loader/names.ts'
 
 /** Wraps every page; Nextra's loader adds the theme. */

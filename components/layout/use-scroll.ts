@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SECTION_CLASS } from '../../lib/text/section-class.ts'
 import { activeSection } from '../../lib/toc/active-section.ts'
 
 /** From this many CSS pixels of scroll on the way back to the top is offered (SPEC section 4). */
@@ -48,6 +49,12 @@ function readActive(headings: HTMLElement[]): number {
   const bar = document.querySelector('.nextra-nav-container')?.clientHeight ?? 0
   // Browsers round scrollY; the end may be a pixel short. A page that does not scroll is at its beginning.
   const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1
-  const tops = headings.map((heading) => heading.getBoundingClientRect().top)
-  return activeSection(tops, bar, window.innerHeight, atEnd)
+  return activeSection(headings.map(topOf), bar, window.innerHeight, atEnd)
+}
+
+/** Of a part that is off screen its own place is enough: to ask for its heading's would have the browser lay it all out. */
+function topOf(heading: HTMLElement): number {
+  const isLaidOut = heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
+  const element = isLaidOut ? heading : (heading.closest(`.${SECTION_CLASS}`) ?? heading)
+  return element.getBoundingClientRect().top
 }

@@ -1,4 +1,3 @@
-import { CopyIcon, WordWrapIcon } from 'nextra/icons'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { CONSOLE } from '../../lib/code/copied-text.ts'
 import { useMessages } from '../layout/use-messages.ts'
@@ -7,7 +6,8 @@ import { COPY, WRAP } from './code-controls.ts'
 
 /** What Nextra puts on a `pre`: an empty text stands for "yes". */
 interface CodeBlockProps extends ComponentProps<'pre'> {
-  'data-filename'?: string
+  /** Nextra (3.3.1) says `true` of a block that has a sign for its language and no name. */
+  'data-filename'?: string | true
   'data-copy'?: string
   'data-language'?: string
   'data-word-wrap'?: string
@@ -19,7 +19,7 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
  * answers them.
  */
 export function CodeBlock({
-  'data-filename': filename,
+  'data-filename': name,
   'data-copy': copy,
   'data-language': language = '',
   'data-word-wrap': wrap,
@@ -27,6 +27,7 @@ export function CodeBlock({
   children,
   ...rest
 }: CodeBlockProps): ReactNode {
+  const filename = name === true ? undefined : name
   return (
     <div className={`nextra-code ${styles.block}`} data-filename={filename}>
       {filename && (
@@ -50,8 +51,7 @@ function CopyButton({ language }: { language: string }): ReactNode {
   // Every other language is copied as it stands, and a value that never changes costs the HTML nothing.
   const copied = language === CONSOLE ? CONSOLE : ''
   return (
-    <button className={styles.button} {...{ [COPY]: copied }} type="button">
-      <CopyIcon aria-hidden="true" height="16" />
+    <button {...{ [COPY]: copied }} type="button">
       <span aria-live="polite" className="visually-hidden">
         {useMessages().code.copy}
       </span>
@@ -61,8 +61,7 @@ function CopyButton({ language }: { language: string }): ReactNode {
 
 function WrapButton(): ReactNode {
   return (
-    <button aria-pressed={false} className={`${styles.button} ${styles.wrap}`} {...{ [WRAP]: '' }} type="button">
-      <WordWrapIcon aria-hidden="true" height="16" />
+    <button aria-pressed={false} {...{ [WRAP]: '' }} type="button">
       <span className="visually-hidden">{useMessages().code.wrap}</span>
     </button>
   )

@@ -10,8 +10,8 @@ export const WRAP = 'data-wrap'
 /** How long a copy is confirmed, in milliseconds (SPEC section 9). */
 const CONFIRMED_MS = 2000
 
-/** Shape of Nextra's icon for "done". */
-const CHECK = '<path d="M5 13l4 4L19 7"></path>'
+/** Attribute of such a button while a copy is confirmed. */
+const COPIED = 'data-copied'
 
 /** Buttons that copy a block of code: a copy is confirmed by an icon and told; a failure is told in the console (SPEC section 8). */
 export function answerCopying(text: HTMLElement, messages: Messages['code'], signal: AbortSignal): void {
@@ -41,13 +41,13 @@ export function answerCopying(text: HTMLElement, messages: Messages['code'], sig
 
 /** Shows that the copy is made, and gives what takes the sign away. */
 function confirm(button: Element, { copied }: Messages['code']): () => void {
-  const parts = [...button.children].map((part): [Element, string] => [part, part.innerHTML])
-  const [icon, words] = [...button.children]
-  if (icon) icon.innerHTML = CHECK
-  if (words) words.textContent = copied
-  return () => {
-    for (const [part, html] of parts) part.innerHTML = html
+  const before = button.textContent
+  const tell = (isCopied: boolean): void => {
+    button.toggleAttribute(COPIED, isCopied)
+    if (button.firstElementChild) button.firstElementChild.textContent = isCopied ? copied : before
   }
+  tell(true)
+  return () => tell(false)
 }
 
 async function hasCopied(button: Element): Promise<boolean> {

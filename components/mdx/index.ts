@@ -4,26 +4,40 @@ import { Callout } from './callout.tsx'
 import { Card, Cards } from './cards.tsx'
 import { Cell, HeaderCell, Row } from './cells.tsx'
 import { Checked } from './checked.tsx'
+import { Code } from './code.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { Figure } from './figure.tsx'
 import { Flags } from './flags.tsx'
+import { Heading2, Heading3, Heading4 } from './heading.tsx'
 import { Image } from './image.tsx'
 import { PageLink } from './page-link.tsx'
 import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 import { Term, TermNote, TermNotes } from './term.tsx'
 
-/** What a writer may use in a page without an import, and how Markdown's own elements are shown. */
+/**
+ * What a writer may use in a page without an import, and how Markdown's own elements are shown: as plain HTML, which the
+ * style sheet of the text knows by their names. The theme's own classes would be a quarter of a long page.
+ */
 export const mdxComponents = {
   a: PageLink,
   ApiEntry,
   Callout,
   Card,
   Cards,
+  blockquote: 'blockquote',
   Checked,
+  code: Code,
   Figure,
   Flags,
+  h1: 'h1',
+  h2: Heading2,
+  h3: Heading3,
+  h4: Heading4,
   Image,
+  li: 'li',
+  ol: 'ol',
+  p: 'p',
   pre: CodeBlock,
   Steps,
   Tab,
@@ -35,4 +49,5 @@ export const mdxComponents = {
   td: Cell,
   th: HeaderCell,
   tr: Row,
+  ul: 'ul',
 }

@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { LeadsOut } from '../layout/external-link.tsx'
-import styles from './page-link.module.css'
 
 const OUTSIDE = /^https?:\/\//
 
@@ -9,7 +8,7 @@ const OUTSIDE = /^https?:\/\//
 export function PageLink({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>): ReactNode {
   if (OUTSIDE.test(href)) {
     return (
-      <a {...rest} className={styles.link} href={href} rel="noreferrer" target="_blank">
+      <a {...rest} href={href} rel="noreferrer" target="_blank">
         {children}
         <LeadsOut />
       </a>
@@ -17,13 +16,13 @@ export function PageLink({ href = '', children, ...rest }: AnchorHTMLAttributes<
   }
   if (href.startsWith('#')) {
     return (
-      <a {...rest} className={styles.link} href={href}>
+      <a {...rest} href={href}>
         {children}
       </a>
     )
   }
   return (
-    <Link {...rest} className={styles.link} href={href}>
+    <Link {...rest} href={href}>
       {children}
     </Link>
   )

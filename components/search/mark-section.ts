@@ -1,3 +1,4 @@
+import { SECTION_CLASS } from '../../lib/text/section-class.ts'
 import styles from './panel.module.css'
 
 /** How long a section stays marked, in milliseconds; the animation in the style sheet takes as long. */
@@ -22,10 +23,14 @@ function headingOf(route: string): Element | null {
 
 function sectionElements(heading: Element): Element[] {
   const elements = [heading]
-  for (let next = heading.nextElementSibling; next && !endsSection(next, heading); next = next.nextElementSibling) {
-    elements.push(next)
-  }
+  for (let next = nextOf(heading); next && !endsSection(next, heading); next = nextOf(next)) elements.push(next)
   return elements
+}
+
+/** What follows in the text: the end of a part of the page is not always the end of a section. */
+function nextOf(element: Element): Element | null {
+  const next = element.nextElementSibling ?? element.closest(`.${SECTION_CLASS}`)?.nextElementSibling
+  return (next?.matches(`.${SECTION_CLASS}`) ? next.firstElementChild : next) ?? null
 }
 
 /** A page's own text ends at its first section; any other section at the next heading of its level or a higher one. */

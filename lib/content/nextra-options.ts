@@ -3,6 +3,7 @@ import { codeOptions, rehypeCode } from '../highlight/rehype-code.ts'
 import { localeOf } from '../locale/locales.ts'
 import { remarkFlags } from '../manifest/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
+import { rehypeSections } from '../text/rehype-sections.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
 import { rehypeGlossary } from './rehype-glossary.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
@@ -34,7 +35,7 @@ export function nextraOptions(root: string) {
         [remarkLocaleLinks, { root }],
       ],
       // The marks of terms come last: the search data holds the text without them.
-      rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }], rehypeCode],
+      rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }], rehypeSections, rehypeCode],
       // Nothing is left for Nextra's own coloring; with the same options, it makes no second highlighter.
       rehypePrettyCodeOptions: codeOptions,
     },

@@ -1,0 +1,59 @@
+import type { Element, Root, RootContent } from 'hast'
+import { roomOf } from './room.ts'
+import { SECTION_CLASS } from './section-class.ts'
+
+/** Headings at the top of a page that begin a part. */
+const HEADINGS = new Set(['h2', 'h3'])
+
+/** Component that holds a heading of its own. */
+const ENTRY = 'ApiEntry'
+
+/** Component that stands behind the text: what it opens lies above the page and must not go off screen with a part of it. */
+const NOTES = 'TermNotes'
+
+/**
+ * Rehype plugin that puts each part of a page, from one heading to the next, into an element with the room it will need,
+ * so that a browser lays out and paints what is on screen alone. What stands before the first heading is seen at once and
+ * stays as it is. It runs before code is colored: the room of a block is read from its lines.
+ */
+export function rehypeSections() {
+  return (tree: Root): void => {
+    const children: RootContent[] = []
+    let section: Element | null = null
+    for (const node of tree.children) {
+      if (beginsSection(node)) {
+        section = emptySection()
+        children.push(section)
+      }
+      if (section && !staysOut(node)) section.children.push(node as Element['children'][number])
+      else children.push(node)
+    }
+    for (const child of children) if (isSection(child)) child.properties.style = `--h:${roomOf(child)}`
+    tree.children = children
+  }
+}
+
+const emptySection = (): Element => ({
+  type: 'element',
+  tagName: 'div',
+  properties: { className: [SECTION_CLASS] },
+  children: [],
+})
+
+function isSection(node: RootContent): node is Element {
+  return (
+    node.type === 'element' &&
+    Array.isArray(node.properties.className) &&
+    node.properties.className.includes(SECTION_CLASS)
+  )
+}
+
+function beginsSection(node: RootContent): boolean {
+  if (node.type === 'element') return HEADINGS.has(node.tagName)
+  return node.type === 'mdxJsxFlowElement' && node.name === ENTRY
+}
+
+/** Imports and exports belong to the page as a whole. */
+function staysOut(node: RootContent): boolean {
+  return node.type === 'mdxjsEsm' || (node.type === 'mdxJsxFlowElement' && node.name === NOTES)
+}
