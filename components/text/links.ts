@@ -1,6 +1,7 @@
 import type { NextRouter } from 'next/router'
 import { isModified } from '../../lib/modified-press.ts'
 import { siteRoute } from '../../lib/text/site-route.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** How near a link must come before its page is fetched ahead (SPEC section 9), as `next/link` has it. */
 const NEAR = '200px'
@@ -29,9 +30,11 @@ export function followLinks(
     },
     { rootMargin: NEAR },
   )
-  for (const link of text.querySelectorAll('a')) {
-    if (routeOf(link) !== null) near.observe(link)
-  }
+  whenIdle(() => {
+    for (const link of text.querySelectorAll('a')) {
+      if (routeOf(link) !== null) near.observe(link)
+    }
+  }, signal)
   signal.addEventListener('abort', () => near.disconnect())
 
   const onPointer = ({ target }: Event): void => {

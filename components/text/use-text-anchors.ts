@@ -1,5 +1,6 @@
 import { useIntersectionObserver, useSetActiveAnchor, useSlugs } from 'nextra-theme-docs'
 import { type RefObject, useEffect } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 /** Tells the theme which section is being read, as its own headings would: the menu of a narrow screen marks it. */
 export function useTextAnchors(frame: RefObject<HTMLElement | null>): void {
@@ -10,11 +11,15 @@ export function useTextAnchors(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const anchors = [...(frame.current?.querySelectorAll('.subheading-anchor') ?? [])]
     if (!observer) return
-    anchors.forEach((anchor, index) => {
-      slugs.set(anchor, [anchor.parentElement?.id ?? '', index])
-      observer.observe(anchor)
-    })
+    const end = new AbortController()
+    whenIdle(() => {
+      anchors.forEach((anchor, index) => {
+        slugs.set(anchor, [anchor.parentElement?.id ?? '', index])
+        observer.observe(anchor)
+      })
+    }, end.signal)
     return () => {
+      end.abort()
       for (const anchor of anchors) {
         observer.unobserve(anchor)
         slugs.delete(anchor)
