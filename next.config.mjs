@@ -32,5 +32,10 @@ export default withNextra({
   typescript: { ignoreBuildErrors: true },
   env: { NEXT_PUBLIC_SITE_ORIGIN: readEnvironment(process.env).NEXT_PUBLIC_SITE_ORIGIN },
   webpack: (config, { dev, isServer }) =>
-    siteWebpack(config, process.cwd(), { tools, refresh: dev && !isServer, deferred: !dev && !isServer }),
+    siteWebpack(config, process.cwd(), {
+      tools,
+      refresh: dev && !isServer,
+      deferred: !dev && !isServer,
+      later: dev && isServer,
+    }),
 })

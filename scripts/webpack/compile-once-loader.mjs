@@ -8,6 +8,7 @@ const { pageFiles } = await tsImport('../../lib/content/page-files.ts', import.m
 const { withRefresh } = await tsImport('./with-refresh.ts', import.meta.url)
 const { withText } = await tsImport('./with-text.ts', import.meta.url)
 const { withMessages } = await tsImport('./with-messages.ts', import.meta.url)
+const { refusal } = await tsImport('./load-page.ts', import.meta.url)
 const { OncePerState } = await tsImport('./compile-once.ts', import.meta.url)
 const nextraLoader = createRequire(import.meta.url)('nextra/loader')
 const texts = join(root, 'components/text').replaceAll('\\', '/')
@@ -17,9 +18,11 @@ const pages = new OncePerState()
 export default function compileOnceLoader(source) {
   const done = this.async()
   const { buildInfo } = this._module
+  const file = relative(root, this.resourcePath).replaceAll('\\', '/')
   const compile = async () => {
-    const code = await callNextra(this, source)
-    const file = relative(root, this.resourcePath).replaceAll('\\', '/')
+    const code = await callNextra(this, source).catch((error) => {
+      throw refusal(root, file, source, error)
+    })
     return { code: withMessages(code, file, root), search: buildInfo.nextraSearch }
   }
   const isPreview = this.mode === 'development'
@@ -28,7 +31,7 @@ export default function compileOnceLoader(source) {
     .then(({ code, search }) => {
       if (search) buildInfo.nextraSearch = search
       const page = withText(code, texts, { stored: this.target === 'web' && !isPreview })
-      return isPreview ? withRefresh(page) : page
+      return isPreview ? withRefresh(page, texts) : page
     })
     .then((page) => done(null, page), done)
 }
