@@ -1,15 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tsImport } from 'tsx/esm/api'
+import { tools } from './tools.mjs'
+
+const { pageFiles, withRefresh, withText, withMessages, refusal, OncePerState } = tools
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const { pageFiles } = await tsImport('../../lib/content/page-files.ts', import.meta.url)
-const { withRefresh } = await tsImport('./with-refresh.ts', import.meta.url)
-const { withText } = await tsImport('./with-text.ts', import.meta.url)
-const { withMessages } = await tsImport('./with-messages.ts', import.meta.url)
-const { refusal } = await tsImport('./load-page.ts', import.meta.url)
-const { OncePerState } = await tsImport('./compile-once.ts', import.meta.url)
 const nextraLoader = createRequire(import.meta.url)('nextra/loader')
 const texts = join(root, 'components/text').replaceAll('\\', '/')
 const pages = new OncePerState()
