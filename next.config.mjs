@@ -1,13 +1,9 @@
 import './scripts/webpack/nextra-on-next-16.mjs'
 import './scripts/webpack/without-traces.mjs'
 import nextra from 'nextra'
-import { tsImport } from 'tsx/esm/api'
+import { tools } from './scripts/webpack/tools.mjs'
 
-const { BASE_PATH } = await tsImport('./lib/site.ts', import.meta.url)
-const { readEnvironment } = await tsImport('./lib/env.ts', import.meta.url)
-const { buildFingerprint, toolsFingerprint } = await tsImport('./lib/build/fingerprint.ts', import.meta.url)
-const { siteWebpack } = await tsImport('./scripts/webpack/site-webpack.ts', import.meta.url)
-const { nextraOptions } = await tsImport('./lib/content/nextra-options.ts', import.meta.url)
+const { BASE_PATH, readEnvironment, buildFingerprint, toolsFingerprint, siteWebpack, nextraOptions } = tools
 
 const withNextra = nextra({
   theme: './components/layout/theme.tsx',
@@ -15,7 +11,8 @@ const withNextra = nextra({
   ...nextraOptions(process.cwd()),
 })
 
-const tools = toolsFingerprint(process.cwd())
+// What webpack keeps from build to build holds for this state of the tools.
+const state = toolsFingerprint(process.cwd())
 
 export default withNextra({
   output: 'export',
@@ -25,6 +22,7 @@ export default withNextra({
   reactStrictMode: true,
   // The server's programs write the pages once and are not sent to anyone.
   experimental: { serverMinification: false },
+  enablePrerenderSourceMaps: false,
   images: { unoptimized: true },
   // Compiled with the pages, so that what siteWebpack changes in them holds for the HTML too.
   transpilePackages: ['nextra', 'nextra-theme-docs'],
@@ -32,5 +30,10 @@ export default withNextra({
   typescript: { ignoreBuildErrors: true },
   env: { NEXT_PUBLIC_SITE_ORIGIN: readEnvironment(process.env).NEXT_PUBLIC_SITE_ORIGIN },
   webpack: (config, { dev, isServer }) =>
-    siteWebpack(config, process.cwd(), { tools, refresh: dev && !isServer, deferred: !dev && !isServer }),
+    siteWebpack(config, process.cwd(), {
+      tools: state,
+      refresh: dev && !isServer,
+      deferred: !dev && !isServer,
+      later: dev && isServer,
+    }),
 })

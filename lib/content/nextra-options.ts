@@ -5,6 +5,7 @@ import { remarkFlags } from '../manifest/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { rehypeSections } from '../text/rehype-sections.ts'
 import { fitPageMap, type PageMapItem } from './page-map.ts'
+import { recmaKeptBlocks } from './recma-kept-blocks.ts'
 import { rehypeGlossary } from './rehype-glossary.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
 import { rehypeToc } from './rehype-toc.ts'
@@ -36,6 +37,7 @@ export function nextraOptions(root: string) {
       ],
       // The marks of terms come last: the search data holds the text without them.
       rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }], rehypeSections, rehypeCode],
+      recmaPlugins: [recmaKeptBlocks],
       // Nothing is left for Nextra's own coloring; with the same options, it makes no second highlighter.
       rehypePrettyCodeOptions: codeOptions,
     },

@@ -6,10 +6,10 @@ import type { Finding } from '../content/finding.ts'
 import { parseMdx } from '../content/parse-mdx.ts'
 import { type Fence, parseFence } from './fence.ts'
 import { blockHash } from './mark.ts'
-import { filesBelow, PAGES_DIR, readSample, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
+import { filesBelow, PAGES_DIR, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
 import { publishedSamples } from './published.ts'
-import { cut } from './region.ts'
 import { findingAt, type Place, SampleError } from './sample-error.ts'
+import { shownFile } from './shown-file.ts'
 
 /** A fence of a page with what it shows. */
 export interface Sample {
@@ -52,9 +52,11 @@ export function placeOf(file: string, node: Code, source: string, offset: number
   return { file, line, column: start < 0 ? column : start + offset + 1 }
 }
 
-/** Samples of one page. In: the repository's root and the page's path below it. Mistakes are listed, not thrown. */
-export function collectPage(root: string, page: string): PageSamples {
-  const source = readFileSync(join(root, page), 'utf8')
+/**
+ * Samples of one page. In: the repository's root, the page's path below it, and its text where that is not the file's.
+ * Mistakes are listed, not thrown.
+ */
+export function collectPage(root: string, page: string, source = readFileSync(join(root, page), 'utf8')): PageSamples {
   const result: PageSamples = { page, samples: [], used: publishedSamples(source), findings: [] }
   for (const node of parsePage(source, result)) collectFence(root, source, node, result)
   return result
@@ -97,8 +99,7 @@ function collectFence(root: string, source: string, node: Code, result: PageSamp
 /** What a fence shows: its own text or that of its file. */
 function shownText(root: string, fence: Fence, node: Code, place: Place): { text: string; textPlace: Place } {
   if (!fence.file) return { text: node.value, textPlace: { ...place, line: place.line + 1 } }
-  if (node.value.trim() !== '') throw new SampleError(`a fence with file= holds text of its own`, 'empty the fence')
-  const { text, line } = cut(readSample(root, fence.file), fence.file, fence.region)
+  const { text, line } = shownFile(root, fence.file, fence.region, node.value)
   return { text, textPlace: { file: `${SAMPLES_DIR}/${fence.file}`, line, column: 1 } }
 }
 

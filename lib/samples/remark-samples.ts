@@ -6,9 +6,8 @@ import type { VFile } from 'vfile'
 import { parseFence } from './fence.ts'
 import { marksOf, readLock } from './lock.ts'
 import { blockHash, type Mark } from './mark.ts'
-import { readSample } from './paths.ts'
-import { cut } from './region.ts'
 import { SampleError } from './sample-error.ts'
+import { shownFile } from './shown-file.ts'
 
 /**
  * Remark plugin that puts the text of samples/ into fences with `file=` and takes our test words away, so that only what
@@ -53,7 +52,7 @@ function fill(root: string, node: Code): SampleError[] {
   node.meta = fence.look || null
   if (!fence.file) return errors
   try {
-    node.value = cut(readSample(root, fence.file), fence.file, fence.region).text
+    node.value = shownFile(root, fence.file, fence.region, node.value).text
     return errors
   } catch (error) {
     if (error instanceof SampleError) return [...errors, error]

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildFingerprint } from '../../lib/build/fingerprint.ts'
-import { formatFinding } from '../../lib/content/finding.ts'
+import { type Finding, formatFinding } from '../../lib/content/finding.ts'
 import { imageSources } from '../../lib/content/page-images.ts'
 import { readPages } from '../../lib/content/pages.ts'
 import { IMAGE_FOLDER } from '../../lib/images/variants.ts'
@@ -33,18 +33,18 @@ export async function build(): Promise<boolean> {
   const pages = readPages(ROOT)
 
   step(1, `checking ${pages.length} pages`)
-  const findings = checkPages(ROOT, pages, CHECKED)
-  if (findings.length > 0) {
-    console.error(findings.map(formatFinding).join('\n'))
-    console.error(`\n${findings.length} mistakes; nothing was built.`)
-    return false
-  }
+  const checked = checkPages(ROOT, pages, CHECKED)
+  if (isRefused(checked.findings)) return false
 
   const sources = [...new Set(pages.flatMap(({ source }) => imageSources(source)))]
 
   step(2, 'building')
   rmSync(OUT, { recursive: true, force: true })
-  if (!(await runNextBuild((text) => console.log(`      ${text}`)))) return false
+  if (!(await runNextBuild((text) => console.log(`      ${text}`)))) {
+    isRefused(checked.rest())
+    return false
+  }
+  checked.remember()
   await deferScripts()
 
   const made = await writeVariants(ROOT, sources, { cache: PICTURES, out: join(OUT, IMAGE_FOLDER) })
@@ -57,6 +57,14 @@ export async function build(): Promise<boolean> {
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, buildFingerprint(ROOT, process.env))
   console.log(`Built ${pages.length} pages into out/ in ${Math.round((performance.now() - started) / 1000)} s.`)
+  return true
+}
+
+/** Tells the mistakes of pages, and whether there are any. */
+function isRefused(findings: readonly Finding[]): boolean {
+  if (findings.length === 0) return false
+  console.error(findings.map(formatFinding).join('\n'))
+  console.error(`\n${findings.length} mistakes; nothing was built.`)
   return true
 }
 

@@ -1,14 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tsImport } from 'tsx/esm/api'
+import { tools } from './tools.mjs'
+
+const { pageFiles, withRefresh, withText, withMessages, refusal, OncePerState } = tools
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const { pageFiles } = await tsImport('../../lib/content/page-files.ts', import.meta.url)
-const { withRefresh } = await tsImport('./with-refresh.ts', import.meta.url)
-const { withText } = await tsImport('./with-text.ts', import.meta.url)
-const { withMessages } = await tsImport('./with-messages.ts', import.meta.url)
-const { OncePerState } = await tsImport('./compile-once.ts', import.meta.url)
 const nextraLoader = createRequire(import.meta.url)('nextra/loader')
 const texts = join(root, 'components/text').replaceAll('\\', '/')
 const pages = new OncePerState()
@@ -17,9 +14,11 @@ const pages = new OncePerState()
 export default function compileOnceLoader(source) {
   const done = this.async()
   const { buildInfo } = this._module
+  const file = relative(root, this.resourcePath).replaceAll('\\', '/')
   const compile = async () => {
-    const code = await callNextra(this, source)
-    const file = relative(root, this.resourcePath).replaceAll('\\', '/')
+    const code = await callNextra(this, source).catch((error) => {
+      throw refusal(root, file, source, error)
+    })
     return { code: withMessages(code, file, root), search: buildInfo.nextraSearch }
   }
   const isPreview = this.mode === 'development'
@@ -28,7 +27,7 @@ export default function compileOnceLoader(source) {
     .then(({ code, search }) => {
       if (search) buildInfo.nextraSearch = search
       const page = withText(code, texts, { stored: this.target === 'web' && !isPreview })
-      return isPreview ? withRefresh(page) : page
+      return isPreview ? withRefresh(page, texts) : page
     })
     .then((page) => done(null, page), done)
 }

@@ -1,6 +1,6 @@
 import { type Finding, formatFinding } from '../../lib/content/finding.ts'
 import { pageFiles } from '../../lib/content/page-files.ts'
-import { pageFindings } from '../../lib/content/page-findings.ts'
+import { pageFindings, quickFindings } from '../../lib/content/page-findings.ts'
 import { withFindings } from '../../lib/content/preview-findings.ts'
 import { OncePerState } from './compile-once.ts'
 import { LaterChecks } from './later-checks.ts'
@@ -16,12 +16,12 @@ const later = new Map<string, LaterChecks>()
 
 /**
  * Names the samples and figures that a page shows as its dependencies, so that an edit of one of them rebuilds the page,
- * and in the preview refuses a page with mistakes. There, what the quick checks found stands below the page.
+ * and in the preview refuses a page with mistakes. There, what the other checks found stands below the page.
  * @param root the project's root
  * @param file path of the page below it
  * @param source the page's text
  * @returns the text to compile
- * @throws Error in the preview: each mistake with its place and remedy
+ * @throws Error in the preview: each mistake with its place and remedy, where the compiler would not stop at it
  */
 export async function loadPage(context: Context, root: string, file: string, source: string): Promise<string> {
   const files = pageFiles(root, source)
@@ -31,11 +31,22 @@ export async function loadPage(context: Context, root: string, file: string, sou
   const checks = checksOf(root)
   context.addDependency(checks.fileOf(file))
   await known.get(file, source, files, async () => {
-    const findings = pageFindings(root, file, source)
-    if (findings.length > 0) throw mistakes(findings.map(formatFinding).join('\n'))
+    const findings = quickFindings(root, file, source)
+    if (findings.length > 0) throw mistakes(findings)
     checks.ask(file, source)
   })
   return withFindings(source, checks.last(file))
+}
+
+/**
+ * What a writer is told when the compiler stops at a page: all its mistakes, with their places and remedies.
+ * @param file path of the page below the root
+ * @param source the text that was compiled
+ * @param error what the compiler says; told where no mistake is found
+ */
+export function refusal(root: string, file: string, source: string, error: unknown): unknown {
+  const findings = pageFindings(root, file, source)
+  return findings.length > 0 ? mistakes(findings) : error
 }
 
 function checksOf(root: string): LaterChecks {
@@ -51,7 +62,8 @@ async function look(root: string, file: string, source: string): Promise<readonl
 }
 
 /** The reader of the message wants the places in the pages, not those in this program. */
-function mistakes(message: string): Error {
+function mistakes(findings: readonly Finding[]): Error {
+  const message = findings.map(formatFinding).join('\n')
   const error = new Error(message)
   error.stack = message
   return error

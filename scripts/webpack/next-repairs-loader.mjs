@@ -1,6 +1,6 @@
-import { tsImport } from 'tsx/esm/api'
+import { tools } from './tools.mjs'
 
-const { repairedNext } = await tsImport('./next-repairs.ts', import.meta.url)
+const { repairedNext } = tools
 
 /** Webpack loader for Next's program in the browser: mends what a reader would notice. */
 export default function nextRepairsLoader(source) {

@@ -1,9 +1,10 @@
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tsImport } from 'tsx/esm/api'
+import { tools } from './tools.mjs'
+
+const { loadPage } = tools
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const { loadPage } = await tsImport('./load-page.ts', import.meta.url)
 
 /** Webpack loader in front of Nextra's: see load-page.ts. The message of a mistake stands in the terminal and in the page. */
 export default function pageLoader(source) {

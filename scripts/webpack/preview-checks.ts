@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import type { CheckFinding } from '../../lib/check/check.ts'
 import { readSite } from '../../lib/check/site.ts'
 import { formatFinding } from '../../lib/content/finding.ts'
+import { pageFindings } from '../../lib/content/page-findings.ts'
 import { CHECKS } from '../check/index.ts'
 
-/** "build" refuses a page before; new anchors are normal while one writes. */
+/** What "build" finds, the preview refuses; new anchors are normal while one writes. */
 const LEFT_OUT = ['build', 'anchors']
 
 /**
  * What the quick checks find in a page; the terminal tells the same.
  * @param file path of the page below the root
  * @param source its text as webpack has it
- * @returns null for a text that has been edited since: the new one is looked at next
+ * @returns null for a text that was refused, or edited since: the new one is looked at next
  */
 export async function previewFindings(root: string, file: string, source: string): Promise<CheckFinding[] | null> {
   const site = readSite(root)
@@ -20,6 +21,7 @@ export async function previewFindings(root: string, file: string, source: string
   // Pages for errors are no pages of the list.
   if (!page) return []
   if (source !== readFileSync(join(root, file), 'utf8')) return null
+  if (pageFindings(root, file, source).length > 0) return null
   const findings: CheckFinding[] = []
   for (const one of CHECKS.filter(({ scope, name }) => scope === 'page' && !LEFT_OUT.includes(name))) {
     const result = await one.run({ ...site, chosen: [page], isWhole: false })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { AfterBrowser } from './after-browser.ts'
 import { NextAsModules } from './next-modules.ts'
 import { TEXT_FILES } from './theme-texts.ts'
 
@@ -36,12 +37,13 @@ interface PageLoader {
  * for this state alone, since it knows of none of the files that its loaders are made of
  * @param options.refresh whether a page that is edited is exchanged in the browser; Next does so for programs alone
  * @param options.deferred whether React waits for the reader's first act: a program of its own then records page views
+ * @param options.later whether the compiler works for the preview's server, which waits for the browser's
  * @throws Error when Nextra no longer names its loader for pages as 3.3.1 does
  */
 export function siteWebpack<T extends WebpackConfig>(
   config: T,
   root: string,
-  { tools = '', refresh = false, deferred = false } = {},
+  { tools = '', refresh = false, deferred = false, later = false } = {},
 ): T {
   const loaders = config.module.rules.flatMap(pageLoaders)
   if (loaders.length === 0)
@@ -67,6 +69,7 @@ export function siteWebpack<T extends WebpackConfig>(
   )
   if (refresh) config.module.rules.push({ test: /\.mdx$/, enforce: 'post', use: REFRESH_LOADER })
   if (deferred) defer(config)
+  if (later) config.plugins.push(new AfterBrowser())
   return config
 }
 

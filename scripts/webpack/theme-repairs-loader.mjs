@@ -1,6 +1,6 @@
-import { tsImport } from 'tsx/esm/api'
+import { tools } from './tools.mjs'
 
-const { repairedTheme } = await tsImport('./theme-repairs.ts', import.meta.url)
+const { repairedTheme } = tools
 
 /** Webpack loader for the theme: mends what it lacks. */
 export default function themeRepairsLoader(source) {

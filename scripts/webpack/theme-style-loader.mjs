@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tsImport } from 'tsx/esm/api'
+import { tools } from './tools.mjs'
+
+const { cheapThemeStyle } = tools
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const { cheapThemeStyle } = await tsImport('./theme-style.ts', import.meta.url)
 
 /** Parts of Nextra that the theme takes from its package. */
 const NEXTRA = ['button', 'code', 'table', 'td', 'th', 'tr'].map(

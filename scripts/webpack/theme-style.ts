@@ -1,5 +1,3 @@
-import { PurgeCSS } from 'purgecss'
-
 /** The theme's rule (3.3.1) that keeps anchors clear of the navigation bar while nothing has the focus. */
 const SCROLL_PADDING = 'html:not(:has(:focus)){scroll-padding-top:var(--nextra-navbar-height)}'
 
@@ -24,6 +22,8 @@ export async function cheapThemeStyle(source: string, programs: string[]): Promi
     throw new Error(
       `nextra-theme-docs no longer holds ${SCROLL_PADDING} → see how it does this now, and correct this file`,
     )
+  // Loaded here: a build that has the style sheet from an earlier one does without.
+  const { PurgeCSS } = await import('purgecss')
   const [purged] = await new PurgeCSS().purge({
     content: programs.map((raw) => ({ raw, extension: 'js' })),
     css: [{ raw: source.replace(SCROLL_PADDING, '') }],

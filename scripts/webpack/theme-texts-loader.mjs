@@ -1,9 +1,10 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tsImport } from 'tsx/esm/api'
+import { tools } from './tools.mjs'
+
+const { withSiteTexts } = tools
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const { withSiteTexts } = await tsImport('./theme-texts.ts', import.meta.url)
 
 /** Webpack loader for files of Nextra and its theme that have texts of their own: they get ours. */
 export default function themeTextsLoader(source) {

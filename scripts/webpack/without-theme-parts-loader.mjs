@@ -1,6 +1,6 @@
-import { tsImport } from 'tsx/esm/api'
+import { tools } from './tools.mjs'
 
-const { withoutThemeParts } = await tsImport('./without-theme-parts.ts', import.meta.url)
+const { withoutThemeParts } = tools
 
 /** Webpack loader for the theme: takes out what the site does not use of it. */
 export default function withoutThemePartsLoader(source) {

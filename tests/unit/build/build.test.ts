@@ -8,6 +8,7 @@ import { isMessage, progressOf } from '../../../lib/build/progress.ts'
 import { robotsTxt, sitemapXml } from '../../../lib/build/sitemap.ts'
 import { checkPages } from '../../../scripts/build/checked-pages.ts'
 import { differences, exportState } from '../../../scripts/build/export-state.ts'
+import { stateOf } from '../../../scripts/webpack/compile-once.ts'
 
 describe('buildFingerprint', () => {
   const root = mkdtempSync(join(tmpdir(), 'fingerprint-'))
@@ -75,22 +76,36 @@ describe('checkPages', () => {
   }
   const good = page('Text.')
 
-  it('remembers a page without findings until it changes', () => {
-    expect(checkPages(root, good, memory)).toEqual([])
+  const findings = (pages = good, file = memory) => checkPages(root, pages, file).findings
+
+  it('remembers a page that was built until it changes', () => {
+    const first = checkPages(root, good, memory)
+    expect(first.findings).toEqual([])
+    first.remember()
     const [kept] = JSON.parse(readFileSync(memory, 'utf8'))
-    expect(checkPages(root, good, memory)).toEqual([])
+    checkPages(root, good, memory).remember()
     expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual([kept])
-    // A fence that the page on the disk has and the one that was handed over has not: it is not looked for.
-    page('```zed no-such-word\n```')
-    expect(checkPages(root, good, memory)).toEqual([])
-    expect(checkPages(root, good, join(root, '.cache/other.json'))).toHaveLength(1)
-    expect(checkPages(root, page('{'), memory)).toHaveLength(1)
-    expect(checkPages(root, page('{'), memory)).toHaveLength(1)
-    expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual([])
+    expect(findings(page('{'))).toHaveLength(1)
+    expect(findings(page('{'))).toHaveLength(1)
+    expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual([kept])
+    // Of a page that is remembered, nothing is asked: not even this, which a remembered page cannot have.
+    const wrong = page('{')
+    const state = stateOf(`${toolsFingerprint(root)}\0pages/a.mdx\0${wrong[0]?.source}`, [
+      join(root, 'samples.lock.json'),
+    ])
+    writeFileSync(memory, JSON.stringify([state]))
+    expect(findings(wrong)).toEqual([])
   })
   it('takes a memory that cannot be read for an empty one', () => {
-    writeFileSync(memory, '{')
-    expect(checkPages(root, page('{'), memory)).toHaveLength(1)
+    writeFileSync(memory, '[1]')
+    expect(findings(page('{'))).toHaveLength(1)
+  })
+  it('leaves what the compiler stops at to it where many pages are new, and says all when it has stopped', () => {
+    const many = [...page('{'), { file: 'pages/b.mdx', route: '/b', source: '<Figure />\n\n{' }]
+    const { findings: quick, rest } = checkPages(root, many, join(root, '.cache/none.json'), 1)
+    expect(quick.map(({ file }) => file)).toEqual(['pages/b.mdx', 'pages/b.mdx'])
+    expect(rest().map(({ file }) => file)).toEqual(['pages/a.mdx', 'pages/b.mdx', 'pages/b.mdx'])
+    expect(checkPages(root, page('{'), join(root, '.cache/none.json'), 1).rest()).toEqual([])
   })
 })
 

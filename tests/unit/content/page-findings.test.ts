@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
+import remarkFrontmatter from 'remark-frontmatter'
 import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/content/finding.ts'
 import { pageFiles } from '../../../lib/content/page-files.ts'
-import { pageFindings } from '../../../lib/content/page-findings.ts'
+import { pageFindings, quickFindings } from '../../../lib/content/page-findings.ts'
 import { compactSvg, figureNames, remarkFigure } from '../../../lib/content/remark-figure.ts'
+import { remarkSamples } from '../../../lib/samples/remark-samples.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'page-'))
 for (const folder of ['figures', 'pages', 'samples/blog']) mkdirSync(join(root, folder), { recursive: true })
@@ -24,51 +26,76 @@ function findingsOf(body: string, head = HEAD): string[] {
   return pageFindings(root, 'pages/x.mdx', head + body).map(formatFinding)
 }
 
+const WRONG: [name: string, body: string, expected: unknown][] = [
+  [
+    'an open tag',
+    '<Callout>\n\nText',
+    'pages/x.mdx:6:1  Expected a closing tag for `<Callout>`  → close it with </Callout>, with a blank line between a tag and the Markdown inside',
+  ],
+  [
+    'a bare less-than sign',
+    'Fewer than <5 of them',
+    'pages/x.mdx:6:13  Unexpected character `5` (U+0035) before name, expected a character that can start a name, such as a letter, `$`, or `_`  → write &lt; for a less-than sign, or put the text in `code`',
+  ],
+  [
+    'a bare brace',
+    'A set { of things',
+    expect.stringMatching(
+      /^pages\/x\.mdx:\d+:\d+ {2}.*expression.* {2}→ put text with \{ or \} in `code`, or write \\\{ and \\\}$/,
+    ),
+  ],
+  [
+    'a figure that does not exist',
+    'Text\n\n<Figure src="two-hop" caption="x" />',
+    'pages/x.mdx:8:1  figures/two-hop.svg does not exist  → did you mean src="two-hops"?',
+  ],
+  [
+    'a figure without src',
+    '<Figure caption="x" />',
+    'pages/x.mdx:6:1  a Figure has no src  → write <Figure src="name" /> for figures/name.svg',
+  ],
+  [
+    'a sample that does not exist',
+    '```zed file=blog/none.zed\n```',
+    expect.stringMatching(/^pages\/x\.mdx:6:\d+ {2}.*none\.zed/),
+  ],
+  [
+    'a sample in a fence with text of its own',
+    '```zed file=blog/schema.zed\ndefinition user {}\n```',
+    'pages/x.mdx:6:1  a fence with file= holds text of its own  → empty the fence',
+  ],
+  [
+    'a picture that does not exist',
+    '![A console](/images/none.png)',
+    'pages/x.mdx:6:1  public/images/none.png does not exist  → put it there',
+  ],
+]
+
 describe('pageFindings', () => {
   it('is empty for a right page', () => {
     expect(findingsOf('# Page\n\n<Figure src="two-hops" />\n\n```zed file=blog/schema.zed\n```\n')).toEqual([])
   })
 
-  it.each([
-    [
-      'an open tag',
-      '<Callout>\n\nText',
-      'pages/x.mdx:6:1  Expected a closing tag for `<Callout>`  → close it with </Callout>, with a blank line between a tag and the Markdown inside',
-    ],
-    [
-      'a bare less-than sign',
-      'Fewer than <5 of them',
-      'pages/x.mdx:6:13  Unexpected character `5` (U+0035) before name, expected a character that can start a name, such as a letter, `$`, or `_`  → write &lt; for a less-than sign, or put the text in `code`',
-    ],
-    [
-      'a bare brace',
-      'A set { of things',
-      expect.stringMatching(
-        /^pages\/x\.mdx:\d+:\d+ {2}.*expression.* {2}→ put text with \{ or \} in `code`, or write \\\{ and \\\}$/,
-      ),
-    ],
-    [
-      'a figure that does not exist',
-      'Text\n\n<Figure src="two-hop" caption="x" />',
-      'pages/x.mdx:8:1  figures/two-hop.svg does not exist  → did you mean src="two-hops"?',
-    ],
-    [
-      'a figure without src',
-      '<Figure caption="x" />',
-      'pages/x.mdx:6:1  a Figure has no src  → write <Figure src="name" /> for figures/name.svg',
-    ],
-    [
-      'a sample that does not exist',
-      '```zed file=blog/none.zed\n```',
-      expect.stringMatching(/^pages\/x\.mdx:6:\d+ {2}.*none\.zed/),
-    ],
-  ])('names place and remedy of %s', (_name, body, expected) => {
+  it.each(WRONG)('names place and remedy of %s', (_name, body, expected) => {
     expect(findingsOf(body)).toEqual([expected])
   })
 
   it('reports the mistakes of frontmatter, figures and fences at once', () => {
     const body = '<Figure src="nothing-like-it" />\n\n```zed file=blog/none.zed\n```\n'
     expect(findingsOf(body, '---\ntitle: Page\ndescription: Short.\n---\n\n')).toHaveLength(3)
+  })
+})
+
+describe('quickFindings', () => {
+  it.each(WRONG)('says what is wrong with %s, or the compiler stops there', (_name, body) => {
+    writeFileSync(join(root, 'pages/x.mdx'), HEAD + body)
+    const quick = quickFindings(root, 'pages/x.mdx', HEAD + body).map(formatFinding)
+    const processor = createProcessor({ remarkPlugins: [remarkFrontmatter, [remarkSamples, { root }]] })
+    if (quick.length > 0) expect(quick).toEqual(findingsOf(body))
+    else expect(() => processor.processSync(HEAD + body)).toThrow()
+  })
+  it('has nothing to say of a right page', () => {
+    expect(quickFindings(root, 'pages/x.mdx', `${HEAD}# Page\n`)).toEqual([])
   })
 })
 

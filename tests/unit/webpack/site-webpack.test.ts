@@ -93,13 +93,14 @@ describe('siteWebpack', () => {
 
 describe('withRefresh', () => {
   it('gives a page a component of its own and no other export', () => {
-    const code = withRefresh('export function useTOC(props) {}\nexport default HOC_MDXWrapper(\n  MDXLayout)')
+    const code = withRefresh('export function useTOC(props) {}\nexport default HOC_MDXWrapper(\n  MDXLayout)', '/site')
+    expect(code).toContain('import { keptBlock } from "/site/kept-block.ts"')
     expect(code.match(/export .*/g)).toEqual(['export default function Page(properties) {'])
     expect(code).toContain('const PageOfNextra = HOC_MDXWrapper(\n  MDXLayout)')
   })
 
   it('says so when Nextra writes pages in another way', () => {
-    expect(() => withRefresh('export default Page')).toThrow(/no longer holds/)
+    expect(() => withRefresh('export default Page', '/site')).toThrow(/no longer holds/)
   })
 })
 
