@@ -1,9 +1,8 @@
 import Link from 'next/link'
 import { useConfig } from 'nextra-theme-docs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { englishRoute } from '../../lib/locale/locales.ts'
 import { HELPFUL_PAGES } from '../../lib/search/helpful-pages.ts'
-import type { SearchView } from '../../lib/search/reducer.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
@@ -13,12 +12,12 @@ interface HelpfulLinksProps {
   onChoose: () => void
   onSearch: (query: string) => void
   session: SearchSession
-  view: SearchView
 }
 
 /** What is offered when nothing was found: pages to begin with, and the reader's earlier queries. */
-export function HelpfulLinks({ onChoose, onSearch, session, view }: HelpfulLinksProps): ReactNode {
+export function HelpfulLinks({ onChoose, onSearch, session }: HelpfulLinksProps): ReactNode {
   const { search: text } = useMessages()
+  const { recent } = useSyncExternalStore(session.subscribe, session.view)
   const { flatDirectories } = useConfig().normalizePagesResult
   const pages = HELPFUL_PAGES.flatMap(
     (page) => flatDirectories.find(({ route }) => englishRoute(route ?? '') === page) ?? [],
@@ -35,11 +34,11 @@ export function HelpfulLinks({ onChoose, onSearch, session, view }: HelpfulLinks
           </li>
         ))}
       </ul>
-      {view.recent.length > 0 ? (
+      {recent.length > 0 ? (
         <>
           <p>{text.recent}</p>
           <ul>
-            {view.recent.map((query) => (
+            {recent.map((query) => (
               <li key={query}>
                 <button onClick={() => onSearch(query)} type="button">
                   {query}

@@ -1,28 +1,32 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import type { SearchSession } from '../../lib/search/session.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
-import type { SearchPanelProps } from './search-panel.tsx'
-import { useActiveInView } from './use-active-in-view.ts'
+import { useActive } from './use-active.ts'
+
+interface RecentProps {
+  /** Beginning of the ids of this box. */
+  id: string
+  input: RefObject<HTMLInputElement | null>
+  onSearch: (query: string) => void
+  session: SearchSession
+}
 
 /** The reader's earlier queries, to search for again. */
-export function RecentSearches({
-  id,
-  onSearch,
-  session,
-  view,
-}: SearchPanelProps & { onSearch: (query: string) => void }): ReactNode {
+export function RecentSearches({ id, input, onSearch, session }: RecentProps): ReactNode {
   const { search: text } = useMessages()
-  useActiveInView(id, view.active)
+  const { active, recent } = useSyncExternalStore(session.subscribe, session.view)
+  useActive(input, id, session)
   return (
     <>
       <div aria-label={text.recent} className={styles.list} id={`${id}-list`} role="listbox" tabIndex={-1}>
         <div className={styles.group} role="presentation">
           {text.recent}
         </div>
-        {view.recent.map((query, place) => (
+        {recent.map((query, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the box, which keeps the focus
           <div
-            aria-selected={place === view.active}
+            aria-selected={place === active}
             className={styles.option}
             id={`${id}-${place}`}
             key={query}

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { isComposing } from '../../lib/search/shortcut.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './search.module.css'
+// What stands in the panel comes later, but not its style sheet: the browser would look through the page for what it concerns.
+import './panel.module.css'
 import { SearchStatus } from './search-status.tsx'
 import { useSearchParts } from './use-search-parts.ts'
 import { useShortcut } from './use-shortcut.ts'
@@ -19,13 +21,14 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const count = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState(false)
   const { search: text } = useMessages()
-  const { parts, session, view, failed, load } = useSearchParts(locale, input, setTyped)
+  const { parts, session, panel: known, failed, load } = useSearchParts(locale, input, setTyped)
   useShortcut(input)
 
   const waiting = failed ? 'error' : 'loading'
-  const panel = view?.panel ?? (typed ? waiting : 'closed')
+  const panel = known ?? (typed ? waiting : 'closed')
   const listed = panel === 'results' || panel === 'recent'
 
   /** Enter was pressed while the code that answers it was on its way, and nothing has been typed since. */
@@ -57,7 +60,6 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   return (
     <search className={`${styles.box} ${className ?? ''}`} ref={box}>
       <input
-        aria-activedescendant={listed ? `${id}-${view?.active}` : undefined}
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-expanded={listed}
@@ -81,10 +83,12 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
         /
       </span>
       <div className={styles.panel} data-panel={panel}>
-        <SearchStatus panel={panel} retry={session ? session.focus : load} view={view} />
-        {parts && session && view ? (
-          <parts.SearchPanel box={box} id={id} input={input} session={session} view={view} />
-        ) : null}
+        <div className={styles.sheet}>
+          <SearchStatus count={count} panel={panel} retry={session ? session.focus : load} />
+          {parts && session ? (
+            <parts.SearchPanel box={box} count={count} id={id} input={input} panel={panel} session={session} />
+          ) : null}
+        </div>
       </div>
     </search>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { SearchView } from '../../lib/search/reducer.ts'
+import type { Panel } from '../../lib/search/reducer.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { HelpfulLinks } from './helpful-links.tsx'
 import { RecentSearches } from './recent-searches.tsx'
@@ -8,19 +8,19 @@ import { useClosing } from './use-closing.ts'
 import { usePanelRoom } from './use-panel-room.ts'
 import { useQueryAddress } from './use-query-address.ts'
 
-export interface SearchPanelProps {
+interface SearchPanelProps {
   box: RefObject<HTMLElement | null>
   input: RefObject<HTMLInputElement | null>
   /** Beginning of the ids of this box; the theme shows two. */
   id: string
+  /** Where the number of results is said. */
+  count: RefObject<HTMLElement | null>
+  panel: Panel
   session: SearchSession
-  view: SearchView
 }
 
 /** What stands below the box when it is open, beside the words of the status. */
-export function SearchPanel(props: SearchPanelProps): ReactNode {
-  const { box, id, input, session, view } = props
-  const { panel, answer, active } = view
+export function SearchPanel({ box, count, id, input, panel, session }: SearchPanelProps): ReactNode {
   useClosing(box, session, panel !== 'closed')
   usePanelRoom(box, panel !== 'closed')
   useQueryAddress(session)
@@ -32,10 +32,8 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
     session.type(query)
   }
 
-  if (panel === 'results' && answer) {
-    return <SearchResults active={active} answer={answer} id={id} input={input} session={session} />
-  }
-  if (panel === 'recent') return <RecentSearches {...props} onSearch={search} />
+  if (panel === 'results') return <SearchResults count={count} id={id} input={input} session={session} />
+  if (panel === 'recent') return <RecentSearches id={id} input={input} onSearch={search} session={session} />
   if (panel !== 'none') return null
-  return <HelpfulLinks onChoose={session.close} onSearch={search} session={session} view={view} />
+  return <HelpfulLinks onChoose={session.close} onSearch={search} session={session} />
 }

@@ -1,77 +1,64 @@
-import { memo, type ReactNode, type RefObject } from 'react'
-import { localeOf } from '../../lib/locale/locales.ts'
-import type { Answer, Hit } from '../../lib/search/answer.ts'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { hitsOf } from '../../lib/search/answer.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
-import { SearchOption } from './search-option.tsx'
-import { useActiveInView } from './use-active-in-view.ts'
+import { createResultList } from './result-list.ts'
+import { useActive } from './use-active.ts'
 import { useChoice } from './use-choice.ts'
+import { writeText } from './write-text.ts'
 
 interface ResultsProps {
-  answer: Answer
-  /** Place of the highlighted result. */
-  active: number
+  /** Where the number of results is said. */
+  count: RefObject<HTMLElement | null>
   /** Beginning of the ids of this box. */
   id: string
   input: RefObject<HTMLInputElement | null>
   session: SearchSession
 }
 
-/** The results: pages, each with its sections, then posts of the blog. A key that changes none of them costs nothing. */
-export const SearchResults = memo(function SearchResults({ answer, active, id, input, session }: ResultsProps) {
-  const { search: text } = useMessages()
+/** The results. What a letter changes of them is drawn without React; see `result-list.ts`. */
+export function SearchResults({ count, id, input, session }: ResultsProps): ReactNode {
+  const { search: text, opensNewWindow } = useMessages()
   const choose = useChoice(session, input)
-  useActiveInView(id, active)
-  let place = 0
-  const option = (hit: Hit, leadsOut: boolean): ReactNode => {
-    const own = place++
-    return (
-      <SearchOption
-        active={own === active}
-        choose={choose}
-        hit={hit}
-        id={id}
-        // By its place: an element that is there already costs less than a new one.
-        key={own}
-        leadsOut={leadsOut}
-        place={own}
-        session={session}
-      />
-    )
-  }
-  return (
-    <div aria-label={text.results} className={styles.list} id={`${id}-list`} role="listbox" tabIndex={-1}>
-      {answer.pages.map((page, number) => (
-        <Group id={`${id}-page-${number}`} key={page.id} lang={localeOf(page.id)} title={page.title}>
-          {page.hits.map((hit) => option(hit, false))}
-        </Group>
-      ))}
-      {answer.blog.length > 0 ? (
-        <Group id={`${id}-blog`} title={text.blog}>
-          {answer.blog.map((hit) => option(hit, true))}
-        </Group>
-      ) : null}
-    </div>
-  )
-})
+  const list = useRef<HTMLDivElement>(null)
 
-interface GroupProps {
-  id: string
-  title: string
-  /** Language of the page, which may be English among those of another language. */
-  lang?: string
-  children: ReactNode
-}
+  useLayoutEffect(() => {
+    const [element, said] = [list.current, count.current]
+    if (!element || !said) return
+    const results = createResultList(element, { id, blog: text.blog, opensNewWindow })
+    const follow = (): void => {
+      const { panel, answer, active } = session.view()
+      if (panel !== 'results' || !answer) return
+      results.draw(answer, active)
+      writeText(said, text.count(hitsOf(answer).length))
+    }
+    const onClick = (event: MouseEvent): void => {
+      const place = results.placeOf(event.target)
+      const { answer } = session.view()
+      const hit = answer ? hitsOf(answer)[place] : undefined
+      if (hit) choose(event, answer?.blog.includes(hit) ? null : hit.route)
+    }
+    const onPointerMove = (event: PointerEvent): void => {
+      const place = results.placeOf(event.target)
+      if (place >= 0) session.point(place)
+    }
+    follow()
+    const leave = session.subscribe(follow)
+    const listening = new AbortController()
+    element.addEventListener('click', onClick, listening)
+    element.addEventListener('pointermove', onPointerMove, listening)
+    return () => {
+      leave()
+      listening.abort()
+      element.replaceChildren()
+      said.textContent = ''
+    }
+  }, [choose, count, id, opensNewWindow, session, text])
+  // After the results are drawn: it looks for the one that is highlighted.
+  useActive(input, id, session)
 
-function Group({ id, title, lang, children }: GroupProps): ReactNode {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
-    <div aria-labelledby={id} lang={lang} role="group">
-      <div className={styles.group} id={id}>
-        {title}
-      </div>
-      {children}
-    </div>
+    <div aria-label={text.results} className={styles.list} id={`${id}-list`} ref={list} role="listbox" tabIndex={-1} />
   )
 }

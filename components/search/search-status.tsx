@@ -1,24 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Messages } from '../../lib/locale/messages.ts'
-import { hitsOf } from '../../lib/search/answer.ts'
-import type { Panel, SearchView } from '../../lib/search/reducer.ts'
+import type { Panel } from '../../lib/search/reducer.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './search.module.css'
 
 interface SearchStatusProps {
+  /** Element for the number of results, which is written with them. */
+  count: RefObject<HTMLElement | null>
   panel: Panel
-  view: SearchView | null
   retry: () => void
 }
 
 /** Says what the panel shows: to everybody while there is no result, to a screen reader how many there are. */
-export function SearchStatus({ panel, view, retry }: SearchStatusProps): ReactNode {
+export function SearchStatus({ count, panel, retry }: SearchStatusProps): ReactNode {
   const { search: text } = useMessages()
   const seen = panel === 'error' || panel === 'loading' || panel === 'none'
   return (
     <>
       <output aria-live="polite" className={seen ? styles.status : 'visually-hidden'}>
-        {saidOf(panel, view, text)}
+        {saidOf(panel, text)}
+        <span ref={count} />
       </output>
       {panel === 'error' ? (
         <button className={styles.button} onClick={retry} type="button">
@@ -29,8 +30,6 @@ export function SearchStatus({ panel, view, retry }: SearchStatusProps): ReactNo
   )
 }
 
-/** What a screen reader hears: the number of results is put into words only where there are some. */
-function saidOf(panel: Panel, view: SearchView | null, text: Messages['search']): string {
-  if (panel === 'results') return text.count(view?.answer ? hitsOf(view.answer).length : 0)
-  return { closed: '', recent: '', error: text.error, loading: text.loading, none: text.none }[panel]
+function saidOf(panel: Panel, text: Messages['search']): string {
+  return { closed: '', recent: '', error: text.error, loading: text.loading, none: text.none, results: '' }[panel]
 }

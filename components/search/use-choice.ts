@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useMenu } from 'nextra-theme-docs'
-import { type MouseEvent, type RefObject, useCallback } from 'react'
+import { type RefObject, useCallback } from 'react'
 import { announceSearch } from '../../lib/analytics/search-chosen.ts'
 import { isModified } from '../../lib/modified-press.ts'
 import type { SearchSession } from '../../lib/search/session.ts'

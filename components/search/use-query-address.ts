@@ -11,7 +11,9 @@ export function useQueryAddress(session: SearchSession): void {
     let wanted = ''
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = (): void => {
-      const { open, query } = session.state()
+      const { open, query, data } = session.state()
+      // A browser looks for the page's icon with each new address: not while it gets the search ready.
+      if (open && data === 'loading') return
       const next = open ? query.trim() : ''
       if (next === wanted) return
       wanted = next

@@ -3,7 +3,7 @@ import { useMenu } from 'nextra-theme-docs'
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { GIVE_UP_MS } from '../../lib/search/limits.ts'
 import { queryOf } from '../../lib/search/query-address.ts'
-import type { SearchView } from '../../lib/search/reducer.ts'
+import type { Panel } from '../../lib/search/reducer.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { isInMenu, isLaidOut } from './boxes.ts'
 
@@ -12,7 +12,8 @@ type SearchParts = typeof import('./parts.ts')
 interface LoadedParts {
   parts: SearchParts | null
   session: SearchSession | null
-  view: SearchView | null
+  /** What the panel shows; results are drawn without React, so nothing else of the view is told here. */
+  panel: Panel | null
   /** The code could not be loaded; `load` tries again. */
   failed: boolean
   load: () => void
@@ -70,8 +71,8 @@ export function useSearchParts(
   }, [input, isReady, load, onTyped, setMenu])
 
   const session = loaded?.session ?? null
-  const view = useSyncExternalStore(session?.subscribe ?? NEVER, session?.view ?? NOTHING, NOTHING)
-  return { parts: loaded?.parts ?? null, session, view, failed, load }
+  const panel = useSyncExternalStore(session?.subscribe ?? NEVER, () => session?.view().panel ?? null, NOTHING)
+  return { parts: loaded?.parts ?? null, session, panel, failed, load }
 }
 
 /** The code of the search; fails when it does not come in time. */

@@ -32,7 +32,7 @@ export function sharedWith(shown: Answer | null, answer: Answer): Answer {
   if (!shown) return answer
   if (isSame(shown, answer)) return shown
   const known = hitsOf(shown)
-  const share = (hit: Hit): Hit => known.find((other) => isSame(other, hit)) ?? hit
+  const share = (hit: Hit): Hit => known.find((other) => other.id === hit.id && isSame(other, hit)) ?? hit
   return {
     pages: answer.pages.map((page) => ({ ...page, hits: page.hits.map(share) })),
     blog: answer.blog.map(share),

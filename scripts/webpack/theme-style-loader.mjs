@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tools } from './tools.mjs'
 
-const { cheapThemeStyle } = tools
+const { cheapThemeStyle, shownThemeParts } = tools
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
+const THEME = 'node_modules/nextra-theme-docs/dist/index.js'
+
 /** Parts of Nextra that the theme takes from its package. */
-const NEXTRA = ['button', 'code', 'table', 'td', 'th', 'tr'].map(
+const NEXTRA = ['button', 'code', 'steps', 'table', 'td', 'th', 'tr'].map(
   (name) => `node_modules/nextra/dist/client/components/${name}.js`,
 )
 
@@ -18,9 +20,6 @@ export default async function themeStyleLoader(source) {
   const own = readdirSync(join(root, 'components'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx'))
     .map((path) => `components/${path}`)
-  const files = ['node_modules/nextra-theme-docs/dist/index.js', ...NEXTRA, ...own]
-  return cheapThemeStyle(
-    source,
-    files.map((file) => readFileSync(join(root, file), 'utf8')),
-  )
+  const read = (file) => readFileSync(join(root, file), 'utf8')
+  return cheapThemeStyle(source, [shownThemeParts(read(THEME)), ...[...NEXTRA, ...own].map(read)])
 }

@@ -1,6 +1,9 @@
 /** The theme's rule (3.3.1) that keeps anchors clear of the navigation bar while nothing has the focus. */
 const SCROLL_PADDING = 'html:not(:has(:focus)){scroll-padding-top:var(--nextra-navbar-height)}'
 
+/** The theme's rule that gives every element of a page fifty variables of its utility classes. */
+const RESET = /(\*,:before,:after,::backdrop\{)([^}]+)\}/
+
 /** Characters that stand between class names in a program. */
 const CLASS_NAME = /[^\s"'`<>=;{}]*[^\s"'`<>=:;{}]/g
 
@@ -13,7 +16,8 @@ const KEPT = /^(?!(.*[:!])?_)(?!twoslash|data-rmiz|nextra-cards?$)/
 /**
  * The theme's style sheet without what costs and serves nobody: a rule that makes each change of focus restyle the whole
  * document (5,500 elements and 70 ms on the longest page; `components/layout/site.css` keeps targets clear of the
- * navigation bar by their margin), and the rules of utility classes that no program of the site names (a quarter).
+ * navigation bar by their margin), the rules of utility classes that no program of the site names (a quarter), and
+ * variables of every element that no rule reads then.
  * @param source of the theme's style sheet
  * @param programs text of everything that may name one of the theme's classes
  */
@@ -31,5 +35,14 @@ export async function cheapThemeStyle(source: string, programs: string[]): Promi
     safelist: [KEPT],
   })
   if (!purged) throw new Error('purgecss gave no style sheet → see what has changed in it')
-  return purged.css
+  return withoutUnreadVariables(purged.css)
+}
+
+function withoutUnreadVariables(css: string): string {
+  if (!RESET.test(css))
+    throw new Error('nextra-theme-docs no longer gives all elements its variables in one rule → correct this file')
+  return css.replace(RESET, (_rule, selector: string, declarations: string) => {
+    const read = declarations.split(';').filter((declaration) => css.includes(`var(${declaration.split(':')[0]}`))
+    return `${selector}${read.join(';')}}`
+  })
 }

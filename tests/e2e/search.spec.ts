@@ -268,7 +268,7 @@ test.describe('the panel', () => {
     await expect(page).toHaveURL(`${PAGE}?q=SCHEMAs`)
     expect(await drawn()).toBe(1)
     // A browser that translates the page puts its own elements in the place of the texts.
-    await options.locator('span > span:not([class])').evaluateAll((all) => {
+    await options.locator('span:has(> mark)').evaluateAll((all) => {
       for (const element of all) {
         for (const node of [...element.childNodes]) {
           const font = document.createElement('font')
@@ -283,6 +283,10 @@ test.describe('the panel', () => {
     await expect(options.locator('font')).toHaveCount(0)
     const text = page.locator('.nextra-content')
     expect(await text.evaluate((element) => getComputedStyle(element).isolation)).toBe('isolate')
+    // Neither the box nor the panel takes the page along when it is laid out.
+    const containOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).contain)
+    expect(await containOf(input)).toBe('strict')
+    expect(await containOf(page.locator('nav [data-panel]'))).toBe('size layout style')
   })
 
   test('marks what matches, also within words', async ({ page }) => {
@@ -428,12 +432,17 @@ test.describe('loading', () => {
 
   test('nothing of the search is asked for before the first focus, and the data once', async ({ page }) => {
     const asked: string[] = []
+    const styles: string[] = []
     page.on('request', (request) => {
       if (isSearch(request)) asked.push(new URL(request.url()).pathname)
+      if (request.resourceType() === 'stylesheet') styles.push(request.url())
     })
     await page.goto('/docs/spicedb', { waitUntil: 'networkidle' })
     expect(asked).toEqual([])
+    expect(styles.splice(0)).not.toEqual([])
     await type(page, 'wildcards')
+    // A style sheet that came now would make the browser look through the whole page.
+    expect(styles).toEqual([])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/schema#/)
     await type(page, 'caveats')
@@ -457,9 +466,13 @@ test.describe('loading', () => {
     await input.pressSequentially('wildcards')
     await expect(status).toHaveText('Loading...')
     await expect(page.getByText('Loading...')).toHaveCount(1)
+    // Longer than the pause after which the address is written: it waits for the answer.
+    await page.waitForTimeout(600)
+    expect(page.url()).not.toContain('q=')
     release()
     await expect(options.first()).toContainText(/wildcard/i)
     await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expect(page).toHaveURL(/q=wildcards/)
   })
 
   test('letters typed before React is there are not lost', async ({ page }) => {

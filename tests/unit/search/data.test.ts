@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { rehypeSearchData } from '../../../lib/content/rehype-search-data.ts'
 import { sectionTexts, type TextNode } from '../../../lib/content/search-text.ts'
 import { ROOT } from '../../../scripts/root.ts'
-import { withoutThemeParts } from '../../../scripts/webpack/without-theme-parts.ts'
+import { shownThemeParts, withoutThemeParts } from '../../../scripts/webpack/without-theme-parts.ts'
 
 const text = (value: string): TextNode => ({ type: 'text', value })
 const element = (tagName: string, ...children: TextNode[]): TextNode => ({ type: 'element', tagName, children })
@@ -96,5 +96,13 @@ describe('the theme’s own search', () => {
 
   it('is missed when the theme changes', () => {
     expect(() => withoutThemeParts('export {}')).toThrow(/no longer holds/)
+    expect(() => shownThemeParts('export {}')).toThrow(/no longer holds/)
+  })
+
+  it('is not among what is shown of the theme, as its sidebar is', () => {
+    const shown = shownThemeParts(theme)
+    expect(theme).toContain('function Flexsearch(')
+    expect(shown).not.toContain('function Flexsearch(')
+    expect(shown).toContain('function Sidebar(')
   })
 })

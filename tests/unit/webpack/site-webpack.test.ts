@@ -128,8 +128,19 @@ describe('cheapThemeStyle', () => {
     for (const rule of ['.dark\\:_bg-blue-900', '.twoslash-hover', '._underline']) expect(kept).not.toContain(rule)
   })
 
+  it('gives all elements the variables that a rule reads, and no others', async () => {
+    const read = await cheapThemeStyle(style, ['<svg className="_transform-gpu">'])
+    const [, declarations = ''] = read.match(/\*,:before,:after,::backdrop\{([^}]+)\}/) ?? []
+    expect(declarations).toContain('--tw-rotate:0')
+    for (const declaration of declarations.split(';')) expect(read).toContain(`var(${declaration.split(':')[0]}`)
+    expect(style).toContain('--tw-pan-x:')
+    expect(read).not.toContain('--tw-pan-x:')
+  })
+
   it('says so when the theme changes', async () => {
     await expect(cheapThemeStyle('body{}', [])).rejects.toThrow(/no longer holds/)
+    const other = style.replace('*,:before,:after,::backdrop{', '*{')
+    await expect(cheapThemeStyle(other, [])).rejects.toThrow(/no longer gives/)
   })
 })
 
