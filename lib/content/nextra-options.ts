@@ -1,5 +1,5 @@
 import { remarkApi } from '../api/remark-api.ts'
-import { codeOptions, rehypeCode } from '../highlight/rehype-code.ts'
+import { idleCodeOptions, rehypeCode } from '../highlight/rehype-code.ts'
 import { localeOf } from '../locale/locales.ts'
 import { remarkFlags } from '../manifest/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
@@ -36,10 +36,9 @@ export function nextraOptions(root: string) {
         [remarkLocaleLinks, { root }],
       ],
       // The marks of terms come last: the search data holds the text without them.
-      rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }], rehypeSections, rehypeCode],
+      rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }], rehypeSections, [rehypeCode, { root }]],
       recmaPlugins: [recmaKeptBlocks],
-      // Nothing is left for Nextra's own coloring; with the same options, it makes no second highlighter.
-      rehypePrettyCodeOptions: codeOptions,
+      rehypePrettyCodeOptions: idleCodeOptions,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Program } from 'estree'
 import { valueToEstree } from 'estree-util-value-to-estree'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
@@ -9,6 +10,7 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { BLOCK_STYLE, colorClass, TEXT_STYLE } from './color-classes.ts'
 import { getHighlighter } from './index.ts'
+import { highlighterState, KeptColors } from './kept-colors.ts'
 import { lightTheme } from './theme-light.ts'
 
 /**
@@ -28,17 +30,29 @@ export const codeOptions: Options = {
   },
 }
 
+/**
+ * For Nextra's own rehype-pretty-code, which is left nothing to color: without a highlighter, which its types ask for, it
+ * does nothing. It keeps one for each theme: this one has no theme.
+ */
+export const idleCodeOptions: Options = { theme: {}, getHighlighter: async () => undefined as never }
+
 const coloring = unified().use(rehypePrettyCode, codeOptions)
 
 /** What was met before, by language, meta and code. The page that is edited has all but one of its blocks. */
-const known = new Map<string, Promise<Element>>()
+const known = new Map<string, Promise<string>>()
+
+interface CodeOptions {
+  /** The project's root, where colors are kept from build to build; without it, none are. */
+  root?: string
+}
 
 /**
  * Rehype plugin that colors code, each piece once, and makes one text of each block: its colored words, thousands on a
  * long page, are then neither nodes that every later step goes through nor React elements, but HTML that React sets as
  * it is. Their colors are classes. What Nextra does about a block after its own coloring, it does for these too.
  */
-export function rehypeCode() {
+export function rehypeCode({ root }: CodeOptions = {}) {
+  const kept = root === undefined ? undefined : keptIn(root)
   return async (tree: Root): Promise<void> => {
     const places: { children: RootContent[] | ElementContent[]; index: number; element: Element }[] = []
     visit(tree, 'element', (element, index, parent) => {
@@ -46,8 +60,15 @@ export function rehypeCode() {
       places.push({ children: parent.children, index, element })
       return SKIP
     })
-    for (const { children, index, element } of places) children[index] = await colored(element)
+    for (const { children, index, element } of places) children[index] = await colored(element, kept)
   }
+}
+
+/** They are written when the program ends, of which nobody else is told. */
+function keptIn(root: string): KeptColors {
+  const kept = new KeptColors(join(root, '.cache/colors.json'), highlighterState(root))
+  process.on('exit', () => kept.save())
+  return kept
 }
 
 function isBlock({ tagName, children: [code] }: Element): boolean {
@@ -60,12 +81,18 @@ function isColoredInline({ tagName, children: [text] }: Element): boolean {
 }
 
 /** What stands in place of a piece of code. It is a copy: later steps change it. */
-async function colored(element: Element): Promise<Element> {
+async function colored(element: Element, kept: KeptColors | undefined): Promise<Element> {
   const key = JSON.stringify(element, (name, value) => (name === 'position' ? undefined : value))
-  const figure = known.get(key) ?? figureOf(element)
+  const figure = known.get(key) ?? keptFigure(key, element, kept)
   known.set(key, figure)
   figure.catch(() => known.delete(key))
-  return structuredClone(await figure)
+  return JSON.parse(await figure)
+}
+
+async function keptFigure(key: string, element: Element, kept: KeptColors | undefined): Promise<string> {
+  const figure = kept?.get(key) ?? JSON.stringify(await figureOf(element))
+  kept?.set(key, figure)
+  return figure
 }
 
 async function figureOf(element: Element): Promise<Element> {

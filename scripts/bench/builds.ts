@@ -10,7 +10,7 @@ const EDITED = join(ROOT, 'pages/mcp/index.mdx')
 
 /** Measures a cold build (no cache), a second one right after it, and one after a page was edited. */
 export async function buildRows(): Promise<Row[]> {
-  for (const folder of ['.next', 'out', '.cache/checked-pages.json'])
+  for (const folder of ['.next', 'out', '.cache/checked-pages.json', '.cache/colors.json'])
     rmSync(join(ROOT, folder), { recursive: true, force: true })
   const cold = await buildRow('cold build')
   const first = exportState()

@@ -1,7 +1,7 @@
 import { compileMdx } from 'nextra/compile'
 import { expect, test } from 'vitest'
 import { getHighlighter, siteLanguages } from '../../../lib/highlight/index.ts'
-import { codeOptions, rehypeCode } from '../../../lib/highlight/rehype-code.ts'
+import { idleCodeOptions, rehypeCode } from '../../../lib/highlight/rehype-code.ts'
 
 const names = siteLanguages.map((language) => (typeof language === 'string' ? language : language.name))
 
@@ -23,7 +23,7 @@ test('colours a fence of a page when Nextra compiles it', async () => {
   const { result } = await compileMdx(page, {
     codeHighlight: true,
     defaultShowCopyCode: true,
-    mdxOptions: { rehypePlugins: [rehypeCode], rehypePrettyCodeOptions: codeOptions },
+    mdxOptions: { rehypePlugins: [rehypeCode], rehypePrettyCodeOptions: idleCodeOptions },
   })
   expect(result).toMatch(
     /_components\.pre, \{\s+tabIndex: "0",\s+"data-language": "zed",\s+"data-filename": "a\.zed",\s+"data-word-wrap": "",\s+"data-copy": ""/,
