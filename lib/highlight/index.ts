@@ -53,9 +53,17 @@ export const siteThemes = { light: lightTheme, dark: darkTheme }
 
 /**
  * Highlighter with the languages and themes of this site and no other, for rehype-pretty-code's option `getHighlighter`.
- * A fence in another language that shiki knows still gets its colours, loaded when the fence is met.
+ * A fence in another language that shiki knows still gets its colours, loaded when the fence is met. It takes the time it
+ * needs: by itself, shiki leaves the rest of a line without colours after half a second, which a busy machine reaches, and
+ * two builds would differ.
  * @param options.themes what rehype-pretty-code read from its option `theme`; the site's own when left out
  */
-export function getHighlighter({ themes = Object.values(siteThemes) }: HighlighterOptions = {}): Promise<Highlighter> {
-  return createHighlighter({ themes, langs: [...siteLanguages] })
+export async function getHighlighter({
+  themes = Object.values(siteThemes),
+}: HighlighterOptions = {}): Promise<Highlighter> {
+  const highlighter = await createHighlighter({ themes, langs: [...siteLanguages] })
+  return {
+    ...highlighter,
+    codeToHtml: (code, options) => highlighter.codeToHtml(code, { ...options, tokenizeTimeLimit: 0 }),
+  }
 }

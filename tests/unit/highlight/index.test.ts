@@ -1,9 +1,11 @@
 import { compileMdx } from 'nextra/compile'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { getHighlighter, siteLanguages } from '../../../lib/highlight/index.ts'
 import { idleCodeOptions, rehypeCode } from '../../../lib/highlight/rehype-code.ts'
 
 const names = siteLanguages.map((language) => (typeof language === 'string' ? language : language.name))
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('has no language twice', () => {
   expect(new Set(names).size).toBe(names.length)
@@ -15,6 +17,17 @@ test('loads the languages of the site and both themes, and no other theme', asyn
   expect(names.filter((name) => !loaded.includes(name))).toEqual([])
   expect(loaded).not.toContain('rust')
   expect(highlighter.getLoadedThemes()).toEqual(['site-light', 'site-dark'])
+})
+
+test('colours the whole of a line, however slow the machine is', async () => {
+  const { codeToHtml } = await getHighlighter()
+  const options = { lang: 'ts', theme: 'site-light' }
+  const code = "const id = (...values: string[]) => createHash('sha256').update(JSON.stringify(values))"
+  const expected = codeToHtml(code, options)
+  expect(expected.match(/<span style/g)?.length).toBeGreaterThan(15)
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 1000))
+  expect(codeToHtml(code, options)).toBe(expected)
 })
 
 test('colours a fence of a page when Nextra compiles it', async () => {
