@@ -24,7 +24,7 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   const count = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState(false)
   const { search: text } = useMessages()
-  const { parts, session, panel: known, failed, load } = useSearchParts(locale, input, setTyped)
+  const { parts, session, newest, panel: known, failed, load } = useSearchParts(locale, input, setTyped)
   useShortcut(input)
 
   const waiting = failed ? 'error' : 'loading'
@@ -42,7 +42,7 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   function onInput(): void {
     entered.current = false
     setTyped((input.current?.value.trim() ?? '') !== '')
-    if (session) session.type(input.current?.value ?? '')
+    if (newest.current) newest.current.type(input.current?.value ?? '')
     else load()
   }
 
@@ -53,7 +53,7 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   }
 
   function onFocus(): void {
-    if (session) session.focus()
+    if (newest.current) newest.current.focus()
     else load()
   }
 

@@ -12,6 +12,8 @@ type SearchParts = typeof import('./parts.ts')
 interface LoadedParts {
   parts: SearchParts | null
   session: SearchSession | null
+  /** The session as soon as there is one: what is typed before React has drawn with it must not be lost. */
+  newest: RefObject<SearchSession | null>
   /** What the panel shows; results are drawn without React, so nothing else of the view is told here. */
   panel: Panel | null
   /** The code could not be loaded; `load` tries again. */
@@ -34,6 +36,7 @@ export function useSearchParts(
   const [loaded, setLoaded] = useState<{ parts: SearchParts; session: SearchSession } | null>(null)
   const [failed, setFailed] = useState(false)
   const loading = useRef(false)
+  const newest = useRef<SearchSession>(null)
   const { isReady } = useRouter()
   const { setMenu } = useMenu()
 
@@ -44,6 +47,7 @@ export function useSearchParts(
     importParts().then(
       (parts) => {
         const session = parts.openSession(locale)
+        newest.current = session
         setLoaded({ parts, session })
         session.focus()
         const text = input.current?.value ?? ''
@@ -72,7 +76,7 @@ export function useSearchParts(
 
   const session = loaded?.session ?? null
   const panel = useSyncExternalStore(session?.subscribe ?? NEVER, () => session?.view().panel ?? null, NOTHING)
-  return { parts: loaded?.parts ?? null, session, panel, failed, load }
+  return { parts: loaded?.parts ?? null, session, newest, panel, failed, load }
 }
 
 /** The code of the search; fails when it does not come in time. */

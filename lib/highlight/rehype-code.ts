@@ -64,9 +64,15 @@ export function rehypeCode({ root }: CodeOptions = {}) {
   }
 }
 
+/** By root: Nextra sets its plugins up anew for each page. */
+const stores = new Map<string, KeptColors>()
+
 /** They are written when the program ends, of which nobody else is told. */
 function keptIn(root: string): KeptColors {
+  const known = stores.get(root)
+  if (known) return known
   const kept = new KeptColors(join(root, '.cache/colors.json'), highlighterState(root))
+  stores.set(root, kept)
   process.on('exit', () => kept.save())
   return kept
 }

@@ -582,6 +582,27 @@ test.describe('loading', () => {
   })
 })
 
+test('what is typed between the code of the search and what React draws with it is searched too', async ({ page }) => {
+  // The code starts its worker in the task in which it comes; React draws in a later one.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      Worker: class extends Worker {
+        constructor(address: string | URL, options?: WorkerOptions) {
+          super(address, options)
+          queueMicrotask(() => {
+            if (!(document.activeElement instanceof HTMLInputElement)) return
+            document.activeElement.value = 'caveat'
+            document.activeElement.dispatchEvent(new InputEvent('input', { bubbles: true }))
+          })
+        }
+      },
+    })
+  })
+  await page.goto(PAGE)
+  await page.keyboard.press('/')
+  await expect(search(page).options.first()).toBeVisible()
+})
+
 test('what comes from outside is shown as text and leads nowhere but to the web', async ({ page, problems }) => {
   const bad = '<img src=x onerror="window.hacked=1"> zebra'
   await page.route(DATA, (route) =>

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
 import { rehypeCode } from '../../../lib/highlight/rehype-code.ts'
@@ -52,6 +55,15 @@ describe('rehypeCode', () => {
       /<_components\.code[^>]*><_components\.span[^>]*><_components\.span className="cd">\{"use"\}/,
     )
     expect(program).toContain('<_components.code>{"plain"}</_components.code>')
+  })
+
+  it('keeps the colors of all pages in one store, though it is set up for each of them', () => {
+    const root = mkdtempSync(join(tmpdir(), 'code-'))
+    mkdirSync(join(root, 'lib/highlight'), { recursive: true })
+    writeFileSync(join(root, 'package-lock.json'), '{}')
+    const before = process.listenerCount('exit')
+    for (let page = 0; page < 3; page++) rehypeCode({ root })
+    expect(process.listenerCount('exit')).toBe(before + 1)
   })
 
   it('leaves blocks made by components as they are', async () => {
