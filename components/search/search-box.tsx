@@ -54,7 +54,8 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
 
   function onFocus(): void {
     if (newest.current) newest.current.focus()
-    else load()
+    // In a task of its own: the cursor is in the box first.
+    else setTimeout(load)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { hitsOf } from '../../lib/search/answer.ts'
+import { type Answer, hitsOf } from '../../lib/search/answer.ts'
 import type { SearchSession } from '../../lib/search/session.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
@@ -17,6 +17,9 @@ interface ResultsProps {
   session: SearchSession
 }
 
+/** Pages that fill the list of a panel that has just opened. */
+const SEEN_AT_ONCE = 2
+
 /** The results. What a letter changes of them is drawn without React; see `result-list.ts`. */
 export function SearchResults({ count, id, input, session }: ResultsProps): ReactNode {
   const { search: text, opensNewWindow } = useMessages()
@@ -30,7 +33,10 @@ export function SearchResults({ count, id, input, session }: ResultsProps): Reac
     const follow = (): void => {
       const { panel, answer, active } = session.view()
       if (panel !== 'results' || !answer) return
-      results.draw(answer, active)
+      // What stands below is drawn in the frame after, so that a slow machine answers keys in between.
+      const isNew = element.firstChild === null
+      results.draw(isNew ? beginningOf(answer) : answer, active)
+      if (isNew) requestAnimationFrame(() => setTimeout(() => listening.signal.aborted || follow()))
       writeText(said, text.count(hitsOf(answer).length))
     }
     const onClick = (event: MouseEvent): void => {
@@ -43,9 +49,9 @@ export function SearchResults({ count, id, input, session }: ResultsProps): Reac
       const place = results.placeOf(event.target)
       if (place >= 0) session.point(place)
     }
+    const listening = new AbortController()
     follow()
     const leave = session.subscribe(follow)
-    const listening = new AbortController()
     element.addEventListener('click', onClick, listening)
     element.addEventListener('pointermove', onPointerMove, listening)
     return () => {
@@ -62,3 +68,5 @@ export function SearchResults({ count, id, input, session }: ResultsProps): Reac
     <div aria-label={text.results} className={styles.list} id={`${id}-list`} ref={list} role="listbox" tabIndex={-1} />
   )
 }
+
+const beginningOf = ({ pages }: Answer): Answer => ({ pages: pages.slice(0, SEEN_AT_ONCE), blog: [] })
