@@ -23,4 +23,12 @@ export {
   missing as MenuButton,
   missing as MenuItem,
   missing as MenuItems,
+  missing as Popover,
+  missing as PopoverButton,
+  missing as PopoverPanel,
+  missing as Tab,
+  missing as TabGroup,
+  missing as TabList,
+  missing as TabPanel,
+  missing as TabPanels,
 }
