@@ -33,8 +33,9 @@ export function SearchResults({ count, id, input, session }: ResultsProps): Reac
     const follow = (): void => {
       const { panel, answer, active } = session.view()
       if (panel !== 'results' || !answer) return
-      // What stands below is drawn in the frame after, so that a slow machine answers keys in between.
-      const isNew = element.firstChild === null
+      // What stands below is drawn in the frame after, so that a slow machine answers keys in between. A list that is
+      // opened again with a later result highlighted needs that one at once, to show it.
+      const isNew = element.firstChild === null && active === 0
       results.draw(isNew ? beginningOf(answer) : answer, active)
       if (isNew) requestAnimationFrame(() => setTimeout(() => listening.signal.aborted || follow()))
       writeText(said, text.count(hitsOf(answer).length))
