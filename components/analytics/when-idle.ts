@@ -1,3 +1,5 @@
+import { onIdle } from '../layout/idle.ts'
+
 /** Longest wait for a browser that is never idle, in milliseconds. */
 const LONGEST_WAIT = 3_000
 
@@ -7,10 +9,7 @@ export function whenIdle(act: () => Promise<void>): void {
     // A tracker that does not load is none; the browser has said what it could not load.
     act().catch(() => {})
   }
-  const wait = (): void => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(quietly, { timeout: LONGEST_WAIT })
-    else setTimeout(quietly, LONGEST_WAIT)
-  }
+  const wait = (): void => onIdle(quietly, LONGEST_WAIT)
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
 }

@@ -2,12 +2,12 @@ import { Steps } from 'nextra/components'
 import { ApiEntry } from './api-entry.tsx'
 import { Callout } from './callout.tsx'
 import { Card, Cards } from './cards.tsx'
-import { Cell, HeaderCell, Row } from './cells.tsx'
 import { Checked } from './checked.tsx'
 import { Code } from './code.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { Figure } from './figure.tsx'
 import { Flags } from './flags.tsx'
+import { HeaderCell } from './header-cell.tsx'
 import { Heading2, Heading3, Heading4 } from './heading.tsx'
 import { Image } from './image.tsx'
 import { PageLink } from './page-link.tsx'
@@ -22,10 +22,10 @@ import { Term, TermNote, TermNotes } from './term.tsx'
 export const mdxComponents = {
   a: PageLink,
   ApiEntry,
+  blockquote: 'blockquote',
   Callout,
   Card,
   Cards,
-  blockquote: 'blockquote',
   Checked,
   code: Code,
   Figure,
@@ -46,8 +46,8 @@ export const mdxComponents = {
   TermNote,
   TermNotes,
   table: Table,
-  td: Cell,
+  td: 'td',
   th: HeaderCell,
-  tr: Row,
+  tr: 'tr',
   ul: 'ul',
 }

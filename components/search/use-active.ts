@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import type { SearchSession } from '../../lib/search/session.ts'
 
+const DESCENDANT = 'aria-activedescendant'
+
 /**
  * Tells a screen reader which result of the open list is highlighted, and scrolls the list so that it is seen. A list
  * that is new begins with the first one: to look where it stands would make the browser lay the page out at once, within
@@ -27,5 +29,3 @@ export function useActive(input: RefObject<HTMLInputElement | null>, id: string,
     }
   }, [input, id, session])
 }
-
-const DESCENDANT = 'aria-activedescendant'

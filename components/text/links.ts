@@ -1,7 +1,7 @@
 import type { NextRouter } from 'next/router'
 import { isModified } from '../../lib/modified-press.ts'
 import { siteRoute } from '../../lib/text/site-route.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenDrawn } from './when-drawn.ts'
 
 /** How near a link must come before its page is fetched ahead (SPEC section 9), as `next/link` has it. */
 const NEAR = '200px'
@@ -30,7 +30,7 @@ export function followLinks(
     },
     { rootMargin: NEAR },
   )
-  whenIdle(() => {
+  whenDrawn(() => {
     for (const link of text.querySelectorAll('a')) {
       if (routeOf(link) !== null) near.observe(link)
     }

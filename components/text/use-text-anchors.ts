@@ -1,6 +1,6 @@
 import { useIntersectionObserver, useSetActiveAnchor, useSlugs } from 'nextra-theme-docs'
 import { type RefObject, useEffect } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { whenDrawn } from './when-drawn.ts'
 
 /** Tells the theme which section is being read, as its own headings would: the menu of a narrow screen marks it. */
 export function useTextAnchors(frame: RefObject<HTMLElement | null>): void {
@@ -12,7 +12,7 @@ export function useTextAnchors(frame: RefObject<HTMLElement | null>): void {
     const anchors = [...(frame.current?.querySelectorAll('.subheading-anchor') ?? [])]
     if (!observer) return
     const end = new AbortController()
-    whenIdle(() => {
+    whenDrawn(() => {
       anchors.forEach((anchor, index) => {
         slugs.set(anchor, [anchor.parentElement?.id ?? '', index])
         observer.observe(anchor)

@@ -19,16 +19,18 @@ const NOTES = 'TermNotes'
 export function rehypeSections() {
   return (tree: Root): void => {
     const children: RootContent[] = []
-    let section: Element | null = null
+    const sections: Element[] = []
     for (const node of tree.children) {
       if (beginsSection(node)) {
-        section = emptySection()
+        const section = emptySection()
+        sections.push(section)
         children.push(section)
       }
+      const section = sections.at(-1)
       if (section && !staysOut(node)) section.children.push(node as Element['children'][number])
       else children.push(node)
     }
-    for (const child of children) if (isSection(child)) child.properties.style = `--h:${roomOf(child)}`
+    for (const section of sections) section.properties.style = `--h:${roomOf(section)}`
     tree.children = children
   }
 }
@@ -39,14 +41,6 @@ const emptySection = (): Element => ({
   properties: { className: [SECTION_CLASS] },
   children: [],
 })
-
-function isSection(node: RootContent): node is Element {
-  return (
-    node.type === 'element' &&
-    Array.isArray(node.properties.className) &&
-    node.properties.className.includes(SECTION_CLASS)
-  )
-}
 
 function beginsSection(node: RootContent): boolean {
   if (node.type === 'element') return HEADINGS.has(node.tagName)

@@ -67,9 +67,9 @@ function heightOf(node: Node): number {
       return codeHeight(node)
     case 'ApiEntry':
     case 'Flags':
-      return elementsOf(node).reduce((sum, child) => sum + entryHeight(child), 0)
+      return total(elementsOf(node), entryHeight)
     case 'table':
-      return TABLE + rowsOf(node).reduce((sum, row) => sum + rowHeight(row), 0)
+      return TABLE + total(rowsOf(node), rowHeight)
     case 'Checked':
       return CHECKED
     case 'Callout':
@@ -89,10 +89,14 @@ function heightOf(node: Node): number {
 
 /** Heights of what is inside, one below the other. @param only these kinds, where some are named */
 function sumOf({ children = [] }: Node, ...only: string[]): number {
-  return children
-    .filter((child) => only.length === 0 || only.includes(kindOf(child)))
-    .reduce((sum, child) => sum + heightOf(child), 0)
+  return total(
+    children.filter((child) => only.length === 0 || only.includes(kindOf(child))),
+    heightOf,
+  )
 }
+
+const total = (nodes: Node[], height: (node: Node) => number): number =>
+  nodes.reduce((sum, node) => sum + height(node), 0)
 
 /** @param without kinds of elements that have lines of their own */
 function linesOf(node: Node, ...without: string[]): number {

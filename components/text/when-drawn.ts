@@ -1,11 +1,11 @@
+import { onIdle } from '../layout/idle.ts'
+
 /** Longest wait for a browser that is never idle, in milliseconds: until then a reader has hardly read what is there. */
 const LONGEST_WAIT = 500
 
 /** Does something when the browser has drawn what it had to draw, unless it has been called off by then. */
-export function whenIdle(act: () => void, signal: AbortSignal): void {
-  const unlessCalledOff = (): void => {
+export function whenDrawn(act: () => void, signal: AbortSignal): void {
+  onIdle(() => {
     if (!signal.aborted) act()
-  }
-  if ('requestIdleCallback' in window) window.requestIdleCallback(unlessCalledOff, { timeout: LONGEST_WAIT })
-  else setTimeout(unlessCalledOff, LONGEST_WAIT)
+  }, LONGEST_WAIT)
 }
