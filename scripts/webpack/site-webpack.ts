@@ -16,6 +16,7 @@ interface WebpackConfig {
   entry?: () => Promise<Record<string, unknown>>
   plugins: object[]
   cache?: object | boolean
+  dependencies?: string[]
 }
 
 /** Name of the program that records the first page view without React. */
@@ -69,12 +70,18 @@ export function siteWebpack<T extends WebpackConfig>(
   )
   if (refresh) config.module.rules.push({ test: /\.mdx$/, enforce: 'post', use: REFRESH_LOADER })
   if (deferred) defer(config)
-  if (later) config.plugins.push(new AfterBrowser())
+  if (later) workLater(config)
   return config
 }
 
 function keepFor(tools: string, cache: { version?: string }): void {
   cache.version = `${cache.version}|${tools}`
+}
+
+/** Both compilers hear of an edit at once; without this, either of them may go first and hold up the other. */
+function workLater(config: WebpackConfig): void {
+  config.dependencies = [BROWSER_COMPILER]
+  config.plugins.push(new AfterBrowser())
 }
 
 function defer(config: WebpackConfig): void {
@@ -86,6 +93,9 @@ function defer(config: WebpackConfig): void {
   config.module.rules.push({ test: MDX_COMPONENTS, use: './scripts/webpack/mdx-in-browser-loader.mjs' })
   config.module.rules.push({ test: NEXT_CLIENT, use: './scripts/webpack/next-repairs-loader.mjs' })
 }
+
+/** As Next names it. */
+const BROWSER_COMPILER = 'client'
 
 /** Next's plugin that lists files for a server; see `without-traces.mjs`. */
 const TRACES = 'TraceEntryPointsPlugin'

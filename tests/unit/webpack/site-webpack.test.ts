@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { COMPILER_NAMES } from 'next/constants'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
 import { repairedNext } from '../../../scripts/webpack/next-repairs.ts'
@@ -70,6 +71,12 @@ describe('siteWebpack', () => {
       configured(options).module.rules.filter(({ use }) => String(use).includes('react-refresh'))
     expect(refreshing({ refresh: true })).toHaveLength(1)
     expect(refreshing()).toEqual([])
+  })
+
+  it('lets the compiler of the browser, as Next names it, go before that of the server in the preview', () => {
+    const { dependencies } = configured({ later: true }) as { dependencies?: string[] }
+    expect(dependencies).toEqual([COMPILER_NAMES.client])
+    expect(configured()).not.toHaveProperty('dependencies')
   })
 
   it('leaves out what lists files for a server', () => {
