@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: builds and measures, prints a table with the budgets and the figures that were kept last beside it,
- * leaves `.cache/bench.json`. With `-- --keep` the figures are added to `bench-history.json`.
+ * leaves `.cache/bench.json`. With `-- --keep` the figures are added to `bench-history.json`; with `-- --growth` builds of
+ * 4 and 16 times the pages are measured as well, which takes some minutes.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -10,14 +11,16 @@ import { lastFigures, withMeasurement } from '../lib/bench/history.ts'
 import { formatRows, overBudget } from '../lib/bench/row.ts'
 import { readBudgets } from './bench/budgets.ts'
 import { buildRows } from './bench/builds.ts'
+import { growthRowsOf } from './bench/growth.ts'
 import { HISTORY, readHistory } from './bench/read-history.ts'
 import { visitRows } from './bench/visits.ts'
 import { ROOT } from './root.ts'
 
-const { keep } = parseArgs({ options: { keep: { type: 'boolean', default: false } } }).values
+const flag = { type: 'boolean', default: false } as const
+const { keep, growth } = parseArgs({ options: { keep: flag, growth: flag } }).values
 const budgets = readBudgets()
 const history = readHistory()
-const rows = [...(await buildRows()), ...(await visitRows(true))]
+const rows = [...(await buildRows()), ...(await visitRows(true)), ...(growth ? await growthRowsOf() : [])]
 console.log(formatRows(rows, budgets, lastFigures(history)))
 writeFileSync(join(ROOT, '.cache/bench.json'), `${JSON.stringify(rows, null, 2)}\n`)
 if (keep) {

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyOfPage, type Growth, growthRows, withSections } from '../../lib/bench/growth.ts'
+import type { Row } from '../../lib/bench/row.ts'
+import { readPages } from '../../lib/content/pages.ts'
+import { TRANSLATION_LOCALES } from '../../lib/locale/locales.ts'
+import { ROOT } from '../root.ts'
+import { linkTree } from './link-tree.ts'
+import { costOf } from './process-cost.ts'
+
+/** How many times the pages are built. */
+const TIMES = [4, 16]
+
+/** What a build leaves, and would use again. */
+const MADE = ['.next', 'out', '.cache']
+
+/**
+ * Measures what a further page costs a cold build: copies of all sections are added in a copy of the project, which is
+ * built with the pages as they are, with 4 and with 16 times as many. Takes some minutes, and two gigabytes of disk.
+ * @throws Error when a build fails
+ */
+export async function growthRowsOf(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-growth-'))
+  try {
+    copyProject(folder)
+    const sections = sectionsOf(folder)
+    const one = await buildOf(folder)
+    const rows: Row[] = []
+    let copies = 1
+    for (const times of TIMES) {
+      for (; copies < times; copies++) addCopy(folder, sections, copies + 1)
+      rows.push(...growthRows(one, await buildOf(folder), times))
+    }
+    return rows
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The project's history comes along, since a build asks it for the date of each page. */
+function copyProject(folder: string): void {
+  git(ROOT, 'clone', '--quiet', '--no-checkout', ROOT, folder)
+  for (const file of git(ROOT, 'ls-files', '-z').split('\0').filter(Boolean)) {
+    // A file that is deleted in the work tree is still in git's list.
+    if (statSync(join(ROOT, file), { throwIfNoEntry: false })) cpSync(join(ROOT, file), join(folder, file))
+  }
+  linkTree(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+}
+
+/** Folders of English pages. */
+function sectionsOf(folder: string): string[] {
+  const translated: readonly string[] = TRANSLATION_LOCALES
+  return readdirSync(join(folder, 'pages'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !translated.includes(entry.name))
+    .map(({ name }) => name)
+}
+
+function addCopy(folder: string, sections: readonly string[], copy: number): void {
+  const pages = join(folder, 'pages')
+  for (const section of sections) {
+    const target = join(pages, `${section}-${copy}`)
+    cpSync(join(pages, section), target, { recursive: true })
+    for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
+      if (file.endsWith('.mdx')) rewrite(join(target, file), (source) => copyOfPage(source, copy))
+    }
+  }
+  const names = sections.map((section) => `${section}-${copy}`)
+  rewrite(join(pages, '_meta.ts'), (meta) => withSections(meta, names))
+}
+
+function rewrite(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+}
+
+async function buildOf(folder: string): Promise<Growth> {
+  for (const made of MADE) rmSync(join(folder, made), { recursive: true, force: true })
+  const { cpuSeconds, peakMegabytes } = await costOf('npm', ['run', '--silent', 'build'], { cwd: folder })
+  return { pages: readPages(folder).length, cpuSeconds, peakMegabytes, outputBytes: bytesIn(join(folder, 'out')) }
+}
+
+function bytesIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.reduce((sum, { parentPath, path, name }) => sum + statSync(join(parentPath ?? path, name)).size, 0)
+}
+
+function git(cwd: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 })
+}
