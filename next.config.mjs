@@ -35,5 +35,6 @@ export default withNextra({
       refresh: dev && !isServer,
       deferred: !dev && !isServer,
       later: dev && isServer,
+      rendered: !dev && isServer,
     }),
 })

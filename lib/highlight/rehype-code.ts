@@ -91,7 +91,9 @@ async function colored(element: Element, kept: KeptColors | undefined): Promise<
   const key = JSON.stringify(element, (name, value) => (name === 'position' ? undefined : value))
   const figure = known.get(key) ?? keptFigure(key, element, kept)
   known.set(key, figure)
-  figure.catch(() => known.delete(key))
+  const forget = () => void known.delete(key)
+  // Two pages may wait for the same piece; after that, it is found among those that are kept.
+  figure.then(kept ? forget : undefined, forget)
   return JSON.parse(await figure)
 }
 

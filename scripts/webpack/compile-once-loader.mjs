@@ -15,19 +15,28 @@ export default function compileOnceLoader(source) {
   const done = this.async()
   const { buildInfo } = this._module
   const file = relative(root, this.resourcePath).replaceAll('\\', '/')
+  const isPreview = this.mode === 'development'
   const compile = async () => {
     const code = await callNextra(this, source).catch((error) => {
       throw refusal(root, file, source, error)
     })
-    return { code: withMessages(code, file, root), search: buildInfo.nextraSearch }
+    const page = withMessages(code, file, root)
+    const framed = withText(page, texts, { stored: false })
+    return {
+      framed,
+      stored: isPreview ? framed : withText(page, texts, { stored: true }),
+      search: buildInfo.nextraSearch,
+    }
   }
-  const isPreview = this.mode === 'development'
+  const form = this.target === 'web' ? 'stored' : 'framed'
   pages
     .get(this.resourcePath, source, pageFiles(root, source), compile)
-    .then(({ code, search }) => {
-      if (search) buildInfo.nextraSearch = search
-      const page = withText(code, texts, { stored: this.target === 'web' && !isPreview })
-      return isPreview ? withRefresh(page, texts) : page
+    .then(async (made) => {
+      const code = made[form] ?? (await compile())[form]
+      // Each compiler of a build asks once, and the texts of all pages are much to keep until both have.
+      if (!isPreview) made[form] = undefined
+      if (made.search) buildInfo.nextraSearch = made.search
+      return isPreview ? withRefresh(code, texts) : code
     })
     .then((page) => done(null, page), done)
 }

@@ -28,6 +28,11 @@ interface PageLoader {
   options: { isPageImport?: boolean }
 }
 
+/** What compiles pages: Next's loader takes what Nextra's has made. */
+interface PageRule {
+  use: [next: unknown, nextra: PageLoader]
+}
+
 /**
  * What this site changes in how Nextra and Next build it: pages are checked and compiled once for both compilers, the
  * theme's own search, switches and menus, a costly rule of its style sheet, unused components and lists for a server stay
@@ -39,17 +44,22 @@ interface PageLoader {
  * @param options.refresh whether a page that is edited is exchanged in the browser; Next does so for programs alone
  * @param options.deferred whether React waits for the reader's first act: a program of its own then records page views
  * @param options.later whether the compiler works for the preview's server, which waits for the browser's
+ * @param options.rendered whether pages are compiled to be rendered once, by the build
  * @throws Error when Nextra no longer names its loader for pages as 3.3.1 does
  */
 export function siteWebpack<T extends WebpackConfig>(
   config: T,
   root: string,
-  { tools = '', refresh = false, deferred = false, later = false } = {},
+  { tools = '', refresh = false, deferred = false, later = false, rendered = false } = {},
 ): T {
-  const loaders = config.module.rules.flatMap(pageLoaders)
-  if (loaders.length === 0)
+  const rules = config.module.rules.flatMap(pageRules)
+  if (rules.length === 0)
     throw new Error('no rule of Nextra compiles pages → see how its rules are written now, and correct this file')
-  for (const loader of loaders) loader.loader = './scripts/webpack/compile-once-loader.mjs'
+  for (const rule of rules) {
+    const [next, nextra] = rule.use
+    nextra.loader = './scripts/webpack/compile-once-loader.mjs'
+    rule.use = [rendered ? './scripts/webpack/rendered-page-loader.mjs' : next, nextra]
+  }
   config.resolve.alias.flexsearch$ = join(root, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js')
   config.resolve.alias['@headlessui/react$'] = join(root, 'components/layout/no-headless-ui.ts')
   config.resolve.alias['scroll-into-view-if-needed$'] = join(root, 'components/layout/show-in-sidebar.ts')
@@ -120,13 +130,13 @@ const UNUSED_COMPONENTS = [
 
 const BUTTON = /nextra[\\/]dist[\\/]client[\\/]components[\\/]button\.js$/
 
-/** Nextra's loader where it compiles pages (not where it reads `_meta.ts` or `_app.tsx`). */
-function pageLoaders(rule: Rule): PageLoader[] {
-  const used = Array.isArray(rule.use) ? rule.use.filter(isPageLoader) : []
-  return [...used, ...(rule.oneOf ?? []).flatMap(pageLoaders)]
+/** Nextra's rules where it compiles pages (not where it reads `_meta.ts` or `_app.tsx`). */
+function pageRules(rule: Rule): PageRule[] {
+  return [...(isPageRule(rule) ? [rule] : []), ...(rule.oneOf ?? []).flatMap(pageRules)]
 }
 
-const isPageLoader = (use: unknown): use is PageLoader => {
-  const { loader, options } = (use ?? {}) as Partial<PageLoader>
+const isPageRule = (rule: Rule): rule is PageRule => {
+  const [, nextra] = Array.isArray(rule.use) ? rule.use : []
+  const { loader, options } = (nextra ?? {}) as Partial<PageLoader>
   return loader === 'nextra/loader' && options?.isPageImport === true
 }

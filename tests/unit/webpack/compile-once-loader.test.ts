@@ -9,13 +9,13 @@ const PAGE = 'pages/spicedb/concepts/schema.mdx'
 const HEAD = `${readFileSync(join(ROOT, PAGE), 'utf8').match(/^---\n[\s\S]*?^---\n/m)?.[0]}\n# Page\n\n`
 
 /** Runs the loader as webpack does, with the options that Nextra gives it. */
-function compile(text: string): Promise<string> {
+function compile(text: string, { mode = 'development', target = 'web' } = {}): Promise<string> {
   const options = { ...nextraOptions(ROOT), isPageImport: true, theme: 'x', locales: [''] }
   return new Promise((resolve, reject) => {
     compileOnceLoader.call(
       {
-        mode: 'development',
-        target: 'web',
+        mode,
+        target,
         resourcePath: join(ROOT, PAGE),
         _module: { buildInfo: {} },
         getOptions: () => options,
@@ -25,6 +25,19 @@ function compile(text: string): Promise<string> {
     )
   })
 }
+
+describe('the loader that compiles pages in a build', () => {
+  it('gives the server the text and the browser none, as often as they ask', async () => {
+    for (const _time of [1, 2]) {
+      const server = await compile(`${HEAD}A text.\n`, { mode: 'production', target: 'node' })
+      const browser = await compile(`${HEAD}A text.\n`, { mode: 'production', target: 'web' })
+      expect(server).toContain('A text.')
+      expect(server).toContain('framedText(MDXLayout,')
+      expect(browser).not.toContain('A text.')
+      expect(browser).toContain('storedText(')
+    }
+  })
+})
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 

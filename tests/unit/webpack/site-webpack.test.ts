@@ -41,6 +41,18 @@ describe('siteWebpack', () => {
     expect(loadersIn([pages?.oneOf?.[1], app])).toEqual([])
   })
 
+  it('exchanges what compiles pages after it where a build renders them, and nowhere else', () => {
+    const [pages, app] = configured({ rendered: true }).module.rules
+    expect(loadersIn(pages?.oneOf?.[0])).toEqual([
+      './scripts/webpack/rendered-page-loader.mjs',
+      './scripts/webpack/compile-once-loader.mjs',
+    ])
+    expect(existsSync(join(ROOT, 'scripts/webpack/rendered-page-loader.mjs'))).toBe(true)
+    expect(pages?.oneOf?.[1]?.use[0]).toBe('swc')
+    expect(loadersIn(app)).toEqual([])
+    expect(configured().module.rules[0]?.oneOf?.[0]?.use[0]).toBe('swc')
+  })
+
   it('takes smaller programs in place of some packages', () => {
     const { alias } = configured().resolve
     expect(Object.keys(alias)).toEqual(['flexsearch$', '@headlessui/react$', 'scroll-into-view-if-needed$'])
