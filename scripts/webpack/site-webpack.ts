@@ -36,7 +36,7 @@ interface PageRule {
 /**
  * What this site changes in how Nextra and Next build it: pages are checked and compiled once for both compilers, the
  * theme's own search, switches and menus, a costly rule of its style sheet, unused components and lists for a server stay
- * out, its texts are ours, what it lacks is mended, and FlexSearch comes in the edition that has what our search uses, an
+ * out, its texts are ours, its icons are shorter, what it lacks is mended, and FlexSearch comes in the edition that has what our search uses, an
  * index (the main one brings documents, tags, workers and databases as well, four times the bytes).
  * @param root the project's root
  * @param options.tools hash of what is made of a page depends on besides it: what webpack keeps from build to build holds
@@ -77,6 +77,7 @@ export function siteWebpack<T extends WebpackConfig>(
     { test: (path: string) => isTextFile(path), use: './scripts/webpack/theme-texts-loader.mjs' },
     { test: UNUSED_COMPONENTS, use: './scripts/webpack/without-unused-loader.mjs' },
     { test: BUTTON, use: './scripts/webpack/plain-button-loader.mjs' },
+    { test: ICONS, use: './scripts/webpack/small-icons-loader.mjs' },
   )
   if (refresh) config.module.rules.push({ test: /\.mdx$/, enforce: 'post', use: REFRESH_LOADER })
   if (deferred) defer(config)
@@ -129,6 +130,8 @@ const UNUSED_COMPONENTS = [
 ]
 
 const BUTTON = /nextra[\\/]dist[\\/]client[\\/]components[\\/]button\.js$/
+
+const ICONS = /nextra[\\/]dist[\\/]client[\\/]icons[\\/]index\.js$/
 
 /** Nextra's rules where it compiles pages (not where it reads `_meta.ts` or `_app.tsx`). */
 function pageRules(rule: Rule): PageRule[] {

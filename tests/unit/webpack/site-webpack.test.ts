@@ -62,7 +62,7 @@ describe('siteWebpack', () => {
 
   it('names loaders that exist', () => {
     const loaders = loadersIn(configured().module.rules)
-    expect(loaders).toHaveLength(8)
+    expect(loaders).toHaveLength(9)
     for (const loader of loaders) expect(existsSync(join(ROOT, loader)), loader).toBe(true)
   })
 
