@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
 import pageLoader from '../../../scripts/webpack/page-loader.mjs'
 
-const PAGE = 'pages/spicedb/concepts/schema.mdx'
-const source = readFileSync(join(ROOT, PAGE), 'utf8')
+const source = readFileSync(join(ROOT, 'pages/spicedb/concepts/schema.mdx'), 'utf8')
+
+/** No preview has shown a page of this name, and left what it found in it. */
+const PAGE = 'pages/spicedb/concepts/schema-of-a-test.mdx'
 
 /** Runs the loader as webpack does; returns what it gives and the files it names as dependencies. */
 async function load(text: string, mode = 'development'): Promise<{ result: string; dependencies: string[] }> {
@@ -15,6 +17,10 @@ async function load(text: string, mode = 'development'): Promise<{ result: strin
 }
 
 describe('the loader of pages', () => {
+  // The checks that come after a page is shown would leave what they find in the project.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
   it('passes a right page on and names the samples and figures it shows', async () => {
     const { result, dependencies } = await load(source)
     expect(result).toBe(source)
