@@ -1,4 +1,5 @@
 import './scripts/webpack/nextra-on-next-16.mjs'
+import './scripts/webpack/seldom-optimized.mjs'
 import './scripts/webpack/without-traces.mjs'
 import nextra from 'nextra'
 import { tools } from './scripts/webpack/tools.mjs'
