@@ -1,11 +1,13 @@
 import 'nextra-theme-docs/style.css'
 import type { AppProps } from 'next/app'
+import { useRouter } from 'next/router'
 import { SkipNavLink } from 'nextra-theme-docs'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useAnalytics } from '../components/analytics/use-analytics.ts'
 import { LocaleProvider } from '../components/layout/locale-context.tsx'
 import { useMessages } from '../components/layout/use-messages.ts'
 import { fetchTextsAhead } from '../components/text/ahead.ts'
+import { followLinks } from '../components/text/links.ts'
 import '../components/layout/site.css'
 import '../components/mdx/code-colors.css'
 import '../components/mdx/figure.css'
@@ -15,7 +17,14 @@ import { READY } from '../lib/loader/names.ts'
 /** Wraps every page; Nextra's loader adds the theme. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {
   useAnalytics()
+  // Another object comes with each page; all of them lead on in the same way.
+  const [router] = useState(useRouter())
   useEffect(() => (process.env.NODE_ENV === 'production' ? fetchTextsAhead() : undefined), [])
+  useEffect(() => {
+    const end = new AbortController()
+    followLinks(router, end.signal)
+    return () => end.abort()
+  }, [router])
   // Effects of what is inside have run before: everything answers now.
   useEffect(() => {
     window.dispatchEvent(new Event(READY))

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Refusal, refusalOf } from '../../lib/analytics/decision.ts'
 import type { AnalyticsSettings } from '../../lib/analytics/settings.ts'
+import Link from '../layout/link.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './privacy-dialog.module.css'
 import { choose, pageSettings, privacySignals, storedChoice } from './recorder.ts'

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { NEEDS_REACT } from '../../lib/loader/names.ts'
 import { isModified } from '../../lib/modified-press.ts'
+import Link from '../layout/link.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 
 const PrivacyDialog = lazy(() => import('./privacy-dialog.tsx').then((module) => ({ default: module.PrivacyDialog })))

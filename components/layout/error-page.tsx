@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useConfig } from 'nextra-theme-docs'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -8,6 +7,7 @@ import { switchTarget } from '../../lib/locale/page-map.ts'
 import { BASE_PATH } from '../../lib/site.ts'
 import styles from './error-page.module.css'
 import { ExternalLink } from './external-link.tsx'
+import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
 import { useHomeLanguages } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
@@ -65,8 +65,10 @@ function SimilarPages({ asked, home }: { asked: string; home: string }): ReactNo
       )}
       {words !== '' && (
         <p>
-          {/* Not a Link: the search reads its query when a page is loaded. */}
-          <a href={`${BASE_PATH}${home === '/' ? '' : home}?${new URLSearchParams({ q: words })}`}>{search(words)}</a>
+          {/* The browser follows it: the search reads its query when a page is loaded. */}
+          <a href={`${BASE_PATH}${home === '/' ? '' : home}?${new URLSearchParams({ q: words })}`} target="_self">
+            {search(words)}
+          </a>
         </p>
       )}
     </>

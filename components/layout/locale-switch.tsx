@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useMenu } from 'nextra-theme-docs'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -7,6 +6,7 @@ import { localeCookie, READER_DATA } from '../../lib/locale/cookie.ts'
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '../../lib/locale/locales.ts'
 import { switchTarget } from '../../lib/locale/page-map.ts'
 import { isModified } from '../../lib/modified-press.ts'
+import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
 import styles from './locale-switch.module.css'
 import { useHomeLanguages, usePageLanguages } from './site-map.tsx'
@@ -76,7 +76,6 @@ function LanguageLink({ choice, menu }: LanguageLinkProps): ReactNode {
       hrefLang={target.locale}
       lang={choice}
       onClick={choose}
-      prefetch={false}
       {...{ [NEEDS_REACT]: '' }}
     >
       {LANGUAGE_NAMES[choice]}

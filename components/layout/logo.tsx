@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { switchTarget } from '../../lib/locale/page-map.ts'
+import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
 import styles from './logo.module.css'
 import { useHomeLanguages } from './site-map.tsx'

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useConfig } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
 import { neighboursOf } from '../../lib/content/neighbours.ts'
+import Link from './link.tsx'
 import styles from './page-turn.module.css'
 import { useMessages } from './use-messages.ts'
 

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { DEFAULT_LOCALE, localeOf, localeRoute, TRANSLATION_LOCALES } from '../../lib/locale/locales.ts'
 import { NOTICES } from '../../lib/locale/notices.ts'
+import Link from './link.tsx'
 import { usePageLanguages } from './site-map.tsx'
 import styles from './translation-notice.module.css'
 
@@ -18,7 +18,7 @@ export function TranslationNotice(): ReactNode {
   return TRANSLATION_LOCALES.map((locale) => (
     <p className={styles.notice} key={locale} lang={locale}>
       {languages.includes(locale) ? (
-        <Link className={styles.link} href={localeRoute(page, locale)} hrefLang={locale} prefetch={false}>
+        <Link className={styles.link} href={localeRoute(page, locale)} hrefLang={locale}>
           {NOTICES[locale].translated}
         </Link>
       ) : (

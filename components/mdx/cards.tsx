@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { LeadsOut } from '../layout/external-link.tsx'
+import Link from '../layout/link.tsx'
 import styles from './cards.module.css'
 
 /** A grid of cards: one column on a phone, as many as fit elsewhere. */

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { LeadsOut } from '../layout/external-link.tsx'
+import Link from '../layout/link.tsx'
 
 const OUTSIDE = /^https?:\/\//
 

@@ -7,12 +7,11 @@ import { whenDrawn } from './when-drawn.ts'
 const NEAR = '200px'
 
 /**
- * Links of a text lead on without loading the site anew, and the program of a page is fetched ahead when a link to it comes
- * near or under the pointer.
+ * Every link within the site leads on without loading it anew, and the program of a page is fetched ahead when a link to
+ * it comes near or under the pointer. One listener does it for all of the document: a link need not be a component.
  */
 export function followLinks(
-  text: HTMLElement,
-  { push, prefetch }: Pick<NextRouter, 'push' | 'prefetch'>,
+  { push, prefetch, events }: Pick<NextRouter, 'push' | 'prefetch' | 'events'>,
   signal: AbortSignal,
 ): void {
   const asked = new Set<string>()
@@ -22,28 +21,15 @@ export function followLinks(
     asked.add(route)
     prefetch(route).catch(() => asked.delete(route))
   }
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (isIntersecting && target instanceof HTMLAnchorElement) fetchAhead(target)
-      }
-    },
-    { rootMargin: NEAR },
-  )
-  whenDrawn(() => {
-    for (const link of text.querySelectorAll('a')) {
-      if (routeOf(link) !== null) near.observe(link)
-    }
-  }, signal)
-  signal.addEventListener('abort', () => near.disconnect())
+  fetchNearLinks(fetchAhead, events, signal)
 
   const onPointer = ({ target }: Event): void => {
     const link = linkAt(target)
     if (link) fetchAhead(link)
   }
-  text.addEventListener('pointerover', onPointer, { signal })
-  text.addEventListener('focusin', onPointer, { signal })
-  text.addEventListener(
+  document.addEventListener('pointerover', onPointer, { signal })
+  document.addEventListener('focusin', onPointer, { signal })
+  document.addEventListener(
     'click',
     (event) => {
       const link = linkAt(event.target)
@@ -56,11 +42,45 @@ export function followLinks(
   )
 }
 
+/** Looks for the links anew on each page: those that stay may lead elsewhere there. */
+function fetchNearLinks(
+  fetchAhead: (link: HTMLAnchorElement) => void,
+  events: NextRouter['events'],
+  signal: AbortSignal,
+): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        // Each by itself: what comes ahead is never in the way of what the reader does.
+        if (isIntersecting && target instanceof HTMLAnchorElement) whenDrawn(() => fetchAhead(target), signal)
+      }
+    },
+    { rootMargin: NEAR },
+  )
+  const look = (): void => {
+    whenDrawn(() => {
+      near.disconnect()
+      for (const link of document.querySelectorAll('a')) {
+        if (link.hreflang === '' && routeOf(link) !== null) near.observe(link)
+      }
+    }, signal)
+  }
+  look()
+  events.on('routeChangeComplete', look)
+  signal.addEventListener('abort', () => {
+    near.disconnect()
+    events.off('routeChangeComplete', look)
+  })
+}
+
 /** The link that an event came to, or came to a part of. */
 export const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null
 
-/** Route that a link leads to by the router; the browser alone follows anchors of the page and links to other windows. */
+/**
+ * Route that a link leads to by the router. The browser alone follows anchors of the page and links that name a window,
+ * be it this one.
+ */
 function routeOf(link: HTMLAnchorElement): string | null {
   if (link.target !== '' || link.getAttribute('href')?.startsWith('#')) return null
   return siteRoute(link.href, window.location.origin)

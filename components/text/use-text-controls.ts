@@ -1,10 +1,8 @@
-import { useRouter } from 'next/router'
 import { type RefObject, useLayoutEffect } from 'react'
 import { useMessages } from '../layout/use-messages.ts'
 import { answerCopying, answerWrapping } from '../mdx/code-controls.ts'
 import { answerPictures } from '../mdx/image-controls.ts'
 import { answerTabs } from '../mdx/tabs-controls.ts'
-import { followLinks } from './links.ts'
 import { useTextAnchors } from './use-text-anchors.ts'
 
 /**
@@ -12,7 +10,6 @@ import { useTextAnchors } from './use-text-anchors.ts'
  * for the whole text.
  */
 export function useTextControls(frame: RefObject<HTMLElement | null>): void {
-  const router = useRouter()
   const { code } = useMessages()
   useTextAnchors(frame)
 
@@ -26,10 +23,4 @@ export function useTextControls(frame: RefObject<HTMLElement | null>): void {
     answerPictures(text, end.signal)
     return () => end.abort()
   }, [frame, code])
-
-  useLayoutEffect(() => {
-    const end = new AbortController()
-    if (frame.current) followLinks(frame.current, router, end.signal)
-    return () => end.abort()
-  }, [frame, router])
 }

@@ -63,6 +63,7 @@ export function siteWebpack<T extends WebpackConfig>(
   config.resolve.alias.flexsearch$ = join(root, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js')
   config.resolve.alias['@headlessui/react$'] = join(root, 'components/layout/no-headless-ui.ts')
   config.resolve.alias['scroll-into-view-if-needed$'] = join(root, 'components/layout/show-in-sidebar.ts')
+  config.resolve.alias['next/link$'] = join(root, 'components/layout/link.tsx')
   if (typeof config.cache === 'object') keepFor(tools, config.cache)
   config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== TRACES)
   config.module.rules.push(
