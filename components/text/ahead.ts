@@ -1,22 +1,45 @@
 import { siteRoute } from '../../lib/text/site-route.ts'
 import { linkAt } from './links.ts'
+import { readAhead } from './text-ahead.ts'
 
 /**
  * Fetches the HTML of a page ahead, which holds its text, when a link to it is under the pointer or has the focus,
- * wherever the link stands. Gives what ends this.
+ * wherever the link stands; while the reader stays on the link, the text is made ready too. Gives what ends this.
  */
 export function fetchTextsAhead(): () => void {
-  const asked = new Set([window.location.pathname])
+  /** What has been asked for, by its address. */
+  const asked = new Map<string, Promise<void>>()
   const end = new AbortController()
-  const onPointer = ({ target }: Event): void => {
-    const link = linkAt(target)
-    if (!link || asked.has(link.pathname) || siteRoute(link.href, window.location.origin) === null) return
-    asked.add(link.pathname)
+  let last = ''
+  let other = new AbortController()
+  const comeTo = (link: HTMLAnchorElement | null): void => {
+    const route = link && siteRoute(link.href, window.location.origin)?.replace(/[?#].*/, '')
+    if (!link || !route || link.pathname === window.location.pathname || link.pathname === last) return
+    last = link.pathname
+    other.abort()
+    other = new AbortController()
+    const { signal } = other
+    const fetched = asked.get(last) ?? prefetch(last)
+    asked.set(last, fetched)
+    fetched.then(() => signal.aborted || readAhead(route, signal))
+  }
+  const onPointer = ({ target }: Event): void => comeTo(linkAt(target))
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onPointer, { signal: end.signal })
+  // The reader's first act, with which all this starts, may have been to come to a link.
+  comeTo(document.querySelector<HTMLAnchorElement>('a:is(:hover, :focus)'))
+  return () => {
+    end.abort()
+    other.abort()
+  }
+}
+
+/** Settles when the page is there; never, where a browser does not fetch ahead. */
+function prefetch(address: string): Promise<void> {
+  return new Promise((resolve) => {
     const ahead = document.createElement('link')
     ahead.rel = 'prefetch'
-    ahead.href = link.pathname
+    ahead.href = address
+    ahead.onload = () => resolve()
     document.head.append(ahead)
-  }
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onPointer, { signal: end.signal })
-  return () => end.abort()
+  })
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, use, useRef } from 'react'
-import { BASE_PATH } from '../../lib/site.ts'
-import { pageText, TEXT, TEXT_END } from '../../lib/text/page-text.ts'
+import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
+import { TEXT, TEXT_END } from '../../lib/text/page-text.ts'
+import { fetchText, show, textAhead } from './text-ahead.ts'
 import { useTextControls } from './use-text-controls.ts'
 
 /** As React takes it. One object for each page: React writes the HTML anew for each other object. */
@@ -8,18 +8,27 @@ interface Html {
   __html: string
 }
 
+/** Stands in for a text whose elements are there. */
+const NO_HTML: Html = { __html: '' }
+
 /**
  * The text of a page as the HTML of the export has it, so that no program holds it a second time. On the page that is
- * loaded it is there already; the text of another one is fetched when the reader goes there.
+ * loaded it is there already; the text of another one is ready when the reader has stayed on the link, and is fetched
+ * otherwise.
  */
 export function storedText(route: string): () => ReactNode {
   const there = shownText(route)
   let coming: Promise<Html> | null = null
 
   return function StoredText() {
-    if (!there) coming ??= fetchText(route)
-    const html = there ?? use(coming as Promise<Html>)
+    const [ahead] = useState(() => textAhead(route))
     const frame = useRef<HTMLDivElement>(null)
+    if (!ahead && !there) coming ??= comingText(route)
+    const html = ahead ? NO_HTML : (there ?? use(coming as Promise<Html>))
+    // Before the controls are looked for.
+    useLayoutEffect(() => {
+      if (ahead && frame.current) show(ahead, frame.current)
+    }, [ahead])
     useTextControls(frame)
     return (
       <>
@@ -39,11 +48,8 @@ function shownText(route: string): Html | null {
 }
 
 /** Where the page does not come, the browser goes there, and says why. */
-async function fetchText(route: string): Promise<Html> {
-  const text = await fetch(BASE_PATH + (route === '/' ? '' : route)).then(
-    async (answer) => (answer.ok ? pageText(await answer.text(), route) : null),
-    () => null,
-  )
+async function comingText(route: string): Promise<Html> {
+  const text = await fetchText(route)
   if (text !== null) return { __html: text }
   window.location.reload()
   return new Promise(() => {})
