@@ -55,7 +55,12 @@ describe('siteWebpack', () => {
 
   it('takes smaller programs in place of some packages', () => {
     const { alias } = configured().resolve
-    expect(Object.keys(alias)).toEqual(['flexsearch$', '@headlessui/react$', 'scroll-into-view-if-needed$'])
+    expect(Object.keys(alias)).toEqual([
+      'flexsearch$',
+      '@headlessui/react$',
+      'scroll-into-view-if-needed$',
+      'next/link$',
+    ])
     for (const file of Object.values(alias)) expect(existsSync(file), file).toBe(true)
     expect(readFileSync(alias.flexsearch$ ?? '', 'utf8')).toContain('FlexSearch.js v0.8')
   })
@@ -181,6 +186,28 @@ describe('repairedTheme', () => {
   it('lets folders and the menu say whether they are open', () => {
     const theme = readFileSync(join(ROOT, 'node_modules/nextra-theme-docs/dist/index.js'), 'utf8')
     expect(repairedTheme(theme).match(/"aria-expanded": (isLink|menu)/g)).toHaveLength(2)
+  })
+
+  it('draws an entry of the sidebar anew only where it changes', () => {
+    const theme = readFileSync(join(ROOT, 'node_modules/nextra-theme-docs/dist/index.js'), 'utf8')
+    const [, from = ''] = repairedTheme(theme).match(/\bvar (File = memo2\(.*?)^function Menu2/ms) ?? []
+    const isSame = new Function(
+      `${from.slice(from.indexOf('function isSame')).replace(/\);\s*$/, '')}; return isSame`,
+    )()
+    const entry = {
+      active: false,
+      anchors: [],
+      onFocus: null,
+      item: { type: 'doc', title: 'Schema', route: '/schema' },
+    }
+    expect(isSame(entry, { ...entry, anchors: [], item: { ...entry.item } })).toBe(true)
+    for (const other of [
+      { active: true },
+      { anchors: [{ id: 'a' }] },
+      { item: { ...entry.item, title: 'Schéma' } },
+      { item: { ...entry.item, route: '/fr/schema' } },
+    ])
+      expect(isSame(entry, { ...entry, ...other })).toBe(false)
   })
 
   it('says so when the theme changes', () => {
