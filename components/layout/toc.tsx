@@ -1,6 +1,6 @@
 import type { Heading } from 'nextra'
 import { removeLinks } from 'nextra/remove-links'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useFeedbackLink } from './feedback.ts'
 import { TalkToUs } from './talk-to-us.tsx'
 import styles from './toc.module.css'
@@ -31,12 +31,8 @@ export function Toc({ toc, filePath }: TocProps): ReactNode {
         <>
           <p className={styles.title}>{texts.title}</p>
           <ul className={`${styles.list} nextra-scrollbar`} ref={list}>
-            {toc.map(({ id, value, depth }, index) => (
-              <li data-depth={depth} key={id}>
-                <a aria-current={index === active ? 'location' : undefined} href={`#${id}`}>
-                  {removeLinks(value)}
-                </a>
-              </li>
+            {toc.map((heading, index) => (
+              <Entry heading={heading} isActive={index === active} key={heading.id} />
             ))}
           </ul>
         </>
@@ -54,6 +50,17 @@ export function Toc({ toc, filePath }: TocProps): ReactNode {
     </div>
   )
 }
+
+/** One section. A reader who scrolls changes two of them, on a page that may have a hundred. */
+const Entry = memo(function Entry({ heading, isActive }: { heading: Heading; isActive: boolean }): ReactNode {
+  return (
+    <li data-depth={heading.depth}>
+      <a aria-current={isActive ? 'location' : undefined} href={`#${heading.id}`}>
+        {removeLinks(heading.value)}
+      </a>
+    </li>
+  )
+})
 
 /** Scrolls the list alone; `scrollIntoView` would scroll the page too. */
 function keepInView(list: Element, link: Element): void {
