@@ -1,16 +1,20 @@
 import { useIntersectionObserver, useSetActiveAnchor, useSlugs } from 'nextra-theme-docs'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 import { whenDrawn } from './when-drawn.ts'
+
+/** Screens on which the theme has that menu, and marks the section in it (SPEC section 9: 768 pixels). */
+const NARROW = '(max-width: 767.98px)'
 
 /** Tells the theme which section is being read, as its own headings would: the menu of a narrow screen marks it. */
 export function useTextAnchors(frame: RefObject<HTMLElement | null>): void {
   const observer = useIntersectionObserver()
   const slugs = useSlugs()
   const setActive = useSetActiveAnchor()
+  const isNarrow = useSyncExternalStore(onNarrow, isNarrowNow, () => false)
 
   useEffect(() => {
+    if (!observer || !isNarrow) return
     const anchors = [...(frame.current?.querySelectorAll('.subheading-anchor') ?? [])]
-    if (!observer) return
     const end = new AbortController()
     whenDrawn(() => {
       anchors.forEach((anchor, index) => {
@@ -26,5 +30,13 @@ export function useTextAnchors(frame: RefObject<HTMLElement | null>): void {
       }
       setActive({})
     }
-  }, [frame, observer, slugs, setActive])
+  }, [frame, observer, slugs, setActive, isNarrow])
+}
+
+const isNarrowNow = (): boolean => window.matchMedia(NARROW).matches
+
+function onNarrow(change: () => void): () => void {
+  const narrow = window.matchMedia(NARROW)
+  narrow.addEventListener('change', change)
+  return () => narrow.removeEventListener('change', change)
 }

@@ -112,3 +112,14 @@ test('folders open, close and keep their place; the current page is seen without
   await expect(link).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
+
+test('the menu of a narrow screen marks the section being read', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/docs/spicedb/ops/eks')
+  await openMenu(page)
+  await page.keyboard.press('Escape')
+  const heading = page.locator('article h2[id]').nth(2)
+  await heading.evaluate((element) => element.scrollIntoView())
+  const entry = page.locator(`.nextra-menu-mobile a[href="#${await heading.getAttribute('id')}"]`)
+  await expect(entry).toHaveClass(/_font-semibold/)
+})
