@@ -1,10 +1,12 @@
 import './scripts/webpack/nextra-on-next-16.mjs'
 import './scripts/webpack/seldom-optimized.mjs'
 import './scripts/webpack/without-traces.mjs'
-import nextra from 'nextra'
+import './scripts/webpack/lean-modules.mjs'
 import { tools } from './scripts/webpack/tools.mjs'
 
 const { BASE_PATH, readEnvironment, buildFingerprint, toolsFingerprint, siteWebpack, nextraOptions } = tools
+// Loaded after what the first lines prepare for it.
+const { default: nextra } = await import('nextra')
 
 const withNextra = nextra({
   theme: './components/layout/theme.tsx',
