@@ -18,7 +18,7 @@ const MADE = ['.next', 'out', '.cache']
 
 /**
  * Measures what a further page costs a cold build: copies of all sections are added in a copy of the project, which is
- * built with the pages as they are, with 4 and with 16 times as many. Takes some minutes, and two gigabytes of disk.
+ * built with the pages as they are, with 4 and with 16 times as many. Takes some minutes, and tells of each build.
  * @throws Error when a build fails
  */
 export async function growthRowsOf(): Promise<Row[]> {
@@ -76,8 +76,12 @@ function rewrite(file: string, change: (text: string) => string): void {
 
 async function buildOf(folder: string): Promise<Growth> {
   for (const made of MADE) rmSync(join(folder, made), { recursive: true, force: true })
+  const pages = readPages(folder).length
+  console.log(`building ${pages} pages`)
   const { cpuSeconds, peakMegabytes } = await costOf('npm', ['run', '--silent', 'build'], { cwd: folder })
-  return { pages: readPages(folder).length, cpuSeconds, peakMegabytes, outputBytes: bytesIn(join(folder, 'out')) }
+  const outputBytes = bytesIn(join(folder, 'out'))
+  console.log(`  ${cpuSeconds} s of CPU, ${Math.round(peakMegabytes)} MB of memory, ${outputBytes} bytes`)
+  return { pages, cpuSeconds, peakMegabytes, outputBytes }
 }
 
 function bytesIn(folder: string): number {

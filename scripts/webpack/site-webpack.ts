@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { AfterBrowser } from './after-browser.ts'
+import { AT_ONCE, CollectBeforeRendering } from './less-memory.ts'
 import { NextAsModules } from './next-modules.ts'
 import { TEXT_FILES } from './theme-texts.ts'
 
@@ -17,6 +18,7 @@ interface WebpackConfig {
   plugins: object[]
   cache?: object | boolean
   dependencies?: string[]
+  parallelism?: number
 }
 
 /** Name of the program that records the first page view without React. */
@@ -81,6 +83,7 @@ export function siteWebpack<T extends WebpackConfig>(
     { test: ICONS, use: './scripts/webpack/small-icons-loader.mjs' },
   )
   if (refresh) config.module.rules.push({ test: /\.mdx$/, enforce: 'post', use: REFRESH_LOADER })
+  if (rendered || deferred) config.parallelism = AT_ONCE
   if (deferred) defer(config)
   if (later) workLater(config)
   return config
@@ -101,7 +104,7 @@ function defer(config: WebpackConfig): void {
   if (entry) {
     config.entry = async () => ({ ...(await entry()), [EARLY_ENTRY]: EARLY })
   }
-  config.plugins.push(new NextAsModules())
+  config.plugins.push(new NextAsModules(), new CollectBeforeRendering())
   config.module.rules.push({ test: MDX_COMPONENTS, use: './scripts/webpack/mdx-in-browser-loader.mjs' })
   config.module.rules.push({ test: NEXT_CLIENT, use: './scripts/webpack/next-repairs-loader.mjs' })
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { COMPILER_NAMES } from 'next/constants'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
+import { CollectBeforeRendering } from '../../../scripts/webpack/less-memory.ts'
 import { repairedNext } from '../../../scripts/webpack/next-repairs.ts'
 import { siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
 import { repairedTheme } from '../../../scripts/webpack/theme-repairs.ts'
@@ -94,6 +95,14 @@ describe('siteWebpack', () => {
     const { dependencies } = configured({ later: true }) as { dependencies?: string[] }
     expect(dependencies).toEqual([COMPILER_NAMES.client])
     expect(configured()).not.toHaveProperty('dependencies')
+  })
+
+  it('compiles few pages at once in a build, and collects garbage before their rendering', () => {
+    const built = configured({ deferred: true }) as { parallelism?: number; plugins: object[] }
+    expect(built.parallelism).toBeLessThan(20)
+    expect(built.plugins.some((plugin) => plugin instanceof CollectBeforeRendering)).toBe(true)
+    expect(configured({ rendered: true })).toMatchObject({ parallelism: built.parallelism })
+    expect(configured()).not.toHaveProperty('parallelism')
   })
 
   it('leaves out what lists files for a server', () => {
