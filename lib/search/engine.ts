@@ -7,7 +7,7 @@ import { type RankedSection, rankSections } from './sections.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** How much the best section of a page counts beside the page as a whole. */
-const SECTION_SHARE = 0.5
+const SECTION_SHARE = 0.3
 
 /** Answers a query from pages and posts. Nothing of a browser is in here, nor below. */
 export function search(query: string, pages: TextIndex, posts: TextIndex): Answer {

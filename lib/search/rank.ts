@@ -13,7 +13,7 @@ const LENGTH_EFFECT = 0.1
 const NAME_BONUS = 1.8
 
 /** What a word is worth that every document holds. A word that none holds is worth nothing: it tells none apart. */
-const LEAST_WORTH = 0.5
+const LEAST_WORTH = 0.7
 
 export interface RankedDocument {
   indexed: IndexedDocument

@@ -1,6 +1,6 @@
 /** Words of questions that stand in few texts and yet tell no page from another, in the languages that use spaces. */
 const ENGLISH =
-  'a am an and are as at be because been being but by can could did do does doesnt doing dont for had has have how i if in into is it its just may me my of on or our shall should so than that the their them then there these they this those to too us was we were what when where which while who whose why will would you your'
+  'a am an and are as at be because been being but by can could did do does doesnt doing dont for had has have how i if in into is it its just may me my of on or our shall should so than that the their them then there these they this those to too us versus vs was we were what when where which while who whose why will would you your'
 const FRENCH =
   'au aux avec ce ces comment dans de des du en est et il je la le les ma mes mon ne ou par pas pour qu que qui se son sur un une vos votre'
 const RUSSIAN =

@@ -67,7 +67,7 @@ describe('editsAllowed', () => {
 })
 
 describe('isStopWord', () => {
-  it.each(['how', 'the', 'comment', 'как'])('holds for %s', (word) => expect(isStopWord(word)).toBe(true))
+  it.each(['how', 'the', 'vs', 'comment', 'как'])('holds for %s', (word) => expect(isStopWord(word)).toBe(true))
   it.each(['all', 'any', 'use', 'after', 'constructor'])('does not hold for %s', (word) =>
     expect(isStopWord(word)).toBe(false),
   )
