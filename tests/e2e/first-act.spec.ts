@@ -48,7 +48,7 @@ test('a page that is only read loads no script; what is done to it before React 
   await tab.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  const place = async () => Math.round((await tab.boundingBox())?.y ?? Number.NaN)
+  const place = async () => (await tab.boundingBox())?.y ?? Number.NaN
   const before = await place()
   expect(await isReady(page)).toBe(false)
   release()
@@ -62,7 +62,8 @@ test('a page that is only read loads no script; what is done to it before React 
   const chosen = tab.locator('..').getByRole('tab', { name: second, exact: true })
   await expect(chosen).toHaveAttribute('aria-selected', 'true')
   await expect(chosen).toBeFocused()
-  expect(await place()).toBe(before)
+  // The browser holds a scrolled text in its place to a pixel, not to a part of one.
+  expect(Math.abs((await place()) - before)).toBeLessThan(1)
   expect(asked.filter((url) => /\/(main|framework|webpack)-/.test(url))).toHaveLength(3)
 })
 
