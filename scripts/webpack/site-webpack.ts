@@ -38,8 +38,9 @@ interface PageRule {
 /**
  * What this site changes in how Nextra and Next build it: pages are checked and compiled once for both compilers, the
  * theme's own search, switches and menus, a costly rule of its style sheet, unused components and lists for a server stay
- * out, its texts are ours, its icons are shorter, what it lacks is mended, and FlexSearch comes in the edition that has what our search uses, an
- * index (the main one brings documents, tags, workers and databases as well, four times the bytes).
+ * out, its texts are ours, its icons are shorter, what it lacks is mended, its links are elements, and FlexSearch comes in
+ * the edition that has what our search uses, an index (the main one brings documents, tags, workers and databases as well,
+ * four times the bytes).
  * @param root the project's root
  * @param options.tools hash of what is made of a page depends on besides it: what webpack keeps from build to build holds
  * for this state alone, since it knows of none of the files that its loaders are made of

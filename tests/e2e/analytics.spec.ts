@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { AnalyticsSettings } from '../../lib/analytics/settings.ts'
+import { BASE_PATH } from '../../lib/site.ts'
+import { TEXT } from '../../lib/text/page-text.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { type Answer, type CaptureServer, startCaptureServer } from './capture-server.ts'
 import { startReact } from './helpers.ts'
@@ -74,6 +76,8 @@ async function follow(page: Page, name: string, path: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).first().click()
   await expect(page).toHaveURL(path)
   await page.waitForLoadState('domcontentloaded')
+  // The address changes before the page does; a page that is left before it was shown is no view.
+  await expect(page.locator(`[${TEXT}="${path.slice(BASE_PATH.length)}"]`)).toBeAttached()
 }
 
 test('without a key nothing leaves the page, nothing is loaded and nothing is stored', async ({
