@@ -35,9 +35,6 @@ export default withNextra({
   webpack: (config, { dev, isServer }) =>
     siteWebpack(config, process.cwd(), {
       tools: state,
-      refresh: dev && !isServer,
-      deferred: !dev && !isServer,
-      later: dev && isServer,
-      rendered: !dev && isServer,
+      program: `${dev ? 'preview' : 'build'} ${isServer ? 'server' : 'browser'}`,
     }),
 })

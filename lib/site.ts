@@ -8,6 +8,12 @@ import { englishRoute } from './locale/locales.ts'
 /** Path under which the site is served; a route (`/spicedb`) has it nowhere, an address (`/docs/spicedb`) always. */
 export const BASE_PATH = '/docs'
 
+/** Address of a route below the origin: `/docs` of the home page, `/docs/spicedb` of `/spicedb`. */
+export const addressOf = (route: string): string => BASE_PATH + (route === '/' ? '' : route)
+
+/** A route, an address or a link without its query and its anchor. */
+export const withoutQuery = (route: string): string => route.replace(/[?#].*$/, '')
+
 /** Origin of the production host when `NEXT_PUBLIC_SITE_ORIGIN` does not name another one. */
 export const DEFAULT_ORIGIN = 'https://authzed.com'
 
@@ -57,7 +63,7 @@ export function documentTitle(route: string, pageTitle: string): string {
  * @returns `https://authzed.com/docs/spicedb`
  */
 export function canonicalAddress(asPath: string, origin: string): string {
-  const path = asPath.replace(/[?#].*$/, '').replace(/\/+$/, '')
+  const path = withoutQuery(asPath).replace(/\/+$/, '')
   return `${origin}${BASE_PATH}${path}`
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { nearRoutes, wordsOf } from '../../lib/content/near-routes.ts'
 import { newIssueUrl } from '../../lib/issue-url.ts'
 import { switchTarget } from '../../lib/locale/page-map.ts'
-import { BASE_PATH } from '../../lib/site.ts'
+import { addressOf, BASE_PATH } from '../../lib/site.ts'
 import styles from './error-page.module.css'
 import { ExternalLink } from './external-link.tsx'
 import Link from './link.tsx'
@@ -66,7 +66,7 @@ function SimilarPages({ asked, home }: { asked: string; home: string }): ReactNo
       {words !== '' && (
         <p>
           {/* The browser follows it: the search reads its query when a page is loaded. */}
-          <a href={`${BASE_PATH}${home === '/' ? '' : home}?${new URLSearchParams({ q: words })}`} target="_self">
+          <a href={`${addressOf(home)}?${new URLSearchParams({ q: words })}`} target="_self">
             {search(words)}
           </a>
         </p>

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
-import { BASE_PATH } from '../../lib/site.ts'
+import { addressOf } from '../../lib/site.ts'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Route in the site, or a whole address. */
@@ -13,10 +13,5 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * too, looks at the router and at its page again with each navigation, and a sidebar has many.
  */
 export default function Link({ href, ...rest }: LinkProps): ReactNode {
-  return <a {...rest} href={addressOf(href)} />
-}
-
-const addressOf = (href: string): string => {
-  if (!href.startsWith('/')) return href
-  return BASE_PATH + (href === '/' ? '' : href)
+  return <a {...rest} href={href.startsWith('/') ? addressOf(href) : href} />
 }

@@ -1,8 +1,6 @@
 import { useMenu } from 'nextra-theme-docs'
 import { useLayoutEffect, useRef } from 'react'
-
-/** From this width on the theme shows the sidebar instead of the menu (SPEC section 9: 768 pixels). */
-const WIDE = '(min-width: 768px)'
+import { WIDE } from './wide.ts'
 
 /**
  * Makes the menu of a narrow screen one that a keyboard can use: while it is open nothing else can be reached but the

@@ -1,5 +1,6 @@
+import { withoutQuery } from '../../lib/site.ts'
 import { siteRoute } from '../../lib/text/site-route.ts'
-import { linkAt } from './links.ts'
+import { onLink } from './links.ts'
 import { readAhead } from './text-ahead.ts'
 
 /**
@@ -12,21 +13,21 @@ export function fetchTextsAhead(): () => void {
   const end = new AbortController()
   let last = ''
   let other = new AbortController()
-  const comeTo = (link: HTMLAnchorElement | null): void => {
-    const route = link && siteRoute(link.href, window.location.origin)?.replace(/[?#].*/, '')
-    if (!link || !route || link.pathname === window.location.pathname || link.pathname === last) return
+  const comeTo = (link: HTMLAnchorElement): void => {
+    const route = siteRoute(link.href, window.location.origin)
+    if (route === null || link.pathname === window.location.pathname || link.pathname === last) return
     last = link.pathname
     other.abort()
     other = new AbortController()
     const { signal } = other
     const fetched = asked.get(last) ?? prefetch(last)
     asked.set(last, fetched)
-    fetched.then(() => signal.aborted || readAhead(route, signal))
+    fetched.then(() => signal.aborted || readAhead(withoutQuery(route), signal))
   }
-  const onPointer = ({ target }: Event): void => comeTo(linkAt(target))
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onPointer, { signal: end.signal })
+  onLink(comeTo, end.signal)
   // The reader's first act, with which all this starts, may have been to come to a link.
-  comeTo(document.querySelector<HTMLAnchorElement>('a:is(:hover, :focus)'))
+  const link = document.querySelector<HTMLAnchorElement>('a:is(:hover, :focus)')
+  if (link) comeTo(link)
   return () => {
     end.abort()
     other.abort()

@@ -1,5 +1,6 @@
 import type { NextRouter } from 'next/router'
 import { isModified } from '../../lib/modified-press.ts'
+import { withoutQuery } from '../../lib/site.ts'
 import { siteRoute } from '../../lib/text/site-route.ts'
 import { whenDrawn } from './when-drawn.ts'
 
@@ -16,19 +17,15 @@ export function followLinks(
 ): void {
   const asked = new Set<string>()
   const fetchAhead = (link: HTMLAnchorElement): void => {
-    const route = routeOf(link)?.replace(/[?#].*/, '')
-    if (route === undefined || asked.has(route)) return
+    const target = routeOf(link)
+    const route = target && withoutQuery(target)
+    if (!route || asked.has(route)) return
     asked.add(route)
     prefetch(route).catch(() => asked.delete(route))
   }
   fetchNearLinks(fetchAhead, events, signal)
 
-  const onPointer = ({ target }: Event): void => {
-    const link = linkAt(target)
-    if (link) fetchAhead(link)
-  }
-  document.addEventListener('pointerover', onPointer, { signal })
-  document.addEventListener('focusin', onPointer, { signal })
+  onLink(fetchAhead, signal)
   document.addEventListener(
     'click',
     (event) => {
@@ -73,8 +70,17 @@ function fetchNearLinks(
   })
 }
 
+/** Does something with each link that comes under the pointer or gets the focus. */
+export function onLink(act: (link: HTMLAnchorElement) => void, signal: AbortSignal): void {
+  const come = ({ target }: Event): void => {
+    const link = linkAt(target)
+    if (link) act(link)
+  }
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, come, { signal })
+}
+
 /** The link that an event came to, or came to a part of. */
-export const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null
 
 /**

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '../../lib/site.ts'
+import { addressOf } from '../../lib/site.ts'
 import { pageText } from '../../lib/text/page-text.ts'
 import { whenDrawn } from './when-drawn.ts'
 
@@ -17,7 +17,7 @@ let held: TextAhead | null = null
  * @returns null where it does not come, or is another page's
  */
 export function fetchText(route: string): Promise<string | null> {
-  return fetch(BASE_PATH + (route === '/' ? '' : route)).then(
+  return fetch(addressOf(route)).then(
     async (answer) => (answer.ok ? pageText(await answer.text(), route) : null),
     () => null,
   )

@@ -1,19 +1,17 @@
 import { useIntersectionObserver, useSetActiveAnchor, useSlugs } from 'nextra-theme-docs'
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { WIDE } from '../layout/wide.ts'
 import { whenDrawn } from './when-drawn.ts'
-
-/** Screens on which the theme has that menu, and marks the section in it (SPEC section 9: 768 pixels). */
-const NARROW = '(max-width: 767.98px)'
 
 /** Tells the theme which section is being read, as its own headings would: the menu of a narrow screen marks it. */
 export function useTextAnchors(frame: RefObject<HTMLElement | null>): void {
   const observer = useIntersectionObserver()
   const slugs = useSlugs()
   const setActive = useSetActiveAnchor()
-  const isNarrow = useSyncExternalStore(onNarrow, isNarrowNow, () => false)
+  const isWide = useSyncExternalStore(onWide, isWideNow, () => true)
 
   useEffect(() => {
-    if (!observer || !isNarrow) return
+    if (!observer || isWide) return
     const anchors = [...(frame.current?.querySelectorAll('.subheading-anchor') ?? [])]
     const end = new AbortController()
     whenDrawn(() => {
@@ -30,13 +28,13 @@ export function useTextAnchors(frame: RefObject<HTMLElement | null>): void {
       }
       setActive({})
     }
-  }, [frame, observer, slugs, setActive, isNarrow])
+  }, [frame, observer, slugs, setActive, isWide])
 }
 
-const isNarrowNow = (): boolean => window.matchMedia(NARROW).matches
+const isWideNow = (): boolean => window.matchMedia(WIDE).matches
 
-function onNarrow(change: () => void): () => void {
-  const narrow = window.matchMedia(NARROW)
-  narrow.addEventListener('change', change)
-  return () => narrow.removeEventListener('change', change)
+function onWide(change: () => void): () => void {
+  const wide = window.matchMedia(WIDE)
+  wide.addEventListener('change', change)
+  return () => wide.removeEventListener('change', change)
 }

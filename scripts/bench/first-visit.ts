@@ -5,7 +5,7 @@ import type { Browser, Request } from '@playwright/test'
 import { type Kind, kindOf } from '../../lib/bench/kind.ts'
 import type { Row } from '../../lib/bench/row.ts'
 import { readPages } from '../../lib/content/pages.ts'
-import { BASE_PATH } from '../../lib/site.ts'
+import { addressOf, BASE_PATH } from '../../lib/site.ts'
 import { OUT, ROOT } from '../root.ts'
 import { startReact } from './start-react.ts'
 
@@ -82,7 +82,7 @@ const LONG = 8
 
 /** Address of the page whose HTML takes most bytes on its way. */
 export function longestPage(): string {
-  const addresses = readPages(ROOT).map(({ route }) => (route === '/' ? BASE_PATH : BASE_PATH + route))
+  const addresses = readPages(ROOT).map(({ route }) => addressOf(route))
   const gzipped = (address: string): number => gzipSync(readFileSync(exportedFile(address))).length
   const [longest] = sorted(sorted(addresses, gzipped).slice(0, LONG), (address) => brotliSize(exportedFile(address)))
   if (!longest) throw new Error('there are no pages')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyOfPage, type Growth, growthRows, withSections } from '../../lib/bench/growth.ts'
 import type { Row } from '../../lib/bench/row.ts'
+import { filesIn } from '../../lib/build/files-in.ts'
 import { readPages } from '../../lib/content/pages.ts'
 import { TRANSLATION_LOCALES } from '../../lib/locale/locales.ts'
 import { ROOT } from '../root.ts'
@@ -85,8 +86,7 @@ async function buildOf(folder: string): Promise<Growth> {
 }
 
 function bytesIn(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files.reduce((sum, { parentPath, path, name }) => sum + statSync(join(parentPath ?? path, name)).size, 0)
+  return filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0)
 }
 
 function git(cwd: string, ...args: string[]): string {

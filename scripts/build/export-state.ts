@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { filesIn } from '../../lib/build/files-in.ts'
 import { OUT } from '../root.ts'
 
 /** Hash of each file of the export, by path below it. */
@@ -8,9 +8,8 @@ export type ExportState = ReadonlyMap<string, string>
 
 /** @throws Error when nothing is exported */
 export function exportState(folder = OUT): ExportState {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  if (files.length === 0) throw new Error(`${folder} is empty → run npm run build`)
-  const paths = files.map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  const paths = filesIn(folder)
+  if (paths.length === 0) throw new Error(`${folder} is empty → run npm run build`)
   return new Map(
     paths.map((path) => [path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]),
   )

@@ -8,6 +8,7 @@ import type { CheckedSite } from '../../lib/check/site.ts'
 import { nearest } from '../../lib/content/nearest.ts'
 import type { Page } from '../../lib/content/pages.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../lib/locale/locales.ts'
+import { withoutQuery } from '../../lib/site.ts'
 
 const metaSchema = z.record(z.string(), z.union([z.string(), z.looseObject({ href: z.string().optional() })]))
 
@@ -105,7 +106,7 @@ function wrongLinks({ file, source, entries }: MetaFile, { pages }: CheckedSite)
   const routes = pages.map(({ route }) => route)
   return Object.entries(entries).flatMap(([name, entry]) => {
     const href = typeof entry === 'object' ? entry.href : undefined
-    if (!href?.startsWith('/') || routes.includes(href.replace(/[?#].*$/, ''))) return []
+    if (!href?.startsWith('/') || routes.includes(withoutQuery(href))) return []
     const near = nearest(href, routes)
     const remedy = near ? `did you mean ${near}?` : 'correct it, or write the page'
     return [{ file, ...placeOfKey(source, name), what: `${href} leads to no page`, remedy }]

@@ -9,6 +9,7 @@ import { DEFAULT_LOCALE, localeOf } from '../../lib/locale/locales.ts'
 import { collectPages } from '../../lib/samples/collect.ts'
 import { SAMPLES_DIR } from '../../lib/samples/paths.ts'
 import { unusedSamples } from '../../lib/samples/unused.ts'
+import { withoutQuery } from '../../lib/site.ts'
 
 /** Pages that no page links to, and drawings, pictures and samples that no page shows. */
 export const orphans: Check = {
@@ -38,7 +39,7 @@ function lonelyPages({ root, pages }: CheckedSite): CheckFinding[] {
   const linked = new Set(
     english.flatMap(({ route, source }) =>
       sourceLinks(source)
-        .map(({ target }) => target.replace(/[?#].*$/, ''))
+        .map(({ target }) => withoutQuery(target))
         .filter((target) => target !== route),
     ),
   )

@@ -24,6 +24,9 @@ interface WebpackConfig {
 /** Name of the program that records the first page view without React. */
 export const EARLY_ENTRY = 'early'
 
+/** One of the four programs that Next has compiled: for the preview or in a build, for the browser or for its server. */
+export type Program = `${'preview' | 'build'} ${'browser' | 'server'}`
+
 /** One loader of a rule, as Nextra writes it. */
 interface PageLoader {
   loader: string
@@ -44,16 +47,13 @@ interface PageRule {
  * @param root the project's root
  * @param options.tools hash of what is made of a page depends on besides it: what webpack keeps from build to build holds
  * for this state alone, since it knows of none of the files that its loaders are made of
- * @param options.refresh whether a page that is edited is exchanged in the browser; Next does so for programs alone
- * @param options.deferred whether React waits for the reader's first act: a program of its own then records page views
- * @param options.later whether the compiler works for the preview's server, which waits for the browser's
- * @param options.rendered whether pages are compiled to be rendered once, by the build
+ * @param options.program what is compiled; what is the same for all of it alone when left out
  * @throws Error when Nextra no longer names its loader for pages as 3.3.1 does
  */
 export function siteWebpack<T extends WebpackConfig>(
   config: T,
   root: string,
-  { tools = '', refresh = false, deferred = false, later = false, rendered = false } = {},
+  { tools = '', program }: { tools?: string; program?: Program } = {},
 ): T {
   const rules = config.module.rules.flatMap(pageRules)
   if (rules.length === 0)
@@ -61,7 +61,7 @@ export function siteWebpack<T extends WebpackConfig>(
   for (const rule of rules) {
     const [next, nextra] = rule.use
     nextra.loader = './scripts/webpack/compile-once-loader.mjs'
-    rule.use = [rendered ? './scripts/webpack/rendered-page-loader.mjs' : next, nextra]
+    rule.use = [program === 'build server' ? './scripts/webpack/rendered-page-loader.mjs' : next, nextra]
   }
   config.resolve.alias.flexsearch$ = join(root, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js')
   config.resolve.alias['@headlessui/react$'] = join(root, 'components/layout/no-headless-ui.ts')
@@ -83,11 +83,26 @@ export function siteWebpack<T extends WebpackConfig>(
     { test: BUTTON, use: './scripts/webpack/plain-button-loader.mjs' },
     { test: ICONS, use: './scripts/webpack/small-icons-loader.mjs' },
   )
-  if (refresh) config.module.rules.push({ test: /\.mdx$/, enforce: 'post', use: REFRESH_LOADER })
-  if (rendered || deferred) config.parallelism = AT_ONCE
-  if (deferred) defer(config)
-  if (later) workLater(config)
+  if (program) DIFFERENCES[program](config)
   return config
+}
+
+/** What is changed for one program alone. */
+const DIFFERENCES: Record<Program, (config: WebpackConfig) => void> = {
+  'preview browser': exchangeEdited,
+  'preview server': workLater,
+  'build browser': (config) => {
+    config.parallelism = AT_ONCE
+    defer(config)
+  },
+  'build server': (config) => {
+    config.parallelism = AT_ONCE
+  },
+}
+
+/** A page that is edited is exchanged in the browser; Next does so for programs alone. */
+function exchangeEdited(config: WebpackConfig): void {
+  config.module.rules.push({ test: /\.mdx$/, enforce: 'post', use: REFRESH_LOADER })
 }
 
 function keepFor(tools: string, cache: { version?: string }): void {
@@ -100,6 +115,7 @@ function workLater(config: WebpackConfig): void {
   config.plugins.push(new AfterBrowser())
 }
 
+/** React waits for the reader's first act: a program of its own records page views. */
 function defer(config: WebpackConfig): void {
   const { entry } = config
   if (entry) {

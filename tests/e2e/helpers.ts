@@ -28,6 +28,12 @@ export const test = base.extend<{ problems: string[] }>({
   ],
 })
 
+/** Tells, from here on, whether the document is still the one of now: links that lead on in the page keep it. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isStillHere: true }))
+  return () => page.evaluate(() => Reflect.get(window, 'isStillHere') === true)
+}
+
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`)

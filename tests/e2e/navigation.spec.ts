@@ -1,7 +1,12 @@
-import { expect, startReact, test } from './helpers.ts'
+import type { Page } from '@playwright/test'
+import { expect, markDocument, startReact, test } from './helpers.ts'
 
 const FROM = '/docs/spicedb/getting-started/first-steps'
 const TO = '/docs/spicedb/concepts/schema'
+
+/** The answer that holds the text of a page, for a program of the page that is shown. */
+const textOf = (page: Page, address: string) =>
+  page.waitForResponse((answer) => answer.url().endsWith(address) && answer.request().resourceType() === 'fetch')
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -23,9 +28,7 @@ test('another page comes with a text made ready ahead, and around it only what d
 
   const link = page.locator(`article main a[href="${TO}"]`).first()
   await link.scrollIntoViewIfNeeded()
-  const ready = page.waitForResponse(
-    (answer) => answer.url().endsWith(TO) && answer.request().resourceType() === 'fetch',
-  )
+  const ready = textOf(page, TO)
   await link.hover()
   await (await ready).finished()
   // The browser parses the text when it is idle, and after half a second at the latest (components/text/when-drawn.ts).
@@ -64,9 +67,7 @@ test('another page comes with a text made ready ahead, and around it only what d
 test('a link that was come to before React is there has its text made ready too', async ({ page }) => {
   await page.goto(FROM)
   const link = page.locator(`article main a[href="${TO}"]`).first()
-  const ready = page.waitForResponse(
-    (answer) => answer.url().endsWith(TO) && answer.request().resourceType() === 'fetch',
-  )
+  const ready = textOf(page, TO)
   await link.focus()
   expect(await (await ready).finished()).toBeNull()
 })
@@ -77,8 +78,7 @@ test('links of the sidebar and the bar lead on in the page and keep the focus; t
 }) => {
   await page.goto(FROM)
   await startReact(page)
-  await page.evaluate(() => Object.assign(window, { isStillHere: true }))
-  const isStillHere = () => page.evaluate(() => Reflect.get(window, 'isStillHere') === true)
+  const isStillHere = await markDocument(page)
   const other = '/docs/spicedb/getting-started/faq'
   const entry = page.locator(`.nextra-menu-desktop a[href="${other}"]`)
   const opened = context.waitForEvent('page')

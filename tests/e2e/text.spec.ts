@@ -1,4 +1,4 @@
-import { expect, startReact, test } from './helpers.ts'
+import { expect, markDocument, startReact, test } from './helpers.ts'
 
 const FROM = '/docs/spicedb/concepts/relationships'
 const TO = '/docs/spicedb/concepts/schema'
@@ -8,8 +8,7 @@ test('links of the text fetch ahead and lead on in the page; its controls answer
 }) => {
   await page.goto(FROM)
   await startReact(page)
-  await page.evaluate(() => Object.assign(window, { isStillHere: true }))
-  const isStillHere = () => page.evaluate(() => Reflect.get(window, 'isStillHere') === true)
+  const isStillHere = await markDocument(page)
   const ahead = (part: string) => page.locator(`link[rel=prefetch][href*="${part}"]`)
   const chosen = (name: string) => page.locator('[data-tabs]').first().getByRole('tab', { name, exact: true })
   await chosen('Go').click()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../lib/env.ts'
 import { newIssueUrl } from '../../lib/issue-url.ts'
 import { alternateLinks } from '../../lib/locale/alternates.ts'
-import { canonicalAddress, documentTitle, isProductRoute, LINKS } from '../../lib/site.ts'
+import { addressOf, canonicalAddress, documentTitle, isProductRoute, LINKS, withoutQuery } from '../../lib/site.ts'
 
 describe('documentTitle', () => {
   it.each([
@@ -101,4 +101,18 @@ describe('alternateLinks', () => {
       { locale: 'x-default', href: 'https://authzed.com/docs' },
     ])
   })
+})
+
+describe('addressOf', () => {
+  it.each([
+    ['/', '/docs'],
+    ['/spicedb', '/docs/spicedb'],
+    ['/fr/spicedb', '/docs/fr/spicedb'],
+  ])('%s is served as %s', (route, address) => expect(addressOf(route)).toBe(address))
+})
+
+describe('withoutQuery', () => {
+  it.each(['/spicedb', '/spicedb?q=a#b', '/spicedb#b?c', '/spicedb?'])('leaves the route of %s', (route) =>
+    expect(withoutQuery(route)).toBe('/spicedb'),
+  )
 })

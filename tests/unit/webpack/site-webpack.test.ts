@@ -43,7 +43,7 @@ describe('siteWebpack', () => {
   })
 
   it('exchanges what compiles pages after it where a build renders them, and nowhere else', () => {
-    const [pages, app] = configured({ rendered: true }).module.rules
+    const [pages, app] = configured({ program: 'build server' }).module.rules
     expect(loadersIn(pages?.oneOf?.[0])).toEqual([
       './scripts/webpack/rendered-page-loader.mjs',
       './scripts/webpack/compile-once-loader.mjs',
@@ -87,21 +87,21 @@ describe('siteWebpack', () => {
   it('lets an edited page be exchanged, in the browser of a writer alone', () => {
     const refreshing = (options = {}) =>
       configured(options).module.rules.filter(({ use }) => String(use).includes('react-refresh'))
-    expect(refreshing({ refresh: true })).toHaveLength(1)
+    expect(refreshing({ program: 'preview browser' })).toHaveLength(1)
     expect(refreshing()).toEqual([])
   })
 
   it('lets the compiler of the browser, as Next names it, go before that of the server in the preview', () => {
-    const { dependencies } = configured({ later: true }) as { dependencies?: string[] }
+    const { dependencies } = configured({ program: 'preview server' }) as { dependencies?: string[] }
     expect(dependencies).toEqual([COMPILER_NAMES.client])
     expect(configured()).not.toHaveProperty('dependencies')
   })
 
   it('compiles few pages at once in a build, and collects garbage before their rendering', () => {
-    const built = configured({ deferred: true }) as { parallelism?: number; plugins: object[] }
+    const built = configured({ program: 'build browser' }) as { parallelism?: number; plugins: object[] }
     expect(built.parallelism).toBeLessThan(20)
     expect(built.plugins.some((plugin) => plugin instanceof CollectBeforeRendering)).toBe(true)
-    expect(configured({ rendered: true })).toMatchObject({ parallelism: built.parallelism })
+    expect(configured({ program: 'build server' })).toMatchObject({ parallelism: built.parallelism })
     expect(configured()).not.toHaveProperty('parallelism')
   })
 
