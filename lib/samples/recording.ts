@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+/** Folder with one recording per page, at the page's path: `recordings/spicedb/concepts/schema.json`. */
+export const RECORDINGS_DIR = 'recordings'
+
+const command = z.strictObject({
+  /** The command as the page shows it, or the first line of a script. */
+  command: z.string(),
+  exit: z.number().int(),
+  /** What the terminal showed, stdout and stderr together, with `…` for volatile parts. */
+  output: z.array(z.string()),
+})
+
+const block = z.strictObject({
+  /** Language, meta text and shown text of the block, hashed by `blockHash`. */
+  hash: z.string().regex(/^[0-9a-f]{10}$/),
+  /**
+   * `run`: executed by the named programs. `partly-run`: some of its commands. `checked`: type-checked, parsed or validated.
+   * `not-run`: neither, for the given reason. `text`: nothing to run.
+   */
+  status: z.enum(['run', 'partly-run', 'checked', 'not-run', 'text']),
+  /** Keys of `programs` of the page, in the order in which readers should see them. */
+  programs: z.array(z.string()).optional(),
+  /** Why it is `not-run` or only `partly-run`, such as `needs a Kubernetes cluster`. */
+  reason: z.string().optional(),
+  /** Only for `console` and `bash` blocks. */
+  commands: z.array(command).optional(),
+})
+
+const recording = z.strictObject({
+  /** Name of each program that ran a block of the page → its version without `v`: `{ "zed": "1.2.0" }`. */
+  programs: z.record(z.string(), z.string()),
+  /** One entry per code block, in the order of the page. */
+  blocks: z.array(block),
+})
+
+export type RecordedCommand = z.infer<typeof command>
+export type RecordedBlock = z.infer<typeof block>
+export type Recording = z.infer<typeof recording>
+
+/** `pages/spicedb/concepts/schema.mdx` → `recordings/spicedb/concepts/schema.json`. */
+export const recordingPath = (page: string): string =>
+  page.replace(/^pages\//, `${RECORDINGS_DIR}/`).replace(/\.mdx$/, '.json')
+
+/**
+ * Reads the recording of a page.
+ * @param page path below the repository's root, such as `pages/spicedb/concepts/schema.mdx`
+ * @returns undefined when the page has none
+ * @throws Error that names the file and the command to run when it is not a recording
+ */
+export function readRecording(root: string, page: string): Recording | undefined {
+  const path = recordingPath(page)
+  if (!existsSync(join(root, path))) return undefined
+  const parsed = recording.safeParse(parseJson(readFileSync(join(root, path), 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new Error(`${path}:1:1  ${z.prettifyError(parsed.error)}  → npm run samples -- --record ${page}`)
+}
+
+/** Writes the recording of a page, with two spaces of indentation so that a diff is readable. */
+export function writeRecording(root: string, page: string, content: Recording): void {
+  const path = join(root, recordingPath(page))
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
