@@ -62,7 +62,7 @@ const reaches = ({ runBy }: Programs, program: string, files: ReadonlySet<string
 export async function runTask({ root, source, programs }: TaskContext, task: Task): Promise<TaskResult> {
   switch (task.kind) {
     case 'program':
-      return { kind: 'program', result: await runProgram(root, task.file, source) }
+      return { kind: 'program', result: await runProgram(root, task.file, { kind: 'embedded' }) }
     case 'types':
       return { kind: 'types', result: await checkTypes(root, task) }
     case 'page':

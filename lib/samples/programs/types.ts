@@ -37,7 +37,7 @@ export async function typeFindings(
     const placed = errors.map((error) => {
       const path = error.file === undefined ? undefined : resolve(folder, error.file)
       const file = path === undefined ? SAMPLES_CONFIG : (places.get(path) ?? slashed(relative(root, path)))
-      return { file, line: error.line, column: error.column, what: error.what, remedy: 'mend the program' }
+      return { file, line: error.line, column: error.column, what: error.what, remedy: 'fix the program' }
     })
     return placed.sort(
       (a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line || a.column - b.column,

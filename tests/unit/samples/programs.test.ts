@@ -1,16 +1,16 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/content/finding.ts'
 import { collectPage, collectPages } from '../../../lib/samples/collect.ts'
 import { embedded } from '../../../lib/samples/engine/embedded.ts'
+import { bundleProgram } from '../../../lib/samples/programs/bundle.ts'
 import { checkTypes, keyOfTypes } from '../../../lib/samples/programs/check-types.ts'
 import { findPrograms } from '../../../lib/samples/programs/find.ts'
-import { javascriptOf } from '../../../lib/samples/programs/javascript.ts'
 import { programKey } from '../../../lib/samples/programs/keys.ts'
 import { runProgram } from '../../../lib/samples/programs/run-program.ts'
+import { spawnNode } from '../../../lib/samples/programs/spawn-node.ts'
 import { isWholeProgram } from '../../../lib/samples/programs/whole-program.ts'
 import { runPage } from '../../../lib/samples/run.ts'
 import { planTasks, type Task } from '../../../lib/samples/tasks.ts'
@@ -97,8 +97,8 @@ describe('checkTypes', () => {
     const { checked, findings } = await checkTypes(BAD, { files: ['type-error/door.ts'], pages: [page] })
     expect(checked).toBe(4)
     expect(found(findings)).toEqual([
-      "samples/type-error/door.ts:3:3  TS2322: Type 'string' is not assignable to type 'boolean'.  → mend the program",
-      "pages/type-error.mdx:13:1  TS2561: Object literal may only specify known properties, but 'permision' does not exist in type 'Partial<CheckPermissionRequest>'. Did you mean to write 'permission'?  → mend the program",
+      "samples/type-error/door.ts:3:3  TS2322: Type 'string' is not assignable to type 'boolean'.  → fix the program",
+      "pages/type-error.mdx:13:1  TS2561: Object literal may only specify known properties, but 'permision' does not exist in type 'Partial<CheckPermissionRequest>'. Did you mean to write 'permission'?  → fix the program",
       'pages/type-error.mdx:21:1  expected the error "TS9999", but it succeeded  → remove error= or mend the sample',
     ])
   })
@@ -167,47 +167,57 @@ describe('runProgram', () => {
   it.each([
     [
       'door.run.ts',
-      'samples/programs/door.run.ts:5:8  exit status 1, 0 expected: AssertionError [ERR_ASSERTION]: Expected values to be strictly equal: false !== true  → mend the program',
+      'samples/programs/door.run.ts:5:8  exit status 1, 0 expected: AssertionError [ERR_ASSERTION]: Expected values to be strictly equal: false !== true  → fix the program',
     ],
     [
       'whole.ts',
-      'samples/programs/whole.ts:6:23  exit status 1, 0 expected: Error: 9 FAILED_PRECONDITION: object definition `door` not found  → mend the program',
+      'samples/programs/whole.ts:6:23  exit status 1, 0 expected: Error: 9 FAILED_PRECONDITION: object definition `door` not found  → fix the program',
     ],
     ['endless.ts', 'samples/programs/endless.ts:1:1  did not end within 4 s  → close connections, or end it earlier'],
   ])(
     '%s',
     async (name, expected) => {
       const seconds = name === 'endless.ts' ? 4 : 60
-      const { findings } = await runProgram(BAD, `programs/${name}`, embedded, seconds)
+      const { findings } = await runProgram(BAD, `programs/${name}`, { kind: 'embedded' }, seconds)
       expect(found(findings)).toEqual([expected])
     },
     90_000,
   )
 })
 
-it('a program is told where it failed by the lines of its TypeScript', async () => {
+it('an error in a program names the line of its TypeScript', async () => {
   const root = rootWith({
     'samples/door/door.run.ts':
       "import { open } from './door.ts'\n\ninterface Key {\n  id: string\n}\n\nopen({} as Key)\n",
     'samples/door/door.ts':
       'type Key = object\n\nexport function open(key: Key): never {\n  throw new Error(String(key))\n}\n',
   })
-  const { findings } = await runProgram(root, 'door/door.run.ts', embedded)
+  const { findings } = await runProgram(root, 'door/door.run.ts', { kind: 'embedded' })
   expect(found(findings)).toEqual([
-    'samples/door/door.run.ts:7:1  exit status 1, 0 expected: Error: [object Object]  → mend the program',
+    'samples/door/door.run.ts:7:1  exit status 1, 0 expected: Error: [object Object]  → fix the program',
   ])
-  const program = await javascriptOf(root, 'door/door.run.ts')
-  if ('mistakes' in program) throw new Error('it has mistakes')
-  const url = pathToFileURL(realpathSync(join(root, 'samples/door/door.ts'))).href
-  expect(program.inSource(`at open (${url}:2:9)\nat a.ts:2:9`)).toBe(`at open (${url}:4:9)\nat a.ts:2:9`)
+  const program = await bundleProgram(root, 'door/door.run.ts', { served: false })
+  if ('mistakes' in program) throw new Error('the program has mistakes')
+  const { output } = await spawnNode(program.args, { cwd: root })
+  expect(output).toContain(`at open (${realpathSync(join(root, 'samples/door/door.ts'))}:4:9)`)
   program.remove()
 })
 
-it('a mistake in the grammar of a program has its place', async () => {
+it('a program reads files beside it, and finds packages', async () => {
+  const text = "import { v1 } from '@authzed/authzed-node'\nreadFileSync(new URL('door.zed', import.meta.url))\n"
+  const root = rootWith({
+    'samples/door/door.run.ts': "import './read.ts'\n",
+    'samples/door/read.ts': `import { readFileSync } from 'node:fs'\n${text}if (!v1.NewClient) throw new Error('no client')\n`,
+    'samples/door/door.zed': 'definition door {}',
+  })
+  expect(await runProgram(root, 'door/door.run.ts', { kind: 'embedded' })).toMatchObject({ findings: [] })
+})
+
+it('a syntax error in a program has its place', async () => {
   const root = rootWith({
     'samples/door/door.run.ts': "import './door.ts'\n",
     'samples/door/door.ts': 'const a = 1\nopen(\n',
   })
-  const { findings } = await runProgram(root, 'door/door.run.ts', embedded)
-  expect(found(findings)).toEqual(['samples/door/door.ts:3:1  Unexpected end of file  → mend the program'])
+  const { findings } = await runProgram(root, 'door/door.run.ts', { kind: 'embedded' })
+  expect(found(findings)).toEqual(['samples/door/door.ts:3:1  Unexpected end of file  → fix the program'])
 })

