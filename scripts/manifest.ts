@@ -1,25 +1,28 @@
 /**
- * `npm run manifest -- spicedb=PATH zed=PATH [--since]`: reads commands and flags from checkouts of the programs (each a
- * work tree or a bare repository) at the baseline release, and refreshes `lib/manifest/*.json`. Our words in
- * `lib/manifest/words/` stay; what has no words is reported. `--since` also proves anew in which release a flag appeared.
- * Exit status: 0 all right, 1 something to mend, 2 wrong arguments.
+ * `npm run manifest [-- PROGRAM=CHECKOUT…]`: reads the commands and flags of the pinned SpiceDB and zed, and refreshes
+ * `lib/manifest/*.json`. SpiceDB's come from `toolchain/dump-flags`, which needs Go; zed's from the help of the program.
+ * Our words in `lib/manifest/words/` stay; what has no words is reported. With a git checkout of a program that has its
+ * tags, such as `spicedb=../spicedb`, it also proves in which release each flag appeared.
+ * Exit status: 0 all right, 1 something to fix, 2 wrong arguments.
  */
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readAliases } from '../lib/manifest/go-aliases.ts'
-import { readGoFlags } from '../lib/manifest/go-flags.ts'
-import { readGoSources } from '../lib/manifest/go-source.ts'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { completeFacts } from '../lib/manifest/complete-facts.ts'
 import { MANIFEST_DIR, readFacts, readWords, strayWords, withoutWords } from '../lib/manifest/manifest.ts'
-import { mergeFacts } from '../lib/manifest/merge-facts.ts'
-import { parseDocs } from '../lib/manifest/parse-docs.ts'
-import { PROGRAMS, type ProgramSources } from '../lib/manifest/programs.ts'
-import type { ProgramFacts } from '../lib/manifest/schema.ts'
+import { PROGRAMS, type Program } from '../lib/manifest/programs.ts'
+import { readHelp } from '../lib/manifest/read-help.ts'
+import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/manifest/schema.ts'
 import { addSince } from '../lib/manifest/since.ts'
-import { Checkout } from './manifest/checkout.ts'
+import { findToolchain } from '../lib/toolchain/toolchain.ts'
+import { history } from './manifest/history.ts'
 import { ROOT } from './root.ts'
 
-/** The facts that exist, or null at the first run. */
+const run = promisify(execFile)
+
+/** The facts so far, or null in the first run. */
 function factsBefore(program: string): ProgramFacts | null {
   try {
     return readFacts(ROOT, program)
@@ -28,44 +31,48 @@ function factsBefore(program: string): ProgramFacts | null {
   }
 }
 
-/** Refreshes one program's facts; gives what is to be mended. */
-function refresh(program: ProgramSources, path: string, since: boolean): string[] {
-  const checkout = new Checkout(path)
-  const goFiles = checkout.goFiles(program.version, program.folders)
-  const sources = readGoSources(goFiles)
-  const merged = mergeFacts(program, {
-    commands: parseDocs(checkout.read(program.version, program.docs)),
-    goFlags: new Map(Object.entries(program.entries).map(([name, entry]) => [name, readGoFlags(sources, entry)])),
-    aliases: readAliases(goFiles),
-    before: factsBefore(program.program),
-  })
-  const facts = since ? addSince(program, merged.facts, checkout.history(program)) : merged.facts
+/** The command tree of SpiceDB, from a Go program that builds it. */
+async function dumpFlags(): Promise<CommandFacts[]> {
+  const { stdout } = await run('go', ['run', '.'], { cwd: join(ROOT, 'toolchain/dump-flags'), maxBuffer: 1 << 26 })
+  return z.array(commandFactsSchema).parse(JSON.parse(stdout))
+}
+
+/** @throws Error where the pinned program is not installed */
+function helpOf({ program, version, unlistedCommands }: Program): Promise<CommandFacts[]> {
+  const tool = findToolchain()[program]
+  if (!tool) throw new Error(`${program} ${version} is not installed  → run npm run toolchain`)
+  return readHelp(async (args) => (await run(tool.path, args)).stdout, program, unlistedCommands)
+}
+
+/** Refreshes one program's facts. Returns what to fix by hand. */
+async function refresh(program: Program, checkout: string | undefined): Promise<string[]> {
+  const commands = await (program.program === 'spicedb' ? dumpFlags() : helpOf(program))
+  const complete = completeFacts(program, commands, factsBefore(program.program))
+  const facts = checkout === undefined ? complete : addSince(complete, history(checkout, program))
   const file = `${MANIFEST_DIR}/${program.program}.json`
   writeFileSync(join(ROOT, file), JSON.stringify(facts, null, 2))
   execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', file], { cwd: ROOT, stdio: 'pipe' })
   const flags = facts.commands.flatMap((command) => command.flags)
-  const proven = flags.filter((flag) => flag.since).length
-  console.log(`${file}: ${facts.commands.length} commands, ${flags.length} flags, ${proven} with a proven release`)
+  const noEffect = flags.filter((flag) => flag.noEffect).length
+  console.log(`${file}: ${facts.commands.length} commands, ${flags.length} flags, ${noEffect} of them without effect`)
   const words = readWords(ROOT, program.program)
   return [
-    ...merged.differences,
     ...withoutWords(facts, words).map((name) => `${name} has no words  → add them to ${MANIFEST_DIR}/words`),
-    ...strayWords(facts, words).map((name) => `${name} does not exist any more  → delete its words`),
+    ...strayWords(facts, words).map((name) => `${name} no longer exists  → delete its words in ${MANIFEST_DIR}/words`),
   ]
 }
 
-function main(args: string[]): number {
-  const paths = new Map(args.flatMap((arg) => (arg.includes('=') ? [arg.split('=', 2) as [string, string]] : [])))
-  const chosen = PROGRAMS.filter(({ program }) => paths.has(program))
-  if (chosen.length === 0) {
-    console.error('usage: npm run manifest -- spicedb=PATH zed=PATH [--since]')
+async function main(args: string[]): Promise<number> {
+  const checkouts = new Map(args.map((arg) => arg.split('=', 2) as [string, string | undefined]))
+  const known = PROGRAMS.map(({ program }) => program)
+  if ([...checkouts].some(([name, path]) => !path || !known.some((program) => program === name))) {
+    console.error('usage: npm run manifest [-- spicedb=CHECKOUT zed=CHECKOUT]')
     return 2
   }
-  const wrong = chosen.flatMap((program) =>
-    refresh(program, paths.get(program.program) ?? '', args.includes('--since')),
-  )
+  const wrong: string[] = []
+  for (const program of PROGRAMS) wrong.push(...(await refresh(program, checkouts.get(program.program))))
   for (const line of wrong) console.error(line)
   return wrong.length > 0 ? 1 : 0
 }
 
-process.exitCode = main(process.argv.slice(2))
+process.exitCode = await main(process.argv.slice(2))

@@ -11,7 +11,7 @@ export type Fact = { code: string; before?: string } | { words: string }
 const LISTS = new Set(['strings', 'stringArray', 'stringToString'])
 
 /**
- * What stands in the line below a flag's name: type, default, environment variable, release, marks.
+ * The line below a flag's name: type, default, environment variable, release, marks.
  * `bool · default false · SPICEDB_HTTP_ENABLED`
  */
 export function flagFacts(flag: Flag): Fact[] {
@@ -21,6 +21,7 @@ export function flagFacts(flag: Flag): Fact[] {
   else if (value !== undefined) facts.push({ before: 'default ', code: value })
   if (flag.environment) facts.push({ code: flag.environment })
   if (flag.since && !isOld(flag.since)) facts.push({ words: `since ${flag.since}` })
+  if (flag.noEffect) facts.push({ words: 'no effect' })
   if (flag.deprecated) facts.push({ words: 'deprecated' })
   if (flag.hidden && !flag.deprecated) facts.push({ words: 'not in the help' })
   return facts

@@ -1,67 +1,62 @@
-/** Where the facts of a program stand in its repository. */
-export interface ProgramSources {
-  program: string
+import { PINNED, type PinnedProgram } from '../toolchain/pinned.ts'
+
+/** A program whose commands and flags the site describes, and what neither it nor its help can tell. */
+export interface Program {
+  program: PinnedProgram
   /** Release that the manifest describes. */
   version: string
   environmentPrefix: string
-  /** Reference written by cobra's generator. */
+  /** Commands and flags that ignore the environment: `command` or `command --flag`. */
+  withoutEnvironment: readonly string[]
+  /** Commands that no help lists. Their own help still works. */
+  unlistedCommands: readonly string[]
+  /** Hidden flags, all of them switches: `--flag` → the commands that have it. */
+  unlistedFlags: Readonly<Record<string, readonly string[]>>
+  /** Flags that are not hidden, and that the help of a command leaves out all the same: `command --flag`. */
+  missingInHelp: readonly string[]
+  /** The generated reference in the program's repository, read at each release to prove when a flag appeared. */
   docs: string
-  /** Folders with the Go sources that register flags. */
-  folders: string[]
-  /** Command → the Go functions, as `package.Name`, that register its flags. */
-  entries: Record<string, string[]>
-  /** Flags that a library registers, so that the repository's own sources do not name them. */
-  fromLibraries: string[]
-  /** Commands and flags that do not look at the environment: `command` or `command --flag`. */
-  withoutEnvironment: string[]
-  /** Commands that the reference leaves out → the command whose flags they have, or `''` for a group without flags. */
-  hiddenCommands: Record<string, string>
-  /** Hidden flags of commands without an entry: `command --flag`, all of them switches. */
-  hiddenFlags: string[]
 }
 
-/** The programs of the baseline. */
-export const PROGRAMS: readonly ProgramSources[] = [
+/** The programs that the site pins in `toolchain/versions.json`. */
+export const PROGRAMS: readonly Program[] = [
   {
     program: 'spicedb',
-    version: 'v1.56.0',
+    version: PINNED.spicedb,
     environmentPrefix: 'SPICEDB_',
-    docs: 'docs/spicedb.md',
-    folders: ['pkg/cmd', 'pkg/runtime', 'pkg/releases'],
-    entries: {
-      spicedb: ['cmd.RegisterRootFlags'],
-      'spicedb datastore gc': ['datastore.RegisterDatastoreFlags', 'util.RegisterCommonFlags'],
-      'spicedb datastore head': ['cmd.RegisterHeadFlags'],
-      'spicedb datastore migrate': ['cmd.RegisterMigrateFlags'],
-      'spicedb datastore repair': ['datastore.RegisterDatastoreFlags', 'util.RegisterCommonFlags'],
-      'spicedb lsp': ['cmd.RegisterLSPFlags'],
-      'spicedb postgres-fdw': ['cmd.RegisterPostgresFDWFlags'],
-      'spicedb serve': ['cmd.RegisterServeFlags'],
-      'spicedb serve-testing': ['cmd.RegisterTestingFlags'],
-    },
-    fromLibraries: ['log-format', 'log-level', 'include-deps'],
     // These have no step that reads the environment.
     withoutEnvironment: ['spicedb man', 'spicedb version'],
-    hiddenCommands: { 'spicedb head': 'spicedb datastore head', 'spicedb migrate': 'spicedb datastore migrate' },
-    hiddenFlags: [],
+    // toolchain/dump-flags reads the command tree itself, so nothing is missing.
+    unlistedCommands: [],
+    unlistedFlags: {},
+    // `spicedb serve` prints its flags in sections, and registers these outside of all sections.
+    missingInHelp: ['endpoint', 'insecure', 'provider', 'sample-ratio', 'service-name', 'trace-propagator'].map(
+      (name) => `spicedb serve --otel-${name}`,
+    ),
+    docs: 'docs/spicedb.md',
   },
   {
     program: 'zed',
-    version: 'v1.2.0',
+    version: PINNED.zed,
     environmentPrefix: 'ZED_',
-    docs: 'docs/zed.md',
-    folders: ['internal/cmd', 'internal/commands', 'pkg/backupformat'],
-    entries: {
-      'zed backup': ['cmd.registerBackupCreateFlags'],
-      'zed backup create': ['cmd.registerBackupCreateFlags'],
-      'zed backup parse-relationships': ['backupformat.RegisterRewriterFlags'],
-      'zed backup parse-schema': ['backupformat.RegisterRewriterFlags'],
-      'zed backup restore': ['cmd.registerBackupRestoreFlags'],
-    },
-    fromLibraries: [],
     // zed sets up its log before it reads the environment.
     withoutEnvironment: ['zed --log-format', 'zed --log-level'],
-    hiddenCommands: { 'zed preview': '', 'zed restore': 'zed backup restore' },
-    hiddenFlags: ['zed --debug'],
+    // zed's command package is internal, so its tree cannot be dumped. These were read from its source at v1.2.0:
+    // `zed restore` is hidden (internal/cmd/backup.go), and `zed preview` has no commands left.
+    unlistedCommands: ['zed preview', 'zed restore'],
+    // Hidden in internal/cmd/cmd.go and pkg/backupformat/rewriter.go.
+    unlistedFlags: {
+      '--debug': ['zed'],
+      '--rewrite-legacy': [
+        'zed backup',
+        'zed backup create',
+        'zed backup parse-relationships',
+        'zed backup parse-schema',
+        'zed backup restore',
+        'zed restore',
+      ],
+    },
+    missingInHelp: [],
+    docs: 'docs/zed.md',
   },
 ]

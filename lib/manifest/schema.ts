@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const version = z.string().regex(/^v\d+\.\d+\.\d+$/)
 
-/** What the sources of a program say about one flag: read by `npm run manifest`, never written by hand. */
+/** What a program says about one flag: written by `npm run manifest`, never by hand. */
 export const flagFactsSchema = z.strictObject({
   name: z.string().regex(/^[a-z][\w-]*$/),
   shorthand: z.string().length(1).optional(),
@@ -10,16 +10,20 @@ export const flagFactsSchema = z.strictObject({
   type: z.string().min(1),
   /** Absent where it is the empty value of the type. */
   default: z.string().optional(),
-  /** Absent where the program does not look at the environment. */
+  /** Absent where the program ignores the environment. */
   environment: z.string().optional(),
   /** First good release that has the flag; absent where that is not proven. */
   since: version.optional(),
   required: z.boolean().optional(),
+  /** Not listed in the help. Deprecated flags never are. */
   hidden: z.boolean().optional(),
-  deprecated: z.boolean().optional(),
+  /** What the program prints when the flag is used. */
+  deprecated: z.string().optional(),
+  /** No code acts on its value; see toolchain/dump-flags/unread.go. */
+  noEffect: z.boolean().optional(),
 })
 
-/** What the sources of a program say about one command. */
+/** What a program says about one command. */
 export const commandFactsSchema = z.strictObject({
   /** With the program: `spicedb datastore gc`. */
   name: z.string().regex(/^[a-z][a-z-]*( [a-z][a-z-]*)*$/),

@@ -1,8 +1,9 @@
-import { parseDocs } from './parse-docs.ts'
-import type { ProgramSources } from './programs.ts'
 import type { CommandFacts, FlagFacts, ProgramFacts } from './schema.ts'
 
-/** What one release says on flags. */
+/** Names of the flags that a generated reference lists, by command. */
+type Listed = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What one release says about flags. */
 export interface ReleaseSources {
   release: string
   /** The generated reference; absent before the program had one. */
@@ -22,22 +23,18 @@ const GOOD: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds to each command and flag the release in which it appeared, where two neighbouring releases prove it: the first has
- * it not, the second has it, and every later one too. Two kinds of proof count: the generated reference of both; or a
- * literal that names the whole flag and stands in a line which registers it.
+ * Adds to each command and flag the release in which it appeared, where two neighboring releases prove it: the first lacks
+ * it, the second has it, and so does every later one. Two kinds of proof count: the generated reference of both, or a
+ * literal that names the whole flag in a line that registers it.
  */
-export function addSince(
-  program: ProgramSources,
-  facts: ProgramFacts,
-  history: Iterable<ReleaseSources>,
-): ProgramFacts {
+export function addSince(facts: ProgramFacts, history: Iterable<ReleaseSources>): ProgramFacts {
   const releases = Array.from(history, ({ release, docs, go }) => ({
     release,
-    docs: docs === undefined ? undefined : new Map(parseDocs(docs).map((command) => [command.name, command])),
+    docs: docs === undefined ? undefined : listedIn(docs),
     literals: registeredLiterals(go),
   }))
   type Release = (typeof releases)[number]
-  /** First release behind the last one that has it not; undefined where one cannot tell, or every release has it. */
+  /** First release after the last one that lacks it; undefined where that can't be told, or where every release has it. */
   const firstWith = (has: (release: Release) => boolean | undefined): string | undefined => {
     const last = releases.findLastIndex((release) => has(release) !== true)
     const missing = releases[last]
@@ -46,7 +43,7 @@ export function addSince(
     return found === undefined ? undefined : (GOOD[found] ?? found)
   }
   const flagSince = (command: CommandFacts, flag: FlagFacts): string | undefined => {
-    const byDocs = firstWith(({ docs }) => docs?.get(command.name)?.flags.some(({ name }) => name === flag.name))
+    const byDocs = firstWith(({ docs }) => docs?.get(command.name)?.has(flag.name))
     if (byDocs !== undefined || !flag.name.includes('-')) return byDocs
     const byLiteral = firstWith(({ literals }) => literals.has(flag.name))
     const index = releases.findIndex(({ release }) => release === byLiteral)
@@ -59,17 +56,29 @@ export function addSince(
     const flags = command.flags.map((flag) => withSince(flag, flagSince(command, flag)))
     return withSince({ ...command, flags }, since)
   })
-  return { ...facts, program: program.program, commands }
+  return { ...facts, commands }
 }
 
-const hasFlag = (docs: ReadonlyMap<string, CommandFacts> | undefined, flag: string): boolean =>
-  docs !== undefined && [...docs.values()].some(({ flags }) => flags.some(({ name }) => name === flag))
+const hasFlag = (docs: Listed | undefined, flag: string): boolean =>
+  docs !== undefined && [...docs.values()].some((flags) => flags.has(flag))
 
-/** The same with `since` at its place among the keys, or without it. */
+/** Reads a reference that cobra's documentation generator wrote, such as `docs/spicedb.md`. */
+function listedIn(markdown: string): Listed {
+  const [, ...sections] = markdown.split(/^## Reference: `(?=[^`]+`)/m)
+  return new Map(
+    sections.map((section) => {
+      const [own = ''] = section.split('### Options Inherited')
+      const flags = Array.from(own.matchAll(/^ {2,}(?:-\w, )?--([a-z][\w-]*)/gm), ([, flag]) => flag ?? '')
+      return [section.slice(0, section.indexOf('`')), new Set(flags)]
+    }),
+  )
+}
+
+/** The facts with `since` at its place among the keys, or without it. */
 function withSince<T extends { since?: string }>(facts: T, since: string | undefined): T {
   const entries = Object.entries(facts).filter(([key]) => key !== 'since')
   if (since === undefined) return Object.fromEntries(entries) as T
-  const later = ['required', 'hidden', 'deprecated', 'flags']
+  const later = ['required', 'hidden', 'deprecated', 'noEffect', 'flags']
   const at = entries.findIndex(([key]) => later.includes(key))
   entries.splice(at < 0 ? entries.length : at, 0, ['since', since])
   return Object.fromEntries(entries) as T
@@ -77,7 +86,7 @@ function withSince<T extends { since?: string }>(facts: T, since: string | undef
 
 const REGISTERS = /\b(?:Bool|String|StringSlice|StringArray|StringToString|Duration|Int|Uint|Float)\d*(?:Var)?P?\(/
 
-/** Names that stand as a literal in a line which registers a flag. */
+/** Literals in lines that register a flag. */
 function registeredLiterals(go: string): Set<string> {
   const lines = go.split('\n').filter((line) => REGISTERS.test(line))
   return new Set(lines.flatMap((line) => Array.from(line.matchAll(/"([a-z][\w-]*)"/g), ([, name]) => name ?? '')))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   joinWords,
+  MANIFEST_DIR,
   readFacts,
   readManifest,
   readWords,
@@ -10,6 +11,7 @@ import {
   withoutWords,
 } from '../../../lib/manifest/manifest.ts'
 import { PROGRAMS } from '../../../lib/manifest/programs.ts'
+import { PINNED } from '../../../lib/toolchain/pinned.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
@@ -39,6 +41,15 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
     expect(strayWords(facts, readWords(ROOT, program))).toEqual([])
   })
 
+  it('says of each flag that no code reads that it has no effect', () => {
+    const silent = readManifest(ROOT, program).commands.flatMap(({ name, flags }) =>
+      flags
+        .filter(({ noEffect, description }) => noEffect && !/\bno effect\b/i.test(description))
+        .map((flag) => `${MANIFEST_DIR}/words/${program}.json  ${name} --${flag.name}  → say that it has no effect`),
+    )
+    expect(silent).toEqual([])
+  })
+
   it('names no yanked release', () => {
     const releases = readFacts(ROOT, program).commands.flatMap(({ since, flags }) => [
       since,
@@ -47,6 +58,13 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
     const yanked = program === 'spicedb' ? /^v1\.(?:45\.0|49\.|50\.|51\.0)/ : /^v1\.14/
     expect(releases.filter((release) => release && yanked.test(release))).toEqual([])
   })
+})
+
+it('dump-flags builds the pinned SpiceDB', () => {
+  const goMod = readFileSync(join(ROOT, 'toolchain/dump-flags/go.mod'), 'utf8')
+  expect(/authzed\/spicedb (v\S+)/.exec(goMod)?.[1], 'toolchain/dump-flags/go.mod → go get the pinned release').toBe(
+    PINNED.spicedb,
+  )
 })
 
 describe('the page of commands', () => {

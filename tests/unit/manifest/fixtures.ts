@@ -11,33 +11,13 @@ Text
       --log-level string   verbosity of logging (default "info")
 \`\`\`
 
-### Children commands
-
-- [spicedb serve](#reference-spicedb-serve)	 - serve
-
 ## Reference: \`spicedb serve\`
-
-start
-
-\`\`\`
-spicedb serve [flags]
-\`\`\`
-
-### Examples
-
-\`\`\`
-	spicedb serve --grpc-preshared-key "key"
-\`\`\`
 
 ### Options
 
 \`\`\`
       --engine string                engine (default "memory")
-      --key strings                  (required) keys
   -p, --port int                     port (default 9999)
-      --plan check                   operations such as "check"
-      --window duration              age (default: a day) (default 24h0m0s)
-      --watch                        watch
 \`\`\`
 
 ### Options Inherited From Parent Flags
@@ -47,70 +27,56 @@ spicedb serve [flags]
 \`\`\`
 `
 
-/** Go code that registers the same flags, and some that the reference leaves out. */
-export const GO = [
-  `package cmd
+/** What a program prints for `--help`, by the words before it. */
+export const HELP: Readonly<Record<string, string>> = {
+  '': `A program
 
-import (
-	"github.com/spf13/cobra"
-	"example.com/pkg/cmd/util"
-	dscmd "example.com/pkg/cmd/datastore"
-)
+Usage:
+  spicedb [command]
 
-const KeyFlag = "key"
+Examples:
+	spicedb serve --example
 
-func RegisterServeFlags(cmd *cobra.Command, config *Config) error {
-	// a comment with ) and "quotes"
-	flags := nfs.FlagSet(BoldBlue("gRPC"))
-	flags.StringVar(&config.Engine, "engine", defaults.Engine, fmt.Sprintf("engine (%s)", options()))
-	flags.StringSliceVar(&config.Keys, KeyFlag, []string{}, "(required) keys")
-	if err := cobra.MarkFlagRequired(flags, KeyFlag); err != nil {
-		return err
-	}
-	cmd.Flags().IntP("port", "p", 9999, "port")
-	flags.StringSliceVar(&config.Plan, "plan", nil, "operations such as \`check\`")
-	flags.DurationVar(&config.Window, "window", 24*time.Hour, "age (default: a day)")
-	flags.Bool("watch", false, "watch")
-	flags.DurationVar(&config.Old, "old", -1, "gone")
-	if err := flags.MarkDeprecated("old", "use window"); err != nil {
-		return err
-	}
-	dscmd.RegisterPoolFlags(flags, "pool", &config)
-	util.RegisterGone(cmd, "dashboard")
-	return nil
-}
+Available Commands:
+  completion  Generate the autocompletion script
+  help        Help about any command
+  serve       start
+
+Flags:
+  -h, --help               help for spicedb
+      --log-level string   verbosity: "debug", "info" (default "info")
 `,
-  `package datastore
+  serve: `start
 
-func RegisterPoolFlags(flagSet *pflag.FlagSet, prefix string, opts *Config) {
-	if prefix != "" {
-		prefix += "-"
-	}
-	flagName := func(flag string) string {
-		return prefix + flag
-	}
-	flagSet.DurationVar(&opts.Ping, flagName("ping"), 5*time.Second, "wait")
-	for _, name := range []string{prefix + "ping"} {
-		if err := flagSet.MarkHidden(name); err != nil {
-			return
-		}
-	}
-}
-`,
-  `package util
+Usage:
+  spicedb serve <file> [flags]
 
-func RegisterGone(cmd *cobra.Command, flagPrefix string) {
-	flagPrefix = cmp.Or(flagPrefix, "http")
-	cmd.Flags().BoolVar(&ignored, flagPrefix+"-enabled", false, "gone")
-	_ = cmd.Flags().MarkDeprecated(flagPrefix+"-enabled", "gone")
-}
+Aliases:
+  serve, run, start
+
+API Flags:
+  -h, --help                help for serve
+      --keys strings        (required) keys (default [a,b])
+  -p, --port int            port (default 9999)
+      --prefix stringToString   prefixes (default [])
+
+Datastore Flags:
+      --watch
+
+Global Flags:
+      --log-level string   verbosity (default "info")
+
+Use "spicedb [command] --help" for more information about a command.
 `,
-]
+  old: `Usage:
+  spicedb old [flags]
+`,
+}
 
 /** A small manifest: a program with a group, a global flag, a switch, a short name and a hidden flag. */
 export const FACTS: ProgramFacts = programFactsSchema.parse({
   program: 'spicedb',
-  version: 'v1.56.0',
+  version: 'v1.2.3',
   environmentPrefix: 'SPICEDB_',
   commands: [
     {
@@ -125,7 +91,7 @@ export const FACTS: ProgramFacts = programFactsSchema.parse({
       flags: [
         { name: 'datastore-engine', type: 'string', environment: 'SPICEDB_DATASTORE_ENGINE', since: 'v1.7.0' },
         { name: 'http-enabled', type: 'bool', environment: 'SPICEDB_HTTP_ENABLED' },
-        { name: 'http-cors', type: 'bool', hidden: true },
+        { name: 'http-cors', type: 'bool', hidden: true, noEffect: true },
         { name: 'port', shorthand: 'p', type: 'int', default: '9999' },
         { name: 'window', type: 'duration', default: '24h0m0s' },
       ],

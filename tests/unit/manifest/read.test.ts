@@ -1,118 +1,97 @@
 import { describe, expect, it } from 'vitest'
-import { aliasesOf, readAliases } from '../../../lib/manifest/go-aliases.ts'
-import { readGoFlags } from '../../../lib/manifest/go-flags.ts'
-import { readGoSources, splitOutside } from '../../../lib/manifest/go-source.ts'
-import { mergeFacts } from '../../../lib/manifest/merge-facts.ts'
-import { parseDocs } from '../../../lib/manifest/parse-docs.ts'
-import { PROGRAMS } from '../../../lib/manifest/programs.ts'
+import { completeFacts } from '../../../lib/manifest/complete-facts.ts'
+import type { Program } from '../../../lib/manifest/programs.ts'
+import { parseHelp, readHelp } from '../../../lib/manifest/read-help.ts'
 import { addSince } from '../../../lib/manifest/since.ts'
-import { DOCS, FACTS, GO } from './fixtures.ts'
+import { DOCS, FACTS, HELP } from './fixtures.ts'
 
-describe('parseDocs', () => {
-  it('reads commands with their own flags', () => {
-    const commands = parseDocs(DOCS)
-    expect(commands.map(({ name, usage }) => [name, usage])).toEqual([
-      ['spicedb', undefined],
-      ['spicedb serve', 'spicedb serve [flags]'],
-    ])
-    expect(commands[1]?.flags).toEqual([
-      { name: 'engine', type: 'string', default: 'memory' },
-      { name: 'key', type: 'strings', required: true },
-      { name: 'port', shorthand: 'p', type: 'int', default: '9999' },
-      { name: 'plan', type: 'check' },
-      { name: 'window', type: 'duration', default: '24h0m0s' },
-      { name: 'watch', type: 'bool' },
-    ])
-  })
+const help = (words: string): string => HELP[words] ?? ''
 
-  it('fails where there is no flag', () => {
-    expect(() => parseDocs('## Reference: `spicedb`\n\nText\n')).toThrow('no flag in a reference of 1 commands')
-    expect(() => parseDocs('')).toThrow('no flag')
-  })
-})
-
-describe('readGoFlags', () => {
-  const flags = readGoFlags(readGoSources(GO), ['cmd.RegisterServeFlags'])
-
-  it('follows prefixes, constants, closures and loops into other packages', () => {
-    expect(flags.map(({ name }) => name)).toEqual(
-      'engine key port plan window watch old pool-ping dashboard-enabled'.split(' '),
-    )
-  })
-
-  it('knows types that a backquote hides, marks and defaults', () => {
-    const of = (name: string) => flags.find((flag) => flag.name === name)
-    expect(of('plan')?.type).toBe('strings')
-    expect(of('key')?.required).toBe(true)
-    expect(of('port')).toEqual({ name: 'port', shorthand: 'p', type: 'int', default: '9999' })
-    expect(of('old')?.deprecated).toBe(true)
-    expect(of('pool-ping')).toEqual({ name: 'pool-ping', type: 'duration', default: '5s', hidden: true })
-    expect(of('dashboard-enabled')?.deprecated).toBe(true)
-  })
-
-  it('fails for a function that is not there', () => {
-    expect(() => readGoFlags(readGoSources(GO), ['cmd.Gone'])).toThrow('no function cmd.Gone')
-  })
-})
-
-describe('mergeFacts', () => {
-  const [spicedb] = PROGRAMS
-  if (!spicedb) throw new Error('no program')
-  const program = { ...spicedb, fromLibraries: ['log-level'], hiddenCommands: { 'spicedb start': 'spicedb serve' } }
-  const merge = (docs: string) =>
-    mergeFacts(program, {
-      commands: parseDocs(docs),
-      goFlags: new Map([['spicedb serve', readGoFlags(readGoSources(GO), ['cmd.RegisterServeFlags'])]]),
-      aliases: new Map(),
-      before: null,
+describe('parseHelp', () => {
+  it('reads usage, aliases and flags of every section but the global one', () => {
+    expect(parseHelp(help('serve'))).toEqual({
+      usage: 'spicedb serve <file> [flags]',
+      aliases: ['run', 'start'],
+      children: [],
+      flags: [
+        { name: 'keys', type: 'strings', default: 'a,b' },
+        { name: 'port', shorthand: 'p', type: 'int', default: '9999' },
+        { name: 'prefix', type: 'stringToString' },
+        { name: 'watch', type: 'bool' },
+      ],
     })
-
-  it('takes defaults from the reference, types and marks from the sources', () => {
-    const { facts, differences } = merge(DOCS)
-    expect(differences).toEqual([])
-    const serve = facts.commands.find(({ name }) => name === 'spicedb serve')
-    expect(serve?.flags.find(({ name }) => name === 'plan')?.type).toBe('strings')
-    expect(serve?.flags.find(({ name }) => name === 'pool-ping')).toMatchObject({
-      environment: 'SPICEDB_POOL_PING',
-      hidden: true,
-    })
-    expect(facts.commands.at(-1)).toMatchObject({ name: 'spicedb start', hidden: true, usage: 'spicedb start [flags]' })
   })
 
-  it('reports what only one of the two has', () => {
-    const other = DOCS.replace('      --watch  ', '      --gaze  ')
-    expect(merge(other).differences).toEqual([
-      'spicedb serve --watch is in the Go sources only  → write the reference anew',
-      'spicedb serve --gaze is in the reference only  → mend lib/manifest/programs.ts',
-    ])
+  it('leaves out the usage of a group, and what cobra adds', () => {
+    expect(parseHelp(help(''))).toEqual({
+      usage: undefined,
+      aliases: [],
+      children: ['serve'],
+      flags: [{ name: 'log-level', type: 'string', default: 'info' }],
+    })
   })
 })
 
-it('finds other names of commands', () => {
-  const source = 'x := &cobra.Command{\n\tUse: "bulk <a> <b>",\n\tAliases: []string{"check-bulk", "many"},\n}'
-  const aliases = readAliases([source])
-  expect(aliasesOf(aliases, { name: 'zed permission bulk', usage: 'zed permission bulk <a> <b> [flags]' })).toEqual([
-    'check-bulk',
-    'many',
+it('readHelp follows the commands, and those that no help lists', async () => {
+  const asked: string[] = []
+  const run = async (args: string[]) => {
+    asked.push(args.join(' '))
+    return help(args.slice(0, -1).join(' '))
+  }
+  const commands = await readHelp(run, 'spicedb', ['spicedb old'])
+  expect(asked).toEqual(['--help', 'serve --help', 'old --help'])
+  expect(commands.map(({ name, hidden }) => [name, hidden])).toEqual([
+    ['spicedb', undefined],
+    ['spicedb serve', undefined],
+    ['spicedb old', true],
   ])
-  expect(aliasesOf(aliases, { name: 'zed backup bulk', usage: 'zed backup bulk <c>' })).toBeUndefined()
 })
 
-it('splits outside brackets and strings', () => {
-  expect(splitOutside('f(a, b), "c,d", []string{"e", "f"}', ',')).toEqual(['f(a, b)', '"c,d"', '[]string{"e", "f"}'])
+describe('completeFacts', () => {
+  const program: Program = {
+    program: 'spicedb',
+    version: 'v1.2.3',
+    environmentPrefix: 'SPICEDB_',
+    withoutEnvironment: ['spicedb old', 'spicedb serve --port'],
+    unlistedCommands: [],
+    unlistedFlags: { '--debug': ['spicedb serve'] },
+    missingInHelp: [],
+    docs: '',
+  }
+  const commands = [
+    { name: 'spicedb old', flags: [{ name: 'x', type: 'bool' }] },
+    {
+      name: 'spicedb serve',
+      flags: [
+        { name: 'port', type: 'int' },
+        { name: 'datastore-engine', type: 'string' },
+      ],
+    },
+  ]
+
+  it('adds environment variables, unlisted flags and releases', () => {
+    const facts = completeFacts(program, commands, FACTS)
+    expect(facts).toMatchObject({ program: 'spicedb', version: 'v1.2.3', environmentPrefix: 'SPICEDB_' })
+    expect(facts.commands).toEqual([
+      { name: 'spicedb old', flags: [{ name: 'x', type: 'bool' }] },
+      {
+        name: 'spicedb serve',
+        flags: [
+          { name: 'datastore-engine', type: 'string', environment: 'SPICEDB_DATASTORE_ENGINE', since: 'v1.7.0' },
+          { name: 'debug', type: 'bool', environment: 'SPICEDB_DEBUG', hidden: true },
+          { name: 'port', type: 'int' },
+        ],
+      },
+    ])
+  })
 })
 
 describe('addSince', () => {
-  const [program] = PROGRAMS
-  if (!program) throw new Error('no program')
   const line = (name: string) => `flags.StringVar(&x, "${name}", "", "text")`
   const sinceOf = (...history: { release: string; docs?: string; go: string }[]) => {
-    const facts = addSince(
-      program,
-      FACTS,
-      history.map((entry) => ({ docs: undefined, ...entry })),
-    )
-    return facts.commands.at(-1)?.flags.find(({ name }) => name === 'datastore-engine')?.since
+    const releases = history.map((entry) => ({ docs: undefined, ...entry }))
+    const serve = addSince(FACTS, releases).commands.at(-1)
+    return serve?.flags.find(({ name }) => name === 'datastore-engine')?.since
   }
 
   it('needs a release without the flag and one with it', () => {
@@ -120,6 +99,11 @@ describe('addSince', () => {
     const first = { release: 'v1.2.0', go: line('datastore-engine') }
     expect(sinceOf(without, first)).toBe('v1.2.0')
     expect(sinceOf(first, { ...first, release: 'v1.3.0' })).toBeUndefined()
+  })
+
+  it('reads the generated reference', () => {
+    const docs = DOCS.replace('--engine string ', '--datastore-engine string ')
+    expect(sinceOf({ release: 'v1.1.0', go: '', docs: DOCS }, { release: 'v1.2.0', go: '', docs })).toBe('v1.2.0')
   })
 
   it('names the first good release after yanked ones', () => {
