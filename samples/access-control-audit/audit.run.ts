@@ -11,7 +11,9 @@ import { couldThen, grantDrafter, historyRows, report, whoCan } from './audit.ts
 const file = parse(readFileSync(new URL('contracts.yaml', import.meta.url), 'utf8'))
 const server = await EmbeddedSpiceDB.start(file.schema)
 const permissions = server.permissions().promises
-// The engine inside this process has no ReflectSchema: this one answers as SpiceDB does, with the names of the schema file.
+// The SpiceDB inside this process has no ReflectSchema, so this function answers with the names in the schema file.
+// `npm run samples` starts a whole SpiceDB where it can, and that one has the call.
+const real = process.env.SPICEDB_TESTING_ENDPOINT !== undefined
 const reflectSchema = async ({ optionalFilters: [filter] }: v1.ReflectSchemaRequest) => {
   const name = filter?.optionalDefinitionNameFilter ?? ''
   const body = new RegExp(`definition ${name} {([^}]*)}`).exec(file.schema)?.[1] ?? ''
@@ -20,7 +22,7 @@ const reflectSchema = async ({ optionalFilters: [filter] }: v1.ReflectSchemaRequ
     definitions: [{ name, permissions: names.map((found) => v1.ReflectionPermission.create({ name: found })) }],
   })
 }
-const client = Object.assign(Object.create(permissions) as typeof permissions, { reflectSchema })
+const client = real ? permissions : Object.assign(Object.create(permissions) as typeof permissions, { reflectSchema })
 
 // Watch from before the first write.
 const start = (await permissions.writeRelationships(v1.WriteRelationshipsRequest.create({ updates: [] }))).writtenAt

@@ -1,5 +1,5 @@
 /**
- * Runs every function of app.ts against a SpiceDB inside this process and prints what came out:
+ * Runs every function of app.ts against a SpiceDB inside this process and prints the results:
  * npx tsx samples/best-practices/app.run.ts
  */
 import assert from 'node:assert/strict'
@@ -39,10 +39,9 @@ const server = await EmbeddedSpiceDB.start(schema)
 const permissions = server.permissions().promises
 
 // #region flaky
-// Refuses two writes as a server without a free connection does, then passes them on.
+// Rejects two writes, as a server without a free connection does, then passes them on.
 let tries = 0
 const flaky = {
-  ...permissions,
   async writeRelationships(request: v1.WriteRelationshipsRequest) {
     tries++
     if (tries < 3) throw Object.assign(new Error('busy'), { code: status.RESOURCE_EXHAUSTED })
@@ -54,10 +53,9 @@ await writeWithRetry(flaky, [update(TOUCH, 'genome', 'owner', 'lena')])
 assert.equal(tries, 3)
 // #endregion
 
-// A server that never answers in time is asked twice, not five times.
+// A server that never answers in time gets two calls, not five.
 let late = 0
 const slow = {
-  ...permissions,
   async writeRelationships(): Promise<v1.WriteRelationshipsResponse> {
     late++
     throw Object.assign(new Error('too late'), { code: status.DEADLINE_EXCEEDED })
@@ -66,8 +64,8 @@ const slow = {
 await assert.rejects(writeWithRetry(slow, [update(TOUCH, 'genome', 'owner', 'lena')]), /too late/)
 assert.equal(late, 2)
 
-await writeWithRetry(permissions, [update(TOUCH, 'genome', 'owner', 'lena')]) // a repeat changes nothing
-await writeWithRetry(permissions, [update(DELETE, 'genome', 'owner', 'nobody')]) // nor does a delete of nothing
+await writeWithRetry(permissions, [update(TOUCH, 'genome', 'owner', 'lena')]) // a repetition changes nothing
+await writeWithRetry(permissions, [update(DELETE, 'genome', 'owner', 'no-one')]) // nor does deleting what isn't there
 
 const tooMany = Array.from({ length: 1_001 }, (_, index) => update(TOUCH, `d${index}`, 'viewer', 'lena'))
 await assert.rejects(writeWithRetry(permissions, tooMany), /too many updates \(1001\)/)
@@ -81,7 +79,8 @@ assert.equal(await canView(permissions, row, 'mei'), false)
 
 const { zedToken } = await share(permissions, { id: 'spectra' }, 'lena')
 assert.equal(await canView(permissions, { id: 'spectra', zedToken }, 'lena'), true)
-const list = await viewable(permissions, ['genome', 'spectra', 'secret'], 'lena')
+const list = await viewable(permissions, ['genome', 'spectra', 'secret'], 'lena', zedToken)
+assert.deepEqual(list, ['genome', 'spectra'])
 
 const resource = v1.ObjectReference.create({ objectType: 'dataset', objectId: 'genome' })
 const subject = v1.SubjectReference.create({ object: { objectType: 'user', objectId: 'sam' } })
@@ -99,7 +98,7 @@ const conditional = await permissions.checkPermission(
 assert.equal(allowedUnlessDenied(conditional), true)
 assert.equal(allowed(conditional), false)
 
-assert.equal(await canView(permissions, { id: 'nothing' }, 'lena'), false)
+assert.equal(await canView(permissions, { id: 'nothing', zedToken }, 'lena'), false)
 
 await forgetUser(permissions, 'lena')
 const fresh = await writeWithRetry(permissions, [update(TOUCH, 'spectra', 'owner', 'mei')])

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v1 } from '@authzed/authzed-node'
 import { status } from '@grpc/grpc-js'
 
-/** What these functions need of a client: `v1.NewClient(…).promises` has it. */
+/** The methods that these functions call. `v1.NewClient(…).promises` has them. */
 type Permissions = Pick<
   v1.ZedPromiseClientInterface,
   'writeRelationships' | 'deleteRelationships' | 'checkPermission' | 'checkBulkPermissions'
@@ -16,7 +16,7 @@ const { PARTIAL } = v1.DeleteRelationshipsResponse_DeletionProgress
 const object = (objectType: string, objectId: string) => v1.ObjectReference.create({ objectType, objectId })
 const user = (id: string) => v1.SubjectReference.create({ object: object('user', id) })
 
-/** One line of a write, such as `update(TOUCH, 'genome', 'viewer', 'lena')`. */
+/** One update of a write, such as `update(TOUCH, 'genome', 'viewer', 'lena')`. */
 export function update(operation: v1.RelationshipUpdate_Operation, dataset: string, relation: string, userId: string) {
   const relationship = v1.Relationship.create({ resource: object('dataset', dataset), relation, subject: user(userId) })
   return v1.RelationshipUpdate.create({ operation, relationship })
@@ -25,7 +25,7 @@ export function update(operation: v1.RelationshipUpdate_Operation, dataset: stri
 // #endregion
 
 // #region answer
-/** Avoid: every answer that is not a plain "no" counts as "yes", so a caveat without its context opens the door. */
+/** Avoid: every answer that isn't a plain "no" counts as "yes", so a caveat without its context grants access. */
 export function allowedUnlessDenied(response: v1.CheckPermissionResponse): boolean {
   return response.permissionship !== v1.CheckPermissionResponse_Permissionship.NO_PERMISSION
 }
@@ -37,17 +37,17 @@ export function allowed(response: v1.CheckPermissionResponse): boolean {
 // #endregion
 
 // #region retry
-/** Codes after which the same write may be sent again, if it is made of TOUCH and DELETE. */
+/** Codes after which you can send the same write again, if it consists of TOUCH and DELETE. */
 const RETRYABLE = new Set([
-  status.UNAVAILABLE, // the server or its datastore cannot be reached
+  status.UNAVAILABLE, // the server or its datastore can't be reached
   status.ABORTED, // a conflict with another transaction
-  status.RESOURCE_EXHAUSTED, // no free connection, or memory is short
-  status.DEADLINE_EXCEEDED, // the outcome is unknown: once more, not until the last try
+  status.RESOURCE_EXHAUSTED, // no free connection, or too little memory
+  status.DEADLINE_EXCEEDED, // the outcome is unknown: try once more, not five times
 ])
 
 /** Sends one atomic write, up to `attempts` times, and returns the ZedToken of its revision. */
 export async function writeWithRetry(
-  permissions: Permissions,
+  permissions: Pick<Permissions, 'writeRelationships'>,
   updates: v1.RelationshipUpdate[],
   attempts = 5,
 ): Promise<string> {
@@ -56,7 +56,7 @@ export async function writeWithRetry(
   for (let attempt = 1; ; attempt++) {
     try {
       const { writtenAt } = await permissions.writeRelationships(request)
-      if (!writtenAt) throw new Error('no ZedToken in the answer')
+      if (!writtenAt) throw new Error('the response has no ZedToken')
       return writtenAt.token
     } catch (error) {
       const code = (error as { code?: number }).code
@@ -70,7 +70,7 @@ export async function writeWithRetry(
 // #endregion
 
 // #region transfer
-/** Hands a dataset over in one step; fails when `from` does not own it any more. */
+/** Hands a dataset over in one step. Fails if `from` no longer owns it. */
 export async function transferOwnership(permissions: Permissions, dataset: string, from: string, to: string) {
   const stillOwner = v1.Precondition.create({
     operation: v1.Precondition_Operation.MUST_MATCH,
@@ -91,27 +91,30 @@ export async function transferOwnership(permissions: Permissions, dataset: strin
 // #endregion
 
 // #region token
-/** A row of your own database: the ZedToken stands beside the content that it protects. */
+/** A row of your own database: the ZedToken is stored beside the content that it protects. */
 interface DatasetRow {
   id: string
   zedToken?: string
 }
 
-/** Changes access, then keeps the token of the change. */
+/** Changes access, then stores the token of the change. */
 export async function share(permissions: Permissions, row: DatasetRow, userId: string): Promise<DatasetRow> {
   const zedToken = await writeWithRetry(permissions, [update(TOUCH, row.id, 'viewer', userId)])
   return { ...row, zedToken } // store it in the row
 }
 
-/** Answers from data that is at least as new as the row's token. A row without one gets the default. */
+/** At least as new as the token. Without a token: the default, which can be a few seconds old. */
+const asFreshAs = (token?: string): v1.Consistency => ({
+  requirement: token
+    ? { oneofKind: 'atLeastAsFresh', atLeastAsFresh: { token } }
+    : { oneofKind: 'minimizeLatency', minimizeLatency: true },
+})
+
+/** Answers from data that is at least as new as the row's token. */
 export async function canView(permissions: Permissions, { id, zedToken }: DatasetRow, userId: string) {
   const response = await permissions.checkPermission(
     v1.CheckPermissionRequest.create({
-      consistency: {
-        requirement: zedToken
-          ? { oneofKind: 'atLeastAsFresh', atLeastAsFresh: { token: zedToken } }
-          : { oneofKind: 'minimizeLatency', minimizeLatency: true },
-      },
+      consistency: asFreshAs(zedToken),
       resource: object('dataset', id),
       permission: 'view',
       subject: user(userId),
@@ -122,23 +125,23 @@ export async function canView(permissions: Permissions, { id, zedToken }: Datase
 // #endregion
 
 // #region bulk
-/** Ids of the datasets that the user may view. An item that failed counts as "no". */
-export async function viewable(permissions: Permissions, ids: string[], userId: string): Promise<string[]> {
+/** IDs of the datasets that the user is allowed to view. Pass the ZedToken of the latest change that the answer must include. */
+export async function viewable(permissions: Permissions, ids: string[], userId: string, zedToken?: string) {
   const { pairs } = await permissions.checkBulkPermissions(
     v1.CheckBulkPermissionsRequest.create({
-      consistency: { requirement: { oneofKind: 'minimizeLatency', minimizeLatency: true } },
+      consistency: asFreshAs(zedToken),
       items: ids.map((id) => ({ resource: object('dataset', id), permission: 'view', subject: user(userId) })),
     }),
   )
   return ids.filter((_, index) => {
     const answer = pairs[index]?.response // same order as the items
-    return answer?.oneofKind === 'item' && answer.item.permissionship === HAS_PERMISSION
+    return answer?.oneofKind === 'item' && answer.item.permissionship === HAS_PERMISSION // an error counts as "no"
   })
 }
 // #endregion
 
 // #region forget
-/** Removes every relationship in which the user is the subject, whatever the type of the resource. */
+/** Removes every relationship in which the user is the subject, on resources of every type. */
 export async function forgetUser(permissions: Permissions, userId: string) {
   const request = v1.DeleteRelationshipsRequest.create({
     relationshipFilter: { optionalSubjectFilter: { subjectType: 'user', optionalSubjectId: userId } },

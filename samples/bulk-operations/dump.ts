@@ -7,22 +7,22 @@ import { v1 } from '@authzed/authzed-node'
 
 export type Exporter = Pick<v1.ZedClientInterface, 'exportBulkRelationships'>
 
-/** Where an interrupted export goes on: the cursor, and the length of the file at that point. */
+/** Where an interrupted export continues: the cursor, and the length of the file at that point. */
 interface Place {
   cursor: string
   bytes: number
 }
 
-/** Writes every relationship as a line of JSON, all of them from one revision. Resumes after an interruption. */
+/** Writes all relationships of one revision, each as a line of JSON. Resumes after an interruption. */
 export async function dump(client: Exporter, file: string, filter?: v1.RelationshipFilter) {
   const place: Place | undefined = await readFile(`${file}.place`, 'utf8').then(JSON.parse, () => undefined)
   let bytes = place?.bytes ?? 0
-  await (place ? truncate(file, bytes) : writeFile(file, '')) // cuts off a page that was half written
+  await (place ? truncate(file, bytes) : writeFile(file, '')) // removes a page that was only partly written
   const request = v1.ExportBulkRelationshipsRequest.create({
     consistency: place ? undefined : { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } },
-    optionalCursor: place && { token: place.cursor }, // holds the revision
+    optionalCursor: place && { token: place.cursor }, // contains the revision
     optionalLimit: 1_000,
-    optionalRelationshipFilter: filter, // must stay the same: the server does not notice a change
+    optionalRelationshipFilter: filter, // must stay the same, because the server doesn't notice a change
   })
   const pages = client.exportBulkRelationships(request) as AsyncIterable<v1.ExportBulkRelationshipsResponse>
   for await (const { relationships, afterResultCursor } of pages) {
@@ -42,7 +42,7 @@ export async function* lines(file: string) {
 // #endregion
 
 // #region digest
-/** Count and a sum of hashes: equal for the same relationships in any order. */
+/** The number of relationships and a sum of hashes, which don't depend on the order. */
 export async function digest(relationships: AsyncIterable<v1.Relationship>) {
   let count = 0
   let sum = 0n
@@ -54,7 +54,7 @@ export async function digest(relationships: AsyncIterable<v1.Relationship>) {
   return { count, sum: sum.toString(16).padStart(16, '0') }
 }
 
-/** One text for one relationship, caveat and expiry included, whatever the order of fields in the context. */
+/** The same text for the same relationship with its caveat and expiry, in whatever order the context has its fields. */
 export function canonical(relationship: v1.Relationship) {
   const sorted = (value: unknown): unknown =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

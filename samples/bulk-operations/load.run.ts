@@ -1,8 +1,9 @@
 /**
  * Runs load.ts, dump.ts and purge.ts against a SpiceDB inside this process:
  * npx tsx samples/bulk-operations/load.run.ts
- * The embedded engine has no bulk calls, so two small stand-ins keep their rules: an import is one transaction of
- * CREATE, and an export reads everything from one revision, page by page, with a cursor.
+ * The SpiceDB inside this process has no bulk calls, so two small stand-ins follow their rules: an import is one transaction
+ * of CREATE, and an export reads everything at one revision, page by page, with a cursor. `npm run samples` starts a whole
+ * SpiceDB where it can, and that one has the calls.
  */
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -24,7 +25,33 @@ let messages: number[] = []
 let failNext: status | undefined
 let commits = 0
 
-/** The stand-ins. */
+const real = process.env.SPICEDB_TESTING_ENDPOINT !== undefined
+
+/** Imports in one transaction. */
+function store(server: EmbeddedSpiceDB, relationships: v1.Relationship[]): Promise<unknown> {
+  if (real)
+    return new Promise((resolve, reject) => {
+      const stream = server
+        .permissions()
+        .importBulkRelationships((error, answer) => (error ? reject(error) : resolve(answer)))
+      stream.write(v1.ImportBulkRelationshipsRequest.create({ relationships }))
+      stream.end()
+    })
+  const operation = v1.RelationshipUpdate_Operation.CREATE
+  const updates = relationships.map((relationship) => ({ operation, relationship }))
+  const request = v1.WriteRelationshipsRequest.create({ updates })
+  return server
+    .permissions()
+    .promises.writeRelationships(request)
+    .catch((error: unknown) => {
+      const code = /AlreadyExists/.test(String(error)) ? status.ALREADY_EXISTS : status.INVALID_ARGUMENT
+      throw Object.assign(new Error(String(error)), { code })
+    })
+}
+
+type ExportPages = AsyncIterable<v1.ExportBulkRelationshipsResponse>
+
+/** The stand-ins, and imports that fail on demand. */
 function client(server: EmbeddedSpiceDB) {
   const permissions = server.permissions().promises
   const importBulkRelationships = (_: unknown, done: NonNullable<Done>) => {
@@ -33,14 +60,9 @@ function client(server: EmbeddedSpiceDB) {
       const fail = failNext
       failNext = undefined
       if (fail === status.UNAVAILABLE) throw Object.assign(new Error('away'), { code: fail })
-      const operation = v1.RelationshipUpdate_Operation.CREATE
-      const updates = relationships.map((relationship) => ({ operation, relationship }))
-      await permissions.writeRelationships(v1.WriteRelationshipsRequest.create({ updates })).catch((error) => {
-        const code = /AlreadyExists/.test(String(error)) ? status.ALREADY_EXISTS : status.INVALID_ARGUMENT
-        throw Object.assign(new Error(String(error)), { code })
-      })
+      await store(server, relationships)
       commits++
-      if (fail !== undefined) throw Object.assign(new Error('the answer got lost'), { code: fail })
+      if (fail !== undefined) throw Object.assign(new Error('the response got lost'), { code: fail })
       return v1.ImportBulkRelationshipsResponse.create({ numLoaded: String(relationships.length) })
     }
     return {
@@ -53,6 +75,7 @@ function client(server: EmbeddedSpiceDB) {
     }
   }
   async function* exportBulkRelationships(request: v1.ExportBulkRelationshipsRequest) {
+    if (real) return yield* server.permissions().exportBulkRelationships(request) as ExportPages
     const [start, skip = '0'] = request.optionalCursor?.token.split('!') ?? []
     const { readAt } = await server.schema().promises.readSchema(v1.ReadSchemaRequest.create())
     const token = start ?? readAt?.token ?? ''
@@ -105,10 +128,10 @@ for await (const relationship of generate(2_345)) all.push(relationship)
 assert.equal(await importCall(spicedb, all.slice(0, 250), 100), 250n)
 assert.deepEqual(messages, [100, 100, 50])
 await assert.rejects(importCall(spicedb, all.slice(200, 300)), { code: status.ALREADY_EXISTS })
-assert.equal((await stored(server)).length, 250) // nothing of the failed call is stored
+assert.equal((await stored(server)).length, 250) // the failed call stored nothing
 messages = []
 
-// A load that is killed after the second call was stored, and before its checkpoint was.
+// A load that is killed after its second call is stored, but before the checkpoint is.
 commits = 0
 async function* killed() {
   for (const relationship of all) {
@@ -124,7 +147,7 @@ assert.equal(await load(spicedb, each(all), { checkpoint, perCall: 500 }), 2_345
 assert.equal((await stored(server)).length, 2_345)
 assert.deepEqual(await digest(each(await stored(server))), await digest(each(all)))
 
-// An answer that got lost: the retry touches.
+// A response that gets lost: the retry uses TOUCH.
 const extra = v1.Relationship.create({
   resource: { objectType: 'bike', objectId: 'x' },
   relation: 'renter',
@@ -135,7 +158,7 @@ failNext = status.DEADLINE_EXCEEDED
 await load(spicedb, each([extra]), { checkpoint: join(folder, 'extra') })
 assert.equal((await stored(server)).length, 2_346)
 
-// What the schema refuses stops the load.
+// A relationship that the schema rejects stops the load.
 const noExpiry = v1.Relationship.create({ ...extra, optionalExpiresAt: undefined })
 await assert.rejects(load(spicedb, each([noExpiry]), { checkpoint: join(folder, 'bad') }), {
   code: status.INVALID_ARGUMENT,
@@ -146,9 +169,7 @@ const file = join(folder, 'bikes.jsonl')
 const interrupted = {
   exportBulkRelationships: async function* (request: v1.ExportBulkRelationshipsRequest) {
     let pages = 0
-    for await (const page of spicedb.exportBulkRelationships(
-      request,
-    ) as AsyncIterable<v1.ExportBulkRelationshipsResponse>) {
+    for await (const page of spicedb.exportBulkRelationships(request) as ExportPages) {
       if (pages++ === 2) throw new Error('cut')
       yield page
     }
@@ -165,21 +186,25 @@ await permissions.writeRelationships(
     ],
   }),
 )
-await dump(spicedb, file) // goes on at the old revision: without the bike `late`
+await dump(spicedb, file) // continues at the old revision, without the bike `late`
 const before = await digest(each([...all, extra]))
 assert.deepEqual(await digest(lines(file)), before)
 const copy = await EmbeddedSpiceDB.start(schema)
 await load(client(copy), lines(file), { checkpoint: join(folder, 'copy'), perCall: 1_000 })
 assert.deepEqual(await digest(each(await stored(copy))), before)
 
-// The pause grows while checks are slow and shrinks again.
-const waits: number[] = []
-for (const slow of [0, 1e9]) {
-  const start = performance.now()
-  await gentle(async () => {}, slow)()
-  waits.push(performance.now() - start)
+// The pause grows while checks are slow. Of several pauses the shortest counts, because this machine can be busy.
+async function pause(slow: number) {
+  const waits: number[] = []
+  for (let tries = 0; tries < 5; tries++) {
+    const start = performance.now()
+    await gentle(async () => {}, slow)()
+    waits.push(performance.now() - start)
+  }
+  return Math.min(...waits)
 }
-assert.ok((waits[0] ?? 0) >= 99 && (waits[1] ?? 0) < 50)
+assert.ok((await pause(0)) >= 99)
+assert.ok((await pause(1e9)) < 99)
 
 // Purge.
 assert.equal(await purge(permissions, { resourceType: 'bike', optionalRelation: 'city' }), 2_345n)

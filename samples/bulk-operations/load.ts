@@ -7,10 +7,10 @@ import { type ServiceError, status } from '@grpc/grpc-js'
 export type Importer = Pick<v1.ZedClientInterface, 'importBulkRelationships'>
 export type Permissions = Pick<v1.ZedPromiseClientInterface, 'writeRelationships'>
 
-/** One call, one transaction: sends all relationships, some in each message, and returns how many were stored. */
+/** Sends all relationships in one call, which is one transaction, in several messages. Returns how many were stored. */
 export function importCall(client: Importer, relationships: v1.Relationship[], perMessage = 1_000) {
   return new Promise<bigint>((resolve, reject) => {
-    const options = { deadline: Date.now() + 30_000 } // the server's own limit, too
+    const options = { deadline: Date.now() + 30_000 } // also the server's own limit
     const stream = client.importBulkRelationships(options, (error, answer) =>
       error ? reject(error) : resolve(BigInt(answer?.numLoaded ?? 0)),
     )
@@ -26,10 +26,10 @@ export function importCall(client: Importer, relationships: v1.Relationship[], p
 
 // #region load
 const BUSY = new Set<status | undefined>([status.UNAVAILABLE, status.ABORTED, status.RESOURCE_EXHAUSTED])
-/** After these codes the call may have been stored. */
+/** After these codes, the relationships might have been stored. */
 const UNSURE = new Set<status | undefined>([status.ALREADY_EXISTS, status.DEADLINE_EXCEEDED])
 
-/** Writes with TOUCH what a call could not import: whatever is stored already stays, and the rest is added. */
+/** Writes the relationships of a failed call with TOUCH: those that are already stored stay, and the rest are added. */
 async function touchAll(permissions: Permissions, relationships: v1.Relationship[]) {
   const operation = v1.RelationshipUpdate_Operation.TOUCH
   for (let from = 0; from < relationships.length; from += 1_000) {
@@ -38,7 +38,7 @@ async function touchAll(permissions: Permissions, relationships: v1.Relationship
   }
 }
 
-/** Imports one call's worth. A retry never fails at what the first try stored. */
+/** Imports the relationships of one call. A retry doesn't fail because of what the first attempt stored. */
 async function store(client: Importer & { promises: Permissions }, relationships: v1.Relationship[]) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -52,14 +52,14 @@ async function store(client: Importer & { promises: Permissions }, relationships
   }
 }
 
-/** How many relationships of the source are stored, in a file that a crash cannot damage. */
+/** How many relationships of the source are stored, in a file that a crash can't damage. */
 const doneIn = (file: string) => readFile(file, 'utf8').then(Number, () => 0)
 async function remember(file: string, done: number) {
   await writeFile(`${file}.new`, String(done))
   await rename(`${file}.new`, file)
 }
 
-/** Loads everything, and goes on behind the checkpoint after an interruption. The source must keep its order. */
+/** Loads everything, and continues after the checkpoint if it was interrupted. The order of the source must not change. */
 export async function load(
   client: Importer & { promises: Permissions },
   source: AsyncIterable<v1.Relationship>,
@@ -97,7 +97,7 @@ export interface LoadOptions {
 // #endregion
 
 // #region generate
-/** A million facts to measure with, sorted: every bike stands in one of 50 cities. */
+/** A million sorted relationships to measure with: every bike is in one of 50 cities. */
 export async function* generate(count = 1_000_000) {
   for (let index = 0; index < count; index++) {
     yield v1.Relationship.create({
@@ -110,7 +110,7 @@ export async function* generate(count = 1_000_000) {
 // #endregion
 
 // #region throttle
-/** Waits as long as checks are slow: `probe` is a check that your users make too. */
+/** Waits while checks are slow. `probe` is a check that your users make as well. */
 export function gentle(probe: () => Promise<unknown>, slow = 50) {
   let wait = 0
   return async () => {

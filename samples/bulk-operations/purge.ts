@@ -1,7 +1,7 @@
 import { v1 } from '@authzed/authzed-node'
 
 // #region purge
-/** Deletes what the filter matches in steps of 1,000, tells how far it is, and pauses in between. */
+/** Deletes what the filter matches, 1,000 relationships at a time, logs its progress, and pauses in between. */
 export async function purge(
   permissions: Pick<v1.ZedPromiseClientInterface, 'deleteRelationships'>,
   filter: Partial<v1.RelationshipFilter>,

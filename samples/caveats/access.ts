@@ -29,7 +29,7 @@ export async function addOperator(permissions: Permissions, machine: string, id:
 // #region check
 const { HAS_PERMISSION, CONDITIONAL_PERMISSION } = v1.CheckPermissionResponse_Permissionship
 
-/** May this person run the machine, as far as the values tell? `missing` names what SpiceDB still needs. */
+/** Whether this person can run the machine with these values. `missing` names the values that SpiceDB still needs. */
 export async function canRun(permissions: Permissions, machine: string, id: string, values: Values = {}) {
   const request = v1.CheckPermissionRequest.create({
     consistency: { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } },
@@ -41,17 +41,17 @@ export async function canRun(permissions: Permissions, machine: string, id: stri
   const { permissionship, partialCaveatInfo } = await permissions.checkPermission(request)
   const conditional = permissionship === CONDITIONAL_PERMISSION
   return {
-    allowed: permissionship === HAS_PERMISSION, // neither "not denied" nor "maybe"
+    allowed: permissionship === HAS_PERMISSION, // "not denied" isn't enough, nor is "maybe"
     missing: conditional ? [...new Set(partialCaveatInfo?.missingRequiredContext)] : [],
   }
 }
 // #endregion
 
 // #region retry
-/** How your server finds a value that a check asks for. `undefined`: it cannot. */
+/** How your server finds a value that a check needs. `undefined` means that it can't. */
 type Sources = Record<string, () => Promise<Values[string] | undefined>>
 
-/** Asks once, looks up what is missing, and asks again. What is still undecided then is a no. */
+/** Checks once, looks up what is missing, and checks again. An answer that is still undecided counts as no. */
 export async function mayRun(permissions: Permissions, machine: string, id: string, values: Values, sources: Sources) {
   const first = await canRun(permissions, machine, id, values)
   if (first.missing.length === 0) return first.allowed
@@ -68,9 +68,10 @@ export async function mayRun(permissions: Permissions, machine: string, id: stri
 // #endregion
 
 // #region list
-/** The machines that this person may run for certain, with these values. Each one comes once. */
-export async function runnable(permissions: Permissions, id: string, values: Values) {
+/** The machines that this person can certainly run with these values, each of them once. Sees the write with the ZedToken. */
+export async function runnable(permissions: Permissions, id: string, values: Values, zedToken: string) {
   const request = v1.LookupResourcesRequest.create({
+    consistency: { requirement: { oneofKind: 'atLeastAsFresh', atLeastAsFresh: { token: zedToken } } },
     resourceObjectType: 'machine',
     permission: 'run',
     subject: person(id),

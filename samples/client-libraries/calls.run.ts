@@ -1,6 +1,6 @@
 /**
- * Runs connect.ts, calls.ts and errors.ts against a SpiceDB inside this process. A small gRPC server stands before it, because
- * these samples are about the connection: it asks for the key, sends trailers, and can go down and come back.
+ * Runs connect.ts, calls.ts and errors.ts against a SpiceDB inside this process. Because these samples are about the
+ * connection, there is a small gRPC server in front of it, which requires a key, sends trailers and can be restarted.
  *   npx tsx samples/client-libraries/calls.run.ts
  */
 import assert from 'node:assert/strict'
@@ -13,7 +13,6 @@ import { connectForProduction, connectInNetwork, connectLocally } from './connec
 import { errorInfo, mayRetry } from './errors.ts'
 
 const KEY = 'greenhouse-key'
-const PORT = 50_699
 const spicedb = await EmbeddedSpiceDB.start(readFileSync(new URL('greenhouse.zed', import.meta.url), 'utf8'))
 const real = spicedb.permissions()
 
@@ -89,7 +88,9 @@ const stream =
     call.on('cancelled', () => rows.cancel())
   }
 
-/** Starts the server on its port. */
+let port = 0
+
+/** Starts the server: on a free port at first, later on the same one. */
 async function serve(): Promise<Server> {
   const server = new Server()
   const p = 'PermissionsService'
@@ -108,32 +109,33 @@ async function serve(): Promise<Server> {
     },
   )
   await new Promise<void>((resolve, reject) =>
-    server.bindAsync(`127.0.0.1:${PORT}`, ServerCredentials.createInsecure(), (error) =>
-      error ? reject(error) : resolve(),
-    ),
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+      port = bound
+      return error ? reject(error) : resolve()
+    }),
   )
   return server
 }
 
 const failure = async (attempt: Promise<unknown>): Promise<ServiceError> =>
   attempt.then(
-    () => assert.fail('it must fail'),
+    () => assert.fail('the call must fail'),
     (error) => error,
   )
 
 let server = await serve()
-const local = connectLocally(KEY, `localhost:${PORT}`)
-const network = connectInNetwork(KEY, `127.0.0.1:${PORT}`)
+const local = connectLocally(KEY, `localhost:${port}`)
+const network = connectInNetwork(KEY, `127.0.0.1:${port}`)
 
 // Write and check.
 const first = await addKeeper(local, 'palms', 'ines')
 assert.equal(await canEnter(local, 'palms', 'ines', first), true)
 assert.equal(await canEnter(network, 'palms', 'tomo', first), false)
-const wrongKey = await failure(canEnter(connectLocally('other', `localhost:${PORT}`), 'palms', 'ines', first))
+const wrongKey = await failure(canEnter(connectLocally('other', `localhost:${port}`), 'palms', 'ines', first))
 assert.equal(wrongKey.code, status.PERMISSION_DENIED)
 assert.equal(mayRetry(wrongKey), false)
 
-// Pages: every size gives all six.
+// Pages: every page size finds all six.
 let newest = first
 for (const house of ['cacti', 'ferns', 'orchids', 'roses', 'tomatoes']) newest = await addKeeper(local, house, 'ines')
 for (const pageSize of [1, 2, 3, 6, 200]) {
@@ -142,8 +144,10 @@ for (const pageSize of [1, 2, 3, 6, 200]) {
   assert.deepEqual(found.sort(), ['cacti', 'ferns', 'orchids', 'palms', 'roses', 'tomatoes'])
 }
 
-// Deadlines: none by default, the one of the call, the default of the interceptor.
+// Deadlines: none by default, the call's own, the interceptor's default.
+const consistency = v1.Consistency.create({ requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } })
 const question = v1.CheckPermissionRequest.create({
+  consistency,
   resource: { objectType: 'greenhouse', objectId: 'palms' },
   permission: 'enter',
   subject: { object: { objectType: 'grower', objectId: 'ines' } },
@@ -155,12 +159,13 @@ slow.set('x-test', 'slow')
 const late = await failure(local.promises.checkPermission(question, slow, { deadline: Date.now() + 200 }))
 assert.equal(late.code, status.DEADLINE_EXCEEDED)
 assert.equal(mayRetry(late), false)
-const production = connectForProduction(KEY, `127.0.0.1:${PORT}`, v1.ClientSecurity.INSECURE_PLAINTEXT_CREDENTIALS)
+const production = connectForProduction(KEY, `127.0.0.1:${port}`, v1.ClientSecurity.INSECURE_PLAINTEXT_CREDENTIALS)
 await production.promises.checkPermission(question)
 assert.ok(Number(lastDeadline) - Date.now() < 5_000)
 
 // Reasons and trailers.
 const unknown = v1.LookupResourcesRequest.create({
+  consistency,
   resourceObjectType: 'greenhouse',
   permission: 'prune',
   subject: { object: { objectType: 'grower', objectId: 'ines' } },
@@ -173,7 +178,7 @@ assert.equal(errorInfo(wrongKey), undefined)
 assert.equal(errorInfo(new Error('no gRPC')), undefined)
 assert.ok(await checkLogged(local, question, 'r-42'))
 
-// Watch: a change made now comes with a token to resume from.
+// Watch: a change arrives with a token to resume from.
 setTimeout(() => addKeeper(local, 'moss', 'tomo'), 200)
 for await (const { updates, resumeFrom } of changes(local, newest)) {
   assert.equal(updates[0]?.relationship?.resource?.objectId, 'moss')
@@ -181,7 +186,7 @@ for await (const { updates, resumeFrom } of changes(local, newest)) {
   break
 }
 
-// A restart: the plain client fails at once, the one with retries does not notice.
+// A restart: the plain client fails immediately, the one with retries doesn't notice.
 server.forceShutdown()
 const [plain, retried] = await Promise.allSettled([
   canEnter(local, 'palms', 'ines', first),

@@ -14,7 +14,7 @@ const atLeast = (token: string) =>
 // #endregion
 
 // #region write
-/** Makes somebody a keeper. Keep the answer: it is the ZedToken of this change. */
+/** Makes a person a keeper. Store the result, which is the ZedToken of this change. */
 export async function addKeeper(client: v1.ZedClientInterface, house: string, person: string) {
   const relationship = v1.Relationship.create({
     resource: greenhouse(house),
@@ -36,7 +36,7 @@ const mayEnter = (house: string, person: string, zedToken: string) =>
     subject: grower(person),
   })
 
-/** Asks within two seconds. Every answer but HAS_PERMISSION means no. */
+/** Checks within two seconds. Every answer except HAS_PERMISSION means no. */
 export async function canEnter(client: v1.ZedClientInterface, house: string, person: string, zedToken: string) {
   const options = { deadline: Date.now() + 2_000 }
   const answer = await client.promises.checkPermission(mayEnter(house, person, zedToken), new Metadata(), options)
@@ -45,7 +45,7 @@ export async function canEnter(client: v1.ZedClientInterface, house: string, per
 // #endregion
 
 // #region list
-/** IDs of the greenhouses that the person may enter, one page after the other. */
+/** IDs of the greenhouses that the person is allowed to enter, one page after another. */
 export async function* enterable(client: v1.ZedClientInterface, person: string, zedToken: string, pageSize = 200) {
   const request = v1.LookupResourcesRequest.create({
     consistency: atLeast(zedToken),
@@ -58,7 +58,7 @@ export async function* enterable(client: v1.ZedClientInterface, person: string, 
     let count = 0
     const stream = client.lookupResources(request, { deadline: Date.now() + 10_000 })
     for await (const row of stream as AsyncIterable<v1.LookupResourcesResponse>) {
-      request.optionalCursor = row.afterResultCursor // nothing else may change
+      request.optionalCursor = row.afterResultCursor // don't change any other field
       count++
       yield row.resourceObjectId
     }
@@ -68,7 +68,7 @@ export async function* enterable(client: v1.ZedClientInterface, person: string, 
 // #endregion
 
 // #region trailers
-/** Sends a request ID of yours and logs what the call cost. The promise API hides trailers, so this uses the callback API. */
+/** Sends your request ID and logs what the call cost. The promise API hides trailers, so this uses the callback API. */
 export function checkLogged(client: v1.ZedClientInterface, request: v1.CheckPermissionRequest, requestId: string) {
   const metadata = new Metadata()
   metadata.set('x-request-id', requestId)
@@ -89,7 +89,7 @@ export function checkLogged(client: v1.ZedClientInterface, request: v1.CheckPerm
 // #endregion
 
 // #region watch
-/** Follows the changes from a ZedToken on. A watch needs a deadline of its own: here none. */
+/** Follows the changes after a ZedToken. The stream has no end, so it must not have a deadline. */
 export async function* changes(client: v1.ZedClientInterface, zedToken: string) {
   const request = v1.WatchRequest.create({ optionalStartCursor: { token: zedToken } })
   const stream = client.watch(request, { deadline: Number.POSITIVE_INFINITY })

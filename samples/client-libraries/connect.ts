@@ -7,19 +7,19 @@ export const connect = (key: string, endpoint: string) => v1.NewClient(key, endp
 // #endregion
 
 // #region localhost
-/** Plain text on this machine. The endpoint must begin with `localhost:`, or no key is sent. */
+/** Plain text on this machine. The endpoint must begin with `localhost:`, otherwise the key isn't sent. */
 export const connectLocally = (key: string, endpoint = 'localhost:50051') =>
   v1.NewClient(key, endpoint, v1.ClientSecurity.INSECURE_LOCALHOST_ALLOWED)
 // #endregion
 
 // #region network
-/** Plain text to another host: only inside a network that you trust, such as one of Docker. */
+/** Plain text to another host. Use it only inside a network that you trust, such as a Docker network. */
 export const connectInNetwork = (key: string, endpoint: string) =>
   v1.NewClient(key, endpoint, v1.ClientSecurity.INSECURE_PLAINTEXT_CREDENTIALS)
 // #endregion
 
 // #region ca
-/** TLS, with a certificate authority of your own. */
+/** TLS, with your own certificate authority. */
 export const connectWithCa = (key: string, endpoint: string, caFile: string) =>
   v1.NewClientWithCustomCert(key, endpoint, readFileSync(caFile))
 // #endregion
@@ -28,7 +28,7 @@ export const connectWithCa = (key: string, endpoint: string, caFile: string) =>
 /** The file above. */
 const serviceConfig = readFileSync(new URL('service-config.json', import.meta.url), 'utf8')
 
-/** Retries, balances, and gives each call that names no deadline one of five seconds. */
+/** Retries, balances the load, and sets a deadline of five seconds for every call without one. */
 export const connectForProduction = (key: string, endpoint: string, security = v1.ClientSecurity.SECURE) =>
   v1.NewClient(key, endpoint, security, undefined, {
     'grpc.service_config': serviceConfig,

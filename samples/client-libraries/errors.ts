@@ -8,7 +8,7 @@ interface ErrorInfo {
   metadata: Record<string, string>
 }
 
-// The three messages of google.rpc that stand in the trailer; authzed-node does not export them.
+// The three messages in the trailer. authzed-node doesn't export them.
 const string = ScalarType.STRING
 const Any = new MessageType<{ typeUrl: string; value: Uint8Array }>('google.protobuf.Any', [
   { no: 1, name: 'type_url', kind: 'scalar', T: string },
@@ -23,7 +23,7 @@ const ErrorInfo = new MessageType<ErrorInfo>('google.rpc.ErrorInfo', [
   { no: 3, name: 'metadata', kind: 'map', K: string, V: { kind: 'scalar', T: string } },
 ])
 
-/** The machine-readable reason of an error, or undefined when SpiceDB gave none. */
+/** The machine-readable reason of an error, or undefined if SpiceDB sent none. */
 export function errorInfo(error: unknown): ErrorInfo | undefined {
   const [bytes] = (error as Partial<ServiceError>).metadata?.get('grpc-status-details-bin') ?? []
   if (!(bytes instanceof Uint8Array)) return undefined
@@ -35,14 +35,14 @@ export function errorInfo(error: unknown): ErrorInfo | undefined {
 // #region retry
 const RETRYABLE = new Set([status.UNAVAILABLE, status.ABORTED, status.RESOURCE_EXHAUSTED])
 
-/** Reasons that stay true however often the request is sent again. */
+/** With these reasons, sending the request again doesn't help. */
 const FINAL = new Set([
   'ERROR_REASON_SERVICE_READ_ONLY',
   'ERROR_REASON_TOO_MANY_UPDATES_IN_REQUEST',
-  'ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED', // came with RESOURCE_EXHAUSTED before v1.48.0
+  'ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED', // sent with RESOURCE_EXHAUSTED before v1.48.0
 ])
 
-/** Whether the same request may succeed a moment later. */
+/** Whether the same request might succeed a moment later. */
 export function mayRetry(error: unknown): boolean {
   const { code } = error as Partial<ServiceError>
   return code !== undefined && RETRYABLE.has(code) && !FINAL.has(errorInfo(error)?.reason ?? '')

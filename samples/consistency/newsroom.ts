@@ -1,6 +1,6 @@
 import { v1 } from '@authzed/authzed-node'
 
-/** What the functions below need of a client: `v1.NewClient(…).promises` has it. */
+/** The methods that the functions below call. `v1.NewClient(…).promises` has them. */
 type Permissions = Pick<v1.ZedPromiseClientInterface, 'writeRelationships' | 'checkPermission' | 'lookupResources'>
 
 // #region demo
@@ -8,7 +8,7 @@ const object = (objectType: string, objectId: string) => v1.ObjectReference.crea
 const person = (id: string) => v1.SubjectReference.create({ object: object('person', id) })
 const { HAS_PERMISSION } = v1.CheckPermissionResponse_Permissionship
 
-/** Makes somebody a writer of a story and returns the ZedToken of that write. */
+/** Makes a person a writer of a story and returns the ZedToken of that write. */
 export async function addWriter(permissions: Permissions, story: string, writer: string): Promise<string> {
   const relationship = v1.Relationship.create({
     resource: object('story', story),
@@ -24,11 +24,11 @@ export async function addWriter(permissions: Permissions, story: string, writer:
   return writtenAt.token
 }
 
-/** A field of every read request: without a token nothing is asked for, with one "at least as fresh". */
+/** A field of every read request. With a token it asks for "at least as fresh", without one for nothing in particular. */
 const atLeast = (token?: string): v1.Consistency | undefined =>
   token ? { requirement: { oneofKind: 'atLeastAsFresh', atLeastAsFresh: { token } } } : undefined
 
-/** May the reader open the story? */
+/** Whether the reader is allowed to open the story. */
 export async function canOpen(
   permissions: Permissions,
   story: string,
@@ -97,7 +97,7 @@ export async function shareStory(sql: Sql, permissions: Permissions, story: stri
   })
 }
 
-/** Content changes: the check of the author's own permission gives the token. */
+/** Content changes: the check of the author's own permission returns the token. */
 export async function saveStory(sql: Sql, permissions: Permissions, story: string, author: string, body: string) {
   await withStory(sql, story, async () => {
     const { permissionship, checkedAt } = await permissions.checkPermission(
@@ -113,7 +113,7 @@ export async function saveStory(sql: Sql, permissions: Permissions, story: strin
   })
 }
 
-/** Reads text and token together, so that the answer is as new as the text. */
+/** Reads text and token together, so that the answer is at least as new as the text. */
 export async function readStory(sql: Sql, permissions: Permissions, story: string, reader: string) {
   const { rows } = await sql.query('SELECT body, zed_token FROM story WHERE id = $1', [story])
   const row = rows[0]
@@ -123,7 +123,7 @@ export async function readStory(sql: Sql, permissions: Permissions, story: strin
 // #endregion
 
 // #region pages
-/** Ids of all stories that the reader may open, looked up in pages. */
+/** IDs of all stories that the reader is allowed to open, looked up in pages. */
 export async function* openStories(permissions: Permissions, reader: string, token: string, pageSize = 100) {
   const request = v1.LookupResourcesRequest.create({
     consistency: atLeast(token),
@@ -144,7 +144,7 @@ export async function* openStories(permissions: Permissions, reader: string, tok
 // #endregion
 
 // #region fallback
-/** Runs a read with a stored token, and once more without it when this database cannot read the token. */
+/** Runs a read with a stored token, and again without it if this database can't read the token. */
 export async function withToken<T>(token: string, read: (consistency: v1.Consistency) => Promise<T>): Promise<T> {
   try {
     return await read(atLeastAsFresh(token))

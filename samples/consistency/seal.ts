@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const mac = (token: string, key: string) => createHmac('sha256', key).update(token).digest()
 
-/** What goes into the response header. */
+/** The value of the response header. */
 export const seal = (token: string, key: string) => `${token}.${mac(token, key).toString('base64url')}`
 
-/** The token of a request header, or undefined when there is none or somebody changed it. */
+/** The token of a request header, or undefined if the header is missing or was changed. */
 export function unseal(header: string | undefined, key: string): string | undefined {
   const [token = '', signature = ''] = (header ?? '').split('.')
   const given = Buffer.from(signature, 'base64url')

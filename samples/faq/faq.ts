@@ -5,16 +5,20 @@ const { HAS_PERMISSION } = v1.CheckPermissionResponse_Permissionship
 
 type Permissions = Pick<v1.ZedPromiseClientInterface, 'checkBulkPermissions' | 'reflectSchema'>
 
-/** The items that are allowed, in their order. An item that failed counts as no. */
+/** Answers from the newest data. Where a few seconds don't matter, leave it out: the cache answers faster. */
+const newest: v1.Consistency = { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } }
+
+/** The items that are allowed, in their order. An item with an error counts as no. */
 async function allowedItems(permissions: Permissions, items: v1.CheckBulkPermissionsRequestItem[]) {
-  const { pairs } = await permissions.checkBulkPermissions(v1.CheckBulkPermissionsRequest.create({ items }))
+  const request = v1.CheckBulkPermissionsRequest.create({ consistency: newest, items })
+  const { pairs } = await permissions.checkBulkPermissions(request)
   return items.filter((_, index) => {
     const response = pairs[index]?.response
     return response?.oneofKind === 'item' && response.item.permissionship === HAS_PERMISSION
   })
 }
 
-/** Keeps the greenhouses that the person may enter. Candidates come from your own database, page by page. */
+/** Keeps the greenhouses that the person can enter. Candidates come from your own database, page by page. */
 export async function visible(permissions: Permissions, person: string, candidates: string[]) {
   const items = candidates.map((house) =>
     v1.CheckBulkPermissionsRequestItem.create({
@@ -28,15 +32,17 @@ export async function visible(permissions: Permissions, person: string, candidat
 // #endregion
 
 // #region permissions
-/** The permissions that the subject has on the resource. Ask for the names once, then keep them. */
+/** The permissions that the subject has on the resource. Their names rarely change, so you can cache them. */
 export async function permissionsOn(
   permissions: Permissions,
   resource: v1.ObjectReference,
   subject: v1.SubjectReference,
 ) {
-  // The filter matches the beginning of names.
+  // The filter matches every name that begins with it.
   const only = v1.ReflectionSchemaFilter.create({ optionalDefinitionNameFilter: resource.objectType })
-  const schema = await permissions.reflectSchema(v1.ReflectSchemaRequest.create({ optionalFilters: [only] }))
+  const schema = await permissions.reflectSchema(
+    v1.ReflectSchemaRequest.create({ consistency: newest, optionalFilters: [only] }),
+  )
   const definition = schema.definitions.find(({ name }) => name === resource.objectType)
   const items = (definition?.permissions ?? []).map(({ name: permission }) =>
     v1.CheckBulkPermissionsRequestItem.create({ resource, permission, subject }),

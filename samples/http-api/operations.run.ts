@@ -12,7 +12,11 @@ assert.deepEqual(JSON.parse(readFileSync(new URL('schema.json', import.meta.url)
 
 const server = await EmbeddedSpiceDB.start('definition person {}')
 
-/** The SpiceDB inside this process has no reflection, no bulk calls and no counters: answers as SpiceDB v1.56.0 gives them. */
+/**
+ * A real SpiceDB, which `npm run samples` starts where it can. The one inside this process has no reflection, bulk calls or
+ * counters: there, the answers below take their place, as SpiceDB v1.56 gives them.
+ */
+const real = process.env.SPICEDB_TESTING_ENDPOINT !== undefined
 const counters = new Set<string>()
 const imported: v1.Relationship[] = []
 const standIns: Partial<v1.ZedPromiseClientInterface> = {
@@ -53,7 +57,7 @@ const standIns: Partial<v1.ZedPromiseClientInterface> = {
   },
 }
 
-/** Takes batches until the stream ends, and refuses what it has already. */
+/** Receives batches until the stream ends, and refuses relationships that exist already. */
 function importBulkRelationships(done: (error: Error | null, answer?: v1.ImportBulkRelationshipsResponse) => void) {
   const batches: v1.Relationship[] = []
   const end = () => {
@@ -65,14 +69,15 @@ function importBulkRelationships(done: (error: Error | null, answer?: v1.ImportB
   return { write: ({ relationships }: v1.ImportBulkRelationshipsRequest) => batches.push(...relationships), end }
 }
 
-const client = {
+const standIn = {
   promises: new Proxy(server.permissions().promises, {
     get: (permissions, name: keyof v1.ZedPromiseClientInterface) =>
       standIns[name] ?? (/Schema$/.test(name) ? server.schema().promises[name] : permissions[name]),
   }),
   watch: server.watch().watch.bind(server.watch()),
   importBulkRelationships,
-} as unknown as Parameters<typeof api.mayBorrow>[0]
+}
+const client = (real ? server.permissions() : standIn) as Parameters<typeof api.mayBorrow>[0]
 
 assert.equal(typeof api.connect, 'function')
 
@@ -86,7 +91,7 @@ assert.deepEqual(await api.madeOf(client, 'tool', 'repair'), ['crew#member', 'to
 assert.deepEqual(await api.differences(client, schema), [])
 assert.deepEqual(await api.differences(client, `${schema}\ndefinition shelf {}`), ['definitionAdded'])
 
-// Relationships: written, checked, listed from both ends, taken back.
+// Relationships: written, checked, listed from both ends, deleted.
 const token = await api.lend(client, 'drill-7', 'noor')
 assert.ok(token)
 await api.lend(client, 'saw-2', 'noor')
@@ -112,8 +117,8 @@ const keeper = (tool: string, type: string, id: string, relation = '') =>
   })
 const batches = [[keeper('saw-2', 'person', 'ines')], [keeper('saw-2', 'crew', 'wood', 'member')]]
 assert.equal(await api.importAll(client, batches), 2n)
-await assert.rejects(api.importAll(client, batches), /already exists/)
-assert.equal((await api.exportTools(client)).length, 2)
+await assert.rejects(api.importAll(client, batches), /already exist/)
+assert.equal((await api.exportTools(client)).filter(({ relation }) => relation === 'keeper').length, 2)
 const updates = batches.flat().map((relationship) => ({
   operation: v1.RelationshipUpdate_Operation.TOUCH,
   relationship,
@@ -122,7 +127,7 @@ await client.promises.writeRelationships(v1.WriteRelationshipsRequest.create({ u
 const subjects = await api.repairersOf(client, 'saw-2')
 assert.deepEqual(subjects.map(({ object }) => object?.objectId).sort(), ['ines', 'wood'])
 
-// Watch: the deletion comes behind the first token.
+// Watch: the stream begins after the first token, so it contains the deletion.
 const seen: string[] = []
 const stop = api.follow(client, token, ({ relationship }) => seen.push(relationship?.resource?.objectId ?? ''))
 for (let turn = 0; turn < 50 && seen.length < 4; turn++) await new Promise((done) => setTimeout(done, 100))
@@ -135,7 +140,7 @@ await api.register(client, 'tools', tools)
 await api.register(client, 'new', tools)
 await assert.rejects(api.register(client, 'tools', tools), /already registered/)
 assert.equal(await api.countOf(client, 'tools'), 3n)
-assert.equal(await api.countOf(client, 'new'), undefined)
+if (!real) assert.equal(await api.countOf(client, 'new'), undefined) // the count of a few relationships is there at once
 await api.unregister(client, 'tools')
 await assert.rejects(api.countOf(client, 'tools'), /not found/)
 

@@ -1,7 +1,7 @@
 // #region connect
 import { deadlineInterceptor, v1 } from '@authzed/authzed-node'
 
-/** The server that the curl calls of this page ask too, on its gRPC port. No call may take longer than ten seconds. */
+/** The gRPC port of the server that the curl commands on this page use. Every call fails after ten seconds. */
 export const connect = () =>
   v1.NewClient('local-dev-key', 'localhost:50051', v1.ClientSecurity.INSECURE_LOCALHOST_ALLOWED, undefined, {
     interceptors: [deadlineInterceptor(10_000)],
@@ -11,11 +11,15 @@ type Client = Pick<v1.ZedClientInterface, 'promises' | 'importBulkRelationships'
 
 const object = (objectType: string, objectId: string) => v1.ObjectReference.create({ objectType, objectId })
 const person = (id: string) => v1.SubjectReference.create({ object: object('person', id) })
+
+/** Every read below sends this, so that it sees what was written before it. */
+const newest: v1.Consistency = { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } }
 // #endregion
 
 // #region check-permission
 export async function mayBorrow(client: Client, tool: string, who: string) {
   const request = v1.CheckPermissionRequest.create({
+    consistency: newest,
     resource: object('tool', tool),
     permission: 'borrow',
     subject: person(who),
@@ -26,7 +30,7 @@ export async function mayBorrow(client: Client, tool: string, who: string) {
 // #endregion
 
 // #region check-bulk-permissions
-/** Which of these tools a person may borrow. An item that failed counts as no. */
+/** Which of these tools a person is allowed to borrow. An item with an error counts as no. */
 export async function borrowable(client: Client, tools: string[], who: string) {
   const items = tools.map((tool) =>
     v1.CheckBulkPermissionsRequestItem.create({
@@ -35,7 +39,8 @@ export async function borrowable(client: Client, tools: string[], who: string) {
       subject: person(who),
     }),
   )
-  const { pairs } = await client.promises.checkBulkPermissions(v1.CheckBulkPermissionsRequest.create({ items }))
+  const request = v1.CheckBulkPermissionsRequest.create({ consistency: newest, items })
+  const { pairs } = await client.promises.checkBulkPermissions(request)
   return tools.filter((_, index) => {
     const response = pairs[index]?.response
     return (
@@ -47,9 +52,10 @@ export async function borrowable(client: Client, tools: string[], who: string) {
 // #endregion
 
 // #region lookup-resources
-/** A page of the tools that a person may borrow without conditions, and where the next page begins. */
+/** A page of the tools that a person can borrow without conditions, and the cursor of the next page. */
 export async function toolsFor(client: Client, who: string, limit: number, cursor?: v1.Cursor) {
   const request = v1.LookupResourcesRequest.create({
+    consistency: newest,
     resourceObjectType: 'tool',
     permission: 'borrow',
     subject: person(who),
@@ -63,9 +69,10 @@ export async function toolsFor(client: Client, who: string, limit: number, curso
 // #endregion
 
 // #region lookup-subjects
-/** Everybody who may borrow a tool without conditions; `*` stands for all persons. */
+/** Everyone who can borrow a tool without conditions. `*` means every person. */
 export async function borrowersOf(client: Client, tool: string) {
   const request = v1.LookupSubjectsRequest.create({
+    consistency: newest,
     resource: object('tool', tool),
     permission: 'borrow',
     subjectObjectType: 'person',
@@ -78,9 +85,13 @@ export async function borrowersOf(client: Client, tool: string) {
 // #endregion
 
 // #region expand-permission-tree
-/** Subjects that stand directly behind the permission to repair a tool. */
+/** The subjects that are named directly in the permission to repair a tool. */
 export async function repairersOf(client: Client, tool: string) {
-  const request = v1.ExpandPermissionTreeRequest.create({ resource: object('tool', tool), permission: 'repair' })
+  const request = v1.ExpandPermissionTreeRequest.create({
+    consistency: newest,
+    resource: object('tool', tool),
+    permission: 'repair',
+  })
   const { treeRoot } = await client.promises.expandPermissionTree(request)
   return treeRoot ? leavesOf(treeRoot) : []
 }
@@ -92,7 +103,7 @@ function leavesOf({ treeType }: v1.PermissionRelationshipTree): v1.SubjectRefere
 // #endregion
 
 // #region write-relationships
-/** Lends a tool. Returns the ZedToken to keep. */
+/** Lends a tool. Returns the write's ZedToken, which you can store. */
 export async function lend(client: Client, tool: string, who: string) {
   const relationship = v1.Relationship.create({
     resource: object('tool', tool),
@@ -115,13 +126,14 @@ export async function lentTo(client: Client, tool: string) {
     optionalResourceId: tool,
     optionalRelation: 'borrower',
   })
-  const found = await client.promises.readRelationships(v1.ReadRelationshipsRequest.create({ relationshipFilter }))
+  const request = v1.ReadRelationshipsRequest.create({ consistency: newest, relationshipFilter })
+  const found = await client.promises.readRelationships(request)
   return found.flatMap(({ relationship }) => relationship?.subject?.object?.objectId ?? [])
 }
 // #endregion
 
 // #region delete-relationships
-/** Takes a tool back from everybody. Returns how many had it. */
+/** Takes a tool back from everyone. Returns how many people had it. */
 export async function takeBack(client: Client, tool: string) {
   const relationshipFilter = v1.RelationshipFilter.create({
     resourceType: 'tool',
@@ -152,6 +164,7 @@ export function importAll(client: Client, batches: Iterable<v1.Relationship[]>) 
 /** All relationships of tools. */
 export async function exportTools(client: Client) {
   const request = v1.ExportBulkRelationshipsRequest.create({
+    consistency: newest,
     optionalRelationshipFilter: v1.RelationshipFilter.create({ resourceType: 'tool' }),
   })
   const pages = await client.promises.exportBulkRelationships(request)
@@ -178,6 +191,7 @@ export async function writeSchema(client: Client, schema: string) {
 /** Names of the permissions of a definition. */
 export async function permissionsOf(client: Client, definition: string) {
   const request = v1.ReflectSchemaRequest.create({
+    consistency: newest,
     optionalFilters: [v1.ReflectionSchemaFilter.create({ optionalDefinitionNameFilter: definition })],
   })
   const { definitions } = await client.promises.reflectSchema(request)
@@ -189,16 +203,16 @@ export async function permissionsOf(client: Client, definition: string) {
 // #region computable-permissions
 /** Permissions that can change when a relationship of this relation is written. */
 export async function affectedBy(client: Client, definitionName: string, relationName: string) {
-  const request = v1.ComputablePermissionsRequest.create({ definitionName, relationName })
+  const request = v1.ComputablePermissionsRequest.create({ consistency: newest, definitionName, relationName })
   const { permissions } = await client.promises.computablePermissions(request)
   return permissions.map((found) => `${found.definitionName}#${found.relationName}`)
 }
 // #endregion
 
 // #region dependent-relations
-/** Relations and permissions that a permission is made of. */
+/** The relations and permissions that a permission depends on. */
 export async function madeOf(client: Client, definitionName: string, permissionName: string) {
-  const request = v1.DependentRelationsRequest.create({ definitionName, permissionName })
+  const request = v1.DependentRelationsRequest.create({ consistency: newest, definitionName, permissionName })
   const { relations } = await client.promises.dependentRelations(request)
   return relations.map((found) => `${found.definitionName}#${found.relationName}`)
 }
@@ -207,13 +221,14 @@ export async function madeOf(client: Client, definitionName: string, permissionN
 // #region diff-schema
 /** Kinds of differences between the stored schema and a text, such as `relationAdded`. */
 export async function differences(client: Client, comparisonSchema: string) {
-  const { diffs } = await client.promises.diffSchema(v1.DiffSchemaRequest.create({ comparisonSchema }))
+  const request = v1.DiffSchemaRequest.create({ consistency: newest, comparisonSchema })
+  const { diffs } = await client.promises.diffSchema(request)
   return diffs.map(({ diff }) => diff.oneofKind)
 }
 // #endregion
 
 // #region watch
-/** Tells every changed relationship, beginning behind a ZedToken. Returns a way to stop. */
+/** Calls `tell` with every relationship that changes after a ZedToken. Returns a function that stops it. */
 export function follow(client: Client, start: string, tell: (update: v1.RelationshipUpdate) => void) {
   const stream = client.watch(v1.WatchRequest.create({ optionalStartCursor: { token: start } }), {
     deadline: Number.POSITIVE_INFINITY, // this stream has no end
@@ -225,7 +240,7 @@ export function follow(client: Client, start: string, tell: (update: v1.Relation
 // #endregion
 
 // #region counters
-/** The count of a registered filter, or undefined while it is being made. */
+/** The count of a registered filter, or undefined while SpiceDB is still counting. */
 export async function countOf(client: Client, name: string) {
   const request = v1.ExperimentalCountRelationshipsRequest.create({ name })
   const { counterResult } = await client.promises.experimentalCountRelationships(request)
@@ -233,13 +248,13 @@ export async function countOf(client: Client, name: string) {
   return BigInt(counterResult.readCounterValue.relationshipCount)
 }
 
-/** Has a filter counted from now on. */
+/** Starts counting the relationships that match a filter. */
 export async function register(client: Client, name: string, filter: v1.RelationshipFilter) {
   const request = v1.ExperimentalRegisterRelationshipCounterRequest.create({ name, relationshipFilter: filter })
   await client.promises.experimentalRegisterRelationshipCounter(request)
 }
 
-/** Forgets it. */
+/** Stops counting. */
 export async function unregister(client: Client, name: string) {
   const request = v1.ExperimentalUnregisterRelationshipCounterRequest.create({ name })
   await client.promises.experimentalUnregisterRelationshipCounter(request)

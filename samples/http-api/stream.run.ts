@@ -1,5 +1,5 @@
 /**
- * Runs stream.ts against a server that cuts lines where it should not matter:
+ * Runs stream.ts against a server that splits lines in the middle:
  * npx tsx samples/http-api/stream.run.ts
  */
 import assert from 'node:assert/strict'
@@ -10,7 +10,7 @@ import { stream } from './stream.ts'
 const line = (id: string) => `${JSON.stringify({ result: { resourceObjectId: id } })}\n`
 const failure = { code: 4, message: 'operation took longer than allowed 30s to complete', details: [] }
 
-/** What the server sends, piece by piece, and with which status. */
+/** The pieces of each response and its status. */
 const ANSWERS: Record<string, { status: number; pieces: string[] }> = {
   '/whole': { status: 200, pieces: [line('drill-7'), line('saw-2')] },
   '/cut': { status: 200, pieces: [line('drïll-7').slice(0, 20), line('drïll-7').slice(20) + line('saw-2').trimEnd()] },
@@ -51,5 +51,6 @@ await assert.rejects(read('/late'), /code 4: operation took longer/)
 await assert.rejects(read('/early'), /code 3/)
 await assert.rejects(read('/lost'), /code 5: Not Found/)
 
+server.closeAllConnections() // fetch keeps them alive
 server.close()
 console.log('http-api: streams read')

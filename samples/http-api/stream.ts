@@ -1,7 +1,7 @@
-/** One line of a streamed answer. */
+/** One line of a streamed response. */
 type Line<T> = { result: T } | { error: { code: number; message: string; details: object[] } }
 
-/** Results of a streaming call, one by one. Throws what the server puts into the last line. */
+/** The results of a streaming call, one by one. Throws the error that the server sends in the last line. */
 export async function* stream<T>(address: string, key: string, body: object, signal?: AbortSignal): AsyncGenerator<T> {
   const response = await fetch(address, {
     method: 'POST',
@@ -13,7 +13,7 @@ export async function* stream<T>(address: string, key: string, body: object, sig
   let rest = ''
   for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + text).split('\n')
-    rest = lines.pop() ?? '' // the beginning of a line that is still coming
+    rest = lines.pop() ?? '' // the beginning of a line that hasn't arrived completely
     for (const line of lines) if (line !== '') yield resultOf<T>(line)
   }
   if (rest !== '') yield resultOf<T>(rest)

@@ -2,7 +2,7 @@ import { v1 } from '@authzed/authzed-node'
 import { type ServiceError, status } from '@grpc/grpc-js'
 
 // #region copy
-/** What the functions below need of a client: `client.promises` has it. */
+/** The methods that the functions below call. `client.promises` has them. */
 export type Permissions = Pick<
   v1.ZedPromiseClientInterface,
   'readRelationships' | 'writeRelationships' | 'checkBulkPermissions'
@@ -43,10 +43,10 @@ function stillThere({ resource, relation, subject }: v1.Relationship): v1.Precon
   })
 }
 
-/** Writes what follows from `old`. Leaves out relationships that somebody deleted in the meantime. */
+/** Writes what follows from `old`, except for relationships that were deleted in the meantime. */
 async function copy(permissions: Permissions, old: v1.Relationship[], follow: Follow): Promise<void> {
   if (old.length === 0) return
-  const facts = new Map(old.flatMap(follow).map((fact) => [keyOf(fact), fact])) // no fact twice in one request
+  const facts = new Map(old.flatMap(follow).map((fact) => [keyOf(fact), fact])) // a request must not contain a fact twice
   const updates = [...facts.values()].map((relationship) => ({
     operation: v1.RelationshipUpdate_Operation.TOUCH,
     relationship,
@@ -66,7 +66,7 @@ async function copy(permissions: Permissions, old: v1.Relationship[], follow: Fo
 /** The new facts that one old fact stands for. */
 export type Follow = (old: v1.Relationship) => v1.Relationship[]
 
-/** Copies one relation, 100 relationships in each request. May run again at any time. */
+/** Copies one relation, 100 relationships in each request. You can run it again at any time. */
 export async function backfill(permissions: Permissions, type: string, relation: string, follow: Follow) {
   for await (const page of stored(permissions, type, relation)) {
     for (let from = 0; from < page.length; from += 100) {
@@ -88,7 +88,7 @@ export const toCohort: Follow = ({ resource, subject, optionalCaveat, optionalEx
   const course = resource?.objectId ?? ''
   const cohort = `${course}/all`
   const member = fact(['cohort', cohort], 'member', subject)
-  member.optionalCaveat = optionalCaveat // a copy without them would give too much
+  member.optionalCaveat = optionalCaveat // without them, the copy would grant too much
   member.optionalExpiresAt = optionalExpiresAt
   return [
     member,
@@ -99,7 +99,7 @@ export const toCohort: Follow = ({ resource, subject, optionalCaveat, optionalEx
 // #endregion
 
 // #region verify
-/** Who has an old relationship and not the new permission. Must be empty before the old one goes. */
+/** Subjects that have the old relationship but not the new permission. Don't remove the old relation before this is empty. */
 export async function missing(permissions: Permissions, type: string, relation: string, permission: string) {
   const found: string[] = []
   for await (const page of stored(permissions, type, relation)) {

@@ -5,7 +5,7 @@ type Client = Pick<v1.ZedPromiseClientInterface, 'diffSchema' | 'readRelationshi
 
 const newest = v1.Consistency.create({ requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } })
 
-/** One stored relationship that matches, as text, or nothing. */
+/** One stored relationship that matches, as text, or undefined. */
 async function first(client: Client, filter: Partial<v1.RelationshipFilter>): Promise<string | undefined> {
   const [found] = await client.readRelationships(
     v1.ReadRelationshipsRequest.create({
@@ -34,18 +34,18 @@ function subjectsOf({ subjectDefinitionName, typeref }: v1.ReflectionTypeReferen
 
 type Search = { what: string; filters: Partial<v1.RelationshipFilter>[] }
 
-/** Where a removed relation may be in use: as a relation, and behind `#` of a subject. */
+/** Where a removed relation might be in use: as a relation, and after the `#` of a subject. */
 function ofRelation({ parentDefinitionName: resourceType, name, subjectTypes }: v1.ReflectionRelation): Search {
   const asRelation = subjectTypes.map((type) => ({
     resourceType,
     optionalRelation: name,
-    optionalSubjectFilter: subjectsOf(type), // with the subject, an index fits
+    optionalSubjectFilter: subjectsOf(type), // naming the subject lets SpiceDB use an index
   }))
   const behind = v1.SubjectFilter.create({ subjectType: resourceType, optionalRelation: { relation: name } })
   return { what: `relation ${resourceType}#${name}`, filters: [...asRelation, { optionalSubjectFilter: behind }] }
 }
 
-/** What WriteSchema will search for one change of the diff. */
+/** What WriteSchema searches for because of one change in the diff. */
 function searchFor({ diff }: v1.ReflectionSchemaDiff): Search | undefined {
   switch (diff.oneofKind) {
     case 'definitionRemoved': {
@@ -69,7 +69,7 @@ function searchFor({ diff }: v1.ReflectionSchemaDiff): Search | undefined {
 
 const NEVER = new Set(['caveatParameterRemoved', 'caveatParameterTypeChanged'])
 
-/** What would keep WriteSchema from taking `proposed`, as far as it can be seen from outside. */
+/** What would make WriteSchema reject `proposed`, as far as a client can find out. */
 export async function blockers(client: Client, proposed: string): Promise<string[]> {
   const request = v1.DiffSchemaRequest.create({ consistency: newest, comparisonSchema: proposed })
   const { diffs } = await client.diffSchema(request)

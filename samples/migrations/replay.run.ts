@@ -1,7 +1,8 @@
 /**
  * Moves a permissions system between two SpiceDBs inside this process, with writes going on:
  * npx tsx samples/migrations/replay.run.ts
- * The embedded engine has no bulk calls: reads at an exact snapshot stand in for the backup.
+ * The SpiceDB inside this process has no bulk calls, so reads at an exact snapshot replace the backup and the export.
+ * `npm run samples` starts a whole SpiceDB where it can, and that one exports.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -38,7 +39,7 @@ const hours = (until: number): Partial<v1.Relationship> => ({
 })
 const expires = (seconds: string): Partial<v1.Relationship> => ({ optionalExpiresAt: { seconds, nanos: 0 } })
 
-/** Every relationship, at one revision; stands in for the backup and for the export. */
+/** Every relationship at one revision, in place of the backup and of the export. */
 async function all(database: EmbeddedSpiceDB, token: string | undefined) {
   const pages = ['museum', 'piece'].map((resourceType) =>
     database.permissions().promises.readRelationships(
@@ -52,7 +53,8 @@ async function all(database: EmbeddedSpiceDB, token: string | undefined) {
   )
   return (await Promise.all(pages)).flat().flatMap(({ relationship }) => relationship ?? [])
 }
-const exporter = (database: EmbeddedSpiceDB) =>
+const real = process.env.SPICEDB_TESTING_ENDPOINT !== undefined
+const standIn = (database: EmbeddedSpiceDB) =>
   ({
     async *exportBulkRelationships() {
       const relationships = await all(database, undefined)
@@ -60,6 +62,7 @@ const exporter = (database: EmbeddedSpiceDB) =>
       yield v1.ExportBulkRelationshipsResponse.create({ relationships: relationships.slice(2).reverse() })
     },
   }) as unknown as Exporter
+const exporter = (database: EmbeddedSpiceDB) => (real ? database.permissions() : standIn(database))
 
 // The old system, and its backup.
 await write(old, TOUCH, [
@@ -122,7 +125,7 @@ assert.match(noted.join(), /longer hours/)
 stop.abort()
 await running
 await assert.rejects(
-  drained(old.permissions().promises, fresh.permissions().promises, marker, 300), // nobody replays any more
+  drained(old.permissions().promises, fresh.permissions().promises, marker, 300), // the replay has stopped
   /the replay is behind/,
 )
 await write(old, DELETE, [marker])

@@ -6,7 +6,7 @@ import { type ServiceError, status } from '@grpc/grpc-js'
 export type Source = Pick<v1.ZedClientInterface, 'watch'>
 export type Target = Pick<v1.ZedPromiseClientInterface, 'writeRelationships'>
 
-/** Where the replay stands in the old system; a file or a row will do. Begin with the token of the backup. */
+/** The replay's position in the old system, such as a file or a row. Begin with the token of the backup. */
 export interface Place {
   token(): Promise<string>
   save(token: string): Promise<void>
@@ -22,13 +22,13 @@ const FATAL = new Set<status | undefined>([
   status.PERMISSION_DENIED,
 ])
 
-/** A change as it is written to the new system. A DELETE names the relationship alone. */
+/** A change as it is written to the new system. A DELETE contains only the relationship. */
 function copyOf({ operation, relationship }: v1.RelationshipUpdate): v1.RelationshipUpdate {
   if (operation !== DELETE || !relationship) return { operation: TOUCH, relationship }
   return { operation, relationship: { ...relationship, optionalCaveat: undefined, optionalExpiresAt: undefined } }
 }
 
-/** Writes one message of the old system to the new one, then stores the place: a repeat is harmless. */
+/** Writes one message of the old system to the new one, then stores the position. Repeating it is harmless. */
 async function apply(message: v1.WatchResponse, target: Target, place: Place) {
   if (message.schemaUpdated) throw new Error('the schema of the old system was written: begin with a new backup')
   const { optionalTransactionMetadata } = message // for consumers of the new system
@@ -71,7 +71,7 @@ export async function replay(source: Source, target: Target, place: Place, stop:
 // #region drained
 type Marked = Pick<v1.ZedPromiseClientInterface, 'writeRelationships' | 'readRelationships'>
 
-/** After the write stop: writes a marker to the old system and waits until it has come through and gone again. */
+/** After writes have stopped: writes a marker to the old system, deletes it, and waits for both in the new system. */
 export async function drained(source: Marked, target: Marked, marker: v1.Relationship, patience = 60_000) {
   const request = v1.ReadRelationshipsRequest.create({
     consistency: { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } },
@@ -88,7 +88,7 @@ export async function drained(source: Marked, target: Marked, marker: v1.Relatio
     await source.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
     const end = Date.now() + patience
     while ((await target.readRelationships(request)).length !== wanted) {
-      if (Date.now() > end) throw new Error('the replay is behind, or it stands still')
+      if (Date.now() > end) throw new Error('the replay is behind, or it has stopped')
       await sleep(100)
     }
   }

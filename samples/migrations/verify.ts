@@ -21,9 +21,9 @@ export async function inventory(client: Exporter) {
   return [...relations].map(([name, { count, sum }]) => `${name} ${count} ${sum.toString(16)}`).sort()
 }
 
-/** The same text for the same relationship, caveat and expiry included. */
+/** The same text for the same relationship with its caveat and expiry. */
 function text(relationship: v1.Relationship) {
-  const seconds = relationship.optionalExpiresAt?.seconds // engines keep fractions of different length
+  const seconds = relationship.optionalExpiresAt?.seconds // datastores store fractions with different precision
   const context = relationship.optionalCaveat?.context
   const values = Object.entries(context ? (protobufJson(context) as object) : {}).sort(([a], [b]) => (a < b ? -1 : 1))
   const { resource, relation, subject, optionalCaveat } = relationship

@@ -1,6 +1,6 @@
 /**
- * Runs blog.test.ts against SpiceDB. A small gRPC server stands before it and behaves as `spicedb serve-testing` does: each
- * key that a client sends gets a database of its own.
+ * Runs blog.test.ts against the `spicedb serve-testing` that `npm run samples` starts. Without one, a small gRPC server
+ * behaves like it: each key that a client sends gets its own database.
  *   npx tsx samples/protecting-a-blog/app.run.ts            runs the test
  *   npx tsx samples/protecting-a-blog/app.run.ts 50051      only serves, for the Python programs and for curl
  */
@@ -22,14 +22,14 @@ function databaseOf({ metadata }: { metadata: Metadata }): Promise<EmbeddedSpice
 }
 
 /**
- * `spicedb serve-testing` reads what was there 10 ms ago (`internal/middleware/pertoken`), the embedded engine at times what
- * was there seconds before: a call that names no consistency gets the newest state.
+ * Without a consistency, `spicedb serve-testing` reads the state of 10 ms ago (`internal/middleware/pertoken`), but the SpiceDB
+ * inside this process can read one that is seconds old. So these calls get the newest state.
  */
 function asServeTesting<A extends { consistency?: v1.Consistency }>(request: A): A {
   return { ...request, consistency: request.consistency ?? newest }
 }
 
-/** The embedded engine puts the code of an error into its text. */
+/** The SpiceDB inside this process puts an error's code into its text. */
 function statusOf(error: unknown): Partial<StatusObject> {
   const [, name = 'Unknown', details = String(error)] = /code = (\w+) desc = ([\s\S]*)/.exec(String(error)) ?? []
   const code = status[name.replace(/\B[A-Z]/g, '_$&').toUpperCase() as keyof typeof status]
@@ -112,17 +112,19 @@ server.addService(
     lookup,
   },
 )
-const port = await new Promise<number>((resolve, reject) =>
-  server.bindAsync(`localhost:${process.argv[2] ?? 0}`, ServerCredentials.createInsecure(), (error, bound) =>
-    error ? reject(error) : resolve(bound),
-  ),
-)
+const bind = () =>
+  new Promise<number>((resolve, reject) =>
+    server.bindAsync(`localhost:${process.argv[2] ?? 0}`, ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    ),
+  )
 
 if (process.argv[2]) {
-  console.log('serving on port', port, 'as process', process.pid)
+  console.log('serving on port', await bind(), 'as process', process.pid)
 } else {
   const file = new URL('blog.test.ts', import.meta.url).pathname
-  const env = { ...process.env, SPICEDB_ENDPOINT: `localhost:${port}` }
+  const endpoint = process.env.SPICEDB_TESTING_ENDPOINT ?? `localhost:${await bind()}`
+  const env = { ...process.env, SPICEDB_ENDPOINT: endpoint }
   const test = spawn(process.execPath, ['--import', 'tsx', '--test', file], { env, stdio: 'inherit' })
   const [code] = await once(test, 'exit')
   assert.equal(code, 0)

@@ -27,11 +27,11 @@ async function touch(facts: [id: string, relation: string, subjectType: string, 
   return writtenAt?.token
 }
 
-// 700 rows. Olga oversees every third one and reviews some of them too, so a lookup finds these twice. Ines has two far apart.
+// 700 rows. Olga oversees every third one and also reviews some of them, so a lookup finds these twice. Ines has two of them.
 const rows: Row[] = Array.from({ length: 700 }, (_, index) => ({
   id: `a${String(index).padStart(3, '0')}`,
   title: `Application ${index}`,
-  submitted: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 60_000).toISOString(), // pairs share a time
+  submitted: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 60_000).toISOString(), // two rows for each minute
 })).sort((a, b) => b.submitted.localeCompare(a.submitted) || b.id.localeCompare(a.id))
 const readRows: ReadRows = async (after, count) => {
   const behind = (row: Row) =>
@@ -47,13 +47,13 @@ token = await touch([
   ['a000', 'applicant', 'person', 'ines'],
 ])
 
-// Before: the set is complete and without doubles, and somebody without anything gets nothing.
+// Pre-filter: the set is complete and has no duplicates, and a person without access gets nothing.
 const found = await readable(permissions, 'olga', token)
 assert.deepEqual([...found.ids].sort(), [...third].sort())
 assert.ok(found.token)
-assert.equal((await readable(permissions, 'nobody', token)).ids.size, 0)
+assert.equal((await readable(permissions, 'no-one', token)).ids.size, 0)
 
-// Afterwards: full pages, in order, nothing twice, nothing missing, whatever the sizes are.
+// Post-filter: full pages in order, no duplicates and no gaps, for all page sizes.
 for (const sizes of [{}, { size: 10, batch: 7 }, { size: 50, batch: 20 }, { size: 1, batch: 100 }]) {
   const seen: string[] = []
   let from: Parameters<typeof readPage>[3] = { token }
@@ -68,7 +68,7 @@ for (const sizes of [{}, { size: 10, batch: 7 }, { size: 50, batch: 20 }, { size
   assert.deepEqual(seen, third)
 }
 
-// Ines: the budget ends before the second row, and the way on leads to it.
+// Ines: the budget ends before her second row, which comes with a later page.
 const first = await readPage(permissions, readRows, 'ines', { token }, { budget: 300 })
 assert.deepEqual(
   first.rows.map(({ id }) => id),
@@ -82,7 +82,7 @@ for (let page = first; page.next; ) {
 }
 assert.deepEqual(rest, ['a000'])
 
-// A revocation between two pages takes effect with the next page.
+// A revocation between two pages takes effect on the next page.
 const one = await readPage(permissions, readRows, 'olga', { token }, { size: 1 })
 const gone = third[1] ?? ''
 await permissions.deleteRelationships(
@@ -110,9 +110,9 @@ assert.deepEqual(Object.fromEntries(await columns(permissions, 'ines', ['mural',
 })
 assert.deepEqual([...(await columns(permissions, 'ines', [], token))], [])
 
-// Search: the filter holds what the person may read.
-const body = await searchBody(permissions, 'rui', 'mural')
-assert.ok(Array.isArray(body.query.bool.filter.terms.id))
+// Search: the filter contains what the person is allowed to read.
+const body = await searchBody(permissions, 'rui', 'mural', token)
+assert.deepEqual(body.query.bool.filter.terms.id, ['mural'])
 
 console.log('protecting-a-list-endpoint: all samples ran')
 process.exit(0) // close() waits 6 s after a streaming call

@@ -1,7 +1,7 @@
 import { v1 } from '@authzed/authzed-node'
 
 // #region types
-/** What the functions below need of a client: `v1.NewClient(…).promises` has it. */
+/** The methods that the functions below call. `v1.NewClient(…).promises` has them. */
 type Permissions = Pick<v1.ZedPromiseClientInterface, 'lookupResources' | 'checkBulkPermissions'>
 
 export interface Row {
@@ -9,13 +9,13 @@ export interface Row {
   title: string
   submitted: string
 }
-/** Where a page ends: the values of the last row that it looked at. */
+/** Where a page ends: the values of the last row that was checked. */
 export type Position = Pick<Row, 'submitted' | 'id'>
 
 const person = (id: string) =>
   v1.SubjectReference.create({ object: v1.ObjectReference.create({ objectType: 'person', objectId: id }) })
 
-/** Of a first page: answers may be some seconds old. Of a later one: not older than the page before. */
+/** Without a token, answers can be a few seconds old. With one, they include the change or the page that it came from. */
 const asFreshAs = (token?: string) =>
   v1.Consistency.create({
     requirement: token
@@ -28,7 +28,7 @@ const asFreshAs = (token?: string) =>
 const PAGE = 1000 // --max-lookup-resources-limit
 const MOST = 10_000
 
-/** IDs of all applications that a person may read, and the token of the snapshot. Throws when there are too many. */
+/** IDs of all applications that a person is allowed to read, and the token of the snapshot. Throws if there are too many. */
 export async function readable(permissions: Permissions, who: string, token?: string) {
   const request = v1.LookupResourcesRequest.create({
     consistency: asFreshAs(token),
@@ -37,7 +37,7 @@ export async function readable(permissions: Permissions, who: string, token?: st
     subject: person(who),
     optionalLimit: PAGE,
   })
-  const ids = new Set<string>() // an ID may come twice
+  const ids = new Set<string>() // an ID can occur twice
   for (;;) {
     const found = await permissions.lookupResources(request)
     for (const { resourceObjectId, permissionship } of found) {
@@ -52,14 +52,14 @@ export async function readable(permissions: Permissions, who: string, token?: st
 // #endregion
 
 // #region allowed
-/** Which of the rows a person may read, with one call. */
+/** The rows that a person is allowed to read, with one call. */
 async function allowed(permissions: Permissions, who: string, rows: Row[], token?: string) {
   const { pairs, checkedAt } = await permissions.checkBulkPermissions(
     v1.CheckBulkPermissionsRequest.create({
       consistency: asFreshAs(token),
       items: rows.map(({ id }) => ({
         resource: { objectType: 'application', objectId: id },
-        permission: 'read', // the same in all items, like the subject: one walk serves a hundred
+        permission: 'read', // the same in all items, like the subject, so SpiceDB checks up to a hundred at once
         subject: person(who),
       })),
     }),
@@ -77,18 +77,18 @@ async function allowed(permissions: Permissions, who: string, rows: Row[], token
 // #endregion
 
 // #region post
-/** Reads rows behind a position, newest first. It is the second query above. */
+/** Reads rows after a position, newest first, with the second query above. */
 export type ReadRows = (after: Position | undefined, count: number) => Promise<Row[]>
 
 export interface Page {
   rows: Row[]
-  /** Where the next page begins. Missing at the end of the table. */
+  /** Where the next page begins. Undefined at the end of the table. */
   next?: Position
   /** Send it back with the next page. */
   token?: string
 }
 
-/** A full page of what a person may read, or less when the table or the budget ends. */
+/** A full page of rows that a person is allowed to read, or fewer at the end of the table or of the budget. */
 export async function readPage(
   permissions: Permissions,
   readRows: ReadRows,
@@ -105,13 +105,13 @@ export async function readPage(
       token = answer.token
       for (const row of answer.kept) {
         rows.push(row)
-        if (rows.length === size) return { rows, next: row, token } // the rest of the batch is for the next page
+        if (rows.length === size) return { rows, next: row, token } // the next page gets the rest of the batch
       }
       next = candidates.at(-1)
     }
     if (candidates.length < batch) return { rows, token } // the end of the table
   }
-  return { rows, next, token } // the budget is used up: a short page, and the way on
+  return { rows, next, token } // the budget is used up: a short page, and where to continue
 }
 // #endregion
 
@@ -119,7 +119,7 @@ export async function readPage(
 const COLUMNS = ['read', 'score', 'withdraw'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** What a person may do with each row of a table: one call for rows times columns. */
+/** What a person is allowed to do with each row of a table. One call checks rows times columns. */
 export async function columns(permissions: Permissions, who: string, ids: string[], token?: string) {
   const items = COLUMNS.flatMap((permission) =>
     ids.map((id) => ({
@@ -138,16 +138,16 @@ export async function columns(permissions: Permissions, who: string, ids: string
     const yes =
       response.oneofKind === 'item' &&
       response.item.permissionship === v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION
-    if (yes && id && column) table.get(id)?.push(column) // an error is a no: the button stays gray
+    if (yes && id && column) table.get(id)?.push(column) // an error counts as no: the button stays gray
   })
   return table
 }
 // #endregion
 
 // #region search
-/** A query of a search engine, narrowed to what a person may read. */
-export async function searchBody(permissions: Permissions, who: string, words: string) {
-  const { ids } = await readable(permissions, who)
+/** A search engine query, limited to what a person is allowed to read. */
+export async function searchBody(permissions: Permissions, who: string, words: string, token?: string) {
+  const { ids } = await readable(permissions, who, token)
   return {
     query: {
       bool: {

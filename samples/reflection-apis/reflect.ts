@@ -1,13 +1,13 @@
 import { v1 } from '@authzed/authzed-node'
 
 // #region list
-/** What the functions below need of a client: `client.promises` has it. */
+/** The methods that the functions below call. `client.promises` has them. */
 type Schema = Pick<
   v1.ZedPromiseClientInterface,
   'reflectSchema' | 'diffSchema' | 'computablePermissions' | 'dependentRelations'
 >
 
-/** The newest schema. Leave the consistency out, and an answer may be some seconds old. */
+/** The newest schema. Without this, an answer can be a few seconds old. */
 const newest = v1.Consistency.create({ requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } })
 
 /** A comment without its delimiters. */
@@ -33,9 +33,9 @@ export async function permissionsOf(schema: Schema, type: string) {
 // #endregion
 
 // #region types
-/** A subject type as it stands in the schema, except for `with expiration`, which reflection does not tell. */
+/** A subject type as it is written in the schema, except for `with expiration`, which reflection doesn't include. */
 export function typeText({ subjectDefinitionName, optionalCaveatName, typeref }: v1.ReflectionTypeReference) {
-  // Ask which case is set. Its value is no help: isTerminalSubject arrives as false.
+  // Check which case is set instead of reading its value: isTerminalSubject arrives as false.
   const inner =
     typeref.oneofKind === 'optionalRelationName'
       ? `#${typeref.optionalRelationName}`
@@ -47,7 +47,7 @@ export function typeText({ subjectDefinitionName, optionalCaveatName, typeref }:
 // #endregion
 
 // #region diff
-/** Changes that may take access away, or that stored data may forbid. */
+/** Changes that can remove access, or that SpiceDB might reject because of stored data. */
 const REMOVALS = new Set([
   'definitionRemoved',
   'relationRemoved',
@@ -95,7 +95,7 @@ export async function compare(schema: Schema, proposed: string) {
 const text = ({ definitionName, relationName, isPermission }: v1.ReflectionRelationReference) =>
   `${definitionName}#${relationName}${isPermission ? ' (permission)' : ''}`
 
-/** Downward: what a permission is made of. */
+/** Downward: what a permission depends on. */
 export async function partsOf(schema: Schema, definitionName: string, permissionName: string) {
   const { relations } = await schema.dependentRelations(
     v1.DependentRelationsRequest.create({ consistency: newest, definitionName, permissionName }),
@@ -103,7 +103,7 @@ export async function partsOf(schema: Schema, definitionName: string, permission
   return relations.map(text)
 }
 
-/** Upward: what counts a relation in. An empty name stands for the object itself. */
+/** Upward: the permissions that a relation is part of. An empty name means the object itself. */
 export async function countedIn(schema: Schema, definitionName: string, relationName = '') {
   const { permissions } = await schema.computablePermissions(
     v1.ComputablePermissionsRequest.create({ consistency: newest, definitionName, relationName }),
@@ -131,7 +131,7 @@ export async function dependents(schema: Schema, type: string, relation: string)
 // #endregion
 
 // #region roles
-/** What a role picker shows for one type: a relation for each role, its label, and who may be chosen. */
+/** What a role picker shows for one type: a relation for each role, its label, and the subject types to choose from. */
 export async function roles(schema: Schema, type: string) {
   const { definitions } = await schema.reflectSchema(
     v1.ReflectSchemaRequest.create({

@@ -9,10 +9,10 @@ const schema = readFileSync(new URL('schema.zed', import.meta.url), 'utf8')
 const endpoint = process.env.SPICEDB_ENDPOINT ?? 'localhost:50051'
 const { INSECURE_LOCALHOST_ALLOWED } = v1.ClientSecurity
 
-/** A client whose key nobody else has, and with it an empty database. */
+/** A client with a unique key, and therefore an empty database. */
 async function emptyShed(key = randomUUID() as string) {
   const client = v1.NewClient(key, endpoint, INSECURE_LOCALHOST_ALLOWED)
-  await client.promises.writeSchema(v1.WriteSchemaRequest.create({ schema })) // alone: it makes the database
+  await client.promises.writeSchema(v1.WriteSchemaRequest.create({ schema })) // before any other call, because the first one creates the database
   return client
 }
 // #endregion
@@ -32,7 +32,7 @@ async function addKeeper(client: Client, name: string) {
   const { TOUCH } = v1.RelationshipUpdate_Operation
   const updates = [v1.RelationshipUpdate.create({ operation: TOUCH, relationship })]
   const { writtenAt } = await client.promises.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
-  if (!writtenAt) throw new Error('a write without a ZedToken')
+  if (!writtenAt) throw new Error('the write returned no ZedToken')
   return writtenAt
 }
 
@@ -67,7 +67,7 @@ test('sheds', { concurrency: true }, async (sheds) => {
 // #endregion
 
 // #region readonly
-test('without a database to write to, nobody becomes a keeper', async () => {
+test('a read-only server adds no keeper', async () => {
   const key = randomUUID()
   const writer = await emptyShed(key)
   const token = await addKeeper(writer, 'ada')
@@ -78,7 +78,7 @@ test('without a database to write to, nobody becomes a keeper', async () => {
     INSECURE_LOCALHOST_ALLOWED,
   )
   await assert.rejects(addKeeper(readOnly, 'bo'), /service read-only/)
-  assert.equal(await keeps(readOnly, 'ada', token), true) // checks go on
+  assert.equal(await keeps(readOnly, 'ada', token), true) // checks still work
   readOnly.close()
   writer.close()
 })

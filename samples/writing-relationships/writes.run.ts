@@ -25,17 +25,16 @@ const { CREATE, TOUCH, DELETE } = v1.RelationshipUpdate_Operation
 const server = await EmbeddedSpiceDB.start(readFileSync(new URL('podcasts.zed', import.meta.url), 'utf8'))
 const engine = server.permissions().promises
 
-/** The embedded engine puts the code of an error into its text; a real client has it in `code`. */
+/** The SpiceDB inside this process puts an error's code into its text. A client of a real one has it in `code`. */
 function withCode(error: unknown): never {
+  if (error instanceof Error && 'code' in error) throw error
   const name = /code = (\w+)/.exec(String(error))?.[1] ?? 'Unknown'
   const code = status[name.replace(/\B[A-Z]/g, '_$&').toUpperCase() as keyof typeof status]
   throw Object.assign(new Error(String(error)), { code })
 }
-const permissions: Permissions = {
-  ...engine,
-  writeRelationships: ((request: v1.WriteRelationshipsRequest) =>
-    engine.writeRelationships(request).catch(withCode)) as Permissions['writeRelationships'],
-}
+const permissions: Permissions = Object.assign(Object.create(engine) as typeof engine, {
+  writeRelationships: (request: v1.WriteRelationshipsRequest) => engine.writeRelationships(request).catch(withCode),
+})
 const code = (name: keyof typeof status) => (error: { code?: number }) => error.code === status[name]
 
 async function facts(resourceType: string) {
@@ -55,18 +54,17 @@ assert.ok(await addHost(permissions, 'night', 'lin'))
 assert.ok(await addHost(permissions, 'night', 'lin'))
 assert.deepEqual(await facts('show'), ['night#host@lin'])
 
-// Retry: two failures, then an answer that got lost. The fact is there once, and nothing fails.
+// Retry: two failures, then a response that gets lost. The fact is stored once, and nothing fails.
 let calls = 0
-const failing: Permissions = {
-  ...permissions,
-  writeRelationships: (async (request: v1.WriteRelationshipsRequest) => {
+const failing: Permissions = Object.assign(Object.create(permissions) as typeof engine, {
+  writeRelationships: async (request: v1.WriteRelationshipsRequest) => {
     calls++
     if (calls <= 2) throw Object.assign(new Error('away'), { code: status.UNAVAILABLE })
     const answer = await permissions.writeRelationships(request)
     if (calls === 3) throw Object.assign(new Error('too late'), { code: status.DEADLINE_EXCEEDED })
     return answer
-  }) as Permissions['writeRelationships'],
-}
+  },
+})
 const kai = v1.WriteRelationshipsRequest.create({ updates: [change(TOUCH, 'night', 'host', 'kai')] })
 assert.ok(await send(failing, kai))
 assert.equal(calls, 4)
@@ -86,26 +84,25 @@ await assert.rejects(
 const long = 'x'.repeat(65_001)
 await assert.rejects(addHostFor(permissions, 'night', 'kai', 'support', long), /metadata size of \d+ is greater than/)
 
-// Conditions: one owner at most, and a handover wants the old one.
+// Conditions: a show has one owner at most, and only the owner can hand it over.
 await claim(permissions, 'night', 'mira')
 await assert.rejects(claim(permissions, 'night', 'theo'), code('FAILED_PRECONDITION'))
 await assert.rejects(handOver(permissions, 'night', 'theo', 'ana'), code('FAILED_PRECONDITION'))
 await handOver(permissions, 'night', 'mira', 'theo')
-assert.equal(await settleHandOver(permissions, 'night', 'mira', 'theo'), 'done') // the answer had got lost
+assert.equal(await settleHandOver(permissions, 'night', 'mira', 'theo'), 'done') // the response had been lost
 assert.equal(await settleHandOver(permissions, 'night', 'mira', 'ana'), 'refused')
 assert.equal(await settleHandOver(permissions, 'night', 'theo', 'mira'), 'done')
-await permissions.writeRelationships(
+const { writtenAt: closedAt } = await permissions.writeRelationships(
   v1.WriteRelationshipsRequest.create({ updates: [change(TOUCH, 'night', 'closed', '*')] }),
 )
 assert.equal(await settleHandOver(permissions, 'night', 'mira', 'theo'), 'refused') // closed
 
-// Metadata: Watch gives it back.
-const stream = server.watch().watch(v1.WatchRequest.create(), { deadline: Infinity })
+// Metadata: Watch returns it.
+const stream = server.watch().watch(v1.WatchRequest.create({ optionalStartCursor: closedAt }), { deadline: Infinity })
 const note = new Promise((resolve) =>
   stream.on('data', ({ fullRevisionMetadata: [metadata] }: v1.WatchResponse) => metadata && resolve(metadata)),
 )
 stream.on('error', () => {})
-await new Promise((resolve) => setTimeout(resolve, 300))
 await addHostFor(permissions, 'night', 'ben', 'person:mira', 'r-7')
 for (const value of ['r-7', 'person:mira']) assert.ok(JSON.stringify(await note).includes(value))
 stream.cancel()
@@ -125,7 +122,7 @@ assert.ok(!(await facts('show')).some((fact) => fact.endsWith('@kai')))
 await forget(permissions, 'show', 'night')
 assert.deepEqual([...(await facts('show')), ...(await facts('episode'))], [])
 
-// Compensation: a failing insert writes nothing, a failing commit takes the fact back.
+// Compensation: a failed insert writes nothing, and after a failed commit the fact is deleted again.
 const database = (fails: 'insert' | 'commit' | undefined) => ({
   insertShow: async () => assert.notEqual(fails, 'insert', 'insert failed'),
   commit: async () => assert.notEqual(fails, 'commit', 'commit failed'),
@@ -137,7 +134,7 @@ assert.deepEqual(await facts('show'), [])
 await createShow(database(undefined), permissions, 'dawn', 'Dawn', 'lin')
 assert.deepEqual(await facts('show'), ['dawn#owner@lin'])
 
-// Reconcile: one fact too many, one too few, and one that changes while the job runs.
+// Reconcile: one fact too many, one missing, and one that changes while the job runs.
 const rows = new Map([
   ['dawn', 'ana'],
   ['rail', 'ben'],
@@ -158,7 +155,7 @@ assert.deepEqual(await facts('show'), ['dawn#owner@ana', 'rail#owner@ben'])
 assert.deepEqual(await reconcile(shows, permissions, true), ['add show:soon#owner@person:dev'])
 assert.deepEqual(await reconcile(shows, permissions, true), [])
 
-// Outbox: the worker dies between the two commits, and an entry that SpiceDB refuses blocks its own show only.
+// Outbox: the worker dies between the two commits, and an entry that SpiceDB rejects blocks only its own show.
 let entries: (Entry & { failures: number })[] = [
   { seq: 1n, show: 'tide', updates: [change(TOUCH, 'tide', 'owner', 'mira')], failures: 0 },
   { seq: 2n, show: 'odd', updates: [change(TOUCH, 'odd', 'producer', 'mira')], failures: 0 },
@@ -195,7 +192,7 @@ assert.deepEqual(
 assert.ok((await facts('show')).includes('tide#owner@kai'))
 assert.ok(!(await facts('show')).includes('tide#owner@mira'))
 
-// The overlap key travels as a header.
+// The overlap key is sent as a header.
 const stub = {
   writeRelationships: (_: unknown, metadata: Metadata, __: unknown, done: (error: null, answer: unknown) => void) =>
     done(null, { writtenAt: { token: metadata.get('io.spicedb.requestoverlapkey')[0] } }),

@@ -6,7 +6,7 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js'
 const { TOUCH, DELETE } = v1.RelationshipUpdate_Operation
 const { MUST_MATCH, MUST_NOT_MATCH } = v1.Precondition_Operation
 
-/** What the functions below need of a client: `client.promises` has it. */
+/** The methods that the functions below call. `client.promises` has them. */
 export type Permissions = Pick<
   v1.ZedPromiseClientInterface,
   'writeRelationships' | 'deleteRelationships' | 'readRelationships'
@@ -23,7 +23,7 @@ export const change = (operation: v1.RelationshipUpdate_Operation, show: string,
     },
   })
 
-/** Everything that matches `show:…#relation`, of one person or of anybody. */
+/** Everything that matches `show:…#relation`, for one person or for anyone. */
 const filter = (show: string, relation: string, person?: string) =>
   v1.RelationshipFilter.create({
     resourceType: 'show',
@@ -34,7 +34,7 @@ const filter = (show: string, relation: string, person?: string) =>
 // #endregion
 
 // #region grant
-/** Makes somebody host of a show. Store the token next to the show: checks that send it see the new host. */
+/** Makes a person host of a show. Store the token next to the show: checks that send it see the new host. */
 export async function addHost(permissions: Permissions, show: string, person: string) {
   const request = v1.WriteRelationshipsRequest.create({ updates: [change(TOUCH, show, 'host', person)] })
   const { writtenAt } = await permissions.writeRelationships(request)
@@ -45,7 +45,7 @@ export async function addHost(permissions: Permissions, show: string, person: st
 // #region retry
 const RETRYABLE = new Set<status | undefined>([status.UNAVAILABLE, status.ABORTED, status.RESOURCE_EXHAUSTED])
 
-/** Sends a write made of TOUCH and DELETE until it is stored. `mayRetry` in Client libraries also looks at the reason. */
+/** Sends a write that consists of TOUCH and DELETE until it is stored. `mayRetry` in Client libraries also checks the reason. */
 export async function send(permissions: Permissions, request: v1.WriteRelationshipsRequest, tries = 5) {
   const { CREATE } = v1.RelationshipUpdate_Operation
   if (request.updates.some(({ operation }) => operation === CREATE)) throw new Error('CREATE cannot be sent twice')
@@ -64,7 +64,7 @@ export async function send(permissions: Permissions, request: v1.WriteRelationsh
 // #endregion
 
 // #region conditions
-/** Makes somebody the first owner. Fails if the show has an owner already, whoever that is. */
+/** Makes a person the first owner. Fails if the show already has an owner. */
 export async function claim(permissions: Permissions, show: string, person: string) {
   await permissions.writeRelationships(
     v1.WriteRelationshipsRequest.create({
@@ -74,14 +74,14 @@ export async function claim(permissions: Permissions, show: string, person: stri
   )
 }
 
-/** Hands a show over: the old owner leaves and the new one arrives in the same instant. */
+/** Hands a show over: the old owner is removed and the new one is added in the same transaction. */
 export async function handOver(permissions: Permissions, show: string, from: string, to: string) {
   await permissions.writeRelationships(
     v1.WriteRelationshipsRequest.create({
       updates: [change(DELETE, show, 'owner', from), change(TOUCH, show, 'owner', to)],
       optionalPreconditions: [
-        { operation: MUST_MATCH, filter: filter(show, 'owner', from) }, // as it was when we looked
-        { operation: MUST_NOT_MATCH, filter: filter(show, 'closed') }, // and the show still takes people
+        { operation: MUST_MATCH, filter: filter(show, 'owner', from) }, // nothing has changed since we looked
+        { operation: MUST_NOT_MATCH, filter: filter(show, 'closed') }, // and the show isn't closed
       ],
     }),
   )
@@ -89,7 +89,7 @@ export async function handOver(permissions: Permissions, show: string, from: str
 // #endregion
 
 // #region settle
-/** Hands over, and finds out what happened if the condition fails: a lost answer, or somebody else was faster. */
+/** Hands over. If the condition fails, finds out whether an earlier response was lost or another request was faster. */
 export async function settleHandOver(permissions: Permissions, show: string, from: string, to: string) {
   try {
     await handOver(permissions, show, from, to)
@@ -120,7 +120,7 @@ async function deleteAll(permissions: Permissions, matching: Partial<v1.Relation
   while ((await permissions.deleteRelationships(request)).deletionProgress !== complete) {}
 }
 
-/** Removes an object from both ends of all facts: `forget(permissions, 'show', 'night')` or `'person', 'mira'`. */
+/** Removes an object from both ends of all relationships: `forget(permissions, 'show', 'night')` or `'person', 'mira'`. */
 export async function forget(permissions: Permissions, type: string, id: string) {
   await deleteAll(permissions, { optionalSubjectFilter: { subjectType: type, optionalSubjectId: id } })
   await deleteAll(permissions, { resourceType: type, optionalResourceId: id })
@@ -128,7 +128,7 @@ export async function forget(permissions: Permissions, type: string, id: string)
 // #endregion
 
 // #region tag
-/** A write that says who asked for it. Watch hands the note to your audit log. */
+/** A write that says who asked for it. Your audit log gets the note from Watch. */
 export async function addHostFor(
   permissions: Permissions,
   show: string,
@@ -146,7 +146,7 @@ export async function addHostFor(
 // #endregion
 
 // #region overlap
-/** A write for one customer, with the key that keeps it in order with this customer's other writes. */
+/** A write for one customer, with the key that orders it with this customer's other writes. */
 export function writeFor(
   client: Pick<v1.ZedClientInterface, 'writeRelationships'>,
   customer: string,
