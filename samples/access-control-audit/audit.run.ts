@@ -24,7 +24,7 @@ const reflectSchema = async ({ optionalFilters: [filter] }: v1.ReflectSchemaRequ
 }
 const client = real ? permissions : Object.assign(Object.create(permissions) as typeof permissions, { reflectSchema })
 
-// Watch from before the first write.
+// Watch from a point before the first write.
 const start = (await permissions.writeRelationships(v1.WriteRelationshipsRequest.create({ updates: [] }))).writtenAt
 const messages: v1.WatchResponse[] = []
 const stream = server.watch().watch(v1.WatchRequest.create({ optionalStartCursor: start }))
@@ -54,7 +54,7 @@ assert.deepEqual(await answers('otto'), ['read conditional', 'sign no', 'archive
 assert.deepEqual(await answers('rob'), ['read no', 'sign no', 'archive no'])
 assert.ok((await report(client, 'lease', 'nia')).token)
 
-// Who can: conditional ones are marked, and a wildcard names its exceptions.
+// Who can: conditional answers are marked, and a wildcard lists its exceptions.
 const readers = await whoCan(client, 'lease', 'read')
 assert.deepEqual(readers.map(({ id, conditional }) => `${id}${conditional ? '?' : ''}`).sort(), [
   'lea',
@@ -63,10 +63,10 @@ assert.deepEqual(readers.map(({ id, conditional }) => `${id}${conditional ? '?' 
   'otto?',
   'pam',
 ])
-const everybody = (await whoCan(client, 'terms', 'read')).find(({ id }) => id === '*')
-assert.deepEqual(everybody?.except, ['rob'])
+const everyone = (await whoCan(client, 'terms', 'read')).find(({ id }) => id === '*')
+assert.deepEqual(everyone?.except, ['rob'])
 
-// A grant with its reason, then its end; the token in between still answers.
+// A grant with its reason, then its removal. The token between the two still answers.
 const token = (await grantDrafter(client, 'terms', 'quin', 'employee:lea', 'ticket 4711')) ?? ''
 await permissions.deleteRelationships(
   v1.DeleteRelationshipsRequest.create({
@@ -84,7 +84,7 @@ const { could, proof } = await couldThen(client, 'terms', 'archive', 'quin', now
 assert.equal(could, false)
 assert.match(proof?.schemaUsed ?? '', /definition contract/)
 
-// The history: every write, with its metadata, caveat and end.
+// The history: every write with its metadata, caveat and expiry.
 for (let wait = 0; messages.flatMap(({ updates: all }) => all).length < 12 && wait < 100; wait++) {
   await new Promise((done) => setTimeout(done, 50))
 }

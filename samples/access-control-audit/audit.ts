@@ -1,7 +1,7 @@
 import { v1 } from '@authzed/authzed-node'
 
 // #region build
-/** What the functions below need of a client: `v1.NewClient(…).promises` has it. */
+/** The methods that the functions below call. `v1.NewClient(…).promises` has them. */
 type Client = Pick<
   v1.ZedPromiseClientInterface,
   'reflectSchema' | 'checkBulkPermissions' | 'checkPermission' | 'lookupSubjects' | 'writeRelationships'
@@ -15,7 +15,7 @@ const newest = v1.Consistency.create({ requirement: { oneofKind: 'fullyConsisten
 // #region report
 const ANSWERS = { 0: 'error', 1: 'no', 2: 'yes', 3: 'conditional' } as const
 
-/** What one employee may do with one contract, and the token of the moment. */
+/** What an employee is allowed to do with a contract, and the token of that moment. */
 export async function report(client: Client, contract: string, who: string) {
   const { definitions } = await client.reflectSchema(
     v1.ReflectSchemaRequest.create({
@@ -45,14 +45,14 @@ export async function report(client: Client, contract: string, who: string) {
 // #endregion
 
 // #region who
-/** Everybody with a permission. A wildcard comes as `*`, with those who are left out. */
+/** Everyone with a permission. A wildcard is returned as `*`, with its exceptions. */
 export async function whoCan(client: Client, contract: string, permission: string) {
   const found = await client.lookupSubjects(
     v1.LookupSubjectsRequest.create({
       consistency: newest,
       resource: object('contract', contract),
       permission,
-      subjectObjectType: 'employee', // once for each type that may hold it
+      subjectObjectType: 'employee', // call it once for each type of subject
     }),
   )
   return found.flatMap(({ subject, excludedSubjects }) => {
@@ -64,7 +64,7 @@ export async function whoCan(client: Client, contract: string, permission: strin
 // #endregion
 
 // #region grant
-/** Lets an employee draft a contract, and says who wanted that and why. */
+/** Lets an employee draft a contract, and records who asked for it and why. */
 export async function grantDrafter(client: Client, contract: string, who: string, actor: string, reason: string) {
   const relationship = v1.Relationship.create({
     resource: object('contract', contract),
@@ -86,7 +86,7 @@ export async function grantDrafter(client: Client, contract: string, who: string
 const nameOf = (of: v1.ObjectReference | undefined, relation = '') =>
   `${of?.objectType}:${of?.objectId}${relation ? `#${relation}` : ''}`
 
-/** Rows of the table grant_history for one message. Store them and the token in one transaction. */
+/** The rows of the table grant_history for one message. Store them and the token in one transaction. */
 export function historyRows({ updates, changesThrough, fullRevisionMetadata }: v1.WatchResponse) {
   const removed = v1.RelationshipUpdate_Operation.DELETE
   const metadata = fullRevisionMetadata.map((one) => v1.PbStruct.toJson(one))
@@ -105,7 +105,7 @@ export function historyRows({ updates, changesThrough, fullRevisionMetadata }: v
 // #endregion
 
 // #region then
-/** Whether an employee could do it at the moment of a token. Works within the window, 24 hours by default. */
+/** Whether an employee had a permission at the time of a token, which can be up to 24 hours old by default. */
 export async function couldThen(client: Client, contract: string, permission: string, who: string, token: string) {
   const { permissionship, debugTrace } = await client.checkPermission(
     v1.CheckPermissionRequest.create({
@@ -113,7 +113,7 @@ export async function couldThen(client: Client, contract: string, permission: st
       resource: object('contract', contract),
       permission,
       subject: employee(who),
-      withTracing: true, // the proof: the way to the answer, and the schema of that moment
+      withTracing: true, // the proof: how SpiceDB found the answer, and the schema at that time
     }),
   )
   return { could: permissionship === v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION, proof: debugTrace }

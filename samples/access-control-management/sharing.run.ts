@@ -43,7 +43,7 @@ const updates = (file.relationships as string)
   })
 await client.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
 
-// Direct grants: ended ones are gone, others show their end.
+// Direct grants: expired ones are gone, others show when they end.
 const direct = await grants(client, 'launch')
 assert.deepEqual(direct.map(({ subject, role, pending }) => `${subject} ${role}${pending ? ' invited' : ''}`).sort(), [
   'person:ada owner',
@@ -55,7 +55,7 @@ assert.deepEqual(direct.map(({ subject, role, pending }) => `${subject} ${role}$
 assert.equal(direct.find(({ subject }) => subject === 'person:cora')?.until?.toISOString(), '2099-06-30T00:00:00.000Z')
 assert.equal(direct.find(({ subject }) => subject === 'person:ben')?.until, undefined)
 
-// Inherited ones name where they come from; a team stays a team.
+// Inherited grants say where they come from. A team stays a team.
 const rows = await sources(client, 'launch', 'read_results')
 assert.deepEqual(rows.map(({ subject, from, relation }) => `${subject} ${from} ${relation}`).sort(), [
   'person:ada survey:launch role_owner',
@@ -77,7 +77,7 @@ assert.deepEqual(await mayGive(client, 'launch', 'ada'), ['grant_editor', 'grant
 assert.deepEqual(await mayGive(client, 'launch', 'ben'), ['grant_editor'])
 assert.deepEqual(await mayGive(client, 'launch', 'cora'), [])
 
-// Changes: from editor to owner, and back by the new owner's peer; a lost race and an outsider change nothing.
+// Changes: an editor becomes an owner. A lost race changes nothing, nor does a person who isn't an owner.
 const roleOf = async (who: string) =>
   (await grants(client, 'launch'))
     .filter(({ subject }) => subject === `person:${who}`)

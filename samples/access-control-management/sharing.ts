@@ -1,7 +1,7 @@
 import { protobuf, v1 } from '@authzed/authzed-node'
 
 // #region build
-/** What the functions below need of a client: `v1.NewClient(…).promises` has it. */
+/** The methods that the functions below call. `v1.NewClient(…).promises` has them. */
 type Client = Pick<
   v1.ZedPromiseClientInterface,
   | 'readRelationships'
@@ -20,7 +20,7 @@ const nameOf = ({ object, optionalRelation }: v1.SubjectReference) =>
 // #endregion
 
 // #region direct
-/** The grants stored on a survey itself, with their end. Relations that are no roles are left out. */
+/** The grants that are stored on a survey itself, with their expiry. Relations that aren't roles are left out. */
 export async function grants(client: Client, survey: string) {
   const request = v1.ReadRelationshipsRequest.create({
     consistency: newest,
@@ -39,7 +39,7 @@ export async function grants(client: Client, survey: string) {
 // #endregion
 
 // #region inherited
-/** Who has a permission, and the relation that gives it: on the survey itself, or on something that it inherits from. */
+/** Who has a permission, and the relation that grants it, on the survey itself or on an object that it inherits from. */
 export async function sources(client: Client, survey: string, permission: string) {
   const resource = object('survey', survey)
   const { treeRoot } = await client.expandPermissionTree(
@@ -68,7 +68,7 @@ function leaves({ treeType, expandedObject, expandedRelation }: v1.PermissionRel
 // #endregion
 
 // #region everybody
-/** Every person with a permission, whatever the way. No pages, no order. */
+/** Every person with a permission, in no particular order. The call has no pages. */
 export async function everybody(client: Client, survey: string, permission: string) {
   const found = await client.lookupSubjects(
     v1.LookupSubjectsRequest.create({
@@ -117,7 +117,7 @@ const mustHold = (survey: string, relation: string, who: string) =>
     }),
   })
 
-/** An owner changes a person's role, or takes it away. Fails if either of them changed meanwhile. */
+/** An owner changes a person's role, or removes it. Fails if the role of either of them has changed in the meantime. */
 export async function setRole(client: Client, owner: string, survey: string, who: string, from?: Role, to?: Role) {
   if (owner === who) throw new Error('let another owner change your role') // so that one owner remains
   const updates: v1.RelationshipUpdate[] = []
@@ -141,7 +141,7 @@ export async function invite(client: Client, owner: string, survey: string, who:
   await client.writeRelationships(request)
 }
 
-/** The invited person accepts: the invitation becomes a role, if it still stands. */
+/** The invited person accepts: the invitation becomes a role, if it's still there. */
 export async function accept(client: Client, survey: string, who: string, role: 'editor' | 'analyst') {
   const request = v1.WriteRelationshipsRequest.create({
     updates: [update(DELETE, survey, `pending_${role}`, who), update(TOUCH, survey, `role_${role}`, who)],
@@ -152,7 +152,7 @@ export async function accept(client: Client, survey: string, who: string, role: 
 // #endregion
 
 // #region roles
-/** Names of the roles that the schema has for a type. */
+/** The names of a type's roles, from the schema. */
 export async function roles(client: Client, type: string) {
   const { definitions } = await client.reflectSchema(
     v1.ReflectSchemaRequest.create({
@@ -168,7 +168,7 @@ export async function roles(client: Client, type: string) {
 // #endregion
 
 // #region buttons
-/** Which of the roles a person may give to others. */
+/** The roles that a person is allowed to give to others. */
 export async function mayGive(client: Client, survey: string, who: string) {
   const permissions = ['grant_editor', 'grant_owner'] as const
   const { pairs } = await client.checkBulkPermissions(

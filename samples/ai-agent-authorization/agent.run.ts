@@ -56,7 +56,7 @@ const say = { say: 'Two days, and a truck is booked.' }
 const route = (shipment: string) => ({ tool: 'find_route', input: { shipment } })
 const book = (price: string) => ({ tool: 'book_truck', input: { shipment: 's1', price } })
 
-// The task as it was meant.
+// The task as intended.
 const first = await start()
 const good = new Script(route('s1'), book('400'), say)
 assert.equal(await work(spicedb, first, good, tools, 'Ship s1.', log), say.say)
@@ -68,7 +68,7 @@ assert.deepEqual(
 assert.ok(entries.every(({ token, run }) => token && run === first.id))
 
 // #region leaks
-/** A model that an attacker steers: other files, another person's file, mail, too much money, an unknown tool. */
+/** A model under an attacker's control: other files, another person's file, mail, too much money, an unknown tool. */
 const attacks: Step[] = [
   route('s2'),
   route('s3'),
@@ -83,12 +83,12 @@ for (const attack of attacks) {
   const run = await start()
   const model = new Script(attack, say)
   await work(spicedb, run, model, tools, 'Ship s1.', log)
-  assert.deepEqual(model.seen.slice(1), [DENIED]) // the model learned nothing, not even whether the file exists
+  assert.deepEqual(model.seen.slice(1), [DENIED]) // the model learns nothing, not even whether the file exists
 }
 assert.deepEqual(sent, [])
 // #endregion
 
-// Three denials end the run for good.
+// Three denials end the run permanently.
 const circling = await start()
 const answer = await work(spicedb, circling, new Script(...attacks), tools, 'Ship s1.', log)
 assert.match(answer, /I stopped/)
@@ -96,13 +96,13 @@ const may = async (run: string) =>
   (await ask(spicedb, run, [{ resource: 'tool:find_route', permission: 'call' }]))[0][0]
 assert.equal(await may(circling.id), false)
 
-// From another network the truck cannot be booked, and is not offered.
+// From another network, the tool for booking a truck isn't offered and can't be called.
 const away = await start(15, { ...task, ip: '203.0.113.9' })
 const remote = new Script(book('400'), say)
 await work(spicedb, away, remote, tools, 'Ship s1.', log)
 assert.deepEqual([remote.offered, remote.seen.slice(1)], [['find_route'], [DENIED]])
 
-// Search results: s2 belongs to Lea alone, s3 to somebody else.
+// Search results: only Lea has access to s2, and only someone else to s3.
 const passages = ['s1', 's2', 's1', 's3'].map((shipment, index) => ({ shipment, text: `passage ${index}` }))
 const reader = await start()
 assert.deepEqual(
@@ -111,12 +111,12 @@ assert.deepEqual(
 )
 assert.deepEqual(await readableBy(spicedb, reader.id, []), [])
 
-// Expiry: the time of a task is over.
+// Expiry: the time for the task is over.
 assert.equal(await may((await start(-1)).id), false)
 assert.equal(await may((await start(1)).id), true)
 
 // #region revoke
-/** Revocation counts for the very next check, also in the middle of a task, and the token proves it later. */
+/** Revocation applies to the next check, even in the middle of a task, and the token proves it later. */
 const running = await start()
 assert.equal(await may(running.id), true)
 const token = await endRun(spicedb, running.id, 'the person pressed stop')
@@ -149,12 +149,12 @@ const [a, b] = [await start(), await start()]
 await stopAgent(spicedb, 'planner', 'incident 12')
 assert.deepEqual([await may(a.id), await may(b.id)], [false, false])
 
-// Without the log, nothing happens; without SpiceDB, nothing happens.
+// Without the log or without SpiceDB, nothing happens.
 const last = await start()
 const full = async () => Promise.reject(new Error('the log is full'))
 await assert.rejects(work(spicedb, last, new Script(route('s1')), tools, 'Ship s1.', full), /the log is full/)
-const down = { ...spicedb, checkBulkPermissions: async () => Promise.reject(new Error('away')) }
-await assert.rejects(work(down, last, new Script(route('s1')), tools, 'Ship s1.', log), /away/)
+const down = { ...spicedb, checkBulkPermissions: async () => Promise.reject(new Error('unreachable')) }
+await assert.rejects(work(down, last, new Script(route('s1')), tools, 'Ship s1.', log), /unreachable/)
 
 console.log('ai-agent-authorization: all samples ran')
 process.exit(0) // close() waits 6 s after a streaming call

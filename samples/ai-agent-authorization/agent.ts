@@ -5,25 +5,25 @@ import { v1 } from '@authzed/authzed-node'
 /** What the model wants next: a tool with its arguments, or to say something and be done. */
 export type Step = { tool: string; input: Record<string, string> } | { say: string }
 
-/** The language model of your choice: it gets the conversation and the tools, and returns one step. */
+/** The language model of your choice. It gets the conversation and the tools, and returns one step. */
 export interface Model {
   next(conversation: string[], tools: string[]): Promise<Step>
 }
 
-/** A tool of yours. `needs` names the objects that a call reads, `context` the values for caveats. */
+/** One of your tools. `needs` names the objects that a call reads, `context` the values for caveats. */
 export interface Tool {
   needs?(input: Record<string, string>): string[]
   context?(input: Record<string, string>): Record<string, number | string>
   call(input: Record<string, string>): Promise<string>
 }
 
-/** What the agent needs of SpiceDB: `client.promises` has it. */
+/** The methods that the agent calls. `client.promises` has them. */
 export type SpiceDB = Pick<
   v1.ZedPromiseClientInterface,
   'checkBulkPermissions' | 'writeRelationships' | 'deleteRelationships'
 >
 
-/** One task: kept by your server, never shown to the model. */
+/** One task. Your server stores it and never shows it to the model. */
 export interface Run {
   id: string
   person: string
@@ -40,7 +40,7 @@ const object = (name: string) => ({
 // #region start
 const { TOUCH } = v1.RelationshipUpdate_Operation
 
-/** Gives an agent a person's task: these tools, for these minutes. The person has agreed to exactly that. */
+/** Gives an agent a person's task with these tools for these minutes, which is exactly what the person has agreed to. */
 export async function startRun(spicedb: SpiceDB, task: Omit<Run, 'id'>, tools: string[], minutes: number) {
   const run: Run = { id: randomUUID(), ...task }
   const end = { seconds: String(Math.floor(Date.now() / 1_000) + minutes * 60), nanos: 0 }
@@ -68,7 +68,7 @@ export async function startRun(spicedb: SpiceDB, task: Omit<Run, 'id'>, tools: s
 // #endregion
 
 // #region end
-/** Takes everything from a run at once. Checks that send the token see it. */
+/** Removes all access of a run at once. Checks that send the token see the change. */
 export async function endRun(spicedb: SpiceDB, run: string, reason: string) {
   const { deletedAt } = await spicedb.deleteRelationships(
     v1.DeleteRelationshipsRequest.create({
@@ -81,7 +81,7 @@ export async function endRun(spicedb: SpiceDB, run: string, reason: string) {
   return deletedAt?.token
 }
 
-/** Stops all runs of an agent, whoever started them. */
+/** Stops all runs of an agent, no matter who started them. */
 export async function stopAgent(spicedb: SpiceDB, agent: string, reason: string) {
   const { deletedAt } = await spicedb.deleteRelationships(
     v1.DeleteRelationshipsRequest.create({
@@ -104,7 +104,7 @@ export interface Question {
   context?: Record<string, number | string>
 }
 
-/** Asks about several things at once, as of now. The second value is the token to keep in the log. */
+/** Checks several permissions at once, with the newest data. The second value is the token for the log. */
 export async function ask(spicedb: SpiceDB, run: string, questions: Question[]): Promise<[boolean[], string]> {
   const { pairs, checkedAt } = await spicedb.checkBulkPermissions(
     v1.CheckBulkPermissionsRequest.create({
@@ -133,14 +133,14 @@ export interface Entry {
   token: string
 }
 
-/** What a model writes may be anything: names that SpiceDB would refuse, and numbers that are none. */
+/** A model can write anything, such as names that SpiceDB would reject, or text in place of a number. */
 const wellFormed = (objects: string[], values: (number | string)[]) =>
   objects.every((name) => /^\w+:[\w/|\-=+]{1,1024}$/.test(name)) &&
   values.every((value) => typeof value === 'string' || Number.isSafeInteger(value))
 
-export const DENIED = 'Not permitted. Do not try this again; go on without it, or ask the person.'
+export const DENIED = 'Not permitted. Do not try this again: continue without it, or ask the person.'
 
-/** Calls a tool if the run may call it, and may read everything that the call needs. */
+/** Calls a tool if the run is allowed to call it and to read everything that the call needs. */
 export async function guarded(
   spicedb: SpiceDB,
   run: Run,
@@ -157,7 +157,7 @@ export async function guarded(
     ...objects.map((resource) => ({ resource, permission: 'read' })),
   ])
   const allowed = answers.every(Boolean)
-  await log({ run: run.id, tool: name, objects, allowed, token }) // before the call: what is not logged does not happen
+  await log({ run: run.id, tool: name, objects, allowed, token }) // first, so that no call is missing in the log
   return allowed ? tool.call(input) : DENIED
 }
 
@@ -165,7 +165,7 @@ export type Log = (entry: Entry) => Promise<void>
 // #endregion
 
 // #region loop
-/** Lets the model work until it is done. After three denials the run ends: it is lost, or somebody steers it. */
+/** Lets the model work until it is done. After three denials the run ends, because it is lost or under attack. */
 export async function work(spicedb: SpiceDB, run: Run, model: Model, tools: Map<string, Tool>, task: string, log: Log) {
   const names = [...tools.keys()]
   const [mayCall] = await ask(
@@ -173,7 +173,7 @@ export async function work(spicedb: SpiceDB, run: Run, model: Model, tools: Map<
     run.id,
     names.map((name) => ({ resource: `tool:${name}`, permission: 'call', context: { ip: run.ip, amount: 0 } })),
   )
-  const offered = names.filter((_, index) => mayCall[index]) // a shorter list, not a guard: each call is checked again
+  const offered = names.filter((_, index) => mayCall[index]) // only a shorter list: each call is checked again
   const conversation = [task]
   let denials = 0
   for (let steps = 0; steps < 20; steps++) {
@@ -185,12 +185,12 @@ export async function work(spicedb: SpiceDB, run: Run, model: Model, tools: Map<
     if (result === DENIED && ++denials === 3) break
   }
   await endRun(spicedb, run.id, 'too many steps or denials')
-  return 'I stopped, because I was refused or went in circles.'
+  return 'I stopped, because access was denied or I was going in circles.'
 }
 // #endregion
 
 // #region retrieval
-/** Keeps the passages that a run may read: the same rule for search results as for tools. */
+/** Keeps the passages that a run is allowed to read. The same rule applies to search results as to tools. */
 export async function readableBy<T extends { shipment: string }>(spicedb: SpiceDB, run: string, passages: T[]) {
   const ids = [...new Set(passages.map(({ shipment }) => shipment))]
   if (ids.length === 0) return []

@@ -1,7 +1,7 @@
 import type { Model, Step, Tool } from './agent.ts'
 
 // #region local
-/** Does what a script says, like a model that an attacker steers, and remembers all it was told. */
+/** Follows a script, like a model under an attacker's control, and remembers everything that it saw. */
 export class Script implements Model {
   seen: string[] = []
   offered: string[] = []

@@ -38,7 +38,7 @@ async function omarMayView(): Promise<boolean> {
 assert.equal(await omarMayView(), false)
 assert.ok((await setReleased(permissions, 'wing', true)).length > 0)
 assert.equal(await omarMayView(), true)
-await setReleased(permissions, 'wing', true) // may be sent twice
+await setReleased(permissions, 'wing', true) // you can send it twice
 await setReleased(permissions, 'wing', false)
 await setReleased(permissions, 'wing', false)
 assert.equal(await omarMayView(), false)

@@ -3,7 +3,7 @@ import { v1 } from '@authzed/authzed-node'
 // #region flag
 type Permissions = Pick<v1.ZedPromiseClientInterface, 'writeRelationships'>
 
-/** Switches `released` of a part on or off. The relationship is built from one ID, so it cannot name another part. */
+/** Sets or clears the flag `released` of a part. The relationship is built from one ID, so it can't name another part. */
 export async function setReleased(permissions: Permissions, part: string, on: boolean): Promise<string> {
   const itself = v1.ObjectReference.create({ objectType: 'part', objectId: part })
   const relationship = v1.Relationship.create({

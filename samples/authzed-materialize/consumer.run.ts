@@ -1,5 +1,5 @@
 /**
- * Runs consumer.ts against a Materialize of our own, which speaks the real messages over gRPC:
+ * Runs consumer.ts against a small Materialize server, which sends the real messages over gRPC:
  * npx tsx samples/authzed-materialize/consumer.run.ts
  */
 import assert from 'node:assert/strict'
@@ -32,7 +32,7 @@ function change(text: string, operation = ADDED) {
   })
 }
 
-/** A change as the text that made it. */
+/** A change as the text that describes it. */
 function row({ parentSet, child }: v1.PermissionSetChange) {
   const to = `${parentSet?.objectType}:${parentSet?.objectId}#${parentSet?.permissionOrRelation}`
   if (child.oneofKind === 'childSet') {
@@ -75,7 +75,7 @@ class Memory implements Store {
   }
 }
 
-// The server: each call takes the next step of the script.
+// The server: each call runs the next step of the script.
 type Lookup = ServerWritableStream<v1.LookupPermissionSetsRequest, v1.LookupPermissionSetsResponse>
 type Watch = ServerWritableStream<v1.WatchPermissionSetsRequest, v1.WatchPermissionSetsResponse>
 const lookups: ((call: Lookup) => void)[] = []
@@ -121,7 +121,7 @@ const say = (call: Watch, response: v1.WatchPermissionSetsResponse['response']) 
 const store = new Memory()
 const stop = new AbortController()
 
-// 1. No snapshot yet, then two pages, of which the second ends the data.
+// 1. No snapshot yet, then two pages. The second is the last one.
 lookups.push(
   (call) => call.emit('error', fail(status.FAILED_PRECONDITION)),
   (call) => {
@@ -137,7 +137,7 @@ lookups.push(
     call.end()
   },
 )
-// 2. A revision with a change, one without, half a revision, and the connection breaks.
+// 2. A revision with a change, one without, half a revision, and then the connection breaks.
 watches.push(
   (call) => {
     assert.equal(call.request.optionalStartingAfter?.token, 'r1')
@@ -147,7 +147,7 @@ watches.push(
     say(call, { oneofKind: 'change', change: change('person:mette -> crew:night#member') })
     setTimeout(() => call.emit('error', fail(status.UNAVAILABLE)), 50)
   },
-  // 3. It resumes after the last complete revision; then the schema breaks.
+  // 3. It resumes after the last complete revision. Then a schema change breaks the data.
   (call) => {
     assert.equal(call.request.optionalStartingAfter?.token, 'r3')
     assert.ok(!store.versions[0]?.has('person:mette -> crew:night#member'), 'half a revision is not applied')
@@ -163,7 +163,7 @@ watches.push(
     })
   },
 )
-// 4. The required fill: the old version answers meanwhile. The snapshot rotates, so it starts over without a revision.
+// 4. The required fill, while the old version still answers. The snapshot is replaced, so it starts over without a revision.
 lookups.push(
   (call) => {
     assert.equal(call.request.optionalAtRevision?.token, 'r6')
@@ -203,14 +203,14 @@ assert.deepEqual(store.log, [
 ])
 assert.deepEqual([...(store.versions[0] ?? [])], ['person:sade -> shipment:s1#track'])
 
-// 5. A limit that differs from the cursor's is a mistake of the program: it is thrown.
+// 5. A limit that differs from the cursor's is a bug in the program, so the error is thrown.
 lookups.push((call) => call.emit('error', fail(status.INVALID_ARGUMENT)))
 await assert.rejects(
   consume(client, new Memory(), 3, new AbortController().signal),
   (error: ServiceError) => error.code === status.INVALID_ARGUMENT,
 )
 
-// 6. FAILED_PRECONDITION in Watch: a young position is tried again, one of the day before yesterday leads to a fill.
+// 6. FAILED_PRECONDITION in Watch: a recent position is retried, one that is two days old leads to a fill.
 const old = new Memory()
 old.state = { live: 'r8', since: new Date() }
 const stopOld = new AbortController()

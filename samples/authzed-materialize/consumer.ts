@@ -5,13 +5,13 @@ import { type CallOptions, type ServiceError, status } from '@grpc/grpc-js'
 
 type Stream<Message> = AsyncIterable<Message> & { cancel(): void }
 
-/** The two calls that the consumer makes; v1.WatchPermissionSetsServiceClient has both. */
+/** The two calls that the consumer makes. v1.WatchPermissionSetsServiceClient has both. */
 export interface Materialize {
   lookupPermissionSets(ask: v1.LookupPermissionSetsRequest, call: CallOptions): Stream<v1.LookupPermissionSetsResponse>
   watchPermissionSets(ask: v1.WatchPermissionSetsRequest, call: CallOptions): Stream<v1.WatchPermissionSetsResponse>
 }
 
-/** Where the consumer stands: the revision of the live version with its time, and a fill that has begun. */
+/** The consumer's state: the revision of the live version with its time, and a fill that has begun. */
 export interface State {
   live?: string
   since?: Date
@@ -25,13 +25,13 @@ export interface Fill {
 /** Your database. Each method is ONE transaction. */
 export interface Store {
   read(): Promise<State>
-  /** Opens an empty version, and notes the time. It answers no reader yet. */
+  /** Creates an empty version, which no reader uses yet, and stores the time. */
   startFill(at?: string): Promise<void>
   /** Adds rows to the version that is being filled, and stores the cursor. */
   fill(changes: v1.PermissionSetChange[], cursor: v1.MaterializeCursor): Promise<void>
-  /** Turns readers to the filled version. Its time is when the fill began. */
+  /** Switches readers to the filled version. Its time is when the fill began. */
   publish(revision: string): Promise<void>
-  /** Changes the live version. Stores the revision when there is one, with the time of now. */
+  /** Changes the live version. If there is a revision, stores it with the current time. */
   apply(changes: v1.PermissionSetChange[], completed?: string): Promise<void>
 }
 // #endregion
@@ -48,7 +48,7 @@ const RETRY = new Set<status | undefined>([
 const KEPT = 24 * 60 * 60 * 1000 // how long Materialize keeps changes, in milliseconds
 const BATCH = 1000
 
-/** Fills and follows until `stop` is aborted. Throws what no retry can mend. Run one of it for each store. */
+/** Fills and follows until `stop` is aborted. Throws errors that no retry can fix. Run it once for each store. */
 export async function consume(client: Materialize, store: Store, limit: number, stop: AbortSignal, longest = 30_000) {
   let failures = 0
   while (!stop.aborted) {
@@ -63,7 +63,7 @@ export async function consume(client: Materialize, store: Store, limit: number, 
   }
 }
 
-/** Does what the stored state asks for. Says whether to go on at once. */
+/** Does what the stored state requires. Returns whether to continue immediately. */
 async function step(client: Materialize, store: Store, limit: number, stop: AbortSignal): Promise<boolean> {
   const { live, since, fill } = await store.read()
   try {
@@ -80,7 +80,7 @@ async function step(client: Materialize, store: Store, limit: number, stop: Abor
       throw error
     }
   }
-  // The first start, or what was to be read is gone: neither cursor nor revision may be used again.
+  // The first start, or the data to read is gone: don't use the cursor or the revision again.
   await store.startFill()
   return true
 }
@@ -104,14 +104,14 @@ async function fillUp(client: Materialize, store: Store, limit: number, begun: F
   }
   const revision = cursor?.token?.token ?? begun.at
   if (revision) await store.publish(revision)
-  return revision !== undefined // otherwise there is neither a set nor a revision yet: try again later
+  return revision !== undefined // without a revision there are no sets yet: try again later
 }
 
 const lookup = (limit: number, at?: string, cursor?: v1.MaterializeCursor) =>
   v1.LookupPermissionSetsRequest.create({
     limit, // the same in every call of a fill
     optionalAtRevision: at ? { token: at } : undefined,
-    optionalStartingAfterCursor: cursor, // wins over the revision
+    optionalStartingAfterCursor: cursor, // takes precedence over the revision
   })
 // #endregion
 
@@ -124,7 +124,7 @@ async function follow(client: Materialize, store: Store, live: string, stop: Abo
       case 'change':
         batch.push(response.change)
         if (batch.length < BATCH) break
-        await store.apply(batch) // rows only: the revision is not complete
+        await store.apply(batch) // only rows, because the revision isn't complete
         batch = []
         break
       case 'completedRevision':
@@ -132,7 +132,10 @@ async function follow(client: Materialize, store: Store, live: string, stop: Abo
         batch = []
         break
       case 'breakingSchemaChange':
-        console.warn('Materialize rebuilds; changes will be late from', response.breakingSchemaChange.changeAt?.token)
+        console.warn(
+          'Materialize is rebuilding. Changes will be late from revision',
+          response.breakingSchemaChange.changeAt?.token,
+        )
         break
       case 'lookupPermissionSetsRequired':
         await store.startFill(response.lookupPermissionSetsRequired.requiredLookupAt?.token)

@@ -125,7 +125,7 @@ export async function canView(permissions: Permissions, { id, zedToken }: Datase
 // #endregion
 
 // #region bulk
-/** IDs of the datasets that the user is allowed to view. Pass the ZedToken of the latest change that the answer must include. */
+/** IDs of the datasets that the user is allowed to view, with data that is at least as new as the token. */
 export async function viewable(permissions: Permissions, ids: string[], userId: string, zedToken?: string) {
   const { pairs } = await permissions.checkBulkPermissions(
     v1.CheckBulkPermissionsRequest.create({

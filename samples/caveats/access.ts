@@ -1,7 +1,7 @@
 // #region build
 import { v1 } from '@authzed/authzed-node'
 
-/** What these functions need of a client: `v1.NewClient(…).promises` has it. */
+/** The methods that these functions call. `v1.NewClient(…).promises` has them. */
 type Permissions = Pick<v1.ZedPromiseClientInterface, 'writeRelationships' | 'checkPermission' | 'lookupResources'>
 
 /** Values for caveats, by the names of their parameters. */
@@ -11,7 +11,7 @@ const person = (id: string) => ({ object: { objectType: 'person', objectId: id }
 // #endregion
 
 // #region write
-/** Lets a person run a machine, from the network of one site only. */
+/** Lets a person run a machine, but only from the network of one site. */
 export async function addOperator(permissions: Permissions, machine: string, id: string, site: string) {
   const relationship = v1.Relationship.create({
     resource: { objectType: 'machine', objectId: machine },

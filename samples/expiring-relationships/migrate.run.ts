@@ -49,7 +49,7 @@ assert.equal(await ask('noor'), 'HAS_PERMISSION')
 assert.equal(await ask('teo'), 'NO_PERMISSION')
 assert.equal(await replaceCaveat(permissions), 0)
 
-// Now nothing holds the caveat, and it can leave the schema.
+// Now no relationship has the caveat, so the schema can drop it.
 const last = v1.WriteSchemaRequest.create({ schema: schema('person with expiration').replace(/caveat [^}]*}\n/, '') })
 await server.schema().promises.writeSchema(last)
 assert.equal(await ask('noor'), 'HAS_PERMISSION')

@@ -3,7 +3,7 @@ import { protobuf, v1 } from '@authzed/authzed-node'
 
 type Permissions = Pick<v1.ZedPromiseClientInterface, 'readRelationships' | 'writeRelationships'>
 
-/** Gives every guest with the caveat `before_checkout` an expiry instead. Returns how many there were. */
+/** Replaces the caveat `before_checkout` of every guest with an expiry. Returns how many there were. */
 export async function replaceCaveat(permissions: Permissions) {
   const guests = v1.RelationshipFilter.create({ resourceType: 'room', optionalRelation: 'guest' })
   const found = await permissions.readRelationships(
@@ -14,7 +14,7 @@ export async function replaceCaveat(permissions: Permissions) {
   )
   let changed = 0
   for (const { relationship } of found) {
-    const context = relationship?.optionalCaveat?.context // no filter by caveat exists, so pick here
+    const context = relationship?.optionalCaveat?.context // there is no filter by caveat, so select them here
     if (relationship?.optionalCaveat?.caveatName !== 'before_checkout') continue
 
     const checkout = context?.fields.checkout?.kind
@@ -26,13 +26,13 @@ export async function replaceCaveat(permissions: Permissions) {
       v1.WriteRelationshipsRequest.create({
         updates: [
           {
-            operation: v1.RelationshipUpdate_Operation.TOUCH, // replaces the caveat by the expiry
+            operation: v1.RelationshipUpdate_Operation.TOUCH, // replaces the caveat with the expiry
             relationship: v1.Relationship.create({ resource, relation, subject, optionalExpiresAt }),
           },
         ],
         optionalPreconditions: [
           {
-            operation: v1.Precondition_Operation.MUST_MATCH, // do not bring back what was deleted meanwhile
+            operation: v1.Precondition_Operation.MUST_MATCH, // don't restore what was deleted in the meantime
             filter: v1.RelationshipFilter.create({
               ...guests,
               optionalResourceId: resource?.objectId,

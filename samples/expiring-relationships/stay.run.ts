@@ -18,7 +18,7 @@ async function mayEnter(room: string, person: string): Promise<boolean> {
   const subject = { object: { objectType: 'person', objectId: person }, optionalRelation: '' }
   const request = v1.CheckPermissionRequest.create({ consistency, resource, permission: 'enter', subject })
   const { permissionship, optionalExpiresAt } = await permissions.checkPermission(request)
-  assert.equal(optionalExpiresAt, undefined, 'a check does not say when its answer ends')
+  assert.equal(optionalExpiresAt, undefined, 'a check does not say when its answer expires')
   return permissionship === v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION
 }
 
@@ -44,7 +44,7 @@ await wait(2100)
 assert.equal(await mayEnter('attic', 'noor'), false)
 assert.deepEqual(await guests(permissions, 'attic'), [])
 
-// The row is still there: CREATE fails, TOUCH brings the stay back, DELETE makes room for CREATE.
+// The row is still there: CREATE fails, TOUCH restores the stay, and CREATE works after DELETE.
 await assert.rejects(
   update(CREATE, 'guest', 'noor', inSeconds(60)),
   /could not CREATE relationship `room:attic#guest@person:noor`/,
@@ -57,7 +57,7 @@ await update(DELETE, 'guest', 'noor')
 await update(CREATE, 'guest', 'noor', inSeconds(60))
 assert.equal(await mayEnter('attic', 'noor'), true)
 
-// Only where the plain type is listed may the end go.
+// The expiry can be removed only where the relation lists the plain type.
 await update(TOUCH, 'tenant', 'iris', inSeconds(-1))
 assert.equal(await mayEnter('attic', 'iris'), false)
 await keep(permissions, 'attic', 'iris')
@@ -68,7 +68,7 @@ await assert.rejects(
   /`person with expiration` are not allowed on relation `room#keyholder`/,
 )
 
-// A filter deletes expired rows too; preconditions do not see them.
+// A filter also deletes expired rows, but preconditions don't see them.
 await letIn(permissions, 'cellar', 'noor', inSeconds(-60))
 const filter = v1.RelationshipFilter.create({ resourceType: 'room', optionalResourceId: 'cellar' })
 const condition = { operation: v1.Precondition_Operation.MUST_MATCH, filter }
@@ -84,7 +84,7 @@ const { relationshipsDeletedCount } = await permissions.deleteRelationships(
 )
 assert.equal(BigInt(relationshipsDeletedCount), 1n)
 
-// Dropping the expiring type while an expired row is stored brings the access back.
+// Dropping the expiring type while an expired row is stored restores the access.
 await letIn(permissions, 'loft', 'noor', inSeconds(-60))
 assert.equal(await mayEnter('loft', 'noor'), false)
 await permissions.deleteRelationships(

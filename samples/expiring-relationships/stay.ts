@@ -1,7 +1,7 @@
 // #region build
 import { protobuf, v1 } from '@authzed/authzed-node'
 
-/** What these functions need of a client: `v1.NewClient(…).promises` has it. */
+/** The methods that these functions call. `v1.NewClient(…).promises` has them. */
 type Permissions = Pick<v1.ZedPromiseClientInterface, 'writeRelationships' | 'readRelationships'>
 
 const { TOUCH } = v1.RelationshipUpdate_Operation
@@ -26,13 +26,13 @@ export const letIn = (permissions: Permissions, room: string, person: string, un
 // #endregion
 
 // #region clear
-/** Turns a stay with an end into one without. The relation must list the plain type, as `tenant` does. */
+/** Removes the end of a stay. The relation must list the plain type, as `tenant` does. */
 export const keep = (permissions: Permissions, room: string, person: string) =>
   touch(permissions, room, 'tenant', person)
 // #endregion
 
 // #region read
-/** Who is a guest of a room now, and until when. */
+/** The current guests of a room, and when their stay ends. */
 export async function guests(permissions: Permissions, room: string) {
   const request = v1.ReadRelationshipsRequest.create({
     consistency: { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } },

@@ -7,7 +7,7 @@ export type SpiceDB = Pick<
   'checkPermission' | 'checkBulkPermissions' | 'writeRelationships' | 'deleteRelationships'
 >
 
-/** An answer to the host, with one of MCP's error codes: -32602 for a tool or a resource that does not exist. */
+/** An error for the host with one of MCP's codes, such as -32602 for a tool or a resource that doesn't exist. */
 export class McpError extends Error {
   readonly mcpCode: number
 
@@ -29,7 +29,7 @@ async function may(spicedb: SpiceDB, delegation: string, permission: string, obj
   return answer.permissionship === HAS_PERMISSION
 }
 
-/** Those of the tools that the delegation may call: for the list, which is a help and no guard. */
+/** The tools that the delegation is allowed to call. The list is a convenience: each call is checked again. */
 export async function callable<Tool extends { name: string }>(spicedb: SpiceDB, delegation: string, tools: Tool[]) {
   const { pairs } = await spicedb.checkBulkPermissions(
     v1.CheckBulkPermissionsRequest.create({
@@ -47,14 +47,14 @@ export async function callable<Tool extends { name: string }>(spicedb: SpiceDB, 
   })
 }
 
-/** Runs the tool if the delegation may call it. */
+/** Runs the tool if the delegation is allowed to call it. */
 export async function callTool(spicedb: SpiceDB, delegation: string, tool: string, run: () => Promise<string>) {
   const allowed = await may(spicedb, delegation, 'call', 'tool', tool)
-  const text = allowed ? await run() : `Not permitted: this session may not call ${tool}.`
+  const text = allowed ? await run() : `Not permitted: this session is not allowed to call ${tool}.`
   return { resultType: 'complete', isError: !allowed, content: [{ type: 'text', text }] }
 }
 
-/** Loads the record if the delegation may read it. */
+/** Loads the record if the delegation is allowed to read it. */
 export async function readRecord(spicedb: SpiceDB, delegation: string, id: string, load: () => Promise<string>) {
   if (await may(spicedb, delegation, 'read', 'record', id)) return load()
   throw new McpError('Resource not found')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Who calls: what your OAuth library read from an access token that it has verified. */
+/** The caller, as your OAuth library read it from an access token that it has verified. */
 export interface Caller {
   issuer: string
   subject: string

@@ -57,7 +57,7 @@ const tools = async () => JSON.stringify(await handle(spicedb, clinic, mia, 'too
 await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
 assert.match(await tools(), /"tools":\[\]/)
 await connect(spicedb, mia, lent, end)
-await connect(spicedb, mia, lent, end) // a repeat changes nothing
+await connect(spicedb, mia, lent, end) // a repetition changes nothing
 console.log(JSON.stringify(await call(mia, 'biscuit')))
 console.log(JSON.stringify(await read(mia, 'biscuit')))
 console.log(JSON.stringify(await call(tom, 'biscuit')))
@@ -70,7 +70,7 @@ await assert.rejects(
   /Resource not found/,
 )
 
-// Consent again with less: what is no longer ticked does not come back.
+// Consent again with less: what is no longer ticked is gone.
 await connect(spicedb, mia, ['record:pepper'], end)
 await read(mia, 'pepper')
 await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
@@ -83,7 +83,7 @@ await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
 await connect(spicedb, mia, ['record:pepper'], end)
 await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
 
-// … after a mandate that has run out …
+// … after a mandate that has expired …
 await connect(spicedb, mia, lent, new Date(Date.now() + 1_500))
 await new Promise((resolve) => setTimeout(resolve, 3_000))
 await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
@@ -91,7 +91,7 @@ await connect(spicedb, mia, ['record:pepper'], end)
 await read(mia, 'pepper')
 await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
 
-// … and after the end of the agent.
+// … and after the agent has been disconnected from everyone.
 await connect(spicedb, mia, lent, end)
 await read(mia, 'biscuit')
 await endAgent(spicedb, mia)
@@ -101,7 +101,7 @@ await connect(spicedb, mia, ['record:pepper'], end)
 await read(mia, 'pepper')
 await assert.rejects(read(mia, 'biscuit'), /Resource not found/)
 
-// Two tabs at once: one consent stands, the other is refused, and they never add up.
+// Two tabs at once: one consent is stored and the other rejected. They never add up.
 const [first, second] = await Promise.allSettled([
   connect(spicedb, mia, ['record:biscuit'], end),
   connect(spicedb, mia, ['record:pepper'], end),

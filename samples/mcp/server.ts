@@ -1,7 +1,7 @@
 import { callable, callTool, McpError, readRecord, type SpiceDB } from './guard.ts'
 import { type Caller, delegationOf } from './ids.ts'
 
-/** The clinic's own code, which knows nothing of permissions. */
+/** The clinic's own code, which knows nothing about permissions. */
 export interface Clinic {
   book(patient: string): Promise<string>
   file(patient: string): Promise<string>
@@ -10,7 +10,7 @@ export interface Clinic {
 const patient = { type: 'object', properties: { patient: { type: 'string' } }, required: ['patient'] }
 const TOOLS = [{ name: 'book_visit', description: 'Books a visit for a patient.', inputSchema: patient }]
 
-/** Answers one MCP request of a verified caller. */
+/** Answers an MCP request of a verified caller. */
 export async function handle(spicedb: SpiceDB, clinic: Clinic, caller: Caller, method: string, params: unknown) {
   const delegation = delegationOf(caller)
 

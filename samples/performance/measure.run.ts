@@ -1,5 +1,5 @@
 /**
- * Measures what the page tells, against a SpiceDB inside this process:
+ * Measures what the page says, against a SpiceDB inside this process:
  * npx tsx samples/performance/measure.run.ts
  */
 import assert from 'node:assert/strict'
@@ -61,7 +61,7 @@ for (const name of ['slow', 'fast']) {
   const { server, permissions } = await start(schema, facts)
   for (const [who, allowed] of [
     ['a', 20],
-    ['nobody', 0],
+    ['noone', 0],
     ['s', 0],
   ] as const) {
     found[`${name} ${who}`] = (await steps(permissions, check('folder', 'f7', who))).all
@@ -86,7 +86,7 @@ for (const name of ['slow', 'fast']) {
   server.close()
 }
 
-// A document shared with many groups: one sub-problem for each hundred of them.
+// A document that is shared with many groups: one subproblem for each hundred of them.
 const wide = `definition person {}
 definition group {
 	relation member: person | group#member
@@ -98,7 +98,7 @@ definition doc {
 for (const groups of [10, 100, 1000]) {
   const shares = Array.from({ length: groups }, (_, group) => `doc:d#viewer@group:w${group}#member`)
   const { server, permissions } = await start(wide, shares)
-  found[`${groups} groups`] = (await steps(permissions, check('doc', 'd', 'nobody'))).all
+  found[`${groups} groups`] = (await steps(permissions, check('doc', 'd', 'noone'))).all
   server.close()
 }
 console.table(found)

@@ -2,7 +2,7 @@ import { v1 } from '@authzed/authzed-node'
 
 type Permissions = Pick<v1.ZedPromiseClientInterface, 'checkPermission'>
 
-/** What one kind of check cost. */
+/** The cost of one kind of check. */
 export interface Cost {
   calls: number
   allowed: number
@@ -11,7 +11,7 @@ export interface Cost {
   p95: number
 }
 
-/** Sends the checks one after the other. Send different ones: a repeated check is answered from a cache. */
+/** Sends the checks one after another. Use different ones, because a repeated check is answered from a cache. */
 export async function measure(permissions: Permissions, requests: readonly v1.CheckPermissionRequest[]): Promise<Cost> {
   const times: number[] = []
   let allowed = 0
@@ -28,7 +28,7 @@ export async function measure(permissions: Permissions, requests: readonly v1.Ch
 
 type Trace = NonNullable<v1.CheckPermissionResponse['debugTrace']>['check']
 
-/** Counts the steps of one check in its trace, and those that came from a cache. Tracing costs time: do not time it. */
+/** Counts the steps in the trace of a check, and those that came from a cache. Don't time it: tracing costs time. */
 export async function steps(permissions: Permissions, request: v1.CheckPermissionRequest) {
   const { debugTrace } = await permissions.checkPermission({ ...request, withTracing: true })
   const count = (trace: Trace): { all: number; cached: number } => {

@@ -21,7 +21,7 @@ const BLOG = 'blog:lantern'
 export function blogApp(permissions: Permissions) {
   const posts = new Map<string, Post>()
 
-  /** Rows are replaced, never changed, so a row that was read keeps its text and its token together. */
+  /** Rows are replaced, never modified, so the text and the token of a row that was read belong together. */
   const save = (id: string, changes: Partial<Post>) => {
     const post = posts.get(id)
     if (post) posts.set(id, { ...post, ...changes })
@@ -31,7 +31,7 @@ export function blogApp(permissions: Permissions) {
   // #region guarded
   type PostHandler = (call: Call, post: Post, checkedAt: string) => Promise<unknown>
 
-  /** A handler that runs after a yes only. A no, an unknown post and a failing check all end the request. */
+  /** A handler that runs only if access is granted. A denial, an unknown post and a failed check all end the request. */
   const guarded =
     (permission: Permission, handler: PostHandler): Handler =>
     async (call) => {
@@ -43,7 +43,7 @@ export function blogApp(permissions: Permissions) {
       }
       const { allowed, token } = await ask(permission)
       if (allowed) return handler(call, post, token)
-      // Only those who may read the post learn that it exists.
+      // Only people who are allowed to read the post find out that it exists.
       if (permission !== 'view' && (await ask('view')).allowed) throw new Refused(403, 'not allowed')
       throw new Refused(404, 'not found')
     }
@@ -54,7 +54,7 @@ export function blogApp(permissions: Permissions) {
     const { allowed } = await may(permissions, session.person, 'contribute', BLOG, newest)
     if (!allowed) throw new Refused(403, 'not allowed')
     const id = randomUUID()
-    posts.set(id, { id, title: body.title ?? '', body: body.body ?? '' }) // first the row: nobody may see it yet
+    posts.set(id, { id, title: body.title ?? '', body: body.body ?? '' }) // first the row, which no one is allowed to see yet
     const post = `post:${id}`
     const facts = [fact(post, 'blog', BLOG), fact(post, 'author', `person:${session.person}`)]
     session.zedToken = await allow(permissions, facts)
@@ -75,7 +75,7 @@ export function blogApp(permissions: Permissions) {
   // #endregion
 
   // #region share
-  /** Adds or removes one fact about a post, and keeps the token with the row and in the session. */
+  /** Adds or removes a relationship of a post, and stores the token with the row and in the session. */
   const change =
     (operation: typeof allow, relation: string): PostHandler =>
     async ({ session, person }, { id }) => {
@@ -88,7 +88,7 @@ export function blogApp(permissions: Permissions) {
   // #endregion
 
   // #region list
-  /** Everything that this person may read, in the order of the table. */
+  /** Everything that this person is allowed to read, in the order of the table. */
   const listPosts: Handler = async ({ session }) => {
     const rows = [...posts.values()].reverse().slice(0, 50) // in SQL: ORDER BY … LIMIT 50
     const ids = rows.map(({ id }) => id)
@@ -96,7 +96,7 @@ export function blogApp(permissions: Permissions) {
     return rows.filter(({ id }) => seen.has(id)).map(({ id, title }) => ({ id, title }))
   }
 
-  /** Everything that this person may edit, however few of all posts that is. */
+  /** Everything that this person is allowed to edit, even if that is only a few of many posts. */
   const listMine: Handler = async ({ session }) => {
     const ids = await editable(permissions, session.person, session.zedToken)
     const rows = [...ids].flatMap((id) => posts.get(id) ?? []) // in SQL: WHERE id = ANY(…)
@@ -106,7 +106,7 @@ export function blogApp(permissions: Permissions) {
 
   // #region delete
   const deletePost: PostHandler = async (_call, { id }) => {
-    await forget(permissions, `post:${id}`) // first the facts: from now on nobody may see the row
+    await forget(permissions, `post:${id}`) // first the relationships: from now on, no one is allowed to see the row
     posts.delete(id)
     return { id }
   }

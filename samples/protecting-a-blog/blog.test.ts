@@ -12,7 +12,7 @@ let client: ReturnType<typeof connect>
 let server: ReturnType<typeof blogApp>
 
 beforeEach(async () => {
-  // With serve-testing, a new key is an empty database, so no test meets the data of another one.
+  // With serve-testing, a new key is an empty database, so tests don't see each other's data.
   client = connect(process.env.SPICEDB_ENDPOINT ?? 'localhost:50051', process.env.SPICEDB_TEST_KEY ?? randomUUID())
   await prepare(client)
   server = blogApp(client.promises)
@@ -23,7 +23,7 @@ afterEach(() => {
   client.close()
 })
 
-/** Sends a request as somebody, or as a visitor, and gives the status and the content of the answer. */
+/** Sends a request as a person, or as a visitor, and returns the status and the content of the response. */
 async function send(person: string, method: string, path: string, content?: object) {
   const url = `http://localhost:${(server.address() as AddressInfo).port}${path}`
   const body = content && JSON.stringify(content)
@@ -35,18 +35,18 @@ const statusOf = async (...request: Parameters<typeof send>) => (await send(...r
 const draft = async () => (await send('wim', 'POST', '/posts', { title: 'Fog', body: 'Thick.' })).content.id
 const titles = async (person: string, path: string) => (await send(person, 'GET', path)).content.length
 
-test('a draft is for its author and the owner of the blog', async () => {
+test('only its author and the owner of the blog see a draft', async () => {
   const post = `/posts/${await draft()}`
   const statuses = await Promise.all(['wim', 'olga', 'ines', 'sami', ''].map((who) => statusOf(who, 'GET', post)))
   assert.deepEqual(statuses, [200, 200, 404, 404, 404])
 })
 
-test('only those who write for the blog create posts', async () => {
+test('only writers of the blog create posts', async () => {
   assert.equal(await statusOf('ines', 'POST', '/posts', { title: 'Mine' }), 403)
   assert.equal(await statusOf('', 'POST', '/posts', { title: 'Mine' }), 403)
 })
 
-test('an invitation opens the post for reading, and its end closes it', async () => {
+test('an invitation lets a person read the post until it is withdrawn', async () => {
   const post = `/posts/${await draft()}`
   assert.equal(await statusOf('sami', 'PUT', `${post}/invited/ines`), 404)
   assert.equal(await statusOf('wim', 'PUT', `${post}/invited/nobody`), 400)
@@ -58,7 +58,7 @@ test('an invitation opens the post for reading, and its end closes it', async ()
   assert.equal(await statusOf('ines', 'GET', post), 404)
 })
 
-test('a published post is for everybody, and stays their author’s', async () => {
+test('everyone reads a published post, and only its author and the owner edit it', async () => {
   const post = `/posts/${await draft()}`
   assert.equal(await statusOf('wim', 'PUT', `${post}/audience`), 200)
   assert.equal(await statusOf('', 'GET', post), 200)
@@ -69,7 +69,7 @@ test('a published post is for everybody, and stays their author’s', async () =
   assert.equal(await statusOf('', 'GET', post), 404)
 })
 
-test('lists show a new post to its author at once, and to nobody else', async () => {
+test('lists show a new post to its author immediately, and to no one else', async () => {
   assert.equal(await titles('wim', '/posts'), 0)
   await draft()
   assert.equal(await titles('wim', '/posts'), 1)
@@ -88,11 +88,11 @@ test('a closed account has no access', async () => {
   const post = `/posts/${await draft()}`
   await statusOf('wim', 'PUT', `${post}/invited/ines`)
   await forget(client.promises, 'person:ines')
-  await statusOf('wim', 'PUT', post, { body: 'Thin.' }) // the new token knows of it
+  await statusOf('wim', 'PUT', post, { body: 'Thin.' }) // the new token includes the removal
   assert.equal(await statusOf('ines', 'GET', post), 404)
 })
 
-test('without SpiceDB nothing opens', async () => {
+test('without SpiceDB, every request fails', async () => {
   const nowhere = connect('localhost:1', 'any-key')
   const alone = blogApp(nowhere.promises)
   await new Promise<void>((ready) => alone.listen(0, 'localhost', ready))

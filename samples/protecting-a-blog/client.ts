@@ -7,7 +7,7 @@ const { INSECURE_LOCALHOST_ALLOWED, SECURE } = v1.ClientSecurity
 export function connect(endpoint = process.env.SPICEDB_ENDPOINT, key = process.env.SPICEDB_KEY) {
   if (!endpoint || !key) throw new Error('set SPICEDB_ENDPOINT and SPICEDB_KEY')
   const security = endpoint.startsWith('localhost:') ? INSECURE_LOCALHOST_ALLOWED : SECURE
-  // No call may take longer than three seconds.
+  // Every call fails after three seconds.
   return v1.NewClient(key, endpoint, security, undefined, { interceptors: [deadlineInterceptor(3_000)] })
 }
 // #endregion

@@ -19,7 +19,7 @@ export const fact = (resource: string, relation: string, subject: string) =>
 // #region consistency
 export const newest: v1.Consistency = { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } }
 
-/** At least as fresh as the token. Without one, SpiceDB may answer from a state of a few seconds ago. */
+/** At least as fresh as the token. Without one, SpiceDB's answer can be a few seconds old. */
 export const atLeast = (token?: string): v1.Consistency | undefined =>
   token ? { requirement: { oneofKind: 'atLeastAsFresh', atLeastAsFresh: { token } } } : undefined
 // #endregion
@@ -27,7 +27,7 @@ export const atLeast = (token?: string): v1.Consistency | undefined =>
 // #region write
 const { TOUCH, DELETE } = v1.RelationshipUpdate_Operation
 
-/** What must be stored already when a fact about this post is added. */
+/** What must already be stored when a relationship of this post is added. */
 const stillThere = (post: string) => ({
   operation: v1.Precondition_Operation.MUST_MATCH,
   filter: v1.RelationshipFilter.create({
@@ -37,7 +37,7 @@ const stillThere = (post: string) => ({
   }),
 })
 
-/** Stores all facts or none, and returns the ZedToken of the write. */
+/** Stores all relationships or none, and returns the ZedToken of the write. */
 export async function allow(permissions: Permissions, facts: v1.Relationship[], existing?: string): Promise<string> {
   const { writtenAt } = await permissions.writeRelationships(
     v1.WriteRelationshipsRequest.create({
@@ -48,7 +48,7 @@ export async function allow(permissions: Permissions, facts: v1.Relationship[], 
   return writtenAt?.token ?? ''
 }
 
-/** Removes facts. One that is not there is no error. */
+/** Removes relationships. One that isn't there isn't an error. */
 export async function disallow(permissions: Permissions, facts: v1.Relationship[]): Promise<string> {
   const updates = facts.map((relationship) => ({ operation: DELETE, relationship }))
   const { writtenAt } = await permissions.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
@@ -57,12 +57,12 @@ export async function disallow(permissions: Permissions, facts: v1.Relationship[
 // #endregion
 
 // #region check
-/** The names of the schema's permissions. TypeScript refuses any other. */
+/** The names of the schema's permissions. TypeScript rejects any other. */
 export type Permission = 'view' | 'edit' | 'remove' | 'contribute'
 
 const { HAS_PERMISSION } = v1.CheckPermissionResponse_Permissionship
 
-/** May the person do this? Every answer but HAS_PERMISSION is a no, and an error stays an error. */
+/** Whether the person is allowed to do this. Every answer except HAS_PERMISSION means no, and an error stays an error. */
 export async function may(
   permissions: Permissions,
   person: string,
@@ -83,7 +83,7 @@ export async function may(
 // #endregion
 
 // #region bulk
-/** Those of the given posts that the person may view: one call for a whole page. */
+/** Which of these posts the person is allowed to view, with one call for a whole page. */
 export async function viewable(permissions: Permissions, person: string, ids: string[], token?: string) {
   const { pairs } = await permissions.checkBulkPermissions(
     v1.CheckBulkPermissionsRequest.create({
@@ -106,7 +106,7 @@ export async function viewable(permissions: Permissions, person: string, ids: st
 // #endregion
 
 // #region lookup
-/** IDs of all posts that the person may edit, fetched in pages. */
+/** IDs of all posts that the person is allowed to edit, fetched in pages. */
 export async function editable(permissions: Permissions, person: string, token?: string, pageSize = 100) {
   const request = v1.LookupResourcesRequest.create({
     consistency: atLeast(token),
@@ -122,13 +122,13 @@ export async function editable(permissions: Permissions, person: string, token?:
       if (permissionship === v1.LookupPermissionship.HAS_PERMISSION) found.add(resourceObjectId)
     }
     if (page.length < pageSize) return found
-    request.optionalCursor = page.at(-1)?.afterResultCursor // no other field may change
+    request.optionalCursor = page.at(-1)?.afterResultCursor // don't change any other field
   }
 }
 // #endregion
 
 // #region forget
-/** Removes every fact that names the object, at either end. */
+/** Removes every relationship of the object, at either end. */
 export async function forget(permissions: Permissions, object: string) {
   const { objectType, objectId } = ref(object)
   const ends = [

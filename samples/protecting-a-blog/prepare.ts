@@ -4,7 +4,7 @@ import { v1 } from '@authzed/authzed-node'
 import { connect } from './client.ts'
 import { allow, fact } from './guard.ts'
 
-/** Writes the schema, then the facts that exist before the first post. It may run again at any time. */
+/** Writes the schema, then the relationships that exist before the first post. You can run it again at any time. */
 export async function prepare({ promises }: ReturnType<typeof connect>) {
   const schema = readFileSync(new URL('blog.zed', import.meta.url), 'utf8')
   await promises.writeSchema(v1.WriteSchemaRequest.create({ schema }))

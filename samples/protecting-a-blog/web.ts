@@ -9,7 +9,7 @@ export interface Post {
   zedToken?: string // used from the second version on
 }
 
-/** Who asks. A real app finds the session by a signed cookie; here the name of the session is enough. */
+/** Who sends the request. A real app finds the session with a signed cookie. Here, the name of the session is enough. */
 export interface Session {
   person: string
   zedToken?: string // used from the second version on
@@ -17,7 +17,7 @@ export interface Session {
 const sessions = new Map(['olga', 'wim', 'ines', 'sami'].map((person) => [person, { person } as Session]))
 export const hasAccount = (person: string) => sessions.has(person)
 
-/** Stands for everybody without an account. No account may ever get this ID. */
+/** Represents everyone without an account. Never give an account this ID. */
 const VISITOR = '-'
 
 export interface Call {
@@ -28,7 +28,7 @@ export interface Call {
 }
 export type Handler = (call: Call) => Promise<unknown>
 
-/** Ends a request with a status that the caller may see. */
+/** Ends a request with a status that the caller is allowed to see. */
 export class Refused extends Error {
   status: number
   constructor(status: number, message: string) {
@@ -43,11 +43,11 @@ async function readBody(request: IncomingMessage): Promise<Record<string, string
   try {
     return JSON.parse(Buffer.concat(chunks).toString() || '{}')
   } catch {
-    throw new Refused(400, 'the body is no JSON')
+    throw new Refused(400, 'the request body is not valid JSON')
   }
 }
 
-/** A server for routes such as `GET /posts/:id`. Whatever a handler throws becomes an error, never an answer. */
+/** A server for routes such as `GET /posts/:id`. If a handler throws, the response is always an error. */
 export const webServer = (routes: Record<string, Handler>): Server =>
   createServer(async (request, response) => {
     const reply = (status: number, content: unknown) =>

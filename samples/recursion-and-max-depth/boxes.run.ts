@@ -43,7 +43,7 @@ const check = async (box: string, person: string) =>
 await write(TOUCH, 'tree:main#version@version:v1', 'box:crate#inside@box:attic', 'box:tin#inside@box:crate')
 await write(TOUCH, 'box:attic#keeper@person:mia')
 
-// The guard refuses loops of every length, and allows what is none.
+// The guard rejects loops of every length, and allows everything else.
 await assert.rejects(move(permissions, 'tin', 'tin'), /box:tin is inside box:tin/)
 await assert.rejects(move(permissions, 'crate', 'tin'), /box:tin is inside box:crate/)
 await assert.rejects(move(permissions, 'attic', 'tin'), /box:tin is inside box:attic/)
@@ -51,7 +51,7 @@ await move(permissions, 'tin', 'attic')
 await move(permissions, 'crate', 'tin')
 assert.deepEqual(await scan(permissions), { loops: [], deepest: 2 })
 
-// Two moves at the same time that close a loop together: at most one of them passes.
+// Two moves at the same time that would close a loop together: at most one of them succeeds.
 await write(TOUCH, 'box:left#keeper@person:tom', 'box:right#keeper@person:tom')
 for (let round = 0; round < 20; round++) {
   await write(DELETE, 'box:left#inside@box:right', 'box:right#inside@box:left')
@@ -60,7 +60,7 @@ for (let round = 0; round < 20; round++) {
   assert.deepEqual((await scan(permissions)).loops, [])
 }
 
-// A loop in the data: a check that finds somebody answers, another one fails.
+// A loop in the data: a check that doesn't find the person fails.
 await write(TOUCH, 'box:attic#inside@box:crate')
 const { loops } = await scan(permissions)
 assert.deepEqual(
@@ -71,7 +71,7 @@ await assert.rejects(check('tin', 'nobody'), /max depth exceeded/)
 await write(DELETE, 'box:attic#inside@box:crate')
 assert.equal(await check('tin', 'nobody'), v1.CheckPermissionResponse_Permissionship.NO_PERMISSION)
 
-// How deep: 48 boxes around the first one answer, 49 do not.
+// How deep: a check works with 48 boxes around the first one, but not with 49.
 const chain = Array.from({ length: 49 }, (_, index) => `box:c${index}#inside@box:c${index + 1}`)
 await write(TOUCH, ...chain.slice(0, 48), 'box:c48#keeper@person:ana', 'box:c49#keeper@person:ben')
 assert.equal(await check('c0', 'ana'), v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION)
@@ -80,7 +80,7 @@ await assert.rejects(check('c0', 'ben'), /max depth exceeded/)
 await assert.rejects(check('c0', 'nobody'), /max depth exceeded/)
 assert.equal((await scan(permissions)).deepest, 49)
 
-// Two ways to the same box are no loop; many of them do not make the scan slow.
+// Two paths to the same box aren't a loop, and many of them don't make the scan slow.
 const lattice = Array.from({ length: 40 }, (_, index) =>
   ['a', 'b'].flatMap((from) => ['a', 'b'].map((to) => `box:${from}${index}#inside@box:${to}${index + 1}`)),
 )

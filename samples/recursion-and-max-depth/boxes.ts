@@ -1,7 +1,7 @@
 import { v1 } from '@authzed/authzed-node'
 
 // #region build
-/** What the functions below need of a client: `v1.NewClient(…).promises` has it. */
+/** The methods that the functions below call. `v1.NewClient(…).promises` has them. */
 type Permissions = Pick<v1.ZedPromiseClientInterface, 'readRelationships' | 'checkPermission' | 'writeRelationships'>
 
 const object = (objectType: string, objectId: string) => v1.ObjectReference.create({ objectType, objectId })
@@ -37,7 +37,7 @@ async function subjects(permissions: Permissions, relationshipFilter: v1.Relatio
   return found.flatMap(({ relationship }) => relationship?.subject?.object?.objectId ?? [])
 }
 
-/** Puts a box into another one. Two moves at the same time cannot close a loop together: one of them fails. */
+/** Puts a box into another one. Two moves at the same time can't close a loop together, because one of them fails. */
 export async function move(permissions: Permissions, box: string, into: string) {
   const [version] = await subjects(permissions, filter('tree', 'main', 'version')) // before the check
   if (!version) throw new Error('tree:main has no version')
@@ -85,7 +85,7 @@ export async function scan(permissions: Permissions) {
   }
 
   const loops: string[][] = []
-  const heights = new Map<string, number>() // boxes that are done: how many are around them
+  const heights = new Map<string, number>() // for each finished box, how many are around it
   const visit = (box: string, path: string[]): number => {
     const known = heights.get(box)
     if (known !== undefined) return known

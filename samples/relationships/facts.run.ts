@@ -25,7 +25,7 @@ async function touch(...facts: string[]) {
   await permissions.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
 }
 
-// Write: moves, does so again when the request is sent twice, refuses an album without owner and one that is open to everybody.
+// Write: moves a photo, also if the request is sent twice. Rejects an album without an owner and one that is open to everyone.
 await touch('photo:beach#album@album:summer', 'album:summer#owner@person:mira', 'album:winter#owner@person:kai')
 assert.ok(await movePhoto(permissions, 'beach', 'summer', 'winter', 'lin'))
 assert.ok(await movePhoto(permissions, 'beach', 'summer', 'winter', 'lin'))
@@ -36,7 +36,7 @@ await assert.rejects(
 await touch('album:summer#guest@person:*')
 await assert.rejects(movePhoto(permissions, 'beach', 'winter', 'summer', 'lin'), /unable to satisfy write precondition/)
 
-// Read: pages of two give all five, and a page that is exactly full does not end the loop.
+// Read: every page size finds all five, and a page that is exactly full doesn't end the loop.
 await touch(...['ana', 'ben', 'cho', 'dev'].map((name) => `album:summer#guest@person:${name}`))
 for (const pageSize of [1, 2, 5, 500]) {
   const names: string[] = []
@@ -55,7 +55,7 @@ await forgetAlbum(permissions, 'winter')
 assert.equal(await deleteAll(permissions, { resourceType: 'album', optionalResourceId: 'winter' }), 0n)
 assert.equal(await deleteAll(permissions, { resourceType: 'photo', optionalRelation: 'album' }), 0n)
 
-// IDs: an e-mail address survives the way there and back, and SpiceDB takes it.
+// IDs: an email address can be encoded and decoded, and SpiceDB accepts it.
 const id = toObjectId('mira@ortiz.example')
 assert.equal(id, 'bWlyYUBvcnRpei5leGFtcGxl')
 assert.equal(fromObjectId(id), 'mira@ortiz.example')

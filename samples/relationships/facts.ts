@@ -1,7 +1,7 @@
 import { v1 } from '@authzed/authzed-node'
 
 // #region build
-/** What the functions below need of a client: `client.promises` has it. */
+/** The methods that the functions below call. `client.promises` has them. */
 type Permissions = Pick<
   v1.ZedPromiseClientInterface,
   'writeRelationships' | 'readRelationships' | 'deleteRelationships'
@@ -36,7 +36,7 @@ export async function movePhoto(permissions: Permissions, id: string, from: stri
           optionalRelation: 'owner',
         }),
       },
-      // The new album is not open to everybody.
+      // The new album isn't open to everyone.
       {
         operation: MUST_NOT_MATCH,
         filter: v1.RelationshipFilter.create({
@@ -49,7 +49,7 @@ export async function movePhoto(permissions: Permissions, id: string, from: stri
     ],
   })
   const { writtenAt } = await permissions.writeRelationships(request)
-  return writtenAt?.token // keep it: a later check can ask for data at least this fresh
+  return writtenAt?.token // store it: a later check can ask for data that is at least this fresh
 }
 // #endregion
 
@@ -69,13 +69,13 @@ export async function* guests(permissions: Permissions, album: string, pageSize 
     const page = await permissions.readRelationships(request)
     for (const { relationship } of page) if (relationship) yield relationship
     if (page.length < pageSize) return
-    request.optionalCursor = page.at(-1)?.afterResultCursor // nothing else may change
+    request.optionalCursor = page.at(-1)?.afterResultCursor // don't change any other field
   }
 }
 // #endregion
 
 // #region delete
-/** Deletes what the filter matches, 1,000 relationships a call, and returns how many there were. */
+/** Deletes what the filter matches, 1,000 relationships per call, and returns how many there were. */
 export async function deleteAll(permissions: Permissions, filter: Partial<v1.RelationshipFilter>) {
   const request = v1.DeleteRelationshipsRequest.create({
     relationshipFilter: v1.RelationshipFilter.create(filter),
@@ -90,7 +90,7 @@ export async function deleteAll(permissions: Permissions, filter: Partial<v1.Rel
   }
 }
 
-/** An album leaves both ends of relationships: it is a resource, and the subject of its photos. */
+/** Removes an album from both ends of relationships, because it is a resource and the subject of its photos. */
 export async function forgetAlbum(permissions: Permissions, album: string) {
   await deleteAll(permissions, { resourceType: 'album', optionalResourceId: album })
   await deleteAll(permissions, { optionalSubjectFilter: { subjectType: 'album', optionalSubjectId: album } })

@@ -68,7 +68,7 @@ for (let from = 0; from < 1500; from += 500) {
 assert.ok((await forgetPerson(permissions, '48210')).length > 0)
 assert.deepEqual(await stored(), ['station:north#reader@*', 'station:south#operator@77'])
 
-// IDs: SpiceDB takes them, and issuers stay apart.
+// IDs: SpiceDB accepts them, and issuers stay separate.
 const id = subjectId('https://accounts.example', 'mira@ortiz.example')
 assert.equal(id, 'public|bWlyYUBvcnRpei5leGFtcGxl')
 assert.equal(subjectId('https://login.example/tenant-a', '1001'), 'staff|MTAwMQ')

@@ -3,7 +3,7 @@ import { v1 } from '@authzed/authzed-node'
 // #region forget
 type Permissions = Pick<v1.ZedPromiseClientInterface, 'deleteRelationships'>
 
-/** Deletes what the filter matches, 1,000 relationships a call, and returns the ZedToken of the last one. */
+/** Deletes what the filter matches, 1,000 relationships per call, and returns the ZedToken of the last call. */
 async function deleteAll(permissions: Permissions, filter: Partial<v1.RelationshipFilter>): Promise<string> {
   const request = v1.DeleteRelationshipsRequest.create({
     relationshipFilter: v1.RelationshipFilter.create(filter),
@@ -17,7 +17,7 @@ async function deleteAll(permissions: Permissions, filter: Partial<v1.Relationsh
   }
 }
 
-/** Takes all access of a person away, on resources of every type, and then what is stored about the person. */
+/** Removes all access of a person to resources of every type, and then what is stored about the person. */
 export async function forgetPerson(permissions: Permissions, id: string): Promise<string> {
   await deleteAll(permissions, { optionalSubjectFilter: { subjectType: 'person', optionalSubjectId: id } })
   return deleteAll(permissions, { resourceType: 'person', optionalResourceId: id })

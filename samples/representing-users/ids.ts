@@ -5,7 +5,7 @@ const ISSUERS: Readonly<Record<string, string>> = {
   'https://accounts.example': 'public',
 }
 
-/** An ID for one subject of one issuer. Two different people never get the same. */
+/** An ID for a subject of an issuer. Two different people never get the same ID. */
 export function subjectId(issuer: string, sub: string): string {
   const name = ISSUERS[issuer]
   if (!name) throw new Error(`unknown issuer ${issuer}`)

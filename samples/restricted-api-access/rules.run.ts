@@ -1,6 +1,6 @@
 /**
- * Runs the expressions of rules.cel and access.yaml. SpiceDB's caveats speak the same language, so each expression
- * becomes a caveat here, and the request its context: npx tsx samples/restricted-api-access/rules.run.ts
+ * Runs the expressions in rules.cel and access.yaml. SpiceDB's caveats use the same language, so each expression becomes a
+ * caveat here, and the request its context: npx tsx samples/restricted-api-access/rules.run.ts
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -79,7 +79,7 @@ const cases: Case[] = [
 
 const schema = cases
   .map(([rule, message], index) => {
-    assert.ok(rule.includes(message), `rule ${index} is there`)
+    assert.ok(rule.includes(message), `rule ${index} exists`)
     const body = rule
       .replaceAll(message, 'request')
       .replace(/authzed\.api\.v1\.RelationshipUpdate\.Operation\.(\w+)/g, '"$1"')

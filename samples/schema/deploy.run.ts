@@ -1,5 +1,5 @@
 /**
- * Writes two schemas, and one with a mistake, to a SpiceDB inside this process:
+ * Writes two schemas, and one with a syntax error, to a SpiceDB inside this process:
  * npx tsx samples/schema/deploy.run.ts
  */
 import assert from 'node:assert/strict'
@@ -19,7 +19,7 @@ assert.equal(await stored(schemas), 'definition club {\n\trelation member: perso
 
 writeFileSync(file, 'definition person {}')
 await deploy(schemas, file)
-assert.equal(await stored(schemas), 'definition person {}') // what the new text does not mention is gone
+assert.equal(await stored(schemas), 'definition person {}') // what the new text doesn't contain is gone
 
 writeFileSync(file, 'definition club { relation member person }')
 await assert.rejects(deploy(schemas, file), /parse error in `schema`, line 1/)

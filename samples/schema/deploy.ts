@@ -2,17 +2,17 @@
 import { readFile } from 'node:fs/promises'
 import { v1 } from '@authzed/authzed-node'
 
-/** What this function needs of a client: `v1.NewClient(…).promises` has it. */
+/** The methods that these functions call. `v1.NewClient(…).promises` has them. */
 type Schemas = Pick<v1.ZedPromiseClientInterface, 'writeSchema' | 'readSchema'>
 
-/** Replaces the whole schema by the text of a file. Returns the ZedToken to send with the next requests. */
+/** Replaces the whole schema with the text of a file. Returns the ZedToken to send with the next requests. */
 export async function deploy(schemas: Schemas, file: string) {
   const request = v1.WriteSchemaRequest.create({ schema: await readFile(file, 'utf8') })
   const { writtenAt } = await schemas.writeSchema(request)
   return writtenAt?.token
 }
 
-/** The schema as SpiceDB writes it, never quite as you wrote it. */
+/** The newest schema, as SpiceDB formats it. */
 export async function stored(schemas: Schemas) {
   const { schemaText } = await schemas.readSchema(v1.ReadSchemaRequest.create())
   return schemaText

@@ -1,7 +1,7 @@
 import type { Chunk, Embedder, Model, VectorStore } from './rag.ts'
 
 // #region local
-/** Counts words: similar texts share words. Good enough to try the pipeline without any service. */
+/** Counts words, because similar texts share words. Good enough to try the pipeline without an external service. */
 export class WordCounter implements Embedder {
   async embed(texts: string[]) {
     return texts.map((text) => {
@@ -16,7 +16,7 @@ export class WordCounter implements Embedder {
   }
 }
 
-/** A vector store in memory that compares with every chunk. */
+/** A vector store in memory that compares the vector with every chunk. */
 export class MemoryStore implements VectorStore {
   readonly #chunks: Chunk[] = []
 
@@ -35,7 +35,7 @@ export class MemoryStore implements VectorStore {
   }
 }
 
-/** Repeats what it was given, and remembers it: a test can see everything that a model would have seen. */
+/** Repeats the passages and remembers them, so that a test can see everything that a model would have seen. */
 export class Parrot implements Model {
   readonly seen: string[] = []
 

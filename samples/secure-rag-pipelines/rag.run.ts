@@ -49,7 +49,7 @@ const vector = async (question: string) => (await pipeline.embedder.embed([quest
 const everyone = ['ines', 'omar', 'pia', 'vera', 'guest']
 const truth = async (staff: string) => new Set(await readable(spicedb, staff, 1_000, freshness()))
 
-// Who may read what.
+// Who is allowed to read what.
 assert.deepEqual([...(await truth('guest'))].sort(), ['f4', 'k3', 'p1'])
 assert.deepEqual([...(await truth('ines'))].sort(), ['f1', 'f4', 'k1', 'k2', 'k3', 'k4', 'p1', 'p4'])
 assert.equal((await truth('vera')).size, 9)
@@ -60,7 +60,7 @@ const salary = 'Who gets a salary rise this year?'
 assert.deepEqual((await answer(pipeline, 'pia', salary)).sources, ['p2', 'k3', 'f4'])
 assert.deepEqual((await answer(pipeline, 'ines', salary)).sources, ['f1', 'k2', 'k3'])
 
-// Both ways give the same chunks, for everybody and for each question; the list costs one call, and so do the checks.
+// Both ways find the same chunks, for everyone and for each question.
 const questions = [salary, 'When is breakfast?', 'What does the oven cost?', 'night shift', 'How is the bank covenant?']
 for (const staff of everyone) {
   for (const question of questions) {
@@ -74,19 +74,19 @@ for (const staff of everyone) {
   }
 }
 
-// The refill: a guest may read three of twelve articles, and gets three chunks although the first candidates are denied.
+// The refill: a guest can read three of twelve articles, and gets three chunks although the first candidates are denied.
 checks = 0
 const refilled = await postFilter(spicedb, pipeline.store, await vector(salary), 'guest', 3, freshness())
 assert.equal(refilled.length, 3)
 assert.ok(checks >= 1 && checks <= 2)
 lookups = 0
 assert.deepEqual(
-  await retrieve(spicedb, pipeline.store, await vector(salary), 'nobody', { most: 0 }),
-  await postFilter(spicedb, pipeline.store, await vector(salary), 'nobody', 3, freshness()),
+  await retrieve(spicedb, pipeline.store, await vector(salary), 'no-one', { most: 0 }),
+  await postFilter(spicedb, pipeline.store, await vector(salary), 'no-one', 3, freshness()),
 )
 assert.equal(lookups, 1)
 
-// The token of a write makes the change count, for a grant and for a revocation.
+// Answers with the token of a write include the change, here a revocation.
 const change = async (operation: v1.RelationshipUpdate_Operation) => {
   const answer = await permissions.writeRelationships(
     v1.WriteRelationshipsRequest.create({
@@ -113,17 +113,17 @@ for (const most of [500, 1]) {
   assert.ok(!(await answer(pipeline, 'ines', tour, { most })).sources.includes('p4'))
 }
 
-// An error of SpiceDB reaches the caller, and the model is not asked.
+// If SpiceDB fails, the caller gets the error and the model isn't asked.
 const down = {
   ...pipeline,
   model: new Parrot(),
-  spicedb: { ...spicedb, lookupResources: async () => Promise.reject(new Error('away')) },
+  spicedb: { ...spicedb, lookupResources: async () => Promise.reject(new Error('unreachable')) },
 }
-await assert.rejects(answer(down as Pipeline, 'pia', salary), /away/)
+await assert.rejects(answer(down as Pipeline, 'pia', salary), /unreachable/)
 assert.deepEqual(down.model.seen, [])
 
 // #region leaks
-/** Asks everything as everybody, and compares what the model saw with what SpiceDB allows. */
+/** Asks every question as every person, and compares what the model saw with what SpiceDB allows. */
 for (const staff of everyone) {
   const may = await truth(staff)
   const forbidden = articles.filter(({ id }) => !may.has(id))
@@ -135,7 +135,7 @@ for (const staff of everyone) {
       for (const sentence of text.match(/[^.]+\./g) ?? [])
         assert.ok(!seen.includes(sentence.trim()), `${staff} saw ${id}`)
     }
-    assert.ok(may.size === 0 || model.seen.length > 0) // a pipeline that returns nothing leaks nothing, and helps nobody
+    assert.ok(may.size === 0 || model.seen.length > 0) // a pipeline that returns nothing leaks nothing, but is useless
   }
 }
 // #endregion

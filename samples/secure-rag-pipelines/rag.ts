@@ -1,14 +1,14 @@
 import { v1 } from '@authzed/authzed-node'
 
 // #region parts
-/** A piece of an article with its vector. `article` is the ID of the SpiceDB object: it decides who may see the chunk. */
+/** A piece of an article with its vector. `article` is the ID of the SpiceDB object, which decides who can see the chunk. */
 export interface Chunk {
   article: string
   text: string
   vector: number[]
 }
 
-/** Turns texts into vectors. Behind it stands the embedding model of your choice. */
+/** Turns texts into vectors, with the embedding model of your choice. */
 export interface Embedder {
   embed(texts: string[]): Promise<number[][]>
 }
@@ -19,15 +19,15 @@ export interface VectorStore {
   search(vector: number[], options: { limit: number; skip?: number; articles?: string[] }): Promise<Chunk[]>
 }
 
-/** Answers a question from passages. Behind it stands the language model of your choice. */
+/** Answers a question from passages, with the language model of your choice. */
 export interface Model {
   answer(question: string, passages: string[]): Promise<string>
 }
 
-/** What the pipeline needs of SpiceDB: `client.promises` has it. */
+/** The methods that the pipeline calls. `client.promises` has them. */
 export type SpiceDB = Pick<v1.ZedPromiseClientInterface, 'checkBulkPermissions' | 'lookupResources'>
 
-/** How fresh the answers of SpiceDB must be: at least as fresh as the last change you know of, or the newest. */
+/** How fresh SpiceDB's answers must be: at least as fresh as the last change that you know of, or the newest. */
 export const freshness = (token?: string): v1.Consistency => ({
   requirement: token
     ? { oneofKind: 'atLeastAsFresh', atLeastAsFresh: { token } }
@@ -58,7 +58,7 @@ export async function ingest(articles: Article[], embedder: Embedder, store: Vec
 // #endregion
 
 // #region pre
-/** The articles that somebody may read, or undefined if there are more than `most`. */
+/** The articles that a person is allowed to read, or undefined if there are more than `most`. */
 export async function readable(spicedb: SpiceDB, staff: string, most: number, consistency: v1.Consistency) {
   const request = v1.LookupResourcesRequest.create({
     consistency,
@@ -79,13 +79,13 @@ export async function readable(spicedb: SpiceDB, staff: string, most: number, co
   }
 }
 
-/** Pre-filter: the vector store sees only what the person may read. */
+/** Pre-filter: the vector store searches only what the person is allowed to read. */
 export const preFilter = (store: VectorStore, vector: number[], articles: string[], limit: number) =>
   articles.length === 0 ? Promise.resolve([]) : store.search(vector, { limit, articles })
 // #endregion
 
 // #region post
-/** Which of these articles somebody may read, in one call. */
+/** Which of these articles a person is allowed to read, with one call. */
 async function allowed(spicedb: SpiceDB, staff: string, articles: string[], consistency: v1.Consistency) {
   const { pairs } = await spicedb.checkBulkPermissions(
     v1.CheckBulkPermissionsRequest.create({
@@ -100,13 +100,13 @@ async function allowed(spicedb: SpiceDB, staff: string, articles: string[], cons
   const yes = v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION
   return new Set(
     pairs.flatMap(({ request, response }) =>
-      // an error of one item, or a conditional answer, is a no
+      // an item with an error, or with a conditional answer, counts as no
       response.oneofKind === 'item' && response.item.permissionship === yes ? (request?.resource?.objectId ?? []) : [],
     ),
   )
 }
 
-/** Post-filter with refill: takes candidates in rounds until enough of them are allowed. */
+/** Post-filter with refill: searches in rounds until enough candidates are allowed. */
 export async function postFilter(
   spicedb: SpiceDB,
   store: VectorStore,
@@ -130,7 +130,7 @@ export async function postFilter(
 // #endregion
 
 // #region ask
-/** Few readable articles: search among them. Many: search all, and check what was found. */
+/** If few articles are readable, searches among them. If there are many, searches all and checks what was found. */
 export async function retrieve(spicedb: SpiceDB, store: VectorStore, vector: number[], staff: string, ask: Ask = {}) {
   const { limit = 3, most = 500 } = ask
   const consistency = freshness(ask.token)
@@ -142,17 +142,17 @@ export async function retrieve(spicedb: SpiceDB, store: VectorStore, vector: num
 
 export interface Ask {
   limit?: number
-  /** Up to how many readable articles the list is handed to the vector store. */
+  /** The list is passed to the vector store if it has at most this many articles. */
   most?: number
   token?: string
 }
 
-/** One question of one person. The model sees nothing that the person may not read. */
+/** Answers a person's question. The model sees nothing that the person isn't allowed to read. */
 export async function answer(pipeline: Pipeline, staff: string, question: string, ask?: Ask) {
   const { spicedb, store, embedder, model } = pipeline
   const [vector = []] = await embedder.embed([question])
   const chunks = await retrieve(spicedb, store, vector, staff, ask)
-  if (chunks.length === 0) return { text: 'I found nothing that you may read.', sources: [] }
+  if (chunks.length === 0) return { text: 'I found nothing that you are allowed to read.', sources: [] }
   const text = await model.answer(
     question,
     chunks.map((chunk) => chunk.text),

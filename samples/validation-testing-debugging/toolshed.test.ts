@@ -12,7 +12,8 @@ const { INSECURE_LOCALHOST_ALLOWED } = v1.ClientSecurity
 /** A client with a unique key, and therefore an empty database. */
 async function emptyShed(key = randomUUID() as string) {
   const client = v1.NewClient(key, endpoint, INSECURE_LOCALHOST_ALLOWED)
-  await client.promises.writeSchema(v1.WriteSchemaRequest.create({ schema })) // before any other call, because the first one creates the database
+  // The first call creates the database, so no other call is made at the same time.
+  await client.promises.writeSchema(v1.WriteSchemaRequest.create({ schema }))
   return client
 }
 // #endregion

@@ -45,7 +45,7 @@ export async function addHost(permissions: Permissions, show: string, person: st
 // #region retry
 const RETRYABLE = new Set<status | undefined>([status.UNAVAILABLE, status.ABORTED, status.RESOURCE_EXHAUSTED])
 
-/** Sends a write that consists of TOUCH and DELETE until it is stored. `mayRetry` in Client libraries also checks the reason. */
+/** Sends a write of TOUCH and DELETE until it is stored. `mayRetry` in Client libraries also checks the reason. */
 export async function send(permissions: Permissions, request: v1.WriteRelationshipsRequest, tries = 5) {
   const { CREATE } = v1.RelationshipUpdate_Operation
   if (request.updates.some(({ operation }) => operation === CREATE)) throw new Error('CREATE cannot be sent twice')
