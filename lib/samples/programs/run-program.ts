@@ -20,7 +20,7 @@ export type ProgramTarget =
   /** Real ones without TLS, which the caller has started. Addresses are `localhost:port`. */
   | {
       kind: 'served'
-      /** A `spicedb serve` with the key `local-dev-key`. Programs that use it wipe its database: run one at a time. */
+      /** A `spicedb serve` with the key `local-dev-key` and an empty database; start one for each program. */
       endpoint: string
       /** A `spicedb serve-testing`. Every database of a program is a key of its own, so programs may run side by side. */
       testingEndpoint: string

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { v1 } from '@authzed/authzed-node'
-import { served } from '../engine/served.ts'
 
 export { v1 }
 
@@ -26,9 +25,8 @@ export class EmbeddedSpiceDB {
   }
 
   /**
-   * Connects to an empty database: one with a key of its own in `serve-testing`, or with `datastore: 'memory'` the one
-   * of `serve`, which is wiped. Only `serve` answers from revisions that are up to five seconds old; `serve-testing`
-   * makes that 10 ms.
+   * Connects to an empty database: one of `serve-testing` with a key of its own, or with `datastore: 'memory'` the one of
+   * `serve`. Without a consistency level, `serve` answers from a state of up to five seconds ago, `serve-testing` of 10 ms.
    */
   static async start(
     schema?: string,
@@ -36,7 +34,9 @@ export class EmbeddedSpiceDB {
     { datastore }: StartOptions = {},
   ): Promise<EmbeddedSpiceDB> {
     const database =
-      datastore === 'memory' ? await wiped() : new EmbeddedSpiceDB(variable('SPICEDB_TESTING_ENDPOINT'), randomUUID())
+      datastore === 'memory'
+        ? new EmbeddedSpiceDB(variable('SPICEDB_ENDPOINT'), variable('SPICEDB_TOKEN'))
+        : new EmbeddedSpiceDB(variable('SPICEDB_TESTING_ENDPOINT'), randomUUID())
     const client = database.#client.promises
     if (schema) await client.writeSchema(v1.WriteSchemaRequest.create({ schema }))
     const { TOUCH } = v1.RelationshipUpdate_Operation
@@ -54,13 +54,6 @@ export class EmbeddedSpiceDB {
   close(): void {
     this.#client.close()
   }
-}
-
-/** The database of `spicedb serve`, after everything in it has been deleted. */
-async function wiped(): Promise<EmbeddedSpiceDB> {
-  const [endpoint, token] = [variable('SPICEDB_ENDPOINT'), variable('SPICEDB_TOKEN')]
-  await (await served({ endpoint, token }).open()).close()
-  return new EmbeddedSpiceDB(endpoint, token)
 }
 
 function variable(name: string): string {
