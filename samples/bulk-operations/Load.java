@@ -27,7 +27,7 @@ class Load {
         this.blocking = blocking;
     }
 
-    /** One call, one transaction: 1,000 relationships in each message. */
+    /** Makes one call, which is one transaction, with 1,000 relationships in each message. */
     private void importCall(List<Relationship> batch) throws InterruptedException, java.util.concurrent.ExecutionException {
         var answer = new CompletableFuture<Long>();
         var messages = async.withDeadlineAfter(30, TimeUnit.SECONDS)
@@ -49,7 +49,7 @@ class Load {
             var message = batch.subList(from, Math.min(from + 1000, batch.size()));
             messages.onNext(ImportBulkRelationshipsRequest.newBuilder().addAllRelationships(message).build());
         }
-        messages.onCompleted(); // the commit happens now
+        messages.onCompleted(); // this is when SpiceDB commits
         answer.get();
     }
 
@@ -73,7 +73,7 @@ class Load {
             } catch (java.util.concurrent.ExecutionException failure) {
                 var status = Status.fromThrowable(failure);
                 switch (status.getCode()) {
-                    case ALREADY_EXISTS, DEADLINE_EXCEEDED -> { // the call may have been stored
+                    case ALREADY_EXISTS, DEADLINE_EXCEEDED -> { // the call might have been stored
                         touchAll(batch);
                         return;
                     }
@@ -87,7 +87,7 @@ class Load {
         }
     }
 
-    /** Loads everything, and goes on behind the checkpoint after an interruption. The source must keep its order. */
+    /** Loads everything, and continues after the checkpoint if it was interrupted. The source must keep its order. */
     void load(Iterator<Relationship> source, Path checkpoint, int perCall) throws IOException, InterruptedException {
         long done = Files.exists(checkpoint) ? Long.parseLong(Files.readString(checkpoint)) : 0;
         for (long skip = done; skip > 0 && source.hasNext(); skip--) source.next();

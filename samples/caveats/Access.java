@@ -35,7 +35,7 @@ public class Access {
     // #endregion
 
     // #region write
-    /** Lets a person run a machine, from the network of one site only. */
+    /** Lets a person run a machine, but only from the network of one site. */
     public String addOperator(String machine, String id, String site) {
         ContextualizedCaveat caveat = ContextualizedCaveat.newBuilder()
                 .setCaveatName("on_site")
@@ -59,7 +59,7 @@ public class Access {
     // #region check
     public record Answer(boolean allowed, List<String> missing) {}
 
-    /** May this person run the machine, as far as the values tell? {@code missing} names what SpiceDB still needs. */
+    /** Whether this person can run the machine with these values. {@code missing} names what SpiceDB still needs. */
     public Answer canRun(String machine, String id, Map<String, Value> values) {
         CheckPermissionResponse response = permissions.checkPermission(CheckPermissionRequest.newBuilder()
                 .setConsistency(Consistency.newBuilder().setFullyConsistent(true))
@@ -78,7 +78,7 @@ public class Access {
     // #endregion
 
     // #region retry
-    /** Asks once, looks up what is missing, and asks again. What is still undecided then is a no. */
+    /** Checks once, looks up what is missing, and checks again. An answer that is still undecided counts as no. */
     public boolean mayRun(String machine, String id, Map<String, Value> known, Map<String, Supplier<Value>> sources) {
         Answer first = canRun(machine, id, known);
         if (first.missing().isEmpty()) {
@@ -88,7 +88,7 @@ public class Access {
         for (String name : first.missing()) {
             Supplier<Value> source = sources.get(name);
             if (source == null) {
-                return false; // a value that this server has no way to find
+                return false; // no source has this value
             }
             values.put(name, source.get());
         }
@@ -97,9 +97,11 @@ public class Access {
     // #endregion
 
     // #region list
-    /** The machines that this person may run for certain, with these values. */
-    public Set<String> runnable(String id, Map<String, Value> values) {
+    /** The machines that this person can certainly run with these values. Sees the write with the ZedToken. */
+    public Set<String> runnable(String id, Map<String, Value> values, String zedToken) {
         LookupResourcesRequest request = LookupResourcesRequest.newBuilder()
+                .setConsistency(Consistency.newBuilder()
+                        .setAtLeastAsFresh(ZedToken.newBuilder().setToken(zedToken)))
                 .setResourceObjectType("machine")
                 .setPermission("run")
                 .setSubject(person(id))

@@ -41,7 +41,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** The Java samples of the page about client libraries. */
+/** The Java samples on the page about client libraries. */
 final class Clients {
     private Clients() {}
 
@@ -56,14 +56,14 @@ final class Clients {
     // #endregion
 
     // #region plain
-    /** Plain text: only on this machine or inside a network that you trust. */
+    /** Without TLS: only on this machine or inside a network that you trust. */
     static ManagedChannel connectPlain(String target) {
         return ManagedChannelBuilder.forTarget(target).usePlaintext().build();
     }
     // #endregion
 
     // #region ca
-    /** TLS, with a certificate authority of your own. */
+    /** Uses TLS and trusts your own certificate authority. */
     static ManagedChannel connectWithCa(String target, File ca) throws IOException {
         ChannelCredentials credentials =
                 TlsChannelCredentials.newBuilder().trustManager(ca).build();
@@ -73,7 +73,7 @@ final class Clients {
 
     // #region service-config
     static ManagedChannel connectWithRetries(String target, Path serviceConfig) throws IOException {
-        @SuppressWarnings("unchecked") // Gson reads each number as Double, and gRPC takes no other
+        @SuppressWarnings("unchecked") // Gson reads every number as a Double, as gRPC expects
         Map<String, ?> config = new Gson().fromJson(Files.readString(serviceConfig), Map.class);
         return ManagedChannelBuilder.forTarget(target)
                 .useTransportSecurity()
@@ -93,7 +93,7 @@ final class Clients {
         return SubjectReference.newBuilder().setObject(object("grower", id)).build();
     }
 
-    /** Makes somebody a keeper. Keep the answer: it is the ZedToken of this change. */
+    /** Makes someone a keeper. Store the result, which is the ZedToken of this change. */
     static String addKeeper(PermissionsServiceBlockingStub permissions, String house, String person) {
         Relationship relationship = Relationship.newBuilder()
                 .setResource(object("greenhouse", house))
@@ -129,17 +129,17 @@ final class Clients {
                 .build();
     }
 
-    /** Asks within two seconds. Every answer but HAS_PERMISSION means no. */
+    /** Waits at most two seconds. Every answer except HAS_PERMISSION means no. */
     static boolean canEnter(PermissionsServiceBlockingStub permissions, String house, String person, String zedToken) {
         CheckPermissionResponse answer = permissions
-                .withDeadlineAfter(2, TimeUnit.SECONDS) // for each call anew: the clock starts here
+                .withDeadlineAfter(2, TimeUnit.SECONDS) // set it for each call, because the clock starts here
                 .checkPermission(mayEnter(house, person, zedToken));
         return answer.getPermissionship() == CheckPermissionResponse.Permissionship.PERMISSIONSHIP_HAS_PERMISSION;
     }
     // #endregion
 
     // #region list
-    /** Hands over the IDs of the greenhouses that the person may enter, one page after the other. */
+    /** Calls {@code each} with the ID of every greenhouse that the person is allowed to enter, page by page. */
     static void enterable(
             PermissionsServiceBlockingStub permissions,
             String person,
@@ -159,7 +159,7 @@ final class Clients {
                     permissions.withDeadlineAfter(10, TimeUnit.SECONDS).lookupResources(request.build());
             while (page.hasNext()) {
                 LookupResourcesResponse row = page.next();
-                request.setOptionalCursor(row.getAfterResultCursor()); // nothing else may change
+                request.setOptionalCursor(row.getAfterResultCursor()); // the only field that changes
                 each.accept(row.getResourceObjectId());
                 count++;
             }
@@ -168,7 +168,7 @@ final class Clients {
     // #endregion
 
     // #region reason
-    /** The machine-readable reason of an error, or empty when SpiceDB gave none. */
+    /** The machine-readable reason of an error, or empty if SpiceDB sent none. */
     static Optional<ErrorInfo> errorInfo(Throwable error) throws InvalidProtocolBufferException {
         com.google.rpc.Status status = StatusProto.fromThrowable(error);
         if (status == null) return Optional.empty();
@@ -182,13 +182,13 @@ final class Clients {
     // #region retry
     private static final Set<Code> RETRYABLE = EnumSet.of(Code.UNAVAILABLE, Code.ABORTED, Code.RESOURCE_EXHAUSTED);
 
-    /** Reasons that stay true however often the request is sent again. */
+    /** Reasons that don't change when the request is sent again. */
     private static final Set<String> FINAL = Set.of(
             "ERROR_REASON_SERVICE_READ_ONLY",
             "ERROR_REASON_TOO_MANY_UPDATES_IN_REQUEST",
-            "ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED"); // came with RESOURCE_EXHAUSTED before v1.48.0
+            "ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED"); // had the code RESOURCE_EXHAUSTED before v1.48.0
 
-    /** Whether the same request may succeed a moment later. */
+    /** Whether the same request might succeed a moment later. */
     static boolean mayRetry(StatusRuntimeException error) throws InvalidProtocolBufferException {
         return RETRYABLE.contains(error.getStatus().getCode())
                 && errorInfo(error).map(ErrorInfo::getReason).filter(FINAL::contains).isEmpty();
@@ -200,7 +200,7 @@ final class Clients {
         return Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER);
     }
 
-    /** Sends a request ID of yours and logs what the call cost. */
+    /** Sends your own request ID and logs what the call cost. */
     static CheckPermissionResponse checkLogged(
             PermissionsServiceBlockingStub permissions, CheckPermissionRequest request, String requestId) {
         Metadata headers = new Metadata();
@@ -222,18 +222,18 @@ final class Clients {
     // #endregion
 
     // #region watch
-    /** Follows the changes from a ZedToken on. Without a deadline the call lasts until the connection ends. */
+    /** Follows the changes after a ZedToken. Without a deadline, the call lasts until the connection ends. */
     static void changes(WatchServiceBlockingStub watch, String zedToken, Consumer<WatchResponse> each) {
         WatchRequest request = WatchRequest.newBuilder()
                 .setOptionalStartCursor(ZedToken.newBuilder().setToken(zedToken))
                 .build();
-        watch.watch(request).forEachRemaining(each); // store the token in changes_through after each step
+        watch.watch(request).forEachRemaining(each); // store the token in changes_through after each message
     }
     // #endregion
 
     // #region close
     static void close(ManagedChannel channel) throws InterruptedException {
-        channel.shutdown(); // no new calls; running ones may finish
+        channel.shutdown(); // no new calls, but running ones can finish
         if (!channel.awaitTermination(5, TimeUnit.SECONDS)) channel.shutdownNow();
     }
     // #endregion

@@ -25,7 +25,7 @@ public class Newsroom {
         return SubjectReference.newBuilder().setObject(object("person", id)).build();
     }
 
-    /** Makes somebody a writer of a story and returns the ZedToken of that write. */
+    /** Makes someone a writer of a story and returns the ZedToken of that write. */
     public String addWriter(String story, String writer) {
         Relationship relationship = Relationship.newBuilder()
                 .setResource(object("story", story))
@@ -41,7 +41,7 @@ public class Newsroom {
                 .getToken();
     }
 
-    /** May the reader open the story? Without a token the request asks for no level. */
+    /** Whether the reader is allowed to open the story. Without a token, the request sets no consistency level. */
     public boolean canOpen(String story, String reader, String token) {
         CheckPermissionRequest.Builder request = CheckPermissionRequest.newBuilder()
                 .setResource(object("story", story))
@@ -55,6 +55,7 @@ public class Newsroom {
                 == CheckPermissionResponse.Permissionship.PERMISSIONSHIP_HAS_PERMISSION;
     }
 
+    /** Asks right after a write, first without its token and then with it. */
     public void demo() {
         String token = addWriter("harbor", "noor");
         System.out.println("no level: " + canOpen("harbor", "noor", null));
@@ -97,7 +98,7 @@ public class Newsroom {
     // #endregion
 
     // #region pages
-    /** Hands every story that the reader may open to {@code each}, looked up in pages. */
+    /** Calls {@code each} for every story that the reader is allowed to open, looked up in pages. */
     public void openStories(String reader, String token, int pageSize, Consumer<String> each) {
         LookupResourcesRequest.Builder request = LookupResourcesRequest.newBuilder()
                 .setConsistency(atLeastAsFresh(token))
@@ -122,7 +123,7 @@ public class Newsroom {
     // #endregion
 
     // #region fallback
-    /** Runs a read with a stored token, and once more without it when this database cannot read the token. */
+    /** Runs a read with a stored token, and again without it if this database can't read the token. */
     static <T> T withToken(String token, Function<Consistency, T> read) {
         try {
             return read.apply(atLeastAsFresh(token));

@@ -13,12 +13,12 @@ public final class Seal {
         return HexFormat.of().formatHex(mac.doFinal(token.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** What goes into the response header. */
+    /** The value of the response header. */
     public static String seal(String token, byte[] key) throws GeneralSecurityException {
         return token + "." + mac(token, key);
     }
 
-    /** The token of a request header, or null when there is none or somebody changed it. */
+    /** The token of a request header, or null if there is none or it was changed. */
     public static String unseal(String header, byte[] key) throws GeneralSecurityException {
         String[] parts = header == null ? new String[0] : header.split("\\.", 2);
         if (parts.length < 2) return null;

@@ -23,7 +23,7 @@ public class StoryStore {
         }
     }
 
-    /** Access changes: keep the token of the write. */
+    /** Changes access, and stores the token of the write. */
     public void shareStory(String story, String writer) throws SQLException {
         try {
             run("SELECT id FROM story WHERE id = ? FOR UPDATE", story);
@@ -36,7 +36,7 @@ public class StoryStore {
         }
     }
 
-    /** Content changes: the fully consistent check of the author's own permission gives the token. */
+    /** Changes content. The fully consistent check of the author's own permission provides the token. */
     public void saveStory(String story, String author, String body) throws SQLException {
         try {
             run("SELECT id FROM story WHERE id = ? FOR UPDATE", story);
@@ -52,7 +52,7 @@ public class StoryStore {
         }
     }
 
-    /** Reads text and token together, so that the answer is as new as the text. */
+    /** Reads the text and the token together, so that the answer is as new as the text. */
     public String readStory(String story, String reader) throws SQLException {
         try (PreparedStatement statement = sql.prepareStatement("SELECT body, zed_token FROM story WHERE id = ?")) {
             statement.setString(1, story);

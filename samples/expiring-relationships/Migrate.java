@@ -9,7 +9,7 @@ import java.util.Iterator;
 final class Migrate {
     private Migrate() {}
 
-    /** Gives every guest with the caveat {@code before_checkout} an expiry instead. Returns how many there were. */
+    /** Replaces the caveat {@code before_checkout} of every guest with an expiration. Returns how many there were. */
     static int replaceCaveat(PermissionsServiceBlockingStub permissions) {
         Iterator<ReadRelationshipsResponse> found = permissions.readRelationships(ReadRelationshipsRequest.newBuilder()
                 .setConsistency(Consistency.newBuilder().setFullyConsistent(true))
@@ -20,7 +20,7 @@ final class Migrate {
         while (found.hasNext()) {
             Relationship old = found.next().getRelationship();
             ContextualizedCaveat caveat = old.getOptionalCaveat();
-            if (!caveat.getCaveatName().equals("before_checkout")) { // no filter by caveat exists, so pick here
+            if (!caveat.getCaveatName().equals("before_checkout")) { // there is no filter by caveat
                 continue;
             }
             // Throws if the context holds no time.
@@ -31,7 +31,7 @@ final class Migrate {
         return changed;
     }
 
-    /** Writes one relationship anew, unless it was deleted meanwhile. */
+    /** Writes one relationship again, unless it was deleted in the meantime. */
     private static void replace(PermissionsServiceBlockingStub permissions, Relationship old, Instant until) {
         Relationship.Builder with = old.toBuilder()
                 .clearOptionalCaveat()
@@ -50,7 +50,7 @@ final class Migrate {
                                 .setRelation(subject.getOptionalRelation())));
         permissions.writeRelationships(WriteRelationshipsRequest.newBuilder()
                 .addUpdates(RelationshipUpdate.newBuilder()
-                        .setOperation(RelationshipUpdate.Operation.OPERATION_TOUCH) // the expiry replaces the caveat
+                        .setOperation(RelationshipUpdate.Operation.OPERATION_TOUCH) // replaces the caveat
                         .setRelationship(with))
                 .addOptionalPreconditions(Precondition.newBuilder()
                         .setOperation(Precondition.Operation.OPERATION_MUST_MATCH)

@@ -48,7 +48,7 @@ public class Stay {
     // #endregion
 
     // #region clear
-    /** Turns a stay with an end into one without. The relation must list the plain type, as {@code tenant} does. */
+    /** Removes the end of a stay. The relation must also allow the type without expiration, as {@code tenant} does. */
     public String keep(String room, String person) {
         return touch(room, "tenant", person, null);
     }

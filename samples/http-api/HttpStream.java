@@ -14,7 +14,7 @@ final class HttpStream {
 
     private HttpStream() {}
 
-    /** Hands over the results of a streaming call, one by one. Throws what the server puts into the last line. */
+    /** Calls {@code each} for every result of a streaming call. Throws the error that the last line contains. */
     static void stream(URI address, String key, JsonObject body, Consumer<JsonObject> each)
             throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(address)

@@ -21,7 +21,11 @@ public class Operations {
     private final WatchServiceGrpc.WatchServiceBlockingStub watch;
     private final ExperimentalServiceGrpc.ExperimentalServiceBlockingStub experimental;
 
-    /** Asks the server that the curl calls of this page ask too, on its gRPC port. */
+    /** Every read sends this, so that it sees what was written before it. */
+    private static final Consistency NEWEST =
+            Consistency.newBuilder().setFullyConsistent(true).build();
+
+    /** Connects to the gRPC port of the server that the curl commands on this page use. */
     public Operations() {
         ManagedChannel channel = ManagedChannelBuilder.forTarget("localhost:50051").usePlaintext().build();
         BearerToken key = new BearerToken("local-dev-key");
@@ -51,6 +55,7 @@ public class Operations {
     // #region check-permission
     public boolean mayBorrow(String tool, String who) {
         CheckPermissionRequest request = CheckPermissionRequest.newBuilder()
+                .setConsistency(NEWEST)
                 .setResource(tool(tool))
                 .setPermission("borrow")
                 .setSubject(person(who))
@@ -64,9 +69,9 @@ public class Operations {
     // #endregion
 
     // #region check-bulk-permissions
-    /** Which of these tools a person may borrow. An item that failed counts as no. */
+    /** Which of these tools a person is allowed to borrow. An item with an error counts as no. */
     public List<String> borrowable(List<String> tools, String who) {
-        CheckBulkPermissionsRequest.Builder request = CheckBulkPermissionsRequest.newBuilder();
+        CheckBulkPermissionsRequest.Builder request = CheckBulkPermissionsRequest.newBuilder().setConsistency(NEWEST);
         for (String tool : tools) {
             request.addItems(CheckBulkPermissionsRequestItem.newBuilder()
                     .setResource(tool(tool))
@@ -83,9 +88,10 @@ public class Operations {
     // #endregion
 
     // #region lookup-resources
-    /** A page of the tools that a person may borrow, with the cursor of each: the last one begins the next page. */
+    /** A page of the tools that a person is allowed to borrow. The cursor of the last one starts the next page. */
     public List<LookupResourcesResponse> toolsFor(String who, int limit, Cursor cursor) {
         LookupResourcesRequest.Builder request = LookupResourcesRequest.newBuilder()
+                .setConsistency(NEWEST)
                 .setResourceObjectType("tool")
                 .setPermission("borrow")
                 .setSubject(person(who))
@@ -93,14 +99,15 @@ public class Operations {
         if (cursor != null) {
             request.setOptionalCursor(cursor);
         }
-        return stream(permissions.lookupResources(request.build())).toList(); // look at the permissionship of each
+        return stream(permissions.lookupResources(request.build())).toList(); // check the permissionship of each
     }
     // #endregion
 
     // #region lookup-subjects
-    /** Everybody who may borrow a tool without conditions; `*` stands for all persons. */
+    /** Everyone who is allowed to borrow a tool without conditions. {@code *} means every person. */
     public List<String> borrowersOf(String tool) {
         LookupSubjectsRequest request = LookupSubjectsRequest.newBuilder()
+                .setConsistency(NEWEST)
                 .setResource(tool(tool))
                 .setPermission("borrow")
                 .setSubjectObjectType("person")
@@ -115,9 +122,10 @@ public class Operations {
     // #endregion
 
     // #region expand-permission-tree
-    /** Subjects that stand directly behind the permission to repair a tool. */
+    /** The subjects that are named directly in the permission to repair a tool. */
     public List<SubjectReference> repairersOf(String tool) {
         ExpandPermissionTreeRequest request = ExpandPermissionTreeRequest.newBuilder()
+                .setConsistency(NEWEST)
                 .setResource(tool(tool))
                 .setPermission("repair")
                 .build();
@@ -132,7 +140,7 @@ public class Operations {
     // #endregion
 
     // #region write-relationships
-    /** Lends a tool. Returns the ZedToken to keep. */
+    /** Lends a tool. Returns the write's ZedToken, which you can store. */
     public ZedToken lend(String tool, String who) {
         WriteRelationshipsRequest request = WriteRelationshipsRequest.newBuilder()
                 .addUpdates(RelationshipUpdate.newBuilder()
@@ -155,10 +163,12 @@ public class Operations {
                 .build();
     }
 
-    /** Who has borrowed a tool. */
+    /** Who borrowed a tool. */
     public List<String> lentTo(String tool) {
-        ReadRelationshipsRequest request =
-                ReadRelationshipsRequest.newBuilder().setRelationshipFilter(lent(tool)).build();
+        ReadRelationshipsRequest request = ReadRelationshipsRequest.newBuilder()
+                .setConsistency(NEWEST)
+                .setRelationshipFilter(lent(tool))
+                .build();
         return stream(permissions.readRelationships(request))
                 .map(found -> found.getRelationship().getSubject().getObject().getObjectId())
                 .toList();
@@ -166,7 +176,7 @@ public class Operations {
     // #endregion
 
     // #region delete-relationships
-    /** Takes a tool back from everybody. Returns how many had it. */
+    /** Takes a tool back from everyone. Returns how many people had it. */
     public long takeBack(String tool) {
         DeleteRelationshipsRequest request =
                 DeleteRelationshipsRequest.newBuilder().setRelationshipFilter(lent(tool)).build();
@@ -175,7 +185,7 @@ public class Operations {
     // #endregion
 
     // #region import-bulk-relationships
-    /** Loads batches in one transaction. Gives how many relationships were created. */
+    /** Loads batches in one transaction. Completes with the number of relationships created. */
     public CompletableFuture<Long> importAll(Iterable<List<Relationship>> batches) {
         CompletableFuture<Long> loaded = new CompletableFuture<>();
         StreamObserver<ImportBulkRelationshipsRequest> stream = async.importBulkRelationships(new StreamObserver<>() {
@@ -206,6 +216,7 @@ public class Operations {
     /** All relationships of tools. */
     public Stream<Relationship> exportTools() {
         ExportBulkRelationshipsRequest request = ExportBulkRelationshipsRequest.newBuilder()
+                .setConsistency(NEWEST)
                 .setOptionalRelationshipFilter(RelationshipFilter.newBuilder().setResourceType("tool"))
                 .build();
         return stream(permissions.exportBulkRelationships(request))
@@ -214,6 +225,7 @@ public class Operations {
     // #endregion
 
     // #region read-schema
+    /** The text of the schema, which is always the newest one. */
     public String schemaText() {
         return schema.readSchema(ReadSchemaRequest.getDefaultInstance()).getSchemaText();
     }
@@ -231,6 +243,7 @@ public class Operations {
     /** Names of the permissions of a definition. */
     public List<String> permissionsOf(String definition) {
         ReflectSchemaRequest request = ReflectSchemaRequest.newBuilder()
+                .setConsistency(NEWEST)
                 .addOptionalFilters(ReflectionSchemaFilter.newBuilder().setOptionalDefinitionNameFilter(definition))
                 .build();
         return schema.reflectSchema(request).getDefinitionsList().stream()
@@ -245,6 +258,7 @@ public class Operations {
     /** Permissions that can change when a relationship of this relation is written. */
     public List<ReflectionRelationReference> affectedBy(String definition, String relation) {
         ComputablePermissionsRequest request = ComputablePermissionsRequest.newBuilder()
+                .setConsistency(NEWEST)
                 .setDefinitionName(definition)
                 .setRelationName(relation)
                 .build();
@@ -253,9 +267,10 @@ public class Operations {
     // #endregion
 
     // #region dependent-relations
-    /** Relations and permissions that a permission is made of. */
+    /** The relations and permissions that a permission depends on. */
     public List<ReflectionRelationReference> madeOf(String definition, String permission) {
         DependentRelationsRequest request = DependentRelationsRequest.newBuilder()
+                .setConsistency(NEWEST)
                 .setDefinitionName(definition)
                 .setPermissionName(permission)
                 .build();
@@ -266,8 +281,10 @@ public class Operations {
     // #region diff-schema
     /** Kinds of differences between the stored schema and a text, such as RELATION_ADDED. */
     public List<ReflectionSchemaDiff.DiffCase> differences(String text) {
-        DiffSchemaRequest request =
-                DiffSchemaRequest.newBuilder().setComparisonSchema(text).build();
+        DiffSchemaRequest request = DiffSchemaRequest.newBuilder()
+                .setConsistency(NEWEST)
+                .setComparisonSchema(text)
+                .build();
         return schema.diffSchema(request).getDiffsList().stream()
                 .map(ReflectionSchemaDiff::getDiffCase)
                 .toList();
@@ -275,17 +292,17 @@ public class Operations {
     // #endregion
 
     // #region watch
-    /** Tells every changed relationship, beginning behind a ZedToken, until the connection ends. */
-    public void follow(ZedToken start, Consumer<RelationshipUpdate> tell) {
+    /** Calls {@code each} for every relationship that changed after a ZedToken, until the connection ends. */
+    public void follow(ZedToken start, Consumer<RelationshipUpdate> each) {
         WatchRequest request =
                 WatchRequest.newBuilder().setOptionalStartCursor(start).build();
         watch.watch(request)
-                .forEachRemaining(message -> message.getUpdatesList().forEach(tell));
+                .forEachRemaining(message -> message.getUpdatesList().forEach(each));
     }
     // #endregion
 
     // #region counters
-    /** The count of a registered filter, or empty while it is being made. */
+    /** The count of a registered filter, or empty while SpiceDB is still counting. */
     public OptionalLong countOf(String name) {
         ExperimentalCountRelationshipsResponse answer = experimental.experimentalCountRelationships(
                 ExperimentalCountRelationshipsRequest.newBuilder().setName(name).build());
@@ -294,7 +311,7 @@ public class Operations {
                 : OptionalLong.empty();
     }
 
-    /** Has a filter counted from now on. */
+    /** Starts counting the relationships that match a filter. */
     public void register(String name, RelationshipFilter only) {
         experimental.experimentalRegisterRelationshipCounter(ExperimentalRegisterRelationshipCounterRequest.newBuilder()
                 .setName(name)
@@ -302,7 +319,7 @@ public class Operations {
                 .build());
     }
 
-    /** Forgets it. */
+    /** Stops counting. */
     public void unregister(String name) {
         experimental.experimentalUnregisterRelationshipCounter(
                 ExperimentalUnregisterRelationshipCounterRequest.newBuilder()

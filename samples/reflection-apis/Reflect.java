@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 public class Reflect {
-    /** The newest schema. Leave the consistency out, and an answer may be some seconds old. */
+    /** Asks for the newest schema. Without it, an answer can be a few seconds old. */
     private static final Consistency NEWEST =
             Consistency.newBuilder().setFullyConsistent(true).build();
 
@@ -35,7 +35,7 @@ public class Reflect {
                 .addOptionalFilters(filter)
                 .build();
         return schema.reflectSchema(request).getDefinitionsList().stream()
-                .filter(found -> found.getName().equals(name)) // the filter is a prefix: room_plan came too
+                .filter(found -> found.getName().equals(name)) // the filter is a prefix, so it also returns room_plan
                 .findAny()
                 .orElseThrow(() -> new IllegalArgumentException("the schema has no definition " + name));
     }
@@ -51,9 +51,9 @@ public class Reflect {
     // #endregion
 
     // #region types
-    /** A subject type as in the schema, except for `with expiration`, which reflection does not tell. */
+    /** A subject type as in the schema, except for {@code with expiration}, which reflection doesn't return. */
     static String typeText(ReflectionTypeReference reference) {
-        // Ask which case is set. Its value is no help: is_terminal_subject arrives as false.
+        // Ask which case is set. Its value doesn't tell, because is_terminal_subject arrives as false.
         String inner =
                 switch (reference.getTyperefCase()) {
                     case OPTIONAL_RELATION_NAME -> "#" + reference.getOptionalRelationName();
@@ -66,7 +66,7 @@ public class Reflect {
     // #endregion
 
     // #region diff
-    /** Changes that may take access away, or that stored data may forbid. */
+    /** Changes that can remove access, or that stored data can forbid. */
     private static final Set<ReflectionSchemaDiff.DiffCase> REMOVALS = EnumSet.of(
             ReflectionSchemaDiff.DiffCase.DEFINITION_REMOVED,
             ReflectionSchemaDiff.DiffCase.RELATION_REMOVED,
@@ -76,7 +76,7 @@ public class Reflect {
             ReflectionSchemaDiff.DiffCase.CAVEAT_PARAMETER_REMOVED,
             ReflectionSchemaDiff.DiffCase.CAVEAT_PARAMETER_TYPE_CHANGED);
 
-    /** The changes from the live schema to a proposed one. A line with `!` may take something away. */
+    /** The changes from the live schema to a proposed one. A line with {@code !} can remove access. */
     public List<String> compare(String proposed) {
         DiffSchemaRequest request = DiffSchemaRequest.newBuilder()
                 .setConsistency(NEWEST)
@@ -87,7 +87,7 @@ public class Reflect {
             String mark = REMOVALS.contains(diff.getDiffCase()) ? "! " : "  ";
             lines.add(mark + diff.getDiffCase() + " " + place(diff));
         }
-        lines.sort(null); // their order is not fixed
+        lines.sort(null); // SpiceDB returns them in no particular order
         return lines;
     }
 
@@ -100,7 +100,7 @@ public class Reflect {
                 yield place(change.getParameter()) + " " + change.getPreviousType() + " to "
                         + change.getParameter().getType();
             }
-            case DIFF_NOT_SET -> "a change that this program does not know";
+            case DIFF_NOT_SET -> "a change that this program doesn't know";
             default -> place((com.google.protobuf.Message) diff.getAllFields().values().iterator().next());
         };
     }
@@ -109,7 +109,7 @@ public class Reflect {
         return place(change.getRelation()) + " " + typeText(change.getChangedSubjectType());
     }
 
-    /** `room#enter` for a member, `room` for a definition or a caveat. */
+    /** {@code room#enter} for a member, {@code room} for a definition or a caveat. */
     private static String place(com.google.protobuf.Message named) {
         String text = "";
         for (Map.Entry<FieldDescriptor, Object> field : named.getAllFields().entrySet()) {
@@ -129,7 +129,7 @@ public class Reflect {
                 .toList();
     }
 
-    /** Downward: what a permission is made of. */
+    /** Walks down: what a permission consists of. */
     public List<String> partsOf(String type, String permission) {
         return texts(schema.dependentRelations(DependentRelationsRequest.newBuilder()
                         .setConsistency(NEWEST)
@@ -139,7 +139,7 @@ public class Reflect {
                 .getRelationsList());
     }
 
-    /** Upward: what counts a relation in. An empty name stands for the object itself. */
+    /** Walks up: what includes a relation. An empty name stands for the object itself. */
     public List<String> countedIn(String type, String relation) {
         return texts(schema.computablePermissions(ComputablePermissionsRequest.newBuilder()
                         .setConsistency(NEWEST)
@@ -173,7 +173,7 @@ public class Reflect {
     // #endregion
 
     // #region roles
-    /** What a role picker shows: a relation, its label, and who may be chosen. */
+    /** What a role picker shows: a relation, its label, and the types to choose from. */
     public record Role(String relation, String label, List<String> choices) {}
 
     public List<Role> roles(String type) {

@@ -40,7 +40,7 @@ public class Facts {
                 .setOptionalResourceId(to)
                 .setOptionalRelation("owner")
                 .build();
-        RelationshipFilter everybody = RelationshipFilter.newBuilder()
+        RelationshipFilter everyone = RelationshipFilter.newBuilder()
                 .setResourceType("album")
                 .setOptionalResourceId(to)
                 .setOptionalRelation("guest")
@@ -54,16 +54,16 @@ public class Facts {
                 .addOptionalPreconditions(Precondition.newBuilder() // the new album has an owner
                         .setOperation(Precondition.Operation.OPERATION_MUST_MATCH)
                         .setFilter(owner))
-                .addOptionalPreconditions(Precondition.newBuilder() // the new album is not open to everybody
+                .addOptionalPreconditions(Precondition.newBuilder() // the new album isn't open to everyone
                         .setOperation(Precondition.Operation.OPERATION_MUST_NOT_MATCH)
-                        .setFilter(everybody))
+                        .setFilter(everyone))
                 .build());
         return response.getWrittenAt().getToken();
     }
     // #endregion
 
     // #region read
-    /** Hands every guest of an album to {@code each}, in pages of {@code pageSize} relationships. */
+    /** Calls {@code each} for every guest of an album, in pages of {@code pageSize} relationships. */
     public void guests(String album, int pageSize, Consumer<Relationship> each) {
         ReadRelationshipsRequest.Builder request = ReadRelationshipsRequest.newBuilder()
                 .setConsistency(Consistency.newBuilder().setFullyConsistent(true))
@@ -79,7 +79,7 @@ public class Facts {
             while (page.hasNext()) {
                 ReadRelationshipsResponse item = page.next();
                 each.accept(item.getRelationship());
-                request.setOptionalCursor(item.getAfterResultCursor()); // nothing else may change
+                request.setOptionalCursor(item.getAfterResultCursor()); // the only field that changes
                 count++;
             }
         } while (count == pageSize);
@@ -104,7 +104,7 @@ public class Facts {
         return deleted;
     }
 
-    /** An album leaves both ends of relationships: it is a resource, and the subject of its photos. */
+    /** An album appears at both ends of relationships: as a resource, and as the subject of its photos. */
     public void forgetAlbum(String album) {
         deleteAll(RelationshipFilter.newBuilder().setResourceType("album").setOptionalResourceId(album).build());
         deleteAll(RelationshipFilter.newBuilder()

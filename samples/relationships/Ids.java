@@ -6,11 +6,11 @@ import java.util.Base64;
 final class Ids {
     private Ids() {}
 
-    /** An object ID for any text: {@code mira@ortiz.example} becomes {@code bWlyYUBvcnRpei5leGFtcGxl}. */
+    /** Turns any text into an object ID: {@code mira@ortiz.example} becomes {@code bWlyYUBvcnRpei5leGFtcGxl}. */
     static String toObjectId(String text) {
         String id = Base64.getUrlEncoder().withoutPadding().encodeToString(text.getBytes(UTF_8)); // A-Z a-z 0-9 - _
         if (id.isEmpty() || id.length() > 1024) {
-            throw new IllegalArgumentException("no object ID fits a text of " + text.length() + " characters");
+            throw new IllegalArgumentException("a text of " + text.length() + " characters doesn't fit into an object ID");
         }
         return id;
     }

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 final class Deploy {
     private Deploy() {}
 
-    /** Replaces the whole schema by the text of a file. Returns the ZedToken to send with the next requests. */
+    /** Replaces the whole schema with the text of a file. Returns the ZedToken to send with the next requests. */
     static ZedToken deploy(SchemaServiceBlockingStub schemas, Path file) throws IOException {
         WriteSchemaRequest request = WriteSchemaRequest.newBuilder()
                 .setSchema(Files.readString(file))
@@ -18,7 +18,7 @@ final class Deploy {
         return schemas.writeSchema(request).getWrittenAt();
     }
 
-    /** The schema as SpiceDB writes it, never quite as you wrote it. */
+    /** The newest schema as SpiceDB formats it, which is never exactly what you wrote. */
     static String stored(SchemaServiceBlockingStub schemas) {
         return schemas.readSchema(ReadSchemaRequest.getDefaultInstance()).getSchemaText();
     }

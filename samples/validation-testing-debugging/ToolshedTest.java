@@ -17,6 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Execution(ExecutionMode.CONCURRENT) // with junit.jupiter.execution.parallel.enabled=true
 class ToolshedTest {
+  private static final String ENDPOINT =
+      System.getenv().getOrDefault("SPICEDB_ENDPOINT", "localhost:50051");
   private static final List<String> NAMES = List.of("ada", "bo", "cy", "dee");
   private static final ObjectReference SHED =
       ObjectReference.newBuilder().setObjectType("shed").setObjectId("north").build();
@@ -24,9 +26,9 @@ class ToolshedTest {
   @ParameterizedTest
   @ValueSource(strings = {"ada", "bo", "cy", "dee"})
   void onlyOneKeepsThisShed(String name) throws Exception {
-    ManagedChannel channel = ManagedChannelBuilder.forTarget("localhost:50051").usePlaintext().build();
+    ManagedChannel channel = ManagedChannelBuilder.forTarget(ENDPOINT).usePlaintext().build();
     try {
-      // A key that nobody else has, and with it an empty database.
+      // A key of its own, for which serve-testing creates an empty database.
       var key = new BearerToken(UUID.randomUUID().toString());
       var schemas = SchemaServiceGrpc.newBlockingStub(channel).withCallCredentials(key);
       var permissions = PermissionsServiceGrpc.newBlockingStub(channel).withCallCredentials(key);

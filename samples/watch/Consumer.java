@@ -30,16 +30,16 @@ public class Consumer {
     // #endregion
 
     // #region consumer
-    /** Keeps what a consumer made of the stream, and its place in the stream. */
+    /** Keeps what a consumer makes of the stream, and its position in the stream. */
     public interface Store {
-        /** The token that was stored last. */
+        /** The last stored token. */
         Optional<String> token();
 
         /** Applies the message and stores its token, both in one transaction. */
         void apply(WatchResponse message);
     }
 
-    /** With these codes, the same request fails again: somebody has to look. */
+    /** With these codes the same request fails again, so someone has to look into it. */
     private static final Set<Status.Code> FATAL = EnumSet.of(
             Status.Code.INVALID_ARGUMENT,
             Status.Code.FAILED_PRECONDITION,
@@ -48,10 +48,10 @@ public class Consumer {
             Status.Code.UNAUTHENTICATED,
             Status.Code.PERMISSION_DENIED);
 
-    /** Follows the changes until the thread is interrupted. Throws what no retry can mend. */
+    /** Follows the changes until the thread is interrupted. Throws an error that no retry can fix. */
     public void follow(Store store) throws InterruptedException {
         for (int failures = 0; ; failures++) {
-            WatchRequest.Builder request = WatchRequest.newBuilder() // relationship updates come anyway
+            WatchRequest.Builder request = WatchRequest.newBuilder() // relationship updates are always included
                     .addOptionalUpdateKinds(WatchKind.WATCH_KIND_INCLUDE_CHECKPOINTS);
             store.token().ifPresent(
                     token -> request.setOptionalStartCursor(ZedToken.newBuilder().setToken(token)));
@@ -78,7 +78,7 @@ public class Consumer {
     // #endregion
 
     // #region filter
-    /** Everything that can change an answer about a plot: plots, crews, and the schema. */
+    /** Everything that can change an answer about a plot: plots, crews and the schema. */
     public static final WatchRequest PLOT_REQUEST = WatchRequest.newBuilder()
             .addOptionalRelationshipFilters(RelationshipFilter.newBuilder().setResourceType("plot"))
             .addOptionalRelationshipFilters(
@@ -89,7 +89,7 @@ public class Consumer {
     // #endregion
 
     // #region reachable
-    /** Fails with OUT_OF_RANGE if changes after this token may be gone already. */
+    /** Fails with OUT_OF_RANGE if changes after this token might already be gone. */
     public void checkReachable(String token) {
         Iterator<ReadRelationshipsResponse> found = permissions.readRelationships(ReadRelationshipsRequest.newBuilder()
                 .setConsistency(Consistency.newBuilder()
@@ -125,9 +125,9 @@ public class Consumer {
     // #endregion
 
     // #region snapshot
-    /** Hands over everything of some types at one point in time, and returns the token to watch from. */
+    /** Calls {@code each} for every relationship of some types at one point in time. Returns the token to watch from. */
     public ZedToken snapshot(List<String> types, java.util.function.Consumer<Relationship> each) {
-        // Always answers from the newest data.
+        // ReadSchema always answers from the newest data.
         ZedToken readAt = schema.readSchema(ReadSchemaRequest.getDefaultInstance()).getReadAt();
         Consistency there = Consistency.newBuilder().setAtExactSnapshot(readAt).build();
         for (String type : types) {

@@ -14,7 +14,7 @@ final class Recipes {
     private Recipes() {}
 
     // #region audit
-    /** What happened to one relationship, and what the writers of this revision said about themselves. */
+    /** What happened to one relationship, and the metadata of the writes in this revision. */
     record AuditLine(String revision, String change, String relationship, List<Struct> reasons) {}
 
     /** One line for each changed relationship. Store the lines and the token in one transaction. */
@@ -28,7 +28,7 @@ final class Recipes {
                 .toList();
     }
 
-    /** Names a relationship without caveat and expiry: a DELETE may come without them. */
+    /** Names a relationship without its caveat and expiration, which a DELETE can lack. */
     static String identity(Relationship relationship) {
         SubjectReference subject = relationship.getSubject();
         String inner = subject.getOptionalRelation().isEmpty() ? "" : "#" + subject.getOptionalRelation();
@@ -42,13 +42,13 @@ final class Recipes {
     // #endregion
 
     // #region cache
-    /** Answers about plots, dropped as soon as they may be wrong. */
+    /** Answers about plots, dropped as soon as they might be wrong. */
     static final class PlotCache {
         private final Map<String, Map<String, Boolean>> answers = new HashMap<>();
-        private long version; // grows with each drop
+        private long version; // increases with each drop
         private ZedToken freshness; // send it with the next check, as at_least_as_fresh
 
-        /** What a check needs to know. Read it before the check, and give the version to put afterwards. */
+        /** What a check needs to know. Read it before the check, and pass the version to {@code put} afterward. */
         record State(long version, Optional<ZedToken> freshness) {}
 
         synchronized State state() {
@@ -59,25 +59,25 @@ final class Recipes {
             return Optional.ofNullable(answers.getOrDefault(plot, Map.of()).get(question));
         }
 
-        /** Stores an answer, unless something changed while the check was under way. */
+        /** Stores an answer, unless something changed while the check was running. */
         synchronized void put(String plot, String question, boolean answer, long seen) {
             if (seen == version) {
                 answers.computeIfAbsent(plot, key -> new HashMap<>()).put(question, answer);
             }
         }
 
-        /** Drops what the message may have changed. */
+        /** Drops the answers that the message might have changed. */
         synchronized void onMessage(WatchResponse message) {
             freshness = message.getChangesThrough();
             if (message.getUpdatesCount() > 0 || message.getSchemaUpdated()) {
                 version++;
             }
-            if (message.getSchemaUpdated()) { // a schema may change any answer
+            if (message.getSchemaUpdated()) { // a schema can change any answer
                 answers.clear();
             }
             for (RelationshipUpdate update : message.getUpdatesList()) {
                 ObjectReference resource = update.getRelationship().getResource();
-                if (resource.getObjectType().equals("crew")) { // a crew may keep any number of plots
+                if (resource.getObjectType().equals("crew")) { // a crew can keep any number of plots
                     answers.clear();
                 } else {
                     answers.remove(resource.getObjectId());

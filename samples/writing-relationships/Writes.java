@@ -13,7 +13,7 @@ class Writes {
         return ObjectReference.newBuilder().setObjectType(type).setObjectId(id).build();
     }
 
-    /** Makes somebody host of a show. Store the token next to the show: checks that send it see the new host. */
+    /** Makes someone a host of a show. Store the token with the show, because checks that send it see the new host. */
     static String addHost(PermissionsServiceBlockingStub permissions, String show, String person) {
         var host = Relationship.newBuilder()
                 .setResource(object("show", show))

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+
+/** How a program ended. */
+export interface Execution {
+  /** Exit status; null after a signal. */
+  status: number | null
+  stdout: Buffer
+  stderr: string
+  /** It was killed at its time limit. */
+  timedOut: boolean
+}
+
+export interface ExecuteOptions {
+  cwd?: string
+  /** Variables of the program; without them, those of this process. */
+  env?: NodeJS.ProcessEnv
+  /** Seconds until the program and its children are killed. */
+  limit?: number
+}
+
+/**
+ * Runs a program and waits for its end. A program that can't be started ends with status 127.
+ * @param command name on the path, or a file
+ */
+export function execute(
+  command: string,
+  args: readonly string[],
+  { cwd, env, limit }: ExecuteOptions = {},
+): Promise<Execution> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const stdout: Buffer[] = []
+    const stderr: Buffer[] = []
+    let timedOut = false
+    const kill = () => {
+      timedOut = true
+      if (child.pid) process.kill(-child.pid, 'SIGKILL') // the group, because a driver may have started a server
+    }
+    const timer = limit === undefined ? undefined : setTimeout(kill, limit * 1000)
+    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
+    const end = (status: number | null, failure = '') => {
+      clearTimeout(timer)
+      resolve({ status, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() + failure, timedOut })
+    }
+    child.on('error', ({ message }) => end(127, message))
+    child.on('close', (status) => end(status))
+  })
+}

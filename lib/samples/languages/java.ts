@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { Finding } from '../../content/finding.ts'
+import { filesBelow, SAMPLES_DIR } from '../paths.ts'
+import { execute } from './execute.ts'
+import { prepareLibraries } from './java-libraries.ts'
+import { compileGroups, compilerFindings, coveredFiles, failureFinding, isDriver, isShared } from './java-output.ts'
+import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
+
+const OLDEST = 17
+
+/** Seconds that a driver may take. */
+const LIMIT = 60
+
+/** A JVM that lives for a second or two is faster without the optimizing compiler and parallel collectors. */
+const SHORT_LIVED = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Duser.language=en']
+
+/**
+ * Finds javac, and downloads what `samples/pom.xml` names unless `cache` has it.
+ * @param root the repository's root
+ * @param cache folder outside the repository
+ */
+export const prepareJava: PrepareLanguage = async (root, cache) => {
+  const version = await javacVersion()
+  if (Number.parseInt(version, 10) < OLDEST)
+    return { name: 'java', missing: `a JDK ${OLDEST} or newer isn't installed` }
+  try {
+    return new Java(resolve(root), version, await prepareLibraries(resolve(root), cache))
+  } catch (error) {
+    return { name: 'java', missing: `the libraries of samples/pom.xml can't be prepared: ${String(error)}` }
+  }
+}
+
+/** `17.0.15`, or `0` where no javac is installed. */
+async function javacVersion(): Promise<string> {
+  const { stdout } = await execute('javac', ['-version'])
+  return /javac ([\d.]+)/.exec(stdout.toString())?.[1] ?? '0'
+}
+
+class Java implements LanguageToolchain {
+  readonly name = 'java'
+  readonly version: string
+  readonly #root: string
+  readonly #libraries: string[]
+  readonly #files: string[]
+  #compiled: Promise<{ findings: Finding[]; classes: Map<string, string> }> | undefined
+
+  constructor(root: string, version: string, libraries: string[]) {
+    this.version = version
+    this.#root = root
+    this.#libraries = libraries
+    this.#files = filesBelow(root, SAMPLES_DIR, ['.java'])
+  }
+
+  async check(): Promise<LanguageResult> {
+    const { findings } = await this.#compile()
+    const samples = this.#files.filter((file) => !isDriver(file) && !isShared(file))
+    return { files: new Map(samples.map((file) => [file, 'checked'])), findings }
+  }
+
+  drivers(): Driver[] {
+    return this.#files.filter(isDriver).map((file) => {
+      const folder = this.#files.filter((other) => dirname(other) === dirname(file))
+      const sources = new Map(folder.map((other) => [other, readFileSync(join(this.#root, other), 'utf8')]))
+      return { file, covers: coveredFiles(file, sources) }
+    })
+  }
+
+  async run({ file, covers }: Driver): Promise<Finding[]> {
+    const { classes, findings } = await this.#compile()
+    const build = classes.get(file)
+    if (!build) return findings
+    const path = [build, ...this.#libraries].join(process.platform === 'win32' ? ';' : ':')
+    const main = file.slice(file.lastIndexOf('/') + 1, -'.java'.length)
+    const ended = await execute('java', [...SHORT_LIVED, '-cp', path, main], {
+      cwd: join(this.#root, dirname(file)),
+      limit: LIMIT,
+    })
+    if (ended.timedOut) return [tooLong(file)]
+    return ended.status === 0 ? [] : [failureFinding(ended.stderr, file, covers)]
+  }
+
+  /** Compiles everything once; a group that has errors has no classes. */
+  #compile() {
+    this.#compiled ??= this.#compileGroups()
+    return this.#compiled
+  }
+
+  async #compileGroups() {
+    const build = mkdtempSync(join(tmpdir(), 'samples-java-'))
+    process.once('exit', () => rmSync(build, { recursive: true, force: true }))
+    const findings: Finding[] = []
+    const classes = new Map<string, string>()
+    for (const [index, files] of compileGroups(this.#files).entries()) {
+      const folder = join(build, String(index))
+      mkdirSync(folder)
+      const options = ['-Xlint:all', '-Xmaxerrs', '1000', '-proc:none', '-J-Duser.language=en']
+      const path = this.#libraries.join(process.platform === 'win32' ? ';' : ':')
+      const { status, stderr } = await execute('javac', [...options, '-cp', path, '-d', folder, ...files], {
+        cwd: this.#root,
+      })
+      findings.push(...compilerFindings(stderr))
+      if (status === 0) for (const file of files) classes.set(file, folder)
+      else if (findings.length === 0) findings.push(failedCompiler(files[0] ?? '', stderr))
+    }
+    return { findings, classes }
+  }
+}
+
+const tooLong = (file: string): Finding => ({
+  file,
+  line: 1,
+  column: 1,
+  what: `the driver didn't end within ${LIMIT} seconds`,
+  remedy: 'give each call a deadline, close streams, and end main',
+})
+
+const failedCompiler = (file: string, stderr: string): Finding => ({
+  file,
+  line: 1,
+  column: 1,
+  what: `javac failed: ${stderr.trim().split('\n')[0]}`,
+  remedy: 'run npm run samples with a complete JDK',
+})

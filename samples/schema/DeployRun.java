@@ -1,0 +1,30 @@
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import io.grpc.Status.Code;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Writes two schemas, and one with a mistake. */
+final class DeployRun {
+    public static void main(String[] args) throws Exception {
+        Path file = Files.createTempFile("club", ".zed");
+
+        Files.writeString(file, "definition person {}\ndefinition club {\n  relation member: person\n}");
+        assertFalse(Deploy.deploy(Driver.SCHEMAS, file).getToken().isEmpty());
+        assertEquals(
+                "definition club {\n\trelation member: person\n}\n\ndefinition person {}",
+                Deploy.stored(Driver.SCHEMAS));
+
+        Files.writeString(file, "definition person {}");
+        Deploy.deploy(Driver.SCHEMAS, file);
+        // What the new text doesn't mention is gone.
+        assertEquals("definition person {}", Deploy.stored(Driver.SCHEMAS));
+
+        Files.writeString(file, "definition club { relation member person }");
+        Driver.assertFails(
+                Code.INVALID_ARGUMENT,
+                "parse error in `schema`, line 1",
+                () -> Deploy.deploy(Driver.SCHEMAS, file));
+    }
+}
