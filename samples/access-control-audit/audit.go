@@ -27,7 +27,7 @@ func employee(id string) *v1.SubjectReference {
 
 // #region report
 
-// Report returns what one employee may do with one contract, and the token of the moment.
+// Report returns what one employee is allowed to do with one contract, and the ZedToken of that moment.
 func Report(ctx context.Context, client *authzed.Client, id, who string) (map[string]string, *v1.ZedToken, error) {
 	schema, err := client.ReflectSchema(ctx, &v1.ReflectSchemaRequest{
 		Consistency:     newest,
@@ -71,13 +71,13 @@ func Report(ctx context.Context, client *authzed.Client, id, who string) (map[st
 
 // #region who
 
-// WhoCan returns everybody with a permission. A wildcard comes as *, with those who are left out.
+// WhoCan returns everyone with a permission. A wildcard is returned as *, with the employees that it excludes.
 func WhoCan(ctx context.Context, client *authzed.Client, id, permission string) (map[string][]string, error) {
 	stream, err := client.LookupSubjects(ctx, &v1.LookupSubjectsRequest{
 		Consistency:       newest,
 		Resource:          contract(id),
 		Permission:        permission,
-		SubjectObjectType: "employee", // once for each type that may hold it
+		SubjectObjectType: "employee", // one call for each type that can have it
 	})
 	if err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func WhoCan(ctx context.Context, client *authzed.Client, id, permission string) 
 
 // #region grant
 
-// GrantDrafter lets an employee draft a contract, and says who wanted that and why.
+// GrantDrafter lets an employee draft a contract, and records who asked for that and why.
 func GrantDrafter(ctx context.Context, client *authzed.Client, id, who, actor, reason string) (*v1.ZedToken, error) {
 	metadata, err := structpb.NewStruct(map[string]any{"actor": actor, "reason": reason})
 	if err != nil {
@@ -143,7 +143,7 @@ func Record(ctx context.Context, db *sql.DB, message *v1.WatchResponse) error {
 	if err != nil {
 		return err
 	}
-	defer tx.Rollback() //nolint:errcheck // without effect after Commit
+	defer tx.Rollback() //nolint:errcheck // has no effect after Commit
 
 	said := make([]map[string]any, len(message.FullRevisionMetadata))
 	for i, one := range message.FullRevisionMetadata {
@@ -196,15 +196,15 @@ func Record(ctx context.Context, db *sql.DB, message *v1.WatchResponse) error {
 
 // #region then
 
-// CouldThen tells whether an employee could do it at the moment of a token, and how.
-// It works within the window, 24 hours by default.
+// CouldThen tells whether an employee had a permission at the moment of a token, and why.
+// It works for tokens within the garbage collection window, 24 hours by default.
 func CouldThen(ctx context.Context, client *authzed.Client, id, permission, who string, token *v1.ZedToken) (bool, *v1.DebugInformation, error) {
 	answer, err := client.CheckPermission(ctx, &v1.CheckPermissionRequest{
 		Consistency: &v1.Consistency{Requirement: &v1.Consistency_AtExactSnapshot{AtExactSnapshot: token}},
 		Resource:    contract(id),
 		Permission:  permission,
 		Subject:     employee(who),
-		WithTracing: true, // the proof: the way to the answer, and the schema of that moment
+		WithTracing: true, // the proof: the path to the answer, and the schema of that moment
 	})
 	if err != nil {
 		return false, nil, err

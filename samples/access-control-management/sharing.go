@@ -39,10 +39,10 @@ func nameOf(subject *v1.SubjectReference) string {
 type Grant struct {
 	Subject, Role string
 	Pending       bool
-	Until         time.Time // zero: without end
+	Until         time.Time // zero: no end
 }
 
-// Grants returns what is stored on a survey itself. Relations that are no roles are left out.
+// Grants returns what is stored on the survey itself. Relations that aren't roles are left out.
 func Grants(ctx context.Context, client *authzed.Client, id string) ([]Grant, error) {
 	stream, err := client.ReadRelationships(ctx, &v1.ReadRelationshipsRequest{
 		Consistency:        newest,
@@ -96,11 +96,11 @@ func mustHold(id, relation, who string) *v1.Precondition {
 	}
 }
 
-// SetRole lets an owner change a person's role, or take it away when to is empty.
-// It fails if either of them changed meanwhile.
+// SetRole lets an owner change a person's role, or remove it when to is empty.
+// It fails if either person's role changed in the meantime.
 func SetRole(ctx context.Context, client *authzed.Client, owner, id, who, from, to string) (*v1.ZedToken, error) {
 	if owner == who {
-		return nil, fmt.Errorf("let another owner change the role of %s", who) // so that one owner remains
+		return nil, fmt.Errorf("another owner has to change the role of %s", who) // so that one owner remains
 	}
 	req := &v1.WriteRelationshipsRequest{
 		OptionalPreconditions: []*v1.Precondition{mustHold(id, "role_owner", owner)},
@@ -118,14 +118,14 @@ func SetRole(ctx context.Context, client *authzed.Client, owner, id, who, from, 
 	if err != nil {
 		return nil, err
 	}
-	return written.WrittenAt, nil // read the list again with it
+	return written.WrittenAt, nil // send it when you read the list again
 }
 
 // #endregion
 
 // #region roles
 
-// Roles returns the names of the roles that the schema has for a type.
+// Roles returns the names of the roles that the schema defines for a type.
 func Roles(ctx context.Context, client *authzed.Client, definition string) ([]string, error) {
 	schema, err := client.ReflectSchema(ctx, &v1.ReflectSchemaRequest{
 		Consistency: newest,

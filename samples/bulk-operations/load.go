@@ -14,7 +14,7 @@ import (
 	"google.golang.org/grpc/status"
 )
 
-// importCall is one call and one transaction: 1,000 relationships in each message.
+// importCall makes one call, which is one transaction, with 1,000 relationships in each message.
 func importCall(ctx context.Context, client v1.PermissionsServiceClient, batch []*v1.Relationship) error {
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
@@ -25,10 +25,10 @@ func importCall(ctx context.Context, client v1.PermissionsServiceClient, batch [
 	for from := 0; from < len(batch); from += 1000 {
 		message := batch[from:min(from+1000, len(batch))]
 		if err := stream.Send(&v1.ImportBulkRelationshipsRequest{Relationships: message}); err != nil {
-			break // only CloseAndRecv tells why
+			break // CloseAndRecv returns the reason
 		}
 	}
-	_, err = stream.CloseAndRecv() // the commit happens now
+	_, err = stream.CloseAndRecv() // this is when SpiceDB commits
 	return err
 }
 
@@ -54,7 +54,7 @@ func store(ctx context.Context, client v1.PermissionsServiceClient, batch []*v1.
 		switch status.Code(err) {
 		case codes.OK:
 			return nil
-		case codes.AlreadyExists, codes.DeadlineExceeded: // the call may have been stored
+		case codes.AlreadyExists, codes.DeadlineExceeded: // the call might have been stored
 			return touchAll(ctx, client, batch)
 		case codes.Unavailable, codes.Aborted, codes.ResourceExhausted:
 			if attempt == 5 {
@@ -67,7 +67,7 @@ func store(ctx context.Context, client v1.PermissionsServiceClient, batch []*v1.
 	}
 }
 
-// Load loads everything, and goes on behind the checkpoint after an interruption. The source must keep its order.
+// Load loads everything. After an interruption it continues behind the checkpoint, so the source must keep its order.
 func Load(ctx context.Context, client v1.PermissionsServiceClient, source iter.Seq[*v1.Relationship], checkpoint string, perCall int) error {
 	text, _ := os.ReadFile(checkpoint)
 	skip, _ := strconv.Atoi(string(text))

@@ -31,7 +31,7 @@ func person(id string) *v1.SubjectReference {
 
 // #region write
 
-// AddOperator lets a person run a machine, from the network of one site only.
+// AddOperator lets a person run a machine, but only from the network of one site.
 func AddOperator(ctx context.Context, client *authzed.Client, machine, id, site string) (*v1.ZedToken, error) {
 	values, err := structpb.NewStruct(map[string]any{"site": site})
 	if err != nil {
@@ -58,7 +58,7 @@ func AddOperator(ctx context.Context, client *authzed.Client, machine, id, site 
 
 // #region check
 
-// CanRun says whether a person may run the machine, as far as the values tell. It also names what SpiceDB still needs.
+// CanRun tells whether a person is allowed to run the machine, given the known values. It also names the missing ones.
 func CanRun(ctx context.Context, client *authzed.Client, machine, id string, known map[string]any) (allowed bool, missing []string, err error) {
 	values, err := structpb.NewStruct(known)
 	if err != nil {
@@ -88,7 +88,7 @@ func CanRun(ctx context.Context, client *authzed.Client, machine, id string, kno
 
 // #region retry
 
-// MayRun asks once, looks up what is missing, and asks again. What is still undecided then is a no.
+// MayRun asks once, looks up what is missing, and asks again. If the answer is still undecided, it is a no.
 func MayRun(ctx context.Context, client *authzed.Client, machine, id string, known map[string]any, sources map[string]func() (any, error)) (bool, error) {
 	allowed, missing, err := CanRun(ctx, client, machine, id, known)
 	if err != nil || len(missing) == 0 {
@@ -101,7 +101,7 @@ func MayRun(ctx context.Context, client *authzed.Client, machine, id string, kno
 	for _, name := range missing {
 		source, ok := sources[name]
 		if !ok {
-			return false, nil // a value that this server has no way to find
+			return false, nil // no source has this value
 		}
 		if values[name], err = source(); err != nil {
 			return false, err
@@ -115,13 +115,15 @@ func MayRun(ctx context.Context, client *authzed.Client, machine, id string, kno
 
 // #region list
 
-// Runnable returns the machines that this person may run for certain, with these values.
-func Runnable(ctx context.Context, client *authzed.Client, id string, known map[string]any) (map[string]bool, error) {
+// Runnable returns the machines that this person is certain to be allowed to run, given these values. It sees the write
+// with the ZedToken.
+func Runnable(ctx context.Context, client *authzed.Client, id string, known map[string]any, token *v1.ZedToken) (map[string]bool, error) {
 	values, err := structpb.NewStruct(known)
 	if err != nil {
 		return nil, err
 	}
 	stream, err := client.LookupResources(ctx, &v1.LookupResourcesRequest{
+		Consistency:        &v1.Consistency{Requirement: &v1.Consistency_AtLeastAsFresh{AtLeastAsFresh: token}},
 		ResourceObjectType: "machine",
 		Permission:         "run",
 		Subject:            person(id),

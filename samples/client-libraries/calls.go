@@ -24,7 +24,7 @@ func grower(id string) *v1.SubjectReference {
 	return &v1.SubjectReference{Object: object("grower", id)}
 }
 
-// AddKeeper makes somebody a keeper. Keep the answer: it is the ZedToken of this change.
+// AddKeeper makes a person a keeper. Store the answer: it is the ZedToken of this change.
 func AddKeeper(ctx context.Context, client *authzed.Client, house, person string) (*v1.ZedToken, error) {
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
@@ -52,7 +52,7 @@ func atLeast(token *v1.ZedToken) *v1.Consistency {
 	return &v1.Consistency{Requirement: &v1.Consistency_AtLeastAsFresh{AtLeastAsFresh: token}}
 }
 
-// CanEnter asks within two seconds. Every answer but HAS_PERMISSION means no.
+// CanEnter waits two seconds at most. Every answer but HAS_PERMISSION means no.
 func CanEnter(ctx context.Context, client *authzed.Client, house, person string, token *v1.ZedToken) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
@@ -72,7 +72,7 @@ func CanEnter(ctx context.Context, client *authzed.Client, house, person string,
 
 // #region list
 
-// Enterable calls each with the IDs of the greenhouses that the person may enter, one page after the other.
+// Enterable calls each with the ID of every greenhouse that the person is allowed to enter, page by page.
 func Enterable(ctx context.Context, client *authzed.Client, person string, token *v1.ZedToken, pageSize uint32, each func(id string)) error {
 	req := &v1.LookupResourcesRequest{
 		Consistency:        atLeast(token),
@@ -91,7 +91,7 @@ func Enterable(ctx context.Context, client *authzed.Client, person string, token
 
 func onePage(ctx context.Context, client *authzed.Client, req *v1.LookupResourcesRequest, each func(id string)) (count uint32, err error) {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
-	defer cancel() // also ends the stream when this function leaves early
+	defer cancel() // also ends the stream when this function returns early
 	stream, err := client.LookupResources(ctx, req)
 	if err != nil {
 		return 0, err
@@ -104,7 +104,7 @@ func onePage(ctx context.Context, client *authzed.Client, req *v1.LookupResource
 		if err != nil {
 			return count, err
 		}
-		req.OptionalCursor = row.AfterResultCursor // nothing else may change
+		req.OptionalCursor = row.AfterResultCursor // the only field that changes
 		count++
 		each(row.ResourceObjectId)
 	}
@@ -114,7 +114,7 @@ func onePage(ctx context.Context, client *authzed.Client, req *v1.LookupResource
 
 // #region trailers
 
-// CheckLogged sends a request ID of yours and logs what the call cost.
+// CheckLogged sends your own request ID and logs what the call cost.
 func CheckLogged(ctx context.Context, client *authzed.Client, req *v1.CheckPermissionRequest, requestID string) (*v1.CheckPermissionResponse, error) {
 	var trailer metadata.MD
 	resp, err := client.CheckPermission(requestmeta.WithRequestID(ctx, requestID), req, grpc.Trailer(&trailer))
@@ -129,7 +129,7 @@ func CheckLogged(ctx context.Context, client *authzed.Client, req *v1.CheckPermi
 
 // #region watch
 
-// Changes follows the changes from a ZedToken on. It lasts until ctx ends or the connection breaks.
+// Changes follows the changes after a ZedToken. It runs until ctx ends or the connection breaks.
 func Changes(ctx context.Context, client *authzed.Client, token *v1.ZedToken, each func(*v1.WatchResponse) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -142,7 +142,7 @@ func Changes(ctx context.Context, client *authzed.Client, token *v1.ZedToken, ea
 		if err != nil {
 			return err
 		}
-		if err := each(message); err != nil { // store message.ChangesThrough after each step
+		if err := each(message); err != nil { // store message.ChangesThrough after each message
 			return err
 		}
 	}

@@ -10,9 +10,9 @@ import (
 	"google.golang.org/grpc/credentials/insecure"
 )
 
-// Connect uses TLS, with a certificate that the operating system trusts.
+// Connect uses TLS and trusts the certificate authorities of the operating system.
 func Connect(endpoint, key string) (*authzed.Client, error) {
-	certs, err := grpcutil.WithSystemCerts(grpcutil.VerifyCA) // two results: an option and an error
+	certs, err := grpcutil.WithSystemCerts(grpcutil.VerifyCA) // returns an option and an error
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func ConnectPlain(endpoint, key string) (*authzed.Client, error) {
 
 // #region ca
 
-// ConnectWithCA uses TLS, with a certificate authority of your own. A folder works too: then each file in it counts.
+// ConnectWithCA uses TLS and trusts your own certificate authority. Pass a folder to trust every file in it.
 func ConnectWithCA(endpoint, key, caFile string) (*authzed.Client, error) {
 	certs, err := grpcutil.WithCustomCerts(grpcutil.VerifyCA, caFile)
 	if err != nil {

@@ -21,7 +21,7 @@ func ErrorInfo(err error) *errdetails.ErrorInfo {
 
 // #region retry
 
-// MayRetry tells whether the same request may succeed a moment later.
+// MayRetry tells whether the same request might succeed a moment later.
 func MayRetry(err error) bool {
 	switch status.Code(err) {
 	case codes.Unavailable, codes.Aborted, codes.ResourceExhausted:
@@ -31,8 +31,8 @@ func MayRetry(err error) bool {
 	switch ErrorInfo(err).GetReason() {
 	case "ERROR_REASON_SERVICE_READ_ONLY",
 		"ERROR_REASON_TOO_MANY_UPDATES_IN_REQUEST",
-		"ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED": // came with ResourceExhausted before v1.48.0
-		return false // stays true however often the request is sent again
+		"ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED": // had the code ResourceExhausted before v1.48.0
+		return false // sending the request again doesn't change the reason
 	}
 	return true
 }

@@ -18,7 +18,7 @@ func ShareStory(ctx context.Context, db *sql.DB, client *authzed.Client, story, 
 	if err != nil {
 		return err
 	}
-	defer tx.Rollback() // does nothing after a commit
+	defer tx.Rollback() // has no effect after a commit
 	if _, err := tx.ExecContext(ctx, lockStory, story); err != nil {
 		return err
 	}
@@ -32,7 +32,7 @@ func ShareStory(ctx context.Context, db *sql.DB, client *authzed.Client, story, 
 	return tx.Commit()
 }
 
-// SaveStory changes content; the check of the author's own permission gives the token.
+// SaveStory changes content. The check of the author's own permission returns the token.
 func SaveStory(ctx context.Context, db *sql.DB, client *authzed.Client, story, author, body string) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {

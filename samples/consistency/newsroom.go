@@ -31,7 +31,7 @@ func person(id string) *v1.SubjectReference {
 	return &v1.SubjectReference{Object: object("person", id)}
 }
 
-// AddWriter makes somebody a writer of a story and returns the ZedToken of that write.
+// AddWriter makes a person a writer of a story and returns the ZedToken of that write.
 func AddWriter(ctx context.Context, client *authzed.Client, story, writer string) (string, error) {
 	resp, err := client.WriteRelationships(ctx, &v1.WriteRelationshipsRequest{
 		Updates: []*v1.RelationshipUpdate{{
@@ -46,7 +46,7 @@ func AddWriter(ctx context.Context, client *authzed.Client, story, writer string
 	return resp.GetWrittenAt().GetToken(), err
 }
 
-// AtLeast fills a field of every read request: without a token nothing is asked for.
+// AtLeast returns the consistency field of a read request. Without a token it stays empty.
 func AtLeast(token string) *v1.Consistency {
 	if token == "" {
 		return nil
@@ -56,7 +56,7 @@ func AtLeast(token string) *v1.Consistency {
 	}}
 }
 
-// CanOpen tells whether the reader may open the story.
+// CanOpen tells whether the reader is allowed to open the story.
 func CanOpen(ctx context.Context, client *authzed.Client, story, reader, token string) (bool, error) {
 	resp, err := client.CheckPermission(ctx, &v1.CheckPermissionRequest{
 		Consistency: AtLeast(token),
@@ -67,6 +67,7 @@ func CanOpen(ctx context.Context, client *authzed.Client, story, reader, token s
 	return resp.GetPermissionship() == v1.CheckPermissionResponse_PERMISSIONSHIP_HAS_PERMISSION, err
 }
 
+// Demo asks right after a write, first without its token and then with it.
 func Demo(ctx context.Context, client *authzed.Client) error {
 	token, err := AddWriter(ctx, client, "harbor", "noor")
 	if err != nil {
@@ -112,7 +113,7 @@ var fullyConsistent = &v1.Consistency{
 
 // #region pages
 
-// OpenStories calls each for every story that the reader may open, looked up in pages.
+// OpenStories calls each for every story that the reader is allowed to open, looked up in pages.
 func OpenStories(ctx context.Context, client *authzed.Client, reader, token string, pageSize uint32, each func(id string)) error {
 	req := &v1.LookupResourcesRequest{
 		Consistency:        AtLeast(token),
@@ -151,7 +152,7 @@ func OpenStories(ctx context.Context, client *authzed.Client, reader, token stri
 
 // #region fallback
 
-// WithToken runs a read with a stored token, and once more without it when this database cannot read the token.
+// WithToken runs a read with a stored token, and again without it if this database can't read the token.
 func WithToken(token string, read func(*v1.Consistency) error) error {
 	err := read(atLeastAsFresh(token))
 	if status.Convert(err).Message() != "invalid revision requested" {

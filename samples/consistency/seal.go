@@ -14,12 +14,12 @@ func mac(token string, key []byte) []byte {
 	return hash.Sum(nil)
 }
 
-// Seal gives what goes into the response header.
+// Seal returns the value of the response header.
 func Seal(token string, key []byte) string {
 	return token + "." + hex.EncodeToString(mac(token, key))
 }
 
-// Unseal gives the token of a request header, or "" when there is none or somebody changed it.
+// Unseal returns the token of a request header, or "" if there is none or it was changed.
 func Unseal(header string, key []byte) string {
 	token, signature, _ := strings.Cut(header, ".")
 	given, err := hex.DecodeString(signature)

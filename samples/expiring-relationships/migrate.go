@@ -13,7 +13,7 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
-// ReplaceCaveat gives every guest with the caveat before_checkout an expiry instead. It returns how many there were.
+// ReplaceCaveat replaces the caveat before_checkout of every guest by an expiration. It returns how many there were.
 func ReplaceCaveat(ctx context.Context, client *authzed.Client) (changed int, err error) {
 	stream, err := client.ReadRelationships(ctx, &v1.ReadRelationshipsRequest{
 		Consistency:        &v1.Consistency{Requirement: &v1.Consistency_FullyConsistent{FullyConsistent: true}},
@@ -31,7 +31,7 @@ func ReplaceCaveat(ctx context.Context, client *authzed.Client) (changed int, er
 			return changed, err
 		}
 		old := item.Relationship
-		if old.OptionalCaveat.GetCaveatName() != "before_checkout" { // no filter by caveat exists, so pick here
+		if old.OptionalCaveat.GetCaveatName() != "before_checkout" { // there is no filter by caveat
 			continue
 		}
 		text := old.OptionalCaveat.GetContext().GetFields()["checkout"].GetStringValue()
@@ -46,11 +46,11 @@ func ReplaceCaveat(ctx context.Context, client *authzed.Client) (changed int, er
 	}
 }
 
-// replace writes one relationship anew, unless it was deleted meanwhile.
+// replace writes one relationship again, unless it was deleted in the meantime.
 func replace(ctx context.Context, client *authzed.Client, old *v1.Relationship, until time.Time) error {
 	_, err := client.WriteRelationships(ctx, &v1.WriteRelationshipsRequest{
 		Updates: []*v1.RelationshipUpdate{{
-			Operation: v1.RelationshipUpdate_OPERATION_TOUCH, // replaces the caveat by the expiry
+			Operation: v1.RelationshipUpdate_OPERATION_TOUCH, // replaces the caveat by the expiration
 			Relationship: &v1.Relationship{
 				Resource: old.Resource, Relation: old.Relation, Subject: old.Subject,
 				OptionalExpiresAt: timestamppb.New(until),

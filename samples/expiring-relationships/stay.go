@@ -32,7 +32,7 @@ func touch(ctx context.Context, client *authzed.Client, room, relation, person s
 				Resource:          &v1.ObjectReference{ObjectType: "room", ObjectId: room},
 				Relation:          relation,
 				Subject:           &v1.SubjectReference{Object: &v1.ObjectReference{ObjectType: "person", ObjectId: person}},
-				OptionalExpiresAt: until, // nil: no expiry
+				OptionalExpiresAt: until, // nil: no expiration
 			},
 		}},
 	})
@@ -55,7 +55,7 @@ func LetIn(ctx context.Context, client *authzed.Client, room, person string, unt
 
 // #region clear
 
-// Keep turns a stay with an end into one without. The relation must list the plain type, as tenant does.
+// Keep removes the end of a stay. The relation must also allow the type without expiration, as tenant does.
 func Keep(ctx context.Context, client *authzed.Client, room, person string) (*v1.ZedToken, error) {
 	return touch(ctx, client, room, "tenant", person, nil)
 }
@@ -64,7 +64,7 @@ func Keep(ctx context.Context, client *authzed.Client, room, person string) (*v1
 
 // #region read
 
-// Guests says who is a guest of a room now, and until when.
+// Guests returns who is a guest of a room now, and until when.
 func Guests(ctx context.Context, client *authzed.Client, room string) (map[string]time.Time, error) {
 	stream, err := client.ReadRelationships(ctx, &v1.ReadRelationshipsRequest{
 		Consistency: &v1.Consistency{Requirement: &v1.Consistency_FullyConsistent{FullyConsistent: true}},

@@ -9,11 +9,14 @@ import (
 	authzed "github.com/authzed/authzed-go/v1"
 )
 
-// allowed returns the items that are allowed, in their order. An item that failed counts as no.
+// newest asks for the newest data. Where a few seconds don't matter, leave it out: the cache answers faster.
+var newest = &v1.Consistency{Requirement: &v1.Consistency_FullyConsistent{FullyConsistent: true}}
+
+// allowed returns the items that are allowed, in their order. An item with an error counts as no.
 func allowed(ctx context.Context, client *authzed.Client, items []*v1.CheckBulkPermissionsRequestItem) ([]*v1.CheckBulkPermissionsRequestItem, error) {
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
-	resp, err := client.CheckBulkPermissions(ctx, &v1.CheckBulkPermissionsRequest{Items: items})
+	resp, err := client.CheckBulkPermissions(ctx, &v1.CheckBulkPermissionsRequest{Consistency: newest, Items: items})
 	if err != nil {
 		return nil, err
 	}
@@ -26,7 +29,7 @@ func allowed(ctx context.Context, client *authzed.Client, items []*v1.CheckBulkP
 	return yes, nil
 }
 
-// Visible keeps the greenhouses that the person may enter. Candidates come from your own database, page by page.
+// Visible keeps the greenhouses that the person is allowed to enter. Candidates are a page of your own database.
 func Visible(ctx context.Context, client *authzed.Client, person string, candidates []string) ([]string, error) {
 	subject := &v1.SubjectReference{Object: &v1.ObjectReference{ObjectType: "grower", ObjectId: person}}
 	items := make([]*v1.CheckBulkPermissionsRequestItem, len(candidates))
@@ -49,10 +52,12 @@ func Visible(ctx context.Context, client *authzed.Client, person string, candida
 
 // #region permissions
 
-// PermissionsOn returns the permissions that the subject has on the resource. Ask for the names once, then keep them.
+// PermissionsOn returns the permissions that the subject has on the resource. Their names rarely change, so you can
+// cache them.
 func PermissionsOn(ctx context.Context, client *authzed.Client, resource *v1.ObjectReference, subject *v1.SubjectReference) ([]string, error) {
 	schema, err := client.ReflectSchema(ctx, &v1.ReflectSchemaRequest{
-		// The filter matches the beginning of names.
+		Consistency: newest,
+		// The filter matches every name that begins with it.
 		OptionalFilters: []*v1.ReflectionSchemaFilter{{OptionalDefinitionNameFilter: resource.ObjectType}},
 	})
 	if err != nil {

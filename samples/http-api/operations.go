@@ -14,11 +14,15 @@ import (
 	"google.golang.org/grpc/credentials/insecure"
 )
 
-// Tools asks the server that the curl calls of this page ask too, on its gRPC port.
+// Tools calls the server of the curl commands on this page, at its gRPC port.
 type Tools struct {
-	client *authzed.ClientWithExperimental // authzed.NewClient does for all calls but the counters
+	client *authzed.ClientWithExperimental // only the counters need more than authzed.NewClient
 }
 
+// newest asks for the newest data, so that a read sees every write before it.
+var newest = &v1.Consistency{Requirement: &v1.Consistency_FullyConsistent{FullyConsistent: true}}
+
+// Connect returns a client without TLS.
 func Connect() (*Tools, error) {
 	client, err := authzed.NewClientWithExperimentalAPIs(
 		"localhost:50051",
@@ -54,11 +58,12 @@ func all[T any](recv func() (T, error)) (items []T, err error) {
 
 // #region check-permission
 
+// MayBorrow tells whether a person is allowed to borrow a tool, without conditions.
 func (t *Tools) MayBorrow(ctx context.Context, id, who string) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second) // give every call a deadline
 	defer cancel()
 	resp, err := t.client.CheckPermission(ctx, &v1.CheckPermissionRequest{
-		Resource: tool(id), Permission: "borrow", Subject: person(who),
+		Consistency: newest, Resource: tool(id), Permission: "borrow", Subject: person(who),
 	})
 	return resp.GetPermissionship() == v1.CheckPermissionResponse_PERMISSIONSHIP_HAS_PERMISSION, err
 }
@@ -67,9 +72,9 @@ func (t *Tools) MayBorrow(ctx context.Context, id, who string) (bool, error) {
 
 // #region check-bulk-permissions
 
-// Borrowable returns which of these tools a person may borrow. An item that failed counts as no.
+// Borrowable returns which of these tools a person is allowed to borrow. An item that failed counts as no.
 func (t *Tools) Borrowable(ctx context.Context, ids []string, who string) (yes []string, err error) {
-	req := &v1.CheckBulkPermissionsRequest{}
+	req := &v1.CheckBulkPermissionsRequest{Consistency: newest}
 	for _, id := range ids {
 		req.Items = append(req.Items, &v1.CheckBulkPermissionsRequestItem{
 			Resource: tool(id), Permission: "borrow", Subject: person(who),
@@ -88,10 +93,10 @@ func (t *Tools) Borrowable(ctx context.Context, ids []string, who string) (yes [
 
 // #region lookup-resources
 
-// ToolsFor returns a page of the tools that a person may borrow without conditions, and where the next page begins.
+// ToolsFor returns a page of the tools that a person is allowed to borrow, and where the next page begins.
 func (t *Tools) ToolsFor(ctx context.Context, who string, limit uint32, cursor *v1.Cursor) ([]string, *v1.Cursor, error) {
 	stream, err := t.client.LookupResources(ctx, &v1.LookupResourcesRequest{
-		ResourceObjectType: "tool", Permission: "borrow", Subject: person(who),
+		Consistency: newest, ResourceObjectType: "tool", Permission: "borrow", Subject: person(who),
 		OptionalLimit: limit, OptionalCursor: cursor,
 	})
 	if err != nil {
@@ -113,10 +118,10 @@ func (t *Tools) ToolsFor(ctx context.Context, who string, limit uint32, cursor *
 
 // #region lookup-subjects
 
-// BorrowersOf returns everybody who may borrow a tool without conditions; * stands for all persons.
+// BorrowersOf returns everyone who is allowed to borrow a tool, without conditions. * stands for every person.
 func (t *Tools) BorrowersOf(ctx context.Context, id string) (yes []string, err error) {
 	stream, err := t.client.LookupSubjects(ctx, &v1.LookupSubjectsRequest{
-		Resource: tool(id), Permission: "borrow", SubjectObjectType: "person",
+		Consistency: newest, Resource: tool(id), Permission: "borrow", SubjectObjectType: "person",
 	})
 	if err != nil {
 		return nil, err
@@ -134,10 +139,10 @@ func (t *Tools) BorrowersOf(ctx context.Context, id string) (yes []string, err e
 
 // #region expand-permission-tree
 
-// RepairersOf returns the subjects that stand directly behind the permission to repair a tool.
+// RepairersOf returns the subjects that have the permission to repair a tool directly.
 func (t *Tools) RepairersOf(ctx context.Context, id string) ([]*v1.SubjectReference, error) {
 	resp, err := t.client.ExpandPermissionTree(ctx, &v1.ExpandPermissionTreeRequest{
-		Resource: tool(id), Permission: "repair",
+		Consistency: newest, Resource: tool(id), Permission: "repair",
 	})
 	return leavesOf(resp.GetTreeRoot()), err
 }
@@ -154,7 +159,7 @@ func leavesOf(tree *v1.PermissionRelationshipTree) []*v1.SubjectReference {
 
 // #region write-relationships
 
-// Lend lends a tool. It returns the ZedToken to keep.
+// Lend lends a tool. It returns the ZedToken of the write, for you to store.
 func (t *Tools) Lend(ctx context.Context, id, who string) (*v1.ZedToken, error) {
 	resp, err := t.client.WriteRelationships(ctx, &v1.WriteRelationshipsRequest{
 		Updates: []*v1.RelationshipUpdate{{
@@ -173,9 +178,11 @@ func lent(id string) *v1.RelationshipFilter {
 	return &v1.RelationshipFilter{ResourceType: "tool", OptionalResourceId: id, OptionalRelation: "borrower"}
 }
 
-// LentTo returns who has borrowed a tool.
+// LentTo returns who borrowed a tool.
 func (t *Tools) LentTo(ctx context.Context, id string) (who []string, err error) {
-	stream, err := t.client.ReadRelationships(ctx, &v1.ReadRelationshipsRequest{RelationshipFilter: lent(id)})
+	stream, err := t.client.ReadRelationships(ctx, &v1.ReadRelationshipsRequest{
+		Consistency: newest, RelationshipFilter: lent(id),
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -190,7 +197,7 @@ func (t *Tools) LentTo(ctx context.Context, id string) (who []string, err error)
 
 // #region delete-relationships
 
-// TakeBack takes a tool back from everybody. It returns how many had it.
+// TakeBack ends every loan of a tool. It returns how many there were.
 func (t *Tools) TakeBack(ctx context.Context, id string) (uint64, error) {
 	resp, err := t.client.DeleteRelationships(ctx, &v1.DeleteRelationshipsRequest{RelationshipFilter: lent(id)})
 	return resp.GetRelationshipsDeletedCount(), err
@@ -208,7 +215,7 @@ func (t *Tools) Import(ctx context.Context, batches [][]*v1.Relationship) (uint6
 	}
 	for _, batch := range batches {
 		if err := stream.Send(&v1.ImportBulkRelationshipsRequest{Relationships: batch}); err != nil {
-			break // the answer below says why
+			break // CloseAndRecv returns the reason
 		}
 	}
 	resp, err := stream.CloseAndRecv()
@@ -222,6 +229,7 @@ func (t *Tools) Import(ctx context.Context, batches [][]*v1.Relationship) (uint6
 // Export returns all relationships of tools.
 func (t *Tools) Export(ctx context.Context) (found []*v1.Relationship, err error) {
 	stream, err := t.client.ExportBulkRelationships(ctx, &v1.ExportBulkRelationshipsRequest{
+		Consistency:                newest,
 		OptionalRelationshipFilter: &v1.RelationshipFilter{ResourceType: "tool"},
 	})
 	if err != nil {
@@ -238,6 +246,7 @@ func (t *Tools) Export(ctx context.Context) (found []*v1.Relationship, err error
 
 // #region read-schema
 
+// Schema returns the text of the schema. It is always the newest one.
 func (t *Tools) Schema(ctx context.Context) (string, error) {
 	resp, err := t.client.ReadSchema(ctx, &v1.ReadSchemaRequest{})
 	return resp.GetSchemaText(), err
@@ -260,6 +269,7 @@ func (t *Tools) WriteSchema(ctx context.Context, schema string) (*v1.ZedToken, e
 // PermissionsOf returns the names of the permissions of a definition.
 func (t *Tools) PermissionsOf(ctx context.Context, definition string) (names []string, err error) {
 	resp, err := t.client.ReflectSchema(ctx, &v1.ReflectSchemaRequest{
+		Consistency:     newest,
 		OptionalFilters: []*v1.ReflectionSchemaFilter{{OptionalDefinitionNameFilter: definition}},
 	})
 	for _, found := range resp.GetDefinitions() {
@@ -279,7 +289,7 @@ func (t *Tools) PermissionsOf(ctx context.Context, definition string) (names []s
 // AffectedBy returns the permissions that can change when a relationship of this relation is written.
 func (t *Tools) AffectedBy(ctx context.Context, definition, relation string) ([]*v1.ReflectionRelationReference, error) {
 	resp, err := t.client.ComputablePermissions(ctx, &v1.ComputablePermissionsRequest{
-		DefinitionName: definition, RelationName: relation,
+		Consistency: newest, DefinitionName: definition, RelationName: relation,
 	})
 	return resp.GetPermissions(), err
 }
@@ -288,10 +298,10 @@ func (t *Tools) AffectedBy(ctx context.Context, definition, relation string) ([]
 
 // #region dependent-relations
 
-// MadeOf returns the relations and permissions that a permission is made of.
+// MadeOf returns the relations and permissions that a permission consists of.
 func (t *Tools) MadeOf(ctx context.Context, definition, permission string) ([]*v1.ReflectionRelationReference, error) {
 	resp, err := t.client.DependentRelations(ctx, &v1.DependentRelationsRequest{
-		DefinitionName: definition, PermissionName: permission,
+		Consistency: newest, DefinitionName: definition, PermissionName: permission,
 	})
 	return resp.GetRelations(), err
 }
@@ -300,9 +310,11 @@ func (t *Tools) MadeOf(ctx context.Context, definition, permission string) ([]*v
 
 // #region diff-schema
 
-// Differences returns what changes from the stored schema to a text. A type switch over Diff tells the kind.
+// Differences returns the changes from the stored schema to a text. Use a type switch over Diff to tell them apart.
 func (t *Tools) Differences(ctx context.Context, schema string) ([]*v1.ReflectionSchemaDiff, error) {
-	resp, err := t.client.DiffSchema(ctx, &v1.DiffSchemaRequest{ComparisonSchema: schema})
+	resp, err := t.client.DiffSchema(ctx, &v1.DiffSchemaRequest{
+		Consistency: newest, ComparisonSchema: schema,
+	})
 	return resp.GetDiffs(), err
 }
 
@@ -310,8 +322,8 @@ func (t *Tools) Differences(ctx context.Context, schema string) ([]*v1.Reflectio
 
 // #region watch
 
-// Follow tells every changed relationship, beginning behind a ZedToken, until ctx ends or the connection does.
-func (t *Tools) Follow(ctx context.Context, start *v1.ZedToken, tell func(*v1.RelationshipUpdate)) error {
+// Follow calls each for every relationship that changed after a ZedToken, until ctx ends or the connection breaks.
+func (t *Tools) Follow(ctx context.Context, start *v1.ZedToken, each func(*v1.RelationshipUpdate)) error {
 	stream, err := t.client.Watch(ctx, &v1.WatchRequest{OptionalStartCursor: start})
 	if err != nil {
 		return err
@@ -322,7 +334,7 @@ func (t *Tools) Follow(ctx context.Context, start *v1.ZedToken, tell func(*v1.Re
 			return err
 		}
 		for _, update := range message.Updates {
-			tell(update)
+			each(update)
 		}
 	}
 }
@@ -331,21 +343,21 @@ func (t *Tools) Follow(ctx context.Context, start *v1.ZedToken, tell func(*v1.Re
 
 // #region counters
 
-// CountOf returns the count of a registered filter, or ready = false while it is being made.
+// CountOf returns the count of a registered filter, or ready = false while SpiceDB is still counting.
 func (t *Tools) CountOf(ctx context.Context, name string) (count uint64, ready bool, err error) {
 	resp, err := t.client.ExperimentalCountRelationships(ctx, &v1.ExperimentalCountRelationshipsRequest{Name: name})
 	value := resp.GetReadCounterValue()
 	return value.GetRelationshipCount(), value != nil, err
 }
 
-// Register has a filter counted from now on.
+// Register starts counting what a filter matches.
 func (t *Tools) Register(ctx context.Context, name string, only *v1.RelationshipFilter) error {
 	_, err := t.client.ExperimentalRegisterRelationshipCounter(ctx,
 		&v1.ExperimentalRegisterRelationshipCounterRequest{Name: name, RelationshipFilter: only})
 	return err
 }
 
-// Unregister forgets it.
+// Unregister stops counting.
 func (t *Tools) Unregister(ctx context.Context, name string) error {
 	_, err := t.client.ExperimentalUnregisterRelationshipCounter(ctx,
 		&v1.ExperimentalUnregisterRelationshipCounterRequest{Name: name})

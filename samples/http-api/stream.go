@@ -10,7 +10,7 @@ import (
 	"net/http"
 )
 
-// Status is what the server answers in place of a result.
+// Status is what the server sends instead of a result.
 type Status struct {
 	Code    int    `json:"code"`
 	Message string `json:"message"`
@@ -18,7 +18,7 @@ type Status struct {
 
 func (s *Status) Error() string { return fmt.Sprintf("code %d: %s", s.Code, s.Message) }
 
-// Stream hands over the results of a streaming call, one by one. It returns what the server puts into the last line.
+// Stream calls each for every result of a streaming call. It returns the error that the server sends in the last line.
 func Stream(ctx context.Context, address, key string, body []byte, each func(result json.RawMessage) error) error {
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(body))
 	if err != nil {
@@ -35,7 +35,7 @@ func Stream(ctx context.Context, address, key string, body []byte, each func(res
 	lines := json.NewDecoder(resp.Body)
 	for {
 		var line struct {
-			Status                 // an error before the stream began stands in the line itself
+			Status                 // an error before the first result has no wrapper
 			Result json.RawMessage `json:"result"`
 			Failed *Status         `json:"error"`
 		}

@@ -1,4 +1,4 @@
-package main
+package replay
 
 // #region replay
 import (
@@ -14,9 +14,9 @@ import (
 	"google.golang.org/grpc/status"
 )
 
-var errSchema = errors.New("the schema of the old system was written: begin with a new backup")
+var errSchema = errors.New("the schema of the old system was written: start again with a new backup")
 
-// apply writes one message of the old system to the new one. A DELETE names the relationship alone.
+// apply writes one message of the old system to the new one. A DELETE must not have a caveat or an expiration.
 func apply(ctx context.Context, target v1.PermissionsServiceClient, message *v1.WatchResponse) error {
 	if message.GetSchemaUpdated() {
 		return errSchema
@@ -41,7 +41,7 @@ func apply(ctx context.Context, target v1.PermissionsServiceClient, message *v1.
 	return nil
 }
 
-// follow reads the stream from the stored place until it breaks.
+// follow reads the stream from the stored position until it breaks.
 func follow(ctx context.Context, source v1.WatchServiceClient, target v1.PermissionsServiceClient, place string) error {
 	token, err := os.ReadFile(place)
 	if err != nil {
@@ -64,18 +64,18 @@ func follow(ctx context.Context, source v1.WatchServiceClient, target v1.Permiss
 		if err = apply(ctx, target, message); err != nil {
 			break
 		}
-		// After the write: a repeat is harmless.
+		// Only now, after the write: repeating a message is harmless.
 		if err = os.WriteFile(place+".new", []byte(message.GetChangesThrough().GetToken()), 0o600); err == nil {
 			err = os.Rename(place+".new", place)
 		}
 	}
 	if errors.Is(err, io.EOF) {
-		return nil // the server ended the stream: go on
+		return nil // the server ended the stream: open the next one
 	}
 	return err
 }
 
-// Replay repeats every change of the old system in the new one. The file begins with the token of the backup.
+// Replay repeats every change of the old system in the new one. The file at place starts with the token of the backup.
 func Replay(ctx context.Context, source v1.WatchServiceClient, target v1.PermissionsServiceClient, place string) error {
 	for wait := time.Second; ctx.Err() == nil; wait = min(2*wait, 30*time.Second) {
 		start := time.Now()
@@ -89,7 +89,10 @@ func Replay(ctx context.Context, source v1.WatchServiceClient, target v1.Permiss
 		if time.Since(start) > time.Minute {
 			wait = time.Second
 		}
-		time.Sleep(wait)
+		select {
+		case <-ctx.Done():
+		case <-time.After(wait):
+		}
 	}
 	return ctx.Err()
 }

@@ -11,15 +11,17 @@ import (
 	authzed "github.com/authzed/authzed-go/v1"
 )
 
-// Row is a row of the table, Position the place where a page ends.
+// Row is a row of the table.
 type Row struct{ ID, Title, Submitted string }
+
+// Position is where a page ends.
 type Position struct{ Submitted, ID string }
 
 func person(id string) *v1.SubjectReference {
 	return &v1.SubjectReference{Object: &v1.ObjectReference{ObjectType: "person", ObjectId: id}}
 }
 
-// asFreshAs: a first page may be some seconds old, a later one is not older than the page before.
+// asFreshAs allows the first page to be a few seconds old. A later page is never older than the one before.
 func asFreshAs(token *v1.ZedToken) *v1.Consistency {
 	if token == nil {
 		return &v1.Consistency{Requirement: &v1.Consistency_MinimizeLatency{MinimizeLatency: true}}
@@ -36,7 +38,7 @@ const (
 	most = 10_000
 )
 
-// Readable returns the IDs of all applications that a person may read.
+// Readable returns the IDs of all applications that a person is allowed to read.
 func Readable(ctx context.Context, client *authzed.Client, who string, token *v1.ZedToken) (map[string]struct{}, error) {
 	req := &v1.LookupResourcesRequest{
 		Consistency:        asFreshAs(token),
@@ -45,7 +47,7 @@ func Readable(ctx context.Context, client *authzed.Client, who string, token *v1
 		Subject:            person(who),
 		OptionalLimit:      page,
 	}
-	ids := map[string]struct{}{} // an ID may come twice
+	ids := map[string]struct{}{} // an ID can be returned twice
 	for {
 		stream, err := client.LookupResources(ctx, req)
 		if err != nil {
@@ -59,7 +61,7 @@ func Readable(ctx context.Context, client *authzed.Client, who string, token *v1
 				break
 			}
 			if err != nil {
-				return nil, err // what came before is not the whole list
+				return nil, err // what was returned so far isn't the whole list
 			}
 			if found.Permissionship == v1.LookupPermissionship_LOOKUP_PERMISSIONSHIP_HAS_PERMISSION {
 				ids[found.ResourceObjectId] = struct{}{}
@@ -68,7 +70,7 @@ func Readable(ctx context.Context, client *authzed.Client, who string, token *v1
 			count++
 		}
 		if len(ids) > most {
-			return nil, fmt.Errorf("more than %d applications: filter afterwards instead", most)
+			return nil, fmt.Errorf("more than %d applications: filter after the query instead", most)
 		}
 		if count < page {
 			return ids, nil
@@ -81,13 +83,13 @@ func Readable(ctx context.Context, client *authzed.Client, who string, token *v1
 
 // #region allowed
 
-// allowed returns the rows that a person may read, with one call.
+// allowed returns the rows that a person is allowed to read, with one call.
 func allowed(ctx context.Context, client *authzed.Client, who string, rows []Row, token *v1.ZedToken) ([]Row, *v1.ZedToken, error) {
 	items := make([]*v1.CheckBulkPermissionsRequestItem, len(rows))
 	for i, row := range rows {
 		items[i] = &v1.CheckBulkPermissionsRequestItem{
 			Resource:   &v1.ObjectReference{ObjectType: "application", ObjectId: row.ID},
-			Permission: "read", // the same in all items, like the subject: one walk serves a hundred
+			Permission: "read", // permission and subject are the same in all items, so SpiceDB answers them together
 			Subject:    person(who),
 		}
 	}
@@ -121,7 +123,7 @@ type Page struct {
 	Token *v1.ZedToken
 }
 
-// ReadPage returns a full page of what a person may read, or less when the table or the budget ends.
+// ReadPage returns a full page of rows that a person is allowed to read, or fewer at the end of the table or budget.
 func ReadPage(ctx context.Context, client *authzed.Client, read ReadRows, who string, from Page) (Page, error) {
 	const size, batch, budget = 25, 100, 1000
 	done := Page{Next: from.Next, Token: from.Token}
@@ -139,7 +141,7 @@ func ReadPage(ctx context.Context, client *authzed.Client, read ReadRows, who st
 				done.Rows = append(done.Rows, row)
 				if len(done.Rows) == size {
 					done.Next = &Position{row.Submitted, row.ID}
-					return done, nil // the rest of the batch is for the next page
+					return done, nil // the rest of the batch belongs to the next page
 				}
 			}
 			last := candidates[len(candidates)-1]
@@ -150,7 +152,7 @@ func ReadPage(ctx context.Context, client *authzed.Client, read ReadRows, who st
 			return done, nil
 		}
 	}
-	return done, nil // the budget is used up: a short page, and the way on
+	return done, nil // the budget is used up: a short page, and where to continue
 }
 
 // #endregion
@@ -159,7 +161,7 @@ func ReadPage(ctx context.Context, client *authzed.Client, read ReadRows, who st
 
 var columns = []string{"read", "score", "withdraw"}
 
-// Columns tells what a person may do with each row of a table: one call for rows times columns.
+// Columns tells what a person is allowed to do with each row of a table, with one call for all rows and columns.
 func Columns(ctx context.Context, client *authzed.Client, who string, ids []string, token *v1.ZedToken) (map[string][]string, error) {
 	req := &v1.CheckBulkPermissionsRequest{Consistency: asFreshAs(token)}
 	for _, permission := range columns {
@@ -177,7 +179,7 @@ func Columns(ctx context.Context, client *authzed.Client, who string, ids []stri
 	}
 	table := map[string][]string{}
 	for i, pair := range answer.Pairs {
-		// An error has no item, and so no permission: the button stays gray.
+		// An error has no item, so the button stays disabled.
 		if pair.GetItem().GetPermissionship() == v1.CheckPermissionResponse_PERMISSIONSHIP_HAS_PERMISSION {
 			id := ids[i%len(ids)]
 			table[id] = append(table[id], columns[i/len(ids)])

@@ -69,7 +69,7 @@ func update(operation v1.RelationshipUpdate_Operation, resource *v1.ObjectRefere
 	}}
 }
 
-// Move puts a box into another one. Two moves at the same time cannot close a loop together: one of them fails.
+// Move puts a box into another one. Two moves at the same time can't close a loop together, because one of them fails.
 func Move(ctx context.Context, client *authzed.Client, box, into string) error {
 	filter := &v1.RelationshipFilter{ResourceType: "tree", OptionalResourceId: "main", OptionalRelation: "version"}
 	var version string
@@ -132,7 +132,7 @@ func Scan(ctx context.Context, client *authzed.Client) (loops [][]string, deepes
 		return nil, 0, err
 	}
 
-	heights := map[string]int{} // boxes that are done: how many are around them
+	heights := map[string]int{} // how many boxes are around each visited box
 	var visit func(box string, path []string) int
 	visit = func(box string, path []string) int {
 		if height, known := heights[box]; known {

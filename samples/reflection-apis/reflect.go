@@ -23,7 +23,7 @@ func connect() (*authzed.Client, error) {
 	)
 }
 
-// newest asks for the newest schema. Without it, an answer may be some seconds old.
+// newest asks for the newest schema. Without it, an answer can be a few seconds old.
 var newest = &v1.Consistency{Requirement: &v1.Consistency_FullyConsistent{FullyConsistent: true}}
 
 var delimiters = regexp.MustCompile(`(?m)^\s*(/\*\*?|\*/|\*|//)?\s?|\s*\*/\s*$`)
@@ -33,7 +33,7 @@ func plain(comment string) string {
 	return strings.TrimSpace(delimiters.ReplaceAllString(comment, ""))
 }
 
-// definition reflects one definition, and of its relations those that begin with a prefix.
+// definition returns one definition with the relations whose names start with a prefix.
 func definition(ctx context.Context, client *authzed.Client, name, relationPrefix string) (*v1.ReflectionDefinition, error) {
 	resp, err := client.ReflectSchema(ctx, &v1.ReflectSchemaRequest{
 		Consistency: newest,
@@ -46,7 +46,7 @@ func definition(ctx context.Context, client *authzed.Client, name, relationPrefi
 		return nil, err
 	}
 	for _, found := range resp.Definitions {
-		if found.Name == name { // the filter is a prefix: room_plan came too
+		if found.Name == name { // the filter is a prefix, so it also returns room_plan
 			return found, nil
 		}
 	}
@@ -70,10 +70,10 @@ func PermissionsOf(ctx context.Context, client *authzed.Client, name string) (ma
 
 // #region types
 
-// typeText writes a subject type as in the schema, except for `with expiration`, which reflection does not tell.
+// typeText writes a subject type as the schema does. Reflection doesn't return `with expiration`.
 func typeText(reference *v1.ReflectionTypeReference) string {
 	text := reference.SubjectDefinitionName
-	switch typeref := reference.Typeref.(type) { // ask for the case: the value of IsTerminalSubject is false
+	switch typeref := reference.Typeref.(type) { // use the type: the value of IsTerminalSubject is false
 	case *v1.ReflectionTypeReference_OptionalRelationName:
 		text += "#" + typeref.OptionalRelationName
 	case *v1.ReflectionTypeReference_IsPublicWildcard:
@@ -89,7 +89,7 @@ func typeText(reference *v1.ReflectionTypeReference) string {
 
 // #region diff
 
-// describe tells what an entry is about, and whether it may take something away.
+// describe tells what an entry is about, and whether it can remove access.
 func describe(entry *v1.ReflectionSchemaDiff) (text string, removal bool) {
 	relation := func(r *v1.ReflectionRelation) string { return r.ParentDefinitionName + "#" + r.Name }
 	permission := func(p *v1.ReflectionPermission) string { return p.ParentDefinitionName + "#" + p.Name }
@@ -132,7 +132,7 @@ func describe(entry *v1.ReflectionSchemaDiff) (text string, removal bool) {
 	return "", false // a comment
 }
 
-// Compare returns the changes from the live schema to a proposed one, and those that may take something away.
+// Compare returns the changes from the live schema to a proposed one, and those that can remove access.
 func Compare(ctx context.Context, client *authzed.Client, proposed string) (lines, removals []string, err error) {
 	resp, err := client.DiffSchema(ctx, &v1.DiffSchemaRequest{Consistency: newest, ComparisonSchema: proposed})
 	if err != nil {
@@ -147,7 +147,7 @@ func Compare(ctx context.Context, client *authzed.Client, proposed string) (line
 			removals = append(removals, text)
 		}
 	}
-	sort.Strings(lines) // their order is not fixed
+	sort.Strings(lines) // SpiceDB returns them in no particular order
 	return lines, removals, nil
 }
 
@@ -167,7 +167,7 @@ func texts(references []*v1.ReflectionRelationReference) []string {
 	return found
 }
 
-// PartsOf walks down: it returns what a permission is made of.
+// PartsOf walks down: it returns what a permission consists of.
 func PartsOf(ctx context.Context, client *authzed.Client, name, permission string) ([]string, error) {
 	resp, err := client.DependentRelations(ctx, &v1.DependentRelationsRequest{
 		Consistency:    newest,
@@ -177,7 +177,7 @@ func PartsOf(ctx context.Context, client *authzed.Client, name, permission strin
 	return texts(resp.GetRelations()), err
 }
 
-// CountedIn walks up: it returns what counts a relation in. An empty relation stands for the object itself.
+// CountedIn walks up: it returns what includes a relation. An empty relation stands for the object itself.
 func CountedIn(ctx context.Context, client *authzed.Client, name, relation string) ([]string, error) {
 	resp, err := client.ComputablePermissions(ctx, &v1.ComputablePermissionsRequest{
 		Consistency:    newest,
@@ -222,13 +222,13 @@ func Dependents(ctx context.Context, client *authzed.Client, name, relation stri
 
 // #region roles
 
-// Role is what a role picker shows: a relation, its label, and who may be chosen.
+// Role is what a role picker shows: a relation, its label, and the types to choose from.
 type Role struct {
 	Relation, Label string
 	Choices         []string
 }
 
-// Roles returns the roles of one type: its relations that begin with role_.
+// Roles returns the roles of one type, which are its relations that start with role_.
 func Roles(ctx context.Context, client *authzed.Client, name string) ([]Role, error) {
 	found, err := definition(ctx, client, name, "role_")
 	if err != nil {

@@ -55,7 +55,7 @@ func MovePhoto(ctx context.Context, client *authzed.Client, id, from, to, person
 					OptionalRelation:   "owner",
 				},
 			},
-			{ // the new album is not open to everybody
+			{ // the new album isn't open to everyone
 				Operation: v1.Precondition_OPERATION_MUST_NOT_MATCH,
 				Filter: &v1.RelationshipFilter{
 					ResourceType:          "album",
@@ -102,7 +102,7 @@ func Guests(ctx context.Context, client *authzed.Client, album string, pageSize 
 				return err
 			}
 			each(item.Relationship)
-			req.OptionalCursor = item.AfterResultCursor // nothing else may change
+			req.OptionalCursor = item.AfterResultCursor // the only field that changes
 			count++
 		}
 		if count < pageSize {

@@ -6,11 +6,11 @@ import (
 	"fmt"
 )
 
-// ToObjectID makes an object ID of any text: mira@ortiz.example becomes bWlyYUBvcnRpei5leGFtcGxl.
+// ToObjectID turns any text into an object ID: mira@ortiz.example becomes bWlyYUBvcnRpei5leGFtcGxl.
 func ToObjectID(text string) (string, error) {
 	id := base64.RawURLEncoding.EncodeToString([]byte(text)) // only A-Z a-z 0-9 - _
 	if len(id) < 1 || len(id) > 1024 {
-		return "", fmt.Errorf("no object ID fits a text of %d bytes", len(text))
+		return "", fmt.Errorf("a text of %d bytes doesn't fit into an object ID", len(text))
 	}
 	return id, nil
 }

@@ -1,6 +1,4 @@
-package main
-
-import "fmt"
+package users
 
 // #region encode
 import (
@@ -14,7 +12,7 @@ var issuers = map[string]string{
 	"https://accounts.example":       "public",
 }
 
-// SubjectID is an ID for one subject of one issuer. Two different people never get the same.
+// SubjectID returns an ID for one subject of one issuer. Two different people never get the same one.
 func SubjectID(issuer, sub string) (string, error) {
 	name, known := issuers[issuer]
 	if !known {
@@ -31,8 +29,3 @@ func SubjectID(issuer, sub string) (string, error) {
 }
 
 // #endregion
-
-func main() {
-	id, err := SubjectID("https://accounts.example", "mira@ortiz.example")
-	fmt.Println(id, err)
-}

@@ -9,7 +9,7 @@ import (
 	authzed "github.com/authzed/authzed-go/v1"
 )
 
-// Deploy replaces the whole schema by the text of a file. It returns the ZedToken to send with the next requests.
+// Deploy replaces the whole schema with the text of a file. It returns the ZedToken to send with the next requests.
 func Deploy(ctx context.Context, client *authzed.Client, file string) (*v1.ZedToken, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -19,7 +19,7 @@ func Deploy(ctx context.Context, client *authzed.Client, file string) (*v1.ZedTo
 	return resp.GetWrittenAt(), err
 }
 
-// Stored returns the schema as SpiceDB writes it, never quite as you wrote it.
+// Stored returns the newest schema as SpiceDB formats it, which isn't exactly what you wrote.
 func Stored(ctx context.Context, client *authzed.Client) (string, error) {
 	resp, err := client.ReadSchema(ctx, &v1.ReadSchemaRequest{})
 	return resp.GetSchemaText(), err

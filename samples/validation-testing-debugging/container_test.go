@@ -1,3 +1,5 @@
+//go:build docker
+
 // #region container
 package toolshed
 

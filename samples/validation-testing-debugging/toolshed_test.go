@@ -20,7 +20,7 @@ import (
 //go:embed schema.zed
 var schema string
 
-// emptyShed returns a client whose key nobody else has, and with it an empty database.
+// emptyShed returns a client with a key of its own. serve-testing gives each key its own empty database.
 func emptyShed(t *testing.T) *authzed.Client {
 	t.Helper()
 	key := make([]byte, 16)
@@ -40,7 +40,7 @@ func emptyShed(t *testing.T) *authzed.Client {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = client.Close() })
-	// Alone: this call makes the database.
+	// Nothing runs in parallel with this call, because it creates the database.
 	if _, err := client.WriteSchema(context.Background(), &v1.WriteSchemaRequest{Schema: schema}); err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func member(name string) *v1.SubjectReference {
 func TestSheds(t *testing.T) {
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel() // Go 1.22 or later: name is a variable of its own in each round
+			t.Parallel() // since Go 1.22, each round has its own variable name
 			client := emptyShed(t)
 			written, err := client.WriteRelationships(context.Background(), &v1.WriteRelationshipsRequest{
 				Updates: []*v1.RelationshipUpdate{{

@@ -30,15 +30,15 @@ func connect() (*authzed.Client, error) {
 
 // #region consumer
 
-// Store keeps what a consumer made of the stream, and its place in the stream.
+// Store keeps what a consumer makes of the stream, and its position in the stream.
 type Store interface {
-	// Token returns the token that was stored last, or "".
+	// Token returns the last stored token, or "".
 	Token(ctx context.Context) (string, error)
 	// Apply applies the message and stores its token, both in one transaction.
 	Apply(ctx context.Context, message *v1.WatchResponse) error
 }
 
-// fatal tells whether the same request would fail again: somebody has to look.
+// fatal tells whether the same request would fail again, so that someone has to look into it.
 func fatal(err error) bool {
 	switch status.Code(err) {
 	case codes.InvalidArgument, codes.FailedPrecondition, codes.OutOfRange,
@@ -48,7 +48,7 @@ func fatal(err error) bool {
 	return false
 }
 
-// Follow follows the changes until ctx ends. It returns what no retry can mend.
+// Follow follows the changes until ctx ends. It returns an error that no retry can fix.
 func Follow(ctx context.Context, client *authzed.Client, store Store) error {
 	for failures := 0; ctx.Err() == nil; failures++ {
 		received, err := read(ctx, client, store)
@@ -77,7 +77,7 @@ func read(ctx context.Context, client *authzed.Client, store Store) (received bo
 		return false, err
 	}
 	req := &v1.WatchRequest{
-		// Relationship updates come anyway.
+		// Relationship updates are always included.
 		OptionalUpdateKinds: []v1.WatchKind{v1.WatchKind_WATCH_KIND_INCLUDE_CHECKPOINTS},
 	}
 	if token != "" {
@@ -106,7 +106,7 @@ func read(ctx context.Context, client *authzed.Client, store Store) (received bo
 
 // #region reachable
 
-// CheckReachable fails with OutOfRange if changes after this token may be gone already.
+// CheckReachable fails with OutOfRange if changes after this token might already be gone.
 func CheckReachable(ctx context.Context, client *authzed.Client, token string) error {
 	stream, err := client.ReadRelationships(ctx, &v1.ReadRelationshipsRequest{
 		Consistency: &v1.Consistency{Requirement: &v1.Consistency_AtExactSnapshot{
@@ -158,7 +158,7 @@ func LetIn(ctx context.Context, client *authzed.Client, plot, person string, why
 
 // #region snapshot
 
-// Snapshot calls each for everything of some types at one point in time, and returns the token to watch from.
+// Snapshot calls each for every relationship of some types at one point in time, and returns the token to watch from.
 func Snapshot(ctx context.Context, client *authzed.Client, types []string, each func(*v1.Relationship)) (*v1.ZedToken, error) {
 	schema, err := client.ReadSchema(ctx, &v1.ReadSchemaRequest{}) // always answers from the newest data
 	if err != nil {

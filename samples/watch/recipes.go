@@ -14,10 +14,10 @@ type AuditLine struct {
 	Revision     string           `json:"revision"`
 	Change       string           `json:"change"`
 	Relationship string           `json:"relationship"`
-	Reasons      []map[string]any `json:"reasons"` // what the writers of this revision said about themselves
+	Reasons      []map[string]any `json:"reasons"` // the metadata of the writes in this revision
 }
 
-// AuditLines makes one line for each changed relationship. Store the lines and the token in one transaction.
+// AuditLines returns one line for each changed relationship. Store the lines and the token in one transaction.
 func AuditLines(message *v1.WatchResponse) []AuditLine {
 	reasons := make([]map[string]any, 0, len(message.FullRevisionMetadata))
 	for _, metadata := range message.FullRevisionMetadata {
@@ -34,7 +34,7 @@ func AuditLines(message *v1.WatchResponse) []AuditLine {
 	return lines
 }
 
-// identity names a relationship without caveat and expiry: a DELETE may come without them.
+// identity names a relationship without its caveat and expiration, which a DELETE can lack.
 func identity(r *v1.Relationship) string {
 	inner := ""
 	if r.Subject.OptionalRelation != "" {
@@ -49,7 +49,7 @@ func identity(r *v1.Relationship) string {
 
 // #region filter
 
-// PlotRequest asks for everything that can change an answer about a plot: plots, crews, and the schema.
+// PlotRequest asks for everything that can change an answer about a plot: plots, crews and the schema.
 var PlotRequest = &v1.WatchRequest{
 	OptionalRelationshipFilters: []*v1.RelationshipFilter{
 		{ResourceType: "plot"},
@@ -65,15 +65,15 @@ var PlotRequest = &v1.WatchRequest{
 
 // #region cache
 
-// PlotCache holds answers about plots, and drops them as soon as they may be wrong.
+// PlotCache holds answers about plots, and drops them as soon as they might be wrong.
 type PlotCache struct {
 	mu        sync.Mutex
 	answers   map[string]map[string]bool
-	version   uint64       // grows with each drop
+	version   uint64       // increases with each drop
 	freshness *v1.ZedToken // send it with the next check, as at_least_as_fresh
 }
 
-// Get returns the answer, if there is one, and the version and freshness that a check for it needs.
+// Get returns the answer, if it is cached, and the version and freshness for the check otherwise.
 func (c *PlotCache) Get(plot, question string) (answer, found bool, version uint64, freshness *v1.ZedToken) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -97,7 +97,7 @@ func (c *PlotCache) Put(plot, question string, answer bool, version uint64) {
 	c.answers[plot][question] = answer
 }
 
-// OnMessage drops what the message may have changed.
+// OnMessage drops the answers that the message might have changed.
 func (c *PlotCache) OnMessage(message *v1.WatchResponse) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -105,12 +105,12 @@ func (c *PlotCache) OnMessage(message *v1.WatchResponse) {
 	if len(message.Updates) > 0 || message.SchemaUpdated {
 		c.version++
 	}
-	if message.SchemaUpdated { // a schema may change any answer
+	if message.SchemaUpdated { // a schema can change any answer
 		c.answers = nil
 	}
 	for _, update := range message.Updates {
 		resource := update.Relationship.Resource
-		if resource.ObjectType == "crew" { // a crew may keep any number of plots
+		if resource.ObjectType == "crew" { // a crew can keep any number of plots
 			c.answers = nil
 		} else {
 			delete(c.answers, resource.ObjectId)

@@ -8,7 +8,7 @@ import (
 	v1 "github.com/authzed/authzed-go/proto/authzed/api/v1"
 )
 
-// AddHost makes somebody host of a show. Store the token next to the show: checks that send it see the new host.
+// AddHost makes a person a host of a show. Store the token next to the show: checks that send it see the new host.
 func AddHost(ctx context.Context, client v1.PermissionsServiceClient, show, person string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
