@@ -3,7 +3,7 @@ import type { Locale } from '../locale/locales.ts'
 import { GLOSSARY } from './glossary.ts'
 import { nearest } from './nearest.ts'
 
-const version = z.string().regex(/^v\d+\.\d+\.\d+$/, 'is no version → write it like v1.56.0')
+const version = z.string().regex(/^v\d+\.\d+\.\d+$/, 'is no version → write it like v1.56.2')
 
 const TERM_IDS = GLOSSARY.map(({ id }) => id)
 
@@ -35,7 +35,7 @@ export const frontmatterSchema = z.strictObject({
     .describe('Words that people type to find this page and that its text does not hold. At most 20.'),
   baseline: z
     .strictObject({
-      spicedb: version.optional().describe('SpiceDB release, such as v1.56.0.'),
+      spicedb: version.optional().describe('SpiceDB release, such as v1.56.2.'),
       zed: version.optional().describe('zed release, such as v1.2.0.'),
     })
     .optional()

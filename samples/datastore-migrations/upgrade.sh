@@ -2,7 +2,7 @@
 # Upgrades SpiceDB with PostgreSQL on Kubernetes: backup, migration, rollout, proof. Stops at the first step that fails.
 set -euo pipefail
 
-version=v1.56.0
+version=v1.56.2
 uri=${DATASTORE_URI:?connection string with the right to change tables}
 : "${BACKUP:?name of the backup of today, which you have restored once as a test}"
 

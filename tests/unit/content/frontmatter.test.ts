@@ -18,13 +18,13 @@ function findingsOf(...lines: string[]): string[] {
 
 describe('parseFrontmatter', () => {
   it('returns the frontmatter of a right page', () => {
-    const source = `---\ntitle: Schema\ndescription: ${DESCRIPTION}\nkeywords: [dsl, zed file]\nbaseline: { spicedb: v1.56.0 }\n---\n# Schema`
+    const source = `---\ntitle: Schema\ndescription: ${DESCRIPTION}\nkeywords: [dsl, zed file]\nbaseline: { spicedb: v1.56.2 }\n---\n# Schema`
     expect(parseFrontmatter('pages/x.mdx', source)).toEqual({
       frontmatter: {
         title: 'Schema',
         description: DESCRIPTION,
         keywords: ['dsl', 'zed file'],
-        baseline: { spicedb: 'v1.56.0' },
+        baseline: { spicedb: 'v1.56.2' },
       },
       findings: [],
     })
@@ -54,8 +54,8 @@ describe('parseFrontmatter', () => {
     ],
     [
       'a version in another form',
-      ['title: Schema', `description: ${DESCRIPTION}`, 'baseline:', '  spicedb: 1.56.0'],
-      'pages/x.mdx:5:12  baseline.spicedb: is no version  → write it like v1.56.0',
+      ['title: Schema', `description: ${DESCRIPTION}`, 'baseline:', '  spicedb: 1.56.2'],
+      'pages/x.mdx:5:12  baseline.spicedb: is no version  → write it like v1.56.2',
     ],
     [
       'a term that the glossary does not have',

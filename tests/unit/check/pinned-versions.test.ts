@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { unpinnedBaseline, unpinnedVersions } from '../../../lib/check/pinned-versions.ts'
+import { readVersions } from '../../../lib/check/versions.ts'
+import { formatFinding } from '../../../lib/content/finding.ts'
+import { readPages } from '../../../lib/content/pages.ts'
+import { filesBelow } from '../../../lib/samples/paths.ts'
+import { PINNED } from '../../../lib/toolchain/pinned.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+/** `file  version` of places that name another version on purpose → why. */
+const ON_PURPOSE: Readonly<Record<string, string>> = {}
+
+const TEXTS = ['.md', '.sh', '.yaml', '.yml', '.json', '.py', '.go', '.java', '.rb', '.ts', 'Makefile', 'Dockerfile']
+
+it('every page has the pinned releases as its baseline', () => {
+  const pages = readPages(ROOT)
+  const findings = pages.flatMap(({ file, source }) => unpinnedBaseline(file, source))
+  expect(findings.map(formatFinding)).toEqual([])
+  expect(pages.filter(({ source }) => /^baseline:/m.test(source)).length).toBeGreaterThan(60)
+})
+
+it('pages and samples run the pinned releases', () => {
+  const samples = filesBelow(ROOT, 'samples', TEXTS).map((file) => ({
+    file,
+    source: readFileSync(join(ROOT, file), 'utf8'),
+  }))
+  const findings = [...readPages(ROOT), ...samples].flatMap(({ file, source }) => unpinnedVersions(file, source))
+  const stray = findings.filter(({ file, what }) => !(`${file}  ${/v[\d.]+\d/.exec(what)?.[0]}` in ON_PURPOSE))
+  expect(stray.map(formatFinding)).toEqual([])
+})
+
+it('names the place and the fix', () => {
+  const { spicedb } = PINNED
+  const text = [
+    `docker run authzed/spicedb:${spicedb} serve`,
+    'docker run ghcr.io/authzed/spicedb:v1.2.3-debug',
+    'curl https://github.com/authzed/zed/releases/download/v9.9.9/zed_9.9.9_linux_amd64.deb',
+  ].join('\n')
+  expect(unpinnedVersions('a.mdx', text).map(formatFinding)).toEqual([
+    `a.mdx:2:20  names spicedb v1.2.3, but the site pins ${spicedb}  → write ${spicedb}, or list it with a reason`,
+    `a.mdx:3:32  names zed v9.9.9, but the site pins ${PINNED.zed}  → write ${PINNED.zed}, or list it with a reason`,
+    `a.mdx:3:62  names zed v9.9.9, but the site pins ${PINNED.zed}  → write ${PINNED.zed}, or list it with a reason`,
+  ])
+  const description = 'A description that is long enough for the schema of the frontmatter.'
+  const page = `---\ntitle: Page\ndescription: ${description}\nbaseline: { spicedb: v1.2.3 }\n---\n`
+  expect(unpinnedBaseline('a.mdx', page).map(formatFinding)).toEqual([
+    `a.mdx:4:1  the baseline is spicedb v1.2.3, but the site pins ${spicedb}  → read the page's facts again at ${spicedb}, then write that`,
+  ])
+})
+
+it('the pinned releases exist and are not withdrawn', () => {
+  for (const [name, version] of Object.entries(PINNED)) {
+    const program = readVersions(ROOT).programs.find((one) => one.name.toLowerCase() === name)
+    expect(program?.releases).toContain(version)
+    expect(program?.withdrawn).not.toHaveProperty(version)
+  }
+})
