@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import type { Finding } from '../../content/finding.ts'
 import { filesBelow, SAMPLES_DIR } from '../paths.ts'
 import { execute } from './execute.ts'
+import { type Compiled, compileSamples } from './java-compile.ts'
 import { prepareLibraries } from './java-libraries.ts'
-import { compileGroups, compilerFindings, coveredFiles, failureFinding, isDriver, isShared } from './java-output.ts'
+import { coveredFiles, failureFinding, isDriver, isShared } from './java-output.ts'
 import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
 
 const OLDEST = 17
@@ -44,7 +44,7 @@ class Java implements LanguageToolchain {
   readonly #root: string
   readonly #libraries: string[]
   readonly #files: string[]
-  #compiled: Promise<{ findings: Finding[]; classes: Map<string, string> }> | undefined
+  #compiled: Promise<Compiled> | undefined
 
   constructor(root: string, version: string, libraries: string[]) {
     this.version = version
@@ -71,9 +71,8 @@ class Java implements LanguageToolchain {
     const { classes, findings } = await this.#compile()
     const build = classes.get(file)
     if (!build) return findings
-    const path = [build, ...this.#libraries].join(process.platform === 'win32' ? ';' : ':')
-    const main = file.slice(file.lastIndexOf('/') + 1, -'.java'.length)
-    const ended = await execute('java', [...SHORT_LIVED, '-cp', path, main], {
+    const path = [build, ...this.#libraries].join(delimiter)
+    const ended = await execute('java', [...SHORT_LIVED, '-cp', path, basename(file, '.java')], {
       cwd: join(this.#root, dirname(file)),
       limit: LIMIT,
     })
@@ -83,28 +82,8 @@ class Java implements LanguageToolchain {
 
   /** Compiles everything once; a group that has errors has no classes. */
   #compile() {
-    this.#compiled ??= this.#compileGroups()
+    this.#compiled ??= compileSamples(this.#root, this.#files, this.#libraries)
     return this.#compiled
-  }
-
-  async #compileGroups() {
-    const build = mkdtempSync(join(tmpdir(), 'samples-java-'))
-    process.once('exit', () => rmSync(build, { recursive: true, force: true }))
-    const findings: Finding[] = []
-    const classes = new Map<string, string>()
-    for (const [index, files] of compileGroups(this.#files).entries()) {
-      const folder = join(build, String(index))
-      mkdirSync(folder)
-      const options = ['-Xlint:all', '-Xmaxerrs', '1000', '-proc:none', '-J-Duser.language=en']
-      const path = this.#libraries.join(process.platform === 'win32' ? ';' : ':')
-      const { status, stderr } = await execute('javac', [...options, '-cp', path, '-d', folder, ...files], {
-        cwd: this.#root,
-      })
-      findings.push(...compilerFindings(stderr))
-      if (status === 0) for (const file of files) classes.set(file, folder)
-      else if (findings.length === 0) findings.push(failedCompiler(files[0] ?? '', stderr))
-    }
-    return { findings, classes }
   }
 }
 
@@ -114,12 +93,4 @@ const tooLong = (file: string): Finding => ({
   column: 1,
   what: `the driver didn't end within ${LIMIT} seconds`,
   remedy: 'give each call a deadline, close streams, and end main',
-})
-
-const failedCompiler = (file: string, stderr: string): Finding => ({
-  file,
-  line: 1,
-  column: 1,
-  what: `javac failed: ${stderr.trim().split('\n')[0]}`,
-  remedy: 'run npm run samples with a complete JDK',
 })
