@@ -1,8 +1,10 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { CONSOLE } from '../../lib/code/copied-text.ts'
+import type { BlockMark } from '../../lib/samples/block-mark.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
 import { COPY, WRAP } from './code-controls.ts'
+import { SampleMark } from './sample-mark.tsx'
 
 /** What Nextra puts on a `pre`: an empty text stands for "yes". */
 interface CodeBlockProps extends ComponentProps<'pre'> {
@@ -11,30 +13,43 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
   'data-copy'?: string
   'data-language'?: string
   'data-word-wrap'?: string
+  /** What our tests did with the block (`lib/samples/remark-samples.ts`); blocks that they don't run have no such attributes. */
+  'data-sample'?: BlockMark['result']
+  'data-sample-programs'?: string
+  'data-sample-reason'?: string
   icon?: ComponentType<ComponentProps<'svg'>>
 }
 
 /**
- * A code block: its file name, a button that copies it, and on small screens one that wraps its lines. `code-controls.ts`
- * answers them.
+ * A code block: its file name, the mark of our tests, a button that copies it, and on small screens one that wraps its
+ * lines. `code-controls.ts` answers them.
  */
 export function CodeBlock({
   'data-filename': name,
   'data-copy': copy,
   'data-language': language = '',
   'data-word-wrap': wrap,
+  'data-sample': result,
+  'data-sample-programs': programs,
+  'data-sample-reason': reason,
   icon: Icon,
   children,
   ...rest
 }: CodeBlockProps): ReactNode {
   const filename = name === true ? undefined : name
+  const mark = result && <SampleMark programs={programs?.split(',') ?? []} reason={reason} result={result} />
   return (
     <div className={`nextra-code ${styles.block}`} data-filename={filename}>
-      {filename && (
-        <div className={styles.filename}>
-          {Icon && <Icon aria-hidden className={styles.icon} />}
-          {filename}
+      {filename ? (
+        <div className={styles.header}>
+          <div className={styles.filename}>
+            {Icon && <Icon aria-hidden className={styles.icon} />}
+            {filename}
+          </div>
+          {mark}
         </div>
+      ) : (
+        mark && <div className={styles.bare}>{mark}</div>
       )}
       <pre {...rest} className={styles.pre}>
         {children}

@@ -2,7 +2,6 @@ import { Steps } from 'nextra/components'
 import { ApiEntry } from './api-entry.tsx'
 import { Callout } from './callout.tsx'
 import { Card, Cards } from './cards.tsx'
-import { Checked } from './checked.tsx'
 import { Code } from './code.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { Figure } from './figure.tsx'
@@ -11,6 +10,7 @@ import { HeaderCell } from './header-cell.tsx'
 import { Heading2, Heading3, Heading4 } from './heading.tsx'
 import { Image } from './image.tsx'
 import { PageLink } from './page-link.tsx'
+import { SamplesNote } from './samples-note.tsx'
 import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 import { Term, TermNote, TermNotes } from './term.tsx'
@@ -26,7 +26,6 @@ export const mdxComponents = {
   Callout,
   Card,
   Cards,
-  Checked,
   code: Code,
   Figure,
   Flags,
@@ -39,6 +38,7 @@ export const mdxComponents = {
   ol: 'ol',
   p: 'p',
   pre: CodeBlock,
+  SamplesNote,
   Steps,
   Tab,
   Tabs,

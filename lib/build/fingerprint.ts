@@ -13,7 +13,7 @@ export const BUILD_INPUTS = [
   'public',
   'scripts/build',
   'scripts/webpack',
-  'samples.lock.json',
+  'recordings',
   'next.config.mjs',
   'theme.config.tsx',
   'package-lock.json',

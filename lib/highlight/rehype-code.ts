@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Program } from 'estree'
 import { valueToEstree } from 'estree-util-value-to-estree'
-import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
@@ -88,6 +88,26 @@ function isColoredInline({ tagName, children: [text] }: Element): boolean {
 
 /** What stands in place of a piece of code. It is a copy: later steps change it. */
 async function colored(element: Element, kept: KeptColors | undefined): Promise<Element> {
+  const data = takeData(element)
+  const figure = await coloredOnce(element, kept)
+  visit(figure, { tagName: 'pre' }, (pre) => void Object.assign(pre.properties, data))
+  return figure
+}
+
+/**
+ * Takes the data attributes off the code of a block. They go to its `pre`, whose component reads them, and have nothing to
+ * do with the colors, which are found again when only the attributes have changed.
+ */
+function takeData({ tagName, children: [code] }: Element): Properties {
+  if (tagName !== 'pre' || code?.type !== 'element') return {}
+  const all = Object.entries(code.properties)
+  const isData = ([name]: [string, unknown]): boolean => name.startsWith('data-')
+  code.properties = Object.fromEntries(all.filter((property) => !isData(property)))
+  return Object.fromEntries(all.filter(isData))
+}
+
+/** A block of the same code and meta text is colored once. */
+async function coloredOnce(element: Element, kept: KeptColors | undefined): Promise<Element> {
   const key = JSON.stringify(element, (name, value) => (name === 'position' ? undefined : value))
   const figure = known.get(key) ?? keptFigure(key, element, kept)
   known.set(key, figure)

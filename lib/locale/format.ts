@@ -29,3 +29,6 @@ function pluralOf(locale: Locale): Intl.PluralRules {
 export function longDate(locale: Locale, date: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)
 }
+
+/** Names as the language lists them: `zed 1.2.0 and SpiceDB 1.56.2`, `zed 1.2.0 et SpiceDB 1.56.2`. */
+export const listed = (locale: Locale, names: readonly string[]): string => new Intl.ListFormat(locale).format(names)

@@ -1,7 +1,8 @@
-import { EMBEDDED_SPICEDB } from '../samples/engine/embedded-version.ts'
 import { counted } from './format.ts'
 import type { TranslatedMessages } from './messages.ts'
 import { privacyFr } from './privacy-messages.ts'
+
+const BLOCKS = { one: '# bloc', other: '# blocs' }
 
 export const fr: TranslatedMessages = {
   opensNewWindow: '(s’ouvre dans une nouvelle fenêtre)',
@@ -57,9 +58,13 @@ export const fr: TranslatedMessages = {
   footer: { copyright: 'AuthZed, Inc.' },
   privacy: privacyFr,
   sample: {
-    run: `Vérifié avec SpiceDB ${EMBEDDED_SPICEDB}`,
-    part: (why) => `Vérifié en partie avec SpiceDB ${EMBEDDED_SPICEDB}. Non exécuté par nos tests : ${why}`,
-    not: (why) => `Non exécuté par nos tests : ${why}`,
+    run: (programs) => `Exécuté avec ${programs} par nos tests`,
+    partly: 'en partie',
+    partlyRun: (programs, reason) => `Exécuté en partie avec ${programs} par nos tests. Non exécuté : ${reason}`,
+    check: { 'type-checked': 'types vérifiés', parsed: 'syntaxe vérifiée', checked: 'vérifié' },
+    checkedBy: (check, programs) => `${check} par ${programs}`,
+    notRunBlocks: (blocks) => `Non exécuté par nos tests sur cette page : ${counted('fr', blocks, BLOCKS)}`,
+    partlyRunBlocks: (blocks) => `Exécuté en partie : ${counted('fr', blocks, BLOCKS)}`,
   },
   theme: { change: 'Changer de thème', light: 'Clair', dark: 'Sombre', system: 'Système' },
   callout: { note: 'Remarque', tip: 'Astuce', warning: 'Attention', danger: 'Danger' },

@@ -1,4 +1,4 @@
-import { EMBEDDED_SPICEDB } from '../samples/engine/embedded-version.ts'
+import type { CheckResult } from '../samples/program-names.ts'
 import { counted } from './format.ts'
 import { type PrivacyMessages, privacyEnUS } from './privacy-messages.ts'
 
@@ -18,6 +18,23 @@ export interface SearchMessages {
   recent: string
   clearRecent: string
   helpful: string
+}
+
+/** What code blocks and the foot of a page say about our tests. Programs come with versions, as a list in the language. */
+export interface SampleMessages {
+  /** For screen readers, and under the pointer. */
+  run: (programs: string) => string
+  /** In the header of a block that was run in part. */
+  partly: string
+  /** For screen readers, and under the pointer. */
+  partlyRun: (programs: string, reason: string) => string
+  /** What was done to a block that no program ran; it is said in its header. */
+  check: Record<CheckResult, string>
+  /** A text of `check` with the programs that did it. */
+  checkedBy: (check: string, programs: string) => string
+  /** At the foot of the page; the reasons follow in parentheses. */
+  notRunBlocks: (blocks: number) => string
+  partlyRunBlocks: (blocks: number) => string
 }
 
 /** Text of a page for an error. */
@@ -56,8 +73,7 @@ export interface Messages {
   glossary: { mark: (word: string) => string; notes: string; more: string; all: string }
   footer: { copyright: string }
   privacy: PrivacyMessages
-  /** What stands below a block of code; `why` says what was not run. */
-  sample: { run: string; part: (why: string) => string; not: (why: string) => string }
+  sample: SampleMessages
   theme: { change: string; light: string; dark: string; system: string }
   callout: Record<'note' | 'tip' | 'warning' | 'danger', string>
   notFound: ErrorMessages & {
@@ -93,6 +109,8 @@ export type SectionRoute =
 export interface TranslatedMessages extends Messages {
   sections: Record<SectionRoute, string>
 }
+
+const BLOCKS = { one: '# block', other: '# blocks' }
 
 export const enUS: Messages = {
   opensNewWindow: '(opens in a new window)',
@@ -145,9 +163,13 @@ export const enUS: Messages = {
   theme: { change: 'Change theme', light: 'Light', dark: 'Dark', system: 'System' },
   callout: { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' },
   sample: {
-    run: `Checked with SpiceDB ${EMBEDDED_SPICEDB}`,
-    part: (why) => `Partly checked with SpiceDB ${EMBEDDED_SPICEDB}. Not run by our tests: ${why}`,
-    not: (why) => `Not run by our tests: ${why}`,
+    run: (programs) => `Run with ${programs} by our tests`,
+    partly: 'partly',
+    partlyRun: (programs, reason) => `Run in part with ${programs} by our tests. Not run: ${reason}`,
+    check: { 'type-checked': 'type-checked', parsed: 'parsed', checked: 'checked' },
+    checkedBy: (check, programs) => `${check} by ${programs}`,
+    notRunBlocks: (blocks) => `Not run by our tests on this page: ${counted('en-US', blocks, BLOCKS)}`,
+    partlyRunBlocks: (blocks) => `Run in part: ${counted('en-US', blocks, BLOCKS)}`,
   },
   notFound: {
     title: 'This page does not exist',

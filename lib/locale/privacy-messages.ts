@@ -1,3 +1,5 @@
+import { listed } from './format.ts'
+
 /** Text of the privacy dialog. */
 export interface PrivacyMessages {
   /** Link in the footer, and title of the dialog. */
@@ -15,13 +17,11 @@ export interface PrivacyMessages {
   close: string
 }
 
-const listIn = (locale: string, names: string[]): string => new Intl.ListFormat(locale).format(names)
-
 export const privacyEnUS: PrivacyMessages = {
   title: 'Privacy',
   recorded:
     'This site records which pages are viewed, and the search query when a result is chosen. A query that looks like an address, a key or a token is not sent.',
-  by: (names) => `It is recorded by ${listIn('en-US', names)}.`,
+  by: (names) => `It is recorded by ${listed('en-US', names)}.`,
   nothing: 'This copy of the site records nothing about you and loads nothing from elsewhere.',
   signal: 'Your browser asks sites not to track you. Nothing is loaded and nothing is sent.',
   allow: 'Record my visits',
@@ -33,7 +33,7 @@ export const privacyFr: PrivacyMessages = {
   title: 'Confidentialité',
   recorded:
     'Ce site enregistre les pages vues, ainsi que la recherche saisie quand un résultat est choisi. Une recherche qui ressemble à une adresse, une clé ou un jeton n’est pas envoyée.',
-  by: (names) => `L’enregistrement est fait par ${listIn('fr', names)}.`,
+  by: (names) => `L’enregistrement est fait par ${listed('fr', names)}.`,
   nothing: 'Cette copie du site n’enregistre rien à votre sujet et ne charge rien d’ailleurs.',
   signal: 'Votre navigateur demande aux sites de ne pas vous suivre. Rien n’est chargé, rien n’est envoyé.',
   allow: 'Enregistrer mes visites',
@@ -45,7 +45,7 @@ export const privacyRu: PrivacyMessages = {
   title: 'Конфиденциальность',
   recorded:
     'Сайт записывает, какие страницы открыты, и поисковый запрос, когда выбран результат. Запрос, похожий на адрес, ключ или токен, не отправляется.',
-  by: (names) => `Запись ведёт ${listIn('ru', names)}.`,
+  by: (names) => `Запись ведёт ${listed('ru', names)}.`,
   nothing: 'Эта копия сайта ничего о вас не записывает и ничего не загружает извне.',
   signal: 'Ваш браузер просит сайты не отслеживать вас. Ничего не загружается и не отправляется.',
   allow: 'Записывать мои посещения',
@@ -56,7 +56,7 @@ export const privacyRu: PrivacyMessages = {
 export const privacyZh: PrivacyMessages = {
   title: '隐私',
   recorded: '本站记录浏览的页面,以及选择搜索结果时的查询词。看起来像地址、密钥或令牌的查询不会发送。',
-  by: (names) => `记录方:${listIn('zh', names)}。`,
+  by: (names) => `记录方:${listed('zh', names)}。`,
   nothing: '本站的这一副本不记录任何关于您的信息,也不从别处加载任何内容。',
   signal: '您的浏览器要求网站不跟踪您。不会加载任何跟踪程序,也不会发送任何数据。',
   allow: '记录我的访问',

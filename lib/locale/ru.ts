@@ -1,7 +1,8 @@
-import { EMBEDDED_SPICEDB } from '../samples/engine/embedded-version.ts'
 import { counted } from './format.ts'
 import type { TranslatedMessages } from './messages.ts'
 import { privacyRu } from './privacy-messages.ts'
+
+const BLOCKS = { one: '# блок', few: '# блока', many: '# блоков', other: '# блока' }
 
 export const ru: TranslatedMessages = {
   opensNewWindow: '(откроется в новом окне)',
@@ -62,9 +63,13 @@ export const ru: TranslatedMessages = {
   footer: { copyright: 'AuthZed, Inc.' },
   privacy: privacyRu,
   sample: {
-    run: `Проверено в SpiceDB ${EMBEDDED_SPICEDB}`,
-    part: (why) => `Частично проверено в SpiceDB ${EMBEDDED_SPICEDB}. Нашими тестами не выполняется: ${why}`,
-    not: (why) => `Нашими тестами не выполняется: ${why}`,
+    run: (programs) => `Выполнено нашими тестами: ${programs}`,
+    partly: 'частично',
+    partlyRun: (programs, reason) => `Частично выполнено нашими тестами: ${programs}. Не выполняется: ${reason}`,
+    check: { 'type-checked': 'типы проверены', parsed: 'синтаксис проверен', checked: 'проверено' },
+    checkedBy: (check, programs) => `${check}: ${programs}`,
+    notRunBlocks: (blocks) => `Нашими тестами на этой странице не выполняется: ${counted('ru', blocks, BLOCKS)}`,
+    partlyRunBlocks: (blocks) => `Выполняется частично: ${counted('ru', blocks, BLOCKS)}`,
   },
   theme: { change: 'Сменить тему', light: 'Светлая', dark: 'Тёмная', system: 'Системная' },
   callout: { note: 'Примечание', tip: 'Совет', warning: 'Внимание', danger: 'Опасно' },

@@ -1,7 +1,8 @@
-import { EMBEDDED_SPICEDB } from '../samples/engine/embedded-version.ts'
 import { counted } from './format.ts'
 import type { TranslatedMessages } from './messages.ts'
 import { privacyZh } from './privacy-messages.ts'
+
+const BLOCKS = { other: '# 个代码块' }
 
 export const zh: TranslatedMessages = {
   opensNewWindow: '（在新窗口中打开）',
@@ -52,9 +53,13 @@ export const zh: TranslatedMessages = {
   footer: { copyright: 'AuthZed, Inc.' },
   privacy: privacyZh,
   sample: {
-    run: `已在 SpiceDB ${EMBEDDED_SPICEDB} 中验证`,
-    part: (why) => `已在 SpiceDB ${EMBEDDED_SPICEDB} 中部分验证。测试未运行:${why}`,
-    not: (why) => `测试未运行:${why}`,
+    run: (programs) => `测试已用 ${programs} 运行`,
+    partly: '部分',
+    partlyRun: (programs, reason) => `测试已用 ${programs} 运行其中一部分。未运行：${reason}`,
+    check: { 'type-checked': '已检查类型', parsed: '已检查语法', checked: '已检查' },
+    checkedBy: (check, programs) => `${check}：${programs}`,
+    notRunBlocks: (blocks) => `本页未由测试运行：${counted('zh', blocks, BLOCKS)}`,
+    partlyRunBlocks: (blocks) => `只运行了一部分：${counted('zh', blocks, BLOCKS)}`,
   },
   theme: { change: '切换主题', light: '浅色', dark: '深色', system: '跟随系统' },
   callout: { note: '说明', tip: '提示', warning: '注意', danger: '危险' },

@@ -1,43 +1,77 @@
 import { relative } from 'node:path'
 import type { Code, Root } from 'mdast'
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
-import { SKIP, visit } from 'unist-util-visit'
+import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { blockHash } from './block-hash.ts'
+import {
+  type BlockMark,
+  blockMark,
+  MARK_PROGRAMS,
+  MARK_REASON,
+  MARK_RESULT,
+  recordedBlocks,
+  SAMPLES_NOTE,
+  type UnrunBlocks,
+  unrunBlocks,
+} from './block-mark.ts'
 import { parseFence } from './fence.ts'
-import { marksOf, readLock } from './lock.ts'
-import { blockHash, type Mark } from './mark.ts'
+import { type Recording, readRecording } from './recording.ts'
 import { SampleError } from './sample-error.ts'
 import { shownFile } from './shown-file.ts'
 
 /**
  * Remark plugin that puts the text of samples/ into fences with `file=` and takes our test words away, so that only what
- * Nextra and rehype-pretty-code understand stays in the fence, and puts the mark of `samples.lock.json` below each. A wrong word, a missing file or region ends the build with
- * all the mistakes of the page.
- * @param options.root the project's root, which holds `samples/`
+ * Nextra and rehype-pretty-code understand stays in the fence. What the page's recording says about a block becomes
+ * attributes of the block, for its header; blocks that weren't run are counted in a `<SamplesNote>` at the end. A wrong
+ * word, a missing file or region ends the build with all the mistakes of the page.
+ * @param options.root the project's root, which holds `samples/` and `recordings/`
  */
 export function remarkSamples({ root }: { root: string }) {
   return (tree: Root, file: VFile): void => {
     const mistakes: { node: Code; error: SampleError }[] = []
-    const markFor = marksOf(readLock(root), relative(root, file.path ?? '').replaceAll('\\', '/'))
-    visit(tree, 'code', (node, index, parent) => {
+    const page = relative(root, file.path ?? '').replaceAll('\\', '/')
+    const recording = file.path ? readRecording(root, page) : undefined
+    const recorded = recording && recordedBlocks(recording)
+    visit(tree, 'code', (node) => {
       const { lang, meta } = node
       for (const error of fill(root, node)) mistakes.push({ node, error })
-      const mark = markElement(markFor(blockHash(lang, meta, node.value)))
-      if (!mark || !parent || index === undefined) return undefined
-      parent.children.splice(index + 1, 0, mark)
-      return [SKIP, index + 2]
+      const block = recorded?.(blockHash(lang, meta, node.value))
+      const mark = recording && block && blockMark(page, recording, block)
+      if (mark) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...markAttributes(mark) } }
     })
     const first = mistakes[0]
     if (first) file.fail(mistakes.map(describe).join('\n'), first.node)
+    const note = recording && samplesNote(recording)
+    if (note) tree.children.push(note)
   }
 }
 
-/** `<Checked not="WHY" />` below a block; undefined for text and for a block that the lock does not know. */
-function markElement(mark: Mark | undefined): MdxJsxFlowElement | undefined {
-  if (!mark || mark.kind === 'none') return undefined
-  const attributes = 'why' in mark ? [{ type: 'mdxJsxAttribute' as const, name: mark.kind, value: mark.why }] : []
-  return { type: 'mdxJsxFlowElement', name: 'Checked', attributes, children: [] }
+function markAttributes({ result, programs, reason }: BlockMark): Record<string, string> {
+  return {
+    [MARK_RESULT]: result,
+    ...(programs.length > 0 ? { [MARK_PROGRAMS]: programs.join() } : {}),
+    ...(reason === undefined ? {} : { [MARK_REASON]: reason }),
+  }
 }
+
+/** `<SamplesNote notRun="3" notRunReasons="needs Windows" />`; undefined when every block was run as a whole. */
+function samplesNote(recording: Recording): MdxJsxFlowElement | undefined {
+  const attributes = [
+    ...countAttributes('notRun', unrunBlocks(recording, 'not-run')),
+    ...countAttributes('partlyRun', unrunBlocks(recording, 'partly-run')),
+  ]
+  return attributes.length === 0
+    ? undefined
+    : { type: 'mdxJsxFlowElement', name: SAMPLES_NOTE, attributes, children: [] }
+}
+
+function countAttributes(name: string, unrun: UnrunBlocks | undefined): MdxJsxAttribute[] {
+  if (!unrun) return []
+  return [attribute(name, String(unrun.blocks)), attribute(`${name}Reasons`, unrun.reasons.join(', '))]
+}
+
+const attribute = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value })
 
 /** `  12:1  what  → remedy`; the first line's place is added by vfile. */
 function describe({ node, error }: { node: Code; error: SampleError }, index: number): string {

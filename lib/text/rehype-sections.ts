@@ -1,4 +1,5 @@
 import type { Element, Root, RootContent } from 'hast'
+import { SAMPLES_NOTE } from '../samples/block-mark.ts'
 import { roomOf } from './room.ts'
 import { SECTION_CLASS } from './section-class.ts'
 
@@ -8,8 +9,8 @@ const HEADINGS = new Set(['h2', 'h3'])
 /** Component that holds a heading of its own. */
 const ENTRY = 'ApiEntry'
 
-/** Component that stands behind the text: what it opens lies above the page and must not go off screen with a part of it. */
-const NOTES = 'TermNotes'
+/** Components behind the text. What `TermNotes` opens lies above the page and must not go off screen with a part of it. */
+const BEHIND = new Set(['TermNotes', SAMPLES_NOTE])
 
 /**
  * Rehype plugin that puts each part of a page, from one heading to the next, into an element with the room it will need,
@@ -49,5 +50,5 @@ function beginsSection(node: RootContent): boolean {
 
 /** Imports and exports belong to the page as a whole. */
 function staysOut(node: RootContent): boolean {
-  return node.type === 'mdxjsEsm' || (node.type === 'mdxJsxFlowElement' && node.name === NOTES)
+  return node.type === 'mdxjsEsm' || (node.type === 'mdxJsxFlowElement' && BEHIND.has(node.name ?? ''))
 }

@@ -1,4 +1,5 @@
 import type { Nodes } from 'hast'
+import { MARK_RESULT } from '../samples/block-mark.ts'
 
 /** What is read of a node: elements and components are treated alike. */
 interface Node {
@@ -7,6 +8,7 @@ interface Node {
   name?: string | null
   value?: string
   data?: object
+  properties?: Record<string, unknown>
   attributes?: { type: string; name?: string; value?: unknown }[]
   children?: Node[]
 }
@@ -19,12 +21,11 @@ const HEADINGS: Record<string, number> = { h2: 4.95, h3: 3.6, h4: 3.4 }
 const PARAGRAPH = { line: 1.75, around: 1.5 }
 const ITEM = { line: 1.75, around: 0.5 }
 const LIST = 1.5
-const CODE = { line: 1.35, around: 3.6, filename: 2.3 }
+const CODE = { line: 1.35, around: 3.6, filename: 2.3, mark: 1.25 }
 const ROW = { line: 1.41, around: 1.06 }
 const TABLE = 1.5
 const FACT = { line: 1.5, around: 0.8 }
 const ENTRY = { heading: 3.8, around: 0.25 }
-const CHECKED = 1.6
 const CALLOUT = 4.5
 const TAB_LIST = 4.2
 const CARD = 9
@@ -70,8 +71,6 @@ function heightOf(node: Node): number {
       return total(elementsOf(node), entryHeight)
     case 'table':
       return TABLE + total(rowsOf(node), rowHeight)
-    case 'Checked':
-      return CHECKED
     case 'Callout':
       return CALLOUT + sumOf(node)
     case 'Tabs':
@@ -110,8 +109,13 @@ function textOf(node: Node, without: readonly string[] = []): string {
 
 function codeHeight(node: Node): number {
   const lines = textOf(node).trimEnd().split('\n').length
-  const hasName = JSON.stringify(node.children?.[0]?.data ?? {}).includes('filename=')
-  return CODE.around + lines * CODE.line + (hasName ? CODE.filename : 0)
+  return CODE.around + lines * CODE.line + headerHeight(node.children?.[0] ?? node)
+}
+
+/** A mark stands beside a file name, or in a header of its own. */
+function headerHeight({ data = {}, properties = {} }: Node): number {
+  if (JSON.stringify(data).includes('filename=')) return CODE.filename
+  return MARK_RESULT in properties ? CODE.mark : 0
 }
 
 const elementsOf = ({ children = [] }: Node): Node[] => children.filter(({ type }) => type !== 'text')

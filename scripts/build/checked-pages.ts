@@ -39,7 +39,7 @@ export function checkPages(
 ): CheckedPages {
   const kept = new Set(readMemory(memory))
   const tools = toolsFingerprint(root)
-  const states = pages.map(({ file, source }) => stateOf(`${tools}\0${file}\0${source}`, pageFiles(root, source)))
+  const states = pages.map(({ file, source }) => stateOf(`${tools}\0${file}\0${source}`, pageFiles(root, file, source)))
   const others = pages.filter((_page, index) => !kept.has(states[index] ?? ''))
   const isParsed = others.length <= mostParsed
   const look = isParsed ? pageFindings : quickFindings

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { relative } from 'node:path'
 import { pageFiles } from '../../lib/content/page-files.ts'
 import type { Page } from '../../lib/content/pages.ts'
-import { LOCK_FILE } from '../../lib/samples/lock.ts'
 import { ROOT } from '../root.ts'
 
 function git(...args: string[]): string[] {
@@ -22,11 +21,14 @@ export function changedFiles(base: string): { changed: string[]; deleted: string
   }
 }
 
-/** Pages that are made of changed files, each with those. The lock of samples is of all pages, and says nothing of one. */
+/** Pages that are made from changed files, each with those files. */
 export function pagesTouched(pages: readonly Page[], changed: readonly string[]): { page: Page; because: string[] }[] {
-  const files = new Set(changed.filter((file) => file !== LOCK_FILE))
+  const files = new Set(changed)
   return pages.flatMap((page) => {
-    const made = [page.file, ...pageFiles(ROOT, page.source).map((file) => relative(ROOT, file).replaceAll('\\', '/'))]
+    const made = [
+      page.file,
+      ...pageFiles(ROOT, page.file, page.source).map((file) => relative(ROOT, file).replaceAll('\\', '/')),
+    ]
     const because = [...new Set(made)].filter((file) => files.has(file))
     return because.length > 0 ? [{ page, because }] : []
   })

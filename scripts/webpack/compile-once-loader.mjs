@@ -30,7 +30,7 @@ export default function compileOnceLoader(source) {
   }
   const form = this.target === 'web' ? 'stored' : 'framed'
   pages
-    .get(this.resourcePath, source, pageFiles(root, source), compile)
+    .get(this.resourcePath, source, pageFiles(root, file, source), compile)
     .then(async (made) => {
       const code = made[form] ?? (await compile())[form]
       // Each compiler of a build asks once, and the texts of all pages are much to keep until both have.

@@ -24,7 +24,7 @@ const later = new Map<string, LaterChecks>()
  * @throws Error in the preview: each mistake with its place and remedy, where the compiler would not stop at it
  */
 export async function loadPage(context: Context, root: string, file: string, source: string): Promise<string> {
-  const files = pageFiles(root, source)
+  const files = pageFiles(root, file, source)
   for (const shown of files) context.addDependency(shown)
   // A build has checked every page before it begins.
   if (context.mode === 'production') return source

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { readRecording } from '../../lib/samples/recording.ts'
+import { ROOT } from '../../scripts/root.ts'
+import { layOut } from './axe.ts'
 import { expect, test } from './helpers.ts'
 
 /** Replaces the clipboard: it keeps what it is given, refuses, or is not there. */
@@ -84,6 +87,38 @@ test('small screens can wrap lines; marked lines have a sign', async ({ page }) 
   await expect(added.first()).toHaveText('definition cohort {')
   expect(await added.first().evaluate((line) => getComputedStyle(line, '::after').content)).toBe('"+"')
   await expect(code.locator('[data-highlighted-line]:not([data-highlighted-line-id])')).toContainText('attend_by_list')
+})
+
+test('the mark of a block covers neither code nor buttons, and no copy holds it', async ({ page }) => {
+  test.skip(!readRecording(ROOT, 'pages/spicedb/concepts/caveats.mdx'), 'the page has no recording')
+  await setClipboard(page, 'works')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/docs/spicedb/concepts/caveats')
+  await layOut(page)
+  const blocks = page.locator('.nextra-code:visible').filter({ has: page.locator('p') })
+  await expect(blocks.first()).toBeVisible()
+  const covered = await blocks.evaluateAll((all) => {
+    const box = (block: Element, selector: string) =>
+      [...block.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+    return all.flatMap((block) =>
+      box(block, 'div > p').flatMap((mark) =>
+        box(block, 'pre, button').filter(
+          ({ left, right, top, bottom }) =>
+            left < mark.right && mark.left < right && top < mark.bottom - 0.5 && mark.top + 0.5 < bottom,
+        ),
+      ),
+    )
+  })
+  expect(await blocks.count()).toBeGreaterThan(5)
+  expect(covered).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  const block = page.locator('.nextra-code[data-filename="hall.zed"]').first()
+  await expect(block.getByText(/^Run with .+ by our tests$/)).toBeAttached()
+  await expect(async () => {
+    await block.getByRole('button', { name: 'Copy code' }).click()
+    expect(await lastCopied(page)).toBe((await block.locator('code').textContent())?.replace(/^ $/gm, ''))
+  }).toPass()
 })
 
 test('tabs follow another window and open by the address', async ({ page, context }) => {

@@ -91,7 +91,7 @@ describe('checkPages', () => {
     // Of a page that is remembered, nothing is asked: not even this, which a remembered page cannot have.
     const wrong = page('{')
     const state = stateOf(`${toolsFingerprint(root)}\0pages/a.mdx\0${wrong[0]?.source}`, [
-      join(root, 'samples.lock.json'),
+      join(root, 'recordings/a.json'),
     ])
     writeFileSync(memory, JSON.stringify([state]))
     expect(findings(wrong)).toEqual([])

@@ -43,14 +43,15 @@ describe('pagesTouched', () => {
   const touched = (...files: string[]) =>
     pagesTouched(readPages(ROOT), files).map(({ page, because }) => [page.route, because])
 
-  it('are those whose text, drawing or sample changed', () => {
+  it('are those whose text, drawing, sample or recording changed', () => {
     expect(touched('pages/mcp/index.mdx')).toEqual([['/mcp', ['pages/mcp/index.mdx']]])
     expect(touched('figures/schema-precedence.svg')).toEqual([
       ['/spicedb/concepts/schema', ['figures/schema-precedence.svg']],
     ])
+    expect(touched('recordings/mcp/index.json')).toEqual([['/mcp', ['recordings/mcp/index.json']]])
   })
-  it('are none for the lock of samples, and for code', () => {
-    expect(touched('samples.lock.json', 'lib/site.ts')).toEqual([])
+  it('are none for code', () => {
+    expect(touched('lib/site.ts')).toEqual([])
   })
 })
 

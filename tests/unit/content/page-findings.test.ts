@@ -113,15 +113,17 @@ describe('figureNames, pageFiles, compactSvg', () => {
     const source =
       '<Figure src="a" />\n<Figure\n  caption="x"\n  src="b"\n/>\n<Figure src="a" />\n```zed file=x/y.zed#part\n```\n'
     expect(figureNames(source)).toEqual(['a', 'b'])
-    expect(pageFiles('/r', source)).toEqual([
+    expect(pageFiles('/r', 'pages/x/y.mdx', source)).toEqual([
       '/r/figures/a.svg',
       '/r/figures/b.svg',
       '/r/samples/x/y.zed',
-      '/r/samples.lock.json',
+      '/r/recordings/x/y.json',
     ])
   })
   it('names the manifest of flags for a page that shows flags', () => {
-    expect(pageFiles('/r', '<Flags command="spicedb serve" />')).toContain('/r/lib/manifest/spicedb.json')
+    expect(pageFiles('/r', 'pages/x.mdx', '<Flags command="spicedb serve" />')).toContain(
+      '/r/lib/manifest/spicedb.json',
+    )
   })
   it('drops comments and white space between tags, not within text', () => {
     expect(compactSvg('<svg>\n <text>a  b</text> <!-- x --> <g/>\n</svg>')).toBe('<svg><text>a  b</text><g/></svg>')

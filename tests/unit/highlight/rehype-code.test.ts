@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
-import { describe, expect, it } from 'vitest'
+import type { Element, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import { describe, expect, it, vi } from 'vitest'
+import { KeptColors } from '../../../lib/highlight/kept-colors.ts'
 import { rehypeCode } from '../../../lib/highlight/rehype-code.ts'
 
 /** The program of a page. */
@@ -47,6 +50,25 @@ describe('rehypeCode', () => {
     expect(program).toMatch(
       /data-line-numbers="" data-line-numbers-max-digits="1" style=\{\{\s+"counterSet": "line 4"\s+\}\}/,
     )
+  })
+
+  it('puts data attributes of the code on the block, and colors it no second time for other ones', async () => {
+    const withData = (value: string) => () => (tree: Root) =>
+      visit(tree, { tagName: 'code' }, (code: Element) => void Object.assign(code.properties, { 'data-sample': value }))
+    const root = mkdtempSync(join(tmpdir(), 'code-'))
+    mkdirSync(join(root, 'lib/highlight'), { recursive: true })
+    writeFileSync(join(root, 'package-lock.json'), '{}')
+    const coloring = vi.spyOn(KeptColors.prototype, 'set')
+    const programs = ['run', 'checked'].map((value) =>
+      createProcessor({ jsx: true, rehypePlugins: [withData(value), [rehypeCode, { root }]] })
+        .process('```json {1}\n{ "sample": 1 }\n```')
+        .then(String),
+    )
+    for (const [index, value] of ['run', 'checked'].entries())
+      expect(await programs[index]).toMatch(
+        new RegExp(`<_components\\.pre [^>]*data-sample="${value}"><_components\\.code `),
+      )
+    expect(coloring).toHaveBeenCalledTimes(1)
   })
 
   it('colors code within a line where it names its language', async () => {

@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
 import { collectPage } from '../../../lib/samples/collect.ts'
-import { linesOf, writeLock } from '../../../lib/samples/lock.ts'
+import { type RecordedBlock, type Recording, writeRecording } from '../../../lib/samples/recording.ts'
 import { remarkSamples, samplePaths } from '../../../lib/samples/remark-samples.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { rootWith } from './root.ts'
@@ -69,21 +69,85 @@ it.each([
   expect(samplePaths(source)).toEqual(expected)
 })
 
-it('puts the mark of the lock below each block that it knows', async () => {
-  const source = '```zed\ndefinition a {}\n```\n\n- ```bash\n  b\n  ```\n\n```text\nc\n```\n\n```go\nnew\n```\n'
-  const marked = rootWith({ 'pages/a.mdx': source })
-  const { samples } = collectPage(marked, 'pages/a.mdx')
-  const lines = linesOf(samples, [{ kind: 'run' }, { kind: 'part', why: 'it calls b' }, { kind: 'none' }])
-  writeLock(marked, { engine: '1.0.0', pages: { 'pages/a.mdx': lines.slice(0, 3) } })
-  const processor = unified().use(remarkParse).use(remarkMdx).use(remarkSamples, { root: marked })
-  const file = new VFile({ path: join(marked, 'pages/a.mdx'), value: source })
-  const tree = await processor.run(processor.parse(file), file)
-  const marks: unknown[] = []
-  visit(tree, 'mdxJsxFlowElement', ({ name, attributes }) => {
-    marks.push([name, attributes])
+/** A page with a recording: the attributes that its blocks get, and those of the components at its end. */
+async function marked(source: string, programs: Recording['programs'], results: Partial<RecordedBlock>[]) {
+  const page = 'pages/a.mdx'
+  const project = rootWith({ [page]: source })
+  const { samples } = collectPage(project, page)
+  const blocks = results.map((result, index) => ({
+    hash: samples[index]?.hash ?? '',
+    status: 'run' as const,
+    ...result,
+  }))
+  writeRecording(project, page, { programs, blocks })
+  const processor = unified().use(remarkParse).use(remarkMdx).use(remarkSamples, { root: project })
+  const file = new VFile({ path: join(project, page), value: source })
+  const tree = processor.parse(file)
+  await processor.run(tree, file)
+  const attributes: unknown[] = []
+  visit(tree, 'code', ({ data }) => void attributes.push(data?.hProperties))
+  const notes = tree.children.flatMap((node) =>
+    node.type === 'mdxJsxFlowElement'
+      ? [[node.name, Object.fromEntries(node.attributes.map((one) => ('name' in one ? [one.name, one.value] : [])))]]
+      : [],
+  )
+  return { attributes, notes }
+}
+
+const PROGRAMS = { zed: '1.2.0', spicedb: '1.56.2', ruby: '3.1.7', go: '1.26.6' }
+
+describe('the recording of a page', () => {
+  it('gives each block that it knows its mark', async () => {
+    const source = '```zed\na\n```\n\n- ```bash\n  b\n  ```\n\n```ruby\nc\n```\n\n```json\n{}\n```\n\n```go\nnew\n```\n'
+    const { attributes, notes } = await marked(source, PROGRAMS, [
+      { programs: ['zed', 'spicedb'] },
+      { status: 'partly-run', programs: ['zed'], reason: 'needs Windows, or WSL' },
+      { status: 'checked', programs: ['ruby'] },
+      { status: 'checked' },
+    ])
+    expect(attributes).toEqual([
+      { 'data-sample': 'run', 'data-sample-programs': 'zed 1.2.0,SpiceDB 1.56.2' },
+      {
+        'data-sample': 'partly-run',
+        'data-sample-programs': 'zed 1.2.0',
+        'data-sample-reason': 'needs Windows, or WSL',
+      },
+      { 'data-sample': 'parsed', 'data-sample-programs': 'Ruby 3.1.7' },
+      { 'data-sample': 'checked' },
+      undefined,
+    ])
+    expect(notes).toEqual([['SamplesNote', { partlyRun: '1', partlyRunReasons: 'needs Windows, or WSL' }]])
   })
-  expect(marks).toEqual([
-    ['Checked', []],
-    ['Checked', [{ type: 'mdxJsxAttribute', name: 'part', value: 'it calls b' }]],
-  ])
+
+  it('keeps equal blocks apart, and counts at the end what was not run', async () => {
+    const source = '```bash\na\n```\n\n```bash\na\n```\n\n```bash\na\n```\n\n```text\nb\n```\n'
+    const { attributes, notes } = await marked(source, PROGRAMS, [
+      { status: 'not-run', reason: 'needs Windows' },
+      { programs: ['zed'] },
+      { status: 'not-run', reason: 'needs Windows' },
+      { status: 'text' },
+    ])
+    expect(attributes).toEqual([
+      undefined,
+      { 'data-sample': 'run', 'data-sample-programs': 'zed 1.2.0' },
+      undefined,
+      undefined,
+    ])
+    expect(notes).toEqual([['SamplesNote', { notRun: '2', notRunReasons: 'needs Windows' }]])
+  })
+
+  it('adds nothing to the end of a page whose blocks were all run', async () => {
+    expect((await marked('```bash\na\n```\n', PROGRAMS, [{ programs: ['zed'] }])).notes).toEqual([])
+  })
+
+  it.each([
+    [{ programs: ['curl'] }, 'no version of curl'],
+    [{}, 'no program that ran it'],
+  ])('must say which programs ran a block: %j', async (status, lack) => {
+    await expect(marked('```bash\na\n```\n', PROGRAMS, [status])).rejects.toThrow(
+      new RegExp(
+        `^recordings/a\\.json:1:1  block [0-9a-f]{10} has ${lack}  → run npm run samples -- --record pages/a\\.mdx`,
+      ),
+    )
+  })
 })

@@ -4,6 +4,7 @@ import type { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
 import { rehypeSearchData } from '../../../lib/content/rehype-search-data.ts'
 import { sectionTexts, type TextNode } from '../../../lib/content/search-text.ts'
+import { SAMPLES_NOTE } from '../../../lib/samples/block-mark.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { shownThemeParts, withoutThemeParts } from '../../../scripts/webpack/without-theme-parts.ts'
 
@@ -47,6 +48,17 @@ describe('sectionTexts', () => {
     ['list entries', [element('ul', element('li', text('a')), text('\n'), element('li', text('b')))], 'a\nb'],
     ['table cells', [element('table', element('tr', element('td', text('a')), element('td', text('b'))))], 'a\tb'],
     ['code', [element('pre', element('code', text('line 1\n  line 2\n')))], 'line 1\nline 2'],
+    [
+      'the mark of a code block and the note about blocks that were not run',
+      [
+        element('pre', {
+          ...element('code', text('a')),
+          properties: { 'data-sample': 'run', 'data-sample-programs': 'b' },
+        }),
+        component(SAMPLES_NOTE, { notRun: '1', notRunReasons: 'c' }),
+      ],
+      'a',
+    ],
     ['line breaks', [element('p', text('a'), element('br'), text('b'))], 'a\nb'],
     ['components', [component('Card', { title: 'Shown', href: '/x' }, element('p', text('In it')))], 'Shown\nIn it'],
     ['a heading without an id', [element('h2', text('Plain')), element('p', text('Text'))], 'Plain\nText'],

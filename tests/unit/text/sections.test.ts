@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { compile } from '@mdx-js/mdx'
-import type { Root } from 'hast'
+import type { Element, Properties, Root } from 'hast'
 import { describe, expect, it } from 'vitest'
+import { MARK_RESULT } from '../../../lib/samples/block-mark.ts'
 import { rehypeSections } from '../../../lib/text/rehype-sections.ts'
 import { roomOf } from '../../../lib/text/room.ts'
 import { SECTION_CLASS } from '../../../lib/text/section-class.ts'
@@ -58,12 +59,10 @@ describe('the parts of a page', () => {
     ])
   })
 
-  it('hold neither imports nor what opens above the page', async () => {
-    expect(await outline('## A\n\nText\n\nexport const x = 1\n\n<TermNotes>note</TermNotes>\n\nEnd')).toEqual([
-      ['h2', 'p', 'p'],
-      'mdxjsEsm',
-      'TermNotes',
-    ])
+  it('hold neither imports, nor what opens above the page, nor the note at its foot', async () => {
+    expect(
+      await outline('## A\n\nText\n\nexport const x = 1\n\n<TermNotes>note</TermNotes>\n\nEnd\n\n<SamplesNote />'),
+    ).toEqual([['h2', 'p', 'p'], 'mdxjsEsm', 'TermNotes', 'SamplesNote'])
   })
 
   it('are none on a page without headings', async () => {
@@ -91,8 +90,16 @@ describe('the room of a part', () => {
     }
   })
 
-  it('counts a file name, and of tabs the one that is shown', async () => {
-    expect(await room('```zed filename="a.zed"\na\n```')).toBeGreaterThan(await room('```zed\na\n```'))
+  it('counts a file name or a mark, and of tabs the one that is shown', async () => {
+    const plain = await room('```zed\na\n```')
+    expect(await room('```zed filename="a.zed"\na\n```')).toBeGreaterThan(plain)
+    const pre = (properties: Properties): Element => ({
+      type: 'element',
+      tagName: 'pre',
+      properties: {},
+      children: [{ type: 'element', tagName: 'code', properties, children: [{ type: 'text', value: 'a' }] }],
+    })
+    expect(roomOf(pre({ [MARK_RESULT]: 'run' }))).toBeGreaterThan(roomOf(pre({})))
     const tab = (text: string): string => `<Tab>\n\n${text}\n\n</Tab>`
     const long = 'word '.repeat(200)
     expect(await room(`<Tabs>\n${tab('one')}\n${tab(long)}\n</Tabs>`)).toBe(
