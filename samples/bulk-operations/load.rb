@@ -4,9 +4,9 @@ V1 = Authzed::Api::V1
 
 # #region load
 BUSY = [GRPC::Unavailable, GRPC::Aborted, GRPC::ResourceExhausted].freeze
-UNSURE = [GRPC::AlreadyExists, GRPC::DeadlineExceeded].freeze # the call may have been stored
+UNSURE = [GRPC::AlreadyExists, GRPC::DeadlineExceeded].freeze # the call might have been stored
 
-# One call, one transaction: 1,000 relationships in each message.
+# Makes one call, which is one transaction, with 1,000 relationships in each message.
 def import_call(client, batch)
   messages = batch.each_slice(1_000).lazy.map { |slice| V1::ImportBulkRelationshipsRequest.new(relationships: slice) }
   client.permissions_service.import_bulk_relationships(messages, deadline: Time.now + 30).num_loaded
@@ -34,7 +34,7 @@ def store(client, batch)
   end
 end
 
-# Loads everything, and goes on behind the checkpoint after an interruption. The source must keep its order.
+# Loads everything, and continues after the checkpoint if it was interrupted. The source must keep its order.
 def load(client, source, checkpoint, per_call: 10_000)
   done = File.exist?(checkpoint) ? File.read(checkpoint).to_i : 0
   source.lazy.drop(done).each_slice(per_call) do |batch|

@@ -12,12 +12,12 @@ module Authorizes
     before_action { Current.zed_token = session[:zed_token] }
     after_action { session[:zed_token] = Current.zed_token if Current.zed_token }
 
-    # 404 does not tell that the record exists.
+    # 404 doesn't reveal that the record exists.
     rescue_from(Permissions::Denied) { head :not_found }
 
-    # No answer is no permission.
+    # Without an answer there is no permission.
     rescue_from(GRPC::BadStatus) do |error|
-      logger.error("SpiceDB gave no answer: #{error.class} #{error.details}")
+      logger.error("SpiceDB didn't answer: #{error.class} #{error.details}")
       head :service_unavailable
     end
 
@@ -47,7 +47,7 @@ class SongsController < ApplicationController
     require_permission!(:read, @song)
   end
 
-  # The song does not exist yet, so the question is about its band.
+  # The song doesn't exist yet, so the check is about its band.
   def create
     band = Band.find(params[:band_id])
     require_permission!(:add_song, band)

@@ -1,5 +1,5 @@
 # #region backfill
-# A row gives up to four relationships, so 250 rows stay within the 1,000 updates of one call.
+# A row becomes up to four relationships, so 250 rows stay within the 1,000 updates of one call.
 [User, Band, Membership, Block, Song].each do |model|
   model.in_batches(of: 250) do |batch|
     model.transaction do
@@ -11,7 +11,7 @@ end
 # #endregion
 
 # #region shadow
-# Include it in ApplicationController. CanCanCan goes on deciding.
+# Include it in ApplicationController. CanCanCan still decides.
 module ShadowChecks
   PERMISSIONS = { index: :read, show: :read, edit: :update, update: :update, destroy: :destroy }.freeze
 

@@ -1,5 +1,5 @@
 # #region related
-# For models whose rows say who may do what.
+# For models whose rows say who is allowed to do what.
 module Related
   extend ActiveSupport::Concern
 

@@ -10,7 +10,7 @@ module Permissions
   class << self
     attr_writer :client
 
-    # Made at the first call and not while the app boots: a gRPC channel does not survive a fork.
+    # Created by the first call and not while the app boots, because a gRPC channel doesn't survive a fork.
     def client
       @client ||= V1::Client.new(
         target: ENV.fetch('SPICEDB_TARGET'), # such as spicedb.internal:50051
@@ -44,7 +44,7 @@ end
 
 # #region check
 module Permissions
-  # Every answer but HAS_PERMISSION means no. Without an answer, this raises GRPC::BadStatus.
+  # Every answer except HAS_PERMISSION means no. Without an answer, this raises GRPC::BadStatus.
   def self.allowed?(user, permission, record)
     response = client.permissions_service.check_permission(
       V1::CheckPermissionRequest.new(
@@ -61,7 +61,7 @@ end
 
 # #region select
 module Permissions
-  # Those of the records that the user may act on, in the same order. One call for up to 10,000.
+  # The records that the user has the permission on, in the same order. One call takes up to 10,000.
   def self.select(user, permission, records)
     records = records.to_a
     return [] if records.empty?
@@ -86,7 +86,7 @@ end
 module Permissions
   PAGE = 1000 # the server's default maximum
 
-  # IDs of all objects of a type that the user may act on. Fails rather than cut the list short.
+  # IDs of all objects of a type that the user has the permission on. Fails instead of returning part of the list.
   def self.ids(user, permission, type, at_most: 5000)
     request = V1::LookupResourcesRequest.new(
       consistency: freshness,
@@ -103,7 +103,7 @@ module Permissions
       raise RangeError, "more than #{at_most} objects of the type #{type}" if ids.size > at_most
       return ids.to_a if page.size < PAGE
 
-      request.optional_cursor = page.last.after_result_cursor # nothing else may change
+      request.optional_cursor = page.last.after_result_cursor # the only field that changes
     end
   end
 end

@@ -2,7 +2,7 @@
 require 'rails_helper'
 
 RSpec.describe Permissions do
-  # serve-testing keeps a database of its own for each key. A new key is an empty database.
+  # serve-testing has a separate database for each key, so a new key starts with an empty one.
   before do
     Current.reset
     described_class.client = Authzed::Api::V1::Client.new(
@@ -29,7 +29,7 @@ RSpec.describe Permissions do
     expect(described_class.allowed?(leader, :destroy, song)).to be(false)
   end
 
-  it 'shows a song to everybody once it is published' do
+  it 'shows a song to everyone once it is published' do
     expect(described_class.allowed?(nil, :read, song)).to be(false)
 
     song.update!(published: true)

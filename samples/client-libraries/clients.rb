@@ -6,13 +6,13 @@ V1 = Authzed::Api::V1
 CLIENT = V1::Client.new(
   target: 'spicedb.example.com:443',
   interceptors: [Authzed::GrpcUtil::BearerToken.new(token: ENV.fetch('SPICEDB_KEY'))],
-  timeout: 5 # seconds; each call that names no deadline gets this one
+  timeout: 5 # seconds, for each call without its own deadline
 )
 # #endregion
 
 # #region plain
 PLAIN = V1::Client.new(
-  target: 'localhost:50051', # any host: only inside a network that you trust
+  target: 'localhost:50051', # or another host inside a network that you trust
   credentials: :this_channel_is_insecure,
   interceptors: [Authzed::GrpcUtil::BearerToken.new(token: 'greenhouse-key')]
 )
@@ -44,7 +44,7 @@ def grower(id)
   V1::SubjectReference.new(object: V1::ObjectReference.new(object_type: 'grower', object_id: id))
 end
 
-# Makes somebody a keeper. Keep the answer: it is the ZedToken of this change.
+# Makes someone a keeper. Store the result, which is the ZedToken of this change.
 def add_keeper(client, house, person)
   update = V1::RelationshipUpdate.new(
     operation: :OPERATION_TOUCH,
@@ -64,7 +64,7 @@ def may_enter(house, person, zed_token)
   )
 end
 
-# Asks within two seconds. Every answer but HAS_PERMISSION means no.
+# Waits at most two seconds. Every answer except HAS_PERMISSION means no.
 def can_enter?(client, house, person, zed_token)
   response = client.permissions_service.check_permission(may_enter(house, person, zed_token), deadline: Time.now + 2)
   response.permissionship == :PERMISSIONSHIP_HAS_PERMISSION
@@ -72,7 +72,7 @@ end
 # #endregion
 
 # #region list
-# IDs of the greenhouses that the person may enter, one page after the other.
+# Yields the ID of every greenhouse that the person is allowed to enter, page by page.
 def enterable(client, person, zed_token, page_size: 200)
   return enum_for(:enterable, client, person, zed_token, page_size: page_size) unless block_given?
 
@@ -83,7 +83,7 @@ def enterable(client, person, zed_token, page_size: 200)
   loop do
     count = 0
     client.permissions_service.lookup_resources(request, deadline: Time.now + 10).each do |row|
-      request.optional_cursor = row.after_result_cursor # nothing else may change
+      request.optional_cursor = row.after_result_cursor # the only field that changes
       count += 1
       yield row.resource_object_id
     end
@@ -96,7 +96,7 @@ end
 require 'google/protobuf/well_known_types'
 require 'google/rpc/error_details_pb'
 
-# The machine-readable reason of an error, or nil when SpiceDB gave none.
+# The machine-readable reason of an error, or nil if SpiceDB sent none.
 def error_info(error)
   error.to_rpc_status&.details&.each do |detail|
     return detail.unpack(Google::Rpc::ErrorInfo) if detail.is(Google::Rpc::ErrorInfo)
@@ -108,21 +108,21 @@ end
 # #region retry
 RETRYABLE = [GRPC::Unavailable, GRPC::Aborted, GRPC::ResourceExhausted].freeze
 
-# Reasons that stay true however often the request is sent again.
+# Reasons that don't change when the request is sent again.
 FINAL = %w[
   ERROR_REASON_SERVICE_READ_ONLY
   ERROR_REASON_TOO_MANY_UPDATES_IN_REQUEST
   ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED
-].freeze # the last one came with ResourceExhausted before v1.48.0
+].freeze # the last one had the code ResourceExhausted before v1.48.0
 
-# Whether the same request may succeed a moment later.
+# Whether the same request might succeed a moment later.
 def may_retry?(error)
   RETRYABLE.include?(error.class) && !FINAL.include?(error_info(error)&.reason)
 end
 # #endregion
 
 # #region trailers
-# Sends a request ID of yours and logs what the call cost.
+# Sends your own request ID and logs what the call cost.
 def check_logged(client, request, request_id)
   operation = client.permissions_service.check_permission(
     request, deadline: Time.now + 2, metadata: { 'x-request-id' => request_id }, return_op: true
@@ -138,11 +138,11 @@ end
 # #endregion
 
 # #region watch
-# Follows the changes from a ZedToken on. Without this deadline, the timeout of the client would end the stream.
+# Follows the changes after a ZedToken. Without this deadline, the client's timeout would end the stream.
 def changes(client, zed_token)
   request = V1::WatchRequest.new(optional_start_cursor: V1::ZedToken.new(token: zed_token))
   client.watch_service.watch(request, deadline: GRPC::Core::TimeConsts::INFINITE_FUTURE).each do |message|
-    yield message.updates, message.changes_through.token # store the token after each step
+    yield message.updates, message.changes_through.token # store the token after each message
   end
 end
 # #endregion

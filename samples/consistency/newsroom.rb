@@ -13,7 +13,7 @@ def person(id)
   SubjectReference.new(object: ObjectReference.new(object_type: 'person', object_id: id))
 end
 
-# Makes somebody a writer of a story and returns the ZedToken of that write.
+# Makes someone a writer of a story and returns the ZedToken of that write.
 def add_writer(story, writer)
   relationship = Relationship.new(
     resource: ObjectReference.new(object_type: 'story', object_id: story),
@@ -26,12 +26,12 @@ def add_writer(story, writer)
   ).written_at.token
 end
 
-# A field of every read request: without a token nothing is asked for, with one "at least as fresh".
+# The consistency field of a read request. Without a token it stays empty.
 def at_least(token)
   token && Consistency.new(at_least_as_fresh: ZedToken.new(token: token))
 end
 
-# May the reader open the story?
+# Whether the reader is allowed to open the story.
 def can_open?(story, reader, token = nil)
   response = CLIENT.permissions_service.check_permission(
     CheckPermissionRequest.new(
@@ -44,6 +44,7 @@ def can_open?(story, reader, token = nil)
   response.permissionship == :PERMISSIONSHIP_HAS_PERMISSION
 end
 
+# Asks right after a write, first without its token and then with it.
 def demo
   token = add_writer('harbor', 'noor')
   puts "no level: #{can_open?('harbor', 'noor')}"
@@ -59,7 +60,7 @@ def fully_consistent = Consistency.new(fully_consistent: true)
 # #endregion
 
 # #region column
-# Access changes: keep the token of the write. sql is a connection of the pg gem.
+# Changes access, and stores the token of the write. sql is a connection of the pg gem.
 def share_story(sql, story, writer)
   sql.transaction do
     sql.exec_params('SELECT id FROM story WHERE id = $1 FOR UPDATE', [story])
@@ -68,7 +69,7 @@ def share_story(sql, story, writer)
   end
 end
 
-# Content changes: the check of the author's own permission gives the token.
+# Changes content. The fully consistent check of the author's own permission provides the token.
 def save_story(sql, story, author, body)
   sql.transaction do
     sql.exec_params('SELECT id FROM story WHERE id = $1 FOR UPDATE', [story])
@@ -89,7 +90,7 @@ def save_story(sql, story, author, body)
   end
 end
 
-# Reads text and token together, so that the answer is as new as the text.
+# Reads the text and the token together, so that the answer is as new as the text.
 def read_story(sql, story, reader)
   row = sql.exec_params('SELECT body, zed_token FROM story WHERE id = $1', [story]).first
   row['body'] if row && can_open?(story, reader, row['zed_token'])
@@ -97,7 +98,7 @@ end
 # #endregion
 
 # #region pages
-# Yields the ids of all stories that the reader may open, looked up in pages.
+# Yields the IDs of all stories that the reader is allowed to open, looked up in pages.
 def open_stories(reader, token, page_size: 100)
   request = LookupResourcesRequest.new(
     consistency: at_least(token),
@@ -119,7 +120,7 @@ end
 # #endregion
 
 # #region fallback
-# Yields a level with the stored token, and once more without it when this database cannot read the token.
+# Yields a level with the stored token, and again without it if this database can't read the token.
 def with_token(token)
   yield at_least_as_fresh(token)
 rescue GRPC::InvalidArgument => e

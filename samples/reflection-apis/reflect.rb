@@ -9,7 +9,7 @@ SCHEMA = Client.new(
   interceptors: [Authzed::GrpcUtil::BearerToken.new(token: 'local-dev-key')],
 ).schema_service
 
-# The newest schema. Leave the consistency out, and an answer may be some seconds old.
+# Asks for the newest schema. Without it, an answer can be a few seconds old.
 NEWEST = Consistency.new(fully_consistent: true)
 
 # A comment without its delimiters.
@@ -17,14 +17,14 @@ def plain(comment)
   comment.gsub(%r{^\s*(/\*\*?|\*/|\*|//)?\s?|\s*\*/\s*$}, '').strip
 end
 
-# One definition, and of its relations those that begin with a prefix.
+# One definition, with the relations whose names start with a prefix.
 def definition(name, relation_prefix = '')
   filter = ReflectionSchemaFilter.new(
     optional_definition_name_filter: name,
     optional_relation_name_filter: relation_prefix,
   )
   response = SCHEMA.reflect_schema(ReflectSchemaRequest.new(consistency: NEWEST, optional_filters: [filter]))
-  # The filter is a prefix: room_plan came too.
+  # The filter is a prefix, so it also returns room_plan.
   response.definitions.find { |found| found.name == name } or raise ArgumentError, "no definition #{name}"
 end
 
@@ -35,9 +35,9 @@ end
 # #endregion
 
 # #region types
-# A subject type as in the schema, except for `with expiration`, which reflection does not tell.
+# A subject type as in the schema, except for `with expiration`, which reflection doesn't return.
 def type_text(reference)
-  # Ask which case is set. Its value is no help: is_terminal_subject arrives as false.
+  # Ask which case is set. Its value doesn't tell, because is_terminal_subject arrives as false.
   inner = case reference.typeref
           when :optional_relation_name then "##{reference.optional_relation_name}"
           when :is_public_wildcard then ':*'
@@ -48,7 +48,7 @@ end
 # #endregion
 
 # #region diff
-# Changes that may take access away, or that stored data may forbid.
+# Changes that can remove access, or that stored data can forbid.
 REMOVALS = %i[
   definition_removed relation_removed relation_subject_type_removed permission_removed
   caveat_removed caveat_parameter_removed caveat_parameter_type_changed
@@ -56,7 +56,7 @@ REMOVALS = %i[
 
 # One entry as text, such as `relation_subject_type_removed room#role_curator team#member`.
 def describe(entry)
-  kind = entry.diff or return 'a change that this program does not know'
+  kind = entry.diff or return "a change that this program doesn't know"
   change = entry[kind.to_s].to_h
   named = change[:relation] || change[:parameter] || change
   parent = named[:parent_definition_name] || named[:parent_caveat_name]
@@ -66,11 +66,11 @@ def describe(entry)
   words.join(' ')
 end
 
-# The changes from the live schema to a proposed one. A line with `!` may take something away.
+# The changes from the live schema to a proposed one. A line with `!` can remove access.
 def compare(proposed)
   response = SCHEMA.diff_schema(DiffSchemaRequest.new(consistency: NEWEST, comparison_schema: proposed))
   lines = response.diffs.map { |entry| "#{REMOVALS.include?(entry.diff) ? '!' : ' '} #{describe(entry)}" }
-  lines.sort # their order is not fixed
+  lines.sort # SpiceDB returns them in no particular order
 end
 # #endregion
 
@@ -79,13 +79,13 @@ def text(reference)
   "#{reference.definition_name}##{reference.relation_name}#{' (permission)' if reference.is_permission}"
 end
 
-# Downward: what a permission is made of.
+# Walks down: what a permission consists of.
 def parts_of(type, permission)
   request = DependentRelationsRequest.new(consistency: NEWEST, definition_name: type, permission_name: permission)
   SCHEMA.dependent_relations(request).relations.map { |one| text(one) }
 end
 
-# Upward: what counts a relation in. An empty name stands for the object itself.
+# Walks up: what includes a relation. An empty name stands for the object itself.
 def counted_in(type, relation = '')
   request = ComputablePermissionsRequest.new(consistency: NEWEST, definition_name: type, relation_name: relation)
   SCHEMA.computable_permissions(request).permissions.map { |one| text(one) }
@@ -112,7 +112,7 @@ end
 # #endregion
 
 # #region roles
-# What a role picker shows for one type: a relation for each role, its label, and who may be chosen.
+# What a role picker shows for one type: the relation of each role, its label, and the types to choose from.
 def roles(type)
   definition(type, 'role_').relations.map do |relation|
     {

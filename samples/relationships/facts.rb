@@ -45,7 +45,7 @@ def move_photo(id, from, to, person)
             optional_relation: 'owner',
           ),
         ),
-        Precondition.new( # the new album is not open to everybody
+        Precondition.new( # the new album isn't open to everyone
           operation: :OPERATION_MUST_NOT_MATCH,
           filter: RelationshipFilter.new(
             resource_type: 'album',
@@ -78,13 +78,13 @@ def guests(album, page_size: 500)
     page.each { |item| yield item.relationship }
     break if page.length < page_size
 
-    request.optional_cursor = page.last.after_result_cursor # nothing else may change
+    request.optional_cursor = page.last.after_result_cursor # the only field that changes
   end
 end
 # #endregion
 
 # #region delete
-# Deletes what the filter matches, 1,000 relationships a call. The gem 1.3.0 does not know the count in the answer.
+# Deletes what the filter matches, 1,000 relationships per call. The gem 1.3.0 doesn't read the count in the answer.
 def delete_all(filter)
   loop do
     response = CLIENT.permissions_service.delete_relationships(
@@ -98,7 +98,7 @@ def delete_all(filter)
   end
 end
 
-# An album leaves both ends of relationships: it is a resource, and the subject of its photos.
+# An album appears at both ends of relationships: as a resource, and as the subject of its photos.
 def forget_album(album)
   delete_all(RelationshipFilter.new(resource_type: 'album', optional_resource_id: album))
   delete_all(

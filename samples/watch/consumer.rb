@@ -12,7 +12,7 @@ CLIENT = Client.new(
 # #endregion
 
 # #region consumer
-# With these codes, the same request fails again: somebody has to look.
+# With these codes the same request fails again, so someone has to look into it.
 FATAL = [
   GRPC::InvalidArgument,
   GRPC::FailedPrecondition,
@@ -22,15 +22,15 @@ FATAL = [
   GRPC::PermissionDenied,
 ].freeze
 
-# Follows the changes for ever. Raises what no retry can mend.
-# `store.token` gives the token that was stored last, or nil.
+# Follows the changes forever. Raises an error that no retry can fix.
+# `store.token` returns the last stored token, or nil.
 # `store.apply` applies a message and stores its token, both in one transaction.
 def follow(store)
   failures = 0
   loop do
     token = store.token
     request = WatchRequest.new(
-      optional_update_kinds: [:WATCH_KIND_INCLUDE_CHECKPOINTS], # relationship updates come anyway
+      optional_update_kinds: [:WATCH_KIND_INCLUDE_CHECKPOINTS], # relationship updates are always included
       optional_start_cursor: token && ZedToken.new(token: token),
     )
     begin
@@ -50,7 +50,7 @@ end
 # #endregion
 
 # #region filter
-# Everything that can change an answer about a plot: plots, crews, and the schema.
+# Everything that can change an answer about a plot: plots, crews and the schema.
 PLOT_REQUEST = WatchRequest.new(
   optional_relationship_filters: [
     RelationshipFilter.new(resource_type: 'plot'),
@@ -61,7 +61,7 @@ PLOT_REQUEST = WatchRequest.new(
 # #endregion
 
 # #region reachable
-# Fails with GRPC::OutOfRange if changes after this token may be gone already.
+# Fails with GRPC::OutOfRange if changes after this token might already be gone.
 def check_reachable(token)
   CLIENT.permissions_service.read_relationships(
     ReadRelationshipsRequest.new(

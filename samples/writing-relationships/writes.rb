@@ -5,7 +5,7 @@ V1 = Authzed::Api::V1
 
 def object(type, id) = V1::ObjectReference.new(object_type: type, object_id: id)
 
-# Makes somebody host of a show. Store the token next to the show: checks that send it see the new host.
+# Makes someone a host of a show. Store the token with the show, because checks that send it see the new host.
 def add_host(client, show, person)
   host = V1::Relationship.new(
     resource: object('show', show),
