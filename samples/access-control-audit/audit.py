@@ -45,10 +45,10 @@ ANSWERS = {
 
 
 def report(id: str, who: str) -> tuple[dict[str, str], ZedToken]:
-    """What one employee may do with one contract, and the token of the moment."""
+    """What one employee can do with one contract, and the ZedToken that this answer is valid for."""
     wanted = ReflectionSchemaFilter(optional_definition_name_filter="contract")
     schema = client.ReflectSchema(ReflectSchemaRequest(consistency=NEWEST, optional_filters=[wanted]))
-    [definition] = [one for one in schema.definitions if one.name == "contract"]  # the filter is a prefix
+    [definition] = [one for one in schema.definitions if one.name == "contract"]  # the filter matches a prefix
     names = [permission.name for permission in definition.permissions]
 
     items = [
@@ -66,17 +66,17 @@ def report(id: str, who: str) -> tuple[dict[str, str], ZedToken]:
 
 # #region who
 def who_can(id: str, permission: str) -> list[dict]:
-    """Everybody with a permission. A wildcard comes as `*`, with those who are left out."""
+    """Everyone with a permission. A wildcard is listed as `*`, along with the employees it leaves out."""
     request = LookupSubjectsRequest(
         consistency=NEWEST,
         resource=contract(id),
         permission=permission,
-        subject_object_type="employee",  # once for each type that may hold it
+        subject_object_type="employee",  # one call for each type that can have the permission
     )
     return [
         {
             "id": found.subject.subject_object_id,
-            "missing": list(found.subject.partial_caveat_info.missing_required_context),  # empty: a clear yes
+            "missing": list(found.subject.partial_caveat_info.missing_required_context),  # empty: a plain yes
             "except": [one.subject_object_id for one in found.excluded_subjects],
         }
         for found in client.LookupSubjects(request)
@@ -86,7 +86,7 @@ def who_can(id: str, permission: str) -> list[dict]:
 
 # #region grant
 def grant_drafter(id: str, who: str, actor: str, reason: str) -> ZedToken:
-    """Lets an employee draft a contract, and says who wanted that and why."""
+    """Lets an employee draft a contract, and records who asked for that and why."""
     fact = Relationship(resource=contract(id), relation="drafter", subject=employee(who))
     update = RelationshipUpdate(operation=RelationshipUpdate.OPERATION_TOUCH, relationship=fact)
     metadata = Struct()
@@ -102,7 +102,7 @@ def name_of(thing: ObjectReference, relation: str = "") -> str:
 
 
 def record(db: Connection, message: WatchResponse) -> None:
-    """Stores the changes of one message and its token, in one transaction."""
+    """Stores the changes in a message together with its token, in one transaction."""
     revision = message.changes_through.token
     metadata = Jsonb([MessageToDict(one) for one in message.full_revision_metadata])
     with db.transaction():
@@ -135,14 +135,14 @@ def record(db: Connection, message: WatchResponse) -> None:
 
 # #region then
 def could_then(id: str, permission: str, who: str, token: ZedToken) -> tuple[bool, str]:
-    """Whether an employee could do it at the moment of a token. Works within the window, 24 hours by default."""
+    """Whether an employee had a permission at the time of a token. The token can be 24 hours old, by default."""
     answer = client.CheckPermission(
         CheckPermissionRequest(
             consistency=Consistency(at_exact_snapshot=token),
             resource=contract(id),
             permission=permission,
             subject=employee(who),
-            with_tracing=True,  # the proof: the way to the answer, and the schema of that moment
+            with_tracing=True,  # the proof: the steps to the answer, and the schema at that time
         )
     )
     could = answer.permissionship == CheckPermissionResponse.PERMISSIONSHIP_HAS_PERMISSION

@@ -43,7 +43,7 @@ def name_of(subject: SubjectReference) -> str:
 
 # #region direct
 def grants(id: str) -> list[dict]:
-    """The grants stored on a survey itself, with their end. Relations that are no roles are left out."""
+    """The grants stored on the survey itself, and when they end. Leaves out relations that aren't roles."""
     where = RelationshipFilter(resource_type="survey", optional_resource_id=id)
     found = client.ReadRelationships(ReadRelationshipsRequest(consistency=NEWEST, relationship_filter=where))
     rows = []
@@ -59,7 +59,7 @@ def grants(id: str) -> list[dict]:
 
 # #region inherited
 def sources(id: str, permission: str) -> list[tuple[str, str, str]]:
-    """Who has a permission, and the object and relation that give it."""
+    """Who has a permission, and the object and relation that it comes from."""
     request = ExpandPermissionTreeRequest(consistency=NEWEST, resource=survey(id), permission=permission)
     return leaves(client.ExpandPermissionTree(request).tree_root)
 
@@ -69,15 +69,15 @@ def leaves(tree: PermissionRelationshipTree) -> list[tuple[str, str, str]]:
         origin = f"{tree.expanded_object.object_type}:{tree.expanded_object.object_id}"
         return [(name_of(subject), origin, tree.expanded_relation) for subject in tree.leaf.subjects]
     if tree.intermediate.operation != AlgebraicSubjectSet.OPERATION_UNION:
-        # Only a union is a list of grants. With - or &, show LookupSubjects instead.
-        raise ValueError("this permission is more than a union")
+        # Only a union can be shown as a list of grants. For - or &, show LookupSubjects instead.
+        raise ValueError("this permission isn't a plain union")
     return [row for child in tree.intermediate.children for row in leaves(child)]
 # #endregion
 
 
 # #region everybody
 def everybody(id: str, permission: str) -> dict[str, int]:
-    """Every person with a permission, whatever the way, each with its permissionship. No pages, no order."""
+    """Every person with a permission, direct or inherited, and the permissionship. Not paged, not sorted."""
     request = LookupSubjectsRequest(
         consistency=NEWEST, resource=survey(id), permission=permission, subject_object_type="person"
     )
@@ -105,9 +105,9 @@ def must_hold(id: str, relation: str, who: str) -> Precondition:
 
 
 def set_role(owner: str, id: str, who: str, old: str | None, new: str | None) -> str:
-    """An owner changes a person's role, or takes it away. Fails if either of them changed meanwhile."""
+    """An owner changes or removes a person's role. Fails if either person's role has changed in the meantime."""
     if owner == who:
-        raise ValueError("let another owner change your role")  # so that one owner remains
+        raise ValueError("let another owner change your role")  # so at least one owner remains
     updates, conditions = [], [must_hold(id, "role_owner", owner)]
     if old:
         conditions.append(must_hold(id, f"role_{old}", who))
@@ -116,19 +116,19 @@ def set_role(owner: str, id: str, who: str, old: str | None, new: str | None) ->
     if new:
         updates.append(update(TOUCH, id, f"role_{new}", who))
     request = WriteRelationshipsRequest(updates=updates, optional_preconditions=conditions)
-    return client.WriteRelationships(request).written_at.token  # read the list again with it
+    return client.WriteRelationships(request).written_at.token  # send it when you read the list again
 # #endregion
 
 
 # #region roles
 def roles(definition: str) -> list[str]:
-    """Names of the roles that the schema has for a type."""
+    """The names of the roles that the schema defines for a type."""
     wanted = ReflectionSchemaFilter(optional_definition_name_filter=definition, optional_relation_name_filter="role_")
     answer = client.ReflectSchema(ReflectSchemaRequest(consistency=NEWEST, optional_filters=[wanted]))
     return [
         relation.name.removeprefix("role_")
         for found in answer.definitions
-        if found.name == definition  # the filter is a prefix
+        if found.name == definition  # the filter matches a prefix
         for relation in found.relations
     ]
 # #endregion
@@ -136,7 +136,7 @@ def roles(definition: str) -> list[str]:
 
 # #region buttons
 def may_give(id: str, who: str) -> list[str]:
-    """Which of the roles a person may give to others."""
+    """Which roles a person is allowed to give to others."""
     permissions = ["grant_editor", "grant_owner"]
     items = [
         CheckBulkPermissionsRequestItem(resource=survey(id), permission=permission, subject=person(who))

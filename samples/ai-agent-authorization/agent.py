@@ -1,4 +1,4 @@
-"""An agent whose every step SpiceDB permits. Needs SpiceDB on localhost:50051 with freight.yaml imported."""
+"""An agent that asks SpiceDB before every step. Needs SpiceDB at localhost:50051 with freight.yaml imported."""
 
 import re
 import time
@@ -29,7 +29,7 @@ from google.protobuf.timestamp_pb2 import Timestamp
 # #region parts
 @dataclass(frozen=True)
 class Run:
-    """One task: kept by your server, never shown to the model."""
+    """One task. Your server keeps it, and the model never sees it."""
 
     id: str
     person: str
@@ -39,7 +39,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Step:
-    """What the model wants next: a tool with its arguments, or to say something and be done."""
+    """What the model wants to do next: call a tool with arguments, or give its final answer."""
 
     tool: str = ""
     input: dict[str, str] | None = None
@@ -52,7 +52,7 @@ class Model(Protocol):
 
 @dataclass(frozen=True)
 class Tool:
-    """`needs` names the objects that a call reads, `context` the values for caveats."""
+    """`needs` returns the objects that a call reads, `context` the values for caveats."""
 
     call: Callable[[dict[str, str]], str]
     needs: Callable[[dict[str, str]], list[str]] = lambda _: []
@@ -73,7 +73,7 @@ def struct(values: dict) -> Struct:
 
 # #region start
 def start_run(spicedb: Client, person: str, agent: str, ip: str, tools: list[str], minutes: int) -> Run:
-    """Gives an agent a person's task: these tools, for these minutes. The person has agreed to exactly that."""
+    """Gives an agent a task: these tools, for this many minutes. The person has agreed to exactly that."""
     run = Run(str(uuid.uuid4()), person, agent, ip)
     facts = [(f"person:{person}", "started"), (f"agent:{agent}", "carries")]
     facts += [(f"tool:{tool}", "granted") for tool in tools]
@@ -99,7 +99,7 @@ def start_run(spicedb: Client, person: str, agent: str, ip: str, tools: list[str
 
 # #region end
 def end_run(spicedb: Client, run: str, reason: str) -> str:
-    """Takes everything from a run at once. Checks that send the token see it."""
+    """Removes all access of a run at once. Checks that send the token take it into account."""
     request = DeleteRelationshipsRequest(
         relationship_filter=RelationshipFilter(
             optional_subject_filter=SubjectFilter(subject_type="run", optional_subject_id=run)
@@ -110,7 +110,7 @@ def end_run(spicedb: Client, run: str, reason: str) -> str:
 
 
 def stop_agent(spicedb: Client, agent: str, reason: str) -> str:
-    """Stops all runs of an agent, whoever started them."""
+    """Stops every run of an agent, no matter who started it."""
     request = DeleteRelationshipsRequest(
         relationship_filter=RelationshipFilter(
             resource_type="agent", optional_resource_id=agent, optional_relation="carries"
@@ -126,7 +126,7 @@ Question = tuple[str, str, dict]  # resource, permission, context
 
 
 def ask(spicedb: Client, run: str, questions: list[Question]) -> tuple[list[bool], str]:
-    """Asks about several things at once, as of now. The second value is the token to keep in the log."""
+    """Checks several permissions at once, on the newest data. Also returns the token to keep in the log."""
     response = spicedb.CheckBulkPermissions(
         CheckBulkPermissionsRequest(
             consistency=Consistency(fully_consistent=True),
@@ -149,32 +149,32 @@ def ask(spicedb: Client, run: str, questions: list[Question]) -> tuple[list[bool
 
 
 # #region guard
-DENIED = "Not permitted. Do not try this again; go on without it, or ask the person."
+DENIED = "Not permitted. Don't try this again: continue without it, or ask the person."
 NAME = re.compile(r"\w+:[\w/|\-=+]{1,1024}", re.ASCII)
 
 
 def guarded(spicedb: Client, run: Run, name: str, tool: Tool, given: dict[str, str], log: Callable) -> str:
-    """Calls a tool if the run may call it, and may read everything that the call needs."""
+    """Calls a tool if the run is allowed to call it and to read everything that the call needs."""
     try:
         objects = tool.needs(given)
         context = {"ip": run.ip, **tool.context(given)}
     except (KeyError, ValueError):
-        return DENIED  # an argument is missing, or no number
+        return DENIED  # an argument is missing or isn't a number
     if not all(NAME.fullmatch(item) for item in objects):
         return DENIED
     questions = [(f"tool:{name}", "call", context), *((item, "read", {}) for item in objects)]
     answers, token = ask(spicedb, run.id, questions)
     allowed = all(answers)
-    log(run=run.id, tool=name, objects=objects, allowed=allowed, token=token)  # what is not logged does not happen
+    log(run=run.id, tool=name, objects=objects, allowed=allowed, token=token)  # if logging fails, the tool isn't called
     return tool.call(given) if allowed else DENIED
 # #endregion
 
 
 # #region loop
 def work(spicedb: Client, run: Run, model: Model, tools: dict[str, Tool], task: str, log: Callable) -> str:
-    """Lets the model work until it is done. After three denials the run ends: it is lost, or somebody steers it."""
+    """Lets the model work until it's done. Three denials end the run: the model is stuck, or someone steers it."""
     may_call, _ = ask(spicedb, run.id, [(f"tool:{name}", "call", {"ip": run.ip, "amount": 0}) for name in tools])
-    offered = [name for name, may in zip(tools, may_call) if may]  # no guard: each call is checked again
+    offered = [name for name, may in zip(tools, may_call) if may]  # not the guard: each call is checked again
     conversation = [task]
     denials = 0
     for _ in range(20):
@@ -188,13 +188,13 @@ def work(spicedb: Client, run: Run, model: Model, tools: dict[str, Tool], task: 
         if denials == 3:
             break
     end_run(spicedb, run.id, "too many steps or denials")
-    return "I stopped, because I was refused or went in circles."
+    return "I stopped because my requests were denied or I went in circles."
 # #endregion
 
 
 # #region retrieval
 def readable_by(spicedb: Client, run: str, passages: list[dict[str, str]]) -> list[dict[str, str]]:
-    """Keeps the passages that a run may read: the same rule for search results as for tools."""
+    """Keeps the passages that a run is allowed to read. Search results follow the same rule as tools."""
     ids = list({passage["shipment"] for passage in passages})
     if not ids:
         return []

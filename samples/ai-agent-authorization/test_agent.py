@@ -1,15 +1,22 @@
-"""Needs SpiceDB on localhost:50051. Run: zed import freight.yaml && python -m pytest test_agent.py"""
+"""Needs SpiceDB at localhost:50051. Run: zed import freight.yaml && python -m pytest test_agent.py"""
 
 import pytest
 from authzed.api.v1 import Client
 from grpcutil import insecure_bearer_token_credentials
 
-from agent import DENIED, Step, Tool, ask, end_run, readable_by, start_run, work
+from agent import DENIED, Question, Step, Tool, ask, end_run, readable_by, start_run, work
 
 spicedb = Client("localhost:50051", insecure_bearer_token_credentials("local-dev-key"))
 FILES = {"s1": "Six pallets to Ghent.", "s2": "Secret: machines to Porto.", "s3": "Paper to Lyon."}
 sent: list[str] = []
 log: list[dict] = []
+
+
+def send(to: str) -> str:
+    sent.append(to)
+    return "Sent."
+
+
 TOOLS = {
     "find_route": Tool(
         call=lambda given: FILES[given["shipment"]],
@@ -20,12 +27,12 @@ TOOLS = {
         needs=lambda given: [f"shipment:{given['shipment']}"],
         context=lambda given: {"amount": int(given["price"])},
     ),
-    "send_mail": Tool(call=lambda given: sent.append(given["to"]) or "Sent."),
+    "send_mail": Tool(call=lambda given: send(given["to"])),
 }
 
 
 class Script:
-    """Does what a script says, like a model that an attacker steers, and remembers all it was told."""
+    """Follows a script, like a model that an attacker steers, and remembers everything it was told."""
 
     def __init__(self, *steps: Step) -> None:
         self.steps = list(steps)
@@ -47,7 +54,9 @@ def run():
 
 def test_the_task_as_it_was_meant(run):
     model = Script(
-        Step("find_route", {"shipment": "s1"}), Step("book_truck", {"shipment": "s1", "price": "400"}), Step(say="Booked.")
+        Step("find_route", {"shipment": "s1"}),
+        Step("book_truck", {"shipment": "s1", "price": "400"}),
+        Step(say="Booked."),
     )
     assert work(spicedb, run, model, TOOLS, "Ship s1.", note) == "Booked."
     assert [entry["allowed"] for entry in log[-2:]] == [True, True]
@@ -76,7 +85,7 @@ def test_a_steered_model_gets_nothing(run, attack):
 
 # #region revoke
 def test_a_revoked_run_can_do_nothing(run):
-    question = [("tool:find_route", "call", {})]
+    question: list[Question] = [("tool:find_route", "call", {})]
     assert ask(spicedb, run.id, question)[0] == [True]
     end_run(spicedb, run.id, "the person pressed stop")
     assert ask(spicedb, run.id, question)[0] == [False]

@@ -1,4 +1,4 @@
-"""Names both hashes of a token that is read from the environment."""
+"""Prints both hashes of the token in the environment variable TOKEN."""
 
 import os
 from hashlib import sha256

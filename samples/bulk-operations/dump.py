@@ -8,16 +8,16 @@ from google.protobuf import json_format
 
 # #region dump
 def dump(client: Client, file: Path) -> None:
-    """Writes every relationship as a line of JSON, all of them from one revision. Resumes after an interruption."""
+    """Writes every relationship of one revision as a line of JSON. Resumes after an interruption."""
     marker = file.with_suffix(".place")
     place = json.loads(marker.read_text()) if marker.exists() else None
     request = ExportBulkRelationshipsRequest(
         consistency=None if place else Consistency(fully_consistent=True),
-        optional_cursor=Cursor(token=place["cursor"]) if place else None,  # holds the revision
+        optional_cursor=Cursor(token=place["cursor"]) if place else None,  # contains the revision
         optional_limit=1_000,
     )
     with file.open("ab") as out:
-        out.truncate(place["bytes"] if place else 0)  # cuts off a page that was half written
+        out.truncate(place["bytes"] if place else 0)  # removes a page that was only partly written
         for page in client.ExportBulkRelationships(request):
             for relationship in page.relationships:
                 out.write(json_format.MessageToJson(relationship, indent=None).encode() + b"\n")

@@ -10,7 +10,7 @@ from authzed.api.v1.permission_service_pb2 import ImportBulkRelationshipsRequest
 
 # #region load
 BUSY = {grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.ABORTED, grpc.StatusCode.RESOURCE_EXHAUSTED}
-UNSURE = {grpc.StatusCode.ALREADY_EXISTS, grpc.StatusCode.DEADLINE_EXCEEDED}  # the call may have been stored
+UNSURE = {grpc.StatusCode.ALREADY_EXISTS, grpc.StatusCode.DEADLINE_EXCEEDED}  # the call might have been stored
 
 
 def chunks(items: Iterable[Relationship], size: int) -> Iterator[list[Relationship]]:
@@ -20,7 +20,7 @@ def chunks(items: Iterable[Relationship], size: int) -> Iterator[list[Relationsh
 
 
 def import_call(client: Client, batch: list[Relationship]) -> int:
-    """One call, one transaction: 1,000 relationships in each message."""
+    """One call and one transaction, with 1,000 relationships in each message."""
     messages = (ImportBulkRelationshipsRequest(relationships=chunk) for chunk in chunks(batch, 1_000))
     return client.ImportBulkRelationships(messages, timeout=30).num_loaded
 
@@ -48,7 +48,7 @@ def store(client: Client, batch: list[Relationship]) -> None:
 
 
 def load(client: Client, source: Iterable[Relationship], checkpoint: Path, per_call: int = 10_000) -> int:
-    """Loads everything, and goes on behind the checkpoint after an interruption. The source must keep its order."""
+    """Loads everything. After an interruption it continues at the checkpoint, so the source must keep its order."""
     done = skip = int(checkpoint.read_text()) if checkpoint.exists() else 0
     start = time.monotonic()
     for batch in chunks(itertools.islice(source, skip, None), per_call):

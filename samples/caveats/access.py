@@ -1,5 +1,6 @@
 # #region connect
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from authzed.api.v1 import (
     CheckPermissionRequest,
@@ -25,8 +26,8 @@ def person(person_id: str) -> SubjectReference:
     return SubjectReference(object=ObjectReference(object_type="person", object_id=person_id))
 
 
-def values(pairs: Mapping[str, object]) -> Struct:
-    """Values for caveats, by the names of their parameters."""
+def values(pairs: Mapping[str, Any]) -> Struct:
+    """Values for the parameters of caveats, by name."""
     struct = Struct()
     struct.update(pairs)
     return struct
@@ -35,7 +36,7 @@ def values(pairs: Mapping[str, object]) -> Struct:
 
 # #region write
 def add_operator(machine: str, person_id: str, site: str) -> str:
-    """Lets a person run a machine, from the network of one site only."""
+    """Lets a person run a machine, but only from the network of one site."""
     relationship = Relationship(
         resource=ObjectReference(object_type="machine", object_id=machine),
         relation="operator",
@@ -48,8 +49,8 @@ def add_operator(machine: str, person_id: str, site: str) -> str:
 
 
 # #region check
-def can_run(machine: str, person_id: str, known: Mapping[str, object]) -> tuple[bool, set[str]]:
-    """May this person run the machine, as far as the values tell? The set names what SpiceDB still needs."""
+def can_run(machine: str, person_id: str, known: Mapping[str, Any]) -> tuple[bool, set[str]]:
+    """Whether a person is allowed to run the machine, given these values, and the names of missing values."""
     response = client.CheckPermission(
         CheckPermissionRequest(
             consistency=Consistency(fully_consistent=True),
@@ -69,15 +70,15 @@ def can_run(machine: str, person_id: str, known: Mapping[str, object]) -> tuple[
 def may_run(
     machine: str,
     person_id: str,
-    known: Mapping[str, object],
-    sources: Mapping[str, Callable[[], object]],
+    known: Mapping[str, Any],
+    sources: Mapping[str, Callable[[], Any]],
 ) -> bool:
-    """Asks once, looks up what is missing, and asks again. What is still undecided then is a no."""
+    """Asks once, looks up what is missing, and asks again. If the answer is still undecided, it is a no."""
     allowed, missing = can_run(machine, person_id, known)
     if not missing:
         return allowed
     if not missing <= sources.keys():
-        return False  # a value that this server has no way to find
+        return False  # no source has this value
     found = {name: sources[name]() for name in missing}
     allowed, _ = can_run(machine, person_id, {**known, **found})
     return allowed
@@ -85,10 +86,14 @@ def may_run(
 
 
 # #region list
-def runnable(person_id: str, known: Mapping[str, object]) -> set[str]:
-    """The machines that this person may run for certain, with these values."""
+def runnable(person_id: str, known: Mapping[str, Any]) -> set[str]:
+    """The machines that this person is certain to be allowed to run, given these values."""
     request = LookupResourcesRequest(
-        resource_object_type="machine", permission="run", subject=person(person_id), context=values(known)
+        consistency=Consistency(fully_consistent=True),
+        resource_object_type="machine",
+        permission="run",
+        subject=person(person_id),
+        context=values(known),
     )
     return {
         found.resource_object_id

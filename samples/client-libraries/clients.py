@@ -10,21 +10,21 @@ client = SyncClient("spicedb.example.com:443", bearer_token_credentials(os.envir
 # #region localhost
 from grpcutil import insecure_bearer_token_credentials
 
-# Plain text on this machine: refuses every other host.
+# Plain text on this machine: refuses any other host.
 client = SyncClient("localhost:50051", insecure_bearer_token_credentials("greenhouse-key"))
 # #endregion
 
 # #region network
 from authzed.api.v1 import InsecureClient
 
-# Plain text to another host: only inside a network that you trust, such as one of Docker.
+# Plain text to another host. Use it only inside a network that you trust, such as a Docker network.
 client = InsecureClient("spicedb:50051", "greenhouse-key")
 # #endregion
 
 # #region ca
 from pathlib import Path
 
-# TLS, with a certificate authority of your own.
+# TLS with your own certificate authority.
 credentials = bearer_token_credentials("greenhouse-key", certChain=Path("ca.pem").read_bytes())
 client = SyncClient("spicedb.internal:50051", credentials)
 # #endregion
@@ -56,7 +56,7 @@ def grower(person: str) -> SubjectReference:
 
 
 def add_keeper(house: str, person: str) -> str:
-    """Makes somebody a keeper. Keep the answer: it is the ZedToken of this change."""
+    """Makes a person a keeper. Store the returned value: it's the ZedToken of this change."""
     update = RelationshipUpdate(
         operation=RelationshipUpdate.OPERATION_TOUCH,
         relationship=Relationship(resource=greenhouse(house), relation="keeper", subject=grower(person)),
@@ -80,7 +80,7 @@ def may_enter(house: str, person: str, zed_token: str) -> CheckPermissionRequest
 
 
 def can_enter(house: str, person: str, zed_token: str) -> bool:
-    """Asks within two seconds. Every answer but HAS_PERMISSION means no."""
+    """Waits for up to two seconds. Every answer except HAS_PERMISSION means no."""
     response = client.CheckPermission(may_enter(house, person, zed_token), timeout=2)
     return response.permissionship == CheckPermissionResponse.PERMISSIONSHIP_HAS_PERMISSION
 # #endregion
@@ -93,7 +93,7 @@ from authzed.api.v1 import LookupResourcesRequest
 
 
 def enterable(person: str, zed_token: str, page_size: int = 200) -> Iterator[str]:
-    """IDs of the greenhouses that the person may enter, one page after the other."""
+    """The IDs of the greenhouses that the person is allowed to enter, fetched page by page."""
     request = LookupResourcesRequest(
         consistency=Consistency(at_least_as_fresh=ZedToken(token=zed_token)),
         resource_object_type="greenhouse",
@@ -104,7 +104,7 @@ def enterable(person: str, zed_token: str, page_size: int = 200) -> Iterator[str
     while True:
         count = 0
         for row in client.LookupResources(request, timeout=10):
-            request.optional_cursor.CopyFrom(row.after_result_cursor)  # nothing else may change
+            request.optional_cursor.CopyFrom(row.after_result_cursor)  # don't change any other field
             count += 1
             yield row.resource_object_id
         if count < page_size:
@@ -118,30 +118,27 @@ from google.rpc import error_details_pb2, status_pb2
 
 
 def error_info(error: grpc.RpcError) -> error_details_pb2.ErrorInfo | None:
-    """The machine-readable reason of an error, or None when SpiceDB gave none."""
-    for key, value in error.trailing_metadata() or ():
-        if key == "grpc-status-details-bin":
-            info = error_details_pb2.ErrorInfo()
-            for detail in status_pb2.Status.FromString(value).details:
-                if detail.Unpack(info):
-                    return info
-    return None
+    """The machine-readable reason of an error, or None if SpiceDB didn't send one."""
+    trailers: dict[str, bytes] = dict(error.trailing_metadata() or ())
+    status = status_pb2.Status.FromString(trailers.get("grpc-status-details-bin", b""))
+    info = error_details_pb2.ErrorInfo()
+    return info if any(detail.Unpack(info) for detail in status.details) else None
 # #endregion
 
 
 # #region retry
 RETRYABLE = {grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.ABORTED, grpc.StatusCode.RESOURCE_EXHAUSTED}
 
-# Reasons that stay true however often the request is sent again.
+# Reasons that don't go away when the same request is sent again.
 FINAL = {
     "ERROR_REASON_SERVICE_READ_ONLY",
     "ERROR_REASON_TOO_MANY_UPDATES_IN_REQUEST",
-    "ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED",  # came with RESOURCE_EXHAUSTED before v1.48.0
+    "ERROR_REASON_MAXIMUM_DEPTH_EXCEEDED",  # sent with RESOURCE_EXHAUSTED before v1.48.0
 }
 
 
 def may_retry(error: grpc.RpcError) -> bool:
-    """Whether the same request may succeed a moment later."""
+    """Whether the same request might succeed a moment later."""
     info = error_info(error)
     return error.code() in RETRYABLE and (info is None or info.reason not in FINAL)
 # #endregion
@@ -149,8 +146,8 @@ def may_retry(error: grpc.RpcError) -> bool:
 
 # #region trailers
 def check_logged(request: CheckPermissionRequest, request_id: str) -> CheckPermissionResponse:
-    """Sends a request ID of yours and logs what the call cost."""
-    response, call = client.CheckPermission.with_call(request, timeout=2, metadata=[("x-request-id", request_id)])
+    """Sends your own request ID and logs the cost of the call."""
+    response, call = client.CheckPermission.with_call(request, timeout=2, metadata=(("x-request-id", request_id),))
     trailers = dict(call.trailing_metadata())
     print(
         trailers["x-request-id"],
@@ -176,7 +173,7 @@ from authzed.api.v1 import Client
 
 
 class ChannelClient(Client):
-    """A client over a channel of your own, which you can close."""
+    """A client on your own channel, which you can close."""
 
     def __init__(self, channel):
         self.init_stubs(channel)
@@ -191,10 +188,10 @@ def short_job() -> None:
 
 # #region async-plain
 async def can_enter_in_network(key: str) -> bool:
-    """asyncio over plain text: the key goes along with each call."""
+    """asyncio over plain text: each call sends the key."""
     async with grpc.aio.insecure_channel("spicedb:50051") as channel:
         response = await ChannelClient(channel).CheckPermission(
-            may_enter("palms", "ines", "…"), timeout=2, metadata=[("authorization", f"Bearer {key}")]
+            may_enter("palms", "ines", "…"), timeout=2, metadata=(("authorization", f"Bearer {key}"),)
         )
     return response.permissionship == CheckPermissionResponse.PERMISSIONSHIP_HAS_PERMISSION
 # #endregion
@@ -205,7 +202,7 @@ from authzed.api.v1 import RelationshipUpdate, WatchRequest
 
 
 def changes(zed_token: str) -> Iterator[tuple[list[RelationshipUpdate], str]]:
-    """Follows the changes from a ZedToken on. Without a timeout the call lasts until the connection ends."""
+    """Follows the changes after a ZedToken. The call has no timeout, so it lasts as long as the connection."""
     for message in client.Watch(WatchRequest(optional_start_cursor=ZedToken(token=zed_token))):
-        yield list(message.updates), message.changes_through.token  # store the token after each step
+        yield list(message.updates), message.changes_through.token  # store the token after each message
 # #endregion

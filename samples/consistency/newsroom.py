@@ -24,7 +24,7 @@ def person(name: str) -> SubjectReference:
 
 
 def add_writer(story: str, writer: str) -> str:
-    """Makes somebody a writer of a story and returns the ZedToken of that write."""
+    """Makes a person a writer of a story and returns the ZedToken of that write."""
     relationship = Relationship(
         resource=ObjectReference(object_type="story", object_id=story),
         relation="writer",
@@ -35,12 +35,12 @@ def add_writer(story: str, writer: str) -> str:
 
 
 def at_least(token: str | None) -> Consistency | None:
-    """A field of every read request: without a token nothing is asked for, with one "at least as fresh"."""
+    """The consistency of a read: with a token, at least as fresh as the token, and otherwise the default."""
     return Consistency(at_least_as_fresh=ZedToken(token=token)) if token else None
 
 
 def can_open(story: str, reader: str, token: str | None = None) -> bool:
-    """May the reader open the story?"""
+    """Whether the reader is allowed to open the story."""
     response = client.CheckPermission(
         CheckPermissionRequest(
             consistency=at_least(token),
@@ -79,7 +79,7 @@ def fully_consistent() -> Consistency:
 
 # #region column
 def share_story(sql, story: str, writer: str) -> None:
-    """Access changes: keep the token of the write. `sql` is a connection of psycopg 3."""
+    """Access changes: keep the token of the write. `sql` is a psycopg 3 connection."""
     with sql.transaction():
         sql.execute("SELECT id FROM story WHERE id = %s FOR UPDATE", (story,))
         token = add_writer(story, writer)
@@ -87,7 +87,7 @@ def share_story(sql, story: str, writer: str) -> None:
 
 
 def save_story(sql, story: str, author: str, body: str) -> None:
-    """Content changes: the check of the author's own permission gives the token."""
+    """Content changes: the check of the author's own permission returns the token."""
     with sql.transaction():
         sql.execute("SELECT id FROM story WHERE id = %s FOR UPDATE", (story,))
         answer = client.CheckPermission(
@@ -107,7 +107,7 @@ def save_story(sql, story: str, author: str, body: str) -> None:
 
 
 def read_story(sql, story: str, reader: str) -> str | None:
-    """Reads text and token together, so that the answer is as new as the text."""
+    """Reads the text and the token together, so the answer is at least as new as the text."""
     row = sql.execute("SELECT body, zed_token FROM story WHERE id = %s", (story,)).fetchone()
     return row[0] if row and can_open(story, reader, row[1]) else None
 # #endregion
@@ -115,7 +115,7 @@ def read_story(sql, story: str, reader: str) -> str | None:
 
 # #region pages
 def open_stories(reader: str, token: str, page_size: int = 100):
-    """Yields the ids of all stories that the reader may open, looked up in pages."""
+    """Yields the IDs of all stories that the reader is allowed to open, looked up in pages."""
     request = LookupResourcesRequest(
         consistency=at_least(token),
         resource_object_type="story",
@@ -136,7 +136,7 @@ def open_stories(reader: str, token: str, page_size: int = 100):
 
 # #region fallback
 def with_token(token: str, read):
-    """Runs a read with a stored token, and once more without it when this database cannot read the token."""
+    """Runs a read with a stored token, and again without it if the token doesn't fit this database."""
     try:
         return read(at_least_as_fresh(token))
     except grpc.RpcError as error:

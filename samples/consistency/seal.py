@@ -8,12 +8,12 @@ def _mac(token: str, key: bytes) -> str:
 
 
 def seal(token: str, key: bytes) -> str:
-    """What goes into the response header."""
+    """The value of the response header."""
     return f"{token}.{_mac(token, key)}"
 
 
 def unseal(header: str | None, key: bytes) -> str | None:
-    """The token of a request header, or None when there is none or somebody changed it."""
+    """The token in a request header, or None if the header is missing or was changed."""
     token, _, signature = (header or "").partition(".")
     return token if hmac.compare_digest(signature.encode(), _mac(token, key).encode()) else None
 # #endregion

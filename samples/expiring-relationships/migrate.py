@@ -15,7 +15,7 @@ from authzed.api.v1 import (
 
 
 def replace_caveat(client: Client) -> int:
-    """Gives every guest with the caveat `before_checkout` an expiry instead. Returns how many there were."""
+    """Replaces the caveat `before_checkout` of every guest with an expiration. Returns how many there were."""
     request = ReadRelationshipsRequest(
         consistency=Consistency(fully_consistent=True),
         relationship_filter=RelationshipFilter(resource_type="room", optional_relation="guest"),
@@ -23,7 +23,7 @@ def replace_caveat(client: Client) -> int:
     changed = 0
     for response in client.ReadRelationships(request):
         old = response.relationship
-        if old.optional_caveat.caveat_name != "before_checkout":  # no filter by caveat exists, so pick here
+        if old.optional_caveat.caveat_name != "before_checkout":  # the API has no filter for caveats
             continue
         checkout = old.optional_caveat.context.fields["checkout"]
         if checkout.WhichOneof("kind") != "string_value":
@@ -43,10 +43,10 @@ def replace_caveat(client: Client) -> int:
         )
         client.WriteRelationships(
             WriteRelationshipsRequest(
-                updates=[  # TOUCH replaces the caveat by the expiry
+                updates=[  # TOUCH replaces the caveat with the expiration
                     RelationshipUpdate(operation=RelationshipUpdate.OPERATION_TOUCH, relationship=new)
                 ],
-                optional_preconditions=[  # do not bring back what was deleted meanwhile
+                optional_preconditions=[  # don't restore what was deleted in the meantime
                     Precondition(operation=Precondition.OPERATION_MUST_MATCH, filter=still_there)
                 ],
             )

@@ -25,7 +25,7 @@ def touch(room: str, relation: str, person: str, until: datetime | None = None) 
     )
     if until is not None:
         if until.tzinfo is None:
-            raise ValueError("give the time a zone: protobuf takes a time without one for UTC")
+            raise ValueError("the time needs a time zone: protobuf would read it as UTC")
         relationship.optional_expires_at.FromDatetime(until)
     update = RelationshipUpdate(operation=RelationshipUpdate.OPERATION_TOUCH, relationship=relationship)
     return client.WriteRelationships(WriteRelationshipsRequest(updates=[update])).written_at.token
@@ -34,21 +34,21 @@ def touch(room: str, relation: str, person: str, until: datetime | None = None) 
 
 # #region set
 def let_in(room: str, person: str, until: datetime) -> str:
-    """Lets a guest in until a point in time. Call it again with another time to extend or shorten the stay."""
+    """Lets a guest in until a given time. Call it again with another time to extend or shorten the stay."""
     return touch(room, "guest", person, until)
 # #endregion
 
 
 # #region clear
 def keep(room: str, person: str) -> str:
-    """Turns a stay with an end into one without. The relation must list the plain type, as `tenant` does."""
+    """Removes the end of a stay. The relation has to allow the type without expiration, as `tenant` does."""
     return touch(room, "tenant", person)
 # #endregion
 
 
 # #region read
 def guests(room: str) -> dict[str, datetime]:
-    """Who is a guest of a room now, and until when."""
+    """The current guests of a room, and when their stays end."""
     request = ReadRelationshipsRequest(
         consistency=Consistency(fully_consistent=True),
         relationship_filter=RelationshipFilter(

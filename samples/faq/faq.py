@@ -9,7 +9,10 @@ from authzed.api.v1 import (
 
 
 def allowed_items(client, items: list[CheckBulkPermissionsRequestItem]) -> list[CheckBulkPermissionsRequestItem]:
-    """The items that are allowed, in their order. An item that failed counts as no."""
+    """The items that are allowed, in the same order. An item that failed counts as denied.
+
+    The request sets no consistency, so an answer can be a few seconds old. After a write, send its ZedToken.
+    """
     response = client.CheckBulkPermissions(CheckBulkPermissionsRequest(items=items), timeout=2)
     return [
         item
@@ -19,7 +22,7 @@ def allowed_items(client, items: list[CheckBulkPermissionsRequestItem]) -> list[
 
 
 def visible(client, person: str, candidates: list[str]) -> list[str]:
-    """Keeps the greenhouses that the person may enter. Candidates come from your own database, page by page."""
+    """Keeps the greenhouses that the person is allowed to enter. Candidates are a page of your own database."""
     subject = SubjectReference(object=ObjectReference(object_type="grower", object_id=person))
     items = [
         CheckBulkPermissionsRequestItem(
@@ -32,12 +35,12 @@ def visible(client, person: str, candidates: list[str]) -> list[str]:
 
 
 # #region permissions
-from authzed.api.v1.schema_service_pb2 import ReflectionSchemaFilter, ReflectSchemaRequest  # has type hints here only
+from authzed.api.v1.schema_service_pb2 import ReflectionSchemaFilter, ReflectSchemaRequest  # only here with type hints
 
 
 def permissions_on(client, resource: ObjectReference, subject: SubjectReference) -> list[str]:
-    """The permissions that the subject has on the resource. Ask for the names once, then keep them."""
-    only = ReflectionSchemaFilter(optional_definition_name_filter=resource.object_type)  # matches the beginning of names
+    """The permissions that the subject has on the resource. You can cache the names."""
+    only = ReflectionSchemaFilter(optional_definition_name_filter=resource.object_type)  # matches a prefix
     schema = client.ReflectSchema(ReflectSchemaRequest(optional_filters=[only]), timeout=2)
     names = [
         permission.name

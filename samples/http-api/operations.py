@@ -7,6 +7,7 @@ from authzed.api.v1 import (
     CheckPermissionRequest,
     CheckPermissionResponse,
     ComputablePermissionsRequest,
+    Consistency,
     Cursor,
     DeleteRelationshipsRequest,
     DependentRelationsRequest,
@@ -42,10 +43,11 @@ from authzed.api.v1.permission_service_pb2 import (
 )
 from grpcutil import insecure_bearer_token_credentials
 
-# The server that the curl calls of this page ask too, on its gRPC port.
+# The server of the curl commands on this page, at its gRPC port.
 client = SyncClient("localhost:50051", insecure_bearer_token_credentials("local-dev-key"))
 TIMEOUT = 10  # seconds
 HAS_PERMISSION = CheckPermissionResponse.PERMISSIONSHIP_HAS_PERMISSION
+NEWEST = Consistency(fully_consistent=True)  # a read sees every write before it
 
 
 def tool(object_id: str) -> ObjectReference:
@@ -59,26 +61,30 @@ def person(object_id: str) -> SubjectReference:
 
 # #region check-permission
 def may_borrow(tool_id: str, who: str) -> bool:
-    request = CheckPermissionRequest(resource=tool(tool_id), permission="borrow", subject=person(who))
+    request = CheckPermissionRequest(
+        consistency=NEWEST, resource=tool(tool_id), permission="borrow", subject=person(who)
+    )
     return client.CheckPermission(request, timeout=TIMEOUT).permissionship == HAS_PERMISSION
 # #endregion
 
 
 # #region check-bulk-permissions
 def borrowable(tools: list[str], who: str) -> list[str]:
-    """Which of these tools a person may borrow. An item that failed counts as no."""
+    """Which of these tools a person is allowed to borrow. An item that failed counts as denied."""
     items = [
         CheckBulkPermissionsRequestItem(resource=tool(one), permission="borrow", subject=person(who)) for one in tools
     ]
-    pairs = client.CheckBulkPermissions(CheckBulkPermissionsRequest(items=items), timeout=TIMEOUT).pairs
+    request = CheckBulkPermissionsRequest(consistency=NEWEST, items=items)
+    pairs = client.CheckBulkPermissions(request, timeout=TIMEOUT).pairs
     return [one for one, pair in zip(tools, pairs) if pair.item.permissionship == HAS_PERMISSION]
 # #endregion
 
 
 # #region lookup-resources
 def tools_for(who: str, limit: int, cursor: Cursor | None = None) -> tuple[list[str], Cursor | None]:
-    """A page of the tools that a person may borrow without conditions, and where the next page begins."""
+    """A page of the tools that a person is allowed to borrow, and the cursor of the next page."""
     request = LookupResourcesRequest(
+        consistency=NEWEST,
         resource_object_type="tool",
         permission="borrow",
         subject=person(who),
@@ -93,8 +99,10 @@ def tools_for(who: str, limit: int, cursor: Cursor | None = None) -> tuple[list[
 
 # #region lookup-subjects
 def borrowers_of(tool_id: str) -> list[str]:
-    """Everybody who may borrow a tool without conditions; `*` stands for all persons."""
-    request = LookupSubjectsRequest(resource=tool(tool_id), permission="borrow", subject_object_type="person")
+    """Everyone who is allowed to borrow a tool. `*` means every person."""
+    request = LookupSubjectsRequest(
+        consistency=NEWEST, resource=tool(tool_id), permission="borrow", subject_object_type="person"
+    )
     found = [answer.subject for answer in client.LookupSubjects(request, timeout=TIMEOUT)]
     return [one.subject_object_id for one in found if one.permissionship == LOOKUP_PERMISSIONSHIP_HAS_PERMISSION]
 # #endregion
@@ -102,8 +110,8 @@ def borrowers_of(tool_id: str) -> list[str]:
 
 # #region expand-permission-tree
 def repairers_of(tool_id: str) -> list[SubjectReference]:
-    """Subjects that stand directly behind the permission to repair a tool."""
-    request = ExpandPermissionTreeRequest(resource=tool(tool_id), permission="repair")
+    """The subjects that the permission to repair a tool leads to."""
+    request = ExpandPermissionTreeRequest(consistency=NEWEST, resource=tool(tool_id), permission="repair")
     return list(leaves_of(client.ExpandPermissionTree(request, timeout=TIMEOUT).tree_root))
 
 
@@ -116,7 +124,7 @@ def leaves_of(tree: PermissionRelationshipTree) -> Iterator[SubjectReference]:
 
 # #region write-relationships
 def lend(tool_id: str, who: str) -> str:
-    """Lends a tool. Returns the ZedToken to keep."""
+    """Lends a tool. Returns the ZedToken of the write, for you to store."""
     update = RelationshipUpdate(
         operation=RelationshipUpdate.OPERATION_TOUCH,
         relationship=Relationship(resource=tool(tool_id), relation="borrower", subject=person(who)),
@@ -132,15 +140,16 @@ def lent(tool_id: str) -> RelationshipFilter:
 
 
 def lent_to(tool_id: str) -> list[str]:
-    """Who has borrowed a tool."""
-    found = client.ReadRelationships(ReadRelationshipsRequest(relationship_filter=lent(tool_id)), timeout=TIMEOUT)
+    """Who borrowed a tool."""
+    request = ReadRelationshipsRequest(consistency=NEWEST, relationship_filter=lent(tool_id))
+    found = client.ReadRelationships(request, timeout=TIMEOUT)
     return [answer.relationship.subject.object.object_id for answer in found]
 # #endregion
 
 
 # #region delete-relationships
 def take_back(tool_id: str) -> int:
-    """Takes a tool back from everybody. Returns how many had it."""
+    """Ends every loan of a tool. Returns how many there were."""
     request = DeleteRelationshipsRequest(relationship_filter=lent(tool_id))
     return client.DeleteRelationships(request, timeout=TIMEOUT).relationships_deleted_count
 # #endregion
@@ -158,7 +167,8 @@ def import_all(batches: Iterable[list[Relationship]]) -> int:
 def export_tools() -> Iterator[Relationship]:
     """All relationships of tools."""
     only = RelationshipFilter(resource_type="tool")
-    for page in client.ExportBulkRelationships(ExportBulkRelationshipsRequest(optional_relationship_filter=only)):
+    request = ExportBulkRelationshipsRequest(consistency=NEWEST, optional_relationship_filter=only)
+    for page in client.ExportBulkRelationships(request):
         yield from page.relationships
 # #endregion
 
@@ -178,17 +188,19 @@ def write_schema(schema: str) -> str:
 
 # #region reflect-schema
 def permissions_of(definition: str) -> list[str]:
-    """Names of the permissions of a definition."""
+    """The names of the permissions of a definition."""
     only = ReflectionSchemaFilter(optional_definition_name_filter=definition)
-    answer = client.ReflectSchema(ReflectSchemaRequest(optional_filters=[only]), timeout=TIMEOUT)
+    answer = client.ReflectSchema(ReflectSchemaRequest(consistency=NEWEST, optional_filters=[only]), timeout=TIMEOUT)
     return [found.name for one in answer.definitions if one.name == definition for found in one.permissions]
 # #endregion
 
 
 # #region computable-permissions
 def affected_by(definition: str, relation: str) -> list[str]:
-    """Permissions that can change when a relationship of this relation is written."""
-    request = ComputablePermissionsRequest(definition_name=definition, relation_name=relation)
+    """Permissions that can change when a relationship with this relation is written."""
+    request = ComputablePermissionsRequest(
+        consistency=NEWEST, definition_name=definition, relation_name=relation
+    )
     found = client.ComputablePermissions(request, timeout=TIMEOUT).permissions
     return [f"{one.definition_name}#{one.relation_name}" for one in found]
 # #endregion
@@ -196,8 +208,10 @@ def affected_by(definition: str, relation: str) -> list[str]:
 
 # #region dependent-relations
 def made_of(definition: str, permission: str) -> list[str]:
-    """Relations and permissions that a permission is made of."""
-    request = DependentRelationsRequest(definition_name=definition, permission_name=permission)
+    """Relations and permissions that a permission depends on."""
+    request = DependentRelationsRequest(
+        consistency=NEWEST, definition_name=definition, permission_name=permission
+    )
     found = client.DependentRelations(request, timeout=TIMEOUT).relations
     return [f"{one.definition_name}#{one.relation_name}" for one in found]
 # #endregion
@@ -205,15 +219,15 @@ def made_of(definition: str, permission: str) -> list[str]:
 
 # #region diff-schema
 def differences(schema: str) -> list[str | None]:
-    """Kinds of differences between the stored schema and a text, such as `relation_added`."""
-    answer = client.DiffSchema(DiffSchemaRequest(comparison_schema=schema), timeout=TIMEOUT)
+    """The kinds of differences between the stored schema and another one, such as `relation_added`."""
+    answer = client.DiffSchema(DiffSchemaRequest(consistency=NEWEST, comparison_schema=schema), timeout=TIMEOUT)
     return [one.WhichOneof("diff") for one in answer.diffs]
 # #endregion
 
 
 # #region watch
 def follow(start: str) -> Iterator[RelationshipUpdate]:
-    """Every changed relationship, beginning behind a ZedToken. Ends with an error when the connection does."""
+    """Every change after a ZedToken. Raises an error when the connection ends."""
     for message in client.Watch(WatchRequest(optional_start_cursor=ZedToken(token=start))):
         yield from message.updates
 # #endregion
@@ -221,7 +235,7 @@ def follow(start: str) -> Iterator[RelationshipUpdate]:
 
 # #region counters
 def count_of(name: str) -> int | None:
-    """The count of a registered filter, or None while it is being made."""
+    """The count of a registered filter, or None while SpiceDB is still counting."""
     request = ExperimentalCountRelationshipsRequest(name=name)
     answer = client.ExperimentalCountRelationships(request, timeout=TIMEOUT)
     if answer.WhichOneof("counter_result") != "read_counter_value":
@@ -230,14 +244,14 @@ def count_of(name: str) -> int | None:
 
 
 def register(name: str, only: RelationshipFilter) -> None:
-    """Has a filter counted from now on."""
+    """Registers a filter, so that SpiceDB counts the relationships that match it."""
     client.ExperimentalRegisterRelationshipCounter(
         ExperimentalRegisterRelationshipCounterRequest(name=name, relationship_filter=only), timeout=TIMEOUT
     )
 
 
 def unregister(name: str) -> None:
-    """Forgets it."""
+    """Removes a filter."""
     client.ExperimentalUnregisterRelationshipCounter(
         ExperimentalUnregisterRelationshipCounterRequest(name=name), timeout=TIMEOUT
     )

@@ -5,11 +5,11 @@ import requests
 
 
 class SpiceDBError(Exception):
-    """What the server answered in place of a result."""
+    """An error that the server sent instead of a result."""
 
 
 def stream(address: str, key: str, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yields the results of a streaming call; raises what the server puts into the last line."""
+    """Yields the results of a streaming call. Raises an error if the last line contains one."""
     headers = {"Authorization": f"Bearer {key}"}
     with requests.post(address, headers=headers, json=body, stream=True, timeout=(5, 60)) as response:
         for line in response.iter_lines():

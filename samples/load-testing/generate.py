@@ -1,4 +1,4 @@
-"""Writes test data with a skewed shape, and the checks that fit it.
+"""Writes test data with a skewed distribution, and checks that fit it.
 
     python3 generate.py --people 10000 --teams 500 --boards 2000 --cards 100000
 
@@ -11,12 +11,12 @@ from pathlib import Path
 
 
 def skewed(rng: random.Random, smallest: int, largest: int, alpha: float = 1.2) -> int:
-    """A number from a Pareto distribution: mostly small, now and then very large."""
+    """A number from a Pareto distribution: usually small, occasionally very large."""
     return min(largest, int(smallest * rng.paretovariate(alpha)))
 
 
 def popular(rng: random.Random, count: int) -> int:
-    """An index where low numbers come up far more often than high ones."""
+    """An index. Low numbers are much more frequent than high ones."""
     return min(count - 1, int(count * rng.random() ** 3))
 
 

@@ -24,7 +24,7 @@ Follow = Callable[[Relationship], list[Relationship]]
 
 
 def stored(client: Client, resource_type: str, relation: str) -> Iterator[list[Relationship]]:
-    """All relationships of one relation, in pages of 500 from one point in time."""
+    """All relationships with one relation, in pages of 500 that belong to the same point in time."""
     request = ReadRelationshipsRequest(
         consistency=NEWEST,
         relationship_filter=RelationshipFilter(resource_type=resource_type, optional_relation=relation),
@@ -39,7 +39,7 @@ def stored(client: Client, resource_type: str, relation: str) -> Iterator[list[R
 
 
 def still_there(old: Relationship) -> Precondition:
-    """This relationship is still there."""
+    """A precondition: this relationship still exists."""
     return Precondition(
         operation=Precondition.OPERATION_MUST_MATCH,
         filter=RelationshipFilter(
@@ -56,7 +56,7 @@ def still_there(old: Relationship) -> Precondition:
 
 
 def copy(client: Client, old: list[Relationship], follow: Follow) -> None:
-    """Writes what follows from `old`. Leaves out relationships that somebody deleted in the meantime."""
+    """Writes what follows from `old`. Skips relationships that were deleted in the meantime."""
     if not old:
         return
     facts = {new.SerializeToString(deterministic=True): new for fact in old for new in follow(fact)}
@@ -80,7 +80,7 @@ def copy(client: Client, old: list[Relationship], follow: Follow) -> None:
 
 
 def backfill(client: Client, resource_type: str, relation: str, follow: Follow) -> None:
-    """Copies one relation, 100 relationships in each request. May run again at any time."""
+    """Copies one relation, with 100 relationships in each request. You can run it again at any time."""
     for page in stored(client, resource_type, relation):
         for start in range(0, len(page), 100):
             copy(client, page[start : start + 100], follow)
@@ -106,7 +106,7 @@ def to_cohort(old: Relationship) -> list[Relationship]:
     course = old.resource.object_id
     cohort = f"{course}/all"
     member = Relationship()
-    member.CopyFrom(old)  # with caveat and expiry: a copy without them would give too much
+    member.CopyFrom(old)  # with caveat and expiration: without them, the copy would grant too much
     member.resource.object_type = "cohort"
     member.resource.object_id = cohort
     member.relation = "member"
@@ -120,7 +120,7 @@ def to_cohort(old: Relationship) -> list[Relationship]:
 
 # #region verify
 def missing(client: Client, resource_type: str, relation: str, permission: str) -> list[str]:
-    """Who has an old relationship and not the new permission. Must be empty before the old one goes."""
+    """Who has the old relationship but not the new permission. Remove the old relation only when this is empty."""
     found: list[str] = []
     for page in stored(client, resource_type, relation):
         if not page:

@@ -17,7 +17,7 @@ FATAL = {
 
 
 def copy_of(update: RelationshipUpdate) -> RelationshipUpdate:
-    """A change as it is written to the new system. A DELETE names the relationship alone."""
+    """The change as the new system gets it. A DELETE contains only the relationship itself."""
     if update.operation == RelationshipUpdate.OPERATION_DELETE:
         update.relationship.ClearField("optional_caveat")
         update.relationship.ClearField("optional_expires_at")
@@ -27,7 +27,7 @@ def copy_of(update: RelationshipUpdate) -> RelationshipUpdate:
 
 
 def replay(source: Client, target: Client, place: Path) -> None:
-    """Repeats every change of the old system in the new one, in order. `place` begins with the token of the backup."""
+    """Repeats every change of the old system in the new one, in order. `place` starts with the token of the backup."""
     failures = 0
     while True:
         request = WatchRequest(
@@ -40,14 +40,14 @@ def replay(source: Client, target: Client, place: Path) -> None:
         try:
             for message in source.Watch(request):
                 if message.schema_updated:
-                    raise RuntimeError("the schema of the old system was written: begin with a new backup")
+                    raise RuntimeError("the schema of the old system was written: start again with a new backup")
                 updates = [copy_of(update) for update in message.updates]
                 for start in range(0, len(updates), 1_000):
                     write = WriteRelationshipsRequest(updates=updates[start : start + 1_000])
                     if message.HasField("optional_transaction_metadata"):
                         write.optional_transaction_metadata.CopyFrom(message.optional_transaction_metadata)
                     target.WriteRelationships(write, timeout=30)
-                fresh = place.with_suffix(".new")  # after the write: a repeat is harmless
+                fresh = place.with_suffix(".new")  # after the write: repeating a write is harmless
                 fresh.write_text(message.changes_through.token)
                 fresh.replace(place)
                 failures = 0

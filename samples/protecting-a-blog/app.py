@@ -17,7 +17,7 @@ def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
     posts: dict[str, Post] = {}
 
     def save(post_id: str, **changes: str) -> None:
-        """Rows are replaced, never changed, so a row that was read keeps its text and its token together."""
+        """Replaces the row instead of changing it, so a row that was read keeps its text and token together."""
         if post := posts.get(post_id):
             posts[post_id] = replace(post, **changes)
     # #endregion
@@ -26,7 +26,7 @@ def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
     PostHandler = Callable[[Call, Post, str], Any]
 
     def guarded(permission: Permission, handler: PostHandler) -> Handler:
-        """A handler that runs after a yes only. A no, an unknown post and a failing check all end the request."""
+        """A handler that runs only after a yes. A no, an unknown post, or a failed check ends the request."""
 
         def run(call: Call):
             post = posts.get(call.id)
@@ -40,7 +40,7 @@ def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
             allowed, token = ask(permission)
             if allowed:
                 return handler(call, post, token)
-            # Only those who may read the post learn that it exists.
+            # Only someone who is allowed to read the post learns that it exists.
             if permission != "view" and ask("view")[0]:
                 raise Refused(403, "not allowed")
             raise Refused(404, "not found")
@@ -55,7 +55,7 @@ def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
         if not allowed:
             raise Refused(403, "not allowed")
         post = Post(str(uuid4()), call.body.get("title", ""), call.body.get("body", ""))
-        posts[post.id] = post  # first the row: nobody may see it yet
+        posts[post.id] = post  # first the row: no one is allowed to see it yet
         name = f"post:{post.id}"
         facts = [fact(name, "blog", BLOG), fact(name, "author", f"person:{person}")]
         call.session.zed_token = allow(client, facts)
@@ -76,7 +76,7 @@ def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
 
     # #region share
     def change(operation: Callable[..., str], relation: str) -> PostHandler:
-        """Adds or removes one fact about a post, and keeps the token with the row and in the session."""
+        """Adds or removes one relationship of a post, and keeps the token in the row and in the session."""
 
         def run(call: Call, post: Post, _checked_at: str):
             if relation == "invited" and call.person not in sessions:
@@ -92,13 +92,13 @@ def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
 
     # #region list
     def list_posts(call: Call):
-        """Everything that this person may read, in the order of the table."""
+        """The posts that this person is allowed to read, newest first."""
         rows = list(posts.values())[::-1][:50]  # in SQL: ORDER BY … LIMIT 50
         seen = viewable(client, call.session.person, [post.id for post in rows], call.session.zed_token)
         return [{"id": post.id, "title": post.title} for post in rows if post.id in seen]
 
     def list_mine(call: Call):
-        """Everything that this person may edit, however few of all posts that is."""
+        """The posts that this person is allowed to edit, even if they are only a few of many."""
         ids = editable(client, call.session.person, call.session.zed_token)
         rows = [posts[post_id] for post_id in ids if post_id in posts]  # in SQL: WHERE id = ANY(…)
         return [{"id": post.id, "title": post.title} for post in rows]
@@ -106,7 +106,7 @@ def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
 
     # #region delete
     def delete_post(_call: Call, post: Post, _checked_at: str):
-        forget(client, f"post:{post.id}")  # first the facts: from now on nobody may see the row
+        forget(client, f"post:{post.id}")  # first the relationships: from now on no one is allowed to see the row
         posts.pop(post.id, None)
         return {"id": post.id}
     # #endregion

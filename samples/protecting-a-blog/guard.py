@@ -22,7 +22,7 @@ from authzed.api.v1 import (
 )
 from authzed.api.v1.permission_service_pb2 import LOOKUP_PERMISSIONSHIP_HAS_PERMISSION
 
-TIMEOUT = 3  # no call may take longer, in seconds
+TIMEOUT = 3  # of a call, in seconds
 
 
 def ref(name: str) -> ObjectReference:
@@ -42,14 +42,14 @@ NEWEST = Consistency(fully_consistent=True)
 
 
 def at_least(token: str | None) -> Consistency | None:
-    """At least as fresh as the token. Without one, SpiceDB may answer from a state of a few seconds ago."""
+    """At least as fresh as the token. Without a token, the answer can be a few seconds old."""
     return Consistency(at_least_as_fresh=ZedToken(token=token)) if token else None
 # #endregion
 
 
 # #region write
 def still_there(post: str) -> Precondition:
-    """What must be stored already when a fact about this post is added."""
+    """A precondition: the post still exists."""
     return Precondition(
         operation=Precondition.OPERATION_MUST_MATCH,
         filter=RelationshipFilter(
@@ -61,7 +61,7 @@ def still_there(post: str) -> Precondition:
 
 
 def allow(client: SyncClient, facts: list[Relationship], existing: str | None = None) -> str:
-    """Stores all facts or none, and returns the ZedToken of the write."""
+    """Stores all relationships or none, and returns the ZedToken of the write."""
     touch = RelationshipUpdate.OPERATION_TOUCH
     request = WriteRelationshipsRequest(
         updates=[RelationshipUpdate(operation=touch, relationship=relationship) for relationship in facts],
@@ -71,7 +71,7 @@ def allow(client: SyncClient, facts: list[Relationship], existing: str | None = 
 
 
 def disallow(client: SyncClient, facts: list[Relationship], existing: str | None = None) -> str:
-    """Removes facts. One that is not there is no error."""
+    """Removes relationships. It isn't an error if one doesn't exist."""
     delete = RelationshipUpdate.OPERATION_DELETE
     updates = [RelationshipUpdate(operation=delete, relationship=relationship) for relationship in facts]
     return client.WriteRelationships(WriteRelationshipsRequest(updates=updates), timeout=TIMEOUT).written_at.token
@@ -79,7 +79,7 @@ def disallow(client: SyncClient, facts: list[Relationship], existing: str | None
 
 
 # #region check
-# The names of the schema's permissions. A type checker refuses any other.
+# The names of the permissions in the schema. A type checker rejects any other name.
 Permission = Literal["view", "edit", "remove", "contribute"]
 
 
@@ -90,7 +90,7 @@ def may(
     name: str,
     consistency: Consistency | None = None,
 ) -> tuple[bool, str]:
-    """May the person do this? Every answer but HAS_PERMISSION is a no, and an error stays an error."""
+    """Whether the person has the permission. Every answer except HAS_PERMISSION means no. Errors are raised."""
     response = client.CheckPermission(
         CheckPermissionRequest(
             consistency=consistency,
@@ -107,7 +107,7 @@ def may(
 
 # #region bulk
 def viewable(client: SyncClient, person: str, ids: list[str], token: str | None) -> set[str]:
-    """Those of the given posts that the person may view: one call for a whole page."""
+    """Which of the given posts the person is allowed to view. One call covers a whole page."""
     response = client.CheckBulkPermissions(
         CheckBulkPermissionsRequest(
             consistency=at_least(token),
@@ -134,7 +134,7 @@ def viewable(client: SyncClient, person: str, ids: list[str], token: str | None)
 
 # #region lookup
 def editable(client: SyncClient, person: str, token: str | None, page_size: int = 100) -> set[str]:
-    """IDs of all posts that the person may edit, fetched in pages."""
+    """The IDs of all posts that the person is allowed to edit, fetched in pages."""
     request = LookupResourcesRequest(
         consistency=at_least(token),
         resource_object_type="post",
@@ -150,13 +150,13 @@ def editable(client: SyncClient, person: str, token: str | None, page_size: int 
                 found.add(item.resource_object_id)
         if len(page) < page_size:
             return found
-        request.optional_cursor.CopyFrom(page[-1].after_result_cursor)  # no other field may change
+        request.optional_cursor.CopyFrom(page[-1].after_result_cursor)  # don't change any other field
 # #endregion
 
 
 # #region forget
 def forget(client: SyncClient, name: str) -> None:
-    """Removes every fact that names the object, at either end."""
+    """Removes every relationship with the object, as resource or as subject."""
     thing = ref(name)
     ends = [
         RelationshipFilter(resource_type=thing.object_type, optional_resource_id=thing.object_id),

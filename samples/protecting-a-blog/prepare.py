@@ -7,7 +7,7 @@ from guard import TIMEOUT, allow, fact
 
 
 def prepare(client: SyncClient) -> None:
-    """Writes the schema, then the facts that exist before the first post. It may run again at any time."""
+    """Writes the schema, then the relationships of the blog itself. You can run it again at any time."""
     schema = Path(__file__).with_name("blog.zed").read_text()
     client.WriteSchema(WriteSchemaRequest(schema=schema), timeout=TIMEOUT)
     allow(client, [fact("blog:lantern", "owner", "person:olga"), fact("blog:lantern", "writer", "person:wim")])

@@ -14,7 +14,7 @@ from prepare import prepare
 
 
 def send(server, person: str, method: str, path: str, content: dict | None = None):
-    """Sends a request as somebody, or as a visitor, and gives the status and the content of the answer."""
+    """Sends a request as a person or a visitor. Returns the status and the content of the response."""
     data = None if content is None else json.dumps(content).encode()
     url = f"http://localhost:{server.server_address[1]}{path}"
     try:
@@ -27,7 +27,7 @@ def send(server, person: str, method: str, path: str, content: dict | None = Non
 
 class BlogTest(unittest.TestCase):
     def setUp(self):
-        # With serve-testing, a new key is an empty database, so no test meets the data of another one.
+        # With serve-testing, each new key gets an empty database, so the tests don't share data.
         endpoint = os.environ.get("SPICEDB_ENDPOINT", "localhost:50051")
         self.client = connect(endpoint, os.environ.get("SPICEDB_TEST_KEY") or str(uuid4()))
         prepare(self.client)
@@ -68,7 +68,7 @@ class BlogTest(unittest.TestCase):
         self.expect(200, "wim", "DELETE", f"{post}/invited/ines")
         self.expect(404, "ines", "GET", post)
 
-    def test_a_published_post_is_for_everybody_and_stays_its_authors(self):
+    def test_everyone_reads_a_published_post_but_only_its_author_and_the_owner_change_it(self):
         post = self.draft()
         self.expect(200, "wim", "PUT", f"{post}/audience")
         self.expect(200, "", "GET", post)
@@ -78,7 +78,7 @@ class BlogTest(unittest.TestCase):
         self.expect(200, "wim", "DELETE", f"{post}/audience")
         self.expect(404, "", "GET", post)
 
-    def test_lists_show_a_new_post_to_its_author_at_once_and_to_nobody_else(self):
+    def test_lists_show_a_new_post_to_its_author_at_once_and_to_no_one_else(self):
         self.assertEqual(self.expect(200, "wim", "GET", "/posts"), [])
         self.draft()
         self.assertEqual(len(self.expect(200, "wim", "GET", "/posts")), 1)
@@ -95,7 +95,7 @@ class BlogTest(unittest.TestCase):
         post = self.draft()
         self.expect(200, "wim", "PUT", f"{post}/invited/ines")
         forget(self.client, "person:ines")
-        self.expect(200, "wim", "PUT", post, {"body": "Thin."})  # the new token knows of it
+        self.expect(200, "wim", "PUT", post, {"body": "Thin."})  # its new token covers the deletion
         self.expect(404, "ines", "GET", post)
 
     def test_without_spicedb_nothing_opens(self):

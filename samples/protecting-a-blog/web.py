@@ -11,7 +11,7 @@ from urllib.parse import unquote
 
 @dataclass(frozen=True)
 class Post:
-    """One row of the table of posts."""
+    """A row of the posts table."""
 
     id: str
     title: str
@@ -21,7 +21,7 @@ class Post:
 
 @dataclass
 class Session:
-    """Who asks. A real app finds the session by a signed cookie; here the name of the session is enough."""
+    """The caller. A real app finds the session in a signed cookie. Here, the name of the session is enough."""
 
     person: str
     zed_token: str | None = None  # used from the second version on
@@ -29,7 +29,7 @@ class Session:
 
 sessions = {person: Session(person) for person in ("olga", "wim", "ines", "sami")}
 
-VISITOR = "-"  # stands for everybody without an account; no account may ever get this ID
+VISITOR = "-"  # anyone without an account; never give this ID to an account
 
 
 @dataclass
@@ -44,7 +44,7 @@ Handler = Callable[[Call], Any]
 
 
 class Refused(Exception):
-    """Ends a request with a status that the caller may see."""
+    """Ends a request with a status and a message for the caller."""
 
     def __init__(self, status: int, message: str):
         super().__init__(message)
@@ -52,7 +52,7 @@ class Refused(Exception):
 
 
 def web_server(routes: dict[str, Handler], port: int) -> ThreadingHTTPServer:
-    """A server for routes such as `GET /posts/:id`. Whatever a handler raises becomes an error, never an answer."""
+    """A server for routes such as `GET /posts/:id`. An exception in a handler becomes an error response."""
 
     class RequestHandler(BaseHTTPRequestHandler):
         def answer(self) -> tuple[int, Any]:
@@ -67,7 +67,7 @@ def web_server(routes: dict[str, Handler], port: int) -> ThreadingHTTPServer:
             try:
                 body = json.loads(content or "{}")
             except ValueError:
-                raise Refused(400, "the body is no JSON") from None
+                raise Refused(400, "the request body is not valid JSON") from None
             return 200, handler(Call(session, post, person, body))
 
         def respond(self) -> None:
@@ -88,7 +88,7 @@ def web_server(routes: dict[str, Handler], port: int) -> ThreadingHTTPServer:
         do_GET = do_POST = do_PUT = do_DELETE = respond
 
         def log_message(self, *_: object) -> None:
-            """No line for each request."""
+            """Doesn't log requests."""
 
     return ThreadingHTTPServer(("localhost", port), RequestHandler)
 # #endregion

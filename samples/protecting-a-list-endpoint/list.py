@@ -32,7 +32,7 @@ def person(who: str) -> SubjectReference:
 
 
 def as_fresh_as(token: ZedToken | None) -> Consistency:
-    """Of a first page: answers may be some seconds old. Of a later one: not older than the page before."""
+    """For the first page, an answer can be a few seconds old. A later page is never older than the one before."""
     return Consistency(at_least_as_fresh=token) if token else Consistency(minimize_latency=True)
 # #endregion
 
@@ -44,7 +44,7 @@ NEWEST = Row("~", "", datetime.max.replace(tzinfo=timezone.utc))
 
 
 def readable(who: str, token: ZedToken | None = None) -> set[str]:
-    """IDs of all applications that a person may read."""
+    """The IDs of all applications that a person is allowed to read."""
     request = LookupResourcesRequest(
         consistency=as_fresh_as(token),
         resource_object_type="application",
@@ -52,14 +52,14 @@ def readable(who: str, token: ZedToken | None = None) -> set[str]:
         subject=person(who),
         optional_limit=PAGE,
     )
-    ids: set[str] = set()  # an ID may come twice
+    ids: set[str] = set()  # an ID can be listed twice
     while True:
         found = list(client.LookupResources(request))
         for answer in found:
             if answer.permissionship == LOOKUP_PERMISSIONSHIP_HAS_PERMISSION:
                 ids.add(answer.resource_object_id)
         if len(ids) > MOST:
-            raise OverflowError(f"more than {MOST} applications: filter afterwards instead")
+            raise OverflowError(f"more than {MOST} applications: filter after the query instead")
         if len(found) < PAGE:
             return ids
         request.optional_cursor.CopyFrom(found[-1].after_result_cursor)  # the only field that changes
@@ -78,11 +78,11 @@ def newest_readable(db: Connection, who: str, after: Row = NEWEST, size: int = 2
 
 # #region allowed
 def allowed(who: str, rows: list[Row], token: ZedToken | None) -> tuple[list[Row], ZedToken]:
-    """Which of the rows a person may read, with one call."""
+    """Which of the rows a person is allowed to read, in one call."""
     items = [
         CheckBulkPermissionsRequestItem(
             resource=ObjectReference(object_type="application", object_id=row.id),
-            permission="read",  # the same in all items, like the subject: one walk serves a hundred
+            permission="read",  # all items share permission and subject, so SpiceDB checks 100 at a time
             subject=person(who),
         )
         for row in rows
@@ -102,7 +102,7 @@ def allowed(who: str, rows: list[Row], token: ZedToken | None) -> tuple[list[Row
 @dataclass
 class Page:
     rows: list[Row]
-    next: Row | None  # where the next page begins; None at the end of the table
+    next: Row | None  # where the next page starts; None at the end of the table
     token: ZedToken | None  # send it back with the next page
 
 
@@ -118,7 +118,7 @@ def newest(db: Connection, after: Row, count: int) -> list[Row]:
 def read_page(
     db: Connection, who: str, after: Row = NEWEST, token: ZedToken | None = None, size=25, batch=100, budget=1000
 ) -> Page:
-    """A full page of what a person may read, or less when the table or the budget ends."""
+    """A full page of rows that a person is allowed to read. Shorter if the table or the budget ends."""
     rows: list[Row] = []
     for _ in range(0, budget, batch):
         candidates = newest(db, after, batch)
@@ -127,11 +127,11 @@ def read_page(
             for row in kept:
                 rows.append(row)
                 if len(rows) == size:
-                    return Page(rows, row, token)  # the rest of the batch is for the next page
+                    return Page(rows, row, token)  # the next page gets the rest of the batch
             after = candidates[-1]
         if len(candidates) < batch:
             return Page(rows, None, token)  # the end of the table
-    return Page(rows, after, token)  # the budget is used up: a short page, and the way on
+    return Page(rows, after, token)  # the budget is used up: a short page, and where to continue
 # #endregion
 
 
@@ -140,7 +140,7 @@ COLUMNS = ("read", "score", "withdraw")
 
 
 def columns(who: str, ids: list[str], token: ZedToken | None = None) -> dict[str, set[str]]:
-    """What a person may do with each row of a table: one call for rows times columns."""
+    """What a person is allowed to do with each row of a table, in one call for all rows and columns."""
     cells = [(permission, id) for permission in COLUMNS for id in ids]
     items = [
         CheckBulkPermissionsRequestItem(
@@ -153,7 +153,7 @@ def columns(who: str, ids: list[str], token: ZedToken | None = None) -> dict[str
     answer = client.CheckBulkPermissions(CheckBulkPermissionsRequest(consistency=as_fresh_as(token), items=items))
     table: dict[str, set[str]] = {id: set() for id in ids}
     for (permission, id), pair in zip(cells, answer.pairs, strict=True):
-        # An error has no item, and so no permission: the button stays gray.
+        # An error has no item and therefore no permission, so the button stays disabled.
         if pair.item.permissionship == CheckPermissionResponse.PERMISSIONSHIP_HAS_PERMISSION:
             table[id].add(permission)
     return table

@@ -30,7 +30,7 @@ def thing(kind: str, id: str) -> ObjectReference:
 
 # #region guard
 def closes_loop(box: str, into: str) -> bool:
-    """Whether putting a box into another one would close a loop."""
+    """Whether putting a box into another one would create a loop."""
     if box == into:
         return True
     answer = client.CheckPermission(
@@ -63,7 +63,7 @@ VERSION = RelationshipFilter(resource_type="tree", optional_resource_id="main", 
 
 
 def move(box: str, into: str) -> None:
-    """Puts a box into another one. Two moves at the same time cannot close a loop together: one of them fails."""
+    """Puts a box into another one. If two simultaneous moves would create a loop, one of them fails."""
     [version] = subjects(VERSION)  # before the check
     if closes_loop(box, into):
         raise ValueError(f"box:{into} is inside box:{box}")
@@ -86,7 +86,7 @@ def move(box: str, into: str) -> None:
 
 # #region scan
 def scan() -> tuple[list[list[str]], int]:
-    """All loops among boxes, and the longest chain, from one read of the relation."""
+    """All loops of boxes, and the length of the longest chain."""
     parents: dict[str, list[str]] = defaultdict(list)
     request = ReadRelationshipsRequest(
         consistency=NEWEST,
@@ -103,7 +103,7 @@ def scan() -> tuple[list[list[str]], int]:
         request.optional_cursor.CopyFrom(page[-1].after_result_cursor)
 
     loops: list[list[str]] = []
-    heights: dict[str, int] = {}  # boxes that are done: how many are around them
+    heights: dict[str, int] = {}  # finished boxes, and how many boxes are around each
 
     def visit(box: str, path: list[str]) -> int:
         if box not in heights:

@@ -17,7 +17,7 @@ from grpcutil import insecure_bearer_token_credentials
 
 client = Client("localhost:50051", insecure_bearer_token_credentials("local-dev-key"))
 
-# The newest schema. Leave the consistency out, and an answer may be some seconds old.
+# The newest schema. Without a consistency, an answer can be a few seconds old.
 NEWEST = Consistency(fully_consistent=True)
 
 
@@ -35,7 +35,7 @@ def permissions_of(definition: str) -> dict[str, str]:
             optional_filters=[ReflectionSchemaFilter(optional_definition_name_filter=definition)],
         )
     )
-    # The filter is a prefix: room_plan came too.
+    # The filter matches a prefix, so the answer also contains room_plan.
     [found] = [one for one in response.definitions if one.name == definition]
     return {permission.name: plain(permission.comment) for permission in found.permissions}
 # #endregion
@@ -43,9 +43,9 @@ def permissions_of(definition: str) -> dict[str, str]:
 
 # #region types
 def type_text(reference: ReflectionTypeReference) -> str:
-    """A subject type as in the schema, except for `with expiration`, which reflection does not tell."""
-    # Ask which case is set. Its value is no help: is_terminal_subject arrives as False.
-    case = reference.WhichOneof("typeref")
+    """A subject type as in the schema, but without `with expiration`, which reflection doesn't return."""
+    # Check which field is set. Don't use its value: is_terminal_subject is False even when it is set.
+    case = reference.WhichOneof("typeref") or ""
     inner = {"optional_relation_name": f"#{reference.optional_relation_name}", "is_public_wildcard": ":*"}.get(case, "")
     caveat = f" with {reference.optional_caveat_name}" if reference.optional_caveat_name else ""
     return reference.subject_definition_name + inner + caveat
@@ -53,7 +53,7 @@ def type_text(reference: ReflectionTypeReference) -> str:
 
 
 # #region diff
-# Changes that may take access away, or that stored data may forbid.
+# Changes that can remove access, or that SpiceDB rejects while matching data is stored.
 REMOVALS = {
     "definition_removed",
     "relation_removed",
@@ -69,7 +69,7 @@ def describe(diff: ReflectionSchemaDiff) -> str:
     """One entry as text, such as `relation_subject_type_removed room#role_curator team#member`."""
     kind = diff.WhichOneof("diff")
     if kind is None:
-        return "a change that this program does not know"
+        return "a change that this program doesn't know"
     entry = getattr(diff, kind)
     named = getattr(entry, "relation", None) or getattr(entry, "parameter", None) or entry
     parent = getattr(named, "parent_definition_name", "") or getattr(named, "parent_caveat_name", "")
@@ -82,9 +82,9 @@ def describe(diff: ReflectionSchemaDiff) -> str:
 
 
 def compare(proposed: str) -> tuple[list[str], list[str]]:
-    """All changes from the live schema to a proposed one, and those that take something away."""
+    """All changes from the live schema to a proposed one, and those that remove something."""
     response = client.DiffSchema(DiffSchemaRequest(consistency=NEWEST, comparison_schema=proposed))
-    lines = sorted(describe(diff) for diff in response.diffs)  # their order is not fixed
+    lines = sorted(describe(diff) for diff in response.diffs)  # SpiceDB doesn't guarantee an order
     return lines, [line for line in lines if line.split()[0] in REMOVALS]
 # #endregion
 
@@ -96,7 +96,7 @@ def text(reference: ReflectionRelationReference) -> str:
 
 
 def parts_of(definition: str, permission: str) -> list[str]:
-    """Downward: what a permission is made of."""
+    """Downward: what a permission depends on."""
     response = client.DependentRelations(
         DependentRelationsRequest(consistency=NEWEST, definition_name=definition, permission_name=permission)
     )
@@ -104,7 +104,7 @@ def parts_of(definition: str, permission: str) -> list[str]:
 
 
 def counted_in(definition: str, relation: str = "") -> list[str]:
-    """Upward: what counts a relation in. An empty name stands for the object itself."""
+    """Upward: the permissions that depend on a relation. An empty name means the object itself."""
     response = client.ComputablePermissions(
         ComputablePermissionsRequest(consistency=NEWEST, definition_name=definition, relation_name=relation)
     )
@@ -131,7 +131,7 @@ def dependents(definition: str, relation: str) -> list[str]:
 
 # #region roles
 def roles(definition: str) -> dict[str, dict]:
-    """What a role picker shows for one type: a relation for each role, its label, and who may be chosen."""
+    """What a role picker shows for a type: the relation of each role, its label, and its subject types."""
     response = client.ReflectSchema(
         ReflectSchemaRequest(
             consistency=NEWEST,

@@ -57,7 +57,7 @@ def move_photo(photo: str, origin: str, target: str, person: str) -> str:
                         optional_relation="owner",
                     ),
                 ),
-                Precondition(  # the new album is not open to everybody
+                Precondition(  # the new album is not open to everyone
                     operation=Precondition.OPERATION_MUST_NOT_MATCH,
                     filter=RelationshipFilter(
                         resource_type="album",
@@ -90,13 +90,13 @@ def guests(album: str, page_size: int = 500):
         yield from (item.relationship for item in page)
         if len(page) < page_size:
             return
-        request.optional_cursor.CopyFrom(page[-1].after_result_cursor)  # nothing else may change
+        request.optional_cursor.CopyFrom(page[-1].after_result_cursor)  # don't change any other field
 # #endregion
 
 
 # #region delete
 def delete_all(relationship_filter: RelationshipFilter) -> int:
-    """Deletes what the filter matches, 1,000 relationships a call, and returns how many there were."""
+    """Deletes what the filter matches, 1,000 relationships in each call, and returns how many there were."""
     deleted = 0
     while True:
         response = client.DeleteRelationships(
@@ -112,7 +112,7 @@ def delete_all(relationship_filter: RelationshipFilter) -> int:
 
 
 def forget_album(album: str) -> None:
-    """An album leaves both ends of relationships: it is a resource, and the subject of its photos."""
+    """Deletes the relationships of an album: those where it is the resource, and those of its photos."""
     delete_all(RelationshipFilter(resource_type="album", optional_resource_id=album))
     delete_all(
         RelationshipFilter(

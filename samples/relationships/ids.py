@@ -6,12 +6,12 @@ def to_object_id(text: str) -> str:
     """An object ID for any text: `mira@ortiz.example` becomes `bWlyYUBvcnRpei5leGFtcGxl`."""
     object_id = urlsafe_b64encode(text.encode()).rstrip(b"=").decode()  # only A-Z a-z 0-9 - _
     if not 1 <= len(object_id) <= 1024:
-        raise ValueError(f"no object ID fits a text of {len(text)} characters")
+        raise ValueError(f"a text of {len(text)} characters doesn't fit into an object ID")
     return object_id
 
 
 def from_object_id(object_id: str) -> str:
-    """The text that `to_object_id` was given."""
+    """The text that `to_object_id` encoded."""
     return urlsafe_b64decode(object_id + "=" * (-len(object_id) % 4)).decode()
 # #endregion
 

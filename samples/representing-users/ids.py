@@ -1,7 +1,7 @@
 # #region encode
 from base64 import urlsafe_b64encode
 
-# Short names for the issuers that you accept. Never reuse or rename one.
+# Short names for the issuers that you accept. Never reuse or rename a name.
 ISSUERS = {
     "https://login.example/tenant-a": "staff",
     "https://accounts.example": "public",
@@ -9,7 +9,7 @@ ISSUERS = {
 
 
 def subject_id(issuer: str, sub: str) -> str:
-    """An ID for one subject of one issuer. Two different people never get the same."""
+    """The ID for a subject of an issuer. Two different people never get the same ID."""
     name = ISSUERS.get(issuer)
     if name is None:
         raise ValueError(f"unknown issuer {issuer}")

@@ -7,7 +7,7 @@ from langchain_core.retrievers import BaseRetriever
 
 # #region retriever
 class PermittedRetriever(BaseRetriever):
-    """The pipeline as a retriever of LangChain. One instance belongs to one person and one request."""
+    """The pipeline as a LangChain retriever. Each instance belongs to one person and one request."""
 
     retrieve: Callable  # pipeline.retrieve
     staff: str

@@ -1,4 +1,4 @@
-"""A retrieval pipeline that respects permissions. Needs SpiceDB on localhost:50051 with hotel.yaml imported."""
+"""A retrieval pipeline that respects permissions. Needs SpiceDB at localhost:50051 with hotel.yaml imported."""
 
 import math
 import re
@@ -17,13 +17,13 @@ from authzed.api.v1 import (
     SubjectReference,
     ZedToken,
 )
-from authzed.api.v1.permission_service_pb2 import LookupPermissionship  # not in authzed.api.v1 of 1.24.3
+from authzed.api.v1.permission_service_pb2 import LookupPermissionship  # authzed.api.v1 doesn't export it in 1.24.3
 
 
 # #region parts
 @dataclass(frozen=True)
 class Chunk:
-    """A piece of an article. `article` is the ID of the SpiceDB object: it decides who may see the chunk."""
+    """A piece of an article. `article` is the ID of the SpiceDB object that decides who can see the chunk."""
 
     article: str
     text: str
@@ -47,7 +47,7 @@ class Model(Protocol):
 
 
 def freshness(token: str | None = None) -> Consistency:
-    """At least as fresh as the last change you know of, or the newest."""
+    """At least as fresh as the last change that you know of. Without a token, the newest data."""
     if token:
         return Consistency(at_least_as_fresh=ZedToken(token=token))
     return Consistency(fully_consistent=True)
@@ -60,7 +60,7 @@ def person(staff: str) -> SubjectReference:
 
 # #region ingest
 def ingest(articles: list[dict[str, str]], embedder: Embedder, store: VectorStore) -> None:
-    """Cuts articles into sentences, and stores each with the ID of its article."""
+    """Splits articles into sentences, and stores each sentence with the ID of its article."""
     for article in articles:
         texts = [part.strip() for part in re.findall(r"[^.]+\.", article["text"])]
         vectors = embedder.embed(texts)
@@ -70,7 +70,7 @@ def ingest(articles: list[dict[str, str]], embedder: Embedder, store: VectorStor
 
 # #region pre
 def readable(spicedb: Client, staff: str, most: int, consistency: Consistency) -> list[str] | None:
-    """The articles that somebody may read, or None if there are more than `most`."""
+    """The articles that a person is allowed to read, or None if there are more than `most`."""
     request = LookupResourcesRequest(
         consistency=consistency,
         resource_object_type="article",
@@ -96,7 +96,7 @@ def readable(spicedb: Client, staff: str, most: int, consistency: Consistency) -
 
 # #region post
 def allowed(spicedb: Client, staff: str, articles: list[str], consistency: Consistency) -> set[str]:
-    """Which of these articles somebody may read, in one call."""
+    """Which of these articles a person is allowed to read, in one call."""
     response = spicedb.CheckBulkPermissions(
         CheckBulkPermissionsRequest(
             consistency=consistency,
@@ -114,7 +114,7 @@ def allowed(spicedb: Client, staff: str, articles: list[str], consistency: Consi
     return {
         pair.request.resource.object_id
         for pair in response.pairs
-        # an error of one item, or a conditional answer, is a no
+        # an item with an error or a conditional answer counts as denied
         if pair.HasField("item")
         and pair.item.permissionship == CheckPermissionResponse.PERMISSIONSHIP_HAS_PERMISSION
     }
@@ -128,7 +128,7 @@ def post_filter(
     limit: int,
     consistency: Consistency,
 ) -> list[Chunk]:
-    """Takes candidates in rounds until enough of them are allowed."""
+    """Fetches candidates in rounds until enough of them are allowed."""
     kept: list[Chunk] = []
     size = limit * 4
     for round_number in range(5):
@@ -154,7 +154,7 @@ class Pipeline:
     def retrieve(
         self, staff: str, question: str, limit: int = 3, most: int = 500, token: str | None = None
     ) -> list[Chunk]:
-        """Few readable articles: search among them. Many: search all, and check what was found."""
+        """Searches the readable articles if there are few. Otherwise searches all, then checks the results."""
         consistency = freshness(token)
         [vector] = self.embedder.embed([question])
         articles = readable(self.spicedb, staff, most, consistency)
@@ -163,17 +163,17 @@ class Pipeline:
         return self.store.search(vector, limit, articles=articles) if articles else []
 
     def answer(self, staff: str, question: str, limit: int = 3, most: int = 500, token: str | None = None) -> str:
-        """The model sees nothing that the person may not read."""
+        """The model sees nothing that the person isn't allowed to read."""
         chunks = self.retrieve(staff, question, limit, most, token)
         if not chunks:
-            return "I found nothing that you may read."
+            return "I found nothing that you have permission to read."
         return self.model.answer(question, [chunk.text for chunk in chunks])
 # #endregion
 
 
 # #region local
 class WordCounter:
-    """Counts words: similar texts share words. Good enough to try the pipeline without any service."""
+    """Counts words, because similar texts share words. Good enough to try the pipeline without a service."""
 
     def embed(self, texts: list[str]) -> list[tuple[float, ...]]:
         return [self._vector(text) for text in texts]
@@ -202,7 +202,7 @@ class MemoryStore:
 
 
 class Parrot:
-    """Repeats what it was given, and remembers it: a test can see everything that a model would have seen."""
+    """Repeats its passages and remembers them, so a test can inspect everything that a model would have seen."""
 
     def __init__(self) -> None:
         self.seen: list[str] = []

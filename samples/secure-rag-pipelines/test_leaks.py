@@ -1,4 +1,4 @@
-"""Needs SpiceDB on localhost:50051. Run: zed import hotel.yaml && python -m pytest test_leaks.py"""
+"""Needs SpiceDB at localhost:50051. Run: zed import hotel.yaml && python -m pytest test_leaks.py"""
 
 import json
 import re
@@ -24,8 +24,8 @@ def pipeline():
 # #region leaks
 @pytest.mark.parametrize("most", [500, 1])  # pre-filter, post-filter
 @pytest.mark.parametrize("staff", ["ines", "omar", "pia", "vera", "guest"])
-def test_nobody_sees_more_than_they_may_read(pipeline, staff, most):
-    may = set(readable(spicedb, staff, 1_000, freshness()))
+def test_no_one_sees_more_than_they_are_allowed_to_read(pipeline, staff, most):
+    may = set(readable(spicedb, staff, 1_000, freshness()) or [])
     for article in ARTICLES:  # the worst question: the text itself
         pipeline.answer(staff, article["text"], limit=20, most=most)
     seen = " ".join(pipeline.model.seen)
@@ -33,14 +33,14 @@ def test_nobody_sees_more_than_they_may_read(pipeline, staff, most):
         if article["id"] not in may:
             for sentence in re.findall(r"[^.]+\.", article["text"]):
                 assert sentence.strip() not in seen, f"{staff} saw {article['id']}"
-    assert pipeline.model.seen  # a pipeline that returns nothing leaks nothing, and helps nobody
+    assert pipeline.model.seen  # a pipeline that returns nothing can't leak, but it's useless
 # #endregion
 
 
 # #region revoke
 @pytest.mark.parametrize("most", [500, 1])
 def test_a_revoked_article_is_gone_at_the_next_question(pipeline, most):
-    def share(operation: int) -> str:
+    def share(operation: RelationshipUpdate.Operation.ValueType) -> str:
         loan = Relationship(
             resource=ObjectReference(object_type="article", object_id="p4"), relation="shared", subject=person("ines")
         )

@@ -29,7 +29,7 @@ client = Client("localhost:50051", insecure_bearer_token_credentials("local-dev-
 
 # #region apply
 def names(relationship: Relationship) -> tuple[str, str, str]:
-    """The identity of a relationship, without caveat and expiry: a DELETE may come without them."""
+    """The identity of a relationship, without caveat and expiration, because a DELETE might not contain them."""
     resource, subject = relationship.resource, relationship.subject
     inner = f"#{subject.optional_relation}" if subject.optional_relation else ""
     return (
@@ -40,7 +40,7 @@ def names(relationship: Relationship) -> tuple[str, str, str]:
 
 
 def apply(db: Connection, consumer: str, message: WatchResponse) -> None:
-    """Applies a message and stores its token in one transaction, so a message counts once."""
+    """Applies a message and stores its token in one transaction, so each message counts once."""
     with db:
         for update in message.updates:
             identity = names(update.relationship)
@@ -54,7 +54,7 @@ def apply(db: Connection, consumer: str, message: WatchResponse) -> None:
 
 
 # #region consumer
-# With these codes, the same request fails again: somebody has to look.
+# After these codes the same request fails again, so someone has to investigate.
 FATAL = {
     grpc.StatusCode.INVALID_ARGUMENT,
     grpc.StatusCode.FAILED_PRECONDITION,
@@ -66,12 +66,12 @@ FATAL = {
 
 
 def follow(db: Connection, consumer: str) -> None:
-    """Follows the changes for ever. Raises what no retry can mend."""
+    """Follows the changes until an error that a retry can't fix, and raises that error."""
     failures = 0
     while True:
         row = db.execute("SELECT token FROM watch_position WHERE consumer = ?", (consumer,)).fetchone()
         request = WatchRequest(
-            optional_update_kinds=[WatchKind.WATCH_KIND_INCLUDE_CHECKPOINTS],  # relationship updates come anyway
+            optional_update_kinds=[WatchKind.WATCH_KIND_INCLUDE_CHECKPOINTS],  # in addition to relationship updates
             optional_start_cursor=ZedToken(token=row[0]) if row else None,
         )
         try:
@@ -88,7 +88,7 @@ def follow(db: Connection, consumer: str) -> None:
 
 # #region reachable
 def assert_reachable(token: str) -> None:
-    """Fails with OUT_OF_RANGE if changes after this token may be gone already."""
+    """Fails with OUT_OF_RANGE if changes after this token might already be gone."""
     request = ReadRelationshipsRequest(
         consistency=Consistency(at_exact_snapshot=ZedToken(token=token)),
         relationship_filter=RelationshipFilter(resource_type="plot"),
@@ -100,7 +100,7 @@ def assert_reachable(token: str) -> None:
 
 # #region metadata
 def let_in(plot: str, person: str, why: dict[str, str]) -> str:
-    """Lets a visitor in and says why. Returns the token of the change."""
+    """Lets a visitor in and records why. Returns the token of the change."""
     metadata = Struct()
     metadata.update(why)
     relationship = Relationship(
@@ -120,8 +120,8 @@ def let_in(plot: str, person: str, why: dict[str, str]) -> str:
 
 # #region snapshot
 def snapshot(types: list[str]) -> tuple[list[Relationship], str]:
-    """Everything of some types at one point in time, and the token to watch from."""
-    read_at = client.ReadSchema(ReadSchemaRequest()).read_at  # always answers from the newest data
+    """All relationships of some types at one point in time, and the token to watch from."""
+    read_at = client.ReadSchema(ReadSchemaRequest()).read_at  # always returns the newest revision
     found: list[Relationship] = []
     for resource_type in types:
         request = ReadRelationshipsRequest(

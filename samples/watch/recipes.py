@@ -7,14 +7,14 @@ from consumer import names
 
 # #region audit
 def audit_lines(message: WatchResponse) -> list[dict]:
-    """One line for each changed relationship. Store the lines and the token in one transaction."""
+    """A line for each changed relationship. Store the lines and the token in one transaction."""
     reasons = [MessageToDict(metadata) for metadata in message.full_revision_metadata]
     return [
         {
             "revision": message.changes_through.token,
             "change": "removed" if update.operation == RelationshipUpdate.OPERATION_DELETE else "set",
             "relationship": "{}#{}@{}".format(*names(update.relationship)),
-            "reasons": reasons,  # what the writers of this revision said about themselves
+            "reasons": reasons,  # the metadata of the writes of this revision
         }
         for update in message.updates
     ]
@@ -38,18 +38,18 @@ PLOT_REQUEST = WatchRequest(
 
 # #region cache
 class PlotCache:
-    """Answers about plots, dropped as soon as they may be wrong."""
+    """Cached answers about plots. Drops an answer as soon as it might be wrong."""
 
     def __init__(self) -> None:
         self._answers: dict[str, dict[str, bool]] = {}
-        self.version = 0  # grows with each drop: read it before a check, give it to put() afterwards
+        self.version = 0  # increases with each drop: read it before a check, and pass it to put() after the check
         self.freshness: ZedToken | None = None  # send it with the next check, as at_least_as_fresh
 
     def get(self, plot: str, question: str) -> bool | None:
         return self._answers.get(plot, {}).get(question)
 
     def put(self, plot: str, question: str, answer: bool, version: int) -> None:
-        if version == self.version:  # nothing changed while the check was under way
+        if version == self.version:  # nothing changed during the check
             self._answers.setdefault(plot, {})[question] = answer
 
     def on_message(self, message: WatchResponse) -> None:
@@ -57,7 +57,7 @@ class PlotCache:
         if message.updates or message.schema_updated:
             self.version += 1
         resources = [update.relationship.resource for update in message.updates]
-        # A crew may keep any number of plots, and a schema may change any answer.
+        # A crew can keep any number of plots, and a schema can change any answer.
         if message.schema_updated or any(resource.object_type == "crew" for resource in resources):
             self._answers.clear()
         for resource in resources:

@@ -20,7 +20,7 @@ Changes = list[tuple[str, str, str]]
 
 # #region app
 def remember(db: psycopg.Connection, show: str, changes: Changes) -> None:
-    """Puts changes of one show into the outbox. Call it after the statement that changes the show's row."""
+    """Adds changes of a show to the outbox. Call it after the statement that changes the show's row."""
     db.execute("INSERT INTO outbox (show, changes) VALUES (%s, %s)", (show, json.dumps(changes)))
 
 
@@ -32,10 +32,10 @@ def create_show(db: psycopg.Connection, show: str, title: str, owner: str) -> No
 
 def hand_over(db: psycopg.Connection, show: str, owner: str, heir: str) -> None:
     with db.transaction():
-        # The UPDATE locks the row until the commit, so a second change of this show gets a later seq.
+        # The UPDATE locks the row until the commit, so the next change of this show gets a later seq.
         done = db.execute("UPDATE show SET owner = %s WHERE id = %s AND owner = %s", (heir, show, owner))
         if done.rowcount == 0:
-            raise ValueError(f"{owner} does not own {show}")
+            raise ValueError(f"{owner} doesn't own {show}")
         remember(db, show, [("DELETE", "owner", owner), ("TOUCH", "owner", heir)])
 # #endregion
 
@@ -43,7 +43,7 @@ def hand_over(db: psycopg.Connection, show: str, owner: str, heir: str) -> None:
 # #region worker
 HOPELESS = {grpc.StatusCode.INVALID_ARGUMENT, grpc.StatusCode.FAILED_PRECONDITION}
 
-# The oldest entry of each show, without shows whose oldest entry has failed five times.
+# The oldest entry of each show. Skips a show whose oldest entry has failed five times.
 OLDEST = """
 SELECT seq, show, changes FROM (
   SELECT DISTINCT ON (show) seq, show, changes, failures FROM outbox ORDER BY show, seq
@@ -52,7 +52,7 @@ SELECT seq, show, changes FROM (
 
 
 def send(spicedb: Client, show: str, changes: Changes) -> str:
-    """One entry, one write: all of its changes or none. Returns the ZedToken."""
+    """Sends all changes of an entry in one write, and returns the ZedToken."""
     updates = [
         RelationshipUpdate(
             operation=RelationshipUpdate.Operation.Value(f"OPERATION_{operation}"),
@@ -68,21 +68,21 @@ def send(spicedb: Client, show: str, changes: Changes) -> str:
 
 
 def finish(db: psycopg.Connection, seq: int, show: str, token: str) -> None:
-    """The second commit: the entry is gone, and the token stands next to the show."""
+    """The second commit: removes the entry, and stores the token with the show."""
     with db.transaction():
         db.execute("DELETE FROM outbox WHERE seq = %s", (seq,))
         db.execute("UPDATE show SET zed_token = %s WHERE id = %s", (token, show))
 
 
 def drain(db: psycopg.Connection, spicedb: Client) -> int:
-    """Sends what waits and returns how many entries it sent."""
+    """Sends the waiting entries and returns how many it sent."""
     sent = 0
     for seq, show, changes in db.execute(OLDEST).fetchall():
         try:
             token = send(spicedb, show, changes)
         except grpc.RpcError as error:
             if error.code() not in HOPELESS:
-                raise  # SpiceDB is away: try again later
+                raise  # SpiceDB is unavailable: try again later
             db.execute(
                 "UPDATE outbox SET failures = failures + 1, error = %s WHERE seq = %s", (error.details(), seq)
             )
@@ -93,7 +93,7 @@ def drain(db: psycopg.Connection, spicedb: Client) -> int:
 
 
 def work(db: psycopg.Connection, spicedb: Client) -> None:
-    """Runs for ever. A second worker waits at the lock, and takes over when the first one dies."""
+    """Runs forever. A second worker waits for the lock and takes over when the first one stops."""
     db.execute("SELECT pg_advisory_lock(hashtext('spicedb outbox'))")
     while True:
         try:

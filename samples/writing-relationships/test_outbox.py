@@ -1,4 +1,4 @@
-"""Needs APP_DATABASE, an empty PostgreSQL database, and a SpiceDB on localhost:50051 with the schema podcasts.zed."""
+"""Needs APP_DATABASE, an empty PostgreSQL database, and SpiceDB at localhost:50051 with the schema podcasts.zed."""
 
 import os
 import signal
@@ -35,7 +35,7 @@ def owners(show: str) -> list[str]:
 
 
 # #region kill
-# A worker whose process is killed after SpiceDB stored the write, and before the row of the outbox is deleted.
+# A worker that is killed after SpiceDB has stored the write and before the entry is removed from the outbox.
 KILLED = """
 import os, signal, outbox, psycopg
 from test_outbox import spicedb
@@ -49,9 +49,9 @@ def test_a_kill_between_the_two_commits(db):
     killed = subprocess.run([sys.executable, "-c", KILLED], cwd=Path(__file__).parent, check=False)
     assert killed.returncode == -signal.SIGKILL
     assert owners("night") == ["mira"]  # SpiceDB has it
-    assert db.execute("SELECT count(*) FROM outbox").fetchone() == (1,)  # and it still waits
+    assert db.execute("SELECT count(*) FROM outbox").fetchone() == (1,)  # and the entry is still there
 
-    outbox.hand_over(db, "night", "mira", "kai")  # the app goes on
+    outbox.hand_over(db, "night", "mira", "kai")  # the app continues
     while outbox.drain(db, spicedb):
         pass
     assert owners("night") == ["kai"]
@@ -60,8 +60,8 @@ def test_a_kill_between_the_two_commits(db):
 # #endregion
 
 
-def test_a_refused_entry_blocks_its_own_show_only(db):
-    outbox.create_show(db, "bad name", "Refused: a blank in the ID", "mira")
+def test_a_rejected_entry_blocks_only_its_own_show(db):
+    outbox.create_show(db, "bad name", "Rejected: a space in the ID", "mira")
     outbox.create_show(db, "dawn", "Dawn Chorus", "lin")
     for _ in range(7):
         outbox.drain(db, spicedb)

@@ -25,8 +25,10 @@ client = Client("localhost:50051", insecure_bearer_token_credentials("local-dev-
 TOUCH, DELETE = RelationshipUpdate.OPERATION_TOUCH, RelationshipUpdate.OPERATION_DELETE
 
 
-def change(operation: int, show: str, relation: str, person: str) -> RelationshipUpdate:
-    """One change of the fact show:…#relation@person:…"""
+def change(
+    operation: RelationshipUpdate.Operation.ValueType, show: str, relation: str, person: str
+) -> RelationshipUpdate:
+    """A change of the relationship show:…#relation@person:…"""
     return RelationshipUpdate(
         operation=operation,
         relationship=Relationship(
@@ -38,7 +40,7 @@ def change(operation: int, show: str, relation: str, person: str) -> Relationshi
 
 
 def matching(show: str, relation: str, person: str | None = None) -> RelationshipFilter:
-    """Everything that matches show:…#relation, of one person or of anybody."""
+    """Everything that matches show:…#relation, for one person or for anyone."""
     return RelationshipFilter(
         resource_type="show",
         optional_resource_id=show,
@@ -50,7 +52,7 @@ def matching(show: str, relation: str, person: str | None = None) -> Relationshi
 
 # #region grant
 def add_host(show: str, person: str) -> str:
-    """Makes somebody host of a show. Store the token next to the show: checks that send it see the new host."""
+    """Makes a person host of a show. Store the token with the show: checks that send it see the new host."""
     request = WriteRelationshipsRequest(updates=[change(TOUCH, show, "host", person)])
     return client.WriteRelationships(request, timeout=5).written_at.token
 # #endregion
@@ -61,14 +63,14 @@ RETRYABLE = {
     grpc.StatusCode.UNAVAILABLE,
     grpc.StatusCode.ABORTED,
     grpc.StatusCode.RESOURCE_EXHAUSTED,
-    grpc.StatusCode.DEADLINE_EXCEEDED,  # may be stored already; harmless to repeat, the result is the same
+    grpc.StatusCode.DEADLINE_EXCEEDED,  # the write might be stored; repeating it gives the same result
 }
 
 
 def send(request: WriteRelationshipsRequest, tries: int = 5) -> str:
-    """Sends a write made of TOUCH and DELETE until it is stored."""
+    """Sends a write that contains only TOUCH and DELETE until it is stored."""
     if any(update.operation == RelationshipUpdate.OPERATION_CREATE for update in request.updates):
-        raise ValueError("CREATE cannot be sent twice")
+        raise ValueError("CREATE can't be sent twice")
     for attempt in range(1, tries + 1):
         try:
             return client.WriteRelationships(request, timeout=5).written_at.token
@@ -85,7 +87,7 @@ MUST_MATCH, MUST_NOT_MATCH = Precondition.OPERATION_MUST_MATCH, Precondition.OPE
 
 
 def claim(show: str, person: str) -> None:
-    """Makes somebody the first owner. Fails if the show has an owner already, whoever that is."""
+    """Makes a person the first owner. Fails if the show already has an owner, even if it's the same person."""
     client.WriteRelationships(
         WriteRelationshipsRequest(
             updates=[change(TOUCH, show, "owner", person)],
@@ -96,13 +98,13 @@ def claim(show: str, person: str) -> None:
 
 
 def hand_over(show: str, old: str, new: str) -> None:
-    """Hands a show over: the old owner leaves and the new one arrives in the same instant."""
+    """Transfers a show. The old owner is replaced by the new one in a single transaction."""
     client.WriteRelationships(
         WriteRelationshipsRequest(
             updates=[change(DELETE, show, "owner", old), change(TOUCH, show, "owner", new)],
             optional_preconditions=[
-                Precondition(operation=MUST_MATCH, filter=matching(show, "owner", old)),  # as it was when we looked
-                Precondition(operation=MUST_NOT_MATCH, filter=matching(show, "closed")),  # and it still takes people
+                Precondition(operation=MUST_MATCH, filter=matching(show, "owner", old)),  # the owner hasn't changed
+                Precondition(operation=MUST_NOT_MATCH, filter=matching(show, "closed")),  # and the show isn't closed
             ],
         ),
         timeout=5,
@@ -112,7 +114,7 @@ def hand_over(show: str, old: str, new: str) -> None:
 
 # #region settle
 def settle_hand_over(show: str, old: str, new: str) -> bool:
-    """Hands over, and finds out what happened if the condition fails: a lost answer, or somebody else was faster."""
+    """Transfers a show. If the condition fails, finds out whether an earlier attempt of ours succeeded."""
     try:
         hand_over(show, old, new)
         return True
@@ -140,7 +142,7 @@ def delete_all(relationship_filter: RelationshipFilter) -> None:
 
 
 def forget(object_type: str, object_id: str) -> None:
-    """Removes an object from both ends of all facts: forget("show", "night") or forget("person", "mira")."""
+    """Removes an object as resource and as subject: forget("show", "night") or forget("person", "mira")."""
     subject = SubjectFilter(subject_type=object_type, optional_subject_id=object_id)
     delete_all(RelationshipFilter(optional_subject_filter=subject))
     delete_all(RelationshipFilter(resource_type=object_type, optional_resource_id=object_id))
@@ -149,7 +151,7 @@ def forget(object_type: str, object_id: str) -> None:
 
 # #region tag
 def add_host_for(show: str, person: str, actor: str, request_id: str) -> None:
-    """A write that says who asked for it. Watch hands the note to your audit log."""
+    """A write that records who asked for it. Your audit log gets the note from Watch."""
     note = Struct()
     note.update({"actor": actor, "request": request_id})
     client.WriteRelationships(

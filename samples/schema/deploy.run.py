@@ -1,0 +1,26 @@
+"""Deploys two schemas and one with a mistake with deploy.py."""
+
+import tempfile
+from pathlib import Path
+
+import grpc
+import pytest
+
+from deploy import deploy, stored
+from driver import client, expect
+
+file = Path(tempfile.mkdtemp(prefix="schema")) / "club.zed"
+
+file.write_text("definition person {}\ndefinition club {\n  relation member: person\n}")
+assert deploy(client, file)
+expect(stored(client), "definition club {\n\trelation member: person\n}\n\ndefinition person {}")
+
+file.write_text("definition person {}")
+deploy(client, file)
+expect(stored(client), "definition person {}")  # what the new text doesn't contain is gone
+
+file.write_text("definition club { relation member person }")
+with pytest.raises(grpc.RpcError, match="parse error in `schema`, line 1"):
+    deploy(client, file)
+deploy(client, Path("club.zed"))
+assert "definition" in stored(client)
