@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -62,6 +63,7 @@ func (s *source) addUnread(name string, command *cobra.Command, config any, unre
 		path, ok := fields[value.Pointer()]
 		isRead := ok || s.names[f.Name]
 		for _, field := range path {
+			clear(s.seen)
 			isRead = isRead && s.isRead(field)
 		}
 		unread[name+" --"+f.Name] = !isRead
@@ -91,15 +93,17 @@ type source struct {
 	packages map[string]*types.Package
 	uses     map[types.Object][]use
 	parents  map[ast.Node]ast.Node
-	known    map[types.Object]bool
-	names    map[string]bool // flags that code asks for by name
+	seen     map[types.Object]bool // fields and variables that the present search has looked at
+	names    map[string]bool       // flags that code asks for by name
 }
 
+// use is a place that mentions a field or variable.
 type use struct {
 	at   *ast.Ident
 	info *types.Info
 }
 
+// loadSource reads the packages of SpiceDB that its commands are built from, without their tests.
 func loadSource() (*source, error) {
 	all, err := packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedImports | packages.NeedDeps}, module+"/pkg/cmd")
 	if err != nil {
@@ -132,6 +136,7 @@ func loadSource() (*source, error) {
 	return s, nil
 }
 
+// add notes the uses and the syntax tree of a file.
 func (s *source) add(file *ast.File, info *types.Info) {
 	var open []ast.Node
 	ast.Inspect(file, func(node ast.Node) bool {
@@ -176,21 +181,17 @@ func origin(object types.Object) types.Object {
 	return nil
 }
 
-// isRead is whether any use of a field or variable does more than hand its value on.
+// isRead is whether any use of a field or variable does more than hand its value on. The uses of each are searched once,
+// so that loops such as `a = a` end.
 func (s *source) isRead(object types.Object) bool {
-	if read, ok := s.known[object]; ok {
-		return read
+	if s.seen[object] {
+		return false
 	}
-	s.known[object] = false // for loops such as `a = a`
-	for _, use := range s.uses[object] {
-		if s.readsAt(use) {
-			s.known[object] = true
-			break
-		}
-	}
-	return s.known[object]
+	s.seen[object] = true
+	return slices.ContainsFunc(s.uses[object], s.readsAt)
 }
 
+// readsAt is isRead for a single use. It climbs from the name to the expression that says what becomes of the value.
 func (s *source) readsAt(use use) bool {
 	var node ast.Node = use.at
 	for {
@@ -226,6 +227,7 @@ func (s *source) readsAt(use use) bool {
 	}
 }
 
+// readsAssigned is isRead for the left side that takes the value of node.
 func (s *source) readsAssigned(assign *ast.AssignStmt, node ast.Node, info *types.Info) bool {
 	for i, right := range assign.Rhs {
 		if right != node || len(assign.Lhs) != len(assign.Rhs) {
@@ -240,6 +242,7 @@ func (s *source) readsAssigned(assign *ast.AssignStmt, node ast.Node, info *type
 	return false // the left side: it is written
 }
 
+// readsArgument is isRead for the parameter that takes the value of node.
 func (s *source) readsArgument(call *ast.CallExpr, node ast.Node, info *types.Info) bool {
 	name := identOf(call.Fun)
 	function, ok := info.Uses[name].(*types.Func)

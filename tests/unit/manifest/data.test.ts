@@ -60,6 +60,23 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
   })
 })
 
+it('knows which flags have no effect', () => {
+  const serve = readFacts(ROOT, 'spicedb').commands.find(({ name }) => name === 'spicedb serve')
+  const noEffect = serve?.flags.flatMap((flag) => (flag.noEffect ? [flag.name] : [])) ?? []
+  // One of each kind: stored and never read, only registered, a variable of its own, no variable.
+  expect(noEffect).toEqual(
+    expect.arrayContaining([
+      'dispatch-upstream-timeout',
+      'schema-prefixes-required',
+      'datastore-conn-max-open',
+      'ns-cache-expiration',
+    ]),
+  )
+  // Read by a library, through an option, in an engine alone, and by name.
+  for (const name of ['grpc-max-conn-age', 'watch-api-heartbeat', 'datastore-tx-overlap-key', 'termination-log-path'])
+    expect(noEffect).not.toContain(name)
+})
+
 it('dump-flags builds the pinned SpiceDB', () => {
   const goMod = readFileSync(join(ROOT, 'toolchain/dump-flags/go.mod'), 'utf8')
   expect(/authzed\/spicedb (v\S+)/.exec(goMod)?.[1], 'toolchain/dump-flags/go.mod → go get the pinned release').toBe(
