@@ -119,7 +119,7 @@ final class LoadRun {
 
     public static void main(String[] args) throws Exception {
         Driver.writeSchema(Driver.read("bikes.zed"));
-        Path folder = Files.createTempDirectory("bulk");
+        Path folder = Driver.temporaryFolder();
         interrupted(folder);
         errors(folder);
     }

@@ -216,7 +216,7 @@ final class ClientsRun {
         trailers(permissions, token);
         watch(permissions, token);
         Clients.close(channel);
-        Path folder = Files.createTempDirectory("tls");
+        Path folder = Driver.temporaryFolder();
         Certificate certificate = Certificate.create(folder);
         certificate.trust(folder);
         tls(certificate);

@@ -15,6 +15,7 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -182,6 +183,19 @@ final class Driver {
         var declared = sample.getClass().getDeclaredField(field);
         declared.setAccessible(true);
         declared.set(sample, value);
+    }
+
+    /** A folder that is removed when the driver ends. */
+    static Path temporaryFolder() throws IOException {
+        Path folder = Files.createTempDirectory("samples-java-");
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            try (Stream<Path> files = Files.walk(folder)) {
+                files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+            } catch (IOException error) {
+                System.err.println("can't remove " + folder + ": " + error);
+            }
+        }));
+        return folder;
     }
 
     static int freePort() throws IOException {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 /** Writes two schemas, and one with a mistake. */
 final class DeployRun {
     public static void main(String[] args) throws Exception {
-        Path file = Files.createTempFile("club", ".zed");
+        Path file = Driver.temporaryFolder().resolve("club.zed");
 
         Files.writeString(file, "definition person {}\ndefinition club {\n  relation member: person\n}");
         assertFalse(Deploy.deploy(Driver.SCHEMAS, file).getToken().isEmpty());

@@ -13,7 +13,7 @@ final class ToolshedTestRun {
     private static final String JUNIT = "org.junit.platform.console.ConsoleLauncher";
 
     public static void main(String[] args) throws Exception {
-        Path project = Files.createTempDirectory("toolshed");
+        Path project = Driver.temporaryFolder();
         Path permissions = Files.createDirectory(project.resolve("permissions"));
         Files.copy(Path.of("schema.zed"), permissions.resolve("schema.zed"));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

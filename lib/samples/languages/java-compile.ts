@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Finding } from '../../content/finding.ts'
 import { execute } from './execute.ts'
@@ -16,18 +15,18 @@ export interface Compiled {
 const OPTIONS = ['-Xlint:all', '-Xmaxerrs', '1000', '-proc:none', '-J-Duser.language=en']
 
 /**
- * Compiles Java files into a temporary folder, which is removed when this process ends.
+ * Compiles Java files.
  * @param root the repository's root
  * @param files paths from the root
  * @param libraries class path entries
+ * @param build an empty folder for the classes
  */
 export async function compileSamples(
   root: string,
   files: readonly string[],
   libraries: readonly string[],
+  build: string,
 ): Promise<Compiled> {
-  const build = mkdtempSync(join(tmpdir(), 'samples-java-'))
-  process.once('exit', () => rmSync(build, { recursive: true, force: true }))
   const findings: Finding[] = []
   const classes = new Map<string, string>()
   for (const [index, group] of compileGroups(files).entries()) {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import type { Finding } from '../../content/finding.ts'
 import { filesBelow, SAMPLES_DIR } from '../paths.ts'
@@ -76,15 +77,22 @@ class Java implements LanguageToolchain {
       cwd: join(this.#root, dirname(file)),
       limit: LIMIT,
     })
-    if (ended.timedOut) return [tooLong(file)]
+    if (ended.timedOut && !ended.stderr.includes('Exception in thread')) return [tooLong(file)]
     return ended.status === 0 ? [] : [failureFinding(ended.stderr, file, covers)]
   }
 
   /** Compiles everything once; a group that has errors has no classes. */
   #compile() {
-    this.#compiled ??= compileSamples(this.#root, this.#files, this.#libraries)
+    this.#compiled ??= compileSamples(this.#root, this.#files, this.#libraries, temporaryFolder())
     return this.#compiled
   }
+}
+
+/** A folder that is removed when this process ends. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'samples-java-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 const tooLong = (file: string): Finding => ({

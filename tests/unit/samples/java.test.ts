@@ -104,12 +104,12 @@ test.skipIf(!javac)('a broken import is reported with file and line (skipped wit
   const file = 'samples/relationships/Ids.java'
   const text = readFileSync(file, 'utf8')
   const lineOf = (start: string) => text.split('\n').findIndex((code) => code.startsWith(start)) + 1
-  const whole = await compileSamples(rootWith({ [file]: text }), [file], [])
+  const whole = await compileSamples(rootWith({ [file]: text }), [file], [], rootWith({}))
   expect(whole.findings).toEqual([])
   expect(whole.classes.has(file)).toBe(true)
 
   const broken = text.replace('import java.util.Base64;', 'import java.util.Base65;')
-  const { findings, classes } = await compileSamples(rootWith({ [file]: broken }), [file], [])
+  const { findings, classes } = await compileSamples(rootWith({ [file]: broken }), [file], [], rootWith({}))
   expect(findings[0]).toMatchObject({
     file,
     line: lineOf('import java.util.Base64'),
