@@ -73,11 +73,11 @@ func (r *Run) Postgres(statements ...string) *sql.DB {
 	initdb.SysProcAttr, initdb.Dir = own, data
 	output, err := initdb.CombinedOutput()
 	require.NoError(r, err, string(output))
-	server := exec.Command("postgres", "-D", data, "-k", data,
+	server := exec.Command("postgres", "-D", data, "-k", data, "-p", "5432",
 		"-c", "listen_addresses=", "-c", "fsync=off", "-c", "log_min_messages=fatal")
 	server.SysProcAttr, server.Dir = own, data
 	r.Start(server, os.Interrupt) // a killed PostgreSQL leaves its shared memory behind
-	db, err := sql.Open("pgx", "host="+data+" user=postgres dbname=postgres")
+	db, err := sql.Open("pgx", "host="+data+" port=5432 user=postgres dbname=postgres")
 	require.NoError(r, err)
 	r.Cleanup(func() { _ = db.Close() })
 	r.Eventually(func() bool { return db.Ping() == nil }, "PostgreSQL listens")

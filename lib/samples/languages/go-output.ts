@@ -65,7 +65,8 @@ export function failureFinding(root: string, driver: string, output: string): Fi
   const own = places.filter(({ file }) => !isShared(file))
   const place = own.find(({ file }) => !isDriver(file)) ?? own[0] ?? { file: driver, line: 1 }
   const text = /Error:\s+([\s\S]+)/.exec(output)?.[1] ?? /^panic: .+$/m.exec(output)?.[0] ?? output
-  const what = text.replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH)
+  const short = text.replace(/Diff:[\s\S]*?(?=Messages:|$)/, '')
+  const what = short.replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH)
   return { ...place, column: 1, what: what || 'the driver failed', remedy: remedyOf(driver) }
 }
 

@@ -30,8 +30,9 @@ export const prepareGo: PrepareLanguage = async (root, cache) => {
   go.version = /go version go(\S+)/.exec((await execute('go', ['version'])).stdout.toString())?.[1] ?? ''
   if (go.version.localeCompare(needed, 'en', { numeric: true }) < 0)
     return { name, missing: `go ${needed} or newer isn't installed` }
-  const { stderr } = await go.call(['list', '-e', '-deps', '-test', '-tags=docker,run', './...'])
-  const refused = /^.*(?:dial tcp|proxyconnect|Forbidden|lookup disabled).*$/m.exec(stderr)?.[0]
+  const format = '-f={{with .Error}}{{.Err}}{{end}}'
+  const { stdout } = await go.call(['list', '-e', '-deps', '-test', '-tags=docker,run', format, './...'])
+  const refused = /^.*(?:dial tcp|proxyconnect|Forbidden|lookup disabled).*$/m.exec(stdout.toString())?.[0]
   return refused ? { name, missing: `the modules of samples/go.mod can't be downloaded: ${refused}` } : go
 }
 

@@ -109,6 +109,9 @@ describe('why a Go driver failed', () => {
 	Error:      	Not equal:${' '}
 	            	expected: 2
 	            	actual  : 1
+	            	Diff:
+	            	-2
+	            	+1
 	Messages:   	palms
 `
     expect(failureFinding('/repo', 'samples/faq/faq.run.go', output)).toEqual({
