@@ -1,32 +1,35 @@
 /**
- * Runs the samples of the pages against a real SpiceDB, in several processes.
- *   npm run samples                    all pages, validation files and programs
+ * Runs the samples of the pages in the real programs, as far as this machine has them, in several processes.
+ *   npm run samples                    all pages, files and programs
  *   npm run samples -- /spicedb ROUTE  some pages, with the files and programs that they show
- *   npm run samples -- --update …      also replaces shown output by the real one, and writes samples.lock.json
- * Exit status: 0 all right, 1 a failure, 2 nothing to run. The counts of all are left in .cache/samples.json.
+ *   npm run samples -- --record …      also writes the recordings, and real output in place of what pages show
+ * Exit status: 0 all right, 1 a failure, 2 nothing to run. The counts are left in .cache/samples.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Finding } from '../lib/content/finding.ts'
+import { type Finding, formatFinding } from '../lib/content/finding.ts'
 import { collectPage, collectPages, type PageSamples } from '../lib/samples/collect.ts'
 import { EMBEDDED_SPICEDB } from '../lib/samples/engine/embedded-version.ts'
-import { engineSource } from '../lib/samples/engine/source.ts'
-import { linesOf, lockFindings, readLock, strayFindings, writeLock } from '../lib/samples/lock.ts'
-import type { PageResult } from '../lib/samples/outcome.ts'
-import { filesBelow, PAGES_DIR, routeOf } from '../lib/samples/paths.ts'
+import { type FileRecord, hashOfFile, readFileRecords, writeFileRecords } from '../lib/samples/file-records.ts'
+import { filesBelow, PAGES_DIR, routeOf, SAMPLES_DIR } from '../lib/samples/paths.ts'
 import { keyOfTypes } from '../lib/samples/programs/check-types.ts'
 import { findPrograms } from '../lib/samples/programs/find.ts'
 import { programKey } from '../lib/samples/programs/keys.ts'
-import { countResults, resultReport, totals } from '../lib/samples/report.ts'
+import { readRecording, writeRecording } from '../lib/samples/recording.ts'
+import { blockTable, countedBlocks, countResults, report, resultReport } from '../lib/samples/report.ts'
 import { SampleError } from '../lib/samples/sample-error.ts'
+import { type KnownFiles, recordingFindings, recordingOf, settleFiles, type Versions } from '../lib/samples/settle.ts'
 import { planTasks, type Task, type TaskResult } from '../lib/samples/tasks.ts'
 import { unusedSamples } from '../lib/samples/unused.ts'
 import { applyRewrites } from '../lib/samples/update.ts'
+import { PINNED } from '../lib/toolchain/pinned.ts'
+import { findToolchain, type Toolchain } from '../lib/toolchain/toolchain.ts'
 import { ROOT } from './root.ts'
+import { type CheckedLanguage, checkLanguage, findLanguages } from './samples/languages.ts'
 import { Passed } from './samples/passed.ts'
 import { runTasks } from './samples/pool.ts'
 
-/** Pages of the named routes, or all. Throws SampleError for a route without a page. */
+/** Pages of the named routes or files, or all. Throws SampleError for one that doesn't exist. */
 function choosePages(routes: string[]): PageSamples[] {
   if (routes.length === 0) return collectPages(ROOT)
   const files = filesBelow(ROOT, PAGES_DIR, ['.mdx'])
@@ -38,77 +41,170 @@ function choosePages(routes: string[]): PageSamples[] {
   })
 }
 
-/** The key of a task that need not be run again when it has passed, in a run of named pages; a full run runs all. */
-function keyOf(task: Task, engine: string): string | undefined {
-  if (task.kind === 'program') return programKey(ROOT, task.file, engine)
-  return task.kind === 'types' ? keyOfTypes(ROOT, task) : undefined
+interface Options {
+  record: boolean
+  /** All pages, not only named ones. */
+  all: boolean
 }
-
-const findingsOf = ({ result }: TaskResult): Finding[] => result.findings
 
 async function main(args: string[]): Promise<number> {
   const routes = args.filter((arg) => !arg.startsWith('--'))
-  const all = routes.length === 0
-  const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--update')
-  if (unknown) throw new SampleError(`unknown flag ${unknown}`, 'only --update is known')
-  const source = await engineSource(process.env)
-  console.log(`Samples run in ${source.label}`)
+  const options: Options = { record: args.includes('--record'), all: routes.length === 0 }
+  const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--record')
+  if (unknown) throw new SampleError(`unknown flag ${unknown}`, 'only --record is known')
+  const tools = findToolchain()
+  for (const line of describeTools(tools)) console.log(line)
   const pages = choosePages(routes)
   const programs = await findPrograms(ROOT, pages)
-  const passed = new Passed(ROOT)
-  const tasks = planTasks(ROOT, pages, programs, all).map((task) => ({ task, key: keyOf(task, source.label) }))
-  const isKnown = ({ task, key }: (typeof tasks)[number]) =>
-    key !== undefined && passed.has(key) && (!all || task.kind === 'types')
-  const known = tasks.filter(isKnown)
-  for (const { task } of known)
-    console.log(`✓ ${task.kind === 'program' ? task.file : 'types'}  passed before, unchanged`)
+  const used = options.all ? undefined : new Set(pages.flatMap((page) => page.used))
+  const languages = tools.spicedb ? await findLanguages(ROOT, used) : []
+  const drivers = languages.flatMap((one) => one.drivers)
+  const tasks = [
+    ...drivers.map(({ language, driver }): Task => ({ kind: 'driver', language, driver })),
+    ...planTasks(ROOT, pages, programs, options.all),
+  ]
   const results: TaskResult[] = []
-  const left = tasks.filter((one) => !isKnown(one))
-  await runTasks(
-    left.map(({ task }) => task),
-    { root: ROOT, source, programs },
-    (index, result) => {
-      results.push(result)
-      const key = left[index]?.key
-      if (key !== undefined && findingsOf(result).length === 0) passed.add([key])
-      for (const line of resultReport(result)) console.log(line)
-    },
-  )
-  const pageResults = results.flatMap((one) => (one.kind === 'page' ? [one.result] : []))
-  const update = args.includes('--update')
-  const rewrites = update ? pageResults.flatMap((one) => one.rewrites) : []
-  if (update) console.log(`${applyRewrites(ROOT, rewrites)} outputs rewritten`)
-  const shown = rewrites.length > 0 ? pages.map(({ page }) => collectPage(ROOT, page)) : pages
-  const stale = source.address ? [] : keepLock(shown, pageResults, { update, all })
-  const more = [...stale, ...(all ? unusedSamples(ROOT, pages) : [])]
-  if (all) writeFileSync(join(cacheFolder(), 'samples.json'), JSON.stringify(countResults(results, more)))
-  const { lines, status } = totals(results, more)
-  for (const line of lines) console.log(line)
-  return status
+  const checking = Promise.all(languages.map((one) => checkLanguage(one, printReport)))
+  await runTasks(skipPassed(tasks, tools, options), { root: ROOT, tools, programs }, (_, result) => {
+    if (result.kind === 'page') console.log(`  ${result.result.page}`)
+    else for (const line of resultReport(result)) console.log(line)
+    results.push(result)
+  })
+  return finish({ pages, results, checked: await checking, tools, options })
 }
 
-/**
- * Compares the lock with what came, or with `--update` writes it; a run of all pages also looks for pages that are gone.
- * A served SpiceDB may have more methods than the one whose name the marks bear, so it has no say here.
- * In: the pages as they are now, and what came of them.
- */
-function keepLock(
-  pages: readonly PageSamples[],
-  results: readonly PageResult[],
-  { update, all }: { update: boolean; all: boolean },
-): Finding[] {
-  const lock = readLock(ROOT)
-  const marks = new Map(results.map((result) => [result.page, result.marks]))
-  const found = pages.map((page) => ({ page, lines: linesOf(page.samples, marks.get(page.page) ?? []) }))
-  const stray = all ? strayFindings(lock, pages) : []
-  if (!update) return [...found.flatMap(({ page, lines }) => lockFindings(lock, page, lines)), ...stray]
-  const entries = found.map(({ page, lines }): [string, string[]] => [page.page, lines])
-  const written = entries.filter(([, lines]) => lines.length > 0)
-  writeLock(ROOT, {
-    engine: EMBEDDED_SPICEDB,
-    pages: { ...(all ? {} : lock.pages), ...Object.fromEntries(written) },
+const printReport = (title: string, findings: readonly Finding[]): void => {
+  for (const line of report(title, findings)) console.log(line)
+}
+
+/** In a run of named pages, programs and types that have passed before and haven't changed aren't run again. */
+function skipPassed(tasks: Task[], tools: Toolchain, { all }: Options): Task[] {
+  if (all) return tasks
+  const passed = new Passed(ROOT)
+  return tasks.filter((task) => {
+    const key = keyOf(task, tools)
+    return key === undefined || !passed.has(key)
   })
+}
+
+function keyOf(task: Task, { spicedb }: Toolchain): string | undefined {
+  if (task.kind === 'program') return programKey(ROOT, task.file, spicedb?.version ?? `embedded ${EMBEDDED_SPICEDB}`)
+  return task.kind === 'types' ? keyOfTypes(ROOT, task) : undefined
+}
+
+function describeTools(tools: Toolchain): string[] {
+  const missing = (['spicedb', 'zed'] as const).filter((name) => !tools[name])
+  const found = Object.entries(tools).map(([name, { version }]) => `${name} ${version}`)
+  return [
+    `Samples run in ${[`Node.js ${process.versions.node}`, ...found].join(', ')}`,
+    ...missing.map(
+      (name) =>
+        `${name} ${PINNED[name]} is missing: its samples are verified from recordings (npm run toolchain installs it)`,
+    ),
+  ]
+}
+
+interface Ran {
+  pages: PageSamples[]
+  results: TaskResult[]
+  checked: CheckedLanguage[]
+  tools: Toolchain
+  options: Options
+}
+
+/** Settles blocks that show files, compares or writes the recordings, prints everything and leaves the counts. */
+function finish({ pages, results, checked, tools, options }: Ran): number {
+  const fresh = freshFiles(results, checked)
+  const known: KnownFiles = { fresh, recorded: readFileRecords(ROOT), hashOf: (file) => hashOfFile(ROOT, file) }
+  const versions = versionsOf(tools, checked)
+  const settled = results.map((one): TaskResult => {
+    const page = one.kind === 'page' ? pages.find(({ page }) => page === one.result.page) : undefined
+    if (one.kind !== 'page' || !page) return one
+    return { kind: 'page', result: settleFiles(one.result, page, known) }
+  })
+  const found = keepRecordings(pages, settled, versions, options)
+  for (const one of settled) if (one.kind === 'page') for (const line of resultReport(one)) console.log(line)
+  if (options.record) recordFiles(known, versions)
+  const more = [...found, ...(options.all ? unusedSamples(ROOT, pages) : [])]
+  for (const finding of more) console.log(formatFinding(finding))
+  const counted = settled.flatMap((one) => {
+    const page = one.kind === 'page' ? pages.find(({ page }) => page === one.result.page) : undefined
+    return one.kind === 'page' && page ? countedBlocks(page, one.result) : []
+  })
+  for (const line of blockTable(counted)) console.log(line)
+  const counts = countResults(
+    settled,
+    checked.map(({ findings }) => findings),
+    more,
+  )
+  if (options.all) writeFileSync(join(cacheFolder(), 'samples.json'), JSON.stringify(counts))
+  console.log(`${counts.passed} passed, ${counts.failed} failed`)
+  if (counted.length === 0 && counts.failed === 0) return 2
+  return counts.failed > 0 ? 1 : 0
+}
+
+/** What this run says of files: a file that a driver or zed has run, or that a compiler or a schema has checked. */
+function freshFiles(
+  results: readonly TaskResult[],
+  checked: readonly CheckedLanguage[],
+): Map<string, Omit<FileRecord, 'hash'>> {
+  const files = new Map<string, Omit<FileRecord, 'hash'>>()
+  for (const { name, result } of checked)
+    for (const file of result.files.keys()) files.set(file, { status: 'checked', programs: [name] })
+  for (const one of results) {
+    if (one.kind === 'driver' && one.result.findings.length === 0)
+      for (const file of [...one.result.driver.covers, one.result.driver.file])
+        files.set(file, { status: 'run', programs: [one.result.language, 'spicedb'] })
+    if (one.kind === 'file' && one.result.by === 'zed') files.set(one.result.file, { status: 'run', programs: ['zed'] })
+    if (one.kind === 'file' && one.result.by === 'checked')
+      files.set(one.result.file, { status: 'checked', programs: [] })
+  }
+  return files
+}
+
+function versionsOf(tools: Toolchain, checked: readonly CheckedLanguage[]): Versions {
+  return {
+    node: process.versions.node,
+    ...Object.fromEntries(Object.entries(tools).map(([name, { version }]) => [name, version])),
+    ...Object.fromEntries(checked.map(({ name, version }) => [name, version])),
+  }
+}
+
+/** Compares the recordings of pages with what came now, or with `--record` writes them and the output that pages show. */
+function keepRecordings(
+  pages: PageSamples[],
+  results: TaskResult[],
+  versions: Versions,
+  { record }: Options,
+): Finding[] {
+  const ran = results.flatMap((one) => (one.kind === 'page' ? [one.result] : []))
+  if (!record)
+    return ran.flatMap((result) => {
+      const page = pages.find(({ page }) => page === result.page)
+      if (!page || result.findings.length > 0) return []
+      const recorded = readRecording(ROOT, page.page)
+      return recordingFindings(page, recorded, recordingOf(page, result, versions, recorded))
+    })
+  const rewrites = ran.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.rewrites ?? []))
+  console.log(`${applyRewrites(ROOT, rewrites)} outputs rewritten`)
+  for (const result of ran) {
+    const page = collectPage(ROOT, result.page)
+    if (page.samples.length > 0)
+      writeRecording(ROOT, page.page, recordingOf(page, result, versions, readRecording(ROOT, page.page)))
+  }
   return []
+}
+
+function recordFiles({ fresh, recorded, hashOf }: KnownFiles, versions: Versions): void {
+  const files = { ...recorded.files }
+  for (const [file, result] of fresh) files[file] = { hash: hashOf(file), ...result }
+  const existing = new Set(filesBelow(ROOT, SAMPLES_DIR))
+  const kept = Object.fromEntries(Object.entries(files).filter(([file]) => existing.has(file)))
+  const named = new Set(Object.values(kept).flatMap(({ programs }) => programs))
+  const programs = Object.fromEntries(
+    [...named].sort().map((name) => [name, versions[name] ?? recorded.programs[name] ?? 'unknown']),
+  )
+  writeFileRecords(ROOT, { programs, files: kept })
 }
 
 function cacheFolder(): string {

@@ -1,5 +1,5 @@
 import { nearest } from '../content/nearest.ts'
-import { parseShell } from '../samples/shell/parse.ts'
+import { parseShell } from './parse-shell.ts'
 import type { CommandFacts, FlagFacts, ProgramFacts } from './schema.ts'
 
 /** One thing that is wrong with a command line. */

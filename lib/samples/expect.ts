@@ -1,15 +1,14 @@
 import type { Finding } from '../content/finding.ts'
 import type { Sample } from './collect.ts'
-import type { Outcome } from './outcome.ts'
 import { findingAt, type Place, SampleError } from './sample-error.ts'
 
-/** Runs a fence and compares what it throws with its `error=`. */
-export async function guard(sample: Sample, run: () => Promise<void>): Promise<Outcome> {
+/** Runs a fence and compares what it throws with its `error=`. Returns what is wrong. */
+export async function guard(sample: Sample, run: () => Promise<void>): Promise<Finding[]> {
   const { place, fence } = sample
   const thrown = await caught(run)
   const findings = fence.error === undefined ? thrown.map((error) => findingAt(sample.textPlace, error)) : []
   if (fence.error !== undefined) findings.push(...unexpected(fence.error, thrown, place))
-  return { place, findings }
+  return findings
 }
 
 /** Findings of a fence that must fail. */
@@ -21,12 +20,12 @@ export function unexpected(wanted: string, thrown: unknown[], place: Place): Fin
       {
         ...place,
         what: `expected the error "${wanted}", but it succeeded`,
-        remedy: 'remove error= or mend the sample',
+        remedy: 'remove error= or fix the sample',
       },
     ]
   }
   const what = `expected the error "${wanted}", got "${messages.join('; ')}"`
-  return [{ ...place, what, remedy: 'mend error= or the sample' }]
+  return [{ ...place, what, remedy: 'fix error= or the sample' }]
 }
 
 /** Thrown by a fence that has several failures. */

@@ -19,7 +19,7 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number]
 
 /** Words with a value that say what a fence shows or how it is tested. */
-export const VALUE_WORDS = ['file', 'in', 'setup', 'message', 'error', 'skip'] as const
+export const VALUE_WORDS = ['file', 'in', 'setup', 'message', 'error', 'skip', 'until', 'background'] as const
 export type ValueWord = (typeof VALUE_WORDS)[number]
 
 /** Words without a value that say how a fence is tested. */
@@ -36,6 +36,8 @@ export const WORDS: readonly string[] = [...VALUE_WORDS, ...FLAG_WORDS, ...LOOK_
 export const ONLY: Readonly<Record<string, readonly Language[]>> = {
   in: ['zed', 'yaml'],
   setup: ['zed'],
+  until: ['console', 'bash'],
+  background: ['console', 'bash'],
   fresh: ['zed', 'relationships'],
   assertions: ['yaml'],
   validation: ['yaml'],

@@ -29,6 +29,10 @@ export interface Fence {
   error?: string
   /** Why the fence is not run. */
   skip?: string
+  /** Ctrl+C is pressed once the last command has printed this text. */
+  until?: string
+  /** The last command goes on in a second terminal, and counts as started once it has printed this text. */
+  background?: string
   fresh: boolean
   assertions: boolean
   validation: boolean

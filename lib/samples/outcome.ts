@@ -1,15 +1,13 @@
 import type { Finding } from '../content/finding.ts'
 import type { PageSamples } from './collect.ts'
 import type { EngineSource } from './engine/engine.ts'
-import type { Mark } from './mark.ts'
 import type { PageDatabase } from './page-database.ts'
 import type { Programs } from './programs/find.ts'
-import type { Place } from './sample-error.ts'
+import type { RecordedBlock } from './recording.ts'
 import type { SampleReader } from './sample-reader.ts'
-import type { Shell } from './shell/state.ts'
-import type { ZedState } from './zed-cli/state.ts'
+import type { PageTerminal } from './terminal/page-terminal.ts'
 
-/** Shown output that differs from the real one, for `--update`. */
+/** Shown output that differs from the real one, for `--record`. */
 export interface Rewrite {
   file: string
   /** First line of the shown output in the file, from 1. */
@@ -19,35 +17,44 @@ export interface Rewrite {
   lines: string[]
 }
 
-/** What came of one fence, or of one command of a console fence. */
-export interface Outcome {
-  place: Place
-  /** Why it was not run; undefined when it was. */
-  notRun?: string
-  /** It sets variables for what follows, and counts as nothing. */
-  setsOnly?: true
+/** What came of one block. */
+export interface Outcome extends Omit<RecordedBlock, 'hash'> {
   findings: Finding[]
+  /** Shown output that could be replaced by the real one. */
+  rewrites?: Rewrite[]
+  /** It was not run here: its recording says what came of it on a machine with the programs. */
+  fromRecording?: true
+  /** Sample file whose result, from a driver or a compiler, is that of the block. */
+  file?: string
 }
 
 export interface PageResult {
   page: string
+  /** One per block, in order. */
   outcomes: Outcome[]
-  /** What readers are told of each block, in order. */
-  marks: Mark[]
   findings: Finding[]
-  /** Shown output that could be replaced by the real one. */
-  rewrites: Rewrite[]
 }
 
-/** What the fences of one page share while they run. */
+/** What the blocks of one page share while they run. */
 export interface PageRun {
   root: string
   page: PageSamples
-  source: EngineSource
   database: PageDatabase
-  zed: ZedState
-  shell: Shell
+  /** Databases of their own, for whole validation files where zed is missing. */
+  scratch: EngineSource
   read: SampleReader
   /** The programs of samples/; found at the first use. */
   programs: () => Promise<Programs>
+  /** Undefined where the programs that the page's commands call are missing. */
+  terminal: PageTerminal | undefined
+  /** Frees the default ports for a command of the page that starts a SpiceDB. */
+  makeWay: (command: string) => Promise<void>
+  /** The next recorded block with this hash. */
+  recorded: (hash: string) => RecordedBlock | undefined
+  /** A command of the page did not end within its time limit. */
+  hung: boolean
+  /** Functions that commands of the page have defined. */
+  functions: Set<string>
+  /** Whether schemas, relationships and assertions go to the pinned SpiceDB; else to the embedded one. */
+  real: boolean
 }

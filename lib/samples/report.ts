@@ -1,86 +1,91 @@
 import { type Finding, formatFinding } from '../content/finding.ts'
+import type { PageSamples } from './collect.ts'
 import type { PageResult } from './outcome.ts'
 import { routeOf } from './paths.ts'
-import type { ProgramResult } from './programs/run-program.ts'
-import type { FileResult } from './run-files.ts'
 import type { TaskResult } from './tasks.ts'
 
-/** What is printed for a result. */
+/** Groups of blocks, best first. */
+const GROUPS = {
+  run: 'run in the real program',
+  recorded: 'verified from a recording',
+  checked: 'type-checked, parsed or checked by a schema',
+  notRun: 'not run',
+} as const
+type Group = keyof typeof GROUPS
+
+/** A block with its language and what came of it. */
+export interface CountedBlock {
+  language: string
+  group: Group
+  reason?: string
+}
+
+/** The blocks of a page; plain text, of which nothing can run, isn't counted. */
+export function countedBlocks({ samples }: PageSamples, { outcomes }: PageResult): CountedBlock[] {
+  return outcomes.flatMap(({ status, reason, fromRecording }, index) => {
+    const language = samples[index]?.fence.language
+    if (status === 'text' || language === undefined) return []
+    const ran = status === 'run' || status === 'partly-run'
+    const group = ran ? (fromRecording ? 'recorded' : 'run') : status === 'checked' ? 'checked' : 'notRun'
+    return [{ language, group, ...(reason === undefined ? {} : { reason }) }]
+  })
+}
+
+/** The table that ends a run: blocks by group and language, then the reasons of those that were not run. */
+export function blockTable(blocks: readonly CountedBlock[]): string[] {
+  const lines = Object.entries(GROUPS).map(([group, name]) => {
+    const mine = blocks.filter((block) => block.group === group)
+    const languages = tally(mine.map(({ language }) => language)).map(([language, count]) => `${language} ${count}`)
+    return `${String(mine.length).padStart(5)}  ${percent(mine.length, blocks.length)}  ${name}${languages.length > 0 ? `: ${languages.join(', ')}` : ''}`
+  })
+  const reasons = tally(blocks.flatMap(({ group, reason }) => (group === 'notRun' && reason ? [reason] : [])))
+  return [...lines, ...reasons.map(([reason, count]) => `       ${String(count).padStart(5)} × ${reason}`)]
+}
+
+const percent = (part: number, whole: number): string =>
+  `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(1).padStart(5)} %`
+
+/** Each text with its number, most frequent first. */
+function tally(texts: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+}
+
+/** The line of a result with its findings below it; nothing for a page without blocks. */
 export function resultReport(one: TaskResult): string[] {
-  if (one.kind === 'page') return pageReport(one.result)
-  if (one.kind === 'program') return programReport(one.result)
-  if (one.kind === 'types') return report(`types of ${one.result.checked} programs and fences`, one.result.findings)
-  return fileReport(one.result)
+  if (one.kind === 'page' && one.result.outcomes.length === 0 && one.result.findings.length === 0) return []
+  return report(titleOf(one), one.result.findings)
 }
 
-/** What is printed for a page; a page without samples prints nothing. */
-export function pageReport(result: PageResult): string[] {
-  if (result.outcomes.length === 0 && result.findings.length === 0) return []
-  const { run, notRun } = count(result)
-  const [title = '', ...findings] = report(`${routeOf(result.page)}  ${run} run, ${notRun} not run`, result.findings)
-  return [title, ...reasons(result), ...findings]
+function titleOf(one: TaskResult): string {
+  switch (one.kind) {
+    case 'page':
+      return `${routeOf(one.result.page)}  ${one.result.outcomes.length} blocks`
+    case 'program':
+      return `${one.result.file}  ${one.result.notRun === undefined ? 'ran' : `not run: ${one.result.notRun}`}`
+    case 'types':
+      return `types of ${one.result.checked} programs and blocks`
+    case 'file':
+      return `${one.result.file}  ${one.result.by === 'zed' ? 'zed validate' : one.result.by}`
+    case 'driver':
+      return `${one.result.driver.file}  ran`
+  }
 }
 
-/** What is printed for a validation file, or for a file that was checked by its kind. */
-export const fileReport = ({ file, was, findings }: FileResult): string[] =>
-  report(
-    'kinds' in was
-      ? `${file}  checked as ${was.kinds.join(', ')}`
-      : `${file}  ${was.assertions} assertions, ${was.expectations} expected relations`,
-    findings,
-  )
-
-/** What is printed for a program. */
-export const programReport = ({ file, notRun, findings }: ProgramResult): string[] =>
-  report(`${file}  ${notRun === undefined ? 'ran' : `not run: ${notRun}`}`, findings)
-
-const report = (title: string, findings: readonly Finding[]): string[] => [
+/** `✓ title`, or `✗ title` and the findings. */
+export const report = (title: string, findings: readonly Finding[]): string[] => [
   `${findings.length > 0 ? '✗' : '✓'} ${title}`,
   ...findings.map((finding) => `  ${formatFinding(finding)}`),
 ]
 
-/** `2 × go is not run` for each reason, most frequent first. */
-function reasons(result: PageResult): string[] {
-  const counts = new Map<string, number>()
-  for (const { notRun } of result.outcomes) if (notRun) counts.set(notRun, (counts.get(notRun) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([reason, number]) => `    ${number} × ${reason}`)
-}
-
-function count(result: PageResult): { run: number; notRun: number } {
-  const notRun = result.outcomes.filter((outcome) => outcome.notRun !== undefined).length
-  const setsOnly = result.outcomes.filter((outcome) => outcome.setsOnly).length
-  return { run: result.outcomes.length - notRun - setsOnly, notRun }
-}
-
-/** Samples of a result that were run and that were not. */
-function countOne(one: TaskResult): { run: number; notRun: number } {
-  if (one.kind === 'page') return count(one.result)
-  if (one.kind === 'program') return one.result.notRun === undefined ? { run: 1, notRun: 0 } : { run: 0, notRun: 1 }
-  if (one.kind === 'file') return 'kinds' in one.result.was ? { run: 0, notRun: 1 } : { run: 1, notRun: 0 }
-  return { run: 0, notRun: 0 }
-}
-
-/** For `npm test`: each page, validation file, program, the types and the rest (`more`) is one test. */
+/** For `npm test`: each task, each language and the rest (`more`) is one test. */
 export function countResults(
   results: readonly TaskResult[],
+  languages: readonly Finding[][],
   more: readonly Finding[],
 ): { passed: number; failed: number } {
-  const tests = [...results.map(({ result }) => result.findings), more]
+  const tests = [...results.map(({ result }) => result.findings), ...languages, more]
   const failed = tests.filter((findings) => findings.length > 0).length
   return { passed: tests.length - failed, failed }
-}
-
-/** The last lines and the exit status: 0, 1 for a failure, 2 when nothing was found to run. */
-export function totals(results: readonly TaskResult[], more: Finding[]): { lines: string[]; status: number } {
-  const counts = results.map(countOne)
-  const run = counts.reduce((sum, one) => sum + one.run, 0)
-  const notRun = counts.reduce((sum, one) => sum + one.notRun, 0)
-  const failures = results.reduce((sum, { result }) => sum + result.findings.length, 0) + more.length
-  const lines = [
-    ...more.map((finding) => formatFinding(finding)),
-    `${run} run, ${notRun} not run, ${failures} failures`,
-  ]
-  if (run + notRun === 0 && failures === 0)
-    return { lines: [...lines, 'no sample found → add fences to the page'], status: 2 }
-  return { lines, status: failures > 0 ? 1 : 0 }
 }

@@ -1,77 +1,61 @@
+import { join } from 'node:path'
 import type { Finding } from '../content/finding.ts'
+import type { Tool } from '../toolchain/toolchain.ts'
 import type { PageSamples } from './collect.ts'
-import type { EngineSource } from './engine/engine.ts'
-import { unexpected } from './expect.ts'
-import { type Checked, checkYaml } from './kinds/check-yaml.ts'
+import { embedded } from './engine/embedded.ts'
+import { Failures, unexpected } from './expect.ts'
+import { checkYaml } from './kinds/check-yaml.ts'
 import { terraformMistakes } from './kinds/terraform.ts'
 import { SAMPLES_DIR } from './paths.ts'
 import { isValidationFile } from './run-other.ts'
-import { runValidation } from './run-validation.ts'
+import { validate, validateWithZed } from './run-validation.ts'
 import { findingAt } from './sample-error.ts'
 import { sampleReader } from './sample-reader.ts'
 
-/** What came of one file. */
+/** What came of one file of samples/. */
 export interface FileResult {
   /** Path from the repository's root. */
   file: string
-  /** What a validation file holds; without it, what a file was checked as. */
-  was: { assertions: number; expectations: number } | { kinds: string[] }
+  /** `zed`: run by `zed validate`. `embedded`: its assertions were, in the embedded SpiceDB. `checked`: by its schema. */
+  by: 'zed' | 'embedded' | 'checked'
   findings: Finding[]
 }
 
 /**
- * Runs a validation file of samples/ in a database of its own, or checks a file by the schema or grammar of its kind.
- * In: its path below samples/ and the text of the error that a page says it must give.
+ * Runs a validation file of samples/, or checks a file by the schema or grammar of its kind.
+ * @param path below samples/
+ * @param zed the pinned zed, where this machine has it
+ * @param wanted text of the error that a page says the file must give
  */
-export async function runFile(root: string, path: string, source: EngineSource, wanted?: string): Promise<FileResult> {
+export async function runFile(root: string, path: string, zed?: Tool, wanted?: string): Promise<FileResult> {
   const read = sampleReader(root, '')
   const text = read.text(path)
-  if (path.endsWith('.tf'))
-    return checked(path, { kinds: ['Terraform'], mistakes: await terraformMistakes(text) }, wanted)
-  if (isValidationFile(text)) return runValidationFile(root, path, source, wanted)
-  return checked(
-    path,
-    checkYaml(text, (name) => read.besides(path, name)),
-    wanted,
-  )
-}
-
-function checked(path: string, { kinds, mistakes }: Checked, wanted: string | undefined): FileResult {
   const file = `${SAMPLES_DIR}/${path}`
   const place = { file, line: 1, column: 1 }
-  const findings = wanted === undefined ? mistakes.map((error) => error.at(place)) : unexpected(wanted, mistakes, place)
-  return { file, was: { kinds }, findings }
+  const by = isValidationFile(text) ? (zed ? 'zed' : 'embedded') : 'checked'
+  const errors = await errorsOf(async () => {
+    if (by === 'checked') {
+      const mistakes = path.endsWith('.tf')
+        ? await terraformMistakes(text)
+        : checkYaml(text, (name) => read.besides(path, name)).mistakes
+      if (mistakes.length > 0) throw new Failures(mistakes)
+    } else if (zed) await validateWithZed(zed, join(root, file))
+    else await validate(embedded, () => read.validationFile(path))
+  })
+  // Only zed checks expected relations, so that without it an expected error may stay away.
+  if (wanted !== undefined && by === 'embedded' && errors.length === 0) return { file, by, findings: [] }
+  const findings =
+    wanted === undefined ? errors.map((error) => findingAt(place, error)) : unexpected(wanted, errors, place)
+  return { file, by, findings }
 }
 
-/**
- * Runs a validation file of samples/ in a database of its own.
- * In: its path below samples/ and the text of the error that a page says it must give.
- */
-export async function runValidationFile(
-  root: string,
-  path: string,
-  source: EngineSource,
-  wanted?: string,
-): Promise<FileResult> {
-  const file = `${SAMPLES_DIR}/${path}`
-  const place = { file, line: 1, column: 1 }
-  const was = { assertions: 0, expectations: 0 }
-  const result: FileResult = { file, was, findings: [] }
-  const engine = await source.open()
+async function errorsOf(run: () => Promise<void>): Promise<unknown[]> {
   try {
-    const read = sampleReader(root, '')
-    const parsed = read.validationFile(path)
-    was.assertions = parsed.assertions.length
-    was.expectations = parsed.expectations.length
-    const failures = await runValidation(engine, parsed)
-    result.findings =
-      wanted === undefined ? failures.map((error) => error.at(place)) : unexpected(wanted, failures, place)
+    await run()
+    return []
   } catch (error) {
-    result.findings = wanted === undefined ? [findingAt(place, error)] : unexpected(wanted, [error], place)
-  } finally {
-    await engine.close()
+    return error instanceof Failures ? error.all : [error]
   }
-  return result
 }
 
 /** Files that a page says must fail (`yaml file=… error="…"`), with the text. */

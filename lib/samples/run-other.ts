@@ -2,113 +2,88 @@ import { checkMessage, messageNamed } from './api/check-message.ts'
 import { parseJson } from './api/json-text.ts'
 import { filenameOf, messageOfFile } from './api/message-of-file.ts'
 import type { Sample } from './collect.ts'
-import { unexpected } from './expect.ts'
+import { Failures, guard } from './expect.ts'
+import type { Language } from './fence-words.ts'
 import { checkYaml } from './kinds/check-yaml.ts'
 import { isPromql, promqlMistakes } from './kinds/promql.ts'
 import { terraformMistakes } from './kinds/terraform.ts'
 import type { Outcome, PageRun } from './outcome.ts'
-import { runValidation } from './run-validation.ts'
-import { findingAt, SampleError } from './sample-error.ts'
-import { parseValidationFile } from './validation-file.ts'
+import { SAMPLES_DIR } from './paths.ts'
+import { runSql } from './run-sql.ts'
+import { runValidationText } from './run-validation.ts'
+import { SampleError } from './sample-error.ts'
 
-/** Fences that are neither schema, relationships, assertions nor console: run or parsed as far as that goes. */
+/** Blocks that neither SpiceDB nor a shell reads directly: run, checked or parsed as far as that goes. */
 export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outcome> {
-  const { fence, place } = sample
+  const { fence } = sample
   if (fence.language === 'yaml') return runYaml(run, sample)
   if (fence.language === 'text') return runText(sample)
-  if (await isInProgram(run, sample)) return { place, findings: [] }
-  if (fence.language === 'ts') return { place, notRun: 'ts is type-checked only', findings: [] }
   if (fence.language === 'json') return runJson(run, sample)
-  return { place, notRun: `${fence.language} is not run`, findings: [] }
+  if (fence.language === 'sql') return runSql(run, sample)
+  if (fence.language === 'ts' || fence.language === 'cel') return inProgram(run, sample)
+  if (fence.file !== undefined) return { status: 'checked', file: `${SAMPLES_DIR}/${fence.file}`, findings: [] }
+  return { status: 'not-run', reason: INLINE[fence.language] ?? 'a fragment', findings: [] }
 }
 
-/** Whether a program that is run reaches the file of a `ts` or `cel` fence; its failures are those of the program. */
-async function isInProgram(run: PageRun, { fence }: Sample): Promise<boolean> {
-  if (fence.file === undefined || (fence.language !== 'ts' && fence.language !== 'cel')) return false
-  return (await run.programs()).runBy.has(fence.file)
+/** Languages whose blocks hold their text themselves. */
+const INLINE: Partial<Record<Language, string>> = {
+  powershell: 'needs Windows',
+  python: 'a fragment of Python',
+  go: 'a fragment of Go',
+  java: 'a fragment of Java',
+  ruby: 'a fragment of Ruby',
 }
 
-/**
- * A JSON text with `message=`, or one that a later `curl` of the page sends, is checked against that message of the API;
- * other JSON is parsed.
- */
-function runJson(run: PageRun, sample: Sample): Outcome {
-  const { fence, place, text } = sample
-  const filename = filenameOf(sample)
-  if (filename !== undefined) run.shell.files.set(filename, text)
-  const name = fence.message ?? messageOfFile(run, sample)
-  if (name === undefined) return parsed(sample, () => parseJson(text))
-  const notRun = `json is checked against the API's ${name}, not sent`
-  try {
-    const type = messageNamed(name)
-    const mistakes = checkMessage(type, text)
-    if (fence.error !== undefined) return { place, notRun, findings: unexpected(fence.error, mistakes, place) }
-    return { place, notRun, findings: mistakes.map((error) => error.at(sample.textPlace)) }
-  } catch (error) {
-    return {
-      place,
-      findings: [findingAt(error instanceof SampleError && error.lineOffset > 0 ? sample.textPlace : place, error)],
-    }
-  }
+/** A `ts` or `cel` block is run when a program that is run reaches its file; else TypeScript checks its types. */
+async function inProgram(run: PageRun, { fence }: Sample): Promise<Outcome> {
+  const isRun = fence.file !== undefined && (await run.programs()).runBy.has(fence.file)
+  if (isRun) return { status: 'run', programs: ['node', 'spicedb'], findings: [] }
+  if (fence.language === 'cel') return { status: 'not-run', reason: 'an expression by itself', findings: [] }
+  return { status: 'checked', programs: ['typescript'], findings: [] }
 }
 
-/** A validation file is run; other YAML is checked against the schema of its kind. */
+/** A JSON text with `message=`, or one that a later `curl` of the page sends, is checked against that message of the API. */
+async function runJson(run: PageRun, sample: Sample): Promise<Outcome> {
+  const name = sample.fence.message ?? messageOfFile(run, sample)
+  const findings = await guard(sample, async () => {
+    if (name === undefined) parseJson(sample.text)
+    else throwAll(checkMessage(messageNamed(name), sample.text))
+  })
+  return { status: 'checked', findings }
+}
+
+function throwAll(mistakes: SampleError[]): void {
+  if (mistakes.length > 0) throw new Failures(mistakes)
+}
+
+/** A validation file is run by zed; other YAML is checked against the schema of its kind. */
 async function runYaml(run: PageRun, sample: Sample): Promise<Outcome> {
-  const { fence, place, text } = sample
-  if (fence.file && isValidationFile(run.read.text(fence.file))) return { place, findings: [] } // run with samples/
-  if (!fence.validation) return checkedYaml(run, sample)
-  const failures = await failuresOf(run, text)
-  if (fence.error !== undefined) return { place, findings: unexpected(fence.error, failures, place) }
-  return { place, findings: failures.map((error) => findingAt(sample.textPlace, error)) }
-}
-
-async function failuresOf(run: PageRun, text: string): Promise<SampleError[]> {
-  const engine = await run.source.open()
-  try {
-    return await runValidation(
-      engine,
-      parseValidationFile(text, (path) => run.read.besides(undefined, path)),
-    )
-  } catch (error) {
-    if (error instanceof SampleError) return [error]
-    throw error
-  } finally {
-    await engine.close()
-  }
+  const { fence, text } = sample
+  const file = fence.file === undefined ? undefined : `${SAMPLES_DIR}/${fence.file}`
+  // The file is run or checked as a whole, with the other files of samples/.
+  if (file !== undefined && fence.in === undefined) return { status: 'checked', file, findings: [] }
+  if (fence.validation) return runValidationText(run, sample)
+  const source = fence.file === undefined ? text : run.read.text(fence.file)
+  const findings = await guard(sample, async () => {
+    throwAll(checkYaml(source, (name) => run.read.besides(fence.file, name), fence.in).mistakes)
+  })
+  return { status: 'checked', findings }
 }
 
 /** A YAML text with one of the keys that only validation files have. */
 export const isValidationFile = (text: string): boolean =>
   /^(?:schema|schemaFile|relationships|assertions):/m.test(text)
 
-/** YAML that no SpiceDB reads. A whole file of samples/ is checked with the other files there, so here it only gets its mark. */
-function checkedYaml(run: PageRun, sample: Sample): Outcome {
-  const { fence, place } = sample
-  const text = fence.file === undefined ? sample.text : run.read.text(fence.file)
-  const { kinds, mistakes } = checkYaml(text, (name) => run.read.besides(fence.file, name), fence.in)
-  const notRun = `yaml is checked against the schema of ${kinds.join(', ')}, not applied`
-  if (fence.file !== undefined && fence.in === undefined) return { place, notRun, findings: [] }
-  if (fence.error !== undefined) return { place, notRun, findings: unexpected(fence.error, mistakes, place) }
-  return { place, notRun, findings: mistakes.map((error) => error.at(sample.textPlace)) }
-}
-
 /** Text that is a query of Prometheus or, by its name, a configuration of Terraform, is parsed. */
 async function runText(sample: Sample): Promise<Outcome> {
-  const { place, text, textPlace } = sample
-  const mistakes = filenameOf(sample)?.endsWith('.tf')
+  const { text, textPlace } = sample
+  const terraform = filenameOf(sample)?.endsWith('.tf')
+  const promql = isPromql(text)
+  const mistakes = terraform
     ? await terraformMistakes(text)
-    : isPromql(text)
+    : promql
       ? promqlMistakes(text).map(({ what, remedy, line }) => new SampleError(what, remedy, line))
       : []
-  return { place, notRun: 'text is shown only', findings: mistakes.map((error) => error.at(textPlace)) }
-}
-
-function parsed(sample: Sample, parse: () => void): Outcome {
-  const { place, fence } = sample
-  try {
-    parse()
-    return { place, notRun: `${fence.language} is parsed only`, findings: [] }
-  } catch (error) {
-    return { place, findings: [findingAt(sample.textPlace, error)] }
-  }
+  const status = terraform || promql ? 'checked' : 'text'
+  return { status, findings: mistakes.map((error) => error.at(textPlace)) }
 }

@@ -1,10 +1,17 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import type { Tool } from '../toolchain/toolchain.ts'
 import { runAssertions } from './assertions.ts'
-import { compareExpectation } from './compare-expected.ts'
-import { type Engine, EngineError } from './engine/engine.ts'
+import type { Sample } from './collect.ts'
+import { type Engine, EngineError, type EngineSource } from './engine/engine.ts'
+import { Failures, guard } from './expect.ts'
+import type { Outcome, PageRun } from './outcome.ts'
 import type { Relationship } from './relationship.ts'
 import { SampleError } from './sample-error.ts'
 import { lineOfError } from './schema-place.ts'
-import type { ValidationFile } from './validation-file.ts'
+import { stripControls } from './terminal/terminal.ts'
+import { parseValidationFile, type ValidationFile } from './validation-file.ts'
 
 /** Updates in one write; the engine's default limit is 1000 (`--write-relationships-max-updates-per-call`). */
 const BATCH = 500
@@ -17,47 +24,74 @@ export async function touch(engine: Engine, relationships: readonly Relationship
   }
 }
 
+/** Runs a validation file that a page writes itself. */
+export async function runValidationText(run: PageRun, sample: Sample): Promise<Outcome> {
+  const { terminal } = run
+  const zed = async () => {
+    const name = `validation-${sample.hash}.yaml`
+    terminal?.save(name, sample.text)
+    const ran = await terminal?.run(`zed validate ${name}`)
+    if (ran && ran.exit !== 0) throw zedError(ran.output)
+  }
+  const embedded = () =>
+    validate(run.scratch, () => parseValidationFile(sample.text, (path) => run.read.besides(undefined, path)))
+  const findings = await guard(sample, terminal ? zed : embedded)
+  return { status: 'run', programs: ['zed'], findings }
+}
+
 /**
- * Runs a validation file in an empty database.
- * Out: the failures, each with its line in the file (from 0) as `lineOffset`; all of them, not only the first.
+ * Runs a validation file with `zed validate`.
+ * @throws SampleError with zed's words and the line that they name
  */
-export async function runValidation(engine: Engine, file: ValidationFile): Promise<SampleError[]> {
-  const loading = await load(engine, file)
-  if (loading) return [loading]
-  const failures = await runAssertions(engine, file.assertions)
-  const caveated = file.relationships.map(({ relationship }) => relationship)
-  for (const expectation of file.expectations)
-    failures.push(...(await compareExpectation(engine, expectation, caveated)))
-  return failures
+export async function validateWithZed({ path: program }: Tool, file: string): Promise<void> {
+  try {
+    await promisify(execFile)(program, ['validate', file], { timeout: 60_000, env: { ...process.env, NO_COLOR: '1' } })
+  } catch (error) {
+    const { stdout, stderr } = failure.parse(error)
+    throw zedError(stripControls(`${stdout}${stderr}`).split('\n'))
+  }
 }
 
-/** Writes schema and relationships; gives the failure, if any. */
-async function load(engine: Engine, file: ValidationFile): Promise<SampleError | undefined> {
+const failure = z.object({ stdout: z.string(), stderr: z.string() })
+
+/** `zed validate` quotes the lines around a mistake and marks its line with `>`. */
+function zedError(output: readonly string[]): SampleError {
+  const lines = output.map((line) => line.trim()).filter(Boolean)
+  const marked = lines.map((line) => /^(\d+) >/.exec(line)?.[1]).find((line) => line !== undefined)
+  const what = lines.filter((line) => !/^(?:\d+ [|>]|>|\|)/.test(line)).join(' ')
+  return new SampleError(what, 'fix the validation file', marked === undefined ? 0 : Number(marked) - 1)
+}
+
+/**
+ * Loads a validation file into the engine of this process and checks its assertions; its expected relations only zed can
+ * check.
+ * @throws Failures with the line of each failure in the file
+ */
+export async function validate(source: EngineSource, parse: () => ValidationFile): Promise<void> {
+  const file = parse()
+  const engine = await source.open()
   try {
-    await engine.writeSchema(file.schema)
-  } catch (error) {
-    return inSchema(error, file)
-  }
-  try {
-    await touch(
-      engine,
-      file.relationships.map(({ relationship }) => relationship),
+    const failures = await load(engine, file).then(
+      () => runAssertions(engine, file.assertions),
+      (error: unknown) => [inFile(error, file)],
     )
-  } catch (error) {
-    return new SampleError(messageOf(error), 'mend the relationships', file.relationships[0]?.line)
+    if (failures.length > 0) throw new Failures(failures)
+  } finally {
+    await engine.close()
   }
 }
 
-function inSchema(error: unknown, file: ValidationFile): SampleError {
-  const line = lineOfError(messageOf(error), file.schema) ?? 0
-  return new SampleError(
-    messageOf(error),
-    'mend the schema',
-    file.schemaLine === undefined ? 0 : file.schemaLine + line,
+async function load(engine: Engine, { schema, relationships }: ValidationFile): Promise<void> {
+  await engine.writeSchema(schema)
+  await touch(
+    engine,
+    relationships.map(({ relationship }) => relationship),
   )
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof EngineError) return error.message
-  throw error
+function inFile(error: unknown, { schema, schemaLine }: ValidationFile): SampleError {
+  if (!(error instanceof EngineError)) throw error
+  const line = lineOfError(error.message, schema)
+  const inText = line === undefined || schemaLine === undefined ? 0 : schemaLine + line
+  return new SampleError(error.message, 'fix the schema or the relationships', inText)
 }

@@ -1,60 +1,170 @@
+import { pathFolders, type Toolchain } from '../toolchain/toolchain.ts'
 import type { PageSamples, Sample } from './collect.ts'
+import { embedded } from './engine/embedded.ts'
 import type { EngineSource } from './engine/engine.ts'
+import { connect } from './engine/served.ts'
 import { guard } from './expect.ts'
-import { markOf } from './mark.ts'
-import type { Outcome, PageResult, PageRun, Rewrite } from './outcome.ts'
+import type { Outcome, PageResult, PageRun } from './outcome.ts'
 import { PageDatabase } from './page-database.ts'
 import { sampleFolderOf } from './paths.ts'
 import { findPrograms, type Programs } from './programs/find.ts'
-import { runBash } from './run-bash.ts'
-import { runConsole } from './run-console.ts'
+import { type RecordedBlock, readRecording } from './recording.ts'
 import { runAssertionFence, runRelationships } from './run-data.ts'
 import { runOtherFence } from './run-other.ts'
 import { runSchema } from './run-schema.ts'
+import { runTerminalBlock } from './run-terminal.ts'
 import { sampleReader } from './sample-reader.ts'
-import { newShell } from './shell/state.ts'
-import { newZedState } from './zed-cli/state.ts'
+import { GRPC_ADDRESS, KEY, NO_QUANTIZATION, type RunningServer, startServer } from './terminal/page-server.ts'
+import { PageTerminal } from './terminal/page-terminal.ts'
+import { startPostgres } from './terminal/postgres.ts'
+import { needsOf } from './terminal/programs-in.ts'
 
 /**
- * Runs all fences of a page in order, in a database of the page. Mistakes are listed, not thrown.
- * `programs` tells which Node programs are run; they are run apart from the page.
+ * Runs all blocks of a page in order. Mistakes are listed, not thrown.
+ * @param tools programs of this machine; where SpiceDB is among them, the page gets one of its own on the default ports
+ * @param programs tells which Node programs are run; they are run apart from the page
  */
 export async function runPage(
   root: string,
   page: PageSamples,
-  source: EngineSource,
+  tools: Toolchain,
   programs: () => Promise<Programs> = () => findPrograms(root, [page]),
 ): Promise<PageResult> {
-  const read = sampleReader(root, sampleFolderOf(page.page))
-  const shell = newShell((name) => read.text(read.find(name)))
-  const database = new PageDatabase(source)
-  const run: PageRun = { root, page, source, database, zed: newZedState(), shell, read, programs }
-  const result: PageResult = { page: page.page, outcomes: [], marks: [], findings: [...page.findings], rewrites: [] }
+  const server = new PageServer(tools)
+  const folder = sampleFolderOf(page.page)
+  const real = tools.spicedb !== undefined
+  const terminal = canRunCommands(page, tools)
+    ? new PageTerminal({ root, folder, path: pathFolders(tools) })
+    : undefined
+  const run: PageRun = {
+    root,
+    page,
+    database: new PageDatabase(real ? server.source : embedded),
+    scratch: embedded,
+    read: sampleReader(root, folder),
+    programs,
+    terminal,
+    makeWay: (command) => server.makeWay(command),
+    recorded: recordedBlocks(root, page.page),
+    hung: false,
+    functions: new Set(),
+    real,
+  }
+  const result: PageResult = { page: page.page, outcomes: [], findings: [...page.findings] }
+  let postgres: RunningServer | undefined
   try {
+    if (terminal) await server.start()
+    if (terminal && tools.postgres && usesPostgres(page)) postgres = await startPostgres(tools.postgres)
     for (const sample of page.samples) {
-      const outcomes = await runSample(run, sample, result.rewrites)
-      result.outcomes.push(...outcomes)
-      result.marks.push(markOf(sample.fence, outcomes))
+      saveFile(run, sample)
+      result.outcomes.push(await runSample(run, sample))
     }
   } finally {
     await run.database.close()
+    terminal?.close()
+    await server.stop()
+    await postgres?.stop()
   }
   result.findings.push(...result.outcomes.flatMap((outcome) => outcome.findings))
   return result
 }
 
-async function runSample(run: PageRun, sample: Sample, rewrites: Rewrite[]): Promise<Outcome[]> {
-  const { fence, place } = sample
-  if (fence.skip) return [{ place, notRun: fence.skip, findings: [] }]
-  if (fence.language === 'console') return runConsole(run, sample, rewrites)
-  if (fence.language === 'bash') return runBash(run, sample)
-  const runner = RUNNERS[fence.language]
-  if (fence.language === 'yaml' && fence.assertions) return [await guard(sample, () => runAssertionFence(run, sample))]
-  return runner ? [await guard(sample, () => runner(run, sample))] : [await runOtherFence(run, sample)]
+const OTHER_ENDPOINT = 'localhost:50071'
+const OTHER_PORTS = ['--grpc-addr', OTHER_ENDPOINT, '--http-addr', ':8444', '--metrics-addr', ':9091']
+
+/** The SpiceDB of one page, started at the first use. */
+class PageServer {
+  readonly #tools: Toolchain
+  #server: RunningServer | undefined
+  /** A command of the page has started a SpiceDB in place of this one. */
+  #replaced = false
+  #endpoint = GRPC_ADDRESS
+
+  constructor(tools: Toolchain) {
+    this.#tools = tools
+  }
+
+  /** Engines over the server that listens on the default port, also where a command of the page has started it. */
+  readonly source: EngineSource = {
+    label: 'SpiceDB',
+    open: async () => {
+      await this.start()
+      return connect({ endpoint: this.#endpoint, token: KEY, local: true })
+    },
+  }
+
+  async start(): Promise<void> {
+    const { spicedb } = this.#tools
+    if (this.#server || this.#replaced || !spicedb) return
+    const ports = this.#endpoint === GRPC_ADDRESS ? [] : OTHER_PORTS
+    this.#server = await startServer({ program: spicedb.path, flags: [...NO_QUANTIZATION, ...ports] })
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop()
+    this.#server = undefined
+  }
+
+  /**
+   * Gives the default ports to a command of the page that starts a SpiceDB. Where that one has the key of the samples, it
+   * replaces ours; else ours moves to other ports.
+   */
+  async makeWay(command: string): Promise<void> {
+    await this.stop()
+    this.#replaced = command.includes(KEY)
+    if (!this.#replaced) this.#endpoint = OTHER_ENDPOINT
+  }
+}
+
+/** Whether the page has commands or SQL, and this machine all programs that they call. */
+function canRunCommands(page: PageSamples, tools: Toolchain): boolean {
+  const blocks = page.samples.filter(({ fence }) => isCommands(fence.language) && fence.skip === undefined)
+  const called = new Set(blocks.flatMap(({ text }) => needsOf(text.replace(/^\$ ?/gm, '')).programs))
+  if (usesPostgres(page)) called.add('postgres')
+  const missing = [...called].filter((name) => name !== 'node' && !(name in tools))
+  return blocks.length > 0 && missing.length === 0 && [tools.spicedb, tools.bash, tools.script].every(Boolean)
+}
+
+const isCommands = (language: string): boolean => language === 'console' || language === 'bash' || language === 'sql'
+
+/** Whether a block that isn't skipped talks to a PostgreSQL of this machine. */
+const usesPostgres = ({ samples }: PageSamples): boolean =>
+  samples.some(
+    ({ fence, text }) =>
+      fence.skip === undefined &&
+      (fence.language === 'sql' ||
+        (isCommands(fence.language) && /\bpsql\b|postgres(?:ql)?:\/\/\S*(?:localhost|127\.0\.0\.1)/.test(text))),
+  )
+
+/** Readers save a block with a file name; later commands of the page read it. */
+function saveFile({ terminal }: PageRun, { fence, text }: Sample): void {
+  const [, name] = /(?:^|\s)filename="([^"]+)"/.exec(fence.look) ?? []
+  if (terminal && name && /^[\w./-]+$/.test(name) && !name.startsWith('/')) terminal.save(name, text)
+}
+
+/** Blocks of the recording by hash; each is given once, so that two equal blocks keep their own. */
+function recordedBlocks(root: string, page: string): (hash: string) => RecordedBlock | undefined {
+  const left = [...(readRecording(root, page)?.blocks ?? [])]
+  return (hash) => {
+    const index = left.findIndex((block) => block.hash === hash)
+    return index < 0 ? undefined : left.splice(index, 1)[0]
+  }
+}
+
+async function runSample(run: PageRun, sample: Sample): Promise<Outcome> {
+  const { fence } = sample
+  if (fence.skip) return { status: 'not-run', reason: fence.skip, findings: [] }
+  if (fence.language === 'console' || fence.language === 'bash') return runTerminalBlock(run, sample)
+  if (fence.language === 'zed') return inSpicedb(run, sample, runSchema)
+  if (fence.language === 'relationships') return inSpicedb(run, sample, runRelationships)
+  if (fence.language === 'yaml' && fence.assertions) return inSpicedb(run, sample, runAssertionFence)
+  return runOtherFence(run, sample)
 }
 
 type Runner = (run: PageRun, sample: Sample) => Promise<void>
-const RUNNERS: Partial<Record<Sample['fence']['language'], Runner>> = {
-  zed: runSchema,
-  relationships: runRelationships,
+
+/** The embedded SpiceDB proves that a block is right; that the pinned one ran it, only its recording can tell. */
+async function inSpicedb(run: PageRun, sample: Sample, runner: Runner): Promise<Outcome> {
+  const findings = await guard(sample, () => runner(run, sample))
+  return { status: 'run', programs: ['spicedb'], findings }
 }

@@ -1,12 +1,11 @@
 import { isMap, isScalar, type Node, type Pair } from 'yaml'
 import { type Assertion, assertionsOf } from './assertions.ts'
-import { type Expectation, expectationsOf } from './expected-relations.ts'
 import { formatSubject, parseRelationships, type Relationship } from './relationship.ts'
 import { SampleError } from './sample-error.ts'
 import { suggest } from './suggest.ts'
 import { parseYaml, type SpotOf } from './yaml.ts'
 
-/** Top-level keys of a validation file (SpiceDB's pkg/validationfile, v1.54.0). */
+/** Top-level keys of a validation file (SpiceDB's pkg/validationfile). */
 const KEYS = ['schema', 'schemaFile', 'relationships', 'assertions', 'validation'] as const
 
 /** A validation file, understood. Lines count from 0 in the file. */
@@ -16,7 +15,6 @@ export interface ValidationFile {
   schemaLine?: number
   relationships: { relationship: Relationship; line: number }[]
   assertions: Assertion[]
-  expectations: Expectation[]
 }
 
 /**
@@ -34,12 +32,11 @@ export function parseValidationFile(yaml: string, readFile: (path: string) => st
     ...(inline && !schemaFile ? { schemaLine: inline.line } : {}),
     relationships: relationships ? placedRelationships(relationships) : [],
     assertions: assertionsOf(parts.get('assertions') ?? null, spotOf),
-    expectations: expectationsOf(parts.get('validation') ?? null, spotOf),
   }
 }
 
 function partsOf(contents: Node | null, spotOf: SpotOf): Map<string, Node | null> {
-  if (!isMap(contents)) throw new SampleError('this is no validation file', `write the keys ${KEYS.join(', ')}`)
+  if (!isMap(contents)) throw new SampleError("this isn't a validation file", `write the keys ${KEYS.join(', ')}`)
   return new Map(contents.items.map((pair) => checkKey(pair as Pair<Node, Node | null>, spotOf)))
 }
 

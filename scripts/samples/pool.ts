@@ -1,18 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { runTask, type Task, type TaskContext, type TaskResult } from '../../lib/samples/tasks.ts'
+import type { Task, TaskContext, TaskResult } from '../../lib/samples/tasks.ts'
 import type { Order } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
-/** So few pages and files are done here, before another process has started. */
-const FEW = 20
-
-/**
- * Programs and the compiler at a time. Each is a process of its own; a program waits for half of its time, for data to grow
- * stale or for relationships to expire.
- */
-const PROGRAMS = 3
+/** Workers at a time. Programs wait for half of their time, for data to expire or for a server to start. */
+const WORKERS = 3
 
 /** What a worker sends. */
 type Answer = { ready: true } | { result: TaskResult } | { error: string }
@@ -24,33 +18,41 @@ type Done = (index: number, result: TaskResult) => void
 type Waiting = [number, Task][]
 
 /**
- * Runs tasks: programs and the compiler, and beside them pages and files in their order, in this process and another one.
- * A served SpiceDB has one database, and so takes one task after the other.
- * @throws Error when a task or the other process breaks; no further task is begun then
+ * Runs tasks in worker processes. Each has a network namespace of its own where that is possible: samples then use the
+ * default ports of SpiceDB side by side, and reach nothing outside of this machine. Elsewhere one worker runs all of them.
+ * @throws Error when a task or a worker breaks; no further task is begun then
  */
 export async function runTasks(tasks: readonly Task[], context: TaskContext, done: Done): Promise<void> {
-  const all = [...tasks.entries()]
-  if (context.source.address) return runHere(all, context, done)
-  const programs = all.filter(([, task]) => isProcess(task))
-  const others = all.filter(([, task]) => !isProcess(task))
-  const lanes = Array.from({ length: PROGRAMS }, () => runHere(programs, context, done))
-  const apart = others.length > FEW ? [runApart(others, context, done)] : []
+  const waiting = [...tasks.entries()]
+  const isolation = context.tools.spicedb ? isolate() : undefined
+  // Databases inside of the processes need no ports, so such workers don't get in each other's way.
+  const count = isolation || !context.tools.spicedb ? Math.min(WORKERS, tasks.length) : 1
   try {
-    await Promise.all([...lanes, ...apart, runHere(others, context, done)])
+    await Promise.all(Array.from({ length: count }, () => runWorker(isolation ?? [], waiting, context, done)))
   } catch (error) {
-    for (const waiting of [programs, others]) waiting.length = 0
+    waiting.length = 0
     throw error
   }
 }
 
-const isProcess = ({ kind }: Task): boolean => kind === 'program' || kind === 'types'
-
-async function runHere(waiting: Waiting, context: TaskContext, done: Done): Promise<void> {
-  for (let next = waiting.shift(); next; next = waiting.shift()) done(next[0], await runTask(context, next[1]))
+/** The command that starts a program in a network namespace, as root or as a user who may make user namespaces. */
+function isolate(): string[] | undefined {
+  const ways = [
+    ['unshare', '--net'],
+    ['unshare', '--user', '--map-current-user', '--keep-caps', '--net'],
+  ]
+  return ways.find(
+    ([program = '', ...args]) => spawnSync(program, [...args, 'ip', 'link', 'set', 'lo', 'up']).status === 0,
+  )
 }
 
-async function runApart(waiting: Waiting, context: TaskContext, done: Done): Promise<void> {
-  const worker = fork(WORKER, { serialization: 'advanced' })
+async function runWorker(isolation: string[], waiting: Waiting, context: TaskContext, done: Done): Promise<void> {
+  const flags = isolation.length > 0 ? ['--isolated'] : []
+  const command = [...isolation, process.execPath, ...process.execArgv, '--import', 'tsx', WORKER, ...flags]
+  const worker = spawn(command[0] ?? '', command.slice(1), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  })
   try {
     await feed(worker, waiting, context, done)
   } finally {

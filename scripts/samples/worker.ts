@@ -1,7 +1,8 @@
-/** A process that runs tasks of `npm run samples`; `pool.ts` starts it and sends them. */
-import { engineSource } from '../../lib/samples/engine/source.ts'
+/** A process that runs tasks of `npm run samples` in a network of its own; `pool.ts` starts it and sends them. */
+import { execFileSync } from 'node:child_process'
 import type { Programs } from '../../lib/samples/programs/find.ts'
 import { runTask, type Task } from '../../lib/samples/tasks.ts'
+import { findToolchain } from '../../lib/toolchain/toolchain.ts'
 import { ROOT } from '../root.ts'
 
 /** What the pool sends: the task, and what all tasks share. */
@@ -10,9 +11,11 @@ export interface Order {
   programs: Programs
 }
 
-const source = await engineSource(process.env)
+// A new network namespace has a loopback interface that is down.
+if (process.argv.includes('--isolated')) execFileSync('ip', ['link', 'set', 'lo', 'up'])
+const tools = findToolchain()
 process.on('message', ({ task, programs }: Order) => {
-  runTask({ root: ROOT, source, programs }, task).then(
+  runTask({ root: ROOT, tools, programs }, task).then(
     (result) => process.send?.({ result }),
     (error) => process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )

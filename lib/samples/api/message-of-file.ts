@@ -1,6 +1,6 @@
 import type { Sample } from '../collect.ts'
-import { requestOf } from '../http/gateway.ts'
 import type { PageRun } from '../outcome.ts'
+import { requestOf } from './routes.ts'
 
 /** The name that a fence shows above its text. */
 export const filenameOf = ({ fence }: Sample): string | undefined => /\bfilename="([^"]+)"/.exec(fence.look)?.[1]

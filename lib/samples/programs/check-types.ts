@@ -6,20 +6,23 @@ import { SampleError } from '../sample-error.ts'
 import { typesKey } from './keys.ts'
 import { typeFindings } from './types.ts'
 
-/** What type-checking found. */
+/** The result of type-checking. */
 export interface TypesResult {
-  /** Files below samples/ and fences that were checked. */
+  /** Number of files below samples/ and of fences that were checked. */
   checked: number
   findings: Finding[]
 }
 
-/** What is checked together: files below samples/, and the `ts` fences that pages write themselves. */
+/** What is checked in one run of the compiler: files below samples/, and `ts` fences that contain their own code. */
 export interface Typed {
   files: readonly string[]
   pages: readonly PageSamples[]
 }
 
-/** Type-checks. A fence with `error=` must have an error that holds the text. */
+/**
+ * Type-checks files and fences. A fence with `error=` must have an error that contains the text.
+ * @throws SampleError when the compiler options of samples/ are missing
+ */
 export async function checkTypes(root: string, typed: Typed): Promise<TypesResult> {
   const { paths, fences, texts } = partsOf(typed)
   const found = await typeFindings(root, paths, texts)
@@ -33,7 +36,7 @@ export async function checkTypes(root: string, typed: Typed): Promise<TypesResul
   return { checked: paths.length + fences.size, findings: [...inFiles, ...inFences] }
 }
 
-/** The same key, the same result. */
+/** A key that changes when the result of `checkTypes` can change. */
 export function keyOfTypes(root: string, typed: Typed): string {
   const { paths, texts } = partsOf(typed)
   return typesKey(root, paths, texts)
@@ -47,7 +50,7 @@ function partsOf({ files, pages }: Typed) {
 
 const isOwnProgram = ({ fence }: Sample): boolean => fence.language === 'ts' && !fence.file && fence.skip === undefined
 
-/** A fence stands where a file of its page would stand, so that it imports what such a file does. */
+/** A fence is checked as a file in the sample folder of its page, so that its imports resolve like those of a file. */
 const nameOf = ({ page, place }: Sample): string => `${SAMPLES_DIR}/${sampleFolderOf(page)}/fence-${place.line}.ts`
 
 function placed({ fence, place, textPlace }: Sample, found: readonly Finding[]): Finding[] {

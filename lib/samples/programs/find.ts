@@ -2,19 +2,19 @@ import type { PageSamples } from '../collect.ts'
 import { filesBelow, readSample, SAMPLES_DIR } from '../paths.ts'
 import { closureOf } from './graph.ts'
 
-/** Programs of samples/, as paths below it. */
+/** The programs of samples/, as paths below it. */
 export interface Programs {
-  /** All TypeScript files; each is type-checked. */
+  /** All TypeScript files. Each of them is type-checked. */
   all: string[]
-  /** Those that are run: `NAME.run.ts`, and whole programs that a page shows and none of these reaches. */
+  /** Those that are run: `NAME.run.ts`, and whole programs that a page shows and that no `NAME.run.ts` imports. */
   toRun: string[]
-  /** For each file, also a schema or an expression, the programs of `toRun` that reach it. */
+  /** For each file, including schemas and expressions, the programs of `toRun` that import or name it. */
   runBy: Map<string, string[]>
 }
 
 /**
  * Finds the Node programs below samples/.
- * In: the pages whose fences show them; a whole program is not run when each fence that shows it has `skip`.
+ * @param pages pages whose fences show them; a whole program isn't run if every fence that shows it has `skip`
  */
 export async function findPrograms(root: string, pages: readonly PageSamples[]): Promise<Programs> {
   const all = filesBelow(root, SAMPLES_DIR, ['.ts']).map((file) => file.slice(SAMPLES_DIR.length + 1))
@@ -32,7 +32,7 @@ export async function findPrograms(root: string, pages: readonly PageSamples[]):
   return { all, toRun: [...runs, ...whole], runBy }
 }
 
-/** The compiler is read only when it is needed: that takes half a second. */
+/** Loads the parser only when it is needed. */
 async function wholeOnes(root: string, files: readonly string[]): Promise<string[]> {
   const { isWholeProgram } = await import('./whole-program.ts')
   return files.filter((file) => isWholeProgram(readSample(root, file)))

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { resolve, SAMPLES_DIR } from '../paths.ts'
 
 /**
- * The files below samples/ that a TypeScript file names in a string: in an import, which says the whole name with its
- * ending, or otherwise, such as `new URL('app.test.ts', …)`. Any other file names none.
+ * The files below samples/ that a TypeScript file names in a string: in an import, or elsewhere, such as in
+ * `new URL('app.test.ts', …)`.
+ * @returns paths below samples/; none for other kinds of files
  */
 export function filesNamedIn(root: string, file: string): string[] {
   if (!file.endsWith('.ts')) return []
@@ -14,7 +15,7 @@ export function filesNamedIn(root: string, file: string): string[] {
   return [...new Set(named)].filter((path) => path !== file && existsSync(join(root, SAMPLES_DIR, path)))
 }
 
-/** A file and all that it reaches by imports and names. */
+/** A file and all files that it imports or names, directly or not. */
 export function closureOf(root: string, file: string): Set<string> {
   const reached = new Set<string>()
   const open = [file]

@@ -4,20 +4,23 @@ import { join } from 'node:path'
 import { filesBelow, SAMPLES_DIR } from '../paths.ts'
 import { closureOf } from './graph.ts'
 
-/** Where the compiler's options for samples stand. */
+/** The compiler's options for samples. */
 export const SAMPLES_CONFIG = `${SAMPLES_DIR}/tsconfig.json`
 
-/** What each check depends on besides the samples: options, and the locked packages with the compiler among them. */
+/** What each check depends on besides the samples: options, and the locked packages, which include the compiler. */
 const SHARED = [SAMPLES_CONFIG, 'tsconfig.json', 'package-lock.json']
 
-/** Hash of all that the types of files and texts depend on; paths from the root. Same key, same result. */
+/** Hash of everything that the types of files and texts depend on. Paths are relative to the root. */
 export function typesKey(root: string, files: readonly string[], texts: ReadonlyMap<string, string>): string {
   const hash = hashOf(root, [...SHARED, ...files])
   for (const [name, text] of texts) hash.update(`${name}\0${text}\0`)
   return `types ${hash.digest('hex')}`
 }
 
-/** Hash of all that a run of a program depends on: the folders of the files that it reaches, packages, Node.js, the engine. */
+/**
+ * Hash of everything that a run of a program depends on: the folders of its files, packages, Node.js and SpiceDB.
+ * @param engine name and version of the SpiceDB that it runs against
+ */
 export function programKey(root: string, program: string, engine: string): string {
   const folders = [...closureOf(root, program)].map((file) => file.split('/').slice(0, -1).join('/'))
   const files = [...new Set(folders)].sort().flatMap((folder) => filesBelow(root, `${SAMPLES_DIR}/${folder}`))

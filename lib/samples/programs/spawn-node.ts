@@ -4,22 +4,22 @@ import { spawn } from 'node:child_process'
 export interface Ended {
   /** Exit status; null after a signal. */
   code: number | null
-  /** What was written to stdout and stderr. */
+  /** stdout and stderr together. */
   output: string
-  /** It was killed because it took longer than it may. */
+  /** It was killed because it exceeded the time limit. */
   late: boolean
 }
 
 export interface NodeOptions {
   cwd: string
-  /** Variables besides those of this process. */
+  /** Environment variables, in addition to those of this process. */
   env?: Readonly<Record<string, string>>
-  /** Seconds until it is killed; without them it may take as long as it likes. */
+  /** Seconds until it is killed. Without a limit it can run forever. */
   limit?: number
 }
 
 /**
- * Runs this Node.js with some arguments and waits for its end.
+ * Runs Node.js, in the version of this process, and waits until it ends.
  * @throws Error when the process cannot be started
  */
 export function spawnNode(args: readonly string[], { cwd, env = {}, limit }: NodeOptions): Promise<Ended> {

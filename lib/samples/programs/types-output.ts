@@ -1,8 +1,8 @@
 /** An error as the TypeScript compiler prints it. */
 export interface CompilerError {
-  /** As printed, from the compiler's working folder; undefined for an error of the project. */
+  /** As printed, relative to the compiler's working folder. Undefined for an error in the project's options. */
   file?: string
-  /** 1 for an error of the project. */
+  /** 1 for an error in the project's options. */
   line: number
   column: number
   /** `TS2322: …`, in one line. */
@@ -12,7 +12,7 @@ export interface CompilerError {
 /** `door.ts(3,5): error TS2322: …`, or without a place `error TS5023: …`. */
 const ERROR = /^(?:(?<file>.+)\((?<line>\d+),(?<column>\d+)\): )?error (?<what>TS\d+: .*)$/
 
-/** Reads what `tsc --pretty false` prints. Indented lines belong to the error before them; other lines are left out. */
+/** Parses the output of `tsc --pretty false`. Indented lines belong to the error before them, other lines are ignored. */
 export function compilerErrors(output: string): CompilerError[] {
   const errors: CompilerError[] = []
   for (const text of output.split(/\r?\n/)) {

@@ -9,10 +9,11 @@ import { spawnNode } from './spawn-node.ts'
 import { compilerErrors } from './types-output.ts'
 
 /**
- * Type-checks programs, all in one run of the compiler, with the options of `samples/tsconfig.json`.
- * In: files from the repository's root; `texts` holds those that are no files, such as the fences of pages. Out: a finding
- * for each error, in the order of files and texts, and of lines. Throws SampleError when the options do not exist, and
- * Error when the compiler fails for another reason.
+ * Type-checks programs in one run of the compiler, with the options in `samples/tsconfig.json`.
+ * @param files paths from the repository's root
+ * @param texts programs that aren't files, such as the fences of pages, by their path from the root
+ * @returns a finding for each error, in the order of files and texts, then of lines
+ * @throws SampleError when the options don't exist, and Error when the compiler fails for another reason
  */
 export async function typeFindings(
   root: string,
@@ -47,15 +48,15 @@ export async function typeFindings(
   }
 }
 
-/** A project of these files alone; `rootDirs` lets a text import what stands beside it in samples/. */
+/** A project of only these files. With `rootDirs`, a text can import files in the same folder of samples/. */
 function projectOf(root: string, folder: string, files: readonly string[]) {
   const options = [root, process.cwd()].map((base) => join(base, SAMPLES_CONFIG)).find(existsSync)
-  if (options === undefined) throw new SampleError(`${SAMPLES_CONFIG} does not exist`, 'bring it back')
+  if (options === undefined) throw new SampleError(`${SAMPLES_CONFIG} does not exist`, 'restore it')
   const rootDirs = [root, folder].map((base) => join(base, SAMPLES_DIR))
   return { extends: options, compilerOptions: { noEmit: true, rootDirs }, files, include: [] }
 }
 
-/** TypeScript 7, a program and no library; Nextra and Next.js need the library of TypeScript 5 beside it. */
+/** TypeScript 7, which is a program without a library. Nextra and Next.js need TypeScript 5 as a library. */
 export const COMPILER = join(
   dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
   'bin/tsc',

@@ -3,7 +3,7 @@ import { transformSync } from 'esbuild'
 
 /**
  * Whether a TypeScript text is a program that does something when it is run: it exports nothing, and a statement at its top
- * level calls or awaits something. A text with a mistake in its grammar is none: the type check tells the mistake.
+ * level calls or awaits something. False for a text with a syntax error, which the type check reports.
  */
 export function isWholeProgram(text: string): boolean {
   const body = statementsOf(text)
@@ -19,7 +19,7 @@ function statementsOf(text: string): Statement[] {
   }
 }
 
-/** An export that goes with the types, before the text is parsed. */
+/** An export that disappears with the types, before the text is parsed. */
 const EXPORTED_TYPE = /^export (?:type|interface|declare)\b/m
 
 type Statement = Program['body'][number]

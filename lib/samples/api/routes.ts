@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { METHODS, type Method } from '../engine/rpc.ts'
+import { nameOf } from './messages.ts'
 
 /** The part of google.api.http that the API uses: each method is a POST with the message as its body. */
 const httpRule = z.object({ 'google.api.http': z.object({ post: z.string(), body: z.literal('*') }) })
@@ -11,3 +12,9 @@ export const ROUTES: ReadonlyMap<string, Method> = new Map(
     return rule.success ? [[rule.data['google.api.http'].post, method] as const] : []
   }),
 )
+
+/** The message that a route takes, or undefined: `/v1/permissions/check` → `CheckPermissionRequest`. */
+export function requestOf(path: string): string | undefined {
+  const method = ROUTES.get(path)
+  return method && nameOf(method.I)
+}

@@ -1,0 +1,109 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { SAMPLES_DIR } from '../paths.ts'
+import { type Ran, Terminal } from './terminal.ts'
+import { withoutProgress } from './volatile.ts'
+
+/** Longest run of a command, in seconds. */
+const LIMIT = 10
+
+/** What a reader has set up before the first command of any page: a zed context and the variables of the curl samples. */
+const SETUP = `
+zed context set local localhost:50051 local-dev-key --insecure
+SPICEDB=http://localhost:8443
+AUTH='Authorization: Bearer local-dev-key'
+`
+
+interface TerminalOptions {
+  root: string
+  /** Name of the page's folder below samples/. */
+  folder: string
+  /** Folders for PATH, the pinned programs first. */
+  path: readonly string[]
+}
+
+/** The working folder, home folder and shells of one page. Everything is removed by `close`. */
+export class PageTerminal {
+  readonly #base: string
+  readonly #work: string
+  readonly #env: Record<string, string>
+  #shell: Terminal | undefined
+  readonly #background: Terminal[] = []
+
+  constructor({ root, folder, path }: TerminalOptions) {
+    this.#base = mkdtempSync(join(tmpdir(), 'page-'))
+    this.#work = join(this.#base, 'work')
+    const home = join(this.#base, 'home')
+    mkdirSync(home)
+    layOut(join(root, SAMPLES_DIR), folder, this.#work)
+    this.#env = {
+      PATH: path.join(':'),
+      HOME: home,
+      TMPDIR: this.#base,
+      TERM: 'dumb',
+      NO_COLOR: '1',
+      LANG: 'C.UTF-8',
+      TZ: 'UTC',
+      // zed keeps its contexts in an encrypted file and would ask for the password.
+      ZED_KEYRING_PASSWORD: 'samples',
+      // A SpiceDB that the page starts answers like the page's own: with the newest write, however fast commands follow.
+      SPICEDB_DATASTORE_REVISION_QUANTIZATION_INTERVAL: '0s',
+    }
+  }
+
+  /** Puts a file into the working folder, as a reader does who saves a block under its file name. */
+  save(name: string, text: string): void {
+    const file = join(this.#work, name)
+    if (relative(this.#work, file).startsWith('..')) return
+    mkdirSync(dirname(file), { recursive: true })
+    // What is there may be a link into samples/.
+    rmSync(file, { force: true })
+    writeFileSync(file, text.endsWith('\n') ? text : `${text}\n`)
+  }
+
+  /** Runs commands in the shell of the page, whose variables, functions and folder last. */
+  async run(script: string, until?: string): Promise<Ran> {
+    const shell = await this.#ready()
+    const ran = await shell.run(script, { limit: LIMIT, ...(until === undefined ? {} : { until }) })
+    return { ...ran, output: this.#clean(ran.output) }
+  }
+
+  /** Runs a command in a second terminal, where it goes on until the page ends, and waits for a text of its output. */
+  async runInBackground(script: string, text: string): Promise<Ran> {
+    await this.#ready()
+    const shell = new Terminal({ folder: this.#work, env: this.#env })
+    this.#background.push(shell)
+    const ran = await shell.run(script, { limit: LIMIT, background: text })
+    return { ...ran, output: this.#clean(ran.output) }
+  }
+
+  close(): void {
+    for (const shell of [this.#shell, ...this.#background]) shell?.close()
+    rmSync(this.#base, { recursive: true, force: true })
+  }
+
+  async #ready(): Promise<Terminal> {
+    if (!this.#shell) {
+      this.#shell = new Terminal({ folder: this.#work, env: this.#env })
+      await this.#shell.run(SETUP, { limit: LIMIT })
+    }
+    return this.#shell
+  }
+
+  /** The temporary folders have another name in each run. */
+  #clean(output: readonly string[]): string[] {
+    const lines = withoutProgress(output)
+    return lines.map((line) => line.replaceAll(this.#work, '/work').replaceAll(this.#base, '/tmp').trimEnd())
+  }
+}
+
+/** The page's own samples in the working folder, where commands may change them, and those of other pages as links. */
+function layOut(samples: string, folder: string, work: string): void {
+  mkdirSync(work)
+  if (!existsSync(samples)) return
+  if (existsSync(join(samples, folder))) cpSync(join(samples, folder), work, { recursive: true })
+  for (const { name } of readdirSync(samples, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    if (!existsSync(join(work, name))) symlinkSync(join(samples, name), join(work, name))
+  }
+}

@@ -1,0 +1,115 @@
+import { UNAVAILABLE } from './unavailable.ts'
+
+/** Words after which a new command begins. */
+const KEYWORDS = new Set(['if', 'then', 'else', 'elif', 'do', 'while', 'until', 'time', '!', '{', '(', 'exec', 'env'])
+
+/** Bash's own commands and the tools that every machine has, which aren't worth a mention. */
+const EVERYWHERE = new Set(
+  `. : [ [[ alias awk base64 basename bash break cat cd chmod comm continue cp cut date declare dd diff dirname done echo
+   esac eval exit export fi find for case function gunzip gzip grep head install join kill less local ls mkdir mktemp mv
+   openssl paste printf ps pwd read readlink return rm sed seq set sha256sum sh sleep sort source split stat tail tar
+   tee test timeout touch tr trap true false type ulimit umask uniq unset wait wc xargs mapfile shift jobs in`.split(
+    /\s+/,
+  ),
+)
+
+/** Programs that the samples run and readers are told of, with the key under which a recording names them. */
+const KNOWN: Readonly<Record<string, string>> = {
+  zed: 'zed',
+  spicedb: 'spicedb',
+  curl: 'curl',
+  jq: 'jq',
+  psql: 'postgres',
+  createdb: 'postgres',
+  pg_dump: 'postgres',
+  node: 'node',
+}
+
+/** What a script needs. */
+export interface Needs {
+  /** Keys of programs for the recording, in order of appearance. */
+  programs: string[]
+  /** Why it can't run in the tests; undefined when it can. */
+  reason?: string
+}
+
+/**
+ * Finds the programs that a bash script calls.
+ * `'zed schema read | jq .'` → programs `zed`, `jq`. `'kubectl get pods'` → reason `needs a Kubernetes cluster`.
+ * @param defined names of functions that earlier scripts of the page have defined
+ */
+export function needsOf(script: string, defined: ReadonlySet<string> = new Set()): Needs {
+  const own = new Set([...defined, ...functionsIn(script)])
+  const names = commandNames(script).filter((name) => !own.has(name) && !EVERYWHERE.has(name))
+  const programs = [...new Set(names.flatMap((name) => KNOWN[name] ?? []))]
+  const unknown = names.find((name) => !(name in KNOWN))
+  if (unknown !== undefined) return { programs, reason: UNAVAILABLE[unknown] ?? `calls ${unknown}` }
+  const outside = outsideHost(script)
+  return outside === undefined ? { programs } : { programs, reason: `needs ${outside}` }
+}
+
+/** Names of the functions that a script defines: `check() {` → `check`. */
+export const functionsIn = (script: string): string[] =>
+  [...script.matchAll(/^\s*(?:function\s+)?([\w-]+)\s*\(\)/gm)].map(([, name = '']) => name)
+
+/** First words of all simple commands, also those of substitutions. */
+function commandNames(script: string): string[] {
+  const text = withoutHereDocuments(script)
+    .replace(/\\\r?\n\s*/g, ' ')
+    .replace(/(^|\s)#.*$/gm, '$1')
+  return simpleCommands(text).flatMap((command) => {
+    const words = command.trim().split(/\s+/)
+    const first = words.find((word) => !/^\w+\+?=/.test(word) && !KEYWORDS.has(word) && !/^\d*[<>]/.test(word))
+    return first && /^[\w./[:~-]+$/.test(first) && !/^-/.test(first)
+      ? [first.replace(/^(?:\.\/|\/usr\/bin\/)/, '')]
+      : []
+  })
+}
+
+/** Splits at separators outside of quotes; a substitution is a command of its own. */
+function simpleCommands(text: string): string[] {
+  const commands: string[] = []
+  let current = ''
+  let quote = ''
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index] ?? ''
+    if (char === '\\') current += char + (text[++index] ?? '')
+    else if (quote === "'") quote = char === "'" ? '' : quote
+    else if (char === '$' && text[index + 1] === '(' && text[index + 2] !== '(') {
+      const end = closing(text, index + 1)
+      commands.push(...simpleCommands(text.slice(index + 2, end)))
+      current += 'X'
+      index = end
+    } else if (quote === '"') quote = char === '"' ? '' : quote
+    else if (char === "'" || char === '"') {
+      quote = char
+      current += 'Q='
+    } else if (/[|&;\n()]/.test(char) && !isRedirect(text, index)) {
+      commands.push(current)
+      current = ''
+    } else current += char
+  }
+  return [...commands, current].filter((command) => command.trim() !== '')
+}
+
+/** `2>&1` and `>&2` hold an ampersand that separates nothing. */
+const isRedirect = (text: string, index: number): boolean => text[index] === '&' && /[<>]/.test(text[index - 1] ?? '')
+
+/** Index of the parenthesis that closes the one at `open`. */
+function closing(text: string, open: number): number {
+  let depth = 0
+  for (let index = open; index < text.length; index++) {
+    if (text[index] === '(') depth++
+    else if (text[index] === ')' && --depth === 0) return index
+  }
+  return text.length
+}
+
+const withoutHereDocuments = (script: string): string =>
+  script.replace(/<<-?\s*(['"]?)(\w+)\1([^\n]*)\n[\s\S]*?\n\s*\2\s*$/gm, '$3')
+
+/** The first address of curl or zed outside of this machine. */
+function outsideHost(script: string): string | undefined {
+  const hosts = [...script.matchAll(/\b(?:curl|wget)\b[^|;&]*?https?:\/\/([\w.-]+)/g)].map(([, host = '']) => host)
+  return hosts.find((host) => !/^(?:localhost|127\.0\.0\.1)$/.test(host))
+}

@@ -1,0 +1,27 @@
+/** A part of a program's output that differs between two runs which say the same. */
+interface Volatile {
+  name: string
+  pattern: RegExp
+  /** What the recording and the page show instead. */
+  shown: string
+}
+
+/** The named volatile parts; everything else must be the same in every run. */
+const VOLATILE: readonly Volatile[] = [
+  { name: 'clock of a log line', pattern: /^\d{1,2}:\d{2}[AP]M (?=[A-Z]{3} )/, shown: '… ' },
+  { name: 'ZedToken or cursor alone on a line', pattern: /^[A-Za-z0-9+/_-]{16,}={0,2}$/, shown: '…' },
+  { name: 'cursor of a listing', pattern: /^(Last cursor: ).*$/, shown: '$1…' },
+  { name: 'ZedToken in JSON', pattern: /("token": ?")[^"]+(")/g, shown: '$1…$2' },
+  { name: 'duration of a step', pattern: / \([\d.]+(?:ns|µs|ms|s)\)/g, shown: ' (…)' },
+  { name: 'request identifier', pattern: /("requestID"|requestID)([:=] ?"?)[0-9a-z]{20}/g, shown: '$1$2…' },
+]
+
+/** A line of output with `…` for its volatile parts. */
+export const hideVolatile = (line: string): string =>
+  VOLATILE.reduce((text, { pattern, shown }) => text.replace(pattern, shown), line)
+
+/** Progress bars redraw one line; how often depends on the speed of the machine. */
+const PROGRESS = /^[⠁-⣿] /
+
+/** Output without what a progress bar left behind. */
+export const withoutProgress = (lines: readonly string[]): string[] => lines.filter((line) => !PROGRESS.test(line))

@@ -1,0 +1,53 @@
+import type { Finding } from '../../lib/content/finding.ts'
+import { findLanguage, LANGUAGE_NAMES } from '../../lib/samples/languages/index.ts'
+import type { Driver, LanguageResult, LanguageToolchain } from '../../lib/samples/languages/language.ts'
+import { SAMPLES_DIR } from '../../lib/samples/paths.ts'
+
+/** A client language that this machine has, with the drivers to run. */
+export interface UsedLanguage {
+  toolchain: LanguageToolchain
+  drivers: { language: string; driver: Driver }[]
+}
+
+/** What the compiler, type checker or parser of a language found. */
+export interface CheckedLanguage {
+  name: string
+  version: string
+  result: LanguageResult
+  findings: Finding[]
+}
+
+/** File endings by language. */
+const ENDINGS: Readonly<Record<string, string>> = { python: '.py', go: '.go', java: '.java', ruby: '.rb' }
+
+/**
+ * Finds the client languages of this machine; a missing one is named on the console.
+ * @param used files below samples/ that matter; without it all of them
+ */
+export async function findLanguages(root: string, used?: ReadonlySet<string>): Promise<UsedLanguage[]> {
+  const wanted = LANGUAGE_NAMES.filter(
+    (name) => !used || [...used].some((file) => file.endsWith(ENDINGS[name] ?? name)),
+  )
+  const found = await Promise.all(wanted.map((name) => findLanguage(root, name)))
+  return found.flatMap((language) => {
+    if ('missing' in language) {
+      console.log(`${language.missing}: its samples are verified from recordings`)
+      return []
+    }
+    const drivers = language.drivers().filter(({ covers }) => !used || covers.some((file) => used.has(below(file))))
+    return [{ toolchain: language, drivers: drivers.map((driver) => ({ language: language.name, driver })) }]
+  })
+}
+
+const below = (file: string): string => file.slice(SAMPLES_DIR.length + 1)
+
+/** Checks all files of a language and reports it. */
+export async function checkLanguage(
+  { toolchain }: UsedLanguage,
+  print: (title: string, findings: readonly Finding[]) => void,
+): Promise<CheckedLanguage> {
+  const result = await toolchain.check()
+  const { name, version } = toolchain
+  print(`${name} ${version}: ${result.files.size} files checked`, result.findings)
+  return { name, version, result, findings: result.findings }
+}
