@@ -84,7 +84,8 @@ describe('flagFacts', () => {
       'duration · default 24h · since v1.2.0',
     )
     expect(text({ type: 'strings', required: true, since: 'v0.0.2' })).toBe('strings · required')
-    expect(text({ type: 'int', deprecated: true, hidden: true })).toBe('int · deprecated')
+    expect(text({ type: 'int', deprecated: 'gone', hidden: true })).toBe('int · deprecated')
+    expect(text({ type: 'int', noEffect: true })).toBe('int · default 0 · no effect')
     expect(text({ type: 'int', hidden: true })).toBe('int · not in the help')
   })
 
