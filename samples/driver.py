@@ -185,7 +185,8 @@ def run_program(*command: str, **env: str) -> str:
 def run_tests(file: str, **env: str) -> None:
     """Runs the tests of a file with pytest, after an import that shows its mistakes with a traceback."""
     run_program("-c", f"import {Path(file).stem}", **env)
-    run_program("-m", "pytest", "-q", "--tb=native", "-p", "no:cacheprovider", file, **env)
+    alone = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # the plugin of langsmith, which LangChain needs, loads for seconds
+    run_program("-m", "pytest", "-q", "--tb=native", "-p", "no:cacheprovider", file, **env, **alone)
 
 
 @contextmanager
