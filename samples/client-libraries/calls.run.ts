@@ -190,7 +190,7 @@ for await (const { updates, resumeFrom } of changes(local, newest)) {
 server.forceShutdown()
 const [plain, retried] = await Promise.allSettled([
   canEnter(local, 'palms', 'ines', first),
-  canEnter(production, 'palms', 'ines', first),
+  production.promises.checkPermission(question, new Metadata(), { deadline: Date.now() + 30_000 }),
   sleep(300).then(async () => {
     server = await serve()
   }),
@@ -198,6 +198,6 @@ const [plain, retried] = await Promise.allSettled([
 assert.equal(plain.status, 'rejected')
 assert.equal((plain.reason as ServiceError).code, status.UNAVAILABLE)
 assert.equal(mayRetry(plain.reason), true)
-assert.deepEqual(retried, { status: 'fulfilled', value: true })
+assert.ok(retried.status === 'fulfilled', String(retried.status === 'rejected' && retried.reason))
 console.log(`client-libraries: all samples ran, ${calls} calls; the client with retries survived a restart`)
 process.exit(0) // close() waits 6 s after a streaming call
