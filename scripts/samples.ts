@@ -151,16 +151,22 @@ function freshFiles(
   const files = new Map<string, Omit<FileRecord, 'hash'>>()
   for (const { name, result } of checked)
     for (const file of result.files.keys()) files.set(file, { status: 'checked', programs: [name] })
-  for (const one of results) {
-    if (one.kind === 'driver' && one.result.findings.length === 0)
-      for (const file of [...one.result.driver.covers, one.result.driver.file])
-        files.set(file, { status: 'run', programs: [one.result.language, 'spicedb'] })
-    if (one.kind === 'file' && one.result.by === 'zed') files.set(one.result.file, { status: 'run', programs: ['zed'] })
-    if (one.kind === 'file' && one.result.by === 'checked')
-      files.set(one.result.file, { status: 'checked', programs: [] })
-  }
+  for (const one of results) for (const [file, record] of filesOf(one)) files.set(file, record)
   return files
 }
+
+/** What a task says of files: those of a driver that passed, or the file of the task itself. */
+function filesOf(one: TaskResult): [string, Omit<FileRecord, 'hash'>][] {
+  if (one.kind === 'driver' && one.result.findings.length === 0) {
+    const { language, driver } = one.result
+    return [driver.file, ...driver.covers].map((file) => [file, { status: 'run', programs: [language, 'spicedb'] }])
+  }
+  if (one.kind !== 'file' || one.result.by === 'embedded') return []
+  return [[one.result.file, one.result.by === 'zed' ? RUN_BY_ZED : CHECKED]]
+}
+
+const RUN_BY_ZED = { status: 'run' as const, programs: ['zed'] }
+const CHECKED = { status: 'checked' as const, programs: [] }
 
 function versionsOf(tools: Toolchain, checked: readonly CheckedLanguage[]): Versions {
   return {

@@ -44,7 +44,7 @@ function addWord(command: ShellCommand, word: string, target: string | undefined
 
 /** Space, comment, `2>&1`, redirection, joint, `'…'`, `"…"`, backslash, bare text. */
 const PIECE =
-  /(\s+|(?<!\S)#.*$|2>&1)|([12]?>>?|<)|(&&|\|\||[|;])|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|;<>&]+|&)/gm
+  /(\\\n|[^\S\n]+|(?<!\S)#.*$|2>&1|>&2)|([12]?>>?|<)|(&&|\|\||[|;\n])|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|;<>&]+|&)/gm
 
 function tokenize(line: string, expand: (text: string) => string): Token[] {
   const tokens: Token[] = []
@@ -57,7 +57,7 @@ function tokenize(line: string, expand: (text: string) => string): Token[] {
   for (const [, nothing, redirect, joint, single, double, escaped, bare] of line.matchAll(PIECE)) {
     if (nothing !== undefined) end()
     else if (redirect !== undefined) end({ redirect })
-    else if (joint !== undefined) end({ joint: joint as Joint })
+    else if (joint !== undefined) end({ joint: joint === '\n' ? ';' : (joint as Joint) })
     else
       word = [word, single, double && unescaped(expand(double)), escaped, bare && expand(bare)]
         .filter((part) => part !== undefined)

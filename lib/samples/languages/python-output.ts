@@ -26,6 +26,13 @@ export function coveredFiles(driver: string, sources: ReadonlyMap<string, string
   return [...reached].sort()
 }
 
+/** Functions of `samples/driver.py` that start a program. */
+const STARTS = { import_file: 'zed', postgres: 'postgres', serve_testing: 'spicedb' } as const
+
+/** Programs that a driver starts through the helpers of `samples/driver.py`. */
+export const neededPrograms = (source: string): (typeof STARTS)[keyof typeof STARTS][] =>
+  Object.entries(STARTS).flatMap(([helper, name]) => (source.includes(`${helper}(`) ? [name] : []))
+
 /** Where the type hints of published packages differ from the packages themselves. */
 const WRONG_HINTS = [
   // authzed/api/v1/__init__.pyi lacks reflection and init_stubs, which __init__.py has.

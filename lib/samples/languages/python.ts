@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import type { Finding } from '../../content/finding.ts'
-import { pinnedPath } from '../../toolchain/toolchain.ts'
+import { findToolchain, pathFolders } from '../../toolchain/toolchain.ts'
 import { filesBelow, SAMPLES_DIR } from '../paths.ts'
 import { type Execution, execute } from './execute.ts'
 import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
-import { coveredFiles, failureFinding, isDriver, isShared, typeFindings } from './python-output.ts'
+import { coveredFiles, failureFinding, isDriver, isShared, neededPrograms, typeFindings } from './python-output.ts'
 
 const OLDEST = [3, 10] as const
 
@@ -81,6 +81,7 @@ class Python implements LanguageToolchain {
   readonly #root: string
   readonly #environment: string
   readonly #files: string[]
+  readonly #tools = findToolchain()
 
   constructor(root: string, version: string, environment: string) {
     this.version = version
@@ -104,11 +105,13 @@ class Python implements LanguageToolchain {
     return { files: new Map(samples.map((file) => [file, 'checked'])), findings }
   }
 
+  /** Without the drivers whose programs this machine lacks. */
   drivers(): Driver[] {
-    return this.#files.filter(isDriver).map((file) => {
+    return this.#files.filter(isDriver).flatMap((file) => {
       const folder = this.#files.filter((other) => dirname(other) === dirname(file))
       const sources = new Map(folder.map((other) => [other, readFileSync(join(this.#root, other), 'utf8')]))
-      return { file, covers: coveredFiles(file, sources) }
+      const needs = neededPrograms(sources.get(file) ?? '')
+      return needs.every((program) => this.#tools[program]) ? [{ file, covers: coveredFiles(file, sources) }] : []
     })
   }
 
@@ -121,10 +124,9 @@ class Python implements LanguageToolchain {
 
   /** Runs Python in a folder, with the drivers' helpers to import and the pinned programs on the path. */
   #python(args: readonly string[], folder: string, limit?: number): Promise<Execution> {
-    const pinned = [dirname(pinnedPath('spicedb')), dirname(pinnedPath('zed'))]
     const env = {
       ...process.env,
-      PATH: [...pinned, process.env.PATH].join(delimiter),
+      PATH: [...pathFolders(this.#tools), process.env.PATH].join(delimiter),
       PYTHONPATH: join(this.#root, SAMPLES_DIR),
       PYTHONDONTWRITEBYTECODE: '1', // a __pycache__ would be a file below samples/ that no page shows
     }

@@ -29,6 +29,7 @@ export class PageTerminal {
   readonly #work: string
   readonly #env: Record<string, string>
   #shell: Terminal | undefined
+  #hasContext = true
   readonly #background: Terminal[] = []
 
   constructor({ root, folder, path }: TerminalOptions) {
@@ -65,6 +66,7 @@ export class PageTerminal {
   /** Runs commands in the shell of the page, whose variables, functions and folder last. */
   async run(script: string, until?: string): Promise<Ran> {
     const shell = await this.#ready()
+    await this.#leaveContext(shell, script)
     const ran = await shell.run(script, { limit: LIMIT, ...(until === undefined ? {} : { until }) })
     return { ...ran, output: this.#clean(ran.output) }
   }
@@ -89,6 +91,13 @@ export class PageTerminal {
       await this.#shell.run(SETUP, { limit: LIMIT })
     }
     return this.#shell
+  }
+
+  /** Readers who set a context of their own, as the page says, have no other one in `zed context list`. */
+  async #leaveContext(shell: Terminal, script: string): Promise<void> {
+    if (!this.#hasContext || !/\bzed context set /.test(script)) return
+    this.#hasContext = false
+    await shell.run('zed context remove local', { limit: LIMIT })
   }
 
   /** The temporary folders have another name in each run. */

@@ -1,3 +1,4 @@
+import { parseShell } from '../../manifest/parse-shell.ts'
 import { UNAVAILABLE } from './unavailable.ts'
 
 /** Words after which a new command begins. */
@@ -54,62 +55,35 @@ export const functionsIn = (script: string): string[] =>
 
 /** First words of all simple commands, also those of substitutions. */
 function commandNames(script: string): string[] {
-  const text = withoutHereDocuments(script)
-    .replace(/\\\r?\n\s*/g, ' ')
-    .replace(/(^|\s)#.*$/gm, '$1')
-  return simpleCommands(text).flatMap((command) => {
-    const words = command.trim().split(/\s+/)
-    const first = words.find((word) => !/^\w+\+?=/.test(word) && !KEYWORDS.has(word) && !/^\d*[<>]/.test(word))
-    return first && /^[\w./[:~-]+$/.test(first) && !/^-/.test(first)
-      ? [first.replace(/^(?:\.\/|\/usr\/bin\/)/, '')]
-      : []
-  })
+  const text = withoutHereDocuments(script).replace(/\$\(\(.*?\)\)/g, '0')
+  const [outer, ...inner] = substitutions(text)
+  return [outer, ...inner].flatMap((part) => parseShell(part).flatMap(({ words }) => firstWord(words)))
 }
 
-/** Splits at separators outside of quotes; a substitution is a command of its own. */
-function simpleCommands(text: string): string[] {
-  const commands: string[] = []
-  let current = ''
-  let quote = ''
-  for (let index = 0; index < text.length; index++) {
-    const char = text[index] ?? ''
-    if (char === '\\') current += char + (text[++index] ?? '')
-    else if (quote === "'") quote = char === "'" ? '' : quote
-    else if (char === '$' && text[index + 1] === '(' && text[index + 2] !== '(') {
-      const end = closing(text, index + 1)
-      commands.push(...simpleCommands(text.slice(index + 2, end)))
-      current += 'X'
-      index = end
-    } else if (quote === '"') quote = char === '"' ? '' : quote
-    else if (char === "'" || char === '"') {
-      quote = char
-      current += 'Q='
-    } else if (/[|&;\n()]/.test(char) && !isRedirect(text, index)) {
-      commands.push(current)
-      current = ''
-    } else current += char
+/** The name of the program among the words of a command: not a keyword, a variable or a redirection. */
+function firstWord(words: readonly string[]): string[] {
+  const first = words.find((word) => !/^\w+\+?=/.test(word) && !KEYWORDS.has(word))
+  return first && /^[\w./[:][\w./[:-]*$/.test(first) ? [first.replace(/^(?:\.\/|\/usr\/bin\/)/, '')] : []
+}
+
+/** A script with its substitutions cut out, innermost first, followed by their texts. */
+function substitutions(script: string): [string, ...string[]] {
+  const found: string[] = []
+  let outer = script
+  for (let match = INNERMOST.exec(outer); match; match = INNERMOST.exec(outer)) {
+    found.push(match[1] ?? '')
+    outer = outer.replace(match[0], 'X')
   }
-  return [...commands, current].filter((command) => command.trim() !== '')
+  return [outer, ...found]
 }
 
-/** `2>&1` and `>&2` hold an ampersand that separates nothing. */
-const isRedirect = (text: string, index: number): boolean => text[index] === '&' && /[<>]/.test(text[index - 1] ?? '')
-
-/** Index of the parenthesis that closes the one at `open`. */
-function closing(text: string, open: number): number {
-  let depth = 0
-  for (let index = open; index < text.length; index++) {
-    if (text[index] === '(') depth++
-    else if (text[index] === ')' && --depth === 0) return index
-  }
-  return text.length
-}
+const INNERMOST = /[$<]\(([^()]*)\)/
 
 const withoutHereDocuments = (script: string): string =>
   script.replace(/<<-?\s*(['"]?)(\w+)\1([^\n]*)\n[\s\S]*?\n\s*\2\s*$/gm, '$3')
 
 /** The first address of curl or zed outside of this machine. */
 function outsideHost(script: string): string | undefined {
-  const hosts = [...script.matchAll(/\b(?:curl|wget)\b[^|;&]*?https?:\/\/([\w.-]+)/g)].map(([, host = '']) => host)
+  const hosts = [...script.matchAll(/\b(?:curl|wget|zed)\b[^|;&]*?https?:\/\/([\w.-]+)/g)].map(([, host = '']) => host)
   return hosts.find((host) => !/^(?:localhost|127\.0\.0\.1)$/.test(host))
 }

@@ -26,6 +26,12 @@ interface RunOptions {
 /** Separates the output of a command from its status; U+001E can't appear in what a sample prints. */
 const MARK = '\u001e'
 
+/** Time between two looks at the output, in milliseconds. */
+const POLL = 5
+
+/** Longest wait for a program to end after Ctrl+C, in milliseconds; `spicedb serve` takes up to 5 s. */
+const INTERRUPT_LIMIT = 8000
+
 /** Columns of the terminal: wide enough that no program wraps a line of ours. */
 const COLUMNS = 160
 
@@ -39,7 +45,8 @@ stty -echo -onlcr cols ${COLUMNS} rows 50
 while IFS= read -r __script; do
   __failed=0
   trap '__last=$?; [ "$__failed" = 0 ] && __failed=$__last; :' ERR
-  . "$__script" </dev/null
+  # Hands $? of the last script to the next one, in a condition, which fires no ERR trap.
+  if (exit "\${__exit:-0}"); then . "$__script"; else . "$__script"; fi </dev/null
   __exit=$?
   trap - ERR
   printf '${MARK}%s ${MARK}%s ${MARK}\\n' "$__exit" "$__failed"
@@ -86,29 +93,31 @@ export class Terminal {
     writeFileSync(file, `${script}\n`)
     this.#text = ''
     this.#shell.stdin.write(`${file}\n`)
-    const deadline = Date.now() + limit * 1000
-    let interrupted = false
-    let late = false
-    while (!this.#isDone()) {
-      if (background !== undefined && this.#text.includes(background)) return this.#result(file, false)
-      const seen = until !== undefined && this.#text.includes(until)
-      if (!interrupted && (seen || Date.now() > deadline)) {
-        late = !seen
-        interrupted = true
-        // Lets the program finish the line in which the text appeared.
-        if (seen) await sleep(50)
-        this.interrupt()
-        if (late) await sleep(2000)
-        if (late && !this.#isDone()) this.close()
-      }
-      await sleep(5)
-    }
+    const started = await this.#waitFor(background ?? until, limit)
+    const late = !started && !this.#isDone()
+    if (background === undefined || late) await this.#end(late)
     return this.#result(file, late)
   }
 
-  /** Presses Ctrl+C. */
-  interrupt(): void {
+  /** Waits until the commands have ended, or have printed a text. Returns whether the text was printed. */
+  async #waitFor(text: string | undefined, limit: number): Promise<boolean> {
+    const deadline = Date.now() + limit * 1000
+    while (!this.#isDone() && Date.now() < deadline) {
+      if (text !== undefined && this.#text.includes(text)) return true
+      await sleep(POLL)
+    }
+    return false
+  }
+
+  /** Interrupts what still runs; a program that ignores Ctrl+C loses its terminal. */
+  async #end(late: boolean): Promise<void> {
+    if (this.#isDone()) return
+    // Lets the program finish the line that it is writing.
+    if (!late) await sleep(50)
     this.#shell.stdin.write('\u0003')
+    const ended = Date.now() + INTERRUPT_LIMIT
+    while (!this.#isDone() && Date.now() < ended) await sleep(POLL)
+    if (!this.#isDone()) this.close()
   }
 
   /** Ends the shell and, by the hangup of its terminal, what runs in it. */

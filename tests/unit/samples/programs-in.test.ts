@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { needsOf } from '../../../lib/samples/terminal/programs-in.ts'
+
+describe('needsOf', () => {
+  it.each([
+    ['zed schema read | jq .', ['zed', 'jq']],
+    ['TOKEN=$(zed relationship touch a:b c d:e); echo "$TOKEN"', ['zed']],
+    ['for id in a b; do\n  zed permission check doc:$id view user:x\ndone', ['zed']],
+    [`curl --silent "$SPICEDB/v1/schema/read" --header "$AUTH" --json '{\n  "a": 1 }' | jq -r '.x | length'`, ['curl', 'jq']],
+    ['echo "$(curl -s localhost:8443/x | jq -r .y)" > out.txt', ['curl', 'jq']],
+    ["cat > a.zed <<'EOF'\ndocker run x\nEOF\nzed validate a.zed", ['zed']],
+    ['spicedb serve \\\n  --grpc-preshared-key "$(openssl rand -hex 16)"', ['spicedb']],
+    ['check() {\n  zed permission check "$@"\n}\ncheck a b c', ['zed']],
+    ['if zed version; then echo ok; fi', ['zed']],
+    ['# kubectl get pods\nzed version', ['zed']],
+    ['A=1', []],
+  ])('%s', (script, programs) => {
+    expect(needsOf(script)).toEqual({ programs })
+  })
+
+  it.each([
+    ['kubectl get pods | grep x', 'needs a Kubernetes cluster'],
+    ['zed version; docker ps', 'needs a Docker engine'],
+    ['sudo systemctl restart spicedb', 'changes the operating system'],
+    ['curl -LO https://github.com/authzed/zed/releases', 'needs github.com'],
+    ['frobnicate --all', 'calls frobnicate'],
+  ])('%s can not run', (script, reason) => {
+    expect(needsOf(script).reason).toBe(reason)
+  })
+
+  it('knows the functions of earlier scripts', () => {
+    expect(needsOf('check a b', new Set(['check']))).toEqual({ programs: [] })
+  })
+})
