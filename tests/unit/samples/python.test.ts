@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { environmentFolder, preparePython } from '../../../lib/samples/languages/python.ts'
-import { coveredFiles, failureFinding, isDriver, typeFindings } from '../../../lib/samples/languages/python-output.ts'
+import {
+  coveredFiles,
+  failureFinding,
+  isDriver,
+  neededPrograms,
+  typeFindings,
+} from '../../../lib/samples/languages/python-output.ts'
 import { cacheFolder } from '../../../lib/toolchain/toolchain.ts'
 
 const ROOT = process.cwd()
@@ -29,6 +35,12 @@ describe('coveredFiles', () => {
   test('only a program whose name ends with .run.py is a driver', () => {
     expect([...sources.keys()].filter(isDriver)).toEqual([`${folder}/app.run.py`, `${folder}/list.run.py`])
   })
+})
+
+test('a driver needs the programs that its helpers start', () => {
+  const source = 'from driver import import_file, postgres\nimport_file("hotel.yaml")\nwith postgres() as address:\n'
+  expect(neededPrograms(source)).toEqual(['zed', 'postgres'])
+  expect(neededPrograms('from driver import serve_testing\n')).toEqual([])
 })
 
 describe('typeFindings', () => {
