@@ -23,7 +23,7 @@ func init() { driver.Add(runTests) }
 func runTests(r *driver.Run) {
 	readOnly := fmt.Sprintf("localhost:%d", r.FreePort())
 	endpoint := r.StartSpiceDB("serve-testing", "--readonly-grpc-addr", readOnly)
-	test := exec.Command("go", "test", "-count=1", "-v", ".")
+	test := exec.Command("go", "test", "-count=1", "-ldflags=-w", "-v", ".")
 	test.Env = append(os.Environ(), "SPICEDB_ENDPOINT="+endpoint)
 	output, err := test.CombinedOutput()
 	require.NoError(r, err, string(output))
