@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Finding } from '../../content/finding.ts'
 import { execute } from './execute.ts'
-import { compileGroups, compilerFindings } from './java-output.ts'
+import { compileGroups, compilerFindings, JAVAC } from './java-output.ts'
 
 /** What became of source files. */
 export interface Compiled {
@@ -11,8 +11,8 @@ export interface Compiled {
   classes: Map<string, string>
 }
 
-/** All warnings, more than the 100 errors that javac prints at most otherwise, and no translated messages. */
-const OPTIONS = ['-Xlint:all', '-Xmaxerrs', '1000', '-proc:none', '-J-Duser.language=en']
+/** All warnings, and more than the 100 errors that javac prints at most by default. */
+const OPTIONS = [...JAVAC, '-Xlint:all', '-Xmaxerrs', '1000']
 
 /**
  * Compiles Java files.

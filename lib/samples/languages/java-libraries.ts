@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesBelow } from '../paths.ts'
 import { execute } from './execute.ts'
+import { JAVAC } from './java-output.ts'
 
 /** A small Go program that prints SpiceDB's API definition; its go.mod says of which release. */
 const API = fileURLToPath(new URL('java-api', import.meta.url))
@@ -65,9 +66,18 @@ async function build(root: string, folder: string): Promise<void> {
     await succeed('mvn', [...copy, '-DincludeTypes=exe', '-Dmdep.stripVersion', `-DoutputDirectory=${tools}`])
     await generate(fresh, lib, tools)
     rmSync(tools, { recursive: true })
-    if (!existsSync(folder)) renameSync(fresh, folder)
+    publish(fresh, folder)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** Another process may have built the same folder meanwhile, which is as good. */
+function publish(fresh: string, folder: string): void {
+  try {
+    renameSync(fresh, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
   }
 }
 
@@ -86,7 +96,7 @@ async function generate(fresh: string, lib: string, tools: string): Promise<void
   ]
   await succeed(protoc ?? '', [`--descriptor_set_in=${set}`, ...options, ...GENERATED])
   const classes = filesBelow(source, '.', ['.java']).map((file) => join(source, file))
-  await succeed('javac', ['-nowarn', '-proc:none', '-cp', join(lib, '*'), '-d', join(fresh, 'classes'), ...classes])
+  await succeed('javac', [...JAVAC, '-nowarn', '-cp', join(lib, '*'), '-d', join(fresh, 'classes'), ...classes])
   rmSync(source, { recursive: true })
 }
 
@@ -99,5 +109,6 @@ function protocPlatform(): string {
 async function succeed(command: string, args: readonly string[]): Promise<Buffer> {
   const { status, stdout, stderr } = await execute(command, args)
   if (status === 0) return stdout
+  if (status === 127) throw new Error(`${command} isn't installed`)
   throw new Error(`${command} failed: ${`${stderr}\n${stdout}`.trim().split('\n').slice(0, 3).join(' ')}`)
 }

@@ -6,16 +6,13 @@ import { filesBelow, SAMPLES_DIR } from '../paths.ts'
 import { execute } from './execute.ts'
 import { type Compiled, compileSamples } from './java-compile.ts'
 import { prepareLibraries } from './java-libraries.ts'
-import { coveredFiles, failureFinding, isDriver, isShared } from './java-output.ts'
+import { coveredFiles, failureFinding, isDriver, isShared, SHORT_LIVED } from './java-output.ts'
 import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
 
 const OLDEST = 17
 
 /** Seconds that a driver may take. */
 const LIMIT = 60
-
-/** A JVM that lives for a second or two is faster without the optimizing compiler and parallel collectors. */
-const SHORT_LIVED = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Duser.language=en']
 
 /**
  * Finds javac, and downloads what `samples/pom.xml` names unless `cache` has it.
@@ -29,7 +26,10 @@ export const prepareJava: PrepareLanguage = async (root, cache) => {
   try {
     return new Java(resolve(root), version, await prepareLibraries(resolve(root), cache))
   } catch (error) {
-    return { name: 'java', missing: `the libraries of samples/pom.xml can't be prepared: ${String(error)}` }
+    return {
+      name: 'java',
+      missing: `the libraries of samples/pom.xml can't be prepared: ${error instanceof Error ? error.message : String(error)}`,
+    }
   }
 }
 
