@@ -107,9 +107,10 @@ class PageServer {
 
   /**
    * Gives the default ports to a command of the page that starts a SpiceDB. Where that one has the key of the samples, it
-   * replaces ours; else ours moves to other ports.
+   * replaces ours; else ours moves to other ports. A second server with a gRPC port of its own leaves ours where it is.
    */
   async makeWay(command: string): Promise<void> {
+    if (!takesDefaultPort(command)) return
     await this.stop()
     this.#replaced = command.includes(KEY)
     if (!this.#replaced) this.#endpoint = OTHER_ENDPOINT

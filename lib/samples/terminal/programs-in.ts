@@ -9,7 +9,7 @@ const EVERYWHERE = new Set(
   `. : [ [[ alias awk base64 basename bash break cat cd chmod comm continue cp cut date declare dd diff dirname done echo
    esac eval exit export fi find for case function gunzip gzip grep head install join kill less local ls mkdir mktemp mv
    openssl paste printf ps pwd read readlink return rm sed seq set sha256sum sh sleep sort source split stat tail tar
-   tee test timeout touch tr trap true false type ulimit umask uniq unset wait wc xargs mapfile shift jobs in`.split(
+   tee test timeout touch tr trap true false type ulimit umask uniq unset wait wc xargs shasum mapfile shift jobs in`.split(
     /\s+/,
   ),
 )
@@ -82,8 +82,10 @@ const INNERMOST = /[$<]\(([^()]*)\)/
 const withoutHereDocuments = (script: string): string =>
   script.replace(/<<-?\s*(['"]?)(\w+)\1([^\n]*)\n[\s\S]*?\n\s*\2\s*$/gm, '$3')
 
-/** The first address of curl or zed outside of this machine. */
+/** The first address of curl, wget or zed outside of this machine, also one that curl reads from a variable. */
 function outsideHost(script: string): string | undefined {
-  const hosts = [...script.matchAll(/\b(?:curl|wget|zed)\b[^|;&]*?https?:\/\/([\w.-]+)/g)].map(([, host = '']) => host)
+  const named = [...script.matchAll(/\b(?:curl|wget|zed)\b[^|;&]*?https?:\/\/([\w.-]+)/g)]
+  const held = /\b(?:curl|wget)\b/.test(script) ? script.matchAll(/^\s*\w+=["']?https?:\/\/([\w.-]+)/gm) : []
+  const hosts = [...named, ...held].map(([, host = '']) => host)
   return hosts.find((host) => !/^(?:localhost|127\.0\.0\.1)$/.test(host))
 }

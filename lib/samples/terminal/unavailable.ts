@@ -29,6 +29,7 @@ export const UNAVAILABLE: Readonly<Record<string, string>> = {
   'apt-cache': INSTALLS,
   apt: INSTALLS,
   choco: INSTALLS,
+  apk: INSTALLS,
   gpg: INSTALLS,
   xattr: INSTALLS,
   sudo: SYSTEM,
