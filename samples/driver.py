@@ -1,5 +1,6 @@
 """What the drivers of the Python samples share: a client, facts, and the programs that run beside SpiceDB."""
 
+import atexit
 import glob
 import json
 import os
@@ -64,6 +65,13 @@ def eventually(check: Callable[[], T], what: str, seconds: float = 20) -> T:
         if late:
             raise AssertionError(f"never happened within {seconds} seconds: {what}")
         time.sleep(0.05)
+
+
+def temporary_folder() -> Path:
+    """A folder that is removed when the driver ends."""
+    folder = tempfile.mkdtemp(prefix="driver-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder)
 
 
 # Schemas and facts

@@ -1,8 +1,6 @@
 """Loads bikes with load.py, interrupts it, exports them with dump.py, and compares."""
 
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 
 import grpc
 import pytest
@@ -18,12 +16,13 @@ from driver import (
     relationship,
     serve_testing,
     stored,
+    temporary_folder,
     touch,
     write_schema,
 )
 
 write_schema("bikes.zed")
-folder = Path(tempfile.mkdtemp(prefix="load"))
+folder = temporary_folder()
 checkpoint = folder / "checkpoint"
 bikes = [relationship(f"bike:b{number}#city@city:{'north' if number % 2 else 'south'}") for number in range(2_345)]
 

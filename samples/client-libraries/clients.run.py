@@ -3,20 +3,27 @@
 import asyncio
 import os
 import shutil
-import tempfile
 import threading
-from pathlib import Path
 
 import grpc
 import pytest
 from authzed.api.v1 import AsyncClient, InsecureClient, LookupResourcesRequest, SyncClient
 
-from driver import ENDPOINT, KEY, NEWEST, eventually, expect, insecure_bearer_token_credentials, write_schema
+from driver import (
+    ENDPOINT,
+    KEY,
+    NEWEST,
+    eventually,
+    expect,
+    insecure_bearer_token_credentials,
+    temporary_folder,
+    write_schema,
+)
 
 write_schema("greenhouse.zed")
 
 # The module reads these files and this variable. Its clients for other hosts connect only when they are called.
-folder = Path(tempfile.mkdtemp(prefix="clients"))
+folder = temporary_folder()
 shutil.copy("service-config.json", folder)
 (folder / "ca.pem").write_text("-----BEGIN CERTIFICATE-----\n-----END CERTIFICATE-----\n")
 os.environ["SPICEDB_KEY"] = KEY

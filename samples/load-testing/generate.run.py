@@ -1,15 +1,13 @@
 """Runs generate.py with small numbers, imports its data, and compares its checks and counts with SpiceDB's answers."""
 
 import shutil
-import tempfile
-from pathlib import Path
 
 import yaml
 from authzed.api.v1 import LookupResourcesRequest, SubjectReference
 
-from driver import NEWEST, check, client, expect, import_file, reference, run_program
+from driver import NEWEST, check, client, expect, import_file, reference, run_program, temporary_folder
 
-folder = Path(tempfile.mkdtemp(prefix="generate"))
+folder = temporary_folder()
 SIZES = "--people 60 --teams 8 --boards 12 --cards 80 --checks 60".split()
 
 

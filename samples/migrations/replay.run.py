@@ -1,6 +1,5 @@
 """Replays the changes of one SpiceDB in another one with replay.py, across broken connections."""
 
-import tempfile
 import threading
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from driver import (
     insecure_bearer_token_credentials,
     serve_testing,
     stored,
+    temporary_folder,
     touch,
     write_schema,
 )
@@ -50,7 +50,7 @@ touch(
     'piece:vase#viewer@curator:bo[opening_hours:{"from": 9, "until": 17}]',
     "piece:mask#courier@curator:cy[expiration:2100-01-01T00:00:00Z]",
 )
-place = Path(tempfile.mkdtemp(prefix="replay")) / "place"
+place = temporary_folder() / "place"
 place.write_text(client.ReadSchema(ReadSchemaRequest()).read_at.token)
 backup = [one for kind in ("museum", "piece") for one in stored(kind)]
 

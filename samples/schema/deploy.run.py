@@ -1,15 +1,14 @@
 """Deploys two schemas and one with a mistake with deploy.py."""
 
-import tempfile
 from pathlib import Path
 
 import grpc
 import pytest
 
 from deploy import deploy, stored
-from driver import client, expect
+from driver import client, expect, temporary_folder
 
-file = Path(tempfile.mkdtemp(prefix="schema")) / "club.zed"
+file = temporary_folder() / "club.zed"
 
 file.write_text("definition person {}\ndefinition club {\n  relation member: person\n}")
 assert deploy(client, file)
