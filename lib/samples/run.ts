@@ -72,6 +72,12 @@ export async function runPage(
 const OTHER_ENDPOINT = 'localhost:50071'
 const OTHER_PORTS = ['--grpc-addr', OTHER_ENDPOINT, '--http-addr', ':8444', '--metrics-addr', ':9091']
 
+/** Whether a `spicedb serve` listens where the page's server does; `--help` only prints. */
+function takesDefaultPort(command: string): boolean {
+  const [, port] = /--grpc-addr[= ]["']?[\w.]*:(\d+)/.exec(command) ?? []
+  return !/--help\b/.test(command) && (port === undefined || GRPC_ADDRESS.endsWith(`:${port}`))
+}
+
 /** The SpiceDB of one page, started at the first use. */
 class PageServer {
   readonly #tools: Toolchain
