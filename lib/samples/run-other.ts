@@ -9,7 +9,7 @@ import { isPromql, promqlMistakes } from './kinds/promql.ts'
 import { terraformMistakes } from './kinds/terraform.ts'
 import type { Outcome, PageRun } from './outcome.ts'
 import { SAMPLES_DIR } from './paths.ts'
-import { runSql } from './run-sql.ts'
+import { isForSqlite, runSql } from './run-sql.ts'
 import { runValidationText } from './run-validation.ts'
 import { SampleError } from './sample-error.ts'
 
@@ -19,7 +19,7 @@ export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outco
   if (fence.language === 'yaml') return runYaml(run, sample)
   if (fence.language === 'text') return runText(sample)
   if (fence.language === 'json') return runJson(run, sample)
-  if (fence.language === 'sql') return runSql(run, sample)
+  if (fence.language === 'sql' && !isForSqlite(sample)) return runSql(run, sample)
   if (fence.language === 'ts' || fence.language === 'cel') return inProgram(run, sample)
   if (fence.file !== undefined) return { status: 'checked', file: `${SAMPLES_DIR}/${fence.file}`, findings: [] }
   return { status: 'not-run', reason: INLINE[fence.language] ?? 'a fragment', findings: [] }

@@ -4,6 +4,10 @@ import type { Outcome, PageRun } from './outcome.ts'
 import { fromRecording } from './run-terminal.ts'
 import { SampleError } from './sample-error.ts'
 
+/** A file of statements that only SQLite knows says so in its first line; a driver runs it with the program it belongs to. */
+export const isForSqlite = ({ fence, text }: Sample): boolean =>
+  fence.language === 'sql' && fence.file !== undefined && text.startsWith('-- SQLite')
+
 /** Runs SQL with psql in the PostgreSQL of the page, as one transaction would: it stops at the first error. */
 export async function runSql(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence, place, text } = sample

@@ -12,6 +12,7 @@ import { type RecordedBlock, readRecording } from './recording.ts'
 import { runAssertionFence, runRelationships } from './run-data.ts'
 import { runOtherFence } from './run-other.ts'
 import { runSchema } from './run-schema.ts'
+import { isForSqlite } from './run-sql.ts'
 import { runTerminalBlock } from './run-terminal.ts'
 import { sampleReader } from './sample-reader.ts'
 import { GRPC_ADDRESS, KEY, NO_QUANTIZATION, type RunningServer, startServer } from './terminal/page-server.ts'
@@ -136,12 +137,14 @@ const isCommands = (language: string): boolean => language === 'console' || lang
 
 /** Whether a block that isn't skipped talks to a PostgreSQL of this machine. */
 const usesPostgres = ({ samples }: PageSamples): boolean =>
-  samples.some(
-    ({ fence, text }) =>
-      fence.skip === undefined &&
-      (fence.language === 'sql' ||
-        (isCommands(fence.language) && /\bpsql\b|postgres(?:ql)?:\/\/\S*(?:localhost|127\.0\.0\.1)/.test(text))),
-  )
+  samples.some((sample) => {
+    const { fence, text } = sample
+    if (fence.skip !== undefined || isForSqlite(sample)) return false
+    return (
+      fence.language === 'sql' ||
+      (isCommands(fence.language) && /\bpsql\b|postgres(?:ql)?:\/\/\S*(?:localhost|127\.0\.0\.1)/.test(text))
+    )
+  })
 
 /** Readers save a block with a file name; later commands of the page read it. */
 function saveFile({ terminal }: PageRun, { fence, text }: Sample): void {

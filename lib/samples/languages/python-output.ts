@@ -10,13 +10,17 @@ export const isShared = (file: string): boolean => file === 'samples/driver.py'
 /** How a driver names a module or a program of its folder: `import a`, `from a import b`, `import_module("a")`, `"a.py"`. */
 const MODULES = /^\s*(?:import|from)\s+(\w+)|import_module\("(\w+)"\)|"(\w+)\.py"/gm
 
+/** How a driver reads statements for SQLite, which it executes itself: `Path("a.sql")`. */
+const SQL_FILES = /\bPath\("(\w+\.sql)"\)/g
+
 /**
- * Sample files that a driver imports or starts, itself or through another sample of its folder.
+ * Sample files that a driver imports, starts or executes, itself or through another sample of its folder.
  * @param driver path of the driver
  * @param sources text of each Python file of the driver's folder, by path
  */
 export function coveredFiles(driver: string, sources: ReadonlyMap<string, string>): string[] {
   const reached = new Set([driver])
+  for (const [, name] of sources.get(driver)?.matchAll(SQL_FILES) ?? []) reached.add(`${dirname(driver)}/${name}`)
   for (const from of reached)
     for (const [, first, second, third] of sources.get(from)?.matchAll(MODULES) ?? []) {
       const file = `${dirname(driver)}/${first ?? second ?? third}.py`

@@ -60,10 +60,10 @@ function commandNames(script: string): string[] {
   return [outer, ...inner].flatMap((part) => parseShell(part).flatMap(({ words }) => firstWord(words)))
 }
 
-/** The name of the program among the words of a command: not a keyword, a variable or a redirection. */
+/** The name of the program among the words of a command: not a keyword, a variable, a redirection or a number in a `case`. */
 function firstWord(words: readonly string[]): string[] {
   const first = words.find((word) => !/^\w+\+?=/.test(word) && !KEYWORDS.has(word))
-  return first && /^[\w./[:][\w./[:-]*$/.test(first) ? [first.replace(/^(?:\.\/|\/usr\/bin\/)/, '')] : []
+  return first && /^(?!\d+$)[\w./[:][\w./[:-]*$/.test(first) ? [first.replace(/^(?:\.\/|\/usr\/bin\/)/, '')] : []
 }
 
 /** A script with its substitutions cut out, innermost first, followed by their texts. */

@@ -96,7 +96,9 @@ export class Terminal {
     const started = await this.#waitFor(background ?? until, limit)
     const late = !started && !this.#isDone()
     if (background === undefined || late) await this.#end(late)
-    return this.#result(file, late)
+    const ran = this.#result(file, late)
+    // The status of a command that goes on, or that Ctrl+C has ended, says nothing.
+    return started ? { ...ran, exit: 0, failed: 0 } : ran
   }
 
   /** Waits until the commands have ended, or have printed a text. Returns whether the text was printed. */
