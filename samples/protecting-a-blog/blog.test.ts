@@ -13,7 +13,8 @@ let server: ReturnType<typeof blogApp>
 
 beforeEach(async () => {
   // With serve-testing, a new key is an empty database, so tests don't see each other's data.
-  client = connect(process.env.SPICEDB_ENDPOINT ?? 'localhost:50051', process.env.SPICEDB_TEST_KEY ?? randomUUID())
+  const { SPICEDB_ENDPOINT = 'localhost:50051', SPICEDB_TEST_KEY = randomUUID() } = process.env
+  client = connect(SPICEDB_ENDPOINT, SPICEDB_TEST_KEY, 30_000) // a busy machine that runs tests can be slow
   await prepare(client)
   server = blogApp(client.promises)
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready))
