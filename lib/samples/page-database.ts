@@ -45,6 +45,12 @@ export class PageDatabase {
     this.#schema = undefined
   }
 
+  /** Leaves a server whose data is gone; the next use connects to the one that the page has then. */
+  async forget(): Promise<void> {
+    await this.close()
+    this.#schema = undefined
+  }
+
   async close(): Promise<void> {
     const engine = this.#engine
     this.#engine = undefined

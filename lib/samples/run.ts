@@ -45,7 +45,9 @@ export async function runPage(
     read: sampleReader(root, folder),
     programs,
     terminal,
-    makeWay: (command) => server.makeWay(command),
+    makeWay: async (command) => {
+      if (await server.makeWay(command)) await run.database.forget()
+    },
     recorded: recordedBlocks(root, page.page),
     hung: false,
     functions: new Set(),
@@ -59,6 +61,7 @@ export async function runPage(
     for (const sample of page.samples) {
       saveFile(run, sample)
       result.outcomes.push(await runSample(run, sample))
+      if (await server.takeBack(sample.fence.background !== undefined)) await run.database.forget()
     }
   } finally {
     await run.database.close()
@@ -86,6 +89,8 @@ class PageServer {
   /** A command of the page has started a SpiceDB in place of this one. */
   #replaced = false
   #endpoint = GRPC_ADDRESS
+  /** The current block has got the default ports from this server. */
+  #lent = false
 
   constructor(tools: Toolchain) {
     this.#tools = tools
@@ -115,12 +120,38 @@ class PageServer {
   /**
    * Gives the default ports to a command of the page that starts a SpiceDB. Where that one has the key of the samples, it
    * replaces ours; else ours moves to other ports. A second server with a gRPC port of its own leaves ours where it is.
+   * @returns whether ours was stopped, and its data with it
    */
-  async makeWay(command: string): Promise<void> {
-    if (!takesDefaultPort(command)) return
+  async makeWay(command: string): Promise<boolean> {
+    if (!takesDefaultPort(command)) return false
     await this.stop()
+    this.#lent ||= !this.#replaced && this.#endpoint === GRPC_ADDRESS
     this.#replaced = command.includes(KEY)
     if (!this.#replaced) this.#endpoint = OTHER_ENDPOINT
+    return true
+  }
+
+  /**
+   * Starts ours on the default ports again after a block that needed them, so that later commands of the page find it.
+   * @param goesOn whether the SpiceDB of the block still runs
+   * @returns whether ours was started, without data
+   */
+  async takeBack(goesOn: boolean): Promise<boolean> {
+    const lent = this.#lent
+    this.#lent = false
+    if (!lent || goesOn) return false
+    const [replaced, endpoint] = [this.#replaced, this.#endpoint]
+    await this.stop()
+    this.#replaced = false
+    this.#endpoint = GRPC_ADDRESS
+    try {
+      await this.start()
+    } catch {
+      // The shell of the page still runs its SpiceDB with `&`.
+      this.#replaced = replaced
+      this.#endpoint = endpoint
+    }
+    return true
   }
 }
 
