@@ -8,12 +8,14 @@ import { withoutProgress } from './volatile.ts'
 /** Longest run of a command, in seconds. */
 const LIMIT = 10
 
-/** What a reader has set up before the first command of any page: a zed context and the variables of the curl samples. */
-const SETUP = `
-zed context set local localhost:50051 local-dev-key --insecure
+/** The variables of the curl samples, which a reader has in every terminal. */
+const VARIABLES = `
 SPICEDB=http://localhost:8443
 AUTH='Authorization: Bearer local-dev-key'
 `
+
+/** What a reader has set up before the first command of any page. */
+const SETUP = `zed context set local localhost:50051 local-dev-key --insecure${VARIABLES}`
 
 interface TerminalOptions {
   root: string
@@ -76,6 +78,7 @@ export class PageTerminal {
     await this.#ready()
     const shell = new Terminal({ folder: this.#work, env: this.#env })
     this.#background.push(shell)
+    await shell.run(VARIABLES, { limit: LIMIT })
     const ran = await shell.run(script, { limit: LIMIT, background: text })
     return { ...ran, output: this.#clean(ran.output) }
   }

@@ -9,7 +9,12 @@ interface Volatile {
 /** The named volatile parts; everything else must be the same in every run. */
 const VOLATILE: readonly Volatile[] = [
   { name: 'clock of a log line', pattern: /^\d{1,2}:\d{2}[AP]M (?=[A-Z]{3} )/, shown: '… ' },
-  { name: 'ZedToken or cursor alone on a line', pattern: /^[A-Za-z0-9+/_-]{16,}={0,2}$/, shown: '…' },
+  {
+    name: 'ZedToken or cursor alone on a line',
+    // A constant such as PERMISSIONSHIP_NO_PERMISSION has no small letters or digits.
+    pattern: /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/_-]{16,}={0,2}$/,
+    shown: '…',
+  },
   { name: 'cursor of a listing', pattern: /^(Last cursor: ).*$/, shown: '$1…' },
   { name: 'ZedToken in JSON', pattern: /("token": ?")[^"]+(")/g, shown: '$1…$2' },
   { name: 'duration of a step', pattern: / \([\d.]+(?:ns|µs|ms|s)\)/g, shown: ' (…)' },
