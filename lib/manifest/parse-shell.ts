@@ -44,7 +44,7 @@ function addWord(command: ShellCommand, word: string, target: string | undefined
 
 /** Space, comment, `2>&1`, redirection, joint, `'…'`, `"…"`, backslash, bare text. */
 const PIECE =
-  /(\\\n|[^\S\n]+|(?<!\S)#.*$|2>&1|>&2)|([12]?>>?|<)|(&&|\|\||[|;\n])|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|;<>&]+|&)/gm
+  /(\\\n|[^\S\n]+|(?<!\S)#.*$|2>&1|>&2)|([12]?>>?|<)|(&&|\|\||[|;\n&])|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|;<>&]+|&)/gm
 
 function tokenize(line: string, expand: (text: string) => string): Token[] {
   const tokens: Token[] = []
@@ -57,7 +57,7 @@ function tokenize(line: string, expand: (text: string) => string): Token[] {
   for (const [, nothing, redirect, joint, single, double, escaped, bare] of line.matchAll(PIECE)) {
     if (nothing !== undefined) end()
     else if (redirect !== undefined) end({ redirect })
-    else if (joint !== undefined) end({ joint: joint === '\n' ? ';' : (joint as Joint) })
+    else if (joint !== undefined) end({ joint: isSeparator(joint) ? ';' : (joint as Joint) })
     else
       word = [word, single, double && unescaped(expand(double)), escaped, bare && expand(bare)]
         .filter((part) => part !== undefined)
@@ -66,6 +66,9 @@ function tokenize(line: string, expand: (text: string) => string): Token[] {
   end()
   return tokens
 }
+
+/** What ends a command like a semicolon does. */
+const isSeparator = (joint: string): boolean => joint === '\n' || joint === '&'
 
 /** Inside double quotes a backslash only escapes `"`, `\`, `$` and a backquote. */
 const unescaped = (text: string): string => text.replace(/\\(["\\$`])/g, '$1')

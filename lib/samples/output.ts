@@ -54,13 +54,11 @@ export function lineMatches(shown: string, real: string): boolean {
 
 /**
  * What may differ between two runs of the same zed: the clock of log lines, Go's protojson which puts a space after `:`
- * and `,` or not by chance of the build, no-break spaces of tree lines, blanks at the end. And the server's version, which
- * is that of the engine here and the baseline's on the page.
+ * and `,` or not by chance of the build, no-break spaces of tree lines, blanks at the end.
  */
 function normalize(line: string): string {
   return line
     .replace(/^\d{1,2}:\d{2}(?:AM|PM) (?=[A-Z]{3} )/, '0:00AM ')
-    .replace(/^service: v\d+\.\d+\.\d+$/, 'service: v0.0.0')
     .replace(/\u00a0/g, ' ')
     .replace(/([":,\]}\d])([:,]) (?=["[{\d])/g, '$1$2')
     .trimEnd()
@@ -74,13 +72,3 @@ export function trimEnd(lines: readonly string[]): string[] {
 }
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** A real line with `…` for what is another at each run: ZedTokens, cursors, clocks, durations. */
-export function hideVarying(line: string): string {
-  if (/^(?:[A-Za-z0-9+/]{16,}={0,2})$/.test(line)) return '…'
-  return line
-    .replace(/^\d{1,2}:\d{2}[AP]M (?=[A-Z]{3} )/, '… ')
-    .replace(/^(Last cursor: ).*$/, '$1…')
-    .replace(/("token": ?")[^"]+(")/g, '$1…$2')
-    .replace(/ \([\d.]+(?:ns|µs|ms|s)\)/, ' (…)')
-}

@@ -8,6 +8,7 @@ import { type Engine, EngineError, type EngineSource } from './engine/engine.ts'
 import { Failures, guard } from './expect.ts'
 import type { Outcome, PageRun } from './outcome.ts'
 import type { Relationship } from './relationship.ts'
+import { fromRecording } from './run-terminal.ts'
 import { SampleError } from './sample-error.ts'
 import { lineOfError } from './schema-place.ts'
 import { stripControls } from './terminal/terminal.ts'
@@ -33,10 +34,13 @@ export async function runValidationText(run: PageRun, sample: Sample): Promise<O
     const ran = await terminal?.run(`zed validate ${name}`)
     if (ran && ran.exit !== 0) throw zedError(ran.output)
   }
+  if (terminal) return { status: 'run', programs: ['zed'], findings: await guard(sample, zed) }
+  // What this process can't check, the recording vouches for.
+  const recorded = fromRecording(run, sample)
   const embedded = () =>
     validate(run.scratch, () => parseValidationFile(sample.text, (path) => run.read.besides(undefined, path)))
-  const findings = await guard(sample, terminal ? zed : embedded)
-  return { status: 'run', programs: ['zed'], findings }
+  const findings = sample.fence.error === undefined ? await guard(sample, embedded) : []
+  return { ...recorded, findings: [...recorded.findings, ...findings] }
 }
 
 /**

@@ -61,7 +61,7 @@ async function runWorker(isolation: string[], waiting: Waiting, context: TaskCon
 }
 
 /** Gives a worker one task after the other until none is left. */
-function feed(worker: ChildProcess, waiting: Waiting, { programs }: TaskContext, done: Done) {
+function feed(worker: ChildProcess, waiting: Waiting, { root, programs }: TaskContext, done: Done) {
   let current = -1
   return new Promise<void>((resolve, reject) => {
     worker.on('error', reject)
@@ -73,7 +73,7 @@ function feed(worker: ChildProcess, waiting: Waiting, { programs }: TaskContext,
       if (!next) return resolve()
       const [index, task] = next
       current = index
-      const order: Order = { task, programs }
+      const order: Order = { root, task, programs }
       worker.send(order)
     })
   })

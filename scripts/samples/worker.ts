@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import type { Programs } from '../../lib/samples/programs/find.ts'
 import { runTask, type Task } from '../../lib/samples/tasks.ts'
 import { findToolchain } from '../../lib/toolchain/toolchain.ts'
-import { ROOT } from '../root.ts'
 
 /** What the pool sends: the task, and what all tasks share. */
 export interface Order {
+  root: string
   task: Task
   programs: Programs
 }
@@ -14,8 +14,8 @@ export interface Order {
 // A new network namespace has a loopback interface that is down.
 if (process.argv.includes('--isolated')) execFileSync('ip', ['link', 'set', 'lo', 'up'])
 const tools = findToolchain()
-process.on('message', ({ task, programs }: Order) => {
-  runTask({ root: ROOT, tools, programs }, task).then(
+process.on('message', ({ root, task, programs }: Order) => {
+  runTask({ root, tools, programs }, task).then(
     (result) => process.send?.({ result }),
     (error) => process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )

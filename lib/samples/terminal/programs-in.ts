@@ -62,7 +62,8 @@ function commandNames(script: string): string[] {
 
 /** The name of the program among the words of a command: not a keyword, a variable, a redirection or a number in a `case`. */
 function firstWord(words: readonly string[]): string[] {
-  const first = words.find((word) => !/^\w+\+?=/.test(word) && !KEYWORDS.has(word))
+  const bare = words.map((word) => word.replace(/^\(+|\)+$/g, '')).filter(Boolean)
+  const first = bare.find((word) => !/^\w+\+?=/.test(word) && !KEYWORDS.has(word))
   return first && /^(?!\d+$)[\w./[:][\w./[:-]*$/.test(first) ? [first.replace(/^(?:\.\/|\/usr\/bin\/)/, '')] : []
 }
 

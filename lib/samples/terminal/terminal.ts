@@ -134,7 +134,7 @@ export class Terminal {
 
   #result(file: string, late: boolean): Ran {
     const [printed = '', exit = '1', failed = '0'] = this.#text.split(MARK)
-    const text = stripControls(printed).replaceAll(`${file}: line `, 'bash: line ')
+    const text = stripControls(printed).replaceAll(`${file}: `, 'bash: ')
     const output = text.replace(/^bash: line \d+: /gm, 'bash: ').split('\n')
     while (output.at(-1)?.trim() === '') output.pop()
     return { output, exit: Number(exit), failed: Number(failed), late }

@@ -6,13 +6,17 @@ describe('needsOf', () => {
     ['zed schema read | jq .', ['zed', 'jq']],
     ['TOKEN=$(zed relationship touch a:b c d:e); echo "$TOKEN"', ['zed']],
     ['for id in a b; do\n  zed permission check doc:$id view user:x\ndone', ['zed']],
-    [`curl --silent "$SPICEDB/v1/schema/read" --header "$AUTH" --json '{\n  "a": 1 }' | jq -r '.x | length'`, ['curl', 'jq']],
+    [
+      `curl --silent "$SPICEDB/v1/schema/read" --header "$AUTH" --json '{\n  "a": 1 }' | jq -r '.x | length'`,
+      ['curl', 'jq'],
+    ],
     ['echo "$(curl -s localhost:8443/x | jq -r .y)" > out.txt', ['curl', 'jq']],
     ["cat > a.zed <<'EOF'\ndocker run x\nEOF\nzed validate a.zed", ['zed']],
     ['spicedb serve \\\n  --grpc-preshared-key "$(openssl rand -hex 16)"', ['spicedb']],
     ['check() {\n  zed permission check "$@"\n}\ncheck a b c', ['zed']],
     ['if zed version; then echo ok; fi', ['zed']],
     ['# kubectl get pods\nzed version', ['zed']],
+    ['(sleep 1; zed version) & curl localhost:8443', ['zed', 'curl']],
     ['A=1', []],
   ])('%s', (script, programs) => {
     expect(needsOf(script)).toEqual({ programs })

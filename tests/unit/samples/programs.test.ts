@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/content/finding.ts'
 import { collectPage, collectPages } from '../../../lib/samples/collect.ts'
-import { embedded } from '../../../lib/samples/engine/embedded.ts'
 import { bundleProgram } from '../../../lib/samples/programs/bundle.ts'
 import { checkTypes, keyOfTypes } from '../../../lib/samples/programs/check-types.ts'
 import { findPrograms } from '../../../lib/samples/programs/find.ts'
@@ -15,6 +14,7 @@ import { isWholeProgram } from '../../../lib/samples/programs/whole-program.ts'
 import { runPage } from '../../../lib/samples/run.ts'
 import { planTasks, type Task } from '../../../lib/samples/tasks.ts'
 import { unusedSamples } from '../../../lib/samples/unused.ts'
+import { findToolchain } from '../../../lib/toolchain/toolchain.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { runTasks } from '../../../scripts/samples/pool.ts'
 import { rootWith } from './root.ts'
@@ -76,8 +76,12 @@ describe('findPrograms', async () => {
   })
 
   it('tells apart on a page what is run and what is type-checked only', async () => {
-    const { outcomes } = await runPage(root, collectPage(root, 'pages/door.mdx'), embedded)
-    expect(outcomes.map(({ notRun }) => notRun)).toEqual([undefined, 'it never ends', 'ts is type-checked only'])
+    const { outcomes } = await runPage(root, collectPage(root, 'pages/door.mdx'), {})
+    expect(outcomes).toMatchObject([
+      { status: 'run' },
+      { status: 'not-run', reason: 'it never ends' },
+      { status: 'checked', programs: ['typescript'] },
+    ])
   })
 
   it('plans for one page only what that page shows', () => {
@@ -99,41 +103,39 @@ describe('checkTypes', () => {
     expect(found(findings)).toEqual([
       "samples/type-error/door.ts:3:3  TS2322: Type 'string' is not assignable to type 'boolean'.  → fix the program",
       "pages/type-error.mdx:13:1  TS2561: Object literal may only specify known properties, but 'permision' does not exist in type 'Partial<CheckPermissionRequest>'. Did you mean to write 'permission'?  → fix the program",
-      'pages/type-error.mdx:21:1  expected the error "TS9999", but it succeeded  → remove error= or mend the sample',
+      'pages/type-error.mdx:21:1  expected the error "TS9999", but it succeeded  → remove error= or fix the sample',
     ])
-  })
+  }, 90_000)
 })
 
-it('a few tasks of all kinds run side by side, each with its own result', async () => {
+it('runs tasks of several kinds side by side, each with its own result', async () => {
   const tasks: Task[] = [
-    { kind: 'types', files: ['type-error/door.ts'], pages: [] },
+    { kind: 'types', files: ['attributes/flag.ts'], pages: [] },
     { kind: 'page', page: collectPage(BAD, 'pages/type-error.mdx') },
-    { kind: 'page', page: collectPage(BAD, 'pages/wrong-output.mdx') },
+    { kind: 'file', file: 'caveats/hall.yaml' },
   ]
   const results: [number, string][] = []
-  const programs = await findPrograms(BAD, [])
-  await runTasks(tasks, { root: BAD, source: embedded, programs }, (index, result) => {
-    results.push([index, result.kind === 'page' ? result.result.page : result.kind])
+  const programs = await findPrograms(ROOT, [])
+  await runTasks(tasks, { root: ROOT, tools: findToolchain(), programs }, (index, { kind }) => {
+    results.push([index, kind])
   })
   expect(results.sort(([a], [b]) => a - b)).toEqual([
     [0, 'types'],
-    [1, 'pages/type-error.mdx'],
-    [2, 'pages/wrong-output.mdx'],
+    [1, 'page'],
+    [2, 'file'],
   ])
-})
+}, 90_000)
 
 it('begins no further task after one has broken', async () => {
-  const names = Array.from({ length: 8 }, (_, index) => `door/${index}.run.ts`)
-  const root = rootWith(Object.fromEntries(names.map((name) => [`samples/${name}`, 'await 0'])))
-  const tasks: Task[] = [{ kind: 'file', file: 'none.yaml' }, ...names.map((file): Task => ({ kind: 'program', file }))]
-  const begun: number[] = []
-  const programs = await findPrograms(root, [])
-  const run = runTasks(tasks, { root, source: embedded, programs }, (index) => begun.push(index))
+  const broken = Array.from({ length: 3 }, (): Task => ({ kind: 'file', file: 'none.yaml' })) // one for each worker
+  const tasks: Task[] = [...broken, { kind: 'program', file: 'attributes/flag.run.ts' }]
+  const done: number[] = []
+  const programs = await findPrograms(ROOT, [])
+  const run = runTasks(tasks, { root: ROOT, tools: findToolchain(), programs }, (index) => done.push(index))
   await expect(run).rejects.toThrow('samples/none.yaml does not exist')
-  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(3)
-  await sleep(500)
-  expect(begun).toHaveLength(3)
-})
+  await sleep(2_000)
+  expect(done).toEqual([])
+}, 90_000)
 
 describe('a key', () => {
   const door = { 'samples/door/door.ts': 'export const a = 1', 'samples/door/door.run.ts': "import './door.ts'" }
@@ -201,7 +203,7 @@ it('an error in a program names the line of its TypeScript', async () => {
   const { output } = await spawnNode(program.args, { cwd: root })
   expect(output).toContain(`at open (${realpathSync(join(root, 'samples/door/door.ts'))}:4:9)`)
   program.remove()
-})
+}, 90_000)
 
 it('a program reads files beside it, and finds packages', async () => {
   const text = "import { v1 } from '@authzed/authzed-node'\nreadFileSync(new URL('door.zed', import.meta.url))\n"
@@ -211,7 +213,7 @@ it('a program reads files beside it, and finds packages', async () => {
     'samples/door/door.zed': 'definition door {}',
   })
   expect(await runProgram(root, 'door/door.run.ts', { kind: 'embedded' })).toMatchObject({ findings: [] })
-})
+}, 90_000)
 
 it('a syntax error in a program has its place', async () => {
   const root = rootWith({

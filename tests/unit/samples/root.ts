@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { collectPage, type PageSamples } from '../../../lib/samples/collect.ts'
 
 /** A folder with the given files below it, such as `{ 'pages/a.mdx': '…' }`. */
 export function rootWith(files: Record<string, string>): string {
@@ -11,3 +12,6 @@ export function rootWith(files: Record<string, string>): string {
   }
   return root
 }
+
+/** The blocks of a page with this text, in a folder that holds nothing else. */
+export const samplesOf = (text: string): PageSamples => collectPage(rootWith({}), 'pages/page.mdx', text)

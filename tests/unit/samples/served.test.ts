@@ -7,7 +7,7 @@ import { ROOT } from '../../../scripts/root.ts'
 import { rootWith } from './root.ts'
 
 /** The embedded SpiceDB behind two gRPC servers that assign databases to keys as `serve` and `serve-testing` do. */
-describe('a program in a served target', async () => {
+describe('a program in a served target', { timeout: 90_000 }, async () => {
   const one = await embedded.open()
   const engines = new Map<string, Promise<Engine>>()
   const serve = await serveEngine(async (key) => (key === 'local-dev-key' ? one : undefined))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { parseAssertions } from '../../../lib/samples/assertions.ts'
-import { parseExpectedSubject } from '../../../lib/samples/expected-relations.ts'
 import { parseValidationFile } from '../../../lib/samples/validation-file.ts'
 
 const noFile = (path: string): string => {
@@ -45,32 +44,6 @@ assertCaveated:
   })
 })
 
-describe('parseExpectedSubject', () => {
-  it.each([
-    ['[user:ann] is <doc:one#viewer>', { caveated: false, exceptions: [], resources: ['doc:one#viewer'] }],
-    [
-      '[user:ann[...]] is <doc:one#writer>/<doc:one#viewer>',
-      { caveated: true, resources: ['doc:one#viewer', 'doc:one#writer'] },
-    ],
-    ['[group:eng#member] is <doc:one#viewer>', { subject: { type: 'group', id: 'eng', relation: 'member' } }],
-    [
-      '[user:* - {user:cy, user:bob[...]}] is <doc:one#viewer>',
-      { subject: { type: 'user', id: '*', relation: '' }, exceptions: ['user:bob[...]', 'user:cy'] },
-    ],
-    ['[user:*[...] - {user:bob}] is <doc:one#viewer>', { caveated: true, exceptions: ['user:bob'] }],
-  ])('reads %s', (text, expected) => {
-    expect(parseExpectedSubject(text)).toMatchObject(expected)
-  })
-
-  it.each([
-    ['user:ann is <doc:one#viewer>', 'no expected subject specified in `user:ann is <doc:one#viewer>`'],
-    ['[user ann] is <doc:one#viewer>', 'invalid subject: `user ann`'],
-    ['[user:ann] is <doc:one>', 'invalid resource and relation: doc:one'],
-  ])('refuses %s', (text, what) => {
-    expect(() => parseExpectedSubject(text)).toThrow(expect.objectContaining({ what }))
-  })
-})
-
 describe('parseValidationFile', () => {
   it('reads all parts with their lines', () => {
     const file = parseValidationFile(
@@ -94,27 +67,23 @@ validation:
       schemaLine: 1,
       relationships: [{ line: 5, relationship: { relation: 'viewer' } }],
       assertions: [{ line: 8 }],
-      expectations: [{ key: 'doc:one#viewer', line: 10, column: 3, subjects: [{ line: 11, column: 7 }] }],
     })
   })
 
   it('reads the schema from its file', () => {
     const file = parseValidationFile('schemaFile: ./a.zed\nrelationships:\n', (path) => `// ${path}`)
-    expect(file).toEqual({ schema: '// ./a.zed', relationships: [], assertions: [], expectations: [] })
+    expect(file).toEqual({ schema: '// ./a.zed', relationships: [], assertions: [] })
   })
 
   it.each([
     ['shema: x', 0, 'unknown key "shema" of a validation file'],
-    ['- schema', 0, 'this is no validation file'],
+    ['- schema', 0, "this isn't a validation file"],
     [
       'schema: a\nrelationships: |-\n  doc:one#viewer@user:ann\n  doc:one#viewer@user:ann',
       3,
       'found repeated relationship `doc:one#viewer@user:ann`',
     ],
     ['relationships: |-\n  nonsense', 1, 'invalid relationship string: nonsense'],
-    ['validation:\n  doc:one: []', 1, 'invalid resource and relation: doc:one'],
-    ['validation:\n  doc:one#viewer:\n    - "user:ann"', 2, 'no expected subject specified in `user:ann`'],
-    ['validation:\n  doc:one#viewer: user:ann', 1, 'doc:one#viewer has no list'],
   ])('refuses %j', (yaml, lineOffset, what) => {
     expect(() => parseValidationFile(yaml, noFile)).toThrow(expect.objectContaining({ lineOffset, what }))
   })

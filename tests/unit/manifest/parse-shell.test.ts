@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseShell } from '../../../lib/samples/shell/parse.ts'
-import { CONSISTENCY_FLAGS, parseFlags } from '../../../lib/samples/zed-cli/flags.ts'
+import { parseShell } from '../../../lib/manifest/parse-shell.ts'
 
 describe('parseShell', () => {
   it.each([
@@ -35,37 +34,17 @@ describe('parseShell', () => {
       ],
     ],
     [`'a'#b c`, [{ words: ['a#b', 'c'], next: '' }]],
+    [
+      'zed a\nzed b \\\n  c',
+      [
+        { words: ['zed', 'a'], next: ';' },
+        { words: ['zed', 'b', 'c'], next: '' },
+      ],
+    ],
     ['zed a # why', [{ words: ['zed', 'a'], next: '' }]],
     ['zed read group:eng#member', [{ words: ['zed', 'read', 'group:eng#member'], next: '' }]],
     ["zed a ''", [{ words: ['zed', 'a', ''], next: '' }]],
   ])('%s', (line, expected) => {
     expect(parseShell(line)).toEqual(expected)
-  })
-})
-
-describe('parseFlags', () => {
-  const table = { json: 'bool', cursor: 'string', 'batch-size': 'number', ...CONSISTENCY_FLAGS } as const
-
-  it('reads flags and arguments as pflag does', () => {
-    const { args, flags } = parseFlags(
-      ['a', '--json', '--cursor', 'x=y', '-b', '5', 'b', '--consistency-full=false', '--', '--c'],
-      table,
-    )
-    expect(args).toEqual(['a', 'b', '--c'])
-    expect([flags.bool('json'), flags.string('cursor'), flags.number('batch-size', 1)]).toEqual([true, 'x=y', 5])
-    expect([flags.bool('consistency-full', true), flags.has('consistency-full')]).toEqual([false, true])
-    expect([flags.bool('none', true), flags.string('none'), flags.number('none', 7)]).toEqual([true, '', 7])
-  })
-
-  it.each([
-    [['--jsn'], 'unknown flag: --jsn', 'did you mean "json"?'],
-    [['-x'], 'unknown flag: -x', 'use one of: json'],
-    [['--cursor'], 'flag needs an argument: --cursor', 'write its value after it'],
-    [['--batch-size', 'many'], '--batch-size needs a number, got many', 'mend it'],
-    [['--json=yes'], '--json=yes is true or false', 'mend it'],
-  ])('refuses %j', (words, what, remedy) => {
-    expect(() => parseFlags(words, table)).toThrow(
-      expect.objectContaining({ what, remedy: expect.stringContaining(remedy) }),
-    )
   })
 })

@@ -1,0 +1,177 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formatFinding } from '../../../lib/content/finding.ts'
+import { collectPage } from '../../../lib/samples/collect.ts'
+import type { PageResult } from '../../../lib/samples/outcome.ts'
+import { type Recording, readRecording, writeRecording } from '../../../lib/samples/recording.ts'
+import { runPage } from '../../../lib/samples/run.ts'
+import { recordingFindings, recordingOf } from '../../../lib/samples/settle.ts'
+import { applyRewrites } from '../../../lib/samples/update.ts'
+import { findToolchain, type Toolchain } from '../../../lib/toolchain/toolchain.ts'
+import { runTasks } from '../../../scripts/samples/pool.ts'
+import { rootWith } from './root.ts'
+
+const tools = findToolchain()
+const isReal = ['spicedb', 'zed', 'bash', 'curl', 'jq', 'script'].every((name) => name in tools)
+const versions = Object.fromEntries(Object.entries(tools).map(([name, { version }]) => [name, version]))
+
+const PAGE = 'pages/doors.mdx'
+const TEXT = `\`\`\`zed
+definition user {}
+
+definition door {
+  relation key: user
+  permission open = key
+}
+\`\`\`
+
+\`\`\`console
+$ zed relationship create door:front key user:ann
+…
+$ zed permission check door:front open user:ann --consistency-full
+true
+$ zed permission check door:front shut user:ann
+… ERR terminated with errors error="rpc error: code = FailedPrecondition desc = relation/permission \`shut\` not found under definition \`door\`"
+\`\`\`
+
+\`\`\`bash
+OPEN=$(zed permission check door:front open user:ann --consistency-full)
+test "$OPEN" = true
+\`\`\`
+
+\`\`\`console
+$ echo "$OPEN"
+true
+\`\`\`
+
+\`\`\`console until="DELETE"
+$ (sleep 1; zed relationship delete door:front key user:ann >token) & curl --silent --no-buffer localhost:8443/v1/watch --header "$AUTH" --json '{}' | jq --unbuffered -r '.result.updates[]?.operation'
+OPERATION_DELETE
+…
+\`\`\`
+`
+
+/** Runs the page in a worker with a network of its own, where the default ports are free. */
+async function inWorker(root: string, machine: Toolchain = tools): Promise<PageResult> {
+  const found: PageResult[] = []
+  const programs = { all: [], toRun: [], runBy: new Map() }
+  await runTasks([{ kind: 'page', page: collectPage(root, PAGE) }], { root, tools: machine, programs }, (_, one) => {
+    if (one.kind === 'page') found.push(one.result)
+  })
+  const [result] = found
+  if (!result) throw new Error('the worker sent no result')
+  return result
+}
+
+/** A recording of the page made by the real programs, in a folder of its own. */
+async function recorded(): Promise<{ root: string; recording: Recording }> {
+  const root = rootWith({ [PAGE]: TEXT })
+  const result = await inWorker(root)
+  expect(result.findings.map(formatFinding)).toEqual([])
+  const recording = recordingOf(collectPage(root, PAGE), result, versions)
+  writeRecording(root, PAGE, recording)
+  return { root, recording }
+}
+
+/** The findings of a machine with Node.js alone, which verifies the recording. */
+async function verified(root: string): Promise<string[]> {
+  const page = collectPage(root, PAGE)
+  const result = await runPage(root, page, {})
+  const now = recordingOf(page, result, versions)
+  const stale = result.findings.length > 0 ? [] : recordingFindings(page, readRecording(root, PAGE), now)
+  return [...result.findings, ...stale].map(formatFinding)
+}
+
+function edit(root: string, path: string, from: string, to: string): void {
+  const text = readFileSync(join(root, path), 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(join(root, path), text.replace(from, to))
+}
+
+// Servers start and commands wait here, on machines that do other things too.
+describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)', { timeout: 180_000 }, () => {
+  it('runs, is recorded, and is verified from the recording where the programs are missing', async () => {
+    const { root, recording } = await recorded()
+    expect(recording.blocks.map(({ status, programs }) => [status, programs])).toEqual([
+      ['run', ['spicedb']],
+      ['run', ['zed', 'spicedb']],
+      ['run', ['zed', 'spicedb']],
+      ['run', ['bash']],
+      ['run', ['zed', 'curl', 'jq', 'spicedb']],
+    ])
+    expect(recording.blocks[1]?.commands?.map(({ exit, output }) => [exit, output.length])).toEqual([
+      [0, 1],
+      [0, 1],
+      [1, 1],
+    ])
+    expect(await verified(root)).toEqual([])
+  })
+
+  it('fails at the line of a flag that zed does not have', async () => {
+    const root = rootWith({ [PAGE]: TEXT.replace('--consistency-full\ntrue', '--consistancy-full\ntrue') })
+    const [finding] = (await inWorker(root)).findings.map(formatFinding)
+    expect(finding).toMatch(/^pages\/doors\.mdx:14:1 .* the page shows "true", the program printed ".*consistancy-full/)
+    expect(finding).toContain('→ fix the page, or write the real output with npm run samples -- --record')
+  })
+
+  it('fails at a shown line that zed does not print, and --record puts the real one there', async () => {
+    const root = rootWith({ [PAGE]: TEXT.replace('--consistency-full\ntrue', '--consistency-full\nfalse') })
+    const { findings, outcomes } = await inWorker(root)
+    expect(findings.map(formatFinding)[0]).toMatch(
+      /^pages\/doors\.mdx:14:1 .* the page shows "false", the program printed "true"/,
+    )
+    applyRewrites(
+      root,
+      outcomes.flatMap(({ rewrites = [] }) => rewrites),
+    )
+    expect(readFileSync(join(root, PAGE), 'utf8')).toBe(TEXT)
+  })
+
+  it('fails without the programs for a changed flag, a changed output and a changed hash', async () => {
+    const { root, recording } = await recorded()
+    const notRecorded = "this block isn't in the page's recording"
+    edit(root, PAGE, '--consistency-full\ntrue', '--consistancy-full\ntrue')
+    expect((await verified(root))[0]).toContain(`pages/doors.mdx:10:1  ${notRecorded}`)
+    writeFileSync(join(root, PAGE), TEXT)
+
+    const path = 'recordings/doors.json'
+    edit(root, path, '"true"', '"false"')
+    expect((await verified(root))[0]).toMatch(
+      /^pages\/doors\.mdx:14:1 .* the page shows "true", the program printed "false"/,
+    )
+    writeRecording(root, PAGE, recording)
+
+    edit(root, path, recording.blocks[2]?.hash ?? '', '0123456789')
+    expect((await verified(root))[0]).toContain(`pages/doors.mdx:19:1  ${notRecorded}`)
+  })
+
+  it('names a command that does not end', async () => {
+    const root = rootWith({ [PAGE]: '```console\n$ sleep 60\n```\n\n```console\n$ zed version\n…\n```\n' })
+    const { findings, outcomes } = await inWorker(root)
+    expect(findings.map(formatFinding)).toEqual([
+      'pages/doors.mdx:2:1  sleep 60: did not end within the time limit  → end it with until="text", or keep it running with background="text"',
+    ])
+    expect(outcomes[1]).toMatchObject({ status: 'not-run', reason: 'an earlier command of the page did not end' })
+  })
+
+  it('reaches nothing outside of this machine', async () => {
+    const root = rootWith({
+      [PAGE]: '```console\n$ exec 5<>/dev/tcp/192.0.2.1/80\nbash: connect: Network is unreachable\n…\n```\n',
+    })
+    const { findings } = await inWorker(root)
+    expect(findings.map(formatFinding)).toEqual([])
+  })
+
+  it.skipIf(!tools.postgres)('runs SQL in PostgreSQL, and names the line of an error', async () => {
+    const sql = '```sql\ncreate table a (b int);\n\ninsert into a values (1), (2);\n```\n'
+    const good = rootWith({
+      [PAGE]: `${sql}\n\`\`\`console\n$ psql -h localhost -U spicedb -Atc 'select sum(b) from a'\n3\n\`\`\`\n`,
+    })
+    expect((await inWorker(good)).findings.map(formatFinding)).toEqual([])
+    const bad = rootWith({ [PAGE]: sql.replace('into a', 'into c') })
+    expect((await inWorker(bad)).findings.map(formatFinding)).toEqual([
+      'pages/doors.mdx:4:1  relation "c" does not exist  → fix the statement',
+    ])
+  })
+})

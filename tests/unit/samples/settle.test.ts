@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { formatFinding } from '../../../lib/content/finding.ts'
+import type { Outcome, PageResult } from '../../../lib/samples/outcome.ts'
+import { recordingFindings, recordingOf, settleFiles } from '../../../lib/samples/settle.ts'
+import { PINNED } from '../../../lib/toolchain/pinned.ts'
+import { samplesOf } from './root.ts'
+
+const PAGE = samplesOf('```console\n$ zed version\n…\n```\n\n```bash\nzed schema read\n```\n')
+const versions = { zed: PINNED.zed.slice(1), spicedb: PINNED.spicedb.slice(1) }
+
+const ran = (...outcomes: Partial<Outcome>[]): PageResult => ({
+  page: PAGE.page,
+  findings: [],
+  outcomes: outcomes.map((outcome) => ({ status: 'run', programs: ['zed'], findings: [], ...outcome })),
+})
+
+describe('recordingFindings', () => {
+  const recorded = recordingOf(PAGE, ran({}, {}), versions)
+
+  it('finds nothing where the page is as it was recorded', () => {
+    expect(recordingFindings(PAGE, recorded, recordingOf(PAGE, ran({}, {}), versions))).toEqual([])
+  })
+
+  it.each([
+    [
+      'a block that has changed',
+      { ...recorded, blocks: recorded.blocks.map((one) => ({ ...one, hash: '0000000000' })) },
+      "1:1  this block isn't in the page's recording, or not at this place",
+    ],
+    [
+      'another status',
+      { ...recorded, blocks: recorded.blocks.map((one) => ({ ...one, status: 'not-run' as const })) },
+      'pages/page.mdx:1:1  the recording says "not-run" of this block, but it is "run"',
+    ],
+    [
+      'another exit status',
+      {
+        ...recorded,
+        blocks: recorded.blocks.map((one) => ({ ...one, commands: [{ command: 'zed', exit: 1, output: [] }] })),
+      },
+      'the recorded exit status was 1, it is ',
+    ],
+    [
+      'a block too many',
+      { ...recorded, blocks: [...recorded.blocks, ...recorded.blocks] },
+      'recordings/page.json:1:1  the page no longer has some of these blocks',
+    ],
+    [
+      'another release',
+      { ...recorded, programs: { zed: '0.9.0' } },
+      `recordings/page.json:1:1  recorded with zed 0.9.0, not ${PINNED.zed}`,
+    ],
+    ['no recording', undefined, "pages/page.mdx:1:1  this block isn't in the page's recording"],
+  ])('finds %s', (_, wrong, expected) => {
+    const [finding, ...more] = recordingFindings(PAGE, wrong, recordingOf(PAGE, ran({}, {}), versions)).map(
+      formatFinding,
+    )
+    expect(finding).toContain(expected)
+    expect(finding).toContain('→ run npm run samples -- --record pages/page.mdx')
+    expect(more).toEqual([])
+  })
+})
+
+describe('settleFiles', () => {
+  const file = 'samples/a/b.py'
+  const result = ran({ status: 'checked', file }, {})
+
+  it('gives a block the result of the file that it shows', () => {
+    const fresh = new Map([[file, { status: 'run' as const, programs: ['python'] }]])
+    const recorded = { programs: {}, files: {} }
+    const { outcomes, findings } = settleFiles(result, PAGE, { fresh, recorded, hashOf: () => '' })
+    expect(outcomes[0]).toMatchObject({ status: 'run', programs: ['python'] })
+    expect(findings).toEqual([])
+  })
+
+  it('takes the recorded result of a file that was not run here, while the file is unchanged', () => {
+    const recorded = { programs: {}, files: { [file]: { hash: 'a', status: 'run' as const, programs: ['python'] } } }
+    const same = settleFiles(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'a' })
+    expect(same.outcomes[0]).toMatchObject({ status: 'run', fromRecording: true })
+    expect(same.findings).toEqual([])
+    const changed = settleFiles(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'b' })
+    expect(changed.findings.map(formatFinding)).toEqual([
+      'pages/page.mdx:1:1  samples/a/b.py has changed since it was recorded  → run npm run samples -- --record where the programs are installed (npm run toolchain)',
+    ])
+  })
+})
