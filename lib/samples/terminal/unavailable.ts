@@ -41,6 +41,7 @@ export const UNAVAILABLE: Readonly<Record<string, string>> = {
   pip: REGISTRY,
   gem: REGISTRY,
   bundle: REGISTRY,
+  'bin/rails': 'needs a Rails application',
   git: REGISTRY,
   go: REGISTRY,
   buf: REGISTRY,
