@@ -15,12 +15,15 @@ export function unusedSamples(root: string, pages: readonly PageSamples[]): Find
   const used = new Set(pages.flatMap((page) => [...page.used, ...filesOfCommands(page)]))
   for (const file of used) for (const other of referencesOf(root, file)) used.add(other)
   return existing
-    .filter((file) => !used.has(file) && !ABOUT_SAMPLES.includes(file) && !isTestOf(root, file, used))
+    .filter((file) => !used.has(file) && !ABOUT_SAMPLES.test(file) && !DRIVER.test(file) && !isTestOf(root, file, used))
     .map((file) => unused(`${SAMPLES_DIR}/${file}`))
 }
 
 /** Files for those who write samples. */
-const ABOUT_SAMPLES = ['README.md', 'tsconfig.json']
+const ABOUT_SAMPLES = /^(?:README\.md|tsconfig\.json|go\.(?:mod|sum)|pom\.xml|requirements\.(?:in|txt)|driver(?:\.py|\/.+))$/
+
+/** Drivers of the client languages; each names the samples that it runs, and fails to load without them. */
+const DRIVER = /\.run\.(?:py|go)$|Run\.java$/
 
 const unused = (file: string): Finding => ({
   file,
