@@ -15,7 +15,7 @@ const TRIES = 20
 
 /** Commands that only read, and that print in another order or another branch from run to run. */
 const VARIES =
-  /--explain|zed validate|permission expand|lookup-|relationship read|permissions\/(?:resources|subjects)|relationships\/read/
+  /--explain|schema diff|zed validate|permission expand|lookup-|relationship read|permissions\/(?:resources|subjects)|relationships\/read/
 
 /** Subcommands that don't contact a server. */
 const LOCAL =
