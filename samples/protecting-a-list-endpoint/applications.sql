@@ -24,6 +24,24 @@ ORDER BY submitted DESC, id DESC
 LIMIT $3;
 -- #endregion
 
+-- #region sets
+CREATE TABLE member_of_set (
+  member_type  text NOT NULL,
+  member_id    text NOT NULL,
+  set_type     text NOT NULL,
+  set_id       text NOT NULL,
+  set_relation text NOT NULL
+);
+CREATE TABLE set_in_set (
+  child_type      text NOT NULL,
+  child_id        text NOT NULL,
+  child_relation  text NOT NULL,
+  parent_type     text NOT NULL,
+  parent_id       text NOT NULL,
+  parent_relation text NOT NULL
+);
+-- #endregion
+
 -- #region join
 -- member_of_set: person:ines stands in the set program:arts#oversee.
 -- set_in_set: everybody in program:arts#oversee is also in application:mural#read.
