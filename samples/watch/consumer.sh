@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes each changed relationship as a line of changes.jsonl, and keeps its place in place.token.
+# Writes each changed relationship as a line of changes.jsonl, prints it, and keeps its place in place.token.
 : "${SPICEDB:?}" "${AUTH:?}"
 
 pause=1
@@ -9,13 +9,13 @@ while true; do
   while read -r message; do
     case $(jq '(.error // .).code // 0' <<<"$message") in
       0) ;;
-      3 | 7 | 9 | 11 | 12 | 16) # no retry can mend these
+      3 | 7 | 9 | 11 | 12 | 16) # no retry can fix these
         echo "$message" >&2
         exit 1
         ;;
       *) break ;;
     esac
-    jq --compact-output '.result.updates[]' <<<"$message" >>changes.jsonl
+    jq --compact-output '.result.updates[]' <<<"$message" | tee --append changes.jsonl
     jq --raw-output .result.changesThrough.token <<<"$message" >place.new && mv place.new place.token
     pause=1
   done < <(curl --silent --no-buffer "$SPICEDB/v1/watch" --header "$AUTH" --json "$request")
