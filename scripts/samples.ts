@@ -14,7 +14,7 @@ import { type FileRecord, hashOfFile, readFileRecords, writeFileRecords } from '
 import { filesBelow, PAGES_DIR, routeOf, SAMPLES_DIR } from '../lib/samples/paths.ts'
 import { keyOfTypes } from '../lib/samples/programs/check-types.ts'
 import { findPrograms } from '../lib/samples/programs/find.ts'
-import { programKey } from '../lib/samples/programs/keys.ts'
+import { driverKey, programKey } from '../lib/samples/programs/keys.ts'
 import { readRecording, writeRecording } from '../lib/samples/recording.ts'
 import { blockTable, countedBlocks, countResults, report, resultReport } from '../lib/samples/report.ts'
 import { SampleError } from '../lib/samples/sample-error.ts'
@@ -63,13 +63,24 @@ async function main(args: string[]): Promise<number> {
     ...drivers.map(({ language, driver }): Task => ({ kind: 'driver', language, driver })),
     ...planTasks(ROOT, pages, programs, options.all),
   ]
-  const results: TaskResult[] = []
-  const checking = Promise.all(languages.map((one) => checkLanguage(one, printReport)))
-  await runTasks(skipPassed(tasks, tools, options), { root: ROOT, tools, programs }, (_, result) => {
-    if (result.kind === 'page') console.log(`  ${result.result.page}`)
-    else for (const line of resultReport(result)) console.log(line)
-    results.push(result)
-  })
+  const passed = options.all ? undefined : new Passed(ROOT)
+  const keys = tasks.map((task) => keyOf(task, tools))
+  const isKnown = (index: number): boolean => keys[index] !== undefined && passed?.has(keys[index]) === true
+  const results = tasks.flatMap((task, index) => (isKnown(index) ? passedBefore(task) : []))
+  const left = tasks.flatMap((task, index) => (isKnown(index) ? [] : [{ task, key: keys[index] }]))
+  const checking = Promise.all(languages.map((one) => checkLanguage(ROOT, one, printReport, passed)))
+  const context = { root: ROOT, tools, programs }
+  await runTasks(
+    left.map(({ task }) => task),
+    context,
+    (index, result) => {
+      const key = left[index]?.key
+      if (key !== undefined && result.result.findings.length === 0) passed?.add([key])
+      if (result.kind === 'page') console.log(`  ${result.result.page}`)
+      else for (const line of resultReport(result)) console.log(line)
+      results.push(result)
+    },
+  )
   return finish({ pages, results, checked: await checking, tools, options })
 }
 
@@ -77,18 +88,20 @@ const printReport = (title: string, findings: readonly Finding[]): void => {
   for (const line of report(title, findings)) console.log(line)
 }
 
-/** In a run of named pages, programs and types that have passed before and haven't changed aren't run again. */
-function skipPassed(tasks: Task[], tools: Toolchain, { all }: Options): Task[] {
-  if (all) return tasks
-  const passed = new Passed(ROOT)
-  return tasks.filter((task) => {
-    const key = keyOf(task, tools)
-    return key === undefined || !passed.has(key)
-  })
+/**
+ * The result of a driver that has passed before and hasn't changed, in a run of named pages. Other tasks that have passed
+ * leave nothing that a page needs.
+ */
+function passedBefore(task: Task): TaskResult[] {
+  if (task.kind !== 'driver') return []
+  return [{ kind: 'driver', result: { language: task.language, driver: task.driver, findings: [] } }]
 }
 
+/** What a task depends on, where it need not be run again once it has passed. */
 function keyOf(task: Task, { spicedb }: Toolchain): string | undefined {
-  if (task.kind === 'program') return programKey(ROOT, task.file, spicedb?.version ?? `embedded ${EMBEDDED_SPICEDB}`)
+  const engine = spicedb?.version ?? `embedded ${EMBEDDED_SPICEDB}`
+  if (task.kind === 'program') return programKey(ROOT, task.file, engine)
+  if (task.kind === 'driver') return driverKey(ROOT, task.driver.file, engine)
   return task.kind === 'types' ? keyOfTypes(ROOT, task) : undefined
 }
 

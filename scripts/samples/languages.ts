@@ -1,7 +1,9 @@
 import type { Finding } from '../../lib/content/finding.ts'
 import { findLanguage, LANGUAGE_NAMES } from '../../lib/samples/languages/index.ts'
 import type { Driver, LanguageResult, LanguageToolchain } from '../../lib/samples/languages/language.ts'
-import { SAMPLES_DIR } from '../../lib/samples/paths.ts'
+import { filesBelow, SAMPLES_DIR } from '../../lib/samples/paths.ts'
+import { languageKey } from '../../lib/samples/programs/keys.ts'
+import type { Passed } from './passed.ts'
 
 /** A client language that this machine has, with the drivers to run. */
 export interface UsedLanguage {
@@ -41,13 +43,30 @@ export async function findLanguages(root: string, used?: ReadonlySet<string>): P
 
 const below = (file: string): string => file.slice(SAMPLES_DIR.length + 1)
 
-/** Checks all files of a language and reports it. */
+/**
+ * Checks all files of a language and reports it.
+ * @param passed what has passed before and needn't be checked again; without it everything is checked
+ */
 export async function checkLanguage(
+  root: string,
   { toolchain }: UsedLanguage,
   print: (title: string, findings: readonly Finding[]) => void,
+  passed?: Passed,
 ): Promise<CheckedLanguage> {
-  const result = await toolchain.check()
   const { name, version } = toolchain
+  const files = filesBelow(root, SAMPLES_DIR, [ENDINGS[name] ?? name])
+  const key = languageKey(root, name, version, files)
+  if (passed?.has(key)) {
+    print(`${name} ${version}: passed before, unchanged`, [])
+    return {
+      name,
+      version,
+      result: { files: new Map(files.map((file) => [file, 'checked'])), findings: [] },
+      findings: [],
+    }
+  }
+  const result = await toolchain.check()
+  if (result.findings.length === 0) passed?.add([key])
   print(`${name} ${version}: ${result.files.size} files checked`, result.findings)
   return { name, version, result, findings: result.findings }
 }

@@ -22,7 +22,8 @@ export class Passed {
   }
 
   add(keys: readonly string[]): void {
-    this.#keys = [...new Set([...keys, ...this.#keys])].slice(0, KEPT)
+    // Another run may have added keys since.
+    this.#keys = [...new Set([...keys, ...read(this.#path)])].slice(0, KEPT)
     mkdirSync(dirname(this.#path), { recursive: true })
     writeFileSync(this.#path, JSON.stringify(this.#keys))
   }

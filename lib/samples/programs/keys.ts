@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { filesBelow, SAMPLES_DIR } from '../paths.ts'
 import { closureOf } from './graph.ts'
 
@@ -28,6 +28,21 @@ export function programKey(root: string, program: string, engine: string): strin
     .update(`${process.version}\0${engine}`)
     .digest('hex')}`
 }
+
+/** Hash of all that a run of a driver depends on: the files of its folder, those that drivers share, the engine. */
+export function driverKey(root: string, driver: string, engine: string): string {
+  const folders = [dirname(driver), `${SAMPLES_DIR}/driver`]
+  const files = [...folders.flatMap((folder) => filesBelow(root, folder)), ...LOCKED]
+  return `${driver} ${hashOf(root, files).update(engine).digest('hex')}`
+}
+
+/** Hash of all files of a language that its compiler or type checker reads. */
+export function languageKey(root: string, name: string, version: string, files: readonly string[]): string {
+  return `${name} ${version} ${hashOf(root, [...files, ...LOCKED]).digest('hex')}`
+}
+
+/** Versions of the libraries of all client languages. */
+const LOCKED = ['requirements.txt', 'go.sum', 'pom.xml', 'driver.py'].map((name) => `${SAMPLES_DIR}/${name}`)
 
 function hashOf(root: string, files: readonly string[]): Hash {
   const hash = createHash('sha256')
