@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import type { Finding } from '../../content/finding.ts'
+import { findToolchain, pathFolders } from '../../toolchain/toolchain.ts'
 import { filesBelow, SAMPLES_DIR } from '../paths.ts'
 import { execute } from './execute.ts'
 import { type Compiled, compileSamples } from './java-compile.ts'
@@ -75,6 +76,8 @@ class Java implements LanguageToolchain {
     const path = [build, ...this.#libraries].join(delimiter)
     const ended = await execute('java', [...SHORT_LIVED, '-cp', path, basename(file, '.java')], {
       cwd: join(this.#root, dirname(file)),
+      // Some drivers start a SpiceDB of their own.
+      env: { ...process.env, PATH: [...pathFolders(findToolchain()), process.env.PATH].join(delimiter) },
       limit: LIMIT,
     })
     if (ended.timedOut && !ended.stderr.includes('Exception in thread')) return [tooLong(file)]
