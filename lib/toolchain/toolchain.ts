@@ -12,7 +12,9 @@ export interface Tool {
 }
 
 /** Programs of this machine that samples can run in; those that are missing have no entry. */
-export type Toolchain = Partial<Record<'spicedb' | 'zed' | 'bash' | 'curl' | 'jq' | 'script' | 'postgres', Tool>>
+export type Toolchain = Partial<
+  Record<'spicedb' | 'zed' | 'bash' | 'curl' | 'jq' | 'script' | 'python' | 'postgres', Tool>
+>
 
 /** Folder for what is built or downloaded once, outside of the repository. */
 export const cacheFolder = (env: NodeJS.ProcessEnv = process.env): string =>
@@ -39,15 +41,20 @@ export function findToolchain(): Toolchain {
     const tool = path && tryTool(path, ['--version'])
     if (tool) found[program] = tool
   }
+  // Shims of version managers need a home folder, which samples don't have.
+  const python = SYSTEM_FOLDERS.map((folder) => tryTool(join(folder, 'python3'), ['--version'])).find(Boolean)
+  if (python) found.python = python
   const postgres = findPostgres()
   if (postgres) found.postgres = postgres
   return found
 }
 
+const SYSTEM_FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin']
+
 /** Folders for the PATH of samples: the pinned programs, PostgreSQL's, Node.js's and the system's. */
 export function pathFolders({ spicedb, zed, postgres }: Toolchain): string[] {
   const folders = [spicedb, zed, postgres].flatMap((tool) => (tool ? [dirname(tool.path)] : []))
-  return [...new Set([...folders, dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin'])]
+  return [...new Set([...folders, dirname(process.execPath), ...SYSTEM_FOLDERS])]
 }
 
 function onPath(program: string): string[] {

@@ -37,6 +37,8 @@ export const UNAVAILABLE: Readonly<Record<string, string>> = {
   journalctl: SYSTEM,
   useradd: SYSTEM,
   npm: REGISTRY,
+  // The page's packages are only in the environment of the drivers, which run the same files.
+  python: 'needs Python packages',
   npx: REGISTRY,
   pip: REGISTRY,
   gem: REGISTRY,
