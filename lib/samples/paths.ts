@@ -7,13 +7,17 @@ import { meant } from './suggest.ts'
 export const PAGES_DIR = 'pages'
 export const SAMPLES_DIR = 'samples'
 
+/** Folders that Python's tools leave behind. */
+const CACHES = /(?:^|[/\\])(?:__pycache__|\.\w+_cache)[/\\]/
+
 /** All files below a folder with one of the endings, as paths from `root` with `/`, sorted. A missing folder is empty. */
 export function filesBelow(root: string, folder: string, endings: readonly string[] = ['']): string[] {
   const start = join(root, folder)
   if (!existsSync(start)) return []
   const names = readdirSync(start, { recursive: true, encoding: 'utf8' })
   return names
-    .filter((name) => endings.some((ending) => name.endsWith(ending)) && statSync(join(start, name)).isFile())
+    .filter((name) => endings.some((ending) => name.endsWith(ending)) && !CACHES.test(name))
+    .filter((name) => statSync(join(start, name)).isFile())
     .map((name) => relative(root, join(start, name)).split(sep).join('/'))
     .sort()
 }
