@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
-import type { Engine, Permissionship } from './engine/engine.ts'
+import type { CheckResult, Engine } from './engine/engine.ts'
 import { EngineError } from './engine/engine.ts'
 import { type JsonObject, parseContext, parseRelationship, type Relationship } from './relationship.ts'
 import { SampleError } from './sample-error.ts'
@@ -19,7 +19,11 @@ export interface Assertion extends Spot {
   context?: JsonObject
 }
 
-const IN_WORDS: Readonly<Record<Permissionship, string>> = { has: 'true', none: 'false', conditional: 'caveated' }
+const IN_WORDS: Readonly<Record<CheckResult['permissionship'], string>> = {
+  has: 'true',
+  none: 'false',
+  conditional: 'caveated',
+}
 
 /**
  * Reads assertions.

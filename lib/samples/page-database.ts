@@ -1,6 +1,5 @@
 import type { Engine, EngineSource } from './engine/engine.ts'
 import { wipe } from './engine/wipe.ts'
-import type { JsonObject } from './relationship.ts'
 
 /** The database of one page: opened at the first use, and renewed when a sample asks for an empty one. */
 export class PageDatabase {
@@ -17,22 +16,21 @@ export class PageDatabase {
     return this.#engine
   }
 
-  /** Replaces the schema and gives the response as JSON. Throws EngineError. */
-  async writeSchema(schema: string): Promise<JsonObject> {
+  /** Replaces the schema. Throws EngineError. */
+  async writeSchema(schema: string): Promise<void> {
     const engine = await this.engine()
-    const { json } = await engine.writeSchema(schema)
+    await engine.writeSchema(schema)
     this.#schema = schema
-    return json
   }
 
-  /** Begins anew with `schema`, unless that is the schema written last. */
+  /** Starts with an empty database and `schema`, unless that is the schema written last. */
   async useSchema(schema: string): Promise<void> {
     if (this.#schema === schema) return
     await this.renew()
     await this.writeSchema(schema)
   }
 
-  /** Takes all relationships away and keeps the schema. */
+  /** Deletes all relationships and keeps the schema. */
   async empty(): Promise<void> {
     const schema = this.#schema
     await this.renew()

@@ -98,10 +98,9 @@ class PageServer {
 
   /** Engines over the server that listens on the default port, also where a command of the page has started it. */
   readonly source: EngineSource = {
-    label: 'SpiceDB',
     open: async () => {
       await this.start()
-      return connect({ endpoint: this.#endpoint, token: KEY, local: true })
+      return connect(this.#endpoint, KEY)
     },
   }
 
@@ -177,10 +176,14 @@ const usesPostgres = ({ samples }: PageSamples): boolean =>
     )
   })
 
-/** Readers save a block with a file name; later commands of the page read it. */
-function saveFile({ terminal }: PageRun, { fence, text }: Sample): void {
+/**
+ * Readers save a block with a file name; later commands of the page read it. A page that shows a file in parts has the
+ * whole one among its samples, which are in the working folder from the start.
+ */
+function saveFile({ terminal, page }: PageRun, { fence, text }: Sample): void {
   const [, name] = /(?:^|\s)filename="([^"]+)"/.exec(fence.look) ?? []
-  if (terminal && name && /^[\w./-]+$/.test(name) && !name.startsWith('/')) terminal.save(name, text)
+  const isPart = fence.region !== undefined && fence.file === `${sampleFolderOf(page.page)}/${name}`
+  if (terminal && name && !isPart && /^[\w./-]+$/.test(name) && !name.startsWith('/')) terminal.save(name, text)
 }
 
 /** Blocks of the recording by hash; each is given once, so that two equal blocks keep their own. */

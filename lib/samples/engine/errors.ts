@@ -39,10 +39,6 @@ export function toEngineError(error: unknown): EngineError {
   return match ? new EngineError(match[1] ?? 'Unknown', match[2] ?? '') : new EngineError('Unknown', message)
 }
 
-/** The code of a google.rpc.Status, as an error of ours. */
-export const fromRpcStatus = (code: number, message: string): EngineError =>
-  new EngineError(CODES[code] ?? 'Unknown', message)
-
 /** The number of a code by its Go name; that of Unknown for any other name. */
 export const numberOf = ({ code }: EngineError): number => {
   const index = (CODES as readonly string[]).indexOf(code)

@@ -3,14 +3,14 @@ import { type Engine, EngineError } from './engine.ts'
 /** Takes all relationships and the schema away. A database without a schema is already empty. */
 export async function wipe(engine: Engine): Promise<void> {
   for (const definition of definitionsOf(await schemaOf(engine))) {
-    await engine.deleteRelationships({ resourceType: definition })
+    await engine.deleteRelationships(definition)
   }
   await engine.writeSchema('')
 }
 
 async function schemaOf(engine: Engine): Promise<string> {
   try {
-    return (await engine.readSchema()).text
+    return await engine.readSchema()
   } catch (error) {
     if (error instanceof EngineError && error.code === 'NotFound') return ''
     throw error

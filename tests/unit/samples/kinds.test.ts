@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/content/finding.ts'
-import { embedded } from '../../../lib/samples/engine/embedded.ts'
 import { checkYaml } from '../../../lib/samples/kinds/check-yaml.ts'
 import { eksctlShape } from '../../../lib/samples/kinds/eksctl.ts'
 import { KUBERNETES_KINDS, kubernetesShape, patchShape } from '../../../lib/samples/kinds/kubernetes.ts'
@@ -98,15 +97,15 @@ describe('a bad file', () => {
   })
 
   it.each(Object.entries(FILES))('%s', async (name, expected) => {
-    const { findings } = await runFile(BAD, `kinds/${name}`, embedded)
+    const { findings } = await runFile(BAD, `kinds/${name}`)
     expect(findings.map(formatFinding)).toEqual(expected.map((text) => `samples/kinds/${name}:${text}`))
   })
 })
 
 it('a file that must fail passes when it does, and fails when it does not', async () => {
-  const failing = await runFile(BAD, 'kinds/prometheus.yaml', embedded, 'unknown field')
+  const failing = await runFile(BAD, 'kinds/prometheus.yaml', undefined, 'unknown field')
   expect(failing.findings).toEqual([])
-  const other = await runFile(BAD, 'kinds/prometheus.yaml', embedded, 'not this')
+  const other = await runFile(BAD, 'kinds/prometheus.yaml', undefined, 'not this')
   expect(other.findings).toHaveLength(1)
 })
 

@@ -41,7 +41,7 @@ describe('a program in a served target', { timeout: 90_000 }, async () => {
 
   it('gets the database of serve when it names the datastore', async () => {
     expect(await run(`const a = ${start("{ datastore: 'memory' }")}\na.close()`)).toMatchObject({ findings: [] })
-    expect((await one.readSchema()).text).toBe('definition person {}')
+    expect(await one.readSchema()).toBe('definition person {}')
   })
 
   it('runs a program of a page', async () => {
