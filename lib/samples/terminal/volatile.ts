@@ -15,6 +15,8 @@ const VOLATILE: readonly Volatile[] = [
     pattern: /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/_-]{16,}={0,2}$/,
     shown: '…',
   },
+  { name: 'time of a watched change', pattern: /^\d{4}-\d\d-\d\d [\d:.]+ \+0000 UTC m=\+[\d.]+/, shown: '…' },
+  { name: 'start of a watch', pattern: /^(starting watch stream .* and revision ).+$/, shown: '$1…' },
   { name: 'cursor of a listing', pattern: /^(Last cursor: ).*$/, shown: '$1…' },
   { name: 'ZedToken in JSON', pattern: /("token": ?")[^"]+(")/g, shown: '$1…$2' },
   { name: 'duration of a step', pattern: / \([\d.]+(?:ns|µs|ms|s)\)/g, shown: ' (…)' },
