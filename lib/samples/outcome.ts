@@ -51,6 +51,8 @@ export interface PageRun {
   makeWay: (command: string) => Promise<void>
   /** The next recorded block with this hash. */
   recorded: (hash: string) => RecordedBlock | undefined
+  /** Commands of the page were not run here, so that its database is behind what the next blocks expect. */
+  behind: boolean
   /** A command of the page did not end within its time limit. */
   hung: boolean
   /** Functions that commands of the page have defined. */

@@ -30,7 +30,10 @@ export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Ou
   const reason = needs.find((one) => one.reason !== undefined)?.reason
   for (const { command } of entries) for (const name of functionsIn(command)) run.functions.add(name)
   if (needs.every((one) => one.reason !== undefined)) return { status: 'not-run', reason, findings: [] }
-  if (!run.terminal) return fromRecording(run, sample)
+  if (!run.terminal) {
+    run.behind = true
+    return fromRecording(run, sample)
+  }
   // The commands after one that hangs would wait for a server or a file that isn't there.
   if (run.hung) return { status: 'not-run', reason: 'an earlier command of the page did not end', findings: [] }
   const runnable = entries.filter((_, index) => needs[index]?.reason === undefined)
