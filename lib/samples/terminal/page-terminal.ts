@@ -33,6 +33,8 @@ export class PageTerminal {
   #shell: Terminal | undefined
   #hasContext = true
   readonly #background: Terminal[] = []
+  /** The newest background terminal of each interpreter. */
+  readonly #running = new Map<string, Terminal>()
 
   constructor({ root, folder, path }: TerminalOptions) {
     this.#base = mkdtempSync(join(tmpdir(), 'page-'))
@@ -40,6 +42,7 @@ export class PageTerminal {
     const home = join(this.#base, 'home')
     mkdirSync(home)
     layOut(join(root, SAMPLES_DIR), folder, this.#work)
+    installPackages(root, this.#base)
     this.#env = {
       PATH: path.join(':'),
       HOME: home,
@@ -78,6 +81,7 @@ export class PageTerminal {
     await this.#ready()
     const shell = new Terminal({ folder: this.#work, env: this.#env })
     this.#background.push(shell)
+    this.#stopProgram(script, shell)
     await shell.run(VARIABLES, { limit: LIMIT })
     const ran = await shell.run(script, { limit: LIMIT, background: text })
     return { ...ran, output: this.#clean(ran.output) }
@@ -94,6 +98,14 @@ export class PageTerminal {
       await this.#shell.run(SETUP, { limit: LIMIT })
     }
     return this.#shell
+  }
+
+  /** Readers stop a program of the page before they start the next one, which listens on the same port. */
+  #stopProgram(script: string, shell: Terminal): void {
+    const [, interpreter] = /^(?:\w+=\S*\s+)*(node|python3?)\s/.exec(script) ?? []
+    if (interpreter === undefined) return
+    this.#running.get(interpreter)?.close()
+    this.#running.set(interpreter, shell)
   }
 
   /** Readers who set a context of their own, as the page says, have no other one in `zed context list`. */
@@ -118,4 +130,12 @@ function layOut(samples: string, folder: string, work: string): void {
   for (const { name } of readdirSync(samples, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     if (!existsSync(join(work, name))) symlinkSync(join(samples, name), join(work, name))
   }
+}
+
+/** What `npm install` leaves a reader with: Node.js looks for packages in the folders above the working folder too. */
+function installPackages(root: string, base: string): void {
+  const installed = join(root, 'node_modules')
+  if (!existsSync(installed)) return
+  symlinkSync(installed, join(base, 'node_modules'))
+  writeFileSync(join(base, 'package.json'), '{ "type": "module" }\n')
 }
