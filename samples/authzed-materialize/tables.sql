@@ -37,6 +37,9 @@ CREATE TABLE materialize_state (
   cursor        jsonb                        -- last cursor of the fill, whole
 );
 INSERT INTO materialize_state DEFAULT VALUES;
+
+-- Stands for the table of your application that list.sql joins.
+CREATE TABLE IF NOT EXISTS shipment (id text PRIMARY KEY, goods text NOT NULL, arrives timestamptz NOT NULL);
 -- #endregion
 
 -- #region apply
