@@ -127,5 +127,8 @@ export function blogApp(permissions: Permissions) {
   })
 }
 
-if (import.meta.filename === process.argv[1]) blogApp(connect().promises).listen(4000, 'localhost')
+if (import.meta.filename === process.argv[1]) {
+  const listening = () => console.log('listening on http://localhost:4000')
+  blogApp(connect().promises).listen(4000, 'localhost', listening)
+}
 // #endregion

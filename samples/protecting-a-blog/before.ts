@@ -41,5 +41,5 @@ const app = webServer({
   'PUT /posts/:id': editPost,
   'DELETE /posts/:id': deletePost,
 })
-app.listen(4000, 'localhost')
+app.listen(4000, 'localhost', () => console.log('listening on http://localhost:4000'))
 // #endregion
