@@ -155,6 +155,14 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     expect(outcomes[1]).toMatchObject({ status: 'not-run', reason: 'an earlier command of the page did not end' })
   })
 
+  it('starts its SpiceDB again after a block that ran another one', async () => {
+    const schema = '```zed\ndefinition user {}\n```\n'
+    const other = '```bash until="http server started serving"\nspicedb serve --grpc-preshared-key another\n```\n'
+    const read = '```console\n$ zed schema read\ndefinition user {}\n```\n'
+    const root = rootWith({ [PAGE]: [schema, other, schema, read].join('\n') })
+    expect((await inWorker(root)).findings.map(formatFinding)).toEqual([])
+  })
+
   it('reaches nothing outside of this machine', async () => {
     const root = rootWith({
       [PAGE]: '```console\n$ exec 5<>/dev/tcp/192.0.2.1/80\nbash: connect: Network is unreachable\n…\n```\n',
