@@ -27,6 +27,8 @@ describe('needsOf', () => {
     ['zed version; docker ps', 'needs a Docker engine'],
     ['sudo systemctl restart spicedb', 'changes the operating system'],
     ['curl -LO https://github.com/authzed/zed/releases', 'needs github.com'],
+    ['base=https://github.com/authzed\ncurl -fsSLO "$base/checksums.txt"', 'needs github.com'],
+    ['zed validate https://play.authzed.com/s/abc/schema', 'needs play.authzed.com'],
     ['frobnicate --all', 'calls frobnicate'],
   ])('%s can not run', (script, reason) => {
     expect(needsOf(script).reason).toBe(reason)
