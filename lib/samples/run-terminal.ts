@@ -152,9 +152,13 @@ const late = (place: Place, { command }: ConsoleEntry, awaited: string | undefin
       : 'fix until= or background=',
 })
 
+/** SpiceDB's answer to a request that failed; curl itself ends with status 0. */
+const API_ERROR = /^\{"code": ?\d+, ?"message":/
+
 function failed(place: Place, entry: ConsoleEntry, { exit, output }: RecordedCommand): Finding[] {
-  if (exit === 0) return []
-  const what = `${firstLine(entry.command)}: exit status ${exit}: ${output.at(-1) ?? '(no output)'}`
+  const apiError = output.find((line) => API_ERROR.test(line))
+  if (exit === 0 && apiError === undefined) return []
+  const what = `${firstLine(entry.command)}: ${apiError ?? `exit status ${exit}: ${output.at(-1) ?? '(no output)'}`}`
   return [new SampleError(what, 'fix the command, or name the error with error="…"').at(place)]
 }
 
@@ -162,7 +166,8 @@ function failed(place: Place, entry: ConsoleEntry, { exit, output }: RecordedCom
 function withExpected({ fence, place }: Sample, results: readonly EntryResult[]): Finding[] {
   const findings = results.flatMap((one) => one.findings)
   if (fence.error === undefined) return findings
-  const printed = results.flatMap(({ command }) => (command.exit === 0 ? [] : [command.output.join('\n')]))
+  const failures = results.filter((one) => one.findings.length > 0)
+  const printed = failures.map(({ command }) => command.output.join('\n'))
   return unexpected(
     fence.error,
     printed.map((text) => new SampleError(text, '')),

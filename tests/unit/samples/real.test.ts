@@ -146,6 +146,16 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     expect((await verified(root))[0]).toContain(`pages/doors.mdx:19:1  ${notRecorded}`)
   })
 
+  it('fails where curl succeeds and SpiceDB answers with an error', async () => {
+    const curl = `curl --silent localhost:8443/v1/schema/read --header "$AUTH" --json '{}'`
+    const root = rootWith({
+      [PAGE]: `\`\`\`bash\n${curl}\n\`\`\`\n\n\`\`\`bash error="no schema has been defined"\n${curl}\n\`\`\`\n`,
+    })
+    const [finding, ...more] = (await inWorker(root)).findings.map(formatFinding)
+    expect(finding).toMatch(/^pages\/doors\.mdx:2:1 .*\{"code":5, ?"message":"no schema has been defined/)
+    expect(more).toEqual([])
+  })
+
   it('names a command that does not end', async () => {
     const root = rootWith({ [PAGE]: '```console\n$ sleep 60\n```\n\n```console\n$ zed version\n…\n```\n' })
     const { findings, outcomes } = await inWorker(root)
