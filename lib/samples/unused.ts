@@ -20,7 +20,8 @@ export function unusedSamples(root: string, pages: readonly PageSamples[]): Find
 }
 
 /** Files for those who write samples. */
-const ABOUT_SAMPLES = /^(?:README\.md|tsconfig\.json|go\.(?:mod|sum)|pom\.xml|requirements\.(?:in|txt)|driver(?:\.py|\/.+))$/
+const ABOUT_SAMPLES =
+  /^(?:README\.md|tsconfig\.json|go\.(?:mod|sum)|pom\.xml|requirements\.(?:in|txt)|driver(?:\.py|\/.+))$/
 
 /** Drivers of the client languages; each names the samples that it runs, and fails to load without them. */
 const DRIVER = /\.run\.(?:py|go)$|Run\.java$/

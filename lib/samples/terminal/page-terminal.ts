@@ -6,7 +6,7 @@ import { type Ran, Terminal } from './terminal.ts'
 import { withoutProgress } from './volatile.ts'
 
 /** Longest run of a command, in seconds. */
-const LIMIT = 10
+const LIMIT = 30
 
 /** The variables of the curl samples, which a reader has in every terminal. */
 const VARIABLES = `
