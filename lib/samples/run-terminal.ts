@@ -96,7 +96,10 @@ async function runEntry(
   let ran = await start()
   const exit = fence.language === 'bash' ? ran.failed || ran.exit : ran.exit
   const differs = () => (fence.language === 'bash' ? undefined : difference(entry, ran.output, exit))
+  const first = ran
   for (let tries = 1; VARIES.test(entry.command) && differs() && tries < TRIES; tries++) ran = await start()
+  // Later tries are answered from SpiceDB's cache, which hides most of a trace.
+  if (differs()) ran = first
   const command = { command: firstLine(entry.command), exit, output: ran.output.map(hideVolatile) }
   run.hung ||= ran.late
   if (ran.late) return { command, findings: [late(place, entry, fence.until ?? fence.background)], rewrites: [] }
