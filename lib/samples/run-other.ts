@@ -10,6 +10,7 @@ import { terraformMistakes } from './kinds/terraform.ts'
 import type { Outcome, PageRun } from './outcome.ts'
 import { SAMPLES_DIR } from './paths.ts'
 import { isForSqlite, runSql } from './run-sql.ts'
+import { fromRecording } from './run-terminal.ts'
 import { runValidationText } from './run-validation.ts'
 import { SampleError } from './sample-error.ts'
 
@@ -44,12 +45,17 @@ async function inProgram(run: PageRun, { fence }: Sample): Promise<Outcome> {
 
 /** A JSON text with `message=`, or one that a later `curl` of the page sends, is checked against that message of the API. */
 async function runJson(run: PageRun, sample: Sample): Promise<Outcome> {
-  const name = sample.fence.message ?? messageOfFile(run, sample)
+  const sent = messageOfFile(run, sample)
+  const name = sample.fence.message ?? sent
   const findings = await guard(sample, async () => {
     if (name === undefined) parseJson(sample.text)
     else throwAll(checkMessage(messageNamed(name), sample.text))
   })
-  return { status: 'checked', findings }
+  if (sent === undefined) return { status: 'checked', findings }
+  // A command of the page sends it.
+  if (run.terminal) return { status: 'run', programs: ['curl', 'spicedb'], findings }
+  const recorded = fromRecording(run, sample)
+  return { ...recorded, findings: [...recorded.findings, ...findings] }
 }
 
 function throwAll(mistakes: SampleError[]): void {

@@ -9,7 +9,9 @@ export const filenameOf = ({ fence }: Sample): string | undefined => /\bfilename
 export function messageOfFile({ page }: PageRun, sample: Sample): string | undefined {
   const name = filenameOf(sample)
   if (name === undefined) return undefined
-  const commands = page.samples.filter(({ fence }) => fence.language === 'bash' || fence.language === 'console')
+  const commands = page.samples.filter(
+    ({ fence }) => fence.skip === undefined && (fence.language === 'bash' || fence.language === 'console'),
+  )
   const sending = commands.flatMap(({ text }) => text.split(/\bcurl\b/)).find((text) => text.includes(`@${name}`))
   const path = /\/v1\/[\w/]+/.exec(sending ?? '')?.[0]
   return path === undefined ? undefined : requestOf(path)

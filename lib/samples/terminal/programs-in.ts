@@ -56,7 +56,7 @@ export const functionsIn = (script: string): string[] =>
 
 /** First words of all simple commands, also those of substitutions. */
 function commandNames(script: string): string[] {
-  const text = withoutHereDocuments(script).replace(/\$\(\(.*?\)\)/g, '0')
+  const text = withoutHereDocuments(script).replace(/\$\(\(.*?\)\)|\$\{[^{}]*\}/g, 'X')
   const [outer, ...inner] = substitutions(text)
   return [outer, ...inner].flatMap((part) => parseShell(part).flatMap(({ words }) => firstWord(words)))
 }

@@ -22,6 +22,7 @@ const PAGES: Record<string, string[]> = {
     '18:1  "operation" of RelationshipUpdate has no value "OPERATION_TUOCH"  → did you mean "OPERATION_TOUCH"?',
     '19:1  "optionalExpiresAt" of Relationship: Unable to parse Timestamp from JSON. Invalid format.  → write a time such as "2030-01-31T18:00:00Z"',
     '24:1  the API has no message "CheckPermisionRequest"  → did you mean "CheckPermissionRequest"?',
+    notRecorded('wrong-message', 27),
     '28:1  Multiple members of the oneof group "requirement" of authzed.api.v1.Consistency are present in JSON.  → mend the message',
     notRecorded('wrong-message', 33),
     '41:1  expected the error "unknown field", but it succeeded  → remove error= or fix the sample',

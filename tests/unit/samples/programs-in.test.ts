@@ -17,6 +17,7 @@ describe('needsOf', () => {
     ['if zed version; then echo ok; fi', ['zed']],
     ['# kubectl get pods\nzed version', ['zed']],
     ['(sleep 1; zed version) & curl localhost:8443', ['zed', 'curl']],
+    ['zed schema read > "$\u007bOUT:?the name of a file}"', ['zed']],
     ['A=1', []],
   ])('%s', (script, programs) => {
     expect(needsOf(script)).toEqual({ programs })
