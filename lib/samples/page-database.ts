@@ -39,7 +39,7 @@ export class PageDatabase {
 
   /** An empty database without a schema from here on. To wipe it takes a tenth of the time of a new one. */
   async renew(): Promise<void> {
-    // Commands of the page, such as zed import, may have written before the first use of the engine.
+    // Commands of the page, such as zed import, might have written before the first use of the engine.
     await wipe(await this.engine())
     this.#schema = undefined
   }

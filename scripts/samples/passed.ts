@@ -22,7 +22,7 @@ export class Passed {
   }
 
   add(keys: readonly string[]): void {
-    // Another run may have added keys since.
+    // Another run might have added keys since.
     this.#keys = [...new Set([...keys, ...read(this.#path)])].slice(0, KEPT)
     mkdirSync(dirname(this.#path), { recursive: true })
     writeFileSync(this.#path, JSON.stringify(this.#keys))

@@ -35,7 +35,7 @@ export async function runTasks(tasks: readonly Task[], context: TaskContext, don
   }
 }
 
-/** The command that starts a program in a network namespace, as root or as a user who may make user namespaces. */
+/** The command that starts a program in a network namespace, as root or as a user who is allowed to make user namespaces. */
 function isolate(): string[] | undefined {
   const ways = [
     ['unshare', '--net'],

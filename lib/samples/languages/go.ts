@@ -8,7 +8,7 @@ import { type Execution, execute } from './execute.ts'
 import { compilerFindings, failureFinding, isDriver, isShared, mainPackage, readDriver } from './go-output.ts'
 import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
 
-/** Seconds that a driver may take. */
+/** Longest run of a driver, in seconds. */
 const LIMIT = 60
 
 /** Programs that drivers start, as far as this machine has them. */

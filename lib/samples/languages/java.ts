@@ -12,7 +12,7 @@ import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from 
 
 const OLDEST = 17
 
-/** Seconds that a driver may take. */
+/** Longest run of a driver, in seconds. */
 const LIMIT = 60
 
 /**

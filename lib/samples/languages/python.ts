@@ -10,7 +10,7 @@ import { coveredFiles, failureFinding, isDriver, isShared, neededPrograms, typeF
 
 const OLDEST = [3, 10] as const
 
-/** Seconds that a driver may take. */
+/** Longest run of a driver, in seconds. */
 const LIMIT = 60
 
 const PIP = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes', '-r']

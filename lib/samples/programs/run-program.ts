@@ -22,7 +22,7 @@ export type ProgramTarget =
       kind: 'served'
       /** A `spicedb serve` with the key `local-dev-key` and an empty database; start one for each program. */
       endpoint: string
-      /** A `spicedb serve-testing`. Every database of a program is a key of its own, so programs may run side by side. */
+      /** A `spicedb serve-testing`. Every database of a program is a key of its own, so programs can run side by side. */
       testingEndpoint: string
       /** The read-only port of that `serve-testing`, `--readonly-grpc-addr`. */
       testingReadOnlyEndpoint?: string

@@ -63,7 +63,7 @@ export class PageTerminal {
     const file = join(this.#work, name)
     if (relative(this.#work, file).startsWith('..')) return
     mkdirSync(dirname(file), { recursive: true })
-    // What is there may be a link into samples/.
+    // What is there might be a link into samples/.
     rmSync(file, { force: true })
     writeFileSync(file, text.endsWith('\n') ? text : `${text}\n`)
   }
@@ -122,7 +122,7 @@ export class PageTerminal {
   }
 }
 
-/** The page's own samples in the working folder, where commands may change them, and those of other pages as links. */
+/** The page's own samples in the working folder, where commands can change them, and those of other pages as links. */
 function layOut(samples: string, folder: string, work: string): void {
   mkdirSync(work)
   if (!existsSync(samples)) return
