@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { SampleError } from './sample-error.ts'
 import { meant } from './suggest.ts'
 
-/** Where content stands below the repository's root . */
+/** Where content stands below the repository's root. */
 export const PAGES_DIR = 'pages'
 export const SAMPLES_DIR = 'samples'
 
