@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SampleError } from '../sample-error.ts'
 
 /** Preshared key of all samples. */
@@ -9,6 +10,9 @@ export const GRPC_ADDRESS = 'localhost:50051'
 
 /** Longest start of a server, in milliseconds; it takes about 250. */
 const START_LIMIT = 30_000
+
+/** Longest wait for ports that another server is about to free, in milliseconds. */
+const PORT_LIMIT = 10_000
 
 interface ServerOptions {
   /** The `spicedb` program. */
@@ -37,7 +41,20 @@ export const NO_QUANTIZATION = ['--datastore-revision-quantization-interval', '0
  * Starts SpiceDB on its default ports of this network namespace.
  * @throws SampleError when it doesn't serve in time, such as when the port is in use
  */
-export async function startServer({ program, command = 'serve', flags = [] }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const deadline = Date.now() + PORT_LIMIT
+  for (;;) {
+    try {
+      return await startOnce(options)
+    } catch (error) {
+      // The kernel frees the ports of a server that was killed a moment later.
+      if (!String(error).includes('address already in use') || Date.now() > deadline) throw error
+      await sleep(100)
+    }
+  }
+}
+
+async function startOnce({ program, command = 'serve', flags = [] }: ServerOptions): Promise<RunningServer> {
   const given = command === 'serve' ? SERVE : ['--skip-release-check']
   const server = spawn(program, [command, ...given, ...flags], { stdio: ['ignore', 'ignore', 'pipe'] })
   await isServing(server, READY[command])

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -70,7 +70,7 @@ export class Terminal {
     this.#folder = folder
     this.#name = `.terminal-${process.hrtime.bigint()}`
     const driver = join(folder, `${this.#name}.sh`)
-    writeFileSync(driver, DRIVER)
+    writeFileSync(driver, `printf %s "$$" >'${this.#pidFile()}'\n${DRIVER}`)
     const command = `exec bash --noprofile --norc ${driver}`
     this.#shell = spawn('script', ['--quiet', '--flush', '--echo', 'never', '--command', command, '/dev/null'], {
       cwd: folder,
@@ -122,10 +122,17 @@ export class Terminal {
     if (!this.#isDone()) this.close()
   }
 
-  /** Ends the shell and, by the hangup of its terminal, what runs in it. */
+  /** Ends the shell and everything that runs in it, so that the ports of its servers are free. */
   close(): void {
     this.#ended = true
+    const file = this.#pidFile()
+    if (existsSync(file)) killGroup(Number(readFileSync(file, 'utf8')))
     this.#shell.kill('SIGTERM')
+  }
+
+  /** The shell writes its process ID here, which is also that of the group of all programs that it starts. */
+  #pidFile(): string {
+    return join(this.#folder, `${this.#name}.pid`)
   }
 
   #isDone(): boolean {
@@ -138,6 +145,15 @@ export class Terminal {
     const output = text.replace(/^bash: line \d+: /gm, 'bash: ').split('\n')
     while (output.at(-1)?.trim() === '') output.pop()
     return { output, exit: Number(exit), failed: Number(failed), late }
+  }
+}
+
+/** Ends all processes of a group that are still there. */
+function killGroup(leader: number): void {
+  try {
+    if (leader > 1) process.kill(-leader, 'SIGKILL')
+  } catch {
+    // They have ended by themselves.
   }
 }
 

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/content/finding.ts'
 import { collectPage } from '../../../lib/samples/collect.ts'
@@ -7,6 +8,7 @@ import type { PageResult } from '../../../lib/samples/outcome.ts'
 import { type Recording, readRecording, writeRecording } from '../../../lib/samples/recording.ts'
 import { runPage } from '../../../lib/samples/run.ts'
 import { recordingFindings, recordingOf } from '../../../lib/samples/settle.ts'
+import { Terminal } from '../../../lib/samples/terminal/terminal.ts'
 import { applyRewrites } from '../../../lib/samples/update.ts'
 import { findToolchain, type Toolchain } from '../../../lib/toolchain/toolchain.ts'
 import { runTasks } from '../../../scripts/samples/pool.ts'
@@ -51,6 +53,12 @@ OPERATION_DELETE
 …
 \`\`\`
 `
+
+/** Whether a process runs; one that has ended and that no one has asked for yet is a zombie. */
+const isRunning = (pid: number): boolean => {
+  const path = `/proc/${pid}/stat`
+  return existsSync(path) && !/\) Z /.test(readFileSync(path, 'utf8'))
+}
 
 /** Runs the page in a worker with a network of its own, where the default ports are free. */
 async function inWorker(root: string, machine: Toolchain = tools): Promise<PageResult> {
@@ -171,6 +179,20 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     const read = '```console\n$ zed schema read\ndefinition user {}\n```\n'
     const root = rootWith({ [PAGE]: [schema, other, schema, read].join('\n') })
     expect((await inWorker(root)).findings.map(formatFinding)).toEqual([])
+  })
+
+  it('ends what still runs in a terminal, so that its ports are free', async () => {
+    const folder = rootWith({})
+    const terminal = new Terminal({ folder, env: { PATH: process.env.PATH ?? '' } })
+    const ran = await terminal.run("trap '' HUP TERM INT; sleep 300 & echo started $!; wait", {
+      limit: 20,
+      background: 'started',
+    })
+    const pid = Number(/started (\d+)/.exec(ran.output.join('\n'))?.[1])
+    expect(isRunning(pid)).toBe(true)
+    terminal.close()
+    for (let waited = 0; isRunning(pid) && waited < 50; waited++) await sleep(100)
+    expect(isRunning(pid)).toBe(false)
   })
 
   it('reaches nothing outside of this machine', async () => {
