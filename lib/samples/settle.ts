@@ -29,11 +29,13 @@ export function settleFiles(result: PageResult, { samples }: PageSamples, files:
   return { ...result, outcomes, findings: [...result.findings, ...findings] }
 }
 
-function settle(outcome: Outcome, { fresh, recorded }: KnownFiles): Outcome {
+function settle(outcome: Outcome, { fresh, recorded, hashOf }: KnownFiles): Outcome {
   if (outcome.file === undefined) return outcome
   const now = fresh.get(outcome.file)
-  if (now) return { ...outcome, status: now.status, programs: now.programs }
   const before = recorded.files[outcome.file]
+  // A driver that needs a program which is missing here wasn't run: the unchanged file still has its recorded result.
+  const isBetter = now?.status === 'checked' && before?.status === 'run' && before.hash === hashOf(outcome.file)
+  if (now && !isBetter) return { ...outcome, status: now.status, programs: now.programs }
   return before ? { ...outcome, status: before.status, programs: before.programs, fromRecording: true } : outcome
 }
 

@@ -78,6 +78,11 @@ describe('settleFiles', () => {
     const same = settleFiles(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'a' })
     expect(same.outcomes[0]).toMatchObject({ status: 'run', fromRecording: true })
     expect(same.findings).toEqual([])
+    const onlyChecked = new Map([[file, { status: 'checked' as const, programs: ['python'] }]])
+    const withoutDriver = settleFiles(result, PAGE, { fresh: onlyChecked, recorded, hashOf: () => 'a' })
+    expect(withoutDriver.outcomes[0]).toMatchObject({ status: 'run', fromRecording: true })
+    const edited = settleFiles(result, PAGE, { fresh: onlyChecked, recorded, hashOf: () => 'b' })
+    expect(edited.outcomes[0]).toMatchObject({ status: 'checked', programs: ['python'] })
     const changed = settleFiles(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'b' })
     expect(changed.findings.map(formatFinding)).toEqual([
       'pages/page.mdx:1:1  samples/a/b.py has changed since it was recorded  → run npm run samples -- --record where the programs are installed (npm run toolchain)',
