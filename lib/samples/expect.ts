@@ -37,7 +37,8 @@ export class Failures extends Error {
   }
 }
 
-async function caught(run: () => Promise<void>): Promise<unknown[]> {
+/** What a function throws: nothing, one error, or all of a `Failures`. */
+export async function caught(run: () => Promise<void>): Promise<unknown[]> {
   try {
     await run()
     return []

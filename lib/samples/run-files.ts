@@ -3,7 +3,7 @@ import type { Finding } from '../content/finding.ts'
 import type { Tool } from '../toolchain/toolchain.ts'
 import type { PageSamples } from './collect.ts'
 import { embedded } from './engine/embedded.ts'
-import { Failures, unexpected } from './expect.ts'
+import { caught, Failures, unexpected } from './expect.ts'
 import { checkYaml } from './kinds/check-yaml.ts'
 import { terraformMistakes } from './kinds/terraform.ts'
 import { SAMPLES_DIR } from './paths.ts'
@@ -33,7 +33,7 @@ export async function runFile(root: string, path: string, zed?: Tool, wanted?: s
   const file = `${SAMPLES_DIR}/${path}`
   const place = { file, line: 1, column: 1 }
   const by = isValidationFile(text) ? (zed ? 'zed' : 'embedded') : 'checked'
-  const errors = await errorsOf(async () => {
+  const errors = await caught(async () => {
     if (by === 'checked') {
       const mistakes = path.endsWith('.tf')
         ? await terraformMistakes(text)
@@ -47,15 +47,6 @@ export async function runFile(root: string, path: string, zed?: Tool, wanted?: s
   const findings =
     wanted === undefined ? errors.map((error) => findingAt(place, error)) : unexpected(wanted, errors, place)
   return { file, by, findings }
-}
-
-async function errorsOf(run: () => Promise<void>): Promise<unknown[]> {
-  try {
-    await run()
-    return []
-  } catch (error) {
-    return error instanceof Failures ? error.all : [error]
-  }
 }
 
 /** Files that a page says must fail (`yaml file=… error="…"`), with the text. */

@@ -1,4 +1,5 @@
 import { pathFolders, type Toolchain } from '../toolchain/toolchain.ts'
+import { recordedBlocks } from './block-mark.ts'
 import type { PageSamples, Sample } from './collect.ts'
 import { embedded } from './engine/embedded.ts'
 import type { EngineSource } from './engine/engine.ts'
@@ -8,7 +9,7 @@ import type { Outcome, PageResult, PageRun } from './outcome.ts'
 import { PageDatabase } from './page-database.ts'
 import { sampleFolderOf } from './paths.ts'
 import { findPrograms, type Programs } from './programs/find.ts'
-import { type RecordedBlock, readRecording } from './recording.ts'
+import { readRecording } from './recording.ts'
 import { runAssertionFence, runRelationships } from './run-data.ts'
 import { runOtherFence } from './run-other.ts'
 import { runSchema } from './run-schema.ts'
@@ -48,7 +49,7 @@ export async function runPage(
     makeWay: async (command) => {
       if (await server.makeWay(command)) await run.database.forget()
     },
-    recorded: recordedBlocks(root, page.page),
+    recorded: recordedBlocks(readRecording(root, page.page) ?? { programs: {}, blocks: [] }),
     behind: false,
     hung: false,
     functions: new Set(),
@@ -185,15 +186,6 @@ function saveFile({ terminal, page }: PageRun, { fence, text }: Sample): void {
   const [, name] = /(?:^|\s)filename="([^"]+)"/.exec(fence.look) ?? []
   const isPart = fence.region !== undefined && fence.file === `${sampleFolderOf(page.page)}/${name}`
   if (terminal && name && !isPart && /^[\w./-]+$/.test(name) && !name.startsWith('/')) terminal.save(name, text)
-}
-
-/** Blocks of the recording by hash; each is given once, so that two equal blocks keep their own. */
-function recordedBlocks(root: string, page: string): (hash: string) => RecordedBlock | undefined {
-  const left = [...(readRecording(root, page)?.blocks ?? [])]
-  return (hash) => {
-    const index = left.findIndex((block) => block.hash === hash)
-    return index < 0 ? undefined : left.splice(index, 1)[0]
-  }
 }
 
 async function runSample(run: PageRun, sample: Sample): Promise<Outcome> {
