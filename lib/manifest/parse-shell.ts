@@ -15,14 +15,13 @@ type Token = { word: string } | { joint: Joint } | { redirect: string }
 
 /**
  * Splits a shell line as far as our samples need it: quotes, backslashes, `|`, `&&`, `||`, `;`, `<`, `>`, comments.
- * `zed schema write < a.zed` → one command with input. `expand` replaces variables outside of single quotes; without it
- * they are left as they stand.
+ * `zed schema write < a.zed` → one command with input. Variables are left as they are.
  */
-export function parseShell(line: string, expand: (text: string) => string = (text) => text): ShellCommand[] {
+export function parseShell(line: string): ShellCommand[] {
   const commands: ShellCommand[] = []
   let current: ShellCommand = { words: [], next: '' }
   let target: string | undefined
-  for (const token of tokenize(line, expand)) {
+  for (const token of tokenize(line)) {
     if ('redirect' in token) target = token.redirect
     else if ('joint' in token) {
       commands.push({ ...current, next: token.joint })
@@ -46,7 +45,7 @@ function addWord(command: ShellCommand, word: string, target: string | undefined
 const PIECE =
   /(\\\n|[^\S\n]+|(?<!\S)#.*$|2>&1|>&2)|([12]?>>?|<)|(&&|\|\||[|;\n&])|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|;<>&]+|&)/gm
 
-function tokenize(line: string, expand: (text: string) => string): Token[] {
+function tokenize(line: string): Token[] {
   const tokens: Token[] = []
   let word: string | undefined
   const end = (...more: Token[]) => {
@@ -58,10 +57,7 @@ function tokenize(line: string, expand: (text: string) => string): Token[] {
     if (nothing !== undefined) end()
     else if (redirect !== undefined) end({ redirect })
     else if (joint !== undefined) end({ joint: isSeparator(joint) ? ';' : (joint as Joint) })
-    else
-      word = [word, single, double && unescaped(expand(double)), escaped, bare && expand(bare)]
-        .filter((part) => part !== undefined)
-        .join('')
+    else word = [word, single, double && unescaped(double), escaped, bare].filter((part) => part !== undefined).join('')
   }
   end()
   return tokens
