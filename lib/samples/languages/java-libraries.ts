@@ -19,7 +19,7 @@ import { JAVAC } from './java-output.ts'
 /** A small Go program that prints SpiceDB's API definition; its go.mod says of which release. */
 const API = fileURLToPath(new URL('java-api', import.meta.url))
 
-/** Files of the API's definition that Maven Central's client has in an older version, or not at all. */
+/** Files of the API's definition that the client in pom.xml has in an older version, or not at all. */
 const GENERATED = [
   ...[
     'core',
@@ -39,9 +39,10 @@ const GENERATED = [
  * Downloads the libraries of `samples/pom.xml` into `cache`, and generates the Java classes of SpiceDB's API, unless a
  * folder for exactly these versions is there.
  *
- * The newest com.authzed.api:authzed in Maven Central's index (1.2.0) lacks reflection, deletion counts and the kinds of
- * Watch updates. authzed-java is itself generated from the API's definition by protoc, so this repeats that step with a
- * newer definition. When the index has a newer client, raise the version in pom.xml and delete this half and java-api/.
+ * The classes are generated here because the Maven index that this project's machines reach lists com.authzed.api:authzed
+ * only up to 1.2.0, although its releases go on: the pages name 1.6.0. Version 1.2.0 lacks reflection, deletion counts and
+ * the kinds of Watch updates. authzed-java is itself generated from the API's definition by protoc, so this repeats that
+ * step with a newer definition. When the index has 1.6.0, raise the version in pom.xml and delete this half and java-api/.
  * @returns class path entries
  * @throws Error when a download or the compiler fails
  */
