@@ -16,7 +16,7 @@ import { keyOfTypes } from '../lib/samples/programs/check-types.ts'
 import { findPrograms } from '../lib/samples/programs/find.ts'
 import { driverKey, programKey } from '../lib/samples/programs/keys.ts'
 import { readRecording, writeRecording } from '../lib/samples/recording.ts'
-import { blockTable, countedBlocks, countResults, report, resultReport } from '../lib/samples/report.ts'
+import { blockTable, countedBlocks, countResults, report, resultReport, shareFindings } from '../lib/samples/report.ts'
 import { SampleError } from '../lib/samples/sample-error.ts'
 import { type KnownFiles, recordingFindings, recordingOf, settleFiles, type Versions } from '../lib/samples/settle.ts'
 import { planTasks, type Task, type TaskResult } from '../lib/samples/tasks.ts'
@@ -138,12 +138,13 @@ function finish({ pages, results, checked, tools, options }: Ran): number {
   const found = keepRecordings(pages, settled, versions, options)
   for (const one of settled) if (one.kind === 'page') for (const line of resultReport(one)) console.log(line)
   if (options.record) recordFiles(known, versions)
-  const more = [...found, ...(options.all ? unusedSamples(ROOT, pages) : [])]
-  for (const finding of more) console.log(formatFinding(finding))
   const counted = settled.flatMap((one) => {
     const page = one.kind === 'page' ? pages.find(({ page }) => page === one.result.page) : undefined
     return one.kind === 'page' && page ? countedBlocks(page, one.result) : []
   })
+  const ofAll = options.all ? [...unusedSamples(ROOT, pages), ...shareFindings(counted)] : []
+  const more = [...found, ...ofAll]
+  for (const finding of more) console.log(formatFinding(finding))
   for (const line of blockTable(counted)) console.log(line)
   const counts = countResults(
     settled,

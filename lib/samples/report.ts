@@ -1,7 +1,9 @@
 import { type Finding, formatFinding } from '../content/finding.ts'
-import type { PageSamples } from './collect.ts'
-import type { PageResult } from './outcome.ts'
+import type { PageSamples, Sample } from './collect.ts'
+import type { Outcome, PageResult } from './outcome.ts'
 import { routeOf } from './paths.ts'
+import type { Exception } from './reasons.ts'
+import { belowFloor, exceptionOf, type Shared, shareLines } from './share.ts'
 import type { TaskResult } from './tasks.ts'
 
 /** Groups of blocks, best first. */
@@ -18,20 +20,28 @@ export interface CountedBlock {
   language: string
   group: Group
   reason?: string
+  /** Only of a block that wasn't run. */
+  exception?: Exception
 }
 
 /** The blocks of a page; plain text, of which nothing can run, isn't counted. */
-export function countedBlocks({ samples }: PageSamples, { outcomes }: PageResult): CountedBlock[] {
-  return outcomes.flatMap(({ status, reason, fromRecording }, index) => {
-    const language = samples[index]?.fence.language
-    if (status === 'text' || language === undefined) return []
-    const ran = status === 'run' || status === 'partly-run'
-    const group = ran ? (fromRecording ? 'recorded' : 'run') : status === 'checked' ? 'checked' : 'notRun'
-    return [{ language, group, ...(reason === undefined ? {} : { reason }) }]
+export const countedBlocks = ({ samples }: PageSamples, { outcomes }: PageResult): CountedBlock[] =>
+  samples.flatMap((sample, index) => {
+    const outcome = outcomes[index]
+    return outcome && outcome.status !== 'text' ? [countedBlock(sample, outcome)] : []
   })
+
+function countedBlock(sample: Sample, outcome: Outcome): CountedBlock {
+  const { language } = sample.fence
+  const reason = outcome.reason === undefined ? {} : { reason: outcome.reason }
+  if (outcome.status === 'run' || outcome.status === 'partly-run')
+    return { language, group: outcome.fromRecording ? 'recorded' : 'run', ...reason }
+  const exception = exceptionOf(sample, outcome)
+  const group = outcome.status === 'checked' ? 'checked' : 'notRun'
+  return { language, group, ...reason, ...(exception && { exception }) }
 }
 
-/** The table that ends a run: blocks by group and language, then the reasons of those that were not run. */
+/** The table that ends a run: blocks by group and language, the reasons of those that weren't run, and the shares. */
 export function blockTable(blocks: readonly CountedBlock[]): string[] {
   const lines = Object.entries(GROUPS).map(([group, name]) => {
     const mine = blocks.filter((block) => block.group === group)
@@ -39,8 +49,18 @@ export function blockTable(blocks: readonly CountedBlock[]): string[] {
     return `${String(mine.length).padStart(5)}  ${percent(mine.length, blocks.length)}  ${name}${languages.length > 0 ? `: ${languages.join(', ')}` : ''}`
   })
   const reasons = tally(blocks.flatMap(({ group, reason }) => (group === 'notRun' && reason ? [reason] : [])))
-  return [...lines, ...reasons.map(([reason, count]) => `       ${String(count).padStart(5)} × ${reason}`)]
+  const reasonLines = reasons.map(([reason, count]) => `       ${String(count).padStart(5)} × ${reason}`)
+  return [...lines, ...reasonLines, ...shareLines(blocks.map(shared))]
 }
+
+const shared = ({ group, exception }: CountedBlock): Shared => ({
+  ran: group === 'run' || group === 'recorded',
+  ...(exception && { exception }),
+})
+
+/** What is wrong with the share of a run of all pages; nothing where recordings stand in for a missing program. */
+export const shareFindings = (blocks: readonly CountedBlock[]): Finding[] =>
+  blocks.some(({ group }) => group === 'recorded') ? [] : belowFloor(blocks.map(shared))
 
 const percent = (part: number, whole: number): string =>
   `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(1).padStart(5)} %`

@@ -9,6 +9,7 @@ import { isPromql, promqlMistakes } from './kinds/promql.ts'
 import { terraformMistakes } from './kinds/terraform.ts'
 import type { Outcome, PageRun } from './outcome.ts'
 import { SAMPLES_DIR } from './paths.ts'
+import { WINDOWS } from './reasons.ts'
 import { isForSqlite, runSql } from './run-sql.ts'
 import { fromRecording } from './run-terminal.ts'
 import { runValidationText } from './run-validation.ts'
@@ -28,7 +29,7 @@ export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outco
 
 /** Languages whose blocks hold their text themselves. */
 const INLINE: Partial<Record<Language, string>> = {
-  powershell: 'needs Windows',
+  powershell: WINDOWS.text,
   python: 'a fragment of Python',
   go: 'a fragment of Go',
   java: 'a fragment of Java',

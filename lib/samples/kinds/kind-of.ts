@@ -61,13 +61,17 @@ const PARTS: Readonly<Record<string, Shape>> = {
 export function kindOf(content: unknown, beside: Beside, part?: string): Kind | Mistake {
   if (part !== undefined) return kindOfPart(part)
   if (!isObject(content)) return none('this YAML has no keys')
-  if (typeof content.apiVersion === 'string' && 'kind' in content) return kindOfManifest(content)
+  if (isManifest(content)) return kindOfManifest(content)
   if ('rule_files' in content && 'tests' in content) {
     return { name: 'tests of Prometheus rules', shape: ruleTestsShape(beside) }
   }
   const file = FILES.find(({ keys }) => keys.every((key) => key in content))
   return file ?? none(`no kind of file is known with the keys ${Object.keys(content).join(', ')}`)
 }
+
+/** Whether a document is one of Kubernetes. */
+export const isManifest = (content: unknown): content is Json =>
+  isObject(content) && typeof content.apiVersion === 'string' && 'kind' in content
 
 const none = (what: string): Mistake => ({
   path: [],

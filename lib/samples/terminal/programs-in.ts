@@ -1,5 +1,5 @@
 import { parseShell } from '../../manifest/parse-shell.ts'
-import { UNAVAILABLE } from './unavailable.ts'
+import { HOSTS, UNAVAILABLE } from './unavailable.ts'
 
 /** Words after which a new command begins. */
 const KEYWORDS = new Set(['if', 'then', 'else', 'elif', 'do', 'while', 'until', 'time', '!', '{', '(', 'exec', 'env'])
@@ -45,9 +45,9 @@ export function needsOf(script: string, defined: ReadonlySet<string> = new Set()
   const names = commandNames(script).filter((name) => !own.has(name) && !EVERYWHERE.has(name))
   const programs = [...new Set(names.flatMap((name) => KNOWN[name] ?? []))]
   const unknown = names.find((name) => !(name in KNOWN))
-  if (unknown !== undefined) return { programs, reason: UNAVAILABLE[unknown] ?? `calls ${unknown}` }
+  if (unknown !== undefined) return { programs, reason: UNAVAILABLE[unknown]?.text ?? `calls ${unknown}` }
   const outside = outsideHost(script)
-  return outside === undefined ? { programs } : { programs, reason: `needs ${outside}` }
+  return outside === undefined ? { programs } : { programs, reason: HOSTS[outside]?.text ?? `needs ${outside}` }
 }
 
 /** Names of the functions that a script defines: `check() {` → `check`. */
@@ -64,9 +64,15 @@ function commandNames(script: string): string[] {
 /** The name of the program among the words of a command: not a keyword, a variable, a redirection or a number in a `case`. */
 function firstWord(words: readonly string[]): string[] {
   const bare = words.map((word) => word.replace(/^\(+|\)+$/g, '')).filter(Boolean)
-  const first = bare.find((word) => !/^\w+\+?=/.test(word) && !KEYWORDS.has(word))
+  const start = bare.findIndex((word) => !/^\w+\+?=/.test(word) && !KEYWORDS.has(word))
+  const [first, ...rest] = start < 0 ? [] : bare.slice(start)
+  // What `timeout --signal=INT 5` starts is the program.
+  if (first === 'timeout') return firstWord(rest.join(' ').replace(TIMEOUT_OPTIONS, '').split(' '))
   return first && /^(?!\d+$)[\w./[:][\w./[:-]*$/.test(first) ? [first.replace(/^(?:\.\/|\/usr\/bin\/)/, '')] : []
 }
+
+/** Options of `timeout`, those with a word of their own, and the duration. */
+const TIMEOUT_OPTIONS = /^(?:-[ks] \S+ |-\S+ )*\S+ ?/
 
 /** A script with its substitutions cut out, innermost first, followed by their texts. */
 function substitutions(script: string): [string, ...string[]] {

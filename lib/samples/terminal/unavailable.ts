@@ -1,12 +1,21 @@
-const KUBERNETES = 'needs a Kubernetes cluster'
-const DOCKER = 'needs a Docker engine'
-const CLOUD = 'needs an account with a cloud provider'
-const INSTALLS = 'installs software on the machine'
-const REGISTRY = 'downloads from a package registry'
-const SYSTEM = 'changes the operating system'
+import {
+  CLAUDE,
+  CLOUD,
+  DOCKER,
+  INSTALLS,
+  KUBERNETES,
+  PLAYGROUND,
+  RAILS,
+  REGISTRY,
+  RELEASES,
+  type Reason,
+  SOURCE,
+  SYSTEM,
+  WINDOWS,
+} from '../reasons.ts'
 
-/** Programs that the samples show and the tests can't run, with the reason that readers and `npm run samples` get. */
-export const UNAVAILABLE: Readonly<Record<string, string>> = {
+/** Programs that the samples show and the tests can't run. */
+export const UNAVAILABLE: Readonly<Record<string, Reason>> = {
   kubectl: KUBERNETES,
   helm: KUBERNETES,
   kind: KUBERNETES,
@@ -37,23 +46,29 @@ export const UNAVAILABLE: Readonly<Record<string, string>> = {
   journalctl: SYSTEM,
   useradd: SYSTEM,
   npm: REGISTRY,
-  // The page's packages are only in the environment of the drivers, which run the same files.
-  python: 'needs Python packages',
   npx: REGISTRY,
   pip: REGISTRY,
   gem: REGISTRY,
   bundle: REGISTRY,
-  'bin/rails': 'needs a Rails application',
-  git: REGISTRY,
   go: REGISTRY,
   buf: REGISTRY,
   dotnet: REGISTRY,
   mvn: REGISTRY,
-  claude: 'needs a signed-in Claude Code',
-  wsl: 'needs Windows',
-  netsh: 'needs Windows',
-  dig: 'needs a public name server',
-  grpcurl: 'needs grpcurl',
-  promtool: 'needs promtool',
-  thumper: 'needs Thumper',
+  git: SOURCE,
+  'bin/rails': RAILS,
+  claude: CLAUDE,
+  wsl: WINDOWS,
+  netsh: WINDOWS,
+  // The page's packages are only in the environment of the drivers, which run the same files.
+  python: { text: 'needs Python packages' },
+  dig: { text: 'needs a public name server' },
+  grpcurl: { text: 'needs grpcurl' },
+  promtool: { text: 'needs promtool' },
+  thumper: { text: 'needs Thumper' },
+}
+
+/** Hosts outside of this machine that commands of the samples contact; the reason of any other one is its name. */
+export const HOSTS: Readonly<Record<string, Reason>> = {
+  'github.com': RELEASES,
+  'play.authzed.com': PLAYGROUND,
 }

@@ -18,6 +18,8 @@ describe('needsOf', () => {
     ['# kubectl get pods\nzed version', ['zed']],
     ['(sleep 1; zed version) & curl localhost:8443', ['zed', 'curl']],
     ['zed schema read > "$\u007bOUT:?the name of a file}"', ['zed']],
+    ['timeout 5 zed watch', ['zed']],
+    ['A=1 timeout --preserve-status -k 2 -s INT 10s zed watch; sleep 1', ['zed']],
     ['A=1', []],
   ])('%s', (script, programs) => {
     expect(needsOf(script)).toEqual({ programs })
@@ -31,6 +33,9 @@ describe('needsOf', () => {
     ['base=https://github.com/authzed\ncurl -fsSLO "$base/checksums.txt"', 'needs github.com'],
     ['zed validate https://play.authzed.com/s/abc/schema', 'needs play.authzed.com'],
     ['frobnicate --all', 'calls frobnicate'],
+    ['timeout 5 frobnicate', 'calls frobnicate'],
+    ['git clone https://example.com/a.git', 'downloads source code'],
+    ['npm install', 'downloads from a package registry'],
   ])('%s can not run', (script, reason) => {
     expect(needsOf(script).reason).toBe(reason)
   })

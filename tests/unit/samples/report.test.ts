@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockTable, countedBlocks, countResults, resultReport } from '../../../lib/samples/report.ts'
+import { blockTable, countedBlocks, countResults, resultReport, shareFindings } from '../../../lib/samples/report.ts'
 import { samplesOf } from './root.ts'
 
 const finding = { file: 'pages/a/index.mdx', line: 3, column: 1, what: 'wrong', remedy: 'fix it' }
@@ -52,7 +52,30 @@ describe('countedBlocks and blockTable', () => {
       '    1   25.0 %  type-checked, parsed or checked by a schema: go 1',
       '    1   25.0 %  not run: bash 1',
       '           1 × needs a Kubernetes cluster',
+      ' 66.7 % run, not counting what needs:',
+      '           0 × Ruby',
+      '           1 × Kubernetes',
+      "           0 × accounts with cloud providers and AuthZed's services",
+      " 66.7 % run, also not counting what this machine can't have:",
+      '           0 × Docker',
+      '           0 × changes to the operating system, downloads and package registries',
+      '           0 × Windows',
+      '           0 × CockroachDB, MySQL and Spanner',
     ])
+  })
+})
+
+describe('shareFindings', () => {
+  const low = Array.from({ length: 9 }, () => ({ language: 'json', group: 'checked' as const }))
+  const excepted = { language: 'ruby', group: 'checked' as const, exception: 'ruby' as const }
+
+  it('finds a run that is below the floor', () => {
+    expect(shareFindings(low)).toHaveLength(2)
+    expect(shareFindings([{ language: 'zed', group: 'run' }, excepted])).toEqual([])
+  })
+
+  it('says nothing where a recording stands in for a missing program', () => {
+    expect(shareFindings([...low, { language: 'zed', group: 'recorded' }])).toEqual([])
   })
 })
 

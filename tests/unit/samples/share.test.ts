@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { type Exception, exceptionOfReason } from '../../../lib/samples/reasons.ts'
+import { belowFloor, exceptionOf, shareLines, sharesOf } from '../../../lib/samples/share.ts'
+import { needsOf } from '../../../lib/samples/terminal/programs-in.ts'
+import { samplesOf } from './root.ts'
+
+describe('exceptionOf', () => {
+  it.each([
+    ['ruby', 'puts 1', 'ruby'],
+    ['yaml', 'apiVersion: authzed.com/v1alpha1\nkind: SpiceDBCluster', 'kubernetes'],
+    ['yaml', 'apiVersion: v1\nkind: Secret\n---\napiVersion: v1\nkind: Service', 'kubernetes'],
+    ['yaml in="SpiceDBCluster spec.config"', 'replicas: 2', 'kubernetes'],
+    ['yaml', 'services:\n  spicedb: {}', 'docker'],
+    ['yaml', 'groups: []', undefined],
+    ['yaml', 'apiVersion: v1', undefined],
+    ['text filename="main.tf"', 'terraform {}', 'cloud'],
+    ['json', '{}', undefined],
+  ])('%s %s: %s', (fence, text, exception) => {
+    const [sample] = samplesOf(`\`\`\`${fence}\n${text}\n\`\`\`\n`).samples
+    expect(sample && exceptionOf(sample, {})).toBe(exception)
+  })
+
+  it('goes by the reason where there is one', () => {
+    const [sample] = samplesOf('```bash\nkubectl get pods\n```\n').samples
+    const reason = 'needs a Kubernetes cluster'
+    expect(sample && exceptionOf(sample, { reason })).toBe('kubernetes')
+    expect(sample && exceptionOf(sample, { reason: 'needs more time' })).toBeUndefined()
+  })
+})
+
+it.each([
+  ['kubectl get pods', 'kubernetes'],
+  ['docker ps', 'docker'],
+  ['eksctl version', 'cloud'],
+  ['zed validate https://play.authzed.com/s/abc/schema', 'cloud'],
+  ['curl -LO https://github.com/authzed/zed/releases', 'installs'],
+  ['git clone https://example.com/a.git', 'installs'],
+  ['wsl --install', 'windows'],
+  ['bin/rails server', 'ruby'],
+  ['dig example.com', undefined],
+])('the reason of %s has the exception %s', (script, exception) => {
+  expect(exceptionOfReason(needsOf(script).reason ?? '')).toBe(exception)
+})
+
+describe('shares', () => {
+  const blocks = [
+    { ran: true },
+    { ran: true },
+    { ran: true },
+    { ran: false },
+    ...(['docker', 'kubernetes', 'ruby', 'ruby'] satisfies Exception[]).map((exception) => ({ ran: false, exception })),
+  ]
+
+  it('leave out the exceptions of the goal, then all', () => {
+    expect(sharesOf(blocks)).toEqual({ goal: 3 / 5, machine: 3 / 4 })
+    expect(sharesOf([])).toEqual({ goal: 1, machine: 1 })
+  })
+
+  it('are printed with the count of each exception', () => {
+    expect(shareLines(blocks)).toEqual([
+      ' 60.0 % run, not counting what needs:',
+      '           2 × Ruby',
+      '           1 × Kubernetes',
+      "           0 × accounts with cloud providers and AuthZed's services",
+      " 75.0 % run, also not counting what this machine can't have:",
+      '           1 × Docker',
+      '           0 × changes to the operating system, downloads and package registries',
+      '           0 × Windows',
+      '           0 × CockroachDB, MySQL and Spanner',
+    ])
+  })
+
+  it('are a finding below their floor', () => {
+    expect(belowFloor(blocks, { goal: 0.6, machine: 0.75 })).toEqual([])
+    expect(belowFloor(blocks, { goal: 0.6, machine: 0.76 }).map(({ what }) => what)).toEqual([
+      'only 75.00 % of the blocks that count were run, not 76 % (machine)',
+    ])
+  })
+})
