@@ -18,7 +18,14 @@ import { driverKey, programKey } from '../lib/samples/programs/keys.ts'
 import { readRecording, writeRecording } from '../lib/samples/recording.ts'
 import { blockTable, countedBlocks, countResults, report, resultReport, shareFindings } from '../lib/samples/report.ts'
 import { SampleError } from '../lib/samples/sample-error.ts'
-import { type KnownFiles, recordingFindings, recordingOf, settleFiles, type Versions } from '../lib/samples/settle.ts'
+import {
+  type KnownFiles,
+  keepsRecord,
+  recordingFindings,
+  recordingOf,
+  settleFiles,
+  type Versions,
+} from '../lib/samples/settle.ts'
 import { planTasks, type Task, type TaskResult } from '../lib/samples/tasks.ts'
 import { unusedSamples } from '../lib/samples/unused.ts'
 import { applyRewrites } from '../lib/samples/update.ts'
@@ -215,9 +222,10 @@ function keepRecordings(
   return []
 }
 
-function recordFiles({ fresh, recorded, hashOf }: KnownFiles, versions: Versions): void {
+function recordFiles(known: KnownFiles, versions: Versions): void {
+  const { fresh, recorded, hashOf } = known
   const files = { ...recorded.files }
-  for (const [file, result] of fresh) files[file] = { hash: hashOf(file), ...result }
+  for (const [file, result] of fresh) if (!keepsRecord(file, known)) files[file] = { hash: hashOf(file), ...result }
   const existing = new Set(filesBelow(ROOT, SAMPLES_DIR))
   const kept = Object.fromEntries(Object.entries(files).filter(([file]) => existing.has(file)))
   const named = new Set(Object.values(kept).flatMap(({ programs }) => programs))

@@ -29,14 +29,21 @@ export function settleFiles(result: PageResult, { samples }: PageSamples, files:
   return { ...result, outcomes, findings: [...result.findings, ...findings] }
 }
 
-function settle(outcome: Outcome, { fresh, recorded, hashOf }: KnownFiles): Outcome {
+function settle(outcome: Outcome, files: KnownFiles): Outcome {
   if (outcome.file === undefined) return outcome
-  const now = fresh.get(outcome.file)
-  const before = recorded.files[outcome.file]
-  // A driver that needs a program which is missing here wasn't run: the unchanged file still has its recorded result.
-  const isBetter = now?.status === 'checked' && before?.status === 'run' && before.hash === hashOf(outcome.file)
-  if (now && !isBetter) return { ...outcome, status: now.status, programs: now.programs }
+  const now = files.fresh.get(outcome.file)
+  const before = files.recorded.files[outcome.file]
+  if (now && !keepsRecord(outcome.file, files)) return { ...outcome, status: now.status, programs: now.programs }
   return before ? { ...outcome, status: before.status, programs: before.programs, fromRecording: true } : outcome
+}
+
+/**
+ * Whether the record of an unchanged file says more than this run, which only checked it: its driver needs a program that is
+ * missing here, or belongs to a page that wasn't named.
+ */
+export function keepsRecord(file: string, { fresh, recorded, hashOf }: KnownFiles): boolean {
+  const before = recorded.files[file]
+  return fresh.get(file)?.status === 'checked' && before?.status === 'run' && before.hash === hashOf(file)
 }
 
 const isKnown = (file: string, { fresh, recorded, hashOf }: KnownFiles): boolean =>
