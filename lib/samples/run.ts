@@ -156,13 +156,22 @@ class PageServer {
   }
 }
 
+/** Blocks with commands or SQL that aren't skipped. */
+const commandBlocks = ({ samples }: PageSamples): Sample[] =>
+  samples.filter(({ fence }) => isCommands(fence.language) && fence.skip === undefined)
+
+/** Keys of the programs that the commands of a page call. */
+export const calledPrograms = (page: PageSamples): string[] =>
+  commandBlocks(page).flatMap(({ text }) => needsOf(text.replace(/^\$ ?/gm, '')).programs)
+
 /** Whether the page has commands or SQL, and this machine all programs that they call. */
 function canRunCommands(page: PageSamples, tools: Toolchain): boolean {
-  const blocks = page.samples.filter(({ fence }) => isCommands(fence.language) && fence.skip === undefined)
-  const called = new Set(blocks.flatMap(({ text }) => needsOf(text.replace(/^\$ ?/gm, '')).programs))
+  const called = new Set(calledPrograms(page))
   if (usesPostgres(page)) called.add('postgres')
   const missing = [...called].filter((name) => name !== 'node' && !(name in tools))
-  return blocks.length > 0 && missing.length === 0 && [tools.spicedb, tools.bash, tools.script].every(Boolean)
+  return (
+    commandBlocks(page).length > 0 && missing.length === 0 && [tools.spicedb, tools.bash, tools.script].every(Boolean)
+  )
 }
 
 const isCommands = (language: string): boolean => language === 'console' || language === 'bash' || language === 'sql'

@@ -8,7 +8,7 @@ import { filesBelow, SAMPLES_DIR } from './paths.ts'
 import { checkTypes, type TypesResult } from './programs/check-types.ts'
 import type { Programs } from './programs/find.ts'
 import { type ProgramResult, runProgram } from './programs/run-program.ts'
-import { runPage } from './run.ts'
+import { calledPrograms, runPage } from './run.ts'
 import { type FileResult, runFile, wantedErrors } from './run-files.ts'
 import { GRPC_ADDRESS, startServer } from './terminal/page-server.ts'
 
@@ -76,12 +76,23 @@ export async function runTask({ root, tools, programs }: TaskContext, task: Task
     case 'types':
       return { kind: 'types', result: await checkTypes(root, task) }
     case 'page':
-      return { kind: 'page', result: await runPage(root, task.page, tools, async () => programs) }
+      return {
+        kind: 'page',
+        result: await runPage(root, task.page, await withPython(root, task.page, tools), async () => programs),
+      }
     case 'file':
       return { kind: 'file', result: await runFile(root, task.file, tools.zed, task.wanted) }
     case 'driver':
       return { kind: 'driver', result: await runDriver(root, task, tools) }
   }
+}
+
+/** Adds the Python with the packages of the samples for a page that calls it, where they are installed. */
+async function withPython(root: string, page: PageSamples, tools: Toolchain): Promise<Toolchain> {
+  if (!calledPrograms(page).includes('python')) return tools
+  const python = await findLanguage(root, 'python')
+  if ('missing' in python || python.interpreter === undefined) return tools
+  return { ...tools, python: { path: python.interpreter, version: python.version } }
 }
 
 /** Ports of the `serve-testing` beside the SpiceDB on the default ports. */

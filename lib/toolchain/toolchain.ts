@@ -11,7 +11,10 @@ export interface Tool {
   version: string
 }
 
-/** Programs of this machine that samples can run in; those that are missing have no entry. */
+/**
+ * Programs of this machine that samples can run in; those that are missing have no entry. Only pages that call Python have
+ * one: that of the environment with the packages of the samples.
+ */
 export type Toolchain = Partial<
   Record<'spicedb' | 'zed' | 'bash' | 'curl' | 'jq' | 'script' | 'python' | 'postgres', Tool>
 >
@@ -41,9 +44,6 @@ export function findToolchain(): Toolchain {
     const tool = path && tryTool(path, ['--version'])
     if (tool) found[program] = tool
   }
-  // Shims of version managers need a home folder, which samples don't have.
-  const python = SYSTEM_FOLDERS.map((folder) => tryTool(join(folder, 'python3'), ['--version'])).find(Boolean)
-  if (python) found.python = python
   const postgres = findPostgres()
   if (postgres) found.postgres = postgres
   return found
@@ -51,9 +51,9 @@ export function findToolchain(): Toolchain {
 
 const SYSTEM_FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin']
 
-/** Folders for the PATH of samples: the pinned programs, PostgreSQL's, Node.js's and the system's. */
-export function pathFolders({ spicedb, zed, postgres }: Toolchain): string[] {
-  const folders = [spicedb, zed, postgres].flatMap((tool) => (tool ? [dirname(tool.path)] : []))
+/** Folders for the PATH of samples: the pinned programs, PostgreSQL's, Python's, Node.js's and the system's. */
+export function pathFolders({ spicedb, zed, postgres, python }: Toolchain): string[] {
+  const folders = [spicedb, zed, postgres, python].flatMap((tool) => (tool ? [dirname(tool.path)] : []))
   return [...new Set([...folders, dirname(process.execPath), ...SYSTEM_FOLDERS])]
 }
 

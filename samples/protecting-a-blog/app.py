@@ -128,5 +128,7 @@ def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
 
 
 if __name__ == "__main__":
-    blog_app(connect(), 4000).serve_forever()
+    server = blog_app(connect(), 4000)
+    print("listening on http://localhost:4000")
+    server.serve_forever()
 # #endregion

@@ -48,5 +48,6 @@ server = web_server(
     },
     port=4000,
 )
+print("listening on http://localhost:4000")
 server.serve_forever()
 # #endregion

@@ -13,6 +13,8 @@ export interface LanguageToolchain {
   name: string
   /** Version of the interpreter or compiler, without `v`: `3.11.7`. */
   version: string
+  /** The interpreter that finds the packages of the samples, for the terminal of a page. */
+  interpreter?: string
   /**
    * Type-checks, vets or parses all files of the language below `samples/`.
    * @returns findings with file, line and column

@@ -78,6 +78,7 @@ function mustSucceed({ status, stderr }: Execution): void {
 class Python implements LanguageToolchain {
   readonly name = 'python'
   readonly version: string
+  readonly interpreter: string
   readonly #root: string
   readonly #environment: string
   readonly #files: string[]
@@ -87,6 +88,7 @@ class Python implements LanguageToolchain {
     this.version = version
     this.#root = root
     this.#environment = environment
+    this.interpreter = join(environment, 'bin/python')
     this.#files = filesBelow(root, SAMPLES_DIR, ['.py'])
   }
 
@@ -130,7 +132,7 @@ class Python implements LanguageToolchain {
       PYTHONPATH: join(this.#root, SAMPLES_DIR),
       PYTHONDONTWRITEBYTECODE: '1', // a __pycache__ would be a file below samples/ that no page shows
     }
-    return execute(join(this.#environment, 'bin/python'), args, { cwd: join(this.#root, folder), env, limit })
+    return execute(this.interpreter, args, { cwd: join(this.#root, folder), env, limit })
   }
 }
 

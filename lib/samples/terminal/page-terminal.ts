@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { cacheFolder } from '../../toolchain/toolchain.ts'
 import { SAMPLES_DIR } from '../paths.ts'
 import { type Ran, Terminal } from './terminal.ts'
 import { withoutProgress } from './volatile.ts'
@@ -33,8 +34,8 @@ export class PageTerminal {
   #shell: Terminal | undefined
   #hasContext = true
   readonly #background: Terminal[] = []
-  /** The newest background terminal of each interpreter. */
-  readonly #running = new Map<string, Terminal>()
+  /** The background terminal with the program of the page. */
+  #running: Terminal | undefined
 
   constructor({ root, folder, path }: TerminalOptions) {
     this.#base = mkdtempSync(join(tmpdir(), 'page-'))
@@ -50,6 +51,8 @@ export class PageTerminal {
       TERM: 'dumb',
       NO_COLOR: '1',
       LANG: 'C.UTF-8',
+      // The samples of other pages are links into the repository, where a __pycache__ would be a file that no page shows.
+      PYTHONDONTWRITEBYTECODE: '1',
       TZ: 'UTC',
       // zed keeps its contexts in an encrypted file and would ask for the password.
       ZED_KEYRING_PASSWORD: 'samples',
@@ -102,10 +105,9 @@ export class PageTerminal {
 
   /** Readers stop a program of the page before they start the next one, which listens on the same port. */
   #stopProgram(script: string, shell: Terminal): void {
-    const [, interpreter] = /^(?:\w+=\S*\s+)*(node|python3?)\s/.exec(script) ?? []
-    if (interpreter === undefined) return
-    this.#running.get(interpreter)?.close()
-    this.#running.set(interpreter, shell)
+    if (!/^(?:\w+=\S*\s+)*(?:node|python3?)\s/.test(script)) return
+    this.#running?.close()
+    this.#running = shell
   }
 
   /** Readers who set a context of their own, as the page says, have no other one in `zed context list`. */
@@ -115,10 +117,11 @@ export class PageTerminal {
     await shell.run('zed context remove local', { limit: LIMIT })
   }
 
-  /** The temporary folders have another name in each run. */
+  /** The temporary folders have another name in each run, and the cache on each machine. */
   #clean(output: readonly string[]): string[] {
-    const lines = withoutProgress(output)
-    return lines.map((line) => line.replaceAll(this.#work, '/work').replaceAll(this.#base, '/tmp').trimEnd())
+    const folders = [[this.#work, '/work'] as const, [this.#base, '/tmp'] as const, [cacheFolder(), '/cache'] as const]
+    const clean = (line: string) => folders.reduce((text, [folder, shown]) => text.replaceAll(folder, shown), line)
+    return withoutProgress(output).map((line) => clean(line).trimEnd())
   }
 }
 

@@ -24,6 +24,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   createdb: 'postgres',
   pg_dump: 'postgres',
   node: 'node',
+  python: 'python',
   python3: 'python',
 }
 

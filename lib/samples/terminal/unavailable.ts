@@ -59,8 +59,6 @@ export const UNAVAILABLE: Readonly<Record<string, Reason>> = {
   claude: CLAUDE,
   wsl: WINDOWS,
   netsh: WINDOWS,
-  // The page's packages are only in the environment of the drivers, which run the same files.
-  python: { text: 'needs Python packages' },
   dig: { text: 'needs a public name server' },
   grpcurl: { text: 'needs grpcurl' },
   promtool: { text: 'needs promtool' },

@@ -20,6 +20,7 @@ const VOLATILE: readonly Volatile[] = [
   { name: 'cursor of a listing', pattern: /^(Last cursor: ).*$/, shown: '$1…' },
   { name: 'ZedToken in JSON', pattern: /("token": ?")[^"]+(")/g, shown: '$1…$2' },
   { name: 'duration of a step', pattern: / \([\d.]+(?:ns|µs|ms|s)\)/g, shown: ' (…)' },
+  { name: 'duration of tests', pattern: /( in )[\d.]+s\b/g, shown: '$1…s' },
   { name: 'memory of the machine', pattern: /\b(GOMEMLIMIT=|available-memory-bytes=)\d+/g, shown: '$1…' },
   { name: 'name server of the machine', pattern: / on [\d.]+:53: dial udp [\d.]+:53:/g, shown: ' on …: dial udp …:' },
   { name: 'request identifier', pattern: /("requestID"|requestID)([:=] ?"?)[0-9a-z]{20}/g, shown: '$1$2…' },

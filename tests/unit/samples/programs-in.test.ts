@@ -18,6 +18,7 @@ describe('needsOf', () => {
     ['# kubectl get pods\nzed version', ['zed']],
     ['(sleep 1; zed version) & curl localhost:8443', ['zed', 'curl']],
     ['zed schema read > "$\u007bOUT:?the name of a file}"', ['zed']],
+    ['A=1 python -m pytest test_a.py; python3 a.py', ['python']],
     ['timeout 5 zed watch', ['zed']],
     ['A=1 timeout --preserve-status -k 2 -s INT 10s zed watch; sleep 1', ['zed']],
     ['A=1', []],
