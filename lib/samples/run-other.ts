@@ -1,6 +1,7 @@
 import { checkMessage, messageNamed } from './api/check-message.ts'
 import { parseJson } from './api/json-text.ts'
 import { filenameOf, messageOfFile } from './api/message-of-file.ts'
+import { callerOf } from './called-file.ts'
 import type { Sample } from './collect.ts'
 import { Failures, guard } from './expect.ts'
 import type { Language } from './fence-words.ts'
@@ -11,7 +12,7 @@ import type { Outcome, PageRun } from './outcome.ts'
 import { SAMPLES_DIR } from './paths.ts'
 import { WINDOWS } from './reasons.ts'
 import { isForSqlite, runSql } from './run-sql.ts'
-import { fromRecording } from './run-terminal.ts'
+import { ranByCommand } from './run-terminal.ts'
 import { runValidationText } from './run-validation.ts'
 import { SampleError } from './sample-error.ts'
 
@@ -37,9 +38,11 @@ const INLINE: Partial<Record<Language, string>> = {
 }
 
 /** A `ts` or `cel` block is run when a program that is run reaches its file; else TypeScript checks its types. */
-async function inProgram(run: PageRun, { fence }: Sample): Promise<Outcome> {
+async function inProgram(run: PageRun, sample: Sample): Promise<Outcome> {
+  const { fence } = sample
   const isRun = fence.file !== undefined && (await run.programs()).runBy.has(fence.file)
   if (isRun) return { status: 'run', programs: ['node', 'spicedb'], findings: [] }
+  if (callerOf(run.page, sample)) return ranByCommand(run, sample, ['node'])
   if (fence.language === 'cel') return { status: 'not-run', reason: 'an expression by itself', findings: [] }
   return { status: 'checked', programs: ['typescript'], findings: [] }
 }
@@ -52,11 +55,10 @@ async function runJson(run: PageRun, sample: Sample): Promise<Outcome> {
     if (name === undefined) parseJson(sample.text)
     else throwAll(checkMessage(messageNamed(name), sample.text))
   })
-  if (sent === undefined) return { status: 'checked', findings }
-  // A command of the page sends it.
-  if (run.terminal) return { status: 'run', programs: ['curl', 'spicedb'], findings }
-  const recorded = fromRecording(run, sample)
-  return { ...recorded, findings: [...recorded.findings, ...findings] }
+  if (sent === undefined && !callerOf(run.page, sample)) return { status: 'checked', findings }
+  // A command of the page sends or reads it.
+  const ran = ranByCommand(run, sample, sent === undefined ? ['bash'] : ['curl', 'spicedb'])
+  return { ...ran, findings: [...ran.findings, ...findings] }
 }
 
 function throwAll(mistakes: SampleError[]): void {

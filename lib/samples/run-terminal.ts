@@ -1,4 +1,5 @@
 import type { Finding } from '../content/finding.ts'
+import { callerOf } from './called-file.ts'
 import type { Sample } from './collect.ts'
 import { type ConsoleEntry, parseConsole } from './console.ts'
 import { unexpected } from './expect.ts'
@@ -23,6 +24,8 @@ const LOCAL =
 
 /** Runs the commands of a `console` or `bash` block in the terminal of the page, or checks them against their recording. */
 export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Outcome> {
+  if (sample.fence.language === 'bash' && callerOf(run.page, sample))
+    return ranByCommand(run, sample, programsOf(needsOf(sample.text).programs, []))
   const entries = entriesOf(sample)
   const bad = entries.find(({ command }) => command === '')
   if (bad) return { status: 'run', findings: [noPrompt(below(sample.textPlace, bad.line))] }
@@ -53,6 +56,10 @@ export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Ou
     rewrites: results.flatMap((one) => one.rewrites),
   }
 }
+
+/** A block that another one of the page runs as a file; what went wrong is found there. */
+export const ranByCommand = (run: PageRun, sample: Sample, programs: string[]): Outcome =>
+  run.terminal ? { status: 'run', programs, findings: [] } : fromRecording(run, sample)
 
 /** A script is one command; a console block has as many as prompts. */
 function entriesOf({ fence, text }: Sample): ConsoleEntry[] {

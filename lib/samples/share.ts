@@ -3,16 +3,17 @@ import { filenameOf } from './api/message-of-file.ts'
 import type { Sample } from './collect.ts'
 import { platformOf } from './kinds/platform-of.ts'
 import type { Outcome } from './outcome.ts'
+import { PAGES_DIR } from './paths.ts'
 import { EXCEPTIONS, type Exception, exceptionOfReason } from './reasons.ts'
 
 /** Exceptions that the goal names; the other ones are what a machine for tests doesn't have. */
 const GOAL_EXCEPTIONS: readonly Exception[] = ['ruby', 'kubernetes', 'cloud']
 
 /**
- * The shares that a run must reach where no program is missing: those that `npm run samples` printed on 2026-11-22 (83.1 %
- * and 93.2 %), rounded down to half a percent. Raise them when the shares rise.
+ * The shares that a run must reach where no program is missing: those of the recordings of 2026-11-22 (84.6 % and 95.1 %),
+ * rounded down to half a percent. Raise them when the shares rise.
  */
-const FLOOR: Shares = { goal: 0.83, machine: 0.93 }
+const FLOOR: Shares = { goal: 0.845, machine: 0.95 }
 
 /** Shares of blocks that ran in the real program, from 0 to 1. */
 export interface Shares {
@@ -29,15 +30,17 @@ export interface Shared {
 }
 
 /**
- * Why a block that wasn't run is excepted: its reason, or the platform that its text is for.
+ * Why a block that wasn't run is excepted: its reason, or the platform that its text is for. What is only checked in the
+ * part of the site about AuthZed's services is a request, an event or a setting of these services.
  * @returns undefined for one that the tests could run
  */
 export function exceptionOf(sample: Sample, { reason }: Pick<Outcome, 'reason'>): Exception | undefined {
-  const { fence, text } = sample
+  const { page, fence, text } = sample
   if (fence.language === 'ruby') return 'ruby'
   if (reason !== undefined) return exceptionOfReason(reason)
-  if (fence.language === 'yaml') return platformOf(text, fence.in)
-  return filenameOf(sample)?.endsWith('.tf') ? 'cloud' : undefined
+  const platform = fence.language === 'yaml' ? platformOf(text, fence.in) : undefined
+  if (platform) return platform
+  return filenameOf(sample)?.endsWith('.tf') || page.startsWith(`${PAGES_DIR}/authzed/`) ? 'cloud' : undefined
 }
 
 /** Counts a share each with and without what this machine can't have. No blocks at all count as run. */

@@ -41,14 +41,17 @@ expect(pipeline.answer("nobody", "When is breakfast?", limit=0), "I found nothin
 tour = "Where do new colleagues get the tour and their staff card?"
 
 
-def articles(token: str) -> list[str]:
-    retriever = PermittedRetriever(retrieve=pipeline.retrieve, staff="ines", token=token)
-    return [document.metadata["article"] for document in retriever.invoke(tour)]
+def articles(question: str, staff: str, token: str) -> list[str]:
+    # #region langchain
+    retriever = PermittedRetriever(retrieve=pipeline.retrieve, staff=staff, token=token)
+    passages = retriever.invoke(question)
+    # #endregion
+    return [document.metadata["article"] for document in passages]
 
 
 fact = "article:p4#shared@staff:ines"
-assert "p4" in articles(touch(fact).token)
-assert "p4" not in articles(delete(fact).token)
+assert "p4" in articles(tour, "ines", touch(fact).token)
+assert "p4" not in articles(tour, "ines", delete(fact).token)
 
 # An error of SpiceDB reaches the caller, and the model isn't asked.
 model = rag.Parrot()

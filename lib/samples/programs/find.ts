@@ -1,3 +1,4 @@
+import { callerOf } from '../called-file.ts'
 import type { PageSamples } from '../collect.ts'
 import { filesBelow, readSample, SAMPLES_DIR } from '../paths.ts'
 import { closureOf } from './graph.ts'
@@ -14,7 +15,7 @@ export interface Programs {
 
 /**
  * Finds the Node programs below samples/.
- * @param pages pages whose fences show them; a whole program isn't run if every fence that shows it has `skip`
+ * @param pages pages whose fences show them; a whole program isn't run if every fence that shows it has `skip`, or is run by the page
  */
 export async function findPrograms(root: string, pages: readonly PageSamples[]): Promise<Programs> {
   const all = filesBelow(root, SAMPLES_DIR, ['.ts']).map((file) => file.slice(SAMPLES_DIR.length + 1))
@@ -24,13 +25,21 @@ export async function findPrograms(root: string, pages: readonly PageSamples[]):
     for (const file of closureOf(root, program)) runBy.set(file, [...(runBy.get(file) ?? []), program])
   }
   runs.forEach(reach)
-  const fences = pages.flatMap(({ samples }) => samples.map(({ fence }) => fence))
-  const shown = new Set(fences.filter(({ skip }) => skip === undefined).map(({ file }) => file ?? ''))
+  const shown = new Set(pages.flatMap(runnableFiles))
   const left = all.filter((file) => shown.has(file) && !runBy.has(file))
   const whole = left.length > 0 ? await wholeOnes(root, left) : []
   whole.forEach(reach)
   return { all, toRun: [...runs, ...whole], runBy }
 }
+
+/** Files of fences that can be run alone: one that a command of the page keeps running in the background doesn't end. */
+const runnableFiles = (page: PageSamples): string[] =>
+  page.samples.flatMap((sample) => {
+    const { file, skip } = sample.fence
+    return file === undefined || skip !== undefined || callerOf(page, sample)?.fence.background !== undefined
+      ? []
+      : file
+  })
 
 /** Loads the parser only when it is needed. */
 async function wholeOnes(root: string, files: readonly string[]): Promise<string[]> {

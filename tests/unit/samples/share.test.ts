@@ -20,6 +20,11 @@ describe('exceptionOf', () => {
     expect(sample && exceptionOf(sample, {})).toBe(exception)
   })
 
+  it("excepts what is only checked on pages about AuthZed's services", () => {
+    const [sample] = samplesOf('```json\n{}\n```\n').samples
+    expect(sample && exceptionOf({ ...sample, page: 'pages/authzed/concepts/audit-logging.mdx' }, {})).toBe('cloud')
+  })
+
   it('goes by the reason where there is one', () => {
     const [sample] = samplesOf('```bash\nkubectl get pods\n```\n').samples
     const reason = 'needs a Kubernetes cluster'
