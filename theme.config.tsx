@@ -11,7 +11,7 @@ import { LastUpdated } from './components/layout/theme-texts.tsx'
 import { Toc } from './components/layout/toc.tsx'
 import { mdxComponents } from './components/mdx/index.ts'
 import { Search } from './components/search/search.tsx'
-import { DOCS_REPOSITORY, HUE, LINKS } from './lib/site.ts'
+import { DOCS_REPOSITORY, HUE, LINKS } from './lib/shared/site.ts'
 
 const config: DocsThemeConfig = {
   backgroundColor: { light: '255,255,255', dark: '17,17,17' },

@@ -6,13 +6,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useAnalytics } from '../components/analytics/use-analytics.ts'
 import { LocaleProvider } from '../components/layout/locale-context.tsx'
 import { useMessages } from '../components/layout/use-messages.ts'
-import { fetchTextsAhead } from '../components/text/ahead.ts'
-import { followLinks } from '../components/text/links.ts'
+import { followLinks } from '../dom/links.ts'
+import { fetchTextsAhead } from '../dom/prefetch-on-hover.ts'
 import '../components/layout/site.css'
 import '../components/mdx/code-colors.css'
 import '../components/mdx/figure.css'
 import '../components/text/text.css'
-import { READY } from '../lib/loader/names.ts'
+import { READY } from '../lib/browser/page/hydration-names.ts'
 
 /** Wraps every page; Nextra's loader adds the theme. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {

@@ -1,11 +1,11 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document'
 import type { ReactNode } from 'react'
-import { BEFORE_PAINT } from '../components/layout/before-paint.ts'
 import { NO_SCRIPT_CSS } from '../components/layout/no-script.css.ts'
-import { analyticsSettings, SETTINGS_META } from '../lib/analytics/settings.ts'
-import { readEnvironment } from '../lib/env.ts'
-import { READER_SCRIPT } from '../lib/locale/cookie.ts'
-import { localeOf } from '../lib/locale/locales.ts'
+import { BEFORE_PAINT } from '../dom/before-paint.ts'
+import { analyticsSettings, SETTINGS_META } from '../lib/browser/analytics/settings.ts'
+import { READER_SCRIPT } from '../lib/browser/locale/cookie.ts'
+import { readEnvironment } from '../lib/shared/environment.ts'
+import { localeOf } from '../lib/shared/locales.ts'
 
 const SETTINGS = analyticsSettings(readEnvironment(process.env))
 

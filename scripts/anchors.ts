@@ -5,9 +5,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
-import { ANCHORS_FILE, type AnchorRecord, addAnchors, formatAnchors, recordedAnchors } from '../lib/check/anchors.ts'
-import { pageHeadings } from '../lib/check/headings.ts'
-import { type Page, readPages } from '../lib/content/pages.ts'
+import { type Page, readPages } from '../lib/build/content/pages.ts'
+import {
+  ANCHORS_FILE,
+  type AnchorRecord,
+  addAnchors,
+  formatAnchors,
+  recordedAnchors,
+} from '../lib/verify/content/anchors.ts'
+import { pageHeadings } from '../lib/verify/content/headings.ts'
 import { OUT, ROOT } from './root.ts'
 
 /** Ids that React makes, and those of the explanations of terms, which are no addresses. */

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { icoOfPng } from '../lib/build/ico.ts'
+import { icoOfPng } from '../lib/build/site/ico.ts'
 import { ROOT } from './root.ts'
 import { findChromium } from './test/chromium.ts'
 
@@ -10,7 +10,7 @@ const ICON_SIZE = 32
 
 const browser = await chromium.launch({ executablePath: findChromium() })
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
-await page.goto(`file://${join(ROOT, 'scripts/brand/og.html')}`)
+await page.goto(`file://${join(ROOT, 'scripts/og.html')}`)
 await page.screenshot({ path: join(ROOT, 'public/og.png') })
 
 const svg = readFileSync(join(ROOT, 'public/favicon.svg'), 'utf8')

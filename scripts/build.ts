@@ -1,4 +1,4 @@
 /** `npm run build`: checks the content and leaves the whole site in `out/`. */
-import { build } from './build/build.ts'
+import { build } from './export/build.ts'
 
 if (!(await build())) process.exit(1)

@@ -1,28 +1,30 @@
 /**
  * `npm run check:links`: asks every address outside the site that a page leads to. An address that answered well is not
- * asked again for six days (`.cache/links.json`); what no program can prove stands in `lib/check/link-exceptions.json`.
+ * asked again for six days (`.cache/links.json`); what no program can prove stands in `lib/verify/content/link-exceptions.json`.
  * No part of `npm test`: other people's servers decide. A workflow runs it each week and opens an issue.
  * Exit status: 0 all answer well, 1 some do not.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPages } from '../lib/build/content/pages.ts'
+import { formatFinding } from '../lib/shared/finding.ts'
 import {
   addressesToAsk,
   outsideFindings,
   outsideLinks,
   parseCache,
   parseExceptions,
-} from '../lib/check/outside-links.ts'
-import { formatFinding } from '../lib/content/finding.ts'
-import { readPages } from '../lib/content/pages.ts'
-import { askAddresses } from './check-links/ask.ts'
+} from '../lib/verify/content/outside-links.ts'
+import { askAddresses } from '../lib/verify/content/request-link.ts'
 import { ROOT } from './root.ts'
 
 const CACHE = join(ROOT, '.cache/links.json')
 
 const links = outsideLinks(readPages(ROOT))
 if (links.length === 0) throw new Error('no page leads out of the site: the check proves nothing')
-const exceptions = parseExceptions(JSON.parse(readFileSync(join(ROOT, 'lib/check/link-exceptions.json'), 'utf8')))
+const exceptions = parseExceptions(
+  JSON.parse(readFileSync(join(ROOT, 'lib/verify/content/link-exceptions.json'), 'utf8')),
+)
 const cache = existsSync(CACHE) ? parseCache(readFileSync(CACHE, 'utf8')) : {}
 const now = Date.now()
 const asked = addressesToAsk(links, { exceptions, cache, now })

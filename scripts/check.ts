@@ -8,12 +8,12 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { applyFixes } from '../lib/check/apply-fixes.ts'
-import { type Check, type CheckFinding, type CheckResult, runCheck } from '../lib/check/check.ts'
-import { type CheckedSite, readSite } from '../lib/check/site.ts'
-import { formatFinding } from '../lib/content/finding.ts'
-import { keepParsed } from '../lib/content/parse-mdx.ts'
-import { CHECKS } from './check/index.ts'
+import { keepParsed } from '../lib/build/content/parse-mdx.ts'
+import { formatFinding } from '../lib/shared/finding.ts'
+import { CHECKS } from '../lib/verify/checks/index.ts'
+import { applyFixes } from '../lib/verify/content/apply-fixes.ts'
+import { type Check, type CheckFinding, type CheckResult, runCheck } from '../lib/verify/content/check.ts'
+import { type CheckedSite, readSite } from '../lib/verify/content/site.ts'
 import { ROOT } from './root.ts'
 
 const FLAGS = ['--fix', '--hints', '--source']
@@ -53,7 +53,7 @@ async function runAll(checks: readonly Check[], site: CheckedSite): Promise<Chec
 
 /** The checks of the built site come last: it is built only from content that is right. */
 async function runBuilt(): Promise<CheckResult[]> {
-  const { ensureBuilt } = await import('./build/ensure-built.ts')
+  const { ensureBuilt } = await import('./export/ensure-built.ts')
   if (await ensureBuilt())
     return runAll(
       CHECKS.filter(({ scope }) => scope === 'built'),

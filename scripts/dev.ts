@@ -1,7 +1,7 @@
 /** `npm run dev`: the writers' preview, with every edit shown as soon as it is saved. */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { BASE_PATH } from '../lib/site.ts'
+import { BASE_PATH } from '../lib/shared/site.ts'
 import { ROOT } from './root.ts'
 
 const port = process.env.PORT ?? '3000'

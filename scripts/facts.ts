@@ -2,9 +2,10 @@
  * `npm run facts -- [VERSION]`: every line of the pages that names a version, the newest version first, or those that
  * name one; and each page by the baseline that its facts were read from. For who brings the site to a new release.
  */
-import { factList } from '../lib/check/facts.ts'
-import { readVersions } from '../lib/check/versions.ts'
-import { readPages } from '../lib/content/pages.ts'
+
+import { readPages } from '../lib/build/content/pages.ts'
+import { factList } from '../lib/verify/content/facts.ts'
+import { readVersions } from '../lib/verify/content/versions.ts'
 import { ROOT } from './root.ts'
 
 const wanted = process.argv[2]

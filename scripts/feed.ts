@@ -1,6 +1,6 @@
 /** `FEED_URL=… npm run feed`: refreshes `public/feed.json`, the posts that the search finds, from the blog's JSON Feed. */
 import { join } from 'node:path'
-import { refreshFeed } from './feed/refresh.ts'
+import { refreshFeed } from './refresh-feed.ts'
 import { ROOT } from './root.ts'
 
 try {

@@ -1,5 +1,5 @@
 /**
- * `npm run kinds`: writes lib/samples/kinds/schemas/kubernetes.json anew, the schemas of the Kubernetes kinds that samples may
+ * `npm run kinds`: writes lib/verify/samples/validators/schemas/kubernetes.json anew, the schemas of the Kubernetes kinds that samples may
  * have. They are taken from npm packages that are generated from the published definitions of Kubernetes, cert-manager and the
  * Prometheus operator, in the exact versions below, which are installed into a temporary folder.
  */
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { TypeSchemas } from './kinds/type-schemas.ts'
 import { ROOT } from './root.ts'
 
-const FILE = 'lib/samples/kinds/schemas/kubernetes.json'
+const FILE = 'lib/verify/samples/validators/schemas/kubernetes.json'
 const CORE = 'kubernetes-models'
 const CERT_MANAGER = '@kubernetes-models/cert-manager'
 const PROMETHEUS_OPERATOR = '@kubernetes-models/prometheus-operator'

@@ -1,7 +1,7 @@
 /**
  * `npm run manifest [-- PROGRAM=CHECKOUT…]`: reads the commands and flags of the pinned SpiceDB and zed, and refreshes
- * `lib/manifest/*.json`. SpiceDB's come from `toolchain/dump-flags`, which needs Go; zed's from the help of the program.
- * Our words in `lib/manifest/words/` stay; what has no words is reported. With a git checkout of a program that has its
+ * `lib/build/flags/*.json`. SpiceDB's come from `toolchain/dump-flags`, which needs Go; zed's from the help of the program.
+ * Our words in `lib/build/flags/words/` stay; what has no words is reported. With a git checkout of a program that has its
  * tags, such as `spicedb=../spicedb`, it also proves in which release each flag appeared.
  * Exit status: 0 all right, 1 something to fix, 2 wrong arguments.
  */
@@ -10,14 +10,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { completeFacts } from '../lib/manifest/complete-facts.ts'
-import { MANIFEST_DIR, readFacts, readWords, strayWords, withoutWords } from '../lib/manifest/manifest.ts'
-import { PROGRAMS, type Program } from '../lib/manifest/programs.ts'
-import { readHelp } from '../lib/manifest/read-help.ts'
-import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/manifest/schema.ts'
-import { addSince } from '../lib/manifest/since.ts'
-import { findToolchain } from '../lib/toolchain/toolchain.ts'
-import { history } from './manifest/history.ts'
+import { completeFacts } from '../lib/build/flags/complete-facts.ts'
+import { MANIFEST_DIR, readFacts, readWords, strayWords, withoutWords } from '../lib/build/flags/manifest.ts'
+import { PROGRAMS, type Program } from '../lib/build/flags/programs.ts'
+import { readHelp } from '../lib/build/flags/read-help.ts'
+import { history } from '../lib/build/flags/release-history.ts'
+import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/build/flags/schema.ts'
+import { addSince } from '../lib/build/flags/since.ts'
+import { findToolchain } from '../lib/verify/samples/toolchain.ts'
 import { ROOT } from './root.ts'
 
 const run = promisify(execFile)

@@ -5,10 +5,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline/promises'
-import { formatFinding } from '../lib/content/finding.ts'
-import { parseFrontmatter } from '../lib/content/frontmatter.ts'
-import { metaNames, type NewPage, newPageSource, routeProblem, withMetaEntry } from '../lib/content/new-page.ts'
-import { readPages } from '../lib/content/pages.ts'
+import { parseFrontmatter } from '../lib/build/content/frontmatter.ts'
+import { metaNames, type NewPage, newPageSource, routeProblem, withMetaEntry } from '../lib/build/content/new-page.ts'
+import { readPages } from '../lib/build/content/pages.ts'
+import { formatFinding } from '../lib/shared/finding.ts'
 import { ROOT } from './root.ts'
 
 type Ask = (name: string, question: string) => Promise<string>

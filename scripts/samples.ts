@@ -7,17 +7,28 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Finding, formatFinding } from '../lib/content/finding.ts'
-import { collectPage, collectPages, type PageSamples } from '../lib/samples/collect.ts'
-import { EMBEDDED_SPICEDB } from '../lib/samples/engine/embedded-version.ts'
-import { type FileRecord, hashOfFile, readFileRecords, writeFileRecords } from '../lib/samples/file-records.ts'
-import { filesBelow, PAGES_DIR, routeOf, SAMPLES_DIR } from '../lib/samples/paths.ts'
-import { keyOfTypes } from '../lib/samples/programs/check-types.ts'
-import { findPrograms } from '../lib/samples/programs/find.ts'
-import { driverKey, programKey } from '../lib/samples/programs/keys.ts'
-import { readRecording, writeRecording } from '../lib/samples/recording.ts'
-import { blockTable, countedBlocks, countResults, report, resultReport, shareFindings } from '../lib/samples/report.ts'
-import { SampleError } from '../lib/samples/sample-error.ts'
+import { collectPage, collectPages, type PageSamples } from '../lib/build/samples/collect.ts'
+import { filesBelow, PAGES_DIR, routeOf, SAMPLES_DIR } from '../lib/build/samples/paths.ts'
+import { readRecording, writeRecording } from '../lib/build/samples/recording.ts'
+import { SampleError } from '../lib/build/samples/sample-error.ts'
+import { type Finding, formatFinding } from '../lib/shared/finding.ts'
+import { PINNED } from '../lib/shared/pinned-versions.ts'
+import { EMBEDDED_SPICEDB } from '../lib/verify/samples/engine/embedded-version.ts'
+import { type FileRecord, hashOfFile, readFileRecords, writeFileRecords } from '../lib/verify/samples/file-records.ts'
+import { keyOfTypes } from '../lib/verify/samples/programs/check-types.ts'
+import { findPrograms } from '../lib/verify/samples/programs/find.ts'
+import { driverKey, programKey } from '../lib/verify/samples/programs/keys.ts'
+import {
+  blockTable,
+  countedBlocks,
+  countResults,
+  report,
+  resultReport,
+  shareFindings,
+} from '../lib/verify/samples/report.ts'
+import { type CheckedLanguage, checkLanguage, findLanguages } from '../lib/verify/samples/runner/languages.ts'
+import { Passed } from '../lib/verify/samples/runner/passed.ts'
+import { runTasks } from '../lib/verify/samples/runner/pool.ts'
 import {
   type KnownFiles,
   keepsRecord,
@@ -25,16 +36,12 @@ import {
   recordingOf,
   settleFiles,
   type Versions,
-} from '../lib/samples/settle.ts'
-import { planTasks, type Task, type TaskResult } from '../lib/samples/tasks.ts'
-import { unusedSamples } from '../lib/samples/unused.ts'
-import { applyRewrites } from '../lib/samples/update.ts'
-import { PINNED } from '../lib/toolchain/pinned.ts'
-import { findToolchain, type Toolchain } from '../lib/toolchain/toolchain.ts'
+} from '../lib/verify/samples/settle.ts'
+import { planTasks, type Task, type TaskResult } from '../lib/verify/samples/tasks.ts'
+import { findToolchain, type Toolchain } from '../lib/verify/samples/toolchain.ts'
+import { unusedSamples } from '../lib/verify/samples/unused.ts'
+import { applyRewrites } from '../lib/verify/samples/update.ts'
 import { ROOT } from './root.ts'
-import { type CheckedLanguage, checkLanguage, findLanguages } from './samples/languages.ts'
-import { Passed } from './samples/passed.ts'
-import { runTasks } from './samples/pool.ts'
 
 /** Pages of the named routes or files, or all. Throws SampleError for one that doesn't exist. */
 function choosePages(routes: string[]): PageSamples[] {

@@ -1,8 +1,8 @@
 /** `npm run stage`: lays the export out in `dist/` as a static host serves it: the site below `docs/`, rules beside it. */
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { headersFile, redirectsFile } from '../lib/serve/host-files.ts'
-import { BASE_PATH } from '../lib/site.ts'
+import { headersFile, redirectsFile } from '../lib/build/hosting/host-files.ts'
+import { BASE_PATH } from '../lib/shared/site.ts'
 import { OUT, ROOT } from './root.ts'
 
 const DIST = join(ROOT, 'dist')

@@ -1,8 +1,8 @@
 /** `npm start`: builds the export unless nothing has changed since, and serves it. */
-import { BASE_PATH } from '../lib/site.ts'
-import { ensureBuilt } from './build/ensure-built.ts'
+import { BASE_PATH } from '../lib/shared/site.ts'
+import { ensureBuilt } from './export/ensure-built.ts'
 import { OUT } from './root.ts'
-import { createDocsServer, listen } from './serve/server.ts'
+import { createDocsServer, listen } from './server.ts'
 
 const DEFAULT_PORT = 3000
 

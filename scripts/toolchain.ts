@@ -7,9 +7,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findLanguage, LANGUAGE_NAMES } from '../lib/samples/languages/index.ts'
-import { PINNED, type PinnedProgram } from '../lib/toolchain/pinned.ts'
-import { cacheFolder, findToolchain, pinnedPath } from '../lib/toolchain/toolchain.ts'
+import { PINNED, type PinnedProgram } from '../lib/shared/pinned-versions.ts'
+import { findLanguage, LANGUAGE_NAMES } from '../lib/verify/samples/languages/index.ts'
+import { cacheFolder, findToolchain, pinnedPath } from '../lib/verify/samples/toolchain.ts'
 import { ROOT } from './root.ts'
 
 /** The Go module that requires SpiceDB, so that its version and all others are locked in `go.sum`. */

@@ -3,9 +3,10 @@
  * Exit status: 0 all are up to date, 1 some are not. No part of `npm test`: an English page may be edited by someone who
  * reads no other language.
  */
-import { translationReport } from '../lib/check/translations.ts'
-import { formatFinding } from '../lib/content/finding.ts'
-import { readPages } from '../lib/content/pages.ts'
+
+import { readPages } from '../lib/build/content/pages.ts'
+import { formatFinding } from '../lib/shared/finding.ts'
+import { translationReport } from '../lib/verify/content/translations.ts'
 import { ROOT } from './root.ts'
 
 const { findings, counts } = translationReport(readPages(ROOT))

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Refusal, refusalOf } from '../../lib/analytics/decision.ts'
-import type { AnalyticsSettings } from '../../lib/analytics/settings.ts'
+import { choose, pageSettings, privacySignals, storedChoice } from '../../dom/analytics/recorder.ts'
+import { type Refusal, refusalOf } from '../../lib/browser/analytics/decision.ts'
+import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
 import Link from '../layout/link.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './privacy-dialog.module.css'
-import { choose, pageSettings, privacySignals, storedChoice } from './recorder.ts'
 
 /** Where the whole of it is told. */
 const PRIVACY_PAGE = '/privacy'

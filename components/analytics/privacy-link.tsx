@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { NEEDS_REACT } from '../../lib/loader/names.ts'
-import { isModified } from '../../lib/modified-press.ts'
+import { NEEDS_REACT } from '../../lib/browser/page/hydration-names.ts'
+import { isModified } from '../../lib/browser/page/modifier-key.ts'
 import Link from '../layout/link.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 

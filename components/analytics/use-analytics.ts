@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { onSearchChosen } from '../../lib/analytics/search-chosen.ts'
-import { startRecorder } from './recorder.ts'
+import { startRecorder } from '../../dom/analytics/recorder.ts'
+import { onSearchChosen } from '../../lib/browser/analytics/search-chosen.ts'
 
 /** Tells the trackers of page views and chosen searches, where there are trackers and the reader has nothing against them. */
 export function useAnalytics(): void {

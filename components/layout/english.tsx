@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DEFAULT_LOCALE } from '../../lib/locale/locales.ts'
+import { DEFAULT_LOCALE } from '../../lib/shared/locales.ts'
 import { useLocale } from './locale-context.tsx'
 
 /** A text that stays English in every language, marked for a screen reader where the page is in another one. */

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useConfig } from 'nextra-theme-docs'
-import { newIssueUrl } from '../../lib/issue-url.ts'
-import { canonicalAddress } from '../../lib/site.ts'
+import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
+import { canonicalAddress } from '../../lib/shared/site.ts'
 import { useMessages } from './use-messages.ts'
 
 /** Address of a new issue that names the page's title and address. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LINKS } from '../../lib/site.ts'
+import { LINKS } from '../../lib/shared/site.ts'
 import { PrivacyLink } from '../analytics/privacy-link.tsx'
 import { ExternalLink } from './external-link.tsx'
 import styles from './footer.module.css'

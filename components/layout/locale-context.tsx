@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { readLocaleCookie } from '../../lib/locale/cookie.ts'
-import { DEFAULT_LOCALE, type Locale, localeOf } from '../../lib/locale/locales.ts'
-import { loadMessages } from '../../lib/locale/registry.ts'
-import { BASE_PATH } from '../../lib/site.ts'
+import { readLocaleCookie } from '../../lib/browser/locale/cookie.ts'
+import { loadMessages } from '../../lib/browser/locale/registry.ts'
+import { DEFAULT_LOCALE, type Locale, localeOf } from '../../lib/shared/locales.ts'
+import { BASE_PATH } from '../../lib/shared/site.ts'
 
 const LocaleContext = createContext<Locale>(DEFAULT_LOCALE)
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { switchTarget } from '../../lib/locale/page-map.ts'
+import { switchTarget } from '../../lib/browser/locale/page-map.ts'
 import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
 import styles from './logo.module.css'

@@ -1,6 +1,6 @@
 import { Navbar as ThemeNavbar } from 'nextra-theme-docs'
 import type { ComponentProps, ReactNode } from 'react'
-import { splitSectionTitle } from '../../lib/content/section-title.ts'
+import { splitSectionTitle } from '../../lib/browser/page/section-title.ts'
 import { useMobileMenu } from './use-mobile-menu.ts'
 
 type NavbarProps = ComponentProps<typeof ThemeNavbar>

@@ -1,6 +1,6 @@
 import { useConfig } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
-import { neighboursOf } from '../../lib/content/neighbours.ts'
+import { neighboursOf } from '../../lib/browser/page/neighbors.ts'
 import Link from './link.tsx'
 import styles from './page-turn.module.css'
 import { useMessages } from './use-messages.ts'

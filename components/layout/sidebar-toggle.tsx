@@ -1,7 +1,7 @@
 import { ExpandIcon } from 'nextra/icons'
 import type { ReactNode } from 'react'
-import { SIDEBAR_KEY } from '../../lib/storage/keys.ts'
-import { safeStorage } from '../../lib/storage/safe-storage.ts'
+import { safeStorage } from '../../lib/browser/page/safe-storage.ts'
+import { SIDEBAR_KEY } from '../../lib/browser/page/storage-keys.ts'
 import styles from './sidebar-toggle.module.css'
 import { useMessages } from './use-messages.ts'
 

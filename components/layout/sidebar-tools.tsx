@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { SIDEBAR_PLACE_KEY } from '../../lib/storage/keys.ts'
+import { keepPlace, placeSidebar } from '../../dom/sidebar-scroll.ts'
+import { SIDEBAR_PLACE_KEY } from '../../lib/browser/page/storage-keys.ts'
 import { Preferences } from './preferences.tsx'
-import { keepPlace, placeSidebar } from './sidebar-place.ts'
 import { SidebarToggle } from './sidebar-toggle.tsx'
 import styles from './sidebar-tools.module.css'
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { createContext, useContext } from 'react'
-import { englishRoute, type Locale } from '../../lib/locale/locales.ts'
-import { languagesOf, type MapItem } from '../../lib/locale/page-map.ts'
+import { languagesOf, type MapItem } from '../../lib/browser/locale/page-map.ts'
+import { englishRoute, type Locale } from '../../lib/shared/locales.ts'
 
 /** The English page map, which names the translations of each page. */
 export const SiteMapContext = createContext<MapItem[]>([])

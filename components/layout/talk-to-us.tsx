@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { isProductRoute, LINKS } from '../../lib/site.ts'
+import { isProductRoute, LINKS } from '../../lib/shared/site.ts'
 import { ExternalLink } from './external-link.tsx'
 import styles from './talk-to-us.module.css'
 import { useMessages } from './use-messages.ts'

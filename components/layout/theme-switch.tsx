@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { movedChoice, type Typed, typedChoice, typeLetter } from '../../lib/choice/list.ts'
+import { movedChoice, type Typed, typedChoice, typeLetter } from '../../lib/browser/page/listbox-keyboard.ts'
 import styles from './theme-switch.module.css'
 import { useMessages } from './use-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DOCS_REPOSITORY } from '../../lib/site.ts'
+import { DOCS_REPOSITORY } from '../../lib/shared/site.ts'
 import { ExternalLink } from './external-link.tsx'
 import { useMessages } from './use-messages.ts'
 

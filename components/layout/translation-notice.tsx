@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { DEFAULT_LOCALE, localeOf, localeRoute, TRANSLATION_LOCALES } from '../../lib/locale/locales.ts'
-import { NOTICES } from '../../lib/locale/notices.ts'
+import { NOTICES } from '../../lib/browser/locale/notices.ts'
+import { DEFAULT_LOCALE, localeOf, localeRoute, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import Link from './link.tsx'
 import { usePageLanguages } from './site-map.tsx'
 import styles from './translation-notice.module.css'
 
 /**
  * On an English page, for a reader of another language: that the page is not translated, or where its translation is.
- * Each language's notice stands in the HTML; `data-reader` of the document (lib/locale/cookie.ts) makes the style sheet
+ * Each language's notice stands in the HTML; `data-reader` of the document (lib/browser/locale/cookie.ts) makes the style sheet
  * show the reader's one before the first paint, with nothing that moves and nothing that differs from the HTML.
  */
 export function TranslationNotice(): ReactNode {

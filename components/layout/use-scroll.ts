@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { SECTION_CLASS } from '../../lib/text/section-class.ts'
-import { activeSection } from '../../lib/toc/active-section.ts'
+import { activeSection } from '../../lib/browser/page/active-section.ts'
+import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
 
 /** From this many CSS pixels of scroll on the way back to the top is offered (SPEC section 4). */
 const FAR = 300

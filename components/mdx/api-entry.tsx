@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './api-entry.module.css'
 
 interface ApiEntryProps {
-  /** Made by `lib/api/render.ts`: an operation, a message or an enum. */
+  /** Made by `lib/build/api/render.ts`: an operation, a message or an enum. */
   children?: ReactNode
   /** For the search data only. */
   unsearched?: boolean

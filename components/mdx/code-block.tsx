@@ -1,9 +1,9 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import { CONSOLE } from '../../lib/code/copied-text.ts'
-import type { BlockMark } from '../../lib/samples/block-mark.ts'
+import { COPY, WRAP } from '../../dom/code-controls.ts'
+import { CONSOLE } from '../../lib/browser/page/copied-text.ts'
+import type { BlockMark } from '../../lib/build/samples/block-mark.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
-import { COPY, WRAP } from './code-controls.ts'
 import { SampleMark } from './sample-mark.tsx'
 
 /** What Nextra puts on a `pre`: an empty text stands for "yes". */
@@ -13,7 +13,7 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
   'data-copy'?: string
   'data-language'?: string
   'data-word-wrap'?: string
-  /** What our tests did with the block (`lib/samples/remark-samples.ts`); blocks that they don't run have no such attributes. */
+  /** What our tests did with the block (`lib/build/samples/remark-samples.ts`); blocks that they don't run have no such attributes. */
   'data-sample'?: BlockMark['result']
   'data-sample-programs'?: string
   'data-sample-reason'?: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './flags.module.css'
 
 interface FlagsProps {
-  /** Made from the manifest by `lib/manifest/remark-flags.ts`: heading, facts and sentence of each flag. */
+  /** Made from the manifest by `lib/build/flags/remark-flags.ts`: heading, facts and sentence of each flag. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ENLARGE } from '../../dom/image-controls.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './image.module.css'
-import { ENLARGE } from './image-controls.ts'
 
 interface ImageProps {
   /** Address of the largest variant; remark-image puts it here, with the size and the other variants. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { listed } from '../../lib/locale/format.ts'
-import type { BlockMark } from '../../lib/samples/block-mark.ts'
+import { listed } from '../../lib/browser/locale/format.ts'
+import type { BlockMark } from '../../lib/build/samples/block-mark.ts'
 import { useLocale } from '../layout/locale-context.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'

@@ -3,7 +3,7 @@ import { English } from '../layout/english.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './samples-note.module.css'
 
-/** What `lib/samples/remark-samples.ts` counted. Reasons are English in every language. */
+/** What `lib/build/samples/remark-samples.ts` counted. Reasons are English in every language. */
 interface SamplesNoteProps {
   /** Number of blocks; nothing is said of a kind that the page doesn't have. */
   notRun?: string

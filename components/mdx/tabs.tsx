@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode, useId } from 'react'
+import { TABS } from '../../dom/tab-controls.ts'
 import styles from './tabs.module.css'
-import { TABS } from './tabs-controls.ts'
 
 interface TabsProps {
   /** Labels, in the order of the `<Tab>`s inside. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GLOSSARY_ROUTE } from '../../lib/content/glossary-route.ts'
+import { GLOSSARY_ROUTE } from '../../lib/shared/glossary-route.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './term.module.css'
@@ -30,7 +30,7 @@ export function TermNotes({ children }: { children: ReactNode }): ReactNode {
 }
 
 interface TermNoteProps {
-  /** Of the term, in `lib/content/glossary.ts`. */
+  /** Of the term, in `lib/build/content/glossary.ts`. */
   id: string
   term: string
   /** Where a page explains it, and what the link says. */

@@ -1,8 +1,8 @@
-import { createSearchClient, type SearchClient } from '../../lib/search/client.ts'
-import { RECENT_KEY, readRecent } from '../../lib/search/recent.ts'
-import { createSearchSession, type SearchSession } from '../../lib/search/session.ts'
-import { BASE_PATH } from '../../lib/site.ts'
-import { safeStorage } from '../../lib/storage/safe-storage.ts'
+import { safeStorage } from '../../lib/browser/page/safe-storage.ts'
+import { createSearchClient, type SearchClient } from '../../lib/browser/search/client.ts'
+import { RECENT_KEY, readRecent } from '../../lib/browser/search/recent.ts'
+import { createSearchSession, type SearchSession } from '../../lib/browser/search/session.ts'
+import { BASE_PATH } from '../../lib/shared/site.ts'
 
 /** One for each language, kept as long as the page is not reloaded: its data is loaded once. */
 const clients = new Map<string, SearchClient>()
@@ -20,7 +20,7 @@ function clientOf(locale: string): SearchClient {
   const known = clients.get(locale)
   if (known) return known
   const client = createSearchClient({
-    createWorker: () => new Worker(new URL('../../lib/search/worker.ts', import.meta.url)),
+    createWorker: () => new Worker(new URL('../../lib/browser/search/worker.ts', import.meta.url)),
     base: BASE_PATH,
     locale,
     report: (problems) => console.warn(`Left out of the search:\n${problems.join('\n')}`),

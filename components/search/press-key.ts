@@ -1,5 +1,5 @@
-import type { SearchSession } from '../../lib/search/session.ts'
-import { isComposing } from '../../lib/search/shortcut.ts'
+import type { SearchSession } from '../../lib/browser/search/session.ts'
+import { isComposing } from '../../lib/browser/search/shortcut.ts'
 
 /**
  * What a key does in the search box. A key that an input method still needs does nothing.

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
-import type { SearchSession } from '../../lib/search/session.ts'
+import type { SearchSession } from '../../lib/browser/search/session.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
 import { useActive } from './use-active.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { isComposing } from '../../lib/search/shortcut.ts'
+import { isComposing } from '../../lib/browser/search/shortcut.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './search.module.css'
 // What stands in the panel comes later, but not its style sheet: the browser would look through the page for what it concerns.

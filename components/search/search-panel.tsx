@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Panel } from '../../lib/search/reducer.ts'
-import type { SearchSession } from '../../lib/search/session.ts'
+import type { Panel } from '../../lib/browser/search/reducer.ts'
+import type { SearchSession } from '../../lib/browser/search/session.ts'
 import { HelpfulLinks } from './helpful-links.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchResults } from './search-results.tsx'

@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { type Answer, hitsOf } from '../../lib/search/answer.ts'
-import type { SearchSession } from '../../lib/search/session.ts'
+import { createResultList } from '../../dom/search/result-list.ts'
+import { writeText } from '../../dom/search/write-text.ts'
+import { type Answer, hitsOf } from '../../lib/browser/search/answer.ts'
+import type { SearchSession } from '../../lib/browser/search/session.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
-import { createResultList } from './result-list.ts'
 import { useActive } from './use-active.ts'
 import { useChoice } from './use-choice.ts'
-import { writeText } from './write-text.ts'
 
 interface ResultsProps {
   /** Where the number of results is said. */

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Messages } from '../../lib/locale/messages.ts'
-import type { Panel } from '../../lib/search/reducer.ts'
+import type { Messages } from '../../lib/browser/locale/messages.ts'
+import type { Panel } from '../../lib/browser/search/reducer.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './search.module.css'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import type { SearchSession } from '../../lib/search/session.ts'
+import type { SearchSession } from '../../lib/browser/search/session.ts'
 
 const DESCENDANT = 'aria-activedescendant'
 

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router'
 import { useMenu } from 'nextra-theme-docs'
 import { type RefObject, useCallback } from 'react'
-import { announceSearch } from '../../lib/analytics/search-chosen.ts'
-import { isModified } from '../../lib/modified-press.ts'
-import type { SearchSession } from '../../lib/search/session.ts'
-import { markSection } from './mark-section.ts'
+import { markSection } from '../../dom/search/mark-section.ts'
+import { announceSearch } from '../../lib/browser/analytics/search-chosen.ts'
+import { isModified } from '../../lib/browser/page/modifier-key.ts'
+import type { SearchSession } from '../../lib/browser/search/session.ts'
 
 /** @param route where a result leads within the site; null for one that leads out of it */
 export type Choose = (event: MouseEvent, route: string | null) => void

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import type { SearchSession } from '../../lib/search/session.ts'
-import { isComposing } from '../../lib/search/shortcut.ts'
+import type { SearchSession } from '../../lib/browser/search/session.ts'
+import { isComposing } from '../../lib/browser/search/shortcut.ts'
 
 /** Closes an open panel on Escape anywhere in it, and when the reader presses outside or goes on with the keyboard. */
 export function useClosing(box: RefObject<HTMLElement | null>, session: SearchSession, open: boolean): void {

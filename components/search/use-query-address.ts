@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { withQuery } from '../../lib/search/query-address.ts'
-import type { SearchSession } from '../../lib/search/session.ts'
+import { withQuery } from '../../lib/browser/search/query-address.ts'
+import type { SearchSession } from '../../lib/browser/search/session.ts'
 
 /** Browsers refuse when an address is changed too often: it is changed when the reader pauses, in milliseconds. */
 const PAUSE_MS = 300

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router'
 import { useMenu } from 'nextra-theme-docs'
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { GIVE_UP_MS } from '../../lib/search/limits.ts'
-import { queryOf } from '../../lib/search/query-address.ts'
-import type { Panel } from '../../lib/search/reducer.ts'
-import type { SearchSession } from '../../lib/search/session.ts'
-import { isInMenu, isLaidOut } from './boxes.ts'
+import { isInMenu, isLaidOut } from '../../dom/search/boxes.ts'
+import { GIVE_UP_MS } from '../../lib/browser/search/limits.ts'
+import { queryOf } from '../../lib/browser/search/query-address.ts'
+import type { Panel } from '../../lib/browser/search/reducer.ts'
+import type { SearchSession } from '../../lib/browser/search/session.ts'
 
 type SearchParts = typeof import('./parts.ts')
 

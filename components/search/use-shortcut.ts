@@ -1,8 +1,8 @@
 import { useMenu } from 'nextra-theme-docs'
 import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { isSearchShortcut } from '../../lib/search/shortcut.ts'
-import { addBox, isInMenu, isLaidOut } from './boxes.ts'
+import { addBox, isInMenu, isLaidOut } from '../../dom/search/boxes.ts'
+import { isSearchShortcut } from '../../lib/browser/search/shortcut.ts'
 
 /** Brings the cursor into the box when the reader presses a shortcut and this is the box of the width at hand. */
 export function useShortcut(input: RefObject<HTMLInputElement | null>): void {

@@ -1,5 +1,5 @@
 import { type ComponentType, createRef, type ReactNode, type RefObject } from 'react'
-import { TEXT, TEXT_END } from '../../lib/text/page-text.ts'
+import { TEXT, TEXT_END } from '../../lib/shared/page-body.ts'
 import { useTextControls } from './use-text-controls.ts'
 
 interface Frame {

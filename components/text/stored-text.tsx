@@ -1,6 +1,6 @@
 import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
-import { TEXT, TEXT_END } from '../../lib/text/page-text.ts'
-import { fetchText, show, textAhead } from './text-ahead.ts'
+import { fetchText, show, textAhead } from '../../dom/parsed-page-cache.ts'
+import { TEXT, TEXT_END } from '../../lib/shared/page-body.ts'
 import { useTextControls } from './use-text-controls.ts'
 
 /** As React takes it. One object for each page: React writes the HTML anew for each other object. */

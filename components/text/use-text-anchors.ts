@@ -1,7 +1,7 @@
 import { useIntersectionObserver, useSetActiveAnchor, useSlugs } from 'nextra-theme-docs'
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { whenDrawn } from '../../dom/after-paint.ts'
 import { WIDE } from '../layout/wide.ts'
-import { whenDrawn } from './when-drawn.ts'
 
 /** Tells the theme which section is being read, as its own headings would: the menu of a narrow screen marks it. */
 export function useTextAnchors(frame: RefObject<HTMLElement | null>): void {

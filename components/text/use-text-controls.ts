@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { answerCopying, answerWrapping } from '../../dom/code-controls.ts'
+import { answerPictures } from '../../dom/image-controls.ts'
+import { answerTabs } from '../../dom/tab-controls.ts'
 import { useMessages } from '../layout/use-messages.ts'
-import { answerCopying, answerWrapping } from '../mdx/code-controls.ts'
-import { answerPictures } from '../mdx/image-controls.ts'
-import { answerTabs } from '../mdx/tabs-controls.ts'
 import { useTextAnchors } from './use-text-anchors.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Row } from '../../lib/bench/row.ts'
-import { differences, exportState } from '../build/export-state.ts'
+import type { Row } from '../../lib/verify/budgets/row.ts'
+import { differences, exportState } from '../export/export-state.ts'
 import { ROOT } from '../root.ts'
 import { costOf } from './process-cost.ts'
 

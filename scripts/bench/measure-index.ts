@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SearchDocument } from '../../lib/search/documents.ts'
-import { search } from '../../lib/search/engine.ts'
-import { parseSearchData } from '../../lib/search/page-data.ts'
-import { createTextIndex } from '../../lib/search/text-index.ts'
+import type { SearchDocument } from '../../lib/browser/search/documents.ts'
+import { search } from '../../lib/browser/search/engine.ts'
+import { parseSearchData } from '../../lib/browser/search/page-data.ts'
+import { createTextIndex } from '../../lib/browser/search/text-index.ts'
 import { OUT } from '../root.ts'
 
 const times = Number(process.argv[2] ?? 1)

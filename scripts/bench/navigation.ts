@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Row } from '../../lib/bench/row.ts'
+import type { Row } from '../../lib/verify/budgets/row.ts'
 import { cpuOf, measureThread } from './cpu.ts'
 
 const RUNS = 5

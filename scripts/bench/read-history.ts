@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { historySchema, type Measurement } from '../../lib/bench/history.ts'
+import { historySchema, type Measurement } from '../../lib/verify/budgets/history.ts'
 import { ROOT } from '../root.ts'
 
 /** Figures of landed commits. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Row } from '../../lib/bench/row.ts'
+import type { Row } from '../../lib/verify/budgets/row.ts'
 import { ROOT } from '../root.ts'
 
 const costSchema = z.object({ seconds: z.number(), megabytes: z.number(), querySeconds: z.number(), words: z.number() })

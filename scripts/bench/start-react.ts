@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { READY } from '../../lib/loader/names.ts'
+import { READY } from '../../lib/browser/page/hydration-names.ts'
 
 /** Lets React start on a page where it has not, by a key that means nothing by itself, and waits until it is there. */
 export async function startReact(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { relative } from 'node:path'
-import { pageFiles } from '../../lib/content/page-files.ts'
-import type { Page } from '../../lib/content/pages.ts'
+import { pageFiles } from '../../lib/build/content/page-files.ts'
+import type { Page } from '../../lib/build/content/pages.ts'
 import { ROOT } from '../root.ts'
 
 function git(...args: string[]): string[] {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { addressOf } from '../../lib/site.ts'
+import { addressOf } from '../../lib/shared/site.ts'
 import { OUT } from '../root.ts'
-import { createDocsServer, listen } from '../serve/server.ts'
+import { createDocsServer, listen } from '../server.ts'
 import { findChromium } from '../test/chromium.ts'
 
 /** A phone, a tablet, a laptop; in pixels. */

@@ -1,7 +1,7 @@
-import { type Finding, formatFinding } from '../../lib/content/finding.ts'
-import { pageFiles } from '../../lib/content/page-files.ts'
-import { pageFindings, quickFindings } from '../../lib/content/page-findings.ts'
-import { withFindings } from '../../lib/content/preview-findings.ts'
+import { pageFiles } from '../../lib/build/content/page-files.ts'
+import { pageFindings, quickFindings } from '../../lib/build/content/page-findings.ts'
+import { withFindings } from '../../lib/build/content/preview-findings.ts'
+import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
 import { OncePerState } from './compile-once.ts'
 import { LaterChecks } from './later-checks.ts'
 

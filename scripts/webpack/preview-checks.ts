@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CheckFinding } from '../../lib/check/check.ts'
-import { readSite } from '../../lib/check/site.ts'
-import { formatFinding } from '../../lib/content/finding.ts'
-import { pageFindings } from '../../lib/content/page-findings.ts'
-import { CHECKS } from '../check/index.ts'
+import { pageFindings } from '../../lib/build/content/page-findings.ts'
+import { formatFinding } from '../../lib/shared/finding.ts'
+import { CHECKS } from '../../lib/verify/checks/index.ts'
+import type { CheckFinding } from '../../lib/verify/content/check.ts'
+import { readSite } from '../../lib/verify/content/site.ts'
 
 /** What "build" finds, the preview refuses; new anchors are normal while one writes. */
 const LEFT_OUT = ['build', 'anchors']

@@ -133,7 +133,7 @@ const BROWSER_COMPILER = 'client'
 const TRACES = 'TraceEntryPointsPlugin'
 
 /** Next makes each program depend on its own main one, and that on React, unless told otherwise. */
-const EARLY = { import: './components/analytics/without-react.ts', dependOn: undefined }
+const EARLY = { import: './dom/analytics/early-entry.ts', dependOn: undefined }
 
 const MDX_COMPONENTS = /components[\\/]mdx[\\/]index\.ts$/
 

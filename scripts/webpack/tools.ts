@@ -1,9 +1,10 @@
 /** What the loaders and next.config.mjs, which are no TypeScript, take from it: loaded once for all of them. */
-export { buildFingerprint, toolsFingerprint } from '../../lib/build/fingerprint.ts'
-export { nextraOptions } from '../../lib/content/nextra-options.ts'
-export { pageFiles } from '../../lib/content/page-files.ts'
-export { readEnvironment } from '../../lib/env.ts'
-export { BASE_PATH } from '../../lib/site.ts'
+
+export { nextraOptions } from '../../lib/build/content/nextra-options.ts'
+export { pageFiles } from '../../lib/build/content/page-files.ts'
+export { buildFingerprint, toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
+export { readEnvironment } from '../../lib/shared/environment.ts'
+export { BASE_PATH } from '../../lib/shared/site.ts'
 export { OncePerState } from './compile-once.ts'
 export { loadPage, refusal } from './load-page.ts'
 export { repairedNext } from './next-repairs.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { routeOf } from '../../lib/content/pages.ts'
-import { DEFAULT_LOCALE, localeOf } from '../../lib/locale/locales.ts'
+import { routeOf } from '../../lib/build/content/pages.ts'
+import { DEFAULT_LOCALE, localeOf } from '../../lib/shared/locales.ts'
 
 /**
  * Code of a page with the texts of its language: a translated page brings them along, so that each reader gets one
@@ -11,7 +11,7 @@ import { DEFAULT_LOCALE, localeOf } from '../../lib/locale/locales.ts'
 export function withMessages(code: string, file: string, root: string): string {
   const locale = localeOf(routeOf(file))
   if (locale === DEFAULT_LOCALE) return code
-  const folder = join(root, 'lib/locale').replaceAll('\\', '/')
+  const folder = join(root, 'lib/browser/locale').replaceAll('\\', '/')
   return [
     `import { ${locale} as siteTexts } from ${JSON.stringify(`${folder}/${locale}.ts`)}`,
     `import { registerMessages } from ${JSON.stringify(`${folder}/registry.ts`)}`,

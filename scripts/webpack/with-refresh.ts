@@ -1,4 +1,4 @@
-import { KEPT_BLOCK } from '../../lib/content/recma-kept-blocks.ts'
+import { KEPT_BLOCK } from '../../lib/build/content/recma-kept-blocks.ts'
 
 /** How Nextra (3.3.1) ends the code of a page: every page exports the same component, and hands it its text. */
 const PAGE = 'export default HOC_MDXWrapper('

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { SECTION_CLASS } from '../../lib/text/section-class.ts'
+import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

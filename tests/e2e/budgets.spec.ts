@@ -1,4 +1,4 @@
-import { overBudget } from '../../lib/bench/row.ts'
+import { overBudget } from '../../lib/verify/budgets/row.ts'
 import { readBudgets } from '../../scripts/bench/budgets.ts'
 import { visitRows } from '../../scripts/bench/visits.ts'
 import { expect, test } from './helpers.ts'

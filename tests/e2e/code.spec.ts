@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readRecording } from '../../lib/samples/recording.ts'
+import { readRecording } from '../../lib/build/samples/recording.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { layOut } from './axe.ts'
 import { expect, test } from './helpers.ts'

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { READY } from '../../lib/loader/names.ts'
+import { READY } from '../../lib/browser/page/hydration-names.ts'
 import { expect, test } from './helpers.ts'
 
 const PAGE = '/docs/spicedb/concepts/relationships'

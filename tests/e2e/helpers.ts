@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
-import { readPages } from '../../lib/content/pages.ts'
+import { readPages } from '../../lib/build/content/pages.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 export { expect } from '@playwright/test'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Image } from '../../components/mdx/image.tsx'
-import { answerPictures } from '../../components/mdx/image-controls.ts'
+import { answerPictures } from '../../dom/image-controls.ts'
 import '../../components/layout/site.css'
 
 /** Properties of a picture, which the test leaves in the page. */

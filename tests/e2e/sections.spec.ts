@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SECTION_CLASS } from '../../lib/text/section-class.ts'
+import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
 import { expect, test } from './helpers.ts'
 
 /** The longest page. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPages } from '../../lib/content/pages.ts'
+import { readPages } from '../../lib/build/content/pages.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 
 /** One page of the export. */

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { GLOSSARY } from '../../lib/content/glossary.ts'
-import { GLOSSARY_ROUTE } from '../../lib/content/glossary-route.ts'
+import { GLOSSARY } from '../../lib/build/content/glossary.ts'
+import { GLOSSARY_ROUTE } from '../../lib/shared/glossary-route.ts'
 import { exportedPages } from './export.ts'
 
 const pages = exportedPages().map(({ route, html }) => ({ route, root: parse(html) }))

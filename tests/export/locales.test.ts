@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { blobHash } from '../../lib/check/translations.ts'
-import { parseFrontmatter } from '../../lib/content/frontmatter.ts'
-import { fr } from '../../lib/locale/fr.ts'
+import { fr } from '../../lib/browser/locale/fr.ts'
+import { NOTICES } from '../../lib/browser/locale/notices.ts'
+import { ru } from '../../lib/browser/locale/ru.ts'
+import { zh } from '../../lib/browser/locale/zh.ts'
+import { parseFrontmatter } from '../../lib/build/content/frontmatter.ts'
 import {
   DEFAULT_LOCALE,
   englishRoute,
@@ -12,11 +14,9 @@ import {
   localeOf,
   localeRoute,
   TRANSLATION_LOCALES,
-} from '../../lib/locale/locales.ts'
-import { NOTICES } from '../../lib/locale/notices.ts'
-import { ru } from '../../lib/locale/ru.ts'
-import { zh } from '../../lib/locale/zh.ts'
-import { canonicalAddress } from '../../lib/site.ts'
+} from '../../lib/shared/locales.ts'
+import { canonicalAddress } from '../../lib/shared/site.ts'
+import { blobHash } from '../../lib/verify/content/translations.ts'
 import { exportedPages, htmlFile } from './export.ts'
 
 const ORIGIN = 'https://authzed.com'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { brokenLinks, readLinks } from '../../lib/check/links.ts'
-import { REDIRECTS } from '../../lib/redirects.ts'
+import { REDIRECTS } from '../../lib/shared/redirects.ts'
+import { brokenLinks, readLinks } from '../../lib/verify/content/links.ts'
 import { exportedPages, hasFile, htmlFile } from './export.ts'
 
 const pages = new Map(exportedPages().map(({ route, html }) => [route, readLinks(route, html)]))

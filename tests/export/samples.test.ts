@@ -1,8 +1,8 @@
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { blockMark } from '../../lib/samples/block-mark.ts'
-import { readRecording } from '../../lib/samples/recording.ts'
-import { pageText } from '../../lib/text/page-text.ts'
+import { blockMark } from '../../lib/build/samples/block-mark.ts'
+import { readRecording } from '../../lib/build/samples/recording.ts'
+import { pageText } from '../../lib/shared/page-body.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { exportedPages } from './export.ts'
 

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { englishRoute } from '../../lib/locale/locales.ts'
-import { BASE_PATH } from '../../lib/site.ts'
+import { englishRoute } from '../../lib/shared/locales.ts'
+import { BASE_PATH } from '../../lib/shared/site.ts'
 import { exportedPages } from './export.ts'
 
 /** Pages of other sections that a `_meta.ts` names, at most. */

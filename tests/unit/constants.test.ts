@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DEVICE_WIDTHS, QUALITY } from '../../lib/images/variants.ts'
-import * as limits from '../../lib/search/limits.ts'
-import { HUE } from '../../lib/site.ts'
+import * as limits from '../../lib/browser/search/limits.ts'
+import { DEVICE_WIDTHS, QUALITY } from '../../lib/build/images/variants.ts'
+import { HUE } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const installed = (file: string): string => readFileSync(join(ROOT, 'node_modules', file), 'utf8')
@@ -20,7 +20,7 @@ describe('constants of the specification', () => {
       INDEX_LIMIT: 100,
       GIVE_UP_MS: 10_000,
     })
-    expect(readFileSync(join(ROOT, 'lib/search/text-index.ts'), 'utf8')).toContain("tokenize: 'forward'")
+    expect(readFileSync(join(ROOT, 'lib/browser/search/text-index.ts'), 'utf8')).toContain("tokenize: 'forward'")
   })
 
   it('are those of the pictures and of the colours', () => {

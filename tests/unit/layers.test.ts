@@ -3,44 +3,99 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../scripts/root.ts'
 
-/** Folders whose modules a folder may import, besides its own and packages. */
-const ALLOWED: Record<string, string[]> = {
-  pages: ['components', 'lib'],
-  components: ['lib'],
+/** Rooms of the repository, each with the rooms that its modules may import besides their own. */
+const ALLOWED = {
+  // Ships to readers: React components, DOM code without React, and logic without either.
+  pages: ['components', 'dom', 'lib/browser', 'lib/shared'],
+  components: ['dom', 'lib/browser', 'lib/shared'],
+  dom: ['components', 'lib/browser', 'lib/shared'],
+  'lib/browser': ['lib/shared'],
   // The pinned versions are data that Go and the tests read too.
-  lib: ['toolchain'],
-  // The rules of remark-lint stand where its own program looks for them.
-  scripts: ['lib', '.remarkrc.mjs'],
-}
+  'lib/shared': ['toolchain'],
+  // Never ships: what makes the pages, and what verifies them.
+  'lib/build': ['lib/browser', 'lib/shared'],
+  'lib/verify': ['lib/build', 'lib/browser', 'lib/shared', '.remarkrc.mjs'],
+  scripts: ['dom', 'lib/build', 'lib/browser', 'lib/shared', 'lib/verify'],
+} satisfies Record<string, string[]>
+
+type Room = keyof typeof ALLOWED
+
+/** Everything that can end up in a reader's browser. */
+const SHIPS: readonly string[] = ['pages', 'components', 'dom', 'lib/browser', 'lib/shared', 'toolchain']
+
+const SOURCE = /\.(tsx?|mjs|mdx)$/
 
 function sourcesOf(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(tsx?|mjs|mdx)$/.test(path))
+    .filter((path) => SOURCE.test(path) && !path.includes('node_modules'))
     .map((path) => join(folder, path))
 }
 
-function importedFolders(file: string): string[] {
-  const source = readFileSync(join(ROOT, file), 'utf8')
-  const targets = Array.from(source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g), (match) => match[1] ?? '')
-  return targets.map((target) => relative(ROOT, resolve(ROOT, dirname(file), target)).split('/')[0] ?? '')
+/** Modules that a file imports at run time, as paths from the root. Imports of types alone disappear. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(ROOT, file), 'utf8').replace(/^(?:import|export) type [^;]*?from '[^']+'/gm, '')
+  const targets = Array.from(source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'|new URL\('(\.[^']+\.ts)'/g))
+  return targets.map((match) => relative(ROOT, resolve(ROOT, dirname(file), match[1] ?? match[2] ?? '')))
 }
 
-describe.each(Object.entries(ALLOWED))('%s', (folder, allowed) => {
-  const sources = sourcesOf(folder)
-  it(`imports only ${[folder, ...allowed].join(', ')}`, () => {
+/** `lib/browser/search/rank.ts` → `lib/browser`. */
+const roomOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('lib/') ? 2 : 1)
+    .join('/')
+
+/** DOM code shares the class names of the components whose HTML it controls. */
+const isStyle = (path: string): boolean => path.endsWith('.css')
+
+describe.each(Object.keys(ALLOWED) as Room[])('%s', (room) => {
+  const sources = sourcesOf(room)
+  it(`imports only ${[room, ...ALLOWED[room]].join(', ')}`, () => {
     expect(sources.length).toBeGreaterThan(3)
-    const wrong = sources.flatMap((file) => {
-      const folders = importedFolders(file).filter((name) => name !== folder && !allowed.includes(name))
-      return folders.map((name) => `${file} imports ${name}`)
-    })
+    const allowed: readonly string[] = [room, ...ALLOWED[room]]
+    const wrong = sources.flatMap((file) =>
+      importsOf(file)
+        .filter(
+          (target) =>
+            !allowed.includes(roomOf(target)) ||
+            (room === 'dom' && roomOf(target) === 'components' && !isStyle(target)),
+        )
+        .map((target) => `${file} imports ${target}`),
+    )
     expect(wrong).toEqual([])
   })
 })
 
-describe('what stands in the text of a page', () => {
-  // In the browser that text is HTML without React (ARCHITECTURE.md, "React starts on the first act").
+it('lib has no room besides these', () => {
+  const rooms = readdirSync(join(ROOT, 'lib'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(rooms.map(({ name }) => `lib/${name}`).sort()).toEqual(
+    Object.keys(ALLOWED)
+      .filter((room) => room.startsWith('lib/'))
+      .sort(),
+  )
+})
+
+describe('the browser bundle', () => {
+  /** Next's pages, the theme, and the programs that run without React. */
+  const entries = [...sourcesOf('pages'), 'theme.config.tsx', 'dom/loader.ts', 'dom/analytics/early-entry.ts']
+
+  it('holds nothing but rooms that ship', () => {
+    const reached = new Set(entries)
+    for (const file of reached) {
+      if (!SOURCE.test(file)) continue
+      for (const target of importsOf(file)) reached.add(target)
+    }
+    expect(reached.size).toBeGreaterThan(entries.length + 100)
+    expect([...reached]).toContain('lib/browser/search/worker.ts')
+    const wrong = [...reached].filter((file) => file !== 'theme.config.tsx' && !SHIPS.includes(roomOf(file)))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('components that are part of a page body', () => {
+  // In the browser, the body of a page is HTML without React (ARCHITECTURE.md).
   const sources = ['components/mdx', 'components/home'].flatMap(sourcesOf).filter((file) => file.endsWith('.tsx'))
-  it('has no state and no handlers of its own', () => {
+  it('have neither state nor event handlers', () => {
     expect(sources.length).toBeGreaterThan(12)
     const wrong = sources.filter((file) =>
       /\bon[A-Z]\w*=\{|\buse(State|Effect|LayoutEffect|Reducer|Ref|Router)\(/.test(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readPages } from '../../lib/content/pages.ts'
-import { REDIRECTS } from '../../lib/redirects.ts'
-import { redirectPage } from '../../lib/serve/redirect-page.ts'
+import { readPages } from '../../lib/build/content/pages.ts'
+import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
+import { REDIRECTS } from '../../lib/shared/redirects.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const routes = readPages(ROOT).map(({ route }) => route)

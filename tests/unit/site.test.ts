@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../lib/env.ts'
-import { newIssueUrl } from '../../lib/issue-url.ts'
-import { alternateLinks } from '../../lib/locale/alternates.ts'
-import { addressOf, canonicalAddress, documentTitle, isProductRoute, LINKS, withoutQuery } from '../../lib/site.ts'
+import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
+import { alternateLinks } from '../../lib/shared/alternates.ts'
+import { readEnvironment } from '../../lib/shared/environment.ts'
+import {
+  addressOf,
+  canonicalAddress,
+  documentTitle,
+  isProductRoute,
+  LINKS,
+  withoutQuery,
+} from '../../lib/shared/site.ts'
 
 describe('documentTitle', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPages } from '../../lib/content/pages.ts'
+import { readPages } from '../../lib/build/content/pages.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { kindOf, VIEWS, viewsOf } from '../e2e/views.ts'
 

@@ -15,7 +15,7 @@ import (
 	"github.com/authzed/spicedb/pkg/cmd"
 )
 
-// command is one command of the tree. The names in the JSON are those of lib/manifest/schema.ts.
+// command is one command of the tree. The names in the JSON are those of lib/build/flags/schema.ts.
 type command struct {
 	Name    string   `json:"name"`
 	Usage   string   `json:"usage,omitempty"`

@@ -1,5 +1,5 @@
 import { external } from '../../../components/layout/meta.tsx'
-import { LINKS } from '../../../lib/site.ts'
+import { LINKS } from '../../../lib/shared/site.ts'
 
 export default {
   grpc: external('gRPC API Reference', LINKS.grpcApi),

@@ -1,5 +1,5 @@
 import { external } from '../../../components/layout/meta.tsx'
-import { LINKS } from '../../../lib/site.ts'
+import { LINKS } from '../../../lib/shared/site.ts'
 
 export default {
   chat: external('SpiceDB Discord', LINKS.chat),

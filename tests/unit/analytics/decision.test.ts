@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseChoice, readSignals, refusalOf } from '../../../lib/analytics/decision.ts'
+import { parseChoice, readSignals, refusalOf } from '../../../lib/browser/analytics/decision.ts'
 
 const SETTINGS = { hubspot: '1' }
 const NO_SIGNAL = { globalPrivacyControl: false, doNotTrack: false }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseLeft, withLeft } from '../../../lib/analytics/left.ts'
+import { parseLeft, withLeft } from '../../../lib/browser/analytics/unsent-page-views.ts'
 
 describe('views of pages that were left', () => {
   it('come back as they were kept, in order', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnalyticsEvent, createOutbox } from '../../../lib/analytics/outbox.ts'
+import { type AnalyticsEvent, createOutbox } from '../../../lib/browser/analytics/outbox.ts'
 
 const view = (address: string): AnalyticsEvent => ({ name: 'pageview', address, at: 1 })
 const search = (query: string): AnalyticsEvent => ({ name: 'search', query, at: 2 })

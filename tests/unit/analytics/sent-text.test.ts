@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sendableQuery, sentAddress, sentProperties } from '../../../lib/analytics/sent-text.ts'
+import { sendableQuery, sentAddress, sentProperties } from '../../../lib/browser/analytics/sent-text.ts'
 import golden from '../../golden-queries.json' with { type: 'json' }
 
 describe('sendableQuery', () => {

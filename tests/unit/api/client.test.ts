@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatOf } from '../../../lib/api/formats.ts'
-import { readLimits } from '../../../lib/api/limits.ts'
-import type { Field, Limits } from '../../../lib/api/model.ts'
-import { readApi } from '../../../lib/api/read-client.ts'
-import { allOperations, requestMessages } from '../../../lib/api/shape.ts'
-import { readUpstream } from '../../../lib/api/upstream.ts'
+import { formatOf } from '../../../lib/build/api/formats.ts'
+import { readLimits } from '../../../lib/build/api/limits.ts'
+import type { Field, Limits } from '../../../lib/build/api/model.ts'
+import { readApi } from '../../../lib/build/api/read-client.ts'
+import { allOperations, requestMessages } from '../../../lib/build/api/shape.ts'
+import { readUpstream } from '../../../lib/build/api/upstream.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)

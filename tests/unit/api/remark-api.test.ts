@@ -1,10 +1,10 @@
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { apiAnchor } from '../../../lib/api/anchors.ts'
-import { fieldFacts } from '../../../lib/api/field-facts.ts'
-import { readApi } from '../../../lib/api/read-client.ts'
-import { remarkApi } from '../../../lib/api/remark-api.ts'
-import { sectionTexts, type TextNode } from '../../../lib/content/search-text.ts'
+import { apiAnchor } from '../../../lib/build/api/anchors.ts'
+import { fieldFacts } from '../../../lib/build/api/field-facts.ts'
+import { readApi } from '../../../lib/build/api/read-client.ts'
+import { remarkApi } from '../../../lib/build/api/remark-api.ts'
+import { sectionTexts, type TextNode } from '../../../lib/build/content/search-text.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** The page as a program that makes HTML, its sections for the search, and the anchors that are no table of contents. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Api } from '../../../lib/api/model.ts'
-import { readApi } from '../../../lib/api/read-client.ts'
-import { allOperations } from '../../../lib/api/shape.ts'
-import { readWords, strayWords, twinOf, type Words, withoutWords } from '../../../lib/api/words.ts'
+import type { Api } from '../../../lib/build/api/model.ts'
+import { readApi } from '../../../lib/build/api/read-client.ts'
+import { allOperations } from '../../../lib/build/api/shape.ts'
+import { readWords, strayWords, twinOf, type Words, withoutWords } from '../../../lib/build/api/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { copyOfPage, growthRows, withSections } from '../../../lib/bench/growth.ts'
-import { parseFence } from '../../../lib/samples/fence.ts'
+import { parseFence } from '../../../lib/build/samples/fence.ts'
+import { copyOfPage, growthRows, withSections } from '../../../lib/verify/budgets/growth.ts'
 import { linkTree } from '../../../scripts/bench/link-tree.ts'
 import { ROOT } from '../../../scripts/root.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '../../../lib/bench/kind.ts'
-import { formatRows, overBudget, type Row } from '../../../lib/bench/row.ts'
+import { kindOf } from '../../../lib/verify/budgets/kind.ts'
+import { formatRows, overBudget, type Row } from '../../../lib/verify/budgets/row.ts'
 
 const rows: Row[] = [
   { name: 'home: js', value: 1200, unit: 'bytes' },

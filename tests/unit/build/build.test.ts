@@ -2,25 +2,25 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildFingerprint, toolsFingerprint } from '../../../lib/build/fingerprint.ts'
-import { lastChanges } from '../../../lib/build/last-changes.ts'
-import { isMessage, progressOf } from '../../../lib/build/progress.ts'
-import { robotsTxt, sitemapXml } from '../../../lib/build/sitemap.ts'
-import { checkPages } from '../../../scripts/build/checked-pages.ts'
-import { differences, exportState } from '../../../scripts/build/export-state.ts'
+import { buildFingerprint, toolsFingerprint } from '../../../lib/build/site/fingerprint.ts'
+import { lastChanges } from '../../../lib/build/site/last-changes.ts'
+import { isMessage, progressOf } from '../../../lib/build/site/progress.ts'
+import { robotsTxt, sitemapXml } from '../../../lib/build/site/sitemap.ts'
+import { checkPages } from '../../../scripts/export/checked-pages.ts'
+import { differences, exportState } from '../../../scripts/export/export-state.ts'
 import { stateOf } from '../../../scripts/webpack/compile-once.ts'
 
 describe('buildFingerprint', () => {
   const root = mkdtempSync(join(tmpdir(), 'fingerprint-'))
   mkdirSync(join(root, 'pages'))
   mkdirSync(join(root, 'tests'))
-  mkdirSync(join(root, 'lib/check'), { recursive: true })
+  mkdirSync(join(root, 'lib/verify/content'), { recursive: true })
   writeFileSync(join(root, 'pages/index.mdx'), 'one')
   const before = buildFingerprint(root, {})
 
   it('is the same for the same inputs, whatever else changes', () => {
     writeFileSync(join(root, 'tests/a.test.ts'), 'a test')
-    writeFileSync(join(root, 'lib/check/words.txt'), 'a word')
+    writeFileSync(join(root, 'lib/verify/content/words.txt'), 'a word')
     expect(buildFingerprint(root, { HOME: '/home/me' })).toBe(before)
     expect(before).toMatch(/^[0-9a-f]{16}$/)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withDeferredScripts } from '../../../lib/build/deferred-scripts.ts'
+import { withDeferredScripts } from '../../../lib/build/site/deferred-scripts.ts'
 
 const CHUNKS = '/docs/_next/static/chunks'
 const page = (route: string) =>

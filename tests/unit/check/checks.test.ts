@@ -2,26 +2,26 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runCheck } from '../../../lib/check/check.ts'
-import { readSite } from '../../../lib/check/site.ts'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { CHECKS } from '../../../scripts/check/index.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
+import { CHECKS } from '../../../lib/verify/checks/index.ts'
+import { runCheck } from '../../../lib/verify/content/check.ts'
+import { readSite } from '../../../lib/verify/content/site.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const FIXTURES = join(ROOT, 'tests/fixtures/check')
-const README = readFileSync(join(ROOT, 'scripts/check/README.md'), 'utf8')
+const README = readFileSync(join(ROOT, 'lib/verify/checks/README.md'), 'utf8')
 
 /** Lists that checks read, beside an empty folder of pages. */
 const bare = mkdtempSync(join(tmpdir(), 'bare-'))
 mkdirSync(join(bare, 'pages'))
-cpSync(join(ROOT, 'lib/check/words'), join(bare, 'lib/check/words'), { recursive: true })
-cpSync(join(ROOT, 'lib/check/versions.json'), join(bare, 'lib/check/versions.json'))
+cpSync(join(ROOT, 'lib/verify/content/words'), join(bare, 'lib/verify/content/words'), { recursive: true })
+cpSync(join(ROOT, 'lib/verify/content/versions.json'), join(bare, 'lib/verify/content/versions.json'))
 
 describe.each(CHECKS)('the check $name', (check) => {
   const folder = join(FIXTURES, check.name)
 
   it('is a file of its own with a line in the README', () => {
-    expect(existsSync(join(ROOT, `scripts/check/${check.name}.ts`))).toBe(true)
+    expect(existsSync(join(ROOT, `lib/verify/checks/${check.name}.ts`))).toBe(true)
     expect(README).toContain(`| \`${check.name}\` |`)
   })
 
@@ -47,10 +47,12 @@ describe.each(CHECKS)('the check $name', (check) => {
 /** A right page with a heading that was not published yet has a hint on that. */
 const GROWING = ['anchors']
 
-describe('scripts/check', () => {
+describe('lib/verify/checks', () => {
   it('has no check that is not run, and no fixture without a check', () => {
     const names = CHECKS.map(({ name }) => name).sort()
-    const files = readdirSync(join(ROOT, 'scripts/check')).filter((file) => file.endsWith('.ts') && file !== 'index.ts')
+    const files = readdirSync(join(ROOT, 'lib/verify/checks')).filter(
+      (file) => file.endsWith('.ts') && file !== 'index.ts',
+    )
     expect(files.map((file) => file.replace('.ts', '')).sort()).toEqual(names)
     expect(readdirSync(FIXTURES).sort()).toEqual(names)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenLinks, readLinks } from '../../../lib/check/links.ts'
+import { brokenLinks, readLinks } from '../../../lib/verify/content/links.ts'
 
 const html = (...links: string[]) =>
   `${links.map((link) => `<a href="${link}">x</a>`).join('')}<h2 id="arrows">Arrows</h2>`

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPages } from '../../../lib/build/content/pages.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
 import {
   addressesToAsk,
   isExcepted,
@@ -9,10 +11,8 @@ import {
   outsideLinks,
   parseCache,
   parseExceptions,
-} from '../../../lib/check/outside-links.ts'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { readPages } from '../../../lib/content/pages.ts'
-import { askAddresses } from '../../../scripts/check-links/ask.ts'
+} from '../../../lib/verify/content/outside-links.ts'
+import { askAddresses } from '../../../lib/verify/content/request-link.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const OPTIONS = { timeout: 2_000, retries: 1, jitter: 10 }
@@ -90,15 +90,17 @@ describe('the addresses of pages', () => {
     const answers = [{ address: 'https://a.example/1', isGood: false, status: 404 }]
     const exceptions = [{ address: 'https://c.example/', reason: '', date: '' }]
     expect(outsideFindings(links, answers, exceptions).map(formatFinding)).toEqual([
-      'pages/x.mdx:3:5  https://a.example/1 answers 404  → lead to its new place; where it is right in a browser, add it to lib/check/link-exceptions.json',
-      'lib/check/link-exceptions.json:1:1  no page leads to https://c.example/  → delete the exception',
+      'pages/x.mdx:3:5  https://a.example/1 answers 404  → lead to its new place; where it is right in a browser, add it to lib/verify/content/link-exceptions.json',
+      'lib/verify/content/link-exceptions.json:1:1  no page leads to https://c.example/  → delete the exception',
     ])
   })
 })
 
 describe('the lists', () => {
   it('of exceptions is right, and each is for an address of a page', () => {
-    const exceptions = parseExceptions(JSON.parse(readFileSync(join(ROOT, 'lib/check/link-exceptions.json'), 'utf8')))
+    const exceptions = parseExceptions(
+      JSON.parse(readFileSync(join(ROOT, 'lib/verify/content/link-exceptions.json'), 'utf8')),
+    )
     const all = outsideLinks(readPages(ROOT))
     expect(all.length).toBeGreaterThan(100)
     expect(outsideFindings(all, [], exceptions)).toEqual([])

@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addAnchors, formatAnchors } from '../../../lib/check/anchors.ts'
-import { applyFixes } from '../../../lib/check/apply-fixes.ts'
-import { factList } from '../../../lib/check/facts.ts'
-import { pageHeadings } from '../../../lib/check/headings.ts'
-import { proseBlocks } from '../../../lib/check/prose.ts'
-import { readSite } from '../../../lib/check/site.ts'
-import { KnownWords } from '../../../lib/check/spell-cache.ts'
-import { compareVersions, readVersions } from '../../../lib/check/versions.ts'
-import { readWordList } from '../../../lib/check/word-list.ts'
-import { WORD_RULES, wordMatches } from '../../../lib/check/word-rules.ts'
-import { readPages } from '../../../lib/content/pages.ts'
+import { readPages } from '../../../lib/build/content/pages.ts'
+import { addAnchors, formatAnchors } from '../../../lib/verify/content/anchors.ts'
+import { applyFixes } from '../../../lib/verify/content/apply-fixes.ts'
+import { factList } from '../../../lib/verify/content/facts.ts'
+import { pageHeadings } from '../../../lib/verify/content/headings.ts'
+import { proseBlocks } from '../../../lib/verify/content/prose.ts'
+import { readSite } from '../../../lib/verify/content/site.ts'
+import { KnownWords } from '../../../lib/verify/content/spell-cache.ts'
+import { compareVersions, readVersions } from '../../../lib/verify/content/versions.ts'
+import { readWordList } from '../../../lib/verify/content/word-list.ts'
+import { WORD_RULES, wordMatches } from '../../../lib/verify/content/word-rules.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 describe.each(WORD_RULES)('the rule $name', (rule) => {
@@ -148,7 +148,7 @@ describe('facts and versions', () => {
 
 describe('lists of words', () => {
   it.each(['dictionary', 'american'])('%s has no word twice', (name) => {
-    const words = readWordList(readFileSync(join(ROOT, `lib/check/words/${name}.txt`), 'utf8'))
+    const words = readWordList(readFileSync(join(ROOT, `lib/verify/content/words/${name}.txt`), 'utf8'))
     expect(words.length).toBeGreaterThan(10)
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
   })

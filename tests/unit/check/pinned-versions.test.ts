@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { unpinnedBaseline, unpinnedVersions } from '../../../lib/check/pinned-versions.ts'
-import { readVersions } from '../../../lib/check/versions.ts'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { readPages } from '../../../lib/content/pages.ts'
-import { filesBelow } from '../../../lib/samples/paths.ts'
-import { PINNED } from '../../../lib/toolchain/pinned.ts'
+import { readPages } from '../../../lib/build/content/pages.ts'
+import { filesBelow } from '../../../lib/build/samples/paths.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
+import { PINNED } from '../../../lib/shared/pinned-versions.ts'
+import { unpinnedBaseline, unpinnedVersions } from '../../../lib/verify/content/pinned-versions.ts'
+import { readVersions } from '../../../lib/verify/content/versions.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** `file  version` of places that name another version on purpose → why. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { namedPaths, namedScripts } from '../../../lib/check/readme.ts'
+import { namedPaths, namedScripts } from '../../../lib/verify/content/readme.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const scripts = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts
@@ -60,7 +60,8 @@ describe('namedScripts and namedPaths', () => {
     ])
   })
   it('find paths in code and in links, none in fences', () => {
-    const text = 'See `lib/site.ts`, [guide](CONTRIBUTING.md#x), `zed file=a/b.zed`.\n\n```text\n`lib/none.ts`\n```\n'
-    expect(namedPaths(text)).toEqual(['lib/site.ts', 'CONTRIBUTING.md'])
+    const text =
+      'See `lib/shared/site.ts`, [guide](CONTRIBUTING.md#x), `zed file=a/b.zed`.\n\n```text\n`lib/none.ts`\n```\n'
+    expect(namedPaths(text)).toEqual(['lib/shared/site.ts', 'CONTRIBUTING.md'])
   })
 })

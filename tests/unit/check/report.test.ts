@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatReport } from '../../../lib/check/report.ts'
-import { readPages } from '../../../lib/content/pages.ts'
+import { readPages } from '../../../lib/build/content/pages.ts'
+import { formatReport } from '../../../lib/verify/content/report.ts'
 import { pagesTouched } from '../../../scripts/report/changes.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -51,7 +51,7 @@ describe('pagesTouched', () => {
     expect(touched('recordings/mcp/index.json')).toEqual([['/mcp', ['recordings/mcp/index.json']]])
   })
   it('are none for code', () => {
-    expect(touched('lib/site.ts')).toEqual([])
+    expect(touched('lib/shared/site.ts')).toEqual([])
   })
 })
 

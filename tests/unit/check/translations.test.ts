@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { blobHash, translationReport } from '../../../lib/check/translations.ts'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { readPages } from '../../../lib/content/pages.ts'
+import { readPages } from '../../../lib/build/content/pages.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
+import { blobHash, translationReport } from '../../../lib/verify/content/translations.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const DESCRIPTION = 'A sentence that is long enough to stand in a search result as it is.'

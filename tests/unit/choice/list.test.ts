@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedChoice, typedChoice, typeLetter } from '../../../lib/choice/list.ts'
+import { movedChoice, typedChoice, typeLetter } from '../../../lib/browser/page/listbox-keyboard.ts'
 
 describe('movedChoice', () => {
   it.each([

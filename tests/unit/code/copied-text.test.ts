@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copiedText } from '../../../lib/code/copied-text.ts'
+import { copiedText } from '../../../lib/browser/page/copied-text.ts'
 
 const copied = (language: string, text: string) => copiedText(language, text.split('\n'))
 

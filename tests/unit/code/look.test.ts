@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { compileMdx } from 'nextra/compile'
 import { describe, expect, it } from 'vitest'
-import { nextraOptions } from '../../../lib/content/nextra-options.ts'
+import { nextraOptions } from '../../../lib/build/content/nextra-options.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** The JSX that Nextra makes of a fence with the plugins of this site. */

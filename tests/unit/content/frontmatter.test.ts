@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { parseFrontmatter } from '../../../lib/content/frontmatter.ts'
+import { parseFrontmatter } from '../../../lib/build/content/frontmatter.ts'
 import {
   FRONTMATTER_FIELDS,
   frontmatterJsonSchema,
   frontmatterSchema,
-} from '../../../lib/content/frontmatter-schema.ts'
+} from '../../../lib/build/content/frontmatter-schema.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const DESCRIPTION = 'A sentence that is long enough to stand in a search result as it is.'

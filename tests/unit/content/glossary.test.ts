@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { GLOSSARY, termHeading } from '../../../lib/content/glossary.ts'
-import { GLOSSARY_ROUTE } from '../../../lib/content/glossary-route.ts'
-import { termFinder } from '../../../lib/content/glossary-words.ts'
-import { readPages } from '../../../lib/content/pages.ts'
-import { PLANNED_ROUTES } from '../../../lib/content/routes.ts'
+import { GLOSSARY, termHeading } from '../../../lib/build/content/glossary.ts'
+import { termFinder } from '../../../lib/build/content/glossary-words.ts'
+import { readPages } from '../../../lib/build/content/pages.ts'
+import { PLANNED_ROUTES } from '../../../lib/build/content/routes.ts'
+import { GLOSSARY_ROUTE } from '../../../lib/shared/glossary-route.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const pages = readPages(ROOT)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nearRoutes, wordsOf } from '../../../lib/content/near-routes.ts'
-import { PLANNED_ROUTES } from '../../../lib/content/routes.ts'
+import { nearRoutes, wordsOf } from '../../../lib/browser/page/similar-routes.ts'
+import { PLANNED_ROUTES } from '../../../lib/build/content/routes.ts'
 
 const routes = [...PLANNED_ROUTES, '/spicedb', '/authzed', '/best-practices', '/mcp']
 

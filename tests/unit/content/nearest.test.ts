@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, nearest } from '../../../lib/content/nearest.ts'
+import { editDistance, nearest } from '../../../lib/shared/nearest.ts'
 
 describe('editDistance', () => {
   it.each([

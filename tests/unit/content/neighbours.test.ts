@@ -1,6 +1,6 @@
 import { normalizePages } from 'nextra/normalize-pages'
 import { describe, expect, it } from 'vitest'
-import { neighboursOf } from '../../../lib/content/neighbours.ts'
+import { neighboursOf } from '../../../lib/browser/page/neighbors.ts'
 
 const page = (name: string) => ({ name, route: `/${name}`, frontMatter: { title: name } })
 const list = [

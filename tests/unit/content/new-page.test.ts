@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseFrontmatter } from '../../../lib/content/frontmatter.ts'
-import { metaNames, newPageSource, routeProblem, withMetaEntry } from '../../../lib/content/new-page.ts'
+import { parseFrontmatter } from '../../../lib/build/content/frontmatter.ts'
+import { metaNames, newPageSource, routeProblem, withMetaEntry } from '../../../lib/build/content/new-page.ts'
 
 const DESCRIPTION = 'A sentence that is long enough to stand in a search result as it is.'
 const META = `import { external } from '../x.tsx'

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
 import { describe, expect, it } from 'vitest'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { pageFiles } from '../../../lib/content/page-files.ts'
-import { pageFindings, quickFindings } from '../../../lib/content/page-findings.ts'
-import { compactSvg, figureNames, remarkFigure } from '../../../lib/content/remark-figure.ts'
-import { remarkSamples } from '../../../lib/samples/remark-samples.ts'
+import { pageFiles } from '../../../lib/build/content/page-files.ts'
+import { pageFindings, quickFindings } from '../../../lib/build/content/page-findings.ts'
+import { compactSvg, figureNames, remarkFigure } from '../../../lib/build/content/remark-figure.ts'
+import { remarkSamples } from '../../../lib/build/samples/remark-samples.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'page-'))
 for (const folder of ['figures', 'pages', 'samples/blog']) mkdirSync(join(root, folder), { recursive: true })
@@ -122,7 +122,7 @@ describe('figureNames, pageFiles, compactSvg', () => {
   })
   it('names the manifest of flags for a page that shows flags', () => {
     expect(pageFiles('/r', 'pages/x.mdx', '<Flags command="spicedb serve" />')).toContain(
-      '/r/lib/manifest/spicedb.json',
+      '/r/lib/build/flags/spicedb.json',
     )
   })
   it('drops comments and white space between tags, not within text', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fitPageMap } from '../../../lib/content/page-map.ts'
-import { PLANNED_ROUTES } from '../../../lib/content/routes.ts'
+import { fitPageMap } from '../../../lib/build/content/page-map.ts'
+import { PLANNED_ROUTES } from '../../../lib/build/content/routes.ts'
 
 const page = (name: string, route: string) => ({ name, route, frontMatter: { title: name, description: 'long text' } })
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPages, routeOf } from '../../../lib/content/pages.ts'
+import { readPages, routeOf } from '../../../lib/build/content/pages.ts'
 
 describe('routeOf', () => {
   it.each([

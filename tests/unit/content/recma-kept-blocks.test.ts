@@ -1,7 +1,7 @@
 import { createProcessor } from '@mdx-js/mdx'
 import { expect, it } from 'vitest'
-import { recmaKeptBlocks } from '../../../lib/content/recma-kept-blocks.ts'
-import { rehypeSections } from '../../../lib/text/rehype-sections.ts'
+import { recmaKeptBlocks } from '../../../lib/build/content/recma-kept-blocks.ts'
+import { rehypeSections } from '../../../lib/build/content/rehype-sections.ts'
 
 const compile = (source: string, preview = true): string =>
   String(

@@ -1,8 +1,8 @@
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { GLOSSARY } from '../../../lib/content/glossary.ts'
-import { rehypeToc } from '../../../lib/content/rehype-toc.ts'
-import { remarkGlossary } from '../../../lib/content/remark-glossary.ts'
+import { GLOSSARY } from '../../../lib/build/content/glossary.ts'
+import { rehypeToc } from '../../../lib/build/content/rehype-toc.ts'
+import { remarkGlossary } from '../../../lib/build/content/remark-glossary.ts'
 
 /** The page as a program, and what its table of contents keeps of `listed`. */
 async function compile(source: string, listed: string[] = []) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitSectionTitle } from '../../../lib/content/section-title.ts'
+import { splitSectionTitle } from '../../../lib/browser/page/section-title.ts'
 
 it.each([
   ['SpiceDB Documentation', 'SpiceDB', ' Documentation'],

@@ -1,7 +1,7 @@
 import { compileMdx } from 'nextra/compile'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getHighlighter, siteLanguages } from '../../../lib/highlight/index.ts'
-import { idleCodeOptions, rehypeCode } from '../../../lib/highlight/rehype-code.ts'
+import { getHighlighter, siteLanguages } from '../../../lib/build/highlight/index.ts'
+import { idleCodeOptions, rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
 
 const names = siteLanguages.map((language) => (typeof language === 'string' ? language : language.name))
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { highlighterState, KeptColors } from '../../../lib/highlight/kept-colors.ts'
+import { highlighterState, KeptColors } from '../../../lib/build/highlight/highlight-cache.ts'
 
 const emptyFile = () => join(mkdtempSync(join(tmpdir(), 'colors-')), 'cache/colors.json')
 
@@ -59,12 +59,12 @@ describe('KeptColors', () => {
 describe('highlighterState', () => {
   it('changes with the grammars and with the packages', () => {
     const root = mkdtempSync(join(tmpdir(), 'state-'))
-    mkdirSync(join(root, 'lib/highlight'), { recursive: true })
+    mkdirSync(join(root, 'lib/build/highlight'), { recursive: true })
     writeFileSync(join(root, 'package-lock.json'), '{}')
-    writeFileSync(join(root, 'lib/highlight/zed.ts'), 'one')
+    writeFileSync(join(root, 'lib/build/highlight/zed.ts'), 'one')
     const before = highlighterState(root)
     expect(highlighterState(root)).toBe(before)
-    writeFileSync(join(root, 'lib/highlight/zed.ts'), 'two')
+    writeFileSync(join(root, 'lib/build/highlight/zed.ts'), 'two')
     const edited = highlighterState(root)
     writeFileSync(join(root, 'package-lock.json'), '{"a":1}')
     expect(new Set([before, edited, highlighterState(root)]).size).toBe(3)

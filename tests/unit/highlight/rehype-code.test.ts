@@ -5,8 +5,8 @@ import { createProcessor } from '@mdx-js/mdx'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it, vi } from 'vitest'
-import { KeptColors } from '../../../lib/highlight/kept-colors.ts'
-import { rehypeCode } from '../../../lib/highlight/rehype-code.ts'
+import { KeptColors } from '../../../lib/build/highlight/highlight-cache.ts'
+import { rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
 
 /** The program of a page. */
 async function programOf(markdown: string): Promise<string> {
@@ -56,7 +56,7 @@ describe('rehypeCode', () => {
     const withData = (value: string) => () => (tree: Root) =>
       visit(tree, { tagName: 'code' }, (code: Element) => void Object.assign(code.properties, { 'data-sample': value }))
     const root = mkdtempSync(join(tmpdir(), 'code-'))
-    mkdirSync(join(root, 'lib/highlight'), { recursive: true })
+    mkdirSync(join(root, 'lib/build/highlight'), { recursive: true })
     writeFileSync(join(root, 'package-lock.json'), '{}')
     const coloring = vi.spyOn(KeptColors.prototype, 'set')
     const programs = ['run', 'checked'].map((value) =>
@@ -81,7 +81,7 @@ describe('rehypeCode', () => {
 
   it('keeps the colors of all pages in one store, though it is set up for each of them', () => {
     const root = mkdtempSync(join(tmpdir(), 'code-'))
-    mkdirSync(join(root, 'lib/highlight'), { recursive: true })
+    mkdirSync(join(root, 'lib/build/highlight'), { recursive: true })
     writeFileSync(join(root, 'package-lock.json'), '{}')
     const before = process.listenerCount('exit')
     for (let page = 0; page < 3; page++) rehypeCode({ root })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { siteThemes } from '../../../lib/highlight/index.ts'
-import { HUE } from '../../../lib/site.ts'
+import { siteThemes } from '../../../lib/build/highlight/index.ts'
+import { HUE } from '../../../lib/shared/site.ts'
 import { blend, contrast, fromHsl, parseHex } from './contrast.ts'
 
 /** What WCAG AA asks of small text. */

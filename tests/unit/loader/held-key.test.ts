@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHeldKey } from '../../../lib/loader/held-key.ts'
+import { isHeldKey } from '../../../lib/browser/page/held-key.ts'
 
 describe('isHeldKey', () => {
   it.each([

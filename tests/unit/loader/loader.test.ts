@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UNTOLD } from '../../../lib/analytics/settings.ts'
-import { CONTROLS, READY } from '../../../lib/loader/names.ts'
-import { compileLoader } from '../../../scripts/build/defer-scripts.ts'
+import { UNTOLD } from '../../../lib/browser/analytics/settings.ts'
+import { CONTROLS, READY } from '../../../lib/browser/page/hydration-names.ts'
+import { compileLoader } from '../../../scripts/export/defer-scripts.ts'
 
 // The loader has more listeners than Node finds usual.
 setMaxListeners(0)
@@ -125,7 +125,7 @@ afterEach(() => {
 
 /** Runs the loader in a page whose HTML has been read. */
 async function open(): Promise<void> {
-  await import('../../../components/loader/loader.ts')
+  await import('../../../dom/loader.ts')
   page.dispatchEvent(new Event('DOMContentLoaded'))
 }
 
@@ -164,7 +164,7 @@ describe('the loader', () => {
 
   it('waits for the whole HTML, as deferred scripts do', async () => {
     page.readyState = 'loading'
-    await import('../../../components/loader/loader.ts')
+    await import('../../../dom/loader.ts')
     act(new FakeMouseEvent('pointermove'))
     expect(page.asked).toEqual([])
     page.readyState = 'interactive'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LOCALE_COOKIE_MS, localeCookie, READER_SCRIPT, readLocaleCookie } from '../../../lib/locale/cookie.ts'
-import { counted, longDate } from '../../../lib/locale/format.ts'
+import { LOCALE_COOKIE_MS, localeCookie, READER_SCRIPT, readLocaleCookie } from '../../../lib/browser/locale/cookie.ts'
+import { counted, longDate } from '../../../lib/browser/locale/format.ts'
 import {
   englishRoute,
   LANGUAGE_NAMES,
@@ -8,7 +8,7 @@ import {
   localeOf,
   localeRoute,
   TRANSLATION_LOCALES,
-} from '../../../lib/locale/locales.ts'
+} from '../../../lib/shared/locales.ts'
 
 describe('localeOf', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fr } from '../../../lib/locale/fr.ts'
-import { enUS } from '../../../lib/locale/messages.ts'
-import { NOTICES } from '../../../lib/locale/notices.ts'
-import { loadMessages, messagesOf, registerMessages, translationOf } from '../../../lib/locale/registry.ts'
-import { ru } from '../../../lib/locale/ru.ts'
-import { zh } from '../../../lib/locale/zh.ts'
+import { fr } from '../../../lib/browser/locale/fr.ts'
+import { enUS } from '../../../lib/browser/locale/messages.ts'
+import { NOTICES } from '../../../lib/browser/locale/notices.ts'
+import { loadMessages, messagesOf, registerMessages, translationOf } from '../../../lib/browser/locale/registry.ts'
+import { ru } from '../../../lib/browser/locale/ru.ts'
+import { zh } from '../../../lib/browser/locale/zh.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Same in every language: names. */

@@ -1,8 +1,8 @@
 import { normalizePages } from 'nextra/normalize-pages'
 import { describe, expect, it } from 'vitest'
-import { splitTranslations } from '../../../lib/content/split-translations.ts'
-import { languagesOf, localePageMap, type MapItem, switchTarget } from '../../../lib/locale/page-map.ts'
-import { inOrder, withUntranslated } from '../../../lib/search/locale-data.ts'
+import { languagesOf, localePageMap, type MapItem, switchTarget } from '../../../lib/browser/locale/page-map.ts'
+import { splitTranslations } from '../../../lib/build/content/split-translations.ts'
+import { inOrder, withUntranslated } from '../../../lib/build/site/locale-search-data.ts'
 
 const page = (route: string, title: string) => ({
   name: route.split('/').at(-1) || 'index',

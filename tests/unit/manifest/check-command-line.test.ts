@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkCommandLine } from '../../../lib/manifest/check-command-line.ts'
-import { readFacts } from '../../../lib/manifest/manifest.ts'
-import { collectPages } from '../../../lib/samples/collect.ts'
-import { parseConsole } from '../../../lib/samples/console.ts'
+import { readFacts } from '../../../lib/build/flags/manifest.ts'
+import { collectPages } from '../../../lib/build/samples/collect.ts'
+import { checkCommandLine } from '../../../lib/verify/content/check-command-line.ts'
+import { parseConsole } from '../../../lib/verify/samples/console.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { FACTS } from './fixtures.ts'
 

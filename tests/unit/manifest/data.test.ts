@@ -9,9 +9,9 @@ import {
   readWords,
   strayWords,
   withoutWords,
-} from '../../../lib/manifest/manifest.ts'
-import { PROGRAMS } from '../../../lib/manifest/programs.ts'
-import { PINNED } from '../../../lib/toolchain/pinned.ts'
+} from '../../../lib/build/flags/manifest.ts'
+import { PROGRAMS } from '../../../lib/build/flags/programs.ts'
+import { PINNED } from '../../../lib/shared/pinned-versions.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { type ProgramFacts, programFactsSchema, type Words } from '../../../lib/manifest/schema.ts'
+import { type ProgramFacts, programFactsSchema, type Words } from '../../../lib/build/flags/schema.ts'
 
 /** A few lines of a reference as cobra's generator writes it. */
 export const DOCS = `## Reference: \`spicedb\`

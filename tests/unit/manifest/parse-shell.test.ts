@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseShell } from '../../../lib/manifest/parse-shell.ts'
+import { parseShell } from '../../../lib/build/samples/parse-shell.ts'
 
 describe('parseShell', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { completeFacts } from '../../../lib/manifest/complete-facts.ts'
-import type { Program } from '../../../lib/manifest/programs.ts'
-import { parseHelp, readHelp } from '../../../lib/manifest/read-help.ts'
-import { addSince } from '../../../lib/manifest/since.ts'
+import { completeFacts } from '../../../lib/build/flags/complete-facts.ts'
+import type { Program } from '../../../lib/build/flags/programs.ts'
+import { parseHelp, readHelp } from '../../../lib/build/flags/read-help.ts'
+import { addSince } from '../../../lib/build/flags/since.ts'
 import { DOCS, FACTS, HELP } from './fixtures.ts'
 
 const help = (words: string): string => HELP[words] ?? ''

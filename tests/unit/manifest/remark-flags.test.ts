@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { rehypeToc } from '../../../lib/content/rehype-toc.ts'
-import { flagAnchor, flagFacts, shortDuration } from '../../../lib/manifest/flag-facts.ts'
-import { remarkFlags } from '../../../lib/manifest/remark-flags.ts'
+import { rehypeToc } from '../../../lib/build/content/rehype-toc.ts'
+import { flagAnchor, flagFacts, shortDuration } from '../../../lib/build/flags/flag-facts.ts'
+import { remarkFlags } from '../../../lib/build/flags/remark-flags.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'flags-'))
-mkdirSync(join(root, 'lib/manifest/words'), { recursive: true })
-writeFileSync(join(root, 'lib/manifest/spicedb.json'), JSON.stringify(FACTS))
-writeFileSync(join(root, 'lib/manifest/words/spicedb.json'), JSON.stringify(WORDS))
+mkdirSync(join(root, 'lib/build/flags/words'), { recursive: true })
+writeFileSync(join(root, 'lib/build/flags/spicedb.json'), JSON.stringify(FACTS))
+writeFileSync(join(root, 'lib/build/flags/words/spicedb.json'), JSON.stringify(WORDS))
 
 /** The page as a program that makes HTML, and what stands in its table of contents. */
 async function compile(source: string): Promise<{ code: string; toc: string[] }> {

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { CodeBlock } from '../../../components/mdx/code-block.tsx'
 import { SamplesNote } from '../../../components/mdx/samples-note.tsx'
-import { fr } from '../../../lib/locale/fr.ts'
-import type { Locale } from '../../../lib/locale/locales.ts'
-import { registerMessages } from '../../../lib/locale/registry.ts'
+import { fr } from '../../../lib/browser/locale/fr.ts'
+import { registerMessages } from '../../../lib/browser/locale/registry.ts'
+import type { Locale } from '../../../lib/shared/locales.ts'
 
 const shown = vi.hoisted((): { locale: Locale } => ({ locale: 'en-US' }))
 vi.mock('../../../components/layout/locale-context.tsx', () => ({ useLocale: () => shown.locale }))

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { collectPage, collectPages } from '../../../lib/samples/collect.ts'
-import { runPage } from '../../../lib/samples/run.ts'
-import { runFile } from '../../../lib/samples/run-files.ts'
-import { unusedSamples } from '../../../lib/samples/unused.ts'
+import { collectPage, collectPages } from '../../../lib/build/samples/collect.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
+import { runPage } from '../../../lib/verify/samples/run.ts'
+import { runFile } from '../../../lib/verify/samples/run-files.ts'
+import { unusedSamples } from '../../../lib/verify/samples/unused.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const BAD = join(ROOT, 'tests/fixtures/samples-bad')

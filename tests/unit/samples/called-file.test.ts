@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callerOf } from '../../../lib/samples/called-file.ts'
+import { callerOf } from '../../../lib/verify/samples/called-file.ts'
 import { samplesOf } from './root.ts'
 
 it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { collectPage } from '../../../lib/samples/collect.ts'
-import { resolve, routeOf, sampleFolderOf } from '../../../lib/samples/paths.ts'
-import { unusedSamples } from '../../../lib/samples/unused.ts'
+import { collectPage } from '../../../lib/build/samples/collect.ts'
+import { resolve, routeOf, sampleFolderOf } from '../../../lib/build/samples/paths.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
+import { unusedSamples } from '../../../lib/verify/samples/unused.ts'
 import { rootWith } from './root.ts'
 
 const PAGE = `---

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseConsole } from '../../../lib/samples/console.ts'
-import { compareOutput, compareUnordered, lineMatches } from '../../../lib/samples/output.ts'
+import { parseConsole } from '../../../lib/verify/samples/console.ts'
+import { compareOutput, compareUnordered, lineMatches } from '../../../lib/verify/samples/output.ts'
 
 describe('parseConsole', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFence } from '../../../lib/samples/fence.ts'
+import { parseFence } from '../../../lib/build/samples/fence.ts'
 
 describe('parseFence', () => {
   it.each([

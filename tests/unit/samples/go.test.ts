@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { prepareGo } from '../../../lib/samples/languages/go.ts'
+import { filesBelow } from '../../../lib/build/samples/paths.ts'
+import { prepareGo } from '../../../lib/verify/samples/languages/go.ts'
 import {
   compilerFindings,
   failureFinding,
@@ -11,8 +12,7 @@ import {
   isShared,
   mainPackage,
   readDriver,
-} from '../../../lib/samples/languages/go-output.ts'
-import { filesBelow } from '../../../lib/samples/paths.ts'
+} from '../../../lib/verify/samples/languages/go-output.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 

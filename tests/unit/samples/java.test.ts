@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { execute } from '../../../lib/samples/languages/execute.ts'
-import { compileSamples } from '../../../lib/samples/languages/java-compile.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
+import { execute } from '../../../lib/verify/samples/languages/execute.ts'
+import { compileSamples } from '../../../lib/verify/samples/languages/java-compile.ts'
 import {
   compileGroups,
   compilerFindings,
   coveredFiles,
   failureFinding,
-} from '../../../lib/samples/languages/java-output.ts'
+} from '../../../lib/verify/samples/languages/java-output.ts'
 import { rootWith } from './root.ts'
 
 test('an error of javac has the line, the column of the caret and the symbol', () => {

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { checkYaml } from '../../../lib/samples/kinds/check-yaml.ts'
-import { eksctlShape } from '../../../lib/samples/kinds/eksctl.ts'
-import { KUBERNETES_KINDS, kubernetesShape, patchShape } from '../../../lib/samples/kinds/kubernetes.ts'
-import metrics from '../../../lib/samples/kinds/metrics.json' with { type: 'json' }
-import { isMetric, isPromql, promqlMistakes } from '../../../lib/samples/kinds/promql.ts'
-import { SPEC_FIELDS } from '../../../lib/samples/kinds/spicedb-cluster.ts'
-import { filesBelow } from '../../../lib/samples/paths.ts'
-import { runFile } from '../../../lib/samples/run-files.ts'
+import { filesBelow } from '../../../lib/build/samples/paths.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
+import { runFile } from '../../../lib/verify/samples/run-files.ts'
+import { checkYaml } from '../../../lib/verify/samples/validators/check-yaml.ts'
+import { eksctlShape } from '../../../lib/verify/samples/validators/eksctl.ts'
+import { KUBERNETES_KINDS, kubernetesShape, patchShape } from '../../../lib/verify/samples/validators/kubernetes.ts'
+import metrics from '../../../lib/verify/samples/validators/metrics.json' with { type: 'json' }
+import { isMetric, isPromql, promqlMistakes } from '../../../lib/verify/samples/validators/promql.ts'
+import { SPEC_FIELDS } from '../../../lib/verify/samples/validators/spicedb-cluster.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const BAD = join(ROOT, 'tests/fixtures/samples-bad')
@@ -81,8 +81,8 @@ const FILES: Record<string, string[]> = {
   ],
   'unknown.yaml': [
     '2:1  no schema for the kind "apps/v1 Deploymnet"  → did you mean "apps/v1 Deployment"?',
-    '5:1  no kind of file is known with the keys doors  → teach lib/samples/kinds/kind-of.ts this kind, name a part with in="…", or say with skip="…" why not',
-    '7:1  this YAML has no keys  → teach lib/samples/kinds/kind-of.ts this kind, name a part with in="…", or say with skip="…" why not',
+    '5:1  no kind of file is known with the keys doors  → teach lib/verify/samples/validators/file-kinds.ts this kind, name a part with in="…", or say with skip="…" why not',
+    '7:1  this YAML has no keys  → teach lib/verify/samples/validators/file-kinds.ts this kind, name a part with in="…", or say with skip="…" why not',
   ],
   'workflow.yaml': [
     '4:1  runs-on: expected string, received undefined  → mend it',

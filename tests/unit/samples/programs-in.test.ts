@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needsOf } from '../../../lib/samples/terminal/programs-in.ts'
+import { needsOf } from '../../../lib/verify/samples/terminal/programs-in.ts'
 
 describe('needsOf', () => {
   it.each([

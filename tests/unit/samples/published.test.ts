@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { collectPages } from '../../../lib/samples/collect.ts'
-import { publishedSamples } from '../../../lib/samples/published.ts'
-import { unusedSamples } from '../../../lib/samples/unused.ts'
+import { collectPages } from '../../../lib/build/samples/collect.ts'
+import { publishedSamples } from '../../../lib/build/samples/published.ts'
+import { unusedSamples } from '../../../lib/verify/samples/unused.ts'
 import { rootWith } from './root.ts'
 
 it('names the files that a page links to, each once', () => {

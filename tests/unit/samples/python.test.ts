@@ -3,15 +3,15 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { environmentFolder, preparePython } from '../../../lib/samples/languages/python.ts'
+import { environmentFolder, preparePython } from '../../../lib/verify/samples/languages/python.ts'
 import {
   coveredFiles,
   failureFinding,
   isDriver,
   neededPrograms,
   typeFindings,
-} from '../../../lib/samples/languages/python-output.ts'
-import { cacheFolder } from '../../../lib/toolchain/toolchain.ts'
+} from '../../../lib/verify/samples/languages/python-output.ts'
+import { cacheFolder } from '../../../lib/verify/samples/toolchain.ts'
 
 const ROOT = process.cwd()
 

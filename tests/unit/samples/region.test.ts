@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cut, regionsOf } from '../../../lib/samples/region.ts'
+import { cut, regionsOf } from '../../../lib/build/samples/region.ts'
 
 const ZED = `// head
   // #region users

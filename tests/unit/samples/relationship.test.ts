@@ -5,7 +5,7 @@ import {
   parseRelationships,
   parseResourceAndRelation,
   parseSubject,
-} from '../../../lib/samples/relationship.ts'
+} from '../../../lib/verify/samples/relationship.ts'
 
 describe('parseRelationship', () => {
   it('reads all parts', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { blockTable, countedBlocks, countResults, resultReport, shareFindings } from '../../../lib/samples/report.ts'
+import {
+  blockTable,
+  countedBlocks,
+  countResults,
+  resultReport,
+  shareFindings,
+} from '../../../lib/verify/samples/report.ts'
 import { samplesOf } from './root.ts'
 
 const finding = { file: 'pages/a/index.mdx', line: 3, column: 1, what: 'wrong', remedy: 'fix it' }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { collectPage, type PageSamples } from '../../../lib/samples/collect.ts'
+import { collectPage, type PageSamples } from '../../../lib/build/samples/collect.ts'
 
 /** A folder with the given files below it, such as `{ 'pages/a.mdx': '…' }`. */
 export function rootWith(files: Record<string, string>): string {

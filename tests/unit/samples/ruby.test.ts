@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { parserFindings, prepareRuby } from '../../../lib/samples/languages/ruby.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
+import { parserFindings, prepareRuby } from '../../../lib/verify/samples/languages/ruby.ts'
 import { rootWith } from './root.ts'
 
 test('a syntax error has the line and the column of its caret', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import { collectPage } from '../../../lib/samples/collect.ts'
-import { runPage } from '../../../lib/samples/run.ts'
+import { collectPage } from '../../../lib/build/samples/collect.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
+import { runPage } from '../../../lib/verify/samples/run.ts'
 import { rootWith } from './root.ts'
 
 const fence = (opening: string, text = '') => `\`\`\`${opening}\n${text}\n\`\`\`\n`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lineOfError } from '../../../lib/samples/schema-place.ts'
-import { completeSchema, inlineImports } from '../../../lib/samples/schema-text.ts'
+import { lineOfError } from '../../../lib/verify/samples/schema-place.ts'
+import { completeSchema, inlineImports } from '../../../lib/verify/samples/schema-text.ts'
 
 describe('completeSchema', () => {
   it('leaves a complete schema as it is', () => {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { embedded } from '../../../lib/samples/engine/embedded.ts'
-import type { Engine } from '../../../lib/samples/engine/engine.ts'
-import { serveEngine } from '../../../lib/samples/engine/serve.ts'
-import { runProgram } from '../../../lib/samples/programs/run-program.ts'
+import { embedded } from '../../../lib/verify/samples/engine/embedded.ts'
+import type { Engine } from '../../../lib/verify/samples/engine/engine.ts'
+import { serveEngine } from '../../../lib/verify/samples/engine/serve.ts'
+import { runProgram } from '../../../lib/verify/samples/programs/run-program.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { rootWith } from './root.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatFinding } from '../../../lib/content/finding.ts'
-import type { Outcome, PageResult } from '../../../lib/samples/outcome.ts'
-import { recordingFindings, recordingOf, settleFiles } from '../../../lib/samples/settle.ts'
-import { PINNED } from '../../../lib/toolchain/pinned.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
+import { PINNED } from '../../../lib/shared/pinned-versions.ts'
+import type { Outcome, PageResult } from '../../../lib/verify/samples/outcome.ts'
+import { recordingFindings, recordingOf, settleFiles } from '../../../lib/verify/samples/settle.ts'
 import { samplesOf } from './root.ts'
 
 const PAGE = samplesOf('```console\n$ zed version\n…\n```\n\n```bash\nzed schema read\n```\n')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Exception, exceptionOfReason } from '../../../lib/samples/reasons.ts'
-import { belowFloor, exceptionOf, shareLines, sharesOf } from '../../../lib/samples/share.ts'
-import { needsOf } from '../../../lib/samples/terminal/programs-in.ts'
+import { type Exception, exceptionOfReason } from '../../../lib/verify/samples/reasons.ts'
+import { belowFloor, exceptionOf, shareLines, sharesOf } from '../../../lib/verify/samples/share.ts'
+import { needsOf } from '../../../lib/verify/samples/terminal/programs-in.ts'
 import { samplesOf } from './root.ts'
 
 describe('exceptionOf', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPrepared } from '../../../lib/samples/run-sql.ts'
+import { withPrepared } from '../../../lib/verify/samples/run-sql.ts'
 
 describe('SQL samples with parameters', () => {
   it('prepares a query, runs it with NULL for each value, and keeps its lines', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compilerErrors } from '../../../lib/samples/programs/types-output.ts'
+import { compilerErrors } from '../../../lib/verify/samples/programs/types-output.ts'
 
 describe('compilerErrors', () => {
   it('reads errors with their places, and joins indented lines', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Rewrite } from '../../../lib/samples/outcome.ts'
-import { rewriteText } from '../../../lib/samples/update.ts'
+import type { Rewrite } from '../../../lib/verify/samples/outcome.ts'
+import { rewriteText } from '../../../lib/verify/samples/update.ts'
 
 const at = (line: number, count: number, ...lines: string[]): Rewrite => ({ file: 'a.mdx', line, count, lines })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseAssertions } from '../../../lib/samples/assertions.ts'
-import { parseValidationFile } from '../../../lib/samples/validation-file.ts'
+import { parseAssertions } from '../../../lib/verify/samples/assertions.ts'
+import { parseValidationFile } from '../../../lib/verify/samples/validation-file.ts'
 
 const noFile = (path: string): string => {
   throw new Error(`unexpected file ${path}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { stripControls } from '../../../lib/samples/terminal/terminal.ts'
-import { hideVolatile, withoutProgress } from '../../../lib/samples/terminal/volatile.ts'
+import { stripControls } from '../../../lib/verify/samples/terminal/terminal.ts'
+import { hideVolatile, withoutProgress } from '../../../lib/verify/samples/terminal/volatile.ts'
 
 it.each([
   ['GhUKEzE3OTUyNDE0OTE2NDE1NDI1MDA=', '…'],

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { announceSearch, onSearchChosen } from '../../../lib/analytics/search-chosen.ts'
-import { fr } from '../../../lib/locale/fr.ts'
-import { enUS } from '../../../lib/locale/messages.ts'
-import { ru } from '../../../lib/locale/ru.ts'
-import { zh } from '../../../lib/locale/zh.ts'
-import { QUERY_LENGTH, RECENT_SEARCHES } from '../../../lib/search/limits.ts'
-import { queryOf, withQuery } from '../../../lib/search/query-address.ts'
-import { addRecent, readRecent } from '../../../lib/search/recent.ts'
-import { isComposing, isSearchShortcut } from '../../../lib/search/shortcut.ts'
+import { announceSearch, onSearchChosen } from '../../../lib/browser/analytics/search-chosen.ts'
+import { fr } from '../../../lib/browser/locale/fr.ts'
+import { enUS } from '../../../lib/browser/locale/messages.ts'
+import { ru } from '../../../lib/browser/locale/ru.ts'
+import { zh } from '../../../lib/browser/locale/zh.ts'
+import { QUERY_LENGTH, RECENT_SEARCHES } from '../../../lib/browser/search/limits.ts'
+import { queryOf, withQuery } from '../../../lib/browser/search/query-address.ts'
+import { addRecent, readRecent } from '../../../lib/browser/search/recent.ts'
+import { isComposing, isSearchShortcut } from '../../../lib/browser/search/shortcut.ts'
 
 const press = (key: string, held: object = {}) => ({
   key,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { parseFeed } from '../../../lib/search/feed.ts'
-import { refreshFeed } from '../../../scripts/feed/refresh.ts'
+import { parseFeed } from '../../../lib/browser/search/feed.ts'
+import { refreshFeed } from '../../../scripts/refresh-feed.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const post = { title: 'New &amp; good', url: 'https://example.com/new', summary: 'S', content_html: '<p>Text</p>' }

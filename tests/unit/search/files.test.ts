@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isRoute, isWebAddress } from '../../../lib/search/addresses.ts'
-import { search } from '../../../lib/search/engine.ts'
-import { feedFile, parseFeed } from '../../../lib/search/feed.ts'
-import { decodeEntities, htmlToText } from '../../../lib/search/html-text.ts'
-import { POST_LENGTH, SECTION_LENGTH, SUMMARY_LENGTH, TITLE_LENGTH } from '../../../lib/search/limits.ts'
-import { parseSearchData } from '../../../lib/search/page-data.ts'
+import { isRoute, isWebAddress } from '../../../lib/browser/search/addresses.ts'
+import { search } from '../../../lib/browser/search/engine.ts'
+import { feedFile, parseFeed } from '../../../lib/browser/search/feed.ts'
+import { decodeEntities, htmlToText } from '../../../lib/browser/search/html-text.ts'
+import { POST_LENGTH, SECTION_LENGTH, SUMMARY_LENGTH, TITLE_LENGTH } from '../../../lib/browser/search/limits.ts'
+import { parseSearchData } from '../../../lib/browser/search/page-data.ts'
 import { indexOf } from './site.ts'
 
 const good = { title: 'Good', data: { '': 'Beginning', 'part#A part': 'Text of it' } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureQuality } from '../../../lib/search/golden.ts'
+import { measureQuality } from '../../golden-queries.ts'
 
 describe('measureQuality', () => {
   const queries = [

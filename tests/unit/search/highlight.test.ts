@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cutExcerpt } from '../../../lib/search/excerpt.ts'
-import { cutPieces, highlight } from '../../../lib/search/highlight.ts'
-import { EXCERPT_LENGTH } from '../../../lib/search/limits.ts'
-import { parseQuery } from '../../../lib/search/query.ts'
+import { cutExcerpt } from '../../../lib/browser/search/excerpt.ts'
+import { cutPieces, highlight } from '../../../lib/browser/search/highlight.ts'
+import { EXCERPT_LENGTH } from '../../../lib/browser/search/limits.ts'
+import { parseQuery } from '../../../lib/browser/search/query.ts'
 import { indexOf, marked, page } from './site.ts'
 
 function mark(text: string, query: string): string {

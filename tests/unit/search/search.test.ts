@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hitsOf } from '../../../lib/search/answer.ts'
+import { hitsOf } from '../../../lib/browser/search/answer.ts'
 import {
   BLOG_HITS,
   GIVE_UP_MS,
@@ -8,8 +8,8 @@ import {
   INDEX_LIMIT,
   PAGES_CONSIDERED,
   PAGES_SHOWN,
-} from '../../../lib/search/limits.ts'
-import { rankDocuments } from '../../../lib/search/rank.ts'
+} from '../../../lib/browser/search/limits.ts'
+import { rankDocuments } from '../../../lib/browser/search/rank.ts'
 import { find, indexOf, marked, page, routes, SITE } from './site.ts'
 
 describe('what people type finds its page first', () => {

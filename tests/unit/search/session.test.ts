@@ -1,8 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, sharedWith } from '../../../lib/search/answer.ts'
-import type { SearchClient } from '../../../lib/search/client.ts'
-import { CLOSED_SEARCH, isAnswered, panelOf, reduceSearch, type SearchAction } from '../../../lib/search/reducer.ts'
-import { createSearchSession } from '../../../lib/search/session.ts'
+import { type Answer, sharedWith } from '../../../lib/browser/search/answer.ts'
+import type { SearchClient } from '../../../lib/browser/search/client.ts'
+import {
+  CLOSED_SEARCH,
+  isAnswered,
+  panelOf,
+  reduceSearch,
+  type SearchAction,
+} from '../../../lib/browser/search/reducer.ts'
+import { createSearchSession } from '../../../lib/browser/search/session.ts'
 
 const hit = (id: string) => ({ id, route: id, title: [], text: [] })
 const TWO: Answer = { pages: [{ id: '/a', title: 'A', hits: [hit('/a#1'), hit('/a#2')] }], blog: [] }

@@ -1,8 +1,8 @@
-import type { Answer } from '../../../lib/search/answer.ts'
-import type { SearchDocument } from '../../../lib/search/documents.ts'
-import { search } from '../../../lib/search/engine.ts'
-import type { Piece } from '../../../lib/search/highlight.ts'
-import { createTextIndex, type TextIndex } from '../../../lib/search/text-index.ts'
+import type { Answer } from '../../../lib/browser/search/answer.ts'
+import type { SearchDocument } from '../../../lib/browser/search/documents.ts'
+import { search } from '../../../lib/browser/search/engine.ts'
+import type { Piece } from '../../../lib/browser/search/highlight.ts'
+import { createTextIndex, type TextIndex } from '../../../lib/browser/search/text-index.ts'
 
 /** A page for tests: sections as `{ heading: text }`, the empty heading for what stands before the first one. */
 export function page(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { INDEX_CACHE } from '../../../lib/search/limits.ts'
-import { createTextIndex } from '../../../lib/search/text-index.ts'
+import { INDEX_CACHE } from '../../../lib/browser/search/limits.ts'
+import { createTextIndex } from '../../../lib/browser/search/text-index.ts'
 
 const page = (address: string, text: string) => ({
   address,

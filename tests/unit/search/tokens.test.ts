@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, tokenise } from '../../../lib/search/tokens.ts'
+import { fold, tokenise } from '../../../lib/browser/search/tokens.ts'
 
 const words = (text: string) => tokenise(text).map(({ word }) => word)
 

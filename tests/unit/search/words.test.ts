@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, editsAllowed } from '../../../lib/search/distance.ts'
-import { stem } from '../../../lib/search/stem.ts'
-import { isStopWord } from '../../../lib/search/stop-words.ts'
+import { editDistance, editsAllowed } from '../../../lib/browser/search/distance.ts'
+import { stem } from '../../../lib/browser/search/stem.ts'
+import { isStopWord } from '../../../lib/browser/search/stop-words.ts'
 
 describe('stem', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSearchClient, type SearchClient, type WorkerLike } from '../../../lib/search/client.ts'
-import { GIVE_UP_MS } from '../../../lib/search/limits.ts'
-import type { FromWorker, ToWorker } from '../../../lib/search/protocol.ts'
-import { buildIndex, createWorkerHost } from '../../../lib/search/worker-host.ts'
+import { createSearchClient, type SearchClient, type WorkerLike } from '../../../lib/browser/search/client.ts'
+import { GIVE_UP_MS } from '../../../lib/browser/search/limits.ts'
+import type { FromWorker, ToWorker } from '../../../lib/browser/search/protocol.ts'
+import { buildIndex, createWorkerHost } from '../../../lib/browser/search/worker-host.ts'
 import { page, SITE } from './site.ts'
 
 const PAGES = JSON.stringify({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { REDIRECTS } from '../../../lib/redirects.ts'
-import { headersFile, redirectsFile } from '../../../lib/serve/host-files.ts'
+import { headersFile, redirectsFile } from '../../../lib/build/hosting/host-files.ts'
+import { REDIRECTS } from '../../../lib/shared/redirects.ts'
 
 describe('the rules for a static host', () => {
   it('keep hashed files for a year, search data not', () => {

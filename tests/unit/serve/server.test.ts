@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cacheControl } from '../../../lib/serve/cache.ts'
-import { targetOf } from '../../../lib/serve/target.ts'
-import { createDocsServer, listen } from '../../../scripts/serve/server.ts'
+import { cacheControl } from '../../../lib/build/hosting/cache.ts'
+import { targetOf } from '../../../lib/build/hosting/target.ts'
+import { createDocsServer, listen } from '../../../scripts/server.ts'
 
 describe('targetOf', () => {
   it.each([

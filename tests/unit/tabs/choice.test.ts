@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenTab, movedTab, tabOfHash } from '../../../lib/tabs/choice.ts'
+import { chosenTab, movedTab, tabOfHash } from '../../../lib/browser/page/tab-keyboard.ts'
 
 describe('chosenTab', () => {
   it.each([

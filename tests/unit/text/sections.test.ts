@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { compile } from '@mdx-js/mdx'
 import type { Element, Properties, Root } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { MARK_RESULT } from '../../../lib/samples/block-mark.ts'
-import { rehypeSections } from '../../../lib/text/rehype-sections.ts'
-import { roomOf } from '../../../lib/text/room.ts'
-import { SECTION_CLASS } from '../../../lib/text/section-class.ts'
+import { roomOf } from '../../../lib/build/content/estimate-section-height.ts'
+import { rehypeSections } from '../../../lib/build/content/rehype-sections.ts'
+import { MARK_RESULT } from '../../../lib/build/samples/block-mark.ts'
+import { SECTION_CLASS } from '../../../lib/shared/section-class.ts'
 
 /** The tree of a page behind the plugin. */
 async function treeOf(source: string): Promise<Root> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pageText, withPlainText } from '../../../lib/text/page-text.ts'
-import { siteRoute } from '../../../lib/text/site-route.ts'
+import { siteRoute } from '../../../lib/browser/page/site-route.ts'
+import { pageText, withPlainText } from '../../../lib/shared/page-body.ts'
 
 describe('pageText', () => {
   const page = (text: string) =>

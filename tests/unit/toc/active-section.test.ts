@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeSection } from '../../../lib/toc/active-section.ts'
+import { activeSection } from '../../../lib/browser/page/active-section.ts'
 
 describe('activeSection', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { nextraOptions } from '../../../lib/content/nextra-options.ts'
+import { nextraOptions } from '../../../lib/build/content/nextra-options.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import compileOnceLoader from '../../../scripts/webpack/compile-once-loader.mjs'
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Finding } from '../../../lib/content/finding.ts'
+import type { Finding } from '../../../lib/shared/finding.ts'
 import { LaterChecks } from '../../../scripts/webpack/later-checks.ts'
 
 const PAGE = 'pages/spicedb/concepts/door.mdx'

@@ -22,7 +22,7 @@ describe('withSiteTexts', () => {
 describe('withMessages', () => {
   it('gives a translated page the texts of its language', () => {
     const code = withMessages('export default 1', 'pages/ru/spicedb/index.mdx', '/site')
-    expect(code).toContain('import { ru as siteTexts } from "/site/lib/locale/ru.ts"')
+    expect(code).toContain('import { ru as siteTexts } from "/site/lib/browser/locale/ru.ts"')
     expect(code).toContain('registerMessages("ru", siteTexts)')
   })
   it('leaves an English page as it is', () => {

@@ -1,0 +1,40 @@
+import { posthog } from 'posthog-js/dist/module.slim.no-external'
+import { sentProperties } from '../../lib/browser/analytics/sent-text.ts'
+import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
+import type { Tracker } from './trackers.ts'
+
+/**
+ * Starts the documentation tracker. What it does by itself is off: the site says what is an event. Its edition without
+ * recorder, surveys and loading of further code is half as long, and cannot be told from outside to load them.
+ */
+export function startPosthog({ key, host }: NonNullable<AnalyticsSettings['posthog']>): Tracker {
+  posthog.init(key, {
+    api_host: host,
+    person_profiles: 'always',
+    capture_pageview: false,
+    capture_pageleave: false,
+    autocapture: false,
+    rageclick: false,
+    capture_performance: false,
+    disable_session_recording: true,
+    disable_surveys: true,
+    advanced_disable_flags: true,
+    disable_external_dependency_loading: true,
+    before_send: (event) => event && { ...event, properties: sentProperties(event.properties) },
+  })
+  posthog.opt_in_capturing({ captureEventName: false })
+  return {
+    send(event) {
+      const when = { timestamp: new Date(event.at) }
+      if (event.name === 'search') posthog.capture('search', { query: event.query }, when)
+      else posthog.capture('$pageview', viewOf(event.address), when)
+    },
+    stop: () => posthog.opt_out_capturing(),
+  }
+}
+
+/** The view says which page it was: the reader may be on another one when it is sent. */
+function viewOf(address: string): Record<string, string> {
+  const url = new URL(address, window.location.origin)
+  return { $current_url: url.href, $pathname: url.pathname }
+}

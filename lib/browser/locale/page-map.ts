@@ -1,0 +1,112 @@
+import {
+  DEFAULT_LOCALE,
+  type Locale,
+  localeRoute,
+  TRANSLATION_LOCALES,
+  type TranslationLocale,
+} from '../../shared/locales.ts'
+
+/** An entry of the page map as the browser gets it: a folder, a page, or the `_meta.ts` of the folder it stands in. */
+export interface MapItem {
+  name?: string
+  route?: string
+  frontMatter?: { title?: string; translations?: Partial<Record<TranslationLocale, string>> }
+  children?: MapItem[]
+  data?: Record<string, unknown>
+}
+
+/** How the entries of a language are called. */
+export interface MapTitles {
+  /** Name of a folder in the language; undefined where there is none. */
+  section: (route: string) => string | undefined
+  /** An English title among those of the language: marks it as English for a screen reader. */
+  english: (title: string) => unknown
+}
+
+/**
+ * The page map of a language, made from the English one: the same sections in the same order. A page that is translated
+ * has its own title and route; one that is not keeps the English title and leads to the English page.
+ */
+export function localePageMap(items: MapItem[], locale: TranslationLocale, titles: MapTitles): MapItem[] {
+  return items.map((item) => {
+    if (item.data) return { data: localeMeta(item.data, items, locale, titles) }
+    if (item.children) return localeFolder(item, locale, titles)
+    return localePage(item, locale, titles)
+  })
+}
+
+/** A folder belongs to the language as soon as one of its pages does: the sidebar finds the page shown by its route. */
+function localeFolder(item: MapItem, locale: TranslationLocale, titles: MapTitles): MapItem {
+  const children = localePageMap(item.children ?? [], locale, titles)
+  return { ...item, children, route: hasTranslation(item, locale) ? localeRoute(item.route ?? '', locale) : item.route }
+}
+
+function hasTranslation({ children = [], frontMatter }: MapItem, locale: TranslationLocale): boolean {
+  return frontMatter?.translations?.[locale] !== undefined || children.some((child) => hasTranslation(child, locale))
+}
+
+function localePage(item: MapItem, locale: TranslationLocale, { english }: MapTitles): MapItem {
+  const title = item.frontMatter?.translations?.[locale]
+  if (title !== undefined) {
+    return { ...item, route: localeRoute(item.route ?? '', locale), frontMatter: { ...item.frontMatter, title } }
+  }
+  if (!item.frontMatter?.title) return item
+  return { ...item, frontMatter: { ...item.frontMatter, title: english(item.frontMatter.title) as string } }
+}
+
+function localeMeta(
+  meta: Record<string, unknown>,
+  siblings: MapItem[],
+  locale: TranslationLocale,
+  titles: MapTitles,
+): Record<string, unknown> {
+  const entries = Object.entries(meta).map(([name, entry]) => {
+    const fields = typeof entry === 'string' ? { title: entry } : { ...(entry as { title?: unknown }) }
+    const item = siblings.find((sibling) => sibling.name === name)
+    const title = titleOf(item, locale, titles) ?? fields.title
+    return [name, { ...fields, ...(title === fields.title ? englishTitle(title, titles) : { title }) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+function titleOf(item: MapItem | undefined, locale: TranslationLocale, { section }: MapTitles): string | undefined {
+  return item?.children ? section(item.route ?? '') : item?.frontMatter?.translations?.[locale]
+}
+
+/** Titles that are no text are components, which know their language themselves. */
+function englishTitle(title: unknown, { english }: MapTitles): { title?: unknown } {
+  return typeof title === 'string' ? { title: english(title) } : {}
+}
+
+/**
+ * Languages in which a page exists, English first.
+ * @param items the English page map
+ * @param page the English route
+ */
+export function languagesOf(items: readonly MapItem[], page: string): Locale[] {
+  const found = findPage(items, page)
+  const translated = TRANSLATION_LOCALES.filter((locale) => found?.frontMatter?.translations?.[locale] !== undefined)
+  return [DEFAULT_LOCALE, ...translated]
+}
+
+function findPage(items: readonly MapItem[], page: string): MapItem | undefined {
+  for (const item of items) {
+    const found = item.children ? findPage(item.children, page) : item.frontMatter && item.route === page && item
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * Where the switch to a language leads: to the translated page, or to the page itself in English where there is none.
+ * @param page the English route
+ * @param languages in which that page exists
+ */
+export function switchTarget(
+  page: string,
+  wanted: Locale,
+  languages: readonly Locale[],
+): { route: string; locale: Locale } {
+  const locale = languages.includes(wanted) ? wanted : DEFAULT_LOCALE
+  return { route: localeRoute(page, locale), locale }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../shared/search-data-keys.ts'
+import { isRoute } from './addresses.ts'
+import type { DocumentSection, SearchDocument } from './documents.ts'
+import { SECTION_LENGTH, SUMMARY_LENGTH, TITLE_LENGTH } from './limits.ts'
+import { firstIssue, type Parsed } from './parsed.ts'
+
+const searchDataSchema = z.record(z.string(), z.unknown())
+
+/** A page of `nextra-data-{locale}.json`: its sections are looked at one by one. */
+const pageSchema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1)),
+  data: z.record(z.string(), z.unknown()),
+})
+
+/**
+ * Reads `nextra-data-{locale}.json`. A page or a section that is not as it should be is left out.
+ * @throws Error when the file as a whole is of no use, so that the load can be tried again
+ */
+export function parseSearchData(text: string): Parsed {
+  const problems: string[] = []
+  const entries = Object.entries(searchDataSchema.parse(JSON.parse(text)))
+  const documents = entries.flatMap(([route, value]) => parsePage(route, value, problems))
+  if (documents.length === 0) throw new Error('the search data holds no page')
+  return { documents, problems }
+}
+
+function parsePage(route: string, value: unknown, problems: string[]): SearchDocument[] {
+  const page = pageSchema.safeParse(value)
+  if (!page.success || !isRoute(route)) {
+    problems.push(`page ${route.slice(0, TITLE_LENGTH)}: ${page.success ? 'is no route' : firstIssue(page.error)}`)
+    return []
+  }
+  const texts = sectionTexts(route, page.data.data, problems)
+  const about = new Map(texts)
+  const sections = texts.filter(([key]) => key !== KEYWORDS_KEY && key !== DESCRIPTION_KEY)
+  return [
+    {
+      address: route,
+      title: page.data.title.slice(0, TITLE_LENGTH),
+      summary: (about.get(DESCRIPTION_KEY) ?? '').slice(0, SUMMARY_LENGTH),
+      keywords: about.get(KEYWORDS_KEY) ?? '',
+      sections: sections.map(([key, text]) => sectionOf(key, text)),
+    },
+  ]
+}
+
+function sectionTexts(route: string, data: Record<string, unknown>, problems: string[]): [string, string][] {
+  return Object.entries(data).flatMap(([key, text]): [string, string][] => {
+    if (typeof text === 'string') return [[key, text.slice(0, SECTION_LENGTH)]]
+    problems.push(`page ${route}, section ${key.slice(0, TITLE_LENGTH)}: is no text`)
+    return []
+  })
+}
+
+/** Nextra writes a section's key as `anchor#heading`; the heading itself may hold a `#`. */
+function sectionOf(key: string, text: string): DocumentSection {
+  const cut = key.indexOf('#')
+  if (cut < 0) return { anchor: '', heading: key.slice(0, TITLE_LENGTH), text }
+  return { anchor: key.slice(0, cut), heading: key.slice(cut + 1, cut + 1 + TITLE_LENGTH), text }
+}

@@ -1,0 +1,100 @@
+import { type Document, LineCounter, parseDocument } from 'yaml'
+import type { Finding } from '../../shared/finding.ts'
+import { localeOf } from '../../shared/locales.ts'
+import { nearest } from '../../shared/nearest.ts'
+import { FRONTMATTER_FIELDS, type Frontmatter, frontmatterSchemaOf } from './frontmatter-schema.ts'
+import { routeOf } from './pages.ts'
+
+export type FrontmatterResult = { frontmatter: Frontmatter; findings: [] } | { frontmatter: null; findings: Finding[] }
+
+interface Place {
+  line: number
+  column: number
+}
+
+const BLOCK = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
+const START = { line: 1, column: 1 }
+
+/**
+ * Parses the block between the `---` lines at the top of a page.
+ * @param file path for the findings; below `pages/` it says the language
+ * @param source whole text of the page
+ * @returns the frontmatter, or every finding in it: not only the first
+ */
+export function parseFrontmatter(file: string, source: string): FrontmatterResult {
+  const block = source.startsWith('---') ? source.match(BLOCK) : null
+  if (!block) {
+    const remedy = 'begin the file with ---, title: …, description: …, ---'
+    return { frontmatter: null, findings: [{ file, ...START, what: 'the page has no frontmatter', remedy }] }
+  }
+  const lines = new LineCounter()
+  const document = parseDocument(block[1] ?? '', { lineCounter: lines })
+  const placeOf = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset)
+    return { line: line + 1, column: col }
+  }
+  if (document.errors.length > 0) return { frontmatter: null, findings: syntaxFindings(file, document, placeOf) }
+  const result = frontmatterSchemaOf(localeOf(routeOf(file))).safeParse(document.toJS() ?? {})
+  if (result.success) return { frontmatter: result.data, findings: [] }
+  return {
+    frontmatter: null,
+    findings: result.error.issues.flatMap((issue) => fieldFindings(file, issue, document, placeOf)),
+  }
+}
+
+function syntaxFindings(file: string, document: Document.Parsed, placeOf: (offset: number) => Place): Finding[] {
+  return document.errors.map((error) => ({
+    file,
+    ...placeOf(error.pos[0]),
+    what: `the frontmatter is no valid YAML: ${error.message.split('\n')[0]?.replace(/ at line.*$/, '')}`,
+    remedy: 'quote a value that holds a colon or starts with a special character',
+  }))
+}
+
+type Issue = { code?: string | undefined; path: PropertyKey[]; message: string; keys?: string[] }
+
+function fieldFindings(
+  file: string,
+  issue: Issue,
+  document: Document.Parsed,
+  placeOf: (offset: number) => Place,
+): Finding[] {
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((key) => unknownField(file, [...issue.path, key], document, placeOf))
+  }
+  const name = issue.path.join('.')
+  const place = placeOfPath(issue.path, document, placeOf)
+  if (issue.code === 'invalid_type' && !document.hasIn(issue.path)) {
+    return [{ file, ...place, what: `the frontmatter has no ${name}`, remedy: `add a line \`${name}: …\`` }]
+  }
+  const [what, remedy = 'see CONTRIBUTING.md, section Frontmatter'] = issue.message.split(' → ')
+  return [{ file, ...place, what: `${name}: ${what}`, remedy }]
+}
+
+function unknownField(
+  file: string,
+  path: PropertyKey[],
+  document: Document.Parsed,
+  placeOf: (offset: number) => Place,
+): Finding {
+  const key = String(path.at(-1))
+  const near = nearest(key, FRONTMATTER_FIELDS)
+  const remedy = near ? `did you mean \`${near}\`?` : `use one of: ${FRONTMATTER_FIELDS.join(', ')}`
+  return {
+    file,
+    ...placeOfPath(path, document, placeOf),
+    what: `the frontmatter has no field \`${path.join('.')}\``,
+    remedy,
+  }
+}
+
+/** Place of the value at a path or, where there is none, of the nearest value around it. */
+function placeOfPath(path: PropertyKey[], document: Document.Parsed, placeOf: (offset: number) => Place): Place {
+  for (let length = path.length; length > 0; length--) {
+    const node: unknown = document.getIn(path.slice(0, length), true)
+    if (node && typeof node === 'object' && 'range' in node && Array.isArray(node.range)) {
+      return placeOf(Number(node.range[0]))
+    }
+  }
+  return START
+}

@@ -1,0 +1,44 @@
+import { localeOf } from '../../shared/locales.ts'
+import { remarkApi } from '../api/remark-api.ts'
+import { remarkFlags } from '../flags/remark-flags.ts'
+import { idleCodeOptions, rehypeCode } from '../highlight/rehype-code.ts'
+import { remarkSamples } from '../samples/remark-samples.ts'
+import { fitPageMap, type PageMapItem } from './page-map.ts'
+import { recmaKeptBlocks } from './recma-kept-blocks.ts'
+import { rehypeGlossary } from './rehype-glossary.ts'
+import { rehypeSearchData } from './rehype-search-data.ts'
+import { rehypeSections } from './rehype-sections.ts'
+import { rehypeToc } from './rehype-toc.ts'
+import { remarkFigure } from './remark-figure.ts'
+import { remarkGlossary } from './remark-glossary.ts'
+import { remarkImage } from './remark-image.ts'
+import { remarkLocaleLinks } from './remark-locale-links.ts'
+import { PLANNED_ROUTES } from './routes.ts'
+import { splitTranslations } from './split-translations.ts'
+
+/**
+ * What Nextra is told about the content: Markdown plugins, page map, search data, highlighting.
+ * @param root the project's root
+ */
+export function nextraOptions(root: string) {
+  return {
+    defaultShowCopyCode: true,
+    search: { codeblocks: true, indexKey: (_file: string, route: string) => localeOf(route) },
+    transformPageMap: (pageMap: PageMapItem[]) => fitPageMap(splitTranslations(pageMap), '', PLANNED_ROUTES),
+    mdxOptions: {
+      remarkPlugins: [
+        [remarkFigure, { root }],
+        [remarkImage, { root }],
+        [remarkSamples, { root }],
+        [remarkFlags, { root }],
+        [remarkApi, { root }],
+        remarkGlossary,
+        [remarkLocaleLinks, { root }],
+      ],
+      // The marks of terms come last: the search data holds the text without them.
+      rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }], rehypeSections, [rehypeCode, { root }]],
+      recmaPlugins: [recmaKeptBlocks],
+      rehypePrettyCodeOptions: idleCodeOptions,
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { Image, Paragraph, Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { visit } from 'unist-util-visit'
+import type { Finding } from '../../shared/finding.ts'
+import { nearest } from '../../shared/nearest.ts'
+import { pictureFile } from '../images/read-picture.ts'
+import { parseMdx } from './parse-mdx.ts'
+
+type ImageElement = MdxJsxFlowElement | MdxJsxTextElement
+
+/** A picture of a page: `![alt](/images/console.png "caption")` or `<Image src="…" alt="…" caption="…" />`. */
+export interface PageImage {
+  node: Image | ImageElement
+  src: string
+  alt: string
+  caption: string | undefined
+  /** The paragraph that the picture stands in, where it has no other content. */
+  paragraph: Paragraph | undefined
+  /** Whether it stands in the middle of a text. */
+  isInline: boolean
+}
+
+/** The pictures of a page, in their order. */
+export function pageImages(tree: Root): PageImage[] {
+  const images: PageImage[] = []
+  visit(tree, (node, _index, parent) => {
+    const image = node.type === 'image' ? markdownImage(node) : elementImage(node)
+    if (!image) return
+    const paragraph = parent?.type === 'paragraph' ? parent : undefined
+    const isAlone = paragraph?.children.length === 1
+    images.push({ ...image, paragraph: isAlone ? paragraph : undefined, isInline: Boolean(paragraph) && !isAlone })
+  })
+  return images
+}
+
+type Described = Omit<PageImage, 'paragraph' | 'isInline'>
+
+function markdownImage(node: Image): Described {
+  return { node, src: node.url, alt: node.alt ?? '', caption: node.title ?? undefined }
+}
+
+function elementImage(node: Root | Root['children'][number] | { type: string }): Described | null {
+  if (!isImageElement(node)) return null
+  const value = (name: string): string | undefined => {
+    const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
+    return typeof attribute?.value === 'string' ? attribute.value : undefined
+  }
+  return { node, src: value('src') ?? '', alt: value('alt') ?? '', caption: value('caption') }
+}
+
+const isImageElement = (node: { type: string; name?: unknown }): node is ImageElement =>
+  (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'Image'
+
+/** Addresses of the pictures that a page shows, each once. A page that cannot be parsed shows none. */
+export function imageSources(source: string): string[] {
+  if (!/!\[|<Image\b/.test(source)) return []
+  try {
+    return [...new Set(pageImages(parseMdx(source)).map(({ src }) => src))]
+  } catch {
+    return []
+  }
+}
+
+/** Pictures of a page that cannot be shown as they should, with the place of each. */
+export function imageFindings(root: string, file: string, source: string): Finding[] {
+  return pageImages(parseMdx(source)).flatMap((image) => {
+    const problem = imageProblem(root, image)
+    if (!problem) return []
+    const { line, column } = image.node.position?.start ?? { line: 1, column: 1 }
+    return [{ file, line, column, ...problem }]
+  })
+}
+
+function imageProblem(root: string, image: PageImage): Pick<Finding, 'what' | 'remedy'> | null {
+  const { src, alt } = image
+  if (!/^\/images\/[^/]+\.[a-z]+$/.test(src))
+    return {
+      what: `"${src}" is no picture of this site`,
+      remedy: 'put it into public/images and write /images/NAME.png',
+    }
+  if (src.endsWith('.svg'))
+    return { what: `${src} is a drawing`, remedy: 'put it into figures/ and write <Figure src="NAME" />' }
+  if (alt === '')
+    return { what: `${src} has no alternative text`, remedy: 'say what a reader who does not see it should know' }
+  if (image.isInline) return { what: `${src} stands in the middle of a text`, remedy: 'give it a paragraph of its own' }
+  return existsSync(pictureFile(root, src)) ? null : missing(root, src)
+}
+
+function missing(root: string, src: string): Pick<Finding, 'what' | 'remedy'> {
+  const folder = pictureFile(root, '/images')
+  const near = nearest(src, existsSync(folder) ? readdirSync(folder).map((name) => `/images/${name}`) : [])
+  return { what: `public${src} does not exist`, remedy: near ? `did you mean ${near}?` : 'put it there' }
+}

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import { nearest } from '../../shared/nearest.ts'
+
+interface Attribute {
+  type: string
+  name?: string
+  value?: unknown
+}
+
+interface Node {
+  type: string
+  name?: string | null
+  attributes?: Attribute[]
+  children?: Node[]
+}
+
+const FIGURE = /<Figure\b[^>]*?(?:\bsrc="([^"]*)"[^>]*)?>/g
+
+/** `<Figure src="name">` → `figures/name.svg` */
+export function figurePath(root: string, name: string): string {
+  return join(root, 'figures', `${name}.svg`)
+}
+
+/** Names of the figures that a page's source shows, each once. */
+export function figureNames(source: string): string[] {
+  return [...new Set(Array.from(source.matchAll(FIGURE), (match) => match[1] ?? '').filter((name) => name !== ''))]
+}
+
+/** Figures of a page that cannot be shown, with the place of each. */
+export function figureFindings(root: string, file: string, source: string): Finding[] {
+  return Array.from(source.matchAll(FIGURE)).flatMap((match) => {
+    const problem = figureProblem(root, match[1])
+    if (!problem) return []
+    const before = source.slice(0, match.index).split('\n')
+    return [{ file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, ...problem }]
+  })
+}
+
+function figureProblem(root: string, name: string | undefined): Pick<Finding, 'what' | 'remedy'> | null {
+  if (!name) return { what: 'a Figure has no src', remedy: 'write <Figure src="name" /> for figures/name.svg' }
+  if (existsSync(figurePath(root, name))) return null
+  const entries = readdirSync(join(root, 'figures'))
+  const near = nearest(
+    name,
+    entries.flatMap((entry) => (entry.endsWith('.svg') ? [entry.slice(0, -4)] : [])),
+  )
+  const remedy = near ? `did you mean src="${near}"?` : 'draw it, or correct the name'
+  return { what: `figures/${name}.svg does not exist`, remedy }
+}
+
+/**
+ * Remark plugin that puts the drawing itself into `<Figure src="name" />`, as property `svg`: inline, so that it follows
+ * the theme, its text can be searched and it needs no request. A missing drawing is left to `figureFindings`.
+ * @param options.root the project's root, which holds `figures/`
+ */
+export function remarkFigure({ root }: { root: string }) {
+  return (tree: Node): void => {
+    for (const node of figureNodes(tree)) {
+      const name = node.attributes?.find((attribute) => attribute.name === 'src')?.value
+      if (typeof name !== 'string' || !existsSync(figurePath(root, name))) continue
+      const svg = compactSvg(readFileSync(figurePath(root, name), 'utf8'))
+      node.attributes?.push({ type: 'mdxJsxAttribute', name: 'svg', value: svg })
+    }
+  }
+}
+
+/** Drops comments and the white space between tags; text inside a tag keeps its own. */
+export function compactSvg(svg: string): string {
+  return svg
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/>\s+</g, '><')
+    .trim()
+}
+
+function figureNodes(node: Node): Node[] {
+  const own = node.name === 'Figure' && node.type.startsWith('mdxJsx') ? [node] : []
+  return [...own, ...(node.children ?? []).flatMap(figureNodes)]
+}

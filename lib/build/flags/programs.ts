@@ -1,0 +1,62 @@
+import { PINNED, type PinnedProgram } from '../../shared/pinned-versions.ts'
+
+/** A program whose commands and flags the site describes, and what neither it nor its help can tell. */
+export interface Program {
+  program: PinnedProgram
+  /** Release that the manifest describes. */
+  version: string
+  environmentPrefix: string
+  /** Commands and flags that ignore the environment: `command` or `command --flag`. */
+  withoutEnvironment: readonly string[]
+  /** Commands that no help lists. Their own help still works. */
+  unlistedCommands: readonly string[]
+  /** Hidden flags, all of them switches: `--flag` → the commands that have it. */
+  unlistedFlags: Readonly<Record<string, readonly string[]>>
+  /** Flags that are not hidden, and that the help of a command leaves out all the same: `command --flag`. */
+  missingInHelp: readonly string[]
+  /** The generated reference in the program's repository, read at each release to prove when a flag appeared. */
+  docs: string
+}
+
+/** The programs that the site pins in `toolchain/versions.json`. */
+export const PROGRAMS: readonly Program[] = [
+  {
+    program: 'spicedb',
+    version: PINNED.spicedb,
+    environmentPrefix: 'SPICEDB_',
+    // These have no step that reads the environment.
+    withoutEnvironment: ['spicedb man', 'spicedb version'],
+    // toolchain/dump-flags reads the command tree itself, so nothing is missing.
+    unlistedCommands: [],
+    unlistedFlags: {},
+    // `spicedb serve` prints its flags in sections, and registers these outside of all sections.
+    missingInHelp: ['endpoint', 'insecure', 'provider', 'sample-ratio', 'service-name', 'trace-propagator'].map(
+      (name) => `spicedb serve --otel-${name}`,
+    ),
+    docs: 'docs/spicedb.md',
+  },
+  {
+    program: 'zed',
+    version: PINNED.zed,
+    environmentPrefix: 'ZED_',
+    // zed sets up its log before it reads the environment.
+    withoutEnvironment: ['zed --log-format', 'zed --log-level'],
+    // zed's command package is internal, so its tree cannot be dumped. These were read from its source at v1.2.0:
+    // `zed restore` is hidden (internal/cmd/backup.go), and `zed preview` has no commands left.
+    unlistedCommands: ['zed preview', 'zed restore'],
+    // Hidden in internal/cmd/cmd.go and pkg/backupformat/rewriter.go.
+    unlistedFlags: {
+      '--debug': ['zed'],
+      '--rewrite-legacy': [
+        'zed backup',
+        'zed backup create',
+        'zed backup parse-relationships',
+        'zed backup parse-schema',
+        'zed backup restore',
+        'zed restore',
+      ],
+    },
+    missingInHelp: [],
+    docs: 'docs/zed.md',
+  },
+]

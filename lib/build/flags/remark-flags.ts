@@ -1,0 +1,117 @@
+import type { Heading, Paragraph, Parent, PhrasingContent, RootContent, Table, TableCell } from 'mdast'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { nearest } from '../../shared/nearest.ts'
+import { keepOutOfToc } from '../content/rehype-toc.ts'
+import { type Fact, flagAnchor, flagFacts } from './flag-facts.ts'
+import { readManifest } from './manifest.ts'
+import type { Command, Flag, Manifest } from './schema.ts'
+
+/**
+ * Remark plugin that turns `<Flags command="spicedb serve" group="grpc" level="3" />` into a heading, a line of facts and
+ * a sentence for each flag, and `<Commands program="spicedb" />` into a table: real Markdown, so that search, anchors and
+ * link checks see it. `group` may name several, separated by spaces. A name that does not exist ends the build.
+ * @param options.root the project's root
+ */
+export function remarkFlags({ root }: { root: string }) {
+  return (tree: { type: string }, file: VFile): void => {
+    const anchors: string[] = []
+    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent: Parent | undefined) => {
+      try {
+        if (node.name === 'Flags') fillFlags(root, node, anchors)
+        if (node.name === 'Commands') parent?.children.splice(index ?? 0, 1, commandTable(root, node))
+      } catch (error) {
+        if (!(error instanceof ManifestError)) throw error
+        file.fail(error.message, node)
+      }
+    })
+    keepOutOfToc(file, anchors)
+  }
+}
+
+class ManifestError extends Error {}
+
+function fillFlags(root: string, node: MdxJsxFlowElement, anchors: string[]): void {
+  const name = attribute(node, 'command')
+  const manifest = readManifest(root, name.split(' ')[0] ?? '')
+  const command = findCommand(manifest, name)
+  const flags = chooseFlags(command, attribute(node, 'group', ''))
+  const depth = Number(attribute(node, 'level', '3'))
+  node.attributes = []
+  node.children = flags.flatMap((flag) => flagNodes(command, flag, depth)) as MdxJsxFlowElement['children']
+  anchors.push(...flags.map((flag) => flagAnchor(command.name, flag.name)))
+}
+
+/** The value of an attribute, or what counts without it. */
+function attribute(node: MdxJsxFlowElement, name: string, otherwise?: string): string {
+  const found = node.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name)
+  const value = found?.value ?? otherwise
+  if (typeof value !== 'string') throw new ManifestError(`${node.name} has no ${name}  → write ${name}="…"`)
+  return value
+}
+
+function findCommand({ commands }: Manifest, name: string): Command {
+  const found = commands.find((command) => command.name === name)
+  if (found) return found
+  const near = nearest(
+    name,
+    commands.map((command) => command.name),
+  )
+  throw new ManifestError(`there is no command ${name}  → ${near ? `did you mean ${near}?` : 'see lib/build/flags'}`)
+}
+
+/** Flags of the named groups, group by group; all flags where no group is named. */
+function chooseFlags(command: Command, groups: string): Flag[] {
+  if (groups === '') return command.flags
+  return groups.split(' ').flatMap((group) => {
+    const flags = command.flags.filter((flag) => flag.group === group)
+    if (flags.length > 0) return flags
+    const known = [...new Set(command.flags.map((flag) => flag.group))]
+    throw new ManifestError(`${command.name} has no group ${group}  → use one of ${known.join(', ')}`)
+  })
+}
+
+function flagNodes(command: Command, flag: Flag, depth: number): RootContent[] {
+  const heading: Heading = {
+    type: 'heading',
+    depth: depth === 4 ? 4 : 3,
+    children: [{ type: 'inlineCode', value: flag.shorthand ? `--${flag.name}, -${flag.shorthand}` : `--${flag.name}` }],
+    data: { hProperties: { id: flagAnchor(command.name, flag.name) } },
+  }
+  return [heading, factsLine(flagFacts(flag)), ...inlineMarkdown(flag.description)]
+}
+
+function factsLine(facts: readonly Fact[]): Paragraph {
+  const children = facts.flatMap((fact, index): PhrasingContent[] => {
+    const before = (index > 0 ? ' · ' : '') + ('words' in fact ? fact.words : (fact.before ?? ''))
+    const text: PhrasingContent[] = before ? [{ type: 'text', value: before }] : []
+    return 'code' in fact ? [...text, { type: 'inlineCode', value: fact.code }] : text
+  })
+  // The search data joins paragraphs without a space.
+  return { type: 'paragraph', children: [...children, { type: 'text', value: ' ' }] }
+}
+
+const parser = unified().use(remarkParse)
+
+const inlineMarkdown = (text: string): RootContent[] => parser.parse(text).children
+
+/** A table of the commands that a program's help shows. */
+function commandTable(root: string, node: MdxJsxFlowElement): Table {
+  const { commands } = readManifest(root, attribute(node, 'program'))
+  const shown = commands.filter(({ hidden, usage }) => !hidden && usage)
+  const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', children })
+  const row = (...cells: PhrasingContent[][]) => ({ type: 'tableRow' as const, children: cells.map(cell) })
+  const words = (text: string): PhrasingContent[] =>
+    inlineMarkdown(text).flatMap((block) => (block.type === 'paragraph' ? block.children : []))
+  return {
+    type: 'table',
+    align: [null, null],
+    children: [
+      row(words('Command'), words('What it does')),
+      ...shown.map(({ name, summary }) => row([{ type: 'inlineCode', value: name }], words(summary))),
+    ],
+  }
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Code } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { Finding } from '../../shared/finding.ts'
+import { parseMdx } from '../content/parse-mdx.ts'
+import { blockHash } from './block-hash.ts'
+import { type Fence, parseFence } from './fence.ts'
+import { filesBelow, PAGES_DIR, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
+import { publishedSamples } from './published.ts'
+import { findingAt, type Place, SampleError } from './sample-error.ts'
+import { shownFile } from './shown-file.ts'
+
+/** A fence of a page with what it shows. */
+export interface Sample {
+  page: string
+  /** The opening line of the fence. */
+  place: Place
+  fence: Fence
+  /** What the lock knows the block by. */
+  hash: string
+  /** The text a reader sees. */
+  text: string
+  /** Where the text's first line stands: below the fence, or in the file that it shows. */
+  textPlace: Place
+}
+
+export interface PageSamples {
+  page: string
+  samples: Sample[]
+  /** Files below samples/ that the page shows, links to or names as setup. */
+  used: string[]
+  findings: Finding[]
+}
+
+/** All code fences of an MDX text, in order, also those inside of components. Throws what remark throws. */
+export function fencesOf(source: string): Code[] {
+  const found: Code[] = []
+  visit(parseMdx(source), 'code', (node) => {
+    found.push(node)
+  })
+  return found
+}
+
+/** Where a fence's opening line stands, and the column of its meta text (`offset` counts in that; -1 is the language). */
+export function placeOf(file: string, node: Code, source: string, offset: number): Place {
+  const line = node.position?.start.line ?? 1
+  const column = node.position?.start.column ?? 1
+  if (offset < 0 || !node.meta) return { file, line, column }
+  const text = source.split(/\r?\n/)[line - 1] ?? ''
+  const start = text.indexOf(node.meta, column - 1)
+  return { file, line, column: start < 0 ? column : start + offset + 1 }
+}
+
+/**
+ * Samples of one page. In: the repository's root, the page's path below it, and its text where that is not the file's.
+ * Mistakes are listed, not thrown.
+ */
+export function collectPage(root: string, page: string, source = readFileSync(join(root, page), 'utf8')): PageSamples {
+  const result: PageSamples = { page, samples: [], used: publishedSamples(source), findings: [] }
+  for (const node of parsePage(source, result)) collectFence(root, source, node, result)
+  return result
+}
+
+function parsePage(source: string, result: PageSamples): Code[] {
+  try {
+    return fencesOf(source)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const place = isPlaced(error) ? { line: error.line ?? 1, column: error.column ?? 1 } : { line: 1, column: 1 }
+    result.findings.push({ file: result.page, ...place, what: `invalid MDX: ${message}`, remedy: 'mend the page' })
+    return []
+  }
+}
+
+const isPlaced = (error: unknown): error is { line?: number; column?: number } =>
+  typeof error === 'object' && error !== null && 'line' in error && 'column' in error
+
+function collectFence(root: string, source: string, node: Code, result: PageSamples): void {
+  const { fence, mistakes } = parseFence(node.lang, node.meta)
+  const place = placeOf(result.page, node, source, -1)
+  for (const { offset, error } of mistakes) result.findings.push(error.at(placeOf(result.page, node, source, offset)))
+  if (fence.setup) result.used.push(`${sampleFolderOf(result.page)}/${fence.setup}.zed`)
+  if (fence.file) result.used.push(fence.file)
+  try {
+    const shown = shownText(root, fence, node, place)
+    result.samples.push({
+      page: result.page,
+      place,
+      fence,
+      hash: blockHash(node.lang, node.meta, shown.text),
+      ...shown,
+    })
+  } catch (error) {
+    result.findings.push(findingAt(place, error))
+  }
+}
+
+/** What a fence shows: its own text or that of its file. */
+function shownText(root: string, fence: Fence, node: Code, place: Place): { text: string; textPlace: Place } {
+  if (!fence.file) return { text: node.value, textPlace: { ...place, line: place.line + 1 } }
+  const { text, line } = shownFile(root, fence.file, fence.region, node.value)
+  return { text, textPlace: { file: `${SAMPLES_DIR}/${fence.file}`, line, column: 1 } }
+}
+
+/** All pages' samples. Throws when there is no page at all: a check that looks at nothing passes for ever. */
+export function collectPages(root: string): PageSamples[] {
+  const pages = filesBelow(root, PAGES_DIR, ['.mdx'])
+  if (pages.length === 0) throw new SampleError(`no page found below ${PAGES_DIR}/`, 'run it in the repository')
+  return pages.map((page) => collectPage(root, page))
+}

@@ -1,0 +1,21 @@
+import type { PageSamples, Sample } from '../../build/samples/collect.ts'
+import { filenameOf } from './api/message-of-file.ts'
+
+const INTERPRETERS = new Set(['bash', 'sh', 'node'])
+
+/**
+ * The block with the command that runs another block of the page as a file, or reads it there: `$ bash rotate.sh accept` is
+ * in that of `filename="rotate.sh"`.
+ */
+export function callerOf({ samples }: PageSamples, sample: Sample): Sample | undefined {
+  const name = filenameOf(sample)
+  return samples.find(
+    ({ fence, text }) => name !== undefined && fence.language === 'console' && text.split('\n').some(calls(name)),
+  )
+}
+
+const calls = (name: string) => (line: string) => {
+  const [prompt, ...words] = line.split(' ')
+  const [program = '', ...rest] = words.filter((word) => !/^\w+=/.test(word))
+  return prompt === '$' && INTERPRETERS.has(program) && rest.includes(name)
+}

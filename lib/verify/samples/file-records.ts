@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { RECORDINGS_DIR } from '../../build/samples/recording.ts'
+
+/** What came of each file of samples/ on a machine with the programs. */
+const FILE = `${RECORDINGS_DIR}/samples.json`
+
+const record = z.strictObject({
+  /** First 10 hexadecimal digits of the SHA-256 of the file. */
+  hash: z.string().regex(/^[0-9a-f]{10}$/),
+  /** `run` by a driver or a program, or only `checked` by a compiler, a parser or a schema. */
+  status: z.enum(['run', 'checked']),
+  programs: z.array(z.string()),
+})
+
+const records = z.strictObject({
+  programs: z.record(z.string(), z.string()),
+  files: z.record(z.string(), record),
+})
+
+export type FileRecord = z.infer<typeof record>
+/** By path from the repository's root; `programs` holds the versions of all programs that are named. */
+export type FileRecords = z.infer<typeof records>
+
+/**
+ * Reads `recordings/samples.json`; a missing file is empty.
+ * @throws Error when it doesn't have the form of this schema
+ */
+export function readFileRecords(root: string): FileRecords {
+  const path = join(root, FILE)
+  if (!existsSync(path)) return { programs: {}, files: {} }
+  const parsed = records.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new Error(`${FILE}:1:1  ${z.prettifyError(parsed.error)}  → npm run samples -- --record`)
+}
+
+/** Writes the records, sorted by path, so that two branches rarely touch the same lines. */
+export function writeFileRecords(root: string, { programs, files }: FileRecords): void {
+  const path = join(root, FILE)
+  mkdirSync(dirname(path), { recursive: true })
+  const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(path, `${JSON.stringify({ programs, files: sorted }, null, 2)}\n`)
+}
+
+/** Hash of a file's text, as records hold it. */
+export const hashOfFile = (root: string, file: string): string =>
+  createHash('sha256')
+    .update(readFileSync(join(root, file)))
+    .digest('hex')
+    .slice(0, 10)

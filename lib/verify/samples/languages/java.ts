@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
+import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
+import type { Finding } from '../../../shared/finding.ts'
+import { findToolchain, pathFolders } from '../toolchain.ts'
+import { execute } from './execute.ts'
+import { type Compiled, compileSamples } from './java-compile.ts'
+import { prepareLibraries } from './java-libraries.ts'
+import { coveredFiles, failureFinding, isDriver, isShared, SHORT_LIVED } from './java-output.ts'
+import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
+
+const OLDEST = 17
+
+/** Longest run of a driver, in seconds. */
+const LIMIT = 60
+
+/**
+ * Finds javac, and downloads what `samples/pom.xml` names unless `cache` has it.
+ * @param root the repository's root
+ * @param cache folder outside the repository
+ */
+export const prepareJava: PrepareLanguage = async (root, cache) => {
+  const version = await javacVersion()
+  if (Number.parseInt(version, 10) < OLDEST)
+    return { name: 'java', missing: `a JDK ${OLDEST} or newer isn't installed` }
+  try {
+    return new Java(resolve(root), version, await prepareLibraries(resolve(root), cache))
+  } catch (error) {
+    return {
+      name: 'java',
+      missing: `the libraries of samples/pom.xml can't be prepared: ${error instanceof Error ? error.message : String(error)}`,
+    }
+  }
+}
+
+/** `17.0.15`, or `0` where no javac is installed. */
+async function javacVersion(): Promise<string> {
+  const { stdout } = await execute('javac', ['-version'])
+  return /javac ([\d.]+)/.exec(stdout.toString())?.[1] ?? '0'
+}
+
+class Java implements LanguageToolchain {
+  readonly name = 'java'
+  readonly version: string
+  readonly #root: string
+  readonly #libraries: string[]
+  readonly #files: string[]
+  #compiled: Promise<Compiled> | undefined
+
+  constructor(root: string, version: string, libraries: string[]) {
+    this.version = version
+    this.#root = root
+    this.#libraries = libraries
+    this.#files = filesBelow(root, SAMPLES_DIR, ['.java'])
+  }
+
+  async check(): Promise<LanguageResult> {
+    const { findings } = await this.#compile()
+    const samples = this.#files.filter((file) => !isDriver(file) && !isShared(file))
+    return { files: new Map(samples.map((file) => [file, 'checked'])), findings }
+  }
+
+  drivers(): Driver[] {
+    return this.#files.filter(isDriver).map((file) => {
+      const folder = this.#files.filter((other) => dirname(other) === dirname(file))
+      const sources = new Map(folder.map((other) => [other, readFileSync(join(this.#root, other), 'utf8')]))
+      return { file, covers: coveredFiles(file, sources) }
+    })
+  }
+
+  async run({ file, covers }: Driver): Promise<Finding[]> {
+    const { classes, findings } = await this.#compile()
+    const build = classes.get(file)
+    if (!build) return findings
+    const path = [build, ...this.#libraries].join(delimiter)
+    const ended = await execute('java', [...SHORT_LIVED, '-cp', path, basename(file, '.java')], {
+      cwd: join(this.#root, dirname(file)),
+      // Some drivers start a SpiceDB of their own.
+      env: { ...process.env, PATH: [...pathFolders(findToolchain()), process.env.PATH].join(delimiter) },
+      limit: LIMIT,
+    })
+    if (ended.timedOut && !ended.stderr.includes('Exception in thread')) return [tooLong(file)]
+    return ended.status === 0 ? [] : [failureFinding(ended.stderr, file, covers)]
+  }
+
+  /** Compiles everything once; a group that has errors has no classes. */
+  #compile() {
+    this.#compiled ??= compileSamples(this.#root, this.#files, this.#libraries, temporaryFolder())
+    return this.#compiled
+  }
+}
+
+/** A folder that is removed when this process ends. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'samples-java-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const tooLong = (file: string): Finding => ({
+  file,
+  line: 1,
+  column: 1,
+  what: `the driver didn't end within ${LIMIT} seconds`,
+  remedy: 'give each call a deadline, close streams, and end main',
+})

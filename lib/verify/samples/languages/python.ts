@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
+import type { Finding } from '../../../shared/finding.ts'
+import { findToolchain, pathFolders } from '../toolchain.ts'
+import { type Execution, execute } from './execute.ts'
+import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
+import { coveredFiles, failureFinding, isDriver, isShared, neededPrograms, typeFindings } from './python-output.ts'
+
+const OLDEST = [3, 10] as const
+
+/** Longest run of a driver, in seconds. */
+const LIMIT = 60
+
+const PIP = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes', '-r']
+
+/** Samples that show several ways to connect assign clients of different types to one variable; grpcutil has no hints. */
+const MYPY = ['--allow-redefinition', '--check-untyped-defs', '--disable-error-code', 'import-untyped']
+const MYPY_FORMAT = ['--show-column-numbers', '--no-error-summary', '--no-color-output']
+
+/**
+ * Finds Python, and installs what `samples/requirements.txt` names into a virtual environment unless `cache` has it.
+ * @param root the repository's root
+ * @param cache folder outside the repository
+ */
+export const preparePython: PrepareLanguage = async (root, cache) => {
+  const version = await pythonVersion()
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
+    return { name: 'python', missing: `Python ${OLDEST.join('.')} or newer isn't installed` }
+  try {
+    return new Python(resolve(root), version, await prepareEnvironment(resolve(root), cache, version))
+  } catch (error) {
+    return { name: 'python', missing: `the packages of samples/requirements.txt can't be installed: ${String(error)}` }
+  }
+}
+
+/** `3.11.7`, or `0` where no Python is installed. */
+async function pythonVersion(): Promise<string> {
+  const { stdout } = await execute('python3', ['--version'])
+  return /Python ([\d.]+)/.exec(stdout.toString())?.[1] ?? '0'
+}
+
+/**
+ * Folder of the virtual environment for these requirements and this version of Python, to which its `bin/python` links.
+ * Start programs with `python -m`, because the scripts beside it contain the path under which they were installed.
+ */
+export function environmentFolder(root: string, cache: string, version: string): string {
+  const requirements = readFileSync(join(root, SAMPLES_DIR, 'requirements.txt'))
+  const hash = createHash('sha256').update(version).update(requirements)
+  return join(cache, `python-${hash.digest('hex').slice(0, 12)}`)
+}
+
+/**
+ * Creates the virtual environment under another name first, so that an interrupted one doesn't look finished.
+ * @throws Error with the last line of pip when it fails
+ */
+async function prepareEnvironment(root: string, cache: string, version: string): Promise<string> {
+  const folder = environmentFolder(root, cache, version)
+  if (existsSync(folder)) return folder
+  mkdirSync(cache, { recursive: true })
+  const fresh = mkdtempSync(`${folder}-`)
+  try {
+    mustSucceed(await execute('python3', ['-m', 'venv', fresh]))
+    mustSucceed(await execute(join(fresh, 'bin/python'), [...PIP, join(root, SAMPLES_DIR, 'requirements.txt')]))
+    if (!existsSync(folder)) renameSync(fresh, folder)
+    return folder
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+function mustSucceed({ status, stderr }: Execution): void {
+  if (status !== 0) throw new Error(stderr.trim().split('\n').at(-1))
+}
+
+class Python implements LanguageToolchain {
+  readonly name = 'python'
+  readonly version: string
+  readonly interpreter: string
+  readonly #root: string
+  readonly #environment: string
+  readonly #files: string[]
+  readonly #tools = findToolchain()
+
+  constructor(root: string, version: string, environment: string) {
+    this.version = version
+    this.#root = root
+    this.#environment = environment
+    this.interpreter = join(environment, 'bin/python')
+    this.#files = filesBelow(root, SAMPLES_DIR, ['.py'])
+  }
+
+  /** Checks one folder after the other, because modules of different folders can have the same name. */
+  async check(): Promise<LanguageResult> {
+    const samples = this.#files.filter((file) => !isDriver(file) && !isShared(file))
+    const findings: Finding[] = []
+    for (const folder of new Set(samples.map(dirname))) {
+      const names = samples.filter((file) => dirname(file) === folder).map((file) => file.slice(folder.length + 1))
+      const cache = ['--cache-dir', join(this.#environment, 'mypy')]
+      const ended = await this.#python(['-m', 'mypy', ...MYPY, ...MYPY_FORMAT, ...cache, ...names], folder)
+      findings.push(...typeFindings(ended.stdout.toString(), folder))
+      if (ended.status !== 0 && ended.status !== 1)
+        findings.push(failureFinding(ended.stderr, `${folder}/${names[0]}`, []))
+    }
+    return { files: new Map(samples.map((file) => [file, 'checked'])), findings }
+  }
+
+  /** Without the drivers whose programs this machine lacks. */
+  drivers(): Driver[] {
+    return this.#files.filter(isDriver).flatMap((file) => {
+      const folder = this.#files.filter((other) => dirname(other) === dirname(file))
+      const sources = new Map(folder.map((other) => [other, readFileSync(join(this.#root, other), 'utf8')]))
+      const needs = neededPrograms(sources.get(file) ?? '')
+      return needs.every((program) => this.#tools[program]) ? [{ file, covers: coveredFiles(file, sources) }] : []
+    })
+  }
+
+  async run({ file, covers }: Driver): Promise<Finding[]> {
+    const folder = dirname(file)
+    const { status, stdout, stderr, timedOut } = await this.#python([file.slice(folder.length + 1)], folder, LIMIT)
+    if (timedOut) return [tooLong(file)]
+    return status === 0 ? [] : [failureFinding(`${stdout}\n${stderr}`, file, covers)]
+  }
+
+  /** Runs Python in a folder, with the drivers' helpers to import and the pinned programs on the path. */
+  #python(args: readonly string[], folder: string, limit?: number): Promise<Execution> {
+    const env = {
+      ...process.env,
+      PATH: [...pathFolders(this.#tools), process.env.PATH].join(delimiter),
+      PYTHONPATH: join(this.#root, SAMPLES_DIR),
+      PYTHONDONTWRITEBYTECODE: '1', // a __pycache__ would be a file below samples/ that no page shows
+    }
+    return execute(this.interpreter, args, { cwd: join(this.#root, folder), env, limit })
+  }
+}
+
+const tooLong = (file: string): Finding => ({
+  file,
+  line: 1,
+  column: 1,
+  what: `the driver didn't end within ${LIMIT} seconds`,
+  remedy: 'give each call a timeout, use daemon threads, and end programs that the driver starts',
+})

@@ -1,0 +1,60 @@
+import type { PageSamples, Sample } from '../../../build/samples/collect.ts'
+import { SAMPLES_DIR, sampleFolderOf } from '../../../build/samples/paths.ts'
+import { SampleError } from '../../../build/samples/sample-error.ts'
+import type { Finding } from '../../../shared/finding.ts'
+import { unexpected } from '../expect.ts'
+import { typesKey } from './keys.ts'
+import { typeFindings } from './types.ts'
+
+/** The result of type-checking. */
+export interface TypesResult {
+  /** Number of files below samples/ and of fences that were checked. */
+  checked: number
+  findings: Finding[]
+}
+
+/** What is checked in one run of the compiler: files below samples/, and `ts` fences that contain their own code. */
+export interface Typed {
+  files: readonly string[]
+  pages: readonly PageSamples[]
+}
+
+/**
+ * Type-checks files and fences. A fence with `error=` must have an error that contains the text.
+ * @throws SampleError when the compiler options of samples/ are missing
+ */
+export async function checkTypes(root: string, typed: Typed): Promise<TypesResult> {
+  const { paths, fences, texts } = partsOf(typed)
+  const found = await typeFindings(root, paths, texts)
+  const inFiles = found.filter(({ file }) => !fences.has(file))
+  const inFences = [...fences].flatMap(([name, sample]) =>
+    placed(
+      sample,
+      found.filter(({ file }) => file === name),
+    ),
+  )
+  return { checked: paths.length + fences.size, findings: [...inFiles, ...inFences] }
+}
+
+/** A key that changes when the result of `checkTypes` can change. */
+export function keyOfTypes(root: string, typed: Typed): string {
+  const { paths, texts } = partsOf(typed)
+  return typesKey(root, paths, texts)
+}
+
+function partsOf({ files, pages }: Typed) {
+  const fences = new Map(pages.flatMap(({ samples }) => samples.filter(isOwnProgram)).map((one) => [nameOf(one), one]))
+  const texts = new Map([...fences].map(([name, { text }]) => [name, text]))
+  return { paths: files.map((file) => `${SAMPLES_DIR}/${file}`), fences, texts }
+}
+
+const isOwnProgram = ({ fence }: Sample): boolean => fence.language === 'ts' && !fence.file && fence.skip === undefined
+
+/** A fence is checked as a file in the sample folder of its page, so that its imports resolve like those of a file. */
+const nameOf = ({ page, place }: Sample): string => `${SAMPLES_DIR}/${sampleFolderOf(page)}/fence-${place.line}.ts`
+
+function placed({ fence, place, textPlace }: Sample, found: readonly Finding[]): Finding[] {
+  const errors = found.map(({ what, remedy, line }) => new SampleError(what, remedy, line - 1))
+  if (fence.error !== undefined) return unexpected(fence.error, errors, place)
+  return errors.map((error) => error.at(textPlace))
+}

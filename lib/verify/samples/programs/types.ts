@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
+import { SampleError } from '../../../build/samples/sample-error.ts'
+import type { Finding } from '../../../shared/finding.ts'
+import { SAMPLES_CONFIG } from './keys.ts'
+import { spawnNode } from './spawn-node.ts'
+import { compilerErrors } from './types-output.ts'
+
+/**
+ * Type-checks programs in one run of the compiler, with the options in `samples/tsconfig.json`.
+ * @param files paths from the repository's root
+ * @param texts programs that aren't files, such as the fences of pages, by their path from the root
+ * @returns a finding for each error, in the order of files and texts, then of lines
+ * @throws SampleError when the options don't exist, and Error when the compiler fails for another reason
+ */
+export async function typeFindings(
+  root: string,
+  files: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): Promise<Finding[]> {
+  const cache = join(process.cwd(), '.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'types-'))
+  try {
+    for (const [file, text] of texts) write(join(folder, file), text)
+    const places = new Map([
+      ...files.map((file): [string, string] => [join(root, file), file]),
+      ...[...texts.keys()].map((file): [string, string] => [join(folder, file), file]),
+    ])
+    write(join(folder, 'tsconfig.json'), JSON.stringify(projectOf(root, folder, [...places.keys()])))
+    const args = [COMPILER, '--pretty', 'false', '--project', folder]
+    const { output, code } = await spawnNode(args, { cwd: folder })
+    const errors = compilerErrors(output)
+    if (code !== 0 && errors.length === 0) throw new Error(`tsc ended with ${code}: ${output}`)
+    const order = [...places.values()]
+    const placed = errors.map((error) => {
+      const path = error.file === undefined ? undefined : resolve(folder, error.file)
+      const file = path === undefined ? SAMPLES_CONFIG : (places.get(path) ?? slashed(relative(root, path)))
+      return { file, line: error.line, column: error.column, what: error.what, remedy: 'fix the program' }
+    })
+    return placed.sort(
+      (a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line || a.column - b.column,
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A project of only these files. With `rootDirs`, a text can import files in the same folder of samples/. */
+function projectOf(root: string, folder: string, files: readonly string[]) {
+  const options = [root, process.cwd()].map((base) => join(base, SAMPLES_CONFIG)).find(existsSync)
+  if (options === undefined) throw new SampleError(`${SAMPLES_CONFIG} does not exist`, 'restore it')
+  const rootDirs = [root, folder].map((base) => join(base, SAMPLES_DIR))
+  return { extends: options, compilerOptions: { noEmit: true, rootDirs }, files, include: [] }
+}
+
+/** TypeScript 7, which is a program without a library. Nextra and Next.js need TypeScript 5 as a library. */
+export const COMPILER = join(
+  dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
+  'bin/tsc',
+)
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+const slashed = (path: string): string => path.split(sep).join('/')

@@ -1,0 +1,134 @@
+import { SampleError } from '../../build/samples/sample-error.ts'
+import { isObject } from './is-object.ts'
+
+/** What a JSON value may be; caveat context is an object of them. */
+export type Json = string | number | boolean | null | Json[] | JsonObject
+export interface JsonObject {
+  [key: string]: Json
+}
+
+export interface ObjectRef {
+  type: string
+  id: string
+}
+
+/** A subject; `relation` is empty for the object itself (`...` is read as empty, as SpiceDB does). */
+export interface SubjectRef extends ObjectRef {
+  relation: string
+}
+
+export interface Relationship {
+  resource: ObjectRef
+  relation: string
+  subject: SubjectRef
+  caveat?: { name: string; context: JsonObject }
+  /** RFC 3339. */
+  expiresAt?: string
+}
+
+/**
+ * The text form, from SpiceDB's pkg/tuple/parsing.go (v1.54.0): names, identifiers, `[caveat:{json}]`, `[expiration:…]`.
+ */
+const NAME = '(?:[a-z][a-z0-9_]{1,61}[a-z0-9]/)*[a-z][a-z0-9_]{1,62}[a-z0-9]'
+const RELATION = '[a-z][a-z0-9_]{1,62}[a-z0-9]'
+const ID = '[a-zA-Z0-9/_|\\-=+]+'
+const SUBJECT = `(${NAME}):(${ID}|\\*)(?:#(${RELATION}|\\.\\.\\.))?`
+const CAVEAT = `(?:\\[(${NAME})(?::(\\{.+\\}))?\\])?`
+const EXPIRATION = '(?:\\[expiration:([\\d\\-.:TZ]+)\\])?'
+const RELATIONSHIP = new RegExp(`^(${NAME}):(${ID})#(${RELATION})@${SUBJECT}${CAVEAT}${EXPIRATION}$`)
+const RESOURCE_AND_RELATION = new RegExp(`^(${NAME}):(${ID})#(${RELATION})$`)
+const SUBJECT_ONLY = new RegExp(`^${SUBJECT}$`)
+
+const FORM = 'write resource_type:id#relation@subject_type:id, then [caveat:{…}] and [expiration:…] if wanted'
+
+/** `document:1#viewer@user:ann[day:{"d":1}][expiration:2030-01-01T00:00:00Z]` → its parts. Throws SampleError. */
+export function parseRelationship(text: string): Relationship {
+  const match = RELATIONSHIP.exec(text)
+  if (!match) throw new SampleError(`invalid relationship string: ${text}`, FORM)
+  const [, type = '', id = '', relation = '', sType = '', sId = '', sRelation, caveat, context, expires] = match
+  const found: Relationship = {
+    resource: { type, id },
+    relation,
+    subject: { type: sType, id: sId, relation: noEllipsis(sRelation) },
+  }
+  if (caveat) found.caveat = { name: caveat, context: context ? parseContext(context) : {} }
+  if (expires) found.expiresAt = checkTime(expires)
+  return found
+}
+
+/** `document:1#viewer` → resource and relation. Throws SampleError. */
+export function parseResourceAndRelation(text: string): { resource: ObjectRef; relation: string } {
+  const match = RESOURCE_AND_RELATION.exec(text)
+  if (!match) throw new SampleError(`invalid resource and relation: ${text}`, 'write resource_type:id#relation')
+  const [, type = '', id = '', relation = ''] = match
+  return { resource: { type, id }, relation }
+}
+
+/** `group:eng#member`, `user:*` or `user:ann` → the subject. Throws SampleError. */
+export function parseSubject(text: string): SubjectRef {
+  const match = SUBJECT_ONLY.exec(text)
+  if (!match) throw new SampleError(`invalid subject: ${text}`, 'write type:id, type:* or type:id#relation')
+  const [, type = '', id = '', relation] = match
+  return { type, id, relation: noEllipsis(relation) }
+}
+
+/** Relationships of a text, one per line; empty lines and `//` lines are left out. `line` counts from 0. */
+export function parseRelationships(text: string): { relationship: Relationship; line: number }[] {
+  return text.split(/\r?\n/).flatMap((raw, line) => {
+    const trimmed = raw.trim()
+    return trimmed === '' || trimmed.startsWith('//') ? [] : [{ relationship: parseLine(trimmed, line), line }]
+  })
+}
+
+function parseLine(text: string, line: number): Relationship {
+  try {
+    return parseRelationship(text)
+  } catch (error) {
+    if (error instanceof SampleError) throw new SampleError(error.what, error.remedy, line)
+    throw error
+  }
+}
+
+/** JSON object of a caveat. Throws SampleError, with the words of SpiceDB. */
+export function parseContext(text: string): JsonObject {
+  try {
+    const value: Json = JSON.parse(text)
+    if (isObject(value)) return value
+  } catch {
+    // Falls through to the error below: the text is no JSON.
+  }
+  throw new SampleError(`invalid caveat context JSON: ${text}`, 'write one JSON object')
+}
+
+function checkTime(text: string): string {
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text))) return text
+  throw new SampleError(`invalid expiration time: ${text}`, 'write RFC 3339 in UTC, such as 2030-01-01T00:00:00Z')
+}
+
+const noEllipsis = (relation: string | undefined): string => (relation === '...' ? '' : (relation ?? ''))
+
+/** `{ type: 'group', id: 'eng', relation: 'member' }` → `group:eng#member`. */
+export function formatSubject(subject: SubjectRef): string {
+  return `${subject.type}:${subject.id}${subject.relation ? `#${subject.relation}` : ''}`
+}
+
+/** The text form of SpiceDB's V1StringRelationship: caveat context with sorted keys, time without needless digits. */
+export function formatRelationship(relationship: Relationship): string {
+  const { resource, relation, subject, caveat, expiresAt } = relationship
+  const expiration = expiresAt ? `[expiration:${expiresAt}]` : ''
+  return `${resource.type}:${resource.id}#${relation}@${formatSubject(subject)}${formatCaveat(caveat)}${expiration}`
+}
+
+function formatCaveat(caveat: Relationship['caveat']): string {
+  if (!caveat) return ''
+  const context = Object.keys(caveat.context).length > 0 ? `:${JSON.stringify(sortKeys(caveat.context))}` : ''
+  return `[${caveat.name}${context}]`
+}
+
+/** The same value with the keys of every object in order. */
+export function sortKeys(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]))
+}

@@ -1,0 +1,111 @@
+import type { PageSamples, Sample } from '../../build/samples/collect.ts'
+import { routeOf } from '../../build/samples/paths.ts'
+import { type Finding, formatFinding } from '../../shared/finding.ts'
+import type { Outcome, PageResult } from './outcome.ts'
+import type { Exception } from './reasons.ts'
+import { belowFloor, exceptionOf, type Shared, shareLines } from './share.ts'
+import type { TaskResult } from './tasks.ts'
+
+/** Groups of blocks, best first. */
+const GROUPS = {
+  run: 'run in the real program',
+  recorded: 'verified from a recording',
+  checked: 'type-checked, parsed or checked by a schema',
+  notRun: 'not run',
+} as const
+type Group = keyof typeof GROUPS
+
+/** A block with its language and what came of it. */
+export interface CountedBlock {
+  language: string
+  group: Group
+  reason?: string
+  /** Only of a block that wasn't run. */
+  exception?: Exception
+}
+
+/** The blocks of a page; plain text, of which nothing can run, isn't counted. */
+export const countedBlocks = ({ samples }: PageSamples, { outcomes }: PageResult): CountedBlock[] =>
+  samples.flatMap((sample, index) => {
+    const outcome = outcomes[index]
+    return outcome && outcome.status !== 'text' ? [countedBlock(sample, outcome)] : []
+  })
+
+function countedBlock(sample: Sample, outcome: Outcome): CountedBlock {
+  const { language } = sample.fence
+  const reason = outcome.reason === undefined ? {} : { reason: outcome.reason }
+  if (outcome.status === 'run' || outcome.status === 'partly-run')
+    return { language, group: outcome.fromRecording ? 'recorded' : 'run', ...reason }
+  const exception = exceptionOf(sample, outcome)
+  const group = outcome.status === 'checked' ? 'checked' : 'notRun'
+  return { language, group, ...reason, ...(exception && { exception }) }
+}
+
+/** The table that ends a run: blocks by group and language, the reasons of those that weren't run, and the shares. */
+export function blockTable(blocks: readonly CountedBlock[]): string[] {
+  const lines = Object.entries(GROUPS).map(([group, name]) => {
+    const mine = blocks.filter((block) => block.group === group)
+    const languages = tally(mine.map(({ language }) => language)).map(([language, count]) => `${language} ${count}`)
+    return `${String(mine.length).padStart(5)}  ${percent(mine.length, blocks.length)}  ${name}${languages.length > 0 ? `: ${languages.join(', ')}` : ''}`
+  })
+  const reasons = tally(blocks.flatMap(({ group, reason }) => (group === 'notRun' && reason ? [reason] : [])))
+  const reasonLines = reasons.map(([reason, count]) => `       ${String(count).padStart(5)} × ${reason}`)
+  return [...lines, ...reasonLines, ...shareLines(blocks.map(shared))]
+}
+
+const shared = ({ group, exception }: CountedBlock): Shared => ({
+  ran: group === 'run' || group === 'recorded',
+  ...(exception && { exception }),
+})
+
+/** What is wrong with the share of a run of all pages; nothing where recordings stand in for a missing program. */
+export const shareFindings = (blocks: readonly CountedBlock[]): Finding[] =>
+  blocks.some(({ group }) => group === 'recorded') ? [] : belowFloor(blocks.map(shared))
+
+const percent = (part: number, whole: number): string =>
+  `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(1).padStart(5)} %`
+
+/** Each text with its number, most frequent first. */
+function tally(texts: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+}
+
+/** The line of a result with its findings below it; nothing for a page without blocks. */
+export function resultReport(one: TaskResult): string[] {
+  if (one.kind === 'page' && one.result.outcomes.length === 0 && one.result.findings.length === 0) return []
+  return report(titleOf(one), one.result.findings)
+}
+
+function titleOf(one: TaskResult): string {
+  switch (one.kind) {
+    case 'page':
+      return `${routeOf(one.result.page)}  ${one.result.outcomes.length} blocks`
+    case 'program':
+      return `${one.result.file}  ${one.result.notRun === undefined ? 'ran' : `not run: ${one.result.notRun}`}`
+    case 'types':
+      return `types of ${one.result.checked} programs and blocks`
+    case 'file':
+      return `${one.result.file}  ${one.result.by === 'zed' ? 'zed validate' : one.result.by}`
+    case 'driver':
+      return `${one.result.driver.file}  ran`
+  }
+}
+
+/** `✓ title`, or `✗ title` and the findings. */
+export const report = (title: string, findings: readonly Finding[]): string[] => [
+  `${findings.length > 0 ? '✗' : '✓'} ${title}`,
+  ...findings.map((finding) => `  ${formatFinding(finding)}`),
+]
+
+/** For `npm test`: each task, each language and the rest (`more`) is one test. */
+export function countResults(
+  results: readonly TaskResult[],
+  languages: readonly Finding[][],
+  more: readonly Finding[],
+): { passed: number; failed: number } {
+  const tests = [...results.map(({ result }) => result.findings), ...languages, more]
+  const failed = tests.filter((findings) => findings.length > 0).length
+  return { passed: tests.length - failed, failed }
+}

@@ -1,0 +1,98 @@
+import type { Sample } from '../../build/samples/collect.ts'
+import type { Language } from '../../build/samples/fence-words.ts'
+import { SAMPLES_DIR } from '../../build/samples/paths.ts'
+import { SampleError } from '../../build/samples/sample-error.ts'
+import { checkMessage, messageNamed } from './api/check-message.ts'
+import { parseJson } from './api/json-text.ts'
+import { filenameOf, messageOfFile } from './api/message-of-file.ts'
+import { callerOf } from './called-file.ts'
+import { Failures, guard } from './expect.ts'
+import type { Outcome, PageRun } from './outcome.ts'
+import { WINDOWS } from './reasons.ts'
+import { isForSqlite, runSql } from './run-sql.ts'
+import { ranByCommand } from './run-terminal.ts'
+import { runValidationText } from './run-validation.ts'
+import { checkYaml } from './validators/check-yaml.ts'
+import { isPromql, promqlMistakes } from './validators/promql.ts'
+import { terraformMistakes } from './validators/terraform.ts'
+
+/** Blocks that neither SpiceDB nor a shell reads directly: run, checked or parsed as far as that goes. */
+export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outcome> {
+  const { fence } = sample
+  if (fence.language === 'yaml') return runYaml(run, sample)
+  if (fence.language === 'text') return runText(sample)
+  if (fence.language === 'json') return runJson(run, sample)
+  if (fence.language === 'sql' && !isForSqlite(sample)) return runSql(run, sample)
+  if (fence.language === 'ts' || fence.language === 'cel') return inProgram(run, sample)
+  if (fence.file !== undefined) return { status: 'checked', file: `${SAMPLES_DIR}/${fence.file}`, findings: [] }
+  return { status: 'not-run', reason: INLINE[fence.language] ?? 'a fragment', findings: [] }
+}
+
+/** Languages whose blocks hold their text themselves. */
+const INLINE: Partial<Record<Language, string>> = {
+  powershell: WINDOWS.text,
+  python: 'a fragment of Python',
+  go: 'a fragment of Go',
+  java: 'a fragment of Java',
+  ruby: 'a fragment of Ruby',
+}
+
+/** A `ts` or `cel` block is run when a program that is run reaches its file; else TypeScript checks its types. */
+async function inProgram(run: PageRun, sample: Sample): Promise<Outcome> {
+  const { fence } = sample
+  const isRun = fence.file !== undefined && (await run.programs()).runBy.has(fence.file)
+  if (isRun) return { status: 'run', programs: ['node', 'spicedb'], findings: [] }
+  if (callerOf(run.page, sample)) return ranByCommand(run, sample, ['node'])
+  if (fence.language === 'cel') return { status: 'not-run', reason: 'an expression by itself', findings: [] }
+  return { status: 'checked', programs: ['typescript'], findings: [] }
+}
+
+/** A JSON text with `message=`, or one that a later `curl` of the page sends, is checked against that message of the API. */
+async function runJson(run: PageRun, sample: Sample): Promise<Outcome> {
+  const sent = messageOfFile(run, sample)
+  const name = sample.fence.message ?? sent
+  const findings = await guard(sample, async () => {
+    if (name === undefined) parseJson(sample.text)
+    else throwAll(checkMessage(messageNamed(name), sample.text))
+  })
+  if (sent === undefined && !callerOf(run.page, sample)) return { status: 'checked', findings }
+  // A command of the page sends or reads it.
+  const ran = ranByCommand(run, sample, sent === undefined ? ['bash'] : ['curl', 'spicedb'])
+  return { ...ran, findings: [...ran.findings, ...findings] }
+}
+
+function throwAll(mistakes: SampleError[]): void {
+  if (mistakes.length > 0) throw new Failures(mistakes)
+}
+
+/** A validation file is run by zed; other YAML is checked against the schema of its kind. */
+async function runYaml(run: PageRun, sample: Sample): Promise<Outcome> {
+  const { fence, text } = sample
+  const file = fence.file === undefined ? undefined : `${SAMPLES_DIR}/${fence.file}`
+  // The file is run or checked as a whole, with the other files of samples/.
+  if (file !== undefined && fence.in === undefined) return { status: 'checked', file, findings: [] }
+  if (fence.validation) return runValidationText(run, sample)
+  const source = fence.file === undefined ? text : run.read.text(fence.file)
+  const findings = await guard(sample, async () => {
+    throwAll(checkYaml(source, (name) => run.read.besides(fence.file, name), fence.in).mistakes)
+  })
+  return { status: 'checked', findings }
+}
+
+/** A YAML text with one of the keys that only validation files have. */
+export const isValidationFile = (text: string): boolean =>
+  /^(?:schema|schemaFile|relationships|assertions):/m.test(text)
+
+/** Text that is a query of Prometheus or, by its name, a configuration of Terraform, is parsed. */
+async function runText(sample: Sample): Promise<Outcome> {
+  const { text, textPlace } = sample
+  const terraform = filenameOf(sample)?.endsWith('.tf')
+  const promql = isPromql(text)
+  const mistakes = terraform
+    ? await terraformMistakes(text)
+    : promql
+      ? promqlMistakes(text).map(({ what, remedy, line }) => new SampleError(what, remedy, line))
+      : []
+  const status = terraform || promql ? 'checked' : 'text'
+  return { status, findings: mistakes.map((error) => error.at(textPlace)) }
+}

@@ -1,0 +1,54 @@
+import type { Sample } from '../../build/samples/collect.ts'
+import { SampleError } from '../../build/samples/sample-error.ts'
+import { unexpected } from './expect.ts'
+import type { Outcome, PageRun } from './outcome.ts'
+import { fromRecording } from './run-terminal.ts'
+
+/** A file of statements that only SQLite knows says so in its first line; a driver runs it with the program it belongs to. */
+export const isForSqlite = ({ fence, text }: Sample): boolean =>
+  fence.language === 'sql' && fence.file !== undefined && text.startsWith('-- SQLite')
+
+/** Runs SQL with psql in the PostgreSQL of the page. It stops at the first error. */
+export async function runSql(run: PageRun, sample: Sample): Promise<Outcome> {
+  const { fence, place, text } = sample
+  if (!run.terminal) return fromRecording(run, sample)
+  const name = `block-${sample.hash}.sql`
+  const { script, allRun } = withPrepared(text)
+  run.terminal.save(name, script)
+  const ran = await run.terminal.run(`psql -h localhost -U spicedb -d spicedb -v ON_ERROR_STOP=1 -q -X -f ${name}`)
+  const errors = ran.exit === 0 ? [] : [sqlError(ran.output)]
+  const findings =
+    fence.error === undefined
+      ? errors.map((error) => error.at(sample.textPlace))
+      : unexpected(fence.error, errors, place)
+  return { status: allRun ? 'run' : 'checked', programs: ['postgres'], findings }
+}
+
+/** A statement, with the comments and blank lines above it. */
+const STATEMENT = /[\s\S]*?;(?=[ \t]*(?:--.*)?$)/gm
+
+/**
+ * Statements with parameters such as `$1`, whose values a program sends, can't be run as they are. PostgreSQL prepares them, and
+ * runs queries with NULL for each value; a change would be refused or do nothing, so it isn't run. Lines keep their numbers.
+ * @returns `allRun`: false when a statement was only prepared
+ */
+export function withPrepared(text: string): { script: string; allRun: boolean } {
+  let allRun = true
+  const script = text.replace(STATEMENT, (statement) => {
+    const sql = statement.replace(/--.*$/gm, '').trim()
+    const numbers = [...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
+    if (numbers.length === 0 || !/^(?:SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(sql)) return statement
+    const isQuery = /^(?:SELECT|WITH)\b/i.test(sql)
+    allRun &&= isQuery
+    const nulls = new Array(Math.max(...numbers)).fill('NULL').join(', ')
+    return `PREPARE sample AS ${statement}${isQuery ? ` EXECUTE sample(${nulls});` : ''} DEALLOCATE sample;`
+  })
+  return { script, allRun }
+}
+
+/** `psql:block.sql:3: ERROR:  relation "a" does not exist` → the words with the line. */
+function sqlError(output: readonly string[]): SampleError {
+  const text = output.join('\n')
+  const [, line = '1', what = text] = /psql:[^:\n]+:(\d+): (?:ERROR|FATAL):\s+([^\n]+)/.exec(text) ?? []
+  return new SampleError(what, 'fix the statement', Number(line) - 1)
+}

@@ -1,0 +1,217 @@
+import { recordedBlocks } from '../../build/samples/block-mark.ts'
+import type { PageSamples, Sample } from '../../build/samples/collect.ts'
+import { sampleFolderOf } from '../../build/samples/paths.ts'
+import { readRecording } from '../../build/samples/recording.ts'
+import { embedded } from './engine/embedded.ts'
+import type { EngineSource } from './engine/engine.ts'
+import { connect } from './engine/served.ts'
+import { guard } from './expect.ts'
+import type { Outcome, PageResult, PageRun } from './outcome.ts'
+import { PageDatabase } from './page-database.ts'
+import { findPrograms, type Programs } from './programs/find.ts'
+import { runAssertionFence, runRelationships } from './run-data.ts'
+import { runOtherFence } from './run-other.ts'
+import { runSchema } from './run-schema.ts'
+import { isForSqlite } from './run-sql.ts'
+import { fromRecording, runTerminalBlock } from './run-terminal.ts'
+import { sampleReader } from './sample-reader.ts'
+import { GRPC_ADDRESS, KEY, NO_QUANTIZATION, type RunningServer, startServer } from './terminal/page-server.ts'
+import { PageTerminal } from './terminal/page-terminal.ts'
+import { startPostgres } from './terminal/postgres.ts'
+import { needsOf } from './terminal/programs-in.ts'
+import { pathFolders, type Toolchain } from './toolchain.ts'
+
+/**
+ * Runs all blocks of a page in order. Mistakes are listed, not thrown.
+ * @param tools programs of this machine; where SpiceDB is among them, the page gets one of its own on the default ports
+ * @param programs tells which Node programs are run; they are run apart from the page
+ */
+export async function runPage(
+  root: string,
+  page: PageSamples,
+  tools: Toolchain,
+  programs: () => Promise<Programs> = () => findPrograms(root, [page]),
+): Promise<PageResult> {
+  const server = new PageServer(tools)
+  const folder = sampleFolderOf(page.page)
+  const real = tools.spicedb !== undefined
+  const terminal = canRunCommands(page, tools)
+    ? new PageTerminal({ root, folder, path: pathFolders(tools) })
+    : undefined
+  const run: PageRun = {
+    root,
+    page,
+    database: new PageDatabase(real ? server.source : embedded),
+    scratch: embedded,
+    read: sampleReader(root, folder),
+    programs,
+    terminal,
+    makeWay: async (command) => {
+      if (await server.makeWay(command)) await run.database.forget()
+    },
+    recorded: recordedBlocks(readRecording(root, page.page) ?? { programs: {}, blocks: [] }),
+    behind: false,
+    hung: false,
+    functions: new Set(),
+    real,
+  }
+  const result: PageResult = { page: page.page, outcomes: [], findings: [...page.findings] }
+  let postgres: RunningServer | undefined
+  try {
+    if (terminal) await server.start()
+    if (terminal && tools.postgres && usesPostgres(page)) postgres = await startPostgres(tools.postgres)
+    for (const sample of page.samples) {
+      saveFile(run, sample)
+      result.outcomes.push(await runSample(run, sample))
+      if (await server.takeBack(sample.fence.background !== undefined)) await run.database.forget()
+    }
+  } finally {
+    await run.database.close()
+    terminal?.close()
+    await server.stop()
+    await postgres?.stop()
+  }
+  result.findings.push(...result.outcomes.flatMap((outcome) => outcome.findings))
+  return result
+}
+
+const OTHER_ENDPOINT = 'localhost:50071'
+const OTHER_PORTS = ['--grpc-addr', OTHER_ENDPOINT, '--http-addr', ':8444', '--metrics-addr', ':9091']
+
+/** Whether a `spicedb serve` listens where the page's server does; `--help` only prints. */
+function takesDefaultPort(command: string): boolean {
+  const [, port] = /--grpc-addr[= ]["']?[\w.]*:(\d+)/.exec(command) ?? []
+  return !/--help\b/.test(command) && (port === undefined || GRPC_ADDRESS.endsWith(`:${port}`))
+}
+
+/** The SpiceDB of one page, started at the first use. */
+class PageServer {
+  readonly #tools: Toolchain
+  #server: RunningServer | undefined
+  /** A command of the page has started a SpiceDB in place of this one. */
+  #replaced = false
+  #endpoint = GRPC_ADDRESS
+  /** The current block has got the default ports from this server. */
+  #lent = false
+
+  constructor(tools: Toolchain) {
+    this.#tools = tools
+  }
+
+  /** Engines over the server that listens on the default port, also where a command of the page has started it. */
+  readonly source: EngineSource = {
+    open: async () => {
+      await this.start()
+      return connect(this.#endpoint, KEY)
+    },
+  }
+
+  async start(): Promise<void> {
+    const { spicedb } = this.#tools
+    if (this.#server || this.#replaced || !spicedb) return
+    const ports = this.#endpoint === GRPC_ADDRESS ? [] : OTHER_PORTS
+    this.#server = await startServer({ program: spicedb.path, flags: [...NO_QUANTIZATION, ...ports] })
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop()
+    this.#server = undefined
+  }
+
+  /**
+   * Gives the default ports to a command of the page that starts a SpiceDB. Where that one has the key of the samples, it
+   * replaces ours; else ours moves to other ports. A second server with a gRPC port of its own leaves ours where it is.
+   * @returns whether ours was stopped, and its data with it
+   */
+  async makeWay(command: string): Promise<boolean> {
+    if (!takesDefaultPort(command)) return false
+    await this.stop()
+    this.#lent ||= !this.#replaced && this.#endpoint === GRPC_ADDRESS
+    this.#replaced = command.includes(KEY)
+    if (!this.#replaced) this.#endpoint = OTHER_ENDPOINT
+    return true
+  }
+
+  /**
+   * Starts ours on the default ports again after a block that needed them, so that later commands of the page find it.
+   * @param goesOn whether the SpiceDB of the block still runs
+   * @returns whether ours was started, without data
+   */
+  async takeBack(goesOn: boolean): Promise<boolean> {
+    const lent = this.#lent
+    this.#lent = false
+    if (!lent || goesOn) return false
+    const [replaced, endpoint] = [this.#replaced, this.#endpoint]
+    await this.stop()
+    this.#replaced = false
+    this.#endpoint = GRPC_ADDRESS
+    try {
+      await this.start()
+    } catch {
+      // The shell of the page still runs its SpiceDB with `&`.
+      this.#replaced = replaced
+      this.#endpoint = endpoint
+    }
+    return true
+  }
+}
+
+/** Blocks with commands or SQL that aren't skipped. */
+const commandBlocks = ({ samples }: PageSamples): Sample[] =>
+  samples.filter(({ fence }) => isCommands(fence.language) && fence.skip === undefined)
+
+/** Keys of the programs that the commands of a page call. */
+export const calledPrograms = (page: PageSamples): string[] =>
+  commandBlocks(page).flatMap(({ text }) => needsOf(text.replace(/^\$ ?/gm, '')).programs)
+
+/** Whether the page has commands or SQL, and this machine all programs that they call. */
+function canRunCommands(page: PageSamples, tools: Toolchain): boolean {
+  const called = new Set(calledPrograms(page))
+  if (usesPostgres(page)) called.add('postgres')
+  const missing = [...called].filter((name) => name !== 'node' && !(name in tools))
+  return (
+    commandBlocks(page).length > 0 && missing.length === 0 && [tools.spicedb, tools.bash, tools.script].every(Boolean)
+  )
+}
+
+const isCommands = (language: string): boolean => language === 'console' || language === 'bash' || language === 'sql'
+
+/** Whether a block that isn't skipped talks to a PostgreSQL of this machine. */
+const usesPostgres = ({ samples }: PageSamples): boolean =>
+  samples.some((sample) => {
+    const { fence, text } = sample
+    if (fence.skip !== undefined || isForSqlite(sample)) return false
+    return (
+      fence.language === 'sql' ||
+      (isCommands(fence.language) && /\bpsql\b|postgres(?:ql)?:\/\/\S*(?:localhost|127\.0\.0\.1)/.test(text))
+    )
+  })
+
+/**
+ * Readers save a block with a file name; later commands of the page read it. A page that shows a file in parts has the
+ * whole one among its samples, which are in the working folder from the start.
+ */
+function saveFile({ terminal, page }: PageRun, { fence, text }: Sample): void {
+  const [, name] = /(?:^|\s)filename="([^"]+)"/.exec(fence.look) ?? []
+  const isPart = fence.region !== undefined && fence.file === `${sampleFolderOf(page.page)}/${name}`
+  if (terminal && name && !isPart && /^[\w./-]+$/.test(name) && !name.startsWith('/')) terminal.save(name, text)
+}
+
+async function runSample(run: PageRun, sample: Sample): Promise<Outcome> {
+  const { fence } = sample
+  if (fence.skip) return { status: 'not-run', reason: fence.skip, findings: [] }
+  if (fence.language === 'console' || fence.language === 'bash') return runTerminalBlock(run, sample)
+  if (fence.language === 'zed') return inSpicedb(run, sample, runSchema)
+  if (fence.language === 'relationships') return inSpicedb(run, sample, runRelationships)
+  if (fence.language === 'yaml' && fence.assertions) return inSpicedb(run, sample, runAssertionFence)
+  return runOtherFence(run, sample)
+}
+
+type Runner = (run: PageRun, sample: Sample) => Promise<void>
+
+/** The embedded SpiceDB proves that a block is right; that the pinned one ran it, only its recording can tell. */
+async function inSpicedb(run: PageRun, sample: Sample, runner: Runner): Promise<Outcome> {
+  if (run.behind) return fromRecording(run, sample)
+  const findings = await guard(sample, () => runner(run, sample))
+  return { status: 'run', programs: ['spicedb'], findings }
+}

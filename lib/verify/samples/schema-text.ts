@@ -1,0 +1,85 @@
+import { SampleError } from '../../build/samples/sample-error.ts'
+
+/** A schema ready to be written, with where the sample's own text begins in it, to place errors. */
+export interface SchemaText {
+  text: string
+  /** Lines before the sample's first line. */
+  before: number
+}
+
+/**
+ * Completes a `zed` sample to a schema.
+ * In: the sample, the block of `in=` and the text of `setup=`, both optional.
+ * Out: `use` lines first, then the setup, then empty definitions of unknown types (only for `in=` without setup), then the sample.
+ */
+export function completeSchema(sample: string, options: { in?: string; setup?: string } = {}): SchemaText {
+  const body = options.in ? `${options.in} {\n${sample}\n}` : sample
+  const helper = options.setup ?? (options.in ? emptyDefinitions(body) : '')
+  const uses = useLines([helper, body], options.in !== undefined)
+  const head = [...uses, withoutUse(helper)].filter((part) => part !== '').join('\n')
+  const text = head ? `${head}\n${withoutUse(body, '')}` : body
+  const before = (head ? head.split('\n').length : 0) + (options.in ? 1 : 0)
+  return { text, before }
+}
+
+/** `use` lines of the texts, once each; a fragment that mentions expiration gets `use expiration`. */
+function useLines(texts: string[], fragment: boolean): string[] {
+  const found = texts.flatMap((text) => text.match(/^[ \t]*use[ \t]+\w+[ \t]*$/gm) ?? []).map((line) => line.trim())
+  if (fragment && texts.some((text) => /\b(?:with|and)\s+expiration\b/.test(text))) found.push('use expiration')
+  return [...new Set(found)]
+}
+
+/** Blanks `use` lines instead of removing them, so that line numbers stay. */
+const withoutUse = (text: string, blank = ''): string => text.replace(/^[ \t]*use[ \t]+\w+[ \t]*$/gm, blank)
+
+/** Definitions for the types that relations mention and nobody defines, with the relations that are asked of them. */
+function emptyDefinitions(body: string): string {
+  const known = new Set([...stripComments(body).matchAll(/\b(?:definition|caveat)\s+([\w/]+)/g)].map((m) => m[1]))
+  const wanted = [...typesIn(body)].filter(([type]) => !known.has(type))
+  return wanted.map(([type, relations]) => emptyDefinition(type, relations)).join('\n')
+}
+
+function emptyDefinition(type: string, relations: Set<string>): string {
+  const members = [...relations].map((relation) => `  relation ${relation}: ${type}`)
+  return members.length > 0 ? `definition ${type} {\n${members.join('\n')}\n}` : `definition ${type} {}`
+}
+
+/** `relation viewer: user | group#member` → user without relations, group with `member`. */
+function typesIn(body: string): Map<string, Set<string>> {
+  const types = new Map<string, Set<string>>()
+  const text = stripComments(body)
+  for (const [, list = ''] of text.matchAll(/\brelation\s+\w+\s*:\s*([^\n{}]*(?:\n\s*\|[^\n{}]*)*)/g)) {
+    for (const alternative of list.split('|')) {
+      const [, type, relation] = /^\s*([a-z][\w/]*)(?::\*|#(\w+))?/.exec(alternative) ?? []
+      if (!type) continue
+      const relations = types.get(type) ?? new Set<string>()
+      types.set(type, relation ? relations.add(relation) : relations)
+    }
+  }
+  return types
+}
+
+const stripComments = (text: string): string => text.replace(/\/\/.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '')
+
+/**
+ * Puts imported files into a schema, as `zed schema compile` does; the engine itself knows no files.
+ * In: the schema and a function that reads a path. Out: one text. Throws SampleError for a circle of imports.
+ */
+export function inlineImports(schema: string, read: (path: string) => string, chain: readonly string[] = []): string {
+  const imported: string[] = []
+  const rest = schema.replace(/^[ \t]*import\s+["']([^"']+)["'][ \t]*$/gm, (_, path: string) => {
+    if (chain.includes(path))
+      throw new SampleError(`import circle: ${[...chain, path].join(' → ')}`, 'break the circle')
+    imported.push(inlineImports(read(path), read, [...chain, path]))
+    return ''
+  })
+  if (imported.length === 0) return schema
+  const uses = useLines([...imported, rest], false).filter((line) => line !== 'use import')
+  return [...uses, ...imported.map((text) => withoutUse(text)), withoutUse(rest)].join('\n')
+}
+
+/** Line of a SpiceDB parse error (`…, line 3, column 2: …`), from 1; undefined when it names none. */
+export function errorLine(message: string): number | undefined {
+  const line = /\bline (\d+), column \d+/.exec(message)?.[1]
+  return line === undefined ? undefined : Number(line)
+}

@@ -1,0 +1,121 @@
+import type { PageSamples } from '../../build/samples/collect.ts'
+import { type RecordedBlock, type Recording, recordingPath } from '../../build/samples/recording.ts'
+import type { Place } from '../../build/samples/sample-error.ts'
+import type { Finding } from '../../shared/finding.ts'
+import { PINNED } from '../../shared/pinned-versions.ts'
+import type { FileRecord, FileRecords } from './file-records.ts'
+import type { Outcome, PageResult } from './outcome.ts'
+import { notRecorded } from './run-terminal.ts'
+
+/** Versions of programs by their key, without `v`. */
+export type Versions = Readonly<Record<string, string>>
+
+/** What is known of the files of samples/. */
+export interface KnownFiles {
+  /** Files that were run or checked now. */
+  fresh: ReadonlyMap<string, Omit<FileRecord, 'hash'>>
+  recorded: FileRecords
+  /** Hash of a file as it is now. */
+  hashOf: (file: string) => string
+}
+
+/** Gives each block that shows a file the result of that file. */
+export function settleFiles(result: PageResult, { samples }: PageSamples, files: KnownFiles): PageResult {
+  const outcomes = result.outcomes.map((outcome) => settle(outcome, files))
+  const shown = outcomes.flatMap(({ file }) => file ?? [])
+  const stale = [...new Set(shown)].filter((file) => !isKnown(file, files))
+  const places = stale.map((file) => samples[outcomes.findIndex((outcome) => outcome.file === file)]?.place)
+  const findings = stale.flatMap((file, index) => (places[index] ? [staleFile(places[index], file)] : []))
+  return { ...result, outcomes, findings: [...result.findings, ...findings] }
+}
+
+function settle(outcome: Outcome, files: KnownFiles): Outcome {
+  if (outcome.file === undefined) return outcome
+  const now = files.fresh.get(outcome.file)
+  const before = files.recorded.files[outcome.file]
+  if (now && !keepsRecord(outcome.file, files)) return { ...outcome, status: now.status, programs: now.programs }
+  return before ? { ...outcome, status: before.status, programs: before.programs, fromRecording: true } : outcome
+}
+
+/**
+ * Whether the record of an unchanged file says more than this run, which only checked it: its driver needs a program that is
+ * missing here, or belongs to a page that wasn't named.
+ */
+export function keepsRecord(file: string, { fresh, recorded, hashOf }: KnownFiles): boolean {
+  const before = recorded.files[file]
+  return fresh.get(file)?.status === 'checked' && before?.status === 'run' && before.hash === hashOf(file)
+}
+
+const isKnown = (file: string, { fresh, recorded, hashOf }: KnownFiles): boolean =>
+  fresh.has(file) || recorded.files[file]?.hash === hashOf(file)
+
+const staleFile = (place: Place, file: string): Finding => ({
+  ...place,
+  what: `${file} has changed since it was recorded`,
+  remedy: 'run npm run samples -- --record where the programs are installed (npm run toolchain)',
+})
+
+/** What the recording of a page should say. */
+export function recordingOf(
+  page: PageSamples,
+  { outcomes }: PageResult,
+  versions: Versions,
+  old?: Recording,
+): Recording {
+  const blocks = page.samples.map(({ hash }, index) => blockOf(hash, outcomes[index]))
+  const named = new Set(blocks.flatMap(({ programs = [] }) => programs))
+  const versionOf = (name: string): string => versions[name] ?? old?.programs[name] ?? 'unknown'
+  return { programs: Object.fromEntries([...named].sort().map((name) => [name, versionOf(name)])), blocks }
+}
+
+function blockOf(hash: string, outcome: Outcome | undefined): RecordedBlock {
+  const { status = 'text', programs = [], reason, commands } = outcome ?? {}
+  return {
+    hash,
+    status,
+    ...(programs.length > 0 ? { programs } : {}),
+    ...(reason === undefined ? {} : { reason }),
+    ...(commands === undefined ? {} : { commands }),
+  }
+}
+
+/** Where a recording doesn't tell the truth about a page; the first block that differs, or another version. */
+export function recordingFindings(page: PageSamples, recorded: Recording | undefined, now: Recording): Finding[] {
+  const start = { file: page.page, line: 1, column: 1 }
+  if (now.blocks.every(({ status }) => status === 'text') && !recorded) return []
+  if (!recorded) return [notRecorded(page.samples[0]?.place ?? start, page.page)]
+  const index = now.blocks.findIndex((block, at) => difference(recorded.blocks[at], block) !== undefined)
+  const place = page.samples[index]?.place
+  if (place) {
+    const why = difference(recorded.blocks[index], now.blocks[index])
+    return why === undefined ? [notRecorded(place, page.page)] : [stale(place, why, page.page)]
+  }
+  if (recorded.blocks.length > now.blocks.length)
+    return [
+      stale({ ...start, file: recordingPath(page.page) }, 'the page no longer has some of these blocks', page.page),
+    ]
+  return versionFindings(page.page, recorded)
+}
+
+const stale = (place: Place, what: string, page: string): Finding => ({
+  ...place,
+  what,
+  remedy: `run npm run samples -- --record ${page} where the programs are installed (npm run toolchain)`,
+})
+
+function difference(recorded: RecordedBlock | undefined, now: RecordedBlock | undefined): string | undefined {
+  if (!recorded || recorded.hash !== now?.hash) return "this block isn't in the page's recording, or not at this place"
+  if (recorded.status !== now.status)
+    return `the recording says "${recorded.status}" of this block, but it is "${now.status}"`
+  const exits = (block: RecordedBlock): string => (block.commands ?? []).map(({ exit }) => exit).join(' ')
+  if (exits(recorded) !== exits(now)) return `the recorded exit status was ${exits(recorded)}, it is ${exits(now)}`
+  return undefined
+}
+
+function versionFindings(page: string, { programs }: Recording): Finding[] {
+  const wrong = (['spicedb', 'zed'] as const).filter(
+    (name) => programs[name] !== undefined && `v${programs[name]}` !== PINNED[name],
+  )
+  const place = { file: recordingPath(page), line: 1, column: 1 }
+  return wrong.map((name) => stale(place, `recorded with ${name} ${programs[name]}, not ${PINNED[name]}`, page))
+}

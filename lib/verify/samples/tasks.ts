@@ -1,0 +1,135 @@
+import type { PageSamples } from '../../build/samples/collect.ts'
+import { filesBelow, SAMPLES_DIR } from '../../build/samples/paths.ts'
+import type { Finding } from '../../shared/finding.ts'
+import { findLanguage } from './languages/index.ts'
+import type { Driver } from './languages/language.ts'
+import type { PageResult } from './outcome.ts'
+import { checkTypes, type TypesResult } from './programs/check-types.ts'
+import type { Programs } from './programs/find.ts'
+import { type ProgramResult, runProgram } from './programs/run-program.ts'
+import { calledPrograms, runPage } from './run.ts'
+import { type FileResult, runFile, wantedErrors } from './run-files.ts'
+import { GRPC_ADDRESS, startServer } from './terminal/page-server.ts'
+import type { Toolchain } from './toolchain.ts'
+
+/** A part of the samples that can be run by itself. Files are below samples/, pages below the root. */
+export type Task =
+  | { kind: 'program'; file: string }
+  | { kind: 'types'; files: string[]; pages: PageSamples[] }
+  | { kind: 'page'; page: PageSamples }
+  | { kind: 'file'; file: string; wanted?: string }
+  | { kind: 'driver'; language: string; driver: Driver }
+
+/** What came of a driver in Python, Go or Java. */
+export interface DriverResult {
+  language: string
+  driver: Driver
+  findings: Finding[]
+}
+
+/** What came of a task. */
+export type TaskResult =
+  | { kind: 'program'; result: ProgramResult }
+  | { kind: 'types'; result: TypesResult }
+  | { kind: 'page'; result: PageResult }
+  | { kind: 'file'; result: FileResult }
+  | { kind: 'driver'; result: DriverResult }
+
+/** What all tasks share. */
+export interface TaskContext {
+  root: string
+  tools: Toolchain
+  programs: Programs
+}
+
+/** The tasks of some pages, or of all with the files and programs that no page shows; those that take longest come first. */
+export function planTasks(root: string, pages: PageSamples[], programs: Programs, all: boolean): Task[] {
+  const used = new Set(pages.flatMap((page) => page.used))
+  const wanted = wantedErrors(pages)
+  const files = all
+    ? filesBelow(root, SAMPLES_DIR, CHECKED_FILES).map((file) => file.slice(SAMPLES_DIR.length + 1))
+    : [...used].filter((file) => CHECKED_FILES.some((end) => file.endsWith(end)))
+  const mine = programs.toRun.filter((program) => all || reaches(programs, program, used))
+  const typed = programs.all.filter((file) => all || used.has(file) || mine.includes(file))
+  const typedPages = pages.filter(hasPrograms)
+  return [
+    ...mine.map((file): Task => ({ kind: 'program', file })),
+    ...(typed.length + typedPages.length > 0 ? [{ kind: 'types' as const, files: typed, pages: typedPages }] : []),
+    ...pages.map((page): Task => ({ kind: 'page', page })),
+    ...files.map((file): Task => ({ kind: 'file', file, wanted: wanted.get(file) })),
+  ]
+}
+
+/** Files that are run (validation files) or checked by themselves. */
+const CHECKED_FILES = ['.yaml', '.yml', '.tf']
+
+const hasPrograms = ({ samples }: PageSamples): boolean => samples.some(({ fence }) => fence.language === 'ts')
+
+const reaches = ({ runBy }: Programs, program: string, files: ReadonlySet<string>): boolean =>
+  [...files].some((file) => runBy.get(file)?.includes(program))
+
+/** Runs a task. Mistakes of a writer are findings of its result. */
+export async function runTask({ root, tools, programs }: TaskContext, task: Task): Promise<TaskResult> {
+  switch (task.kind) {
+    case 'program':
+      return { kind: 'program', result: await runNodeProgram(root, task.file, tools) }
+    case 'types':
+      return { kind: 'types', result: await checkTypes(root, task) }
+    case 'page':
+      return {
+        kind: 'page',
+        result: await runPage(root, task.page, await withPython(root, task.page, tools), async () => programs),
+      }
+    case 'file':
+      return { kind: 'file', result: await runFile(root, task.file, tools.zed, task.wanted) }
+    case 'driver':
+      return { kind: 'driver', result: await runDriver(root, task, tools) }
+  }
+}
+
+/** Adds the Python with the packages of the samples for a page that calls it, where they are installed. */
+async function withPython(root: string, page: PageSamples, tools: Toolchain): Promise<Toolchain> {
+  if (!calledPrograms(page).includes('python')) return tools
+  const python = await findLanguage(root, 'python')
+  if ('missing' in python || python.interpreter === undefined) return tools
+  return { ...tools, python: { path: python.interpreter, version: python.version } }
+}
+
+/** Ports of the `serve-testing` beside the SpiceDB on the default ports. */
+const TESTING = { grpc: 'localhost:50061', readOnly: 'localhost:50062' }
+
+async function runNodeProgram(root: string, file: string, { spicedb }: Toolchain): Promise<ProgramResult> {
+  if (!spicedb) return runProgram(root, file, { kind: 'embedded' })
+  const program = spicedb.path
+  const flags = ['--grpc-addr', TESTING.grpc, '--readonly-grpc-addr', TESTING.readOnly]
+  const server = await startServer({ program })
+  try {
+    const testing = await startServer({ program, command: 'serve-testing', flags })
+    try {
+      return await runProgram(root, file, {
+        kind: 'served',
+        endpoint: GRPC_ADDRESS,
+        testingEndpoint: TESTING.grpc,
+        testingReadOnlyEndpoint: TESTING.readOnly,
+      })
+    } finally {
+      await testing.stop()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The server has SpiceDB's default quantization, so that a sample that doesn't say how fresh it reads is found. */
+async function runDriver(root: string, task: Task & { kind: 'driver' }, { spicedb }: Toolchain): Promise<DriverResult> {
+  const { language, driver } = task
+  const found = await findLanguage(root, language)
+  if ('missing' in found || !spicedb)
+    throw new Error(`${language} or spicedb is missing, but ${driver.file} was planned`)
+  const server = await startServer({ program: spicedb.path })
+  try {
+    return { language, driver, findings: await found.run(driver) }
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,144 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
+import { cacheFolder } from '../toolchain.ts'
+import { type Ran, Terminal } from './terminal.ts'
+import { withoutProgress } from './volatile.ts'
+
+/** Longest run of a command, in seconds. */
+const LIMIT = 30
+
+/** The variables of the curl samples, which a reader has in every terminal. */
+const VARIABLES = `
+SPICEDB=http://localhost:8443
+AUTH='Authorization: Bearer local-dev-key'
+`
+
+/** What a reader has set up before the first command of any page. */
+const SETUP = `zed context set local localhost:50051 local-dev-key --insecure${VARIABLES}`
+
+interface TerminalOptions {
+  root: string
+  /** Name of the page's folder below samples/. */
+  folder: string
+  /** Folders for PATH, the pinned programs first. */
+  path: readonly string[]
+}
+
+/** The working folder, home folder and shells of one page. Everything is removed by `close`. */
+export class PageTerminal {
+  readonly #base: string
+  readonly #work: string
+  readonly #env: Record<string, string>
+  #shell: Terminal | undefined
+  #hasContext = true
+  readonly #background: Terminal[] = []
+  /** The background terminal with the program of the page. */
+  #running: Terminal | undefined
+
+  constructor({ root, folder, path }: TerminalOptions) {
+    this.#base = mkdtempSync(join(tmpdir(), 'page-'))
+    this.#work = join(this.#base, 'work')
+    const home = join(this.#base, 'home')
+    mkdirSync(home)
+    layOut(join(root, SAMPLES_DIR), folder, this.#work)
+    installPackages(root, this.#base)
+    this.#env = {
+      PATH: path.join(':'),
+      HOME: home,
+      TMPDIR: this.#base,
+      TERM: 'dumb',
+      NO_COLOR: '1',
+      LANG: 'C.UTF-8',
+      // The samples of other pages are links into the repository, where a __pycache__ would be a file that no page shows.
+      PYTHONDONTWRITEBYTECODE: '1',
+      TZ: 'UTC',
+      // zed keeps its contexts in an encrypted file and would ask for the password.
+      ZED_KEYRING_PASSWORD: 'samples',
+      // A SpiceDB that the page starts answers like the page's own: with the newest write, however fast commands follow.
+      SPICEDB_DATASTORE_REVISION_QUANTIZATION_INTERVAL: '0s',
+    }
+  }
+
+  /** Puts a file into the working folder, as a reader does who saves a block under its file name. */
+  save(name: string, text: string): void {
+    const file = join(this.#work, name)
+    if (relative(this.#work, file).startsWith('..')) return
+    mkdirSync(dirname(file), { recursive: true })
+    // What is there might be a link into samples/.
+    rmSync(file, { force: true })
+    writeFileSync(file, text.endsWith('\n') ? text : `${text}\n`)
+  }
+
+  /** Runs commands in the shell of the page, whose variables, functions and folder last. */
+  async run(script: string, until?: string): Promise<Ran> {
+    const shell = await this.#ready()
+    await this.#leaveContext(shell, script)
+    const ran = await shell.run(script, { limit: LIMIT, ...(until === undefined ? {} : { until }) })
+    return { ...ran, output: this.#clean(ran.output) }
+  }
+
+  /** Runs a command in a second terminal, where it goes on until the page ends, and waits for a text of its output. */
+  async runInBackground(script: string, text: string): Promise<Ran> {
+    await this.#ready()
+    const shell = new Terminal({ folder: this.#work, env: this.#env })
+    this.#background.push(shell)
+    this.#stopProgram(script, shell)
+    await shell.run(VARIABLES, { limit: LIMIT })
+    const ran = await shell.run(script, { limit: LIMIT, background: text })
+    return { ...ran, output: this.#clean(ran.output) }
+  }
+
+  close(): void {
+    for (const shell of [this.#shell, ...this.#background]) shell?.close()
+    rmSync(this.#base, { recursive: true, force: true })
+  }
+
+  async #ready(): Promise<Terminal> {
+    if (!this.#shell) {
+      this.#shell = new Terminal({ folder: this.#work, env: this.#env })
+      await this.#shell.run(SETUP, { limit: LIMIT })
+    }
+    return this.#shell
+  }
+
+  /** Readers stop a program of the page before they start the next one, which listens on the same port. */
+  #stopProgram(script: string, shell: Terminal): void {
+    if (!/^(?:\w+=\S*\s+)*(?:node|python3?)\s/.test(script)) return
+    this.#running?.close()
+    this.#running = shell
+  }
+
+  /** Readers who set a context of their own, as the page says, have no other one in `zed context list`. */
+  async #leaveContext(shell: Terminal, script: string): Promise<void> {
+    if (!this.#hasContext || !/\bzed context set /.test(script)) return
+    this.#hasContext = false
+    await shell.run('zed context remove local', { limit: LIMIT })
+  }
+
+  /** The temporary folders have another name in each run, and the cache on each machine. */
+  #clean(output: readonly string[]): string[] {
+    const folders = [[this.#work, '/work'] as const, [this.#base, '/tmp'] as const, [cacheFolder(), '/cache'] as const]
+    const clean = (line: string) => folders.reduce((text, [folder, shown]) => text.replaceAll(folder, shown), line)
+    return withoutProgress(output).map((line) => clean(line).trimEnd())
+  }
+}
+
+/** The page's own samples in the working folder, where commands can change them, and those of other pages as links. */
+function layOut(samples: string, folder: string, work: string): void {
+  mkdirSync(work)
+  if (!existsSync(samples)) return
+  if (existsSync(join(samples, folder))) cpSync(join(samples, folder), work, { recursive: true })
+  for (const { name } of readdirSync(samples, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    if (!existsSync(join(work, name))) symlinkSync(join(samples, name), join(work, name))
+  }
+}
+
+/** What `npm install` leaves a reader with: Node.js looks for packages in the folders above the working folder too. */
+function installPackages(root: string, base: string): void {
+  const installed = join(root, 'node_modules')
+  if (!existsSync(installed)) return
+  symlinkSync(installed, join(base, 'node_modules'))
+  writeFileSync(join(base, 'package.json'), '{ "type": "module" }\n')
+}

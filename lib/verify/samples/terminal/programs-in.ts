@@ -1,0 +1,100 @@
+import { parseShell } from '../../../build/samples/parse-shell.ts'
+import { HOSTS, UNAVAILABLE } from './unavailable.ts'
+
+/** Words after which a new command begins. */
+const KEYWORDS = new Set(['if', 'then', 'else', 'elif', 'do', 'while', 'until', 'time', '!', '{', '(', 'exec', 'env'])
+
+/** Bash's own commands and the tools that every machine has, which aren't worth a mention. */
+const EVERYWHERE = new Set(
+  `. : [ [[ alias awk base64 basename bash break cat cd chmod comm continue cp cut date declare dd diff dirname done echo
+   esac eval exit export fi find for case function gunzip gzip grep head install join kill less local ls mkdir mktemp mv
+   openssl paste printf ps pwd read readlink return rm sed seq set sha256sum sh sleep sort source split stat tail tar
+   tee test timeout touch tr trap true false type ulimit umask uniq unset wait wc xargs shasum mapfile shift jobs in`.split(
+    /\s+/,
+  ),
+)
+
+/** Programs that the samples run and readers are told of, with the key under which a recording names them. */
+const KNOWN: Readonly<Record<string, string>> = {
+  zed: 'zed',
+  spicedb: 'spicedb',
+  curl: 'curl',
+  jq: 'jq',
+  psql: 'postgres',
+  createdb: 'postgres',
+  pg_dump: 'postgres',
+  node: 'node',
+  python: 'python',
+  python3: 'python',
+}
+
+/** What a script needs. */
+export interface Needs {
+  /** Keys of programs for the recording, in order of appearance. */
+  programs: string[]
+  /** Why it can't run in the tests; undefined when it can. */
+  reason?: string
+}
+
+/**
+ * Finds the programs that a bash script calls.
+ * `'zed schema read | jq .'` → programs `zed`, `jq`. `'kubectl get pods'` → reason `needs a Kubernetes cluster`.
+ * @param defined names of functions that earlier scripts of the page have defined
+ */
+export function needsOf(script: string, defined: ReadonlySet<string> = new Set()): Needs {
+  const own = new Set([...defined, ...functionsIn(script)])
+  const names = commandNames(script).filter((name) => !own.has(name) && !EVERYWHERE.has(name))
+  const programs = [...new Set(names.flatMap((name) => KNOWN[name] ?? []))]
+  const unknown = names.find((name) => !(name in KNOWN))
+  if (unknown !== undefined) return { programs, reason: UNAVAILABLE[unknown]?.text ?? `calls ${unknown}` }
+  const outside = outsideHost(script)
+  return outside === undefined ? { programs } : { programs, reason: HOSTS[outside]?.text ?? `needs ${outside}` }
+}
+
+/** Names of the functions that a script defines: `check() {` → `check`. */
+export const functionsIn = (script: string): string[] =>
+  [...script.matchAll(/^\s*(?:function\s+)?([\w-]+)\s*\(\)/gm)].map(([, name = '']) => name)
+
+/** First words of all simple commands, also those of substitutions. */
+function commandNames(script: string): string[] {
+  const text = withoutHereDocuments(script).replace(/\$\(\(.*?\)\)|\$\{[^{}]*\}/g, 'X')
+  const [outer, ...inner] = substitutions(text)
+  return [outer, ...inner].flatMap((part) => parseShell(part).flatMap(({ words }) => firstWord(words)))
+}
+
+/** The name of the program among the words of a command: not a keyword, a variable, a redirection or a number in a `case`. */
+function firstWord(words: readonly string[]): string[] {
+  const bare = words.map((word) => word.replace(/^\(+|\)+$/g, '')).filter(Boolean)
+  const start = bare.findIndex((word) => !/^\w+\+?=/.test(word) && !KEYWORDS.has(word))
+  const [first, ...rest] = start < 0 ? [] : bare.slice(start)
+  // What `timeout --signal=INT 5` starts is the program.
+  if (first === 'timeout') return firstWord(rest.join(' ').replace(TIMEOUT_OPTIONS, '').split(' '))
+  return first && /^(?!\d+$)[\w./[:][\w./[:-]*$/.test(first) ? [first.replace(/^(?:\.\/|\/usr\/bin\/)/, '')] : []
+}
+
+/** Options of `timeout`, those with a word of their own, and the duration. */
+const TIMEOUT_OPTIONS = /^(?:-[ks] \S+ |-\S+ )*\S+ ?/
+
+/** A script with its substitutions cut out, innermost first, followed by their texts. */
+function substitutions(script: string): [string, ...string[]] {
+  const found: string[] = []
+  let outer = script
+  for (let match = INNERMOST.exec(outer); match; match = INNERMOST.exec(outer)) {
+    found.push(match[1] ?? '')
+    outer = outer.replace(match[0], 'X')
+  }
+  return [outer, ...found]
+}
+
+const INNERMOST = /[$<]\(([^()]*)\)/
+
+const withoutHereDocuments = (script: string): string =>
+  script.replace(/<<-?\s*(['"]?)(\w+)\1([^\n]*)\n[\s\S]*?\n\s*\2\s*$/gm, '$3')
+
+/** The first address of curl, wget or zed outside of this machine, also one that curl reads from a variable. */
+function outsideHost(script: string): string | undefined {
+  const named = [...script.matchAll(/\b(?:curl|wget|zed)\b[^|;&]*?https?:\/\/([\w.-]+)/g)]
+  const held = /\b(?:curl|wget)\b/.test(script) ? script.matchAll(/^\s*\w+=["']?https?:\/\/([\w.-]+)/gm) : []
+  const hosts = [...named, ...held].map(([, host = '']) => host)
+  return hosts.find((host) => !/^(?:localhost|127\.0\.0\.1)$/.test(host))
+}

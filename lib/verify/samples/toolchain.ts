@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { PINNED, type PinnedProgram } from '../../shared/pinned-versions.ts'
+
+/** A program on this machine. */
+export interface Tool {
+  path: string
+  /** Without `v`. */
+  version: string
+}
+
+/**
+ * Programs of this machine that samples can run in; those that are missing have no entry. Only pages that call Python have
+ * one: that of the environment with the packages of the samples.
+ */
+export type Toolchain = Partial<
+  Record<'spicedb' | 'zed' | 'bash' | 'curl' | 'jq' | 'script' | 'python' | 'postgres', Tool>
+>
+
+/** Folder for what is built or downloaded once, outside of the repository. */
+export const cacheFolder = (env: NodeJS.ProcessEnv = process.env): string =>
+  join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'authzed-docs')
+
+/** Where `npm run toolchain` puts a pinned program. */
+export const pinnedPath = (program: PinnedProgram): string =>
+  join(cacheFolder(), 'bin', `${program}-${PINNED[program]}`, program)
+
+/** `zed v1.2.0`, `spicedb v1.56.2`, `client: zed v1.2.0` → `1.2.0`; undefined for a text without a version. */
+export const versionIn = (text: string): string | undefined => /\bv?(\d+\.\d+(?:\.\d+)?)/.exec(text)?.[1]
+
+/** Finds the programs that are installed; SpiceDB and zed only in their pinned versions. */
+export function findToolchain(): Toolchain {
+  const found: Toolchain = {}
+  for (const program of ['spicedb', 'zed'] as const) {
+    const tool = [pinnedPath(program), ...onPath(program)]
+      .map((path) => tryTool(path, ['version']))
+      .find((one) => one !== undefined && `v${one.version}` === PINNED[program])
+    if (tool) found[program] = tool
+  }
+  for (const program of ['bash', 'curl', 'jq', 'script'] as const) {
+    const [path] = onPath(program)
+    const tool = path && tryTool(path, ['--version'])
+    if (tool) found[program] = tool
+  }
+  const postgres = findPostgres()
+  if (postgres) found.postgres = postgres
+  return found
+}
+
+const SYSTEM_FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin']
+
+/** Folders for the PATH of samples: the pinned programs, PostgreSQL's, Python's, Node.js's and the system's. */
+export function pathFolders({ spicedb, zed, postgres, python }: Toolchain): string[] {
+  const folders = [spicedb, zed, postgres, python].flatMap((tool) => (tool ? [dirname(tool.path)] : []))
+  return [...new Set([...folders, dirname(process.execPath), ...SYSTEM_FOLDERS])]
+}
+
+function onPath(program: string): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, program)).filter((path) => existsSync(path))
+}
+
+/** Debian keeps the server's programs out of PATH. */
+function findPostgres(): Tool | undefined {
+  const folders = ['/usr/lib/postgresql/18/bin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/16/bin']
+  const paths = [...folders, '/usr/lib/postgresql/15/bin'].map((folder) => join(folder, 'postgres'))
+  const path = [...paths, ...onPath('postgres')].find((one) => existsSync(one))
+  return path === undefined ? undefined : tryTool(path, ['--version'])
+}
+
+function tryTool(path: string, args: string[]): Tool | undefined {
+  try {
+    const text = execFileSync(path, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 10_000 })
+    const version = versionIn(text)
+    return version === undefined ? undefined : { path, version }
+  } catch {
+    return undefined
+  }
+}

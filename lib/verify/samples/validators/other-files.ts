@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { meant } from '../../../build/samples/suggest.ts'
+import type { Mistake } from './mistake.ts'
+import { type Shape, shapeOfZod } from './shape.ts'
+
+const text = z.string()
+const texts = z.array(text)
+const command = z.union([text, texts])
+const scalars = z.record(text, z.union([text, z.number(), z.boolean()]))
+
+const Healthcheck = z.strictObject({
+  test: command,
+  interval: text.optional(),
+  timeout: text.optional(),
+  retries: z.int().optional(),
+  start_period: text.optional(),
+})
+
+const composeFile = z.strictObject({
+  name: text.optional(),
+  services: z.record(
+    text,
+    z.strictObject({
+      image: text,
+      platform: text.optional(),
+      command: command.optional(),
+      entrypoint: command.optional(),
+      environment: scalars.optional(),
+      env_file: command.optional(),
+      ports: texts.optional(),
+      expose: texts.optional(),
+      volumes: texts.optional(),
+      networks: texts.optional(),
+      configs: z.array(z.strictObject({ source: text, target: text })).optional(),
+      secrets: texts.optional(),
+      depends_on: z
+        .union([
+          texts,
+          z.record(
+            text,
+            z.strictObject({
+              condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']),
+            }),
+          ),
+        ])
+        .optional(),
+      healthcheck: Healthcheck.optional(),
+      restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']).optional(),
+      shm_size: text.optional(),
+      mem_limit: text.optional(),
+      init: z.boolean().optional(),
+      user: text.optional(),
+      read_only: z.boolean().optional(),
+      cap_drop: texts.optional(),
+      security_opt: texts.optional(),
+      tmpfs: command.optional(),
+      stop_grace_period: text.optional(),
+    }),
+  ),
+  volumes: z.record(text, z.union([z.null(), z.strictObject({ driver: text.optional() })])).optional(),
+  networks: z.record(text, z.union([z.null(), z.strictObject({ internal: z.boolean().optional() })])).optional(),
+  configs: z
+    .record(text, z.strictObject({ content: text.optional(), file: text.optional(), environment: text.optional() }))
+    .optional(),
+  secrets: z.record(text, z.strictObject({ file: text.optional(), environment: text.optional() })).optional(),
+})
+const composeFields = shapeOfZod(composeFile)
+
+/** A compose file: the fields that samples use, and that services, volumes and configs exist where others name them. */
+export const composeShape: Shape = (value) => {
+  const { data } = composeFile.safeParse(value)
+  if (!data) return composeFields(value)
+  const services = Object.keys(data.services)
+  const missing = (path: (string | number)[], kind: string, name: string, names: string[]): Mistake[] =>
+    names.includes(name)
+      ? []
+      : [{ path, what: `there is no ${kind} "${name}"`, remedy: meant(name, names) ?? 'declare it' }]
+  return Object.entries(data.services).flatMap(([service, { depends_on = [], configs = [], volumes = [] }]) => [
+    ...(Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)).flatMap((name) =>
+      missing(['services', service, 'depends_on'], 'service', name, services),
+    ),
+    ...configs.flatMap(({ source }, index) =>
+      missing(['services', service, 'configs', index], 'config', source, Object.keys(data.configs ?? {})),
+    ),
+    ...volumes.flatMap((volume, index) =>
+      /^\w/.test(volume)
+        ? missing(
+            ['services', service, 'volumes', index],
+            'volume',
+            volume.split(':')[0] ?? '',
+            Object.keys(data.volumes ?? {}),
+          )
+        : [],
+    ),
+  ])
+}
+
+const Trigger = z.strictObject({
+  branches: texts.optional(),
+  paths: texts.optional(),
+  tags: texts.optional(),
+  types: texts.optional(),
+})
+
+const Step = z.strictObject({
+  name: text.optional(),
+  id: text.optional(),
+  if: text.optional(),
+  uses: z
+    .string()
+    .regex(/^[\w.-]+\/[\w./-]+@\S+$/)
+    .optional(),
+  with: scalars.optional(),
+  run: text.optional(),
+  env: scalars.optional(),
+  'working-directory': text.optional(),
+})
+
+/** A workflow of GitHub Actions: the fields that samples use. */
+export const workflowShape = shapeOfZod(
+  z.strictObject({
+    name: text.optional(),
+    on: z.union([text, texts, z.record(text, z.union([Trigger, z.null()]))]),
+    permissions: z.record(text, z.enum(['read', 'write', 'none'])).optional(),
+    env: scalars.optional(),
+    jobs: z.record(
+      text,
+      z.strictObject({
+        name: text.optional(),
+        'runs-on': text,
+        needs: command.optional(),
+        if: text.optional(),
+        environment: text.optional(),
+        permissions: z.record(text, z.enum(['read', 'write', 'none'])).optional(),
+        env: scalars.optional(),
+        concurrency: z
+          .union([text, z.strictObject({ group: text, 'cancel-in-progress': z.boolean().optional() })])
+          .optional(),
+        defaults: z
+          .strictObject({ run: z.strictObject({ shell: text.optional(), 'working-directory': text.optional() }) })
+          .optional(),
+        'timeout-minutes': z.int().optional(),
+        services: z
+          .record(
+            text,
+            z.strictObject({ image: text, ports: texts.optional(), env: scalars.optional(), options: text.optional() }),
+          )
+          .optional(),
+        steps: z.array(Step),
+      }),
+    ),
+  }),
+)
+
+/** Hooks of pre-commit, of the repository itself or of another one. */
+export const hooksShape = shapeOfZod(
+  z.strictObject({
+    repos: z.array(
+      z.strictObject({
+        repo: text,
+        rev: text.optional(),
+        hooks: z.array(
+          z.strictObject({
+            id: text,
+            name: text.optional(),
+            language: text.optional(),
+            entry: text.optional(),
+            files: text.optional(),
+            types: texts.optional(),
+            pass_filenames: z.boolean().optional(),
+          }),
+        ),
+      }),
+    ),
+  }),
+)
+
+/** A Kustomization: the fields that samples use. */
+export const kustomizationShape = shapeOfZod(
+  z.strictObject({
+    apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
+    kind: z.literal('Kustomization'),
+    namespace: text.optional(),
+    resources: texts.optional(),
+    images: z
+      .array(z.strictObject({ name: text, newName: text.optional(), newTag: text.optional(), digest: text.optional() }))
+      .optional(),
+    patches: z
+      .array(
+        z.strictObject({
+          path: text.optional(),
+          patch: text.optional(),
+          target: z
+            .strictObject({
+              group: text.optional(),
+              version: text.optional(),
+              kind: text.optional(),
+              name: text.optional(),
+            })
+            .optional(),
+        }),
+      )
+      .optional(),
+  }),
+)
+
+/** A template of buf for generated code, in version 2. */
+export const bufShape = shapeOfZod(
+  z.strictObject({
+    version: z.literal('v2'),
+    inputs: z.array(z.strictObject({ module: text })).optional(),
+    plugins: z.array(
+      z.strictObject({
+        remote: text,
+        out: text,
+        opt: command.optional(),
+        include_imports: z.boolean().optional(),
+      }),
+    ),
+  }),
+)
+
+const Check = z.strictObject({
+  resource: text,
+  subject: text,
+  permission: text,
+  expectNoPermission: z.boolean().optional(),
+  expectPermissionship: text.optional(),
+  context: z.record(text, z.unknown()).optional(),
+})
+
+/** A script of thumper (internal/config/types.go). */
+export const thumperShape = shapeOfZod(
+  z.strictObject({
+    name: text,
+    weight: z.int().min(1),
+    recordTtl: text.optional(),
+    steps: z.array(
+      Check.partial().extend({
+        op: z.enum([
+          'CheckPermission',
+          'CheckBulkPermissions',
+          'LookupResources',
+          'LookupSubjects',
+          'ReadRelationships',
+          'WriteRelationships',
+          'DeleteRelationships',
+          'WriteSchema',
+          'ExpandPermissionTree',
+        ]),
+        numExpected: z.int().min(0).optional(),
+        consistency: text.optional(),
+        schema: text.optional(),
+        checks: z.array(Check).optional(),
+        updates: z
+          .array(
+            z.strictObject({
+              op: z.enum(['TOUCH', 'CREATE', 'DELETE']),
+              resource: text,
+              relation: text,
+              subject: text,
+              caveat: z.record(text, z.unknown()).optional(),
+            }),
+          )
+          .optional(),
+      }),
+    ),
+  }),
+)
+
+const Named = z.strictObject({ id: text })
+
+/** The file of roles, service accounts and policies of AuthZed Enterprise. */
+export const accessShape = shapeOfZod(
+  z.strictObject({
+    role: z.array(Named.extend({ permission: z.record(z.string().regex(/^authzed\.v1\/\w+$/), text) })),
+    service_account: z.array(
+      Named.extend({ token: z.array(Named.extend({ hash: z.string().regex(/^[0-9a-f]{64}$/) })) }),
+    ),
+    policy: z.array(
+      Named.extend({ principal_id: text, principal_type: z.literal('service_account'), roles: texts.min(1).max(1) }),
+    ),
+  }),
+)

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pageDataAddress } from '../../lib/browser/search/protocol.ts'
+import { openApiDocument } from '../../lib/build/api/openapi.ts'
+import { readApi } from '../../lib/build/api/read-client.ts'
+import { readWords } from '../../lib/build/api/words.ts'
+import type { Page } from '../../lib/build/content/pages.ts'
+import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
+import { SAMPLES_DIR } from '../../lib/build/samples/paths.ts'
+import { publishedSamples } from '../../lib/build/samples/published.ts'
+import { lastChanges } from '../../lib/build/site/last-changes.ts'
+import { inOrder, type SearchData, withUntranslated } from '../../lib/build/site/locale-search-data.ts'
+import { robotsTxt, sitemapXml } from '../../lib/build/site/sitemap.ts'
+import { readEnvironment } from '../../lib/shared/environment.ts'
+import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
+import { REDIRECTS } from '../../lib/shared/redirects.ts'
+import { OUT, ROOT } from '../root.ts'
+
+/** Where the HTTP API of a SpiceDB on the reader's machine listens by default. */
+const EXAMPLE_SERVER = 'http://localhost:8443'
+
+/**
+ * Writes the files of the export that Next does not: `sitemap.xml`, `robots.txt`, `openapi.json`, samples that pages
+ * link to, and a page where a moved one was.
+ */
+export function writeSiteFiles(pages: readonly Page[]): void {
+  const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
+  const log = hasFullHistory() ? git('log', '--format=%x00%cs', '--name-only', '--', 'pages') : ''
+  const dates = lastChanges(log)
+  const entries = pages.map(({ route, file }) => ({ route, lastModified: dates.get(file) }))
+  writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
+  writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
+  const document = openApiDocument(readApi(ROOT), readWords(ROOT), { origin, server: EXAMPLE_SERVER })
+  writeFileSync(join(OUT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
+  for (const file of new Set(pages.flatMap(({ source }) => publishedSamples(source)))) copySample(file)
+  for (const { from, to } of REDIRECTS) writeRedirectPage(join(OUT, `${from}.html`), redirectPage(to, origin))
+}
+
+function copySample(file: string): void {
+  const target = join(OUT, SAMPLES_DIR, file)
+  mkdirSync(dirname(target), { recursive: true })
+  copyFileSync(join(ROOT, SAMPLES_DIR, file), target)
+}
+
+/** Puts the search data in order, and completes that of each translation with the English pages that it lacks. */
+export function completeSearchData(): void {
+  const english = inOrder(readSearchData(DEFAULT_LOCALE))
+  writeFileSync(searchFile(DEFAULT_LOCALE), JSON.stringify(english))
+  for (const locale of TRANSLATION_LOCALES) {
+    const own = inOrder(readSearchData(locale))
+    writeFileSync(searchFile(locale), JSON.stringify(withUntranslated(own, english)))
+  }
+}
+
+const searchFile = (locale: string): string => join(OUT, pageDataAddress('', locale))
+
+function readSearchData(locale: string): SearchData {
+  const file = searchFile(locale)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function writeRedirectPage(file: string, html: string): void {
+  if (existsSync(file))
+    throw new Error(`${file} is a page and is said to have moved → take it out of lib/shared/redirects.ts`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, html)
+}
+
+/**
+ * Removes what the export does not need: Nextra's page map, which the pages have in them, pictures that are there in their
+ * variants, and empty folders.
+ */
+export function tidyExport(): void {
+  for (const name of readdirSync(join(OUT, '_next/static/chunks'))) {
+    if (name.startsWith('nextra-page-map')) rmSync(join(OUT, '_next/static/chunks', name))
+  }
+  rmSync(join(OUT, 'images'), { recursive: true, force: true })
+  removeEmptyFolders(OUT)
+}
+
+function removeEmptyFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name))
+  }
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
+}
+
+/** In a shallow clone every file seems to have changed in the newest commit: no date is better than a wrong one. */
+function hasFullHistory(): boolean {
+  return git('rev-parse', '--is-shallow-repository') === 'false'
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}
