@@ -3,7 +3,7 @@ import { remarkApi } from '../api/remark-api.ts'
 import { remarkFlags } from '../flags/remark-flags.ts'
 import { idleCodeOptions, rehypeCode } from '../highlight/rehype-code.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
-import { fitPageMap, type PageMapItem } from './page-map.ts'
+import { keepTitles, type PageMapItem } from './page-map.ts'
 import { recmaKeptBlocks } from './recma-kept-blocks.ts'
 import { rehypeGlossary } from './rehype-glossary.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
@@ -13,7 +13,6 @@ import { remarkFigure } from './remark-figure.ts'
 import { remarkGlossary } from './remark-glossary.ts'
 import { remarkImage } from './remark-image.ts'
 import { remarkLocaleLinks } from './remark-locale-links.ts'
-import { PLANNED_ROUTES } from './routes.ts'
 import { splitTranslations } from './split-translations.ts'
 
 /**
@@ -24,7 +23,7 @@ export function nextraOptions(root: string) {
   return {
     defaultShowCopyCode: true,
     search: { codeblocks: true, indexKey: (_file: string, route: string) => localeOf(route) },
-    transformPageMap: (pageMap: PageMapItem[]) => fitPageMap(splitTranslations(pageMap), '', PLANNED_ROUTES),
+    transformPageMap: (pageMap: PageMapItem[]) => keepTitles(splitTranslations(pageMap)),
     mdxOptions: {
       remarkPlugins: [
         [remarkFigure, { root }],

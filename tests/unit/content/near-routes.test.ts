@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { nearRoutes, wordsOf } from '../../../lib/browser/page/similar-routes.ts'
-import { PLANNED_ROUTES } from '../../../lib/build/content/routes.ts'
+import { readPages } from '../../../lib/build/content/pages.ts'
+import { DEFAULT_LOCALE, localeOf } from '../../../lib/shared/locales.ts'
+import { ROOT } from '../../../scripts/root.ts'
 
-const routes = [...PLANNED_ROUTES, '/spicedb', '/authzed', '/best-practices', '/mcp']
+const routes = readPages(ROOT).flatMap(({ route }) => (localeOf(route) === DEFAULT_LOCALE ? [route] : []))
 
 describe('nearRoutes', () => {
   it.each([

@@ -1,51 +1,64 @@
 import { describe, expect, it } from 'vitest'
-import { fitPageMap } from '../../../lib/build/content/page-map.ts'
-import { PLANNED_ROUTES } from '../../../lib/build/content/routes.ts'
+import { keepTitles } from '../../../lib/build/content/page-map.ts'
+import { readPages } from '../../../lib/build/content/pages.ts'
+import { DEFAULT_LOCALE, localeOf } from '../../../lib/shared/locales.ts'
+import { ROOT } from '../../../scripts/root.ts'
 
 const page = (name: string, route: string) => ({ name, route, frontMatter: { title: name, description: 'long text' } })
 
-describe('fitPageMap', () => {
-  it('keeps the title of a page and nothing else of its frontmatter', () => {
-    expect(fitPageMap([page('schema', '/schema')], '', [])).toEqual([
-      { name: 'schema', route: '/schema', frontMatter: { title: 'schema' } },
-    ])
-  })
-
-  it('hides a planned page until its file is there', () => {
-    const folder = {
-      name: 'concepts',
-      route: '/concepts',
-      children: [{ data: 'meta' }, page('schema', '/concepts/schema')],
+describe('keepTitles', () => {
+  it('keeps the titles of a page and nothing else of its frontmatter', () => {
+    const translations = { fr: 'Schéma' }
+    const translated = {
+      name: 'schema',
+      route: '/schema',
+      frontMatter: { title: 'Schema', keywords: [], translations },
     }
-    const [fitted] = fitPageMap([folder], '', ['/concepts/schema', '/concepts/watch'])
-    expect(fitted?.children).toEqual([
-      { data: 'meta' },
-      { name: 'schema', route: '/concepts/schema', frontMatter: { title: 'schema' } },
-      { name: 'watch', route: '/concepts/watch', frontMatter: { title: 'watch', display: 'hidden' } },
+    expect(keepTitles([page('watch', '/watch'), translated])).toEqual([
+      { name: 'watch', route: '/watch', frontMatter: { title: 'watch' } },
+      { name: 'schema', route: '/schema', frontMatter: { title: 'Schema', translations } },
     ])
   })
 
-  it('hides a folder without any page, also a nested one', () => {
+  it('reaches pages in nested folders and keeps the order', () => {
     const folder = {
       name: 'ops',
       route: '/ops',
-      children: [{ data: 'meta' }, { name: 'data', route: '/ops/data', children: [{ data: 'meta2' }] }],
+      children: [
+        { data: 'meta' },
+        { name: 'data', route: '/ops/data', children: [{ data: 'meta2' }, page('bulk', '/ops/data/bulk')] },
+        page('eks', '/ops/eks'),
+      ],
     }
-    expect(fitPageMap([folder], '', ['/ops/data/bulk'])).toEqual([
-      { name: 'ops', route: '/ops', frontMatter: { title: 'ops', display: 'hidden' } },
+    expect(keepTitles([folder])).toEqual([
+      {
+        ...folder,
+        children: [
+          { data: 'meta' },
+          {
+            name: 'data',
+            route: '/ops/data',
+            children: [{ data: 'meta2' }, { name: 'bulk', route: '/ops/data/bulk', frontMatter: { title: 'bulk' } }],
+          },
+          { name: 'eks', route: '/ops/eks', frontMatter: { title: 'eks' } },
+        ],
+      },
     ])
   })
 
-  it('shows a folder of outside links, which holds no page', () => {
+  it('keeps a folder of external links, which has no pages', () => {
     const folder = { name: 'links', route: '/spicedb/links', children: [{ data: 'meta' }] }
-    expect(fitPageMap([folder], '', [])).toEqual([folder])
+    expect(keepTitles([folder])).toEqual([folder])
   })
 })
 
-describe('PLANNED_ROUTES', () => {
-  it('holds every route of the specification once', () => {
-    expect(PLANNED_ROUTES).toHaveLength(64)
-    expect(new Set(PLANNED_ROUTES).size).toBe(PLANNED_ROUTES.length)
-    for (const route of PLANNED_ROUTES) expect(route).toMatch(/^\/(spicedb|authzed|mcp)(\/[a-z0-9-]+)+$/)
+describe('the routes of the English pages', () => {
+  const routes = readPages(ROOT).flatMap(({ route }) => (localeOf(route) === DEFAULT_LOCALE ? [route] : []))
+
+  it('are unique, lowercase and below one of the sections', () => {
+    expect(routes.length).toBeGreaterThanOrEqual(70)
+    expect(new Set(routes).size).toBe(routes.length)
+    for (const route of routes.filter((one) => one.split('/').length > 2))
+      expect(route).toMatch(/^\/(spicedb|authzed|mcp)(\/[a-z0-9-]+)+$/)
   })
 })
