@@ -5,7 +5,7 @@ import { SIDEBAR_KEY, THEME_KEY } from '../lib/browser/page/storage-keys.ts'
  * theme in storage that is none is dropped, and a browser whose storage is blocked gets the system's theme at once
  * (next-themes would set it only when React has started).
  */
-export const BEFORE_PAINT = `(() => {
+export const BEFORE_PAINT_SCRIPT = `(() => {
   const root = document.documentElement
   try {
     const theme = localStorage.getItem('${THEME_KEY}')

@@ -1,11 +1,11 @@
 import type { Messages } from '../lib/browser/locale/messages.ts'
-import { copiedText } from '../lib/browser/page/copied-text.ts'
+import { clipboardText } from '../lib/browser/page/clipboard-text.ts'
 
 /** Attribute of a button that copies its block; its value is the language of a block that shows a console. */
-export const COPY = 'data-copy'
+export const COPY_ATTRIBUTE = 'data-copy'
 
 /** Attribute of a button that wraps the lines of all blocks. */
-export const WRAP = 'data-wrap'
+export const WRAP_ATTRIBUTE = 'data-wrap'
 
 /** How long a copy is confirmed, in milliseconds (SPEC section 9). */
 const CONFIRMED_MS = 2000
@@ -14,13 +14,13 @@ const CONFIRMED_MS = 2000
 const COPIED = 'data-copied'
 
 /** Buttons that copy a block of code: a copy is confirmed by an icon and told; a failure is told in the console (SPEC section 8). */
-export function answerCopying(text: HTMLElement, messages: Messages['code'], signal: AbortSignal): void {
+export function handleCopyButtons(text: HTMLElement, messages: Messages['code'], signal: AbortSignal): void {
   /** What ends the confirmation on each button. */
   const confirmed = new Map<Element, () => void>()
   text.addEventListener(
     'click',
     async ({ target }) => {
-      const button = target instanceof Element ? target.closest(`[${COPY}]`) : null
+      const button = target instanceof Element ? target.closest(`[${COPY_ATTRIBUTE}]`) : null
       if (!button || !(await hasCopied(button))) return
       confirmed.get(button)?.()
       const restore = confirm(button, messages)
@@ -57,7 +57,7 @@ async function hasCopied(button: Element): Promise<boolean> {
     return false
   }
   try {
-    await navigator.clipboard.writeText(copiedText(button.getAttribute(COPY) ?? '', shownLines(button)))
+    await navigator.clipboard.writeText(clipboardText(button.getAttribute(COPY_ATTRIBUTE) ?? '', shownLines(button)))
     return true
   } catch {
     console.error('Failed to copy!')
@@ -74,8 +74,8 @@ function shownLines(button: Element): string[] {
 }
 
 /** Buttons that wrap the lines of all blocks. The theme's style sheet follows the attribute of the document. */
-export function answerWrapping(text: HTMLElement, signal: AbortSignal): void {
-  const buttons = [...text.querySelectorAll(`[${WRAP}]`)]
+export function handleWrapButtons(text: HTMLElement, signal: AbortSignal): void {
+  const buttons = [...text.querySelectorAll(`[${WRAP_ATTRIBUTE}]`)]
   const tell = (): void => {
     const isWrapped = 'nextraWordWrap' in document.documentElement.dataset
     for (const button of buttons) button.setAttribute('aria-pressed', String(isWrapped))
@@ -84,7 +84,7 @@ export function answerWrapping(text: HTMLElement, signal: AbortSignal): void {
   text.addEventListener(
     'click',
     ({ target }) => {
-      if (!(target instanceof Element && target.closest(`[${WRAP}]`))) return
+      if (!(target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`))) return
       document.documentElement.toggleAttribute('data-nextra-word-wrap')
       tell()
     },

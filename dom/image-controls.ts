@@ -1,17 +1,17 @@
-import { isModified } from '../lib/browser/page/modifier-key.ts'
+import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
 
 /** Attribute of a link that enlarges its picture. */
-export const ENLARGE = 'data-enlarge'
+export const ENLARGE_ATTRIBUTE = 'data-enlarge'
 
 /** Links that enlarge their picture in the dialog behind them; a click anywhere in the dialog closes it. */
-export function answerPictures(text: HTMLElement, signal: AbortSignal): void {
+export function handleImageLinks(text: HTMLElement, signal: AbortSignal): void {
   text.addEventListener(
     'click',
     (event) => {
       if (!(event.target instanceof Element)) return
       event.target.closest('dialog')?.close()
-      const link = event.target.closest(`[${ENLARGE}]`)
-      if (!link || isModified(event)) return
+      const link = event.target.closest(`[${ENLARGE_ATTRIBUTE}]`)
+      if (!link || hasModifierKey(event)) return
       event.preventDefault()
       enlarge(link)
     },

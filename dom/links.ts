@@ -1,8 +1,8 @@
 import type { NextRouter } from 'next/router'
-import { isModified } from '../lib/browser/page/modifier-key.ts'
+import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
 import { siteRoute } from '../lib/browser/page/site-route.ts'
 import { withoutQuery } from '../lib/shared/site.ts'
-import { whenDrawn } from './after-paint.ts'
+import { whenIdle } from './idle.ts'
 
 /** How near a link must come before its page is fetched ahead (SPEC section 9), as `next/link` has it. */
 const NEAR = '200px'
@@ -11,27 +11,27 @@ const NEAR = '200px'
  * Every link within the site leads on without loading it anew, and the program of a page is fetched ahead when a link to
  * it comes near or under the pointer. One listener does it for all of the document: a link need not be a component.
  */
-export function followLinks(
+export function handleSiteLinks(
   { push, prefetch, events }: Pick<NextRouter, 'push' | 'prefetch' | 'events'>,
   signal: AbortSignal,
 ): void {
   const asked = new Set<string>()
-  const fetchAhead = (link: HTMLAnchorElement): void => {
+  const prefetchLink = (link: HTMLAnchorElement): void => {
     const target = routeOf(link)
     const route = target && withoutQuery(target)
     if (!route || asked.has(route)) return
     asked.add(route)
     prefetch(route).catch(() => asked.delete(route))
   }
-  fetchNearLinks(fetchAhead, events, signal)
+  prefetchNearbyLinks(prefetchLink, events, signal)
 
-  onLink(fetchAhead, signal)
+  onLinkHover(prefetchLink, signal)
   document.addEventListener(
     'click',
     (event) => {
       const link = linkAt(event.target)
       const route = link && routeOf(link)
-      if (!route || event.defaultPrevented || isModified(event)) return
+      if (!route || event.defaultPrevented || hasModifierKey(event)) return
       event.preventDefault()
       void push(route)
     },
@@ -40,8 +40,8 @@ export function followLinks(
 }
 
 /** Looks for the links anew on each page: those that stay may lead elsewhere there. */
-function fetchNearLinks(
-  fetchAhead: (link: HTMLAnchorElement) => void,
+function prefetchNearbyLinks(
+  prefetchLink: (link: HTMLAnchorElement) => void,
   events: NextRouter['events'],
   signal: AbortSignal,
 ): void {
@@ -49,13 +49,13 @@ function fetchNearLinks(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         // Each by itself: what comes ahead is never in the way of what the reader does.
-        if (isIntersecting && target instanceof HTMLAnchorElement) whenDrawn(() => fetchAhead(target), signal)
+        if (isIntersecting && target instanceof HTMLAnchorElement) whenIdle(() => prefetchLink(target), signal)
       }
     },
     { rootMargin: NEAR },
   )
   const look = (): void => {
-    whenDrawn(() => {
+    whenIdle(() => {
       near.disconnect()
       for (const link of document.querySelectorAll('a')) {
         if (link.hreflang === '' && routeOf(link) !== null) near.observe(link)
@@ -71,7 +71,7 @@ function fetchNearLinks(
 }
 
 /** Does something with each link that comes under the pointer or gets the focus. */
-export function onLink(act: (link: HTMLAnchorElement) => void, signal: AbortSignal): void {
+export function onLinkHover(act: (link: HTMLAnchorElement) => void, signal: AbortSignal): void {
   const come = ({ target }: Event): void => {
     const link = linkAt(target)
     if (link) act(link)

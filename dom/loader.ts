@@ -4,11 +4,11 @@
  * React's scripts in its element. Every byte counts: each page carries it.
  */
 
-import { UNTOLD } from '../lib/browser/analytics/settings.ts'
-import { LEFT_KEY, withLeft } from '../lib/browser/analytics/unsent-page-views.ts'
-import { isHeldKey } from '../lib/browser/page/held-key.ts'
-import { CONTROLS, READY } from '../lib/browser/page/hydration-names.ts'
-import { isModified } from '../lib/browser/page/modifier-key.ts'
+import { UNRECORDED_VIEW_SELECTOR } from '../lib/browser/analytics/settings.ts'
+import { appendUnsentView, UNSENT_VIEWS_KEY } from '../lib/browser/analytics/unsent-page-views.ts'
+import { HYDRATED_EVENT, INTERACTIVE_SELECTOR } from '../lib/browser/page/hydration-names.ts'
+import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
+import { isReplayedKey } from '../lib/browser/page/replayed-key.ts'
 import { THEME_KEY } from '../lib/browser/page/storage-keys.ts'
 import { isShortcutKey } from '../lib/browser/search/shortcut.ts'
 
@@ -80,8 +80,9 @@ function hear(event: Event): void {
 }
 
 function hearPress(event: MouseEvent, target: Element): void {
-  const control = target.closest(CONTROLS)
-  if (control && event.type !== 'pointermove' && event.button < 1 && !isModified(event)) hold(event, target, control)
+  const control = target.closest(INTERACTIVE_SELECTOR)
+  if (control && event.type !== 'pointermove' && event.button < 1 && !hasModifierKey(event))
+    hold(event, target, control)
 }
 
 function hearKey(event: KeyboardEvent, target: Element): void {
@@ -94,13 +95,13 @@ function hearKey(event: KeyboardEvent, target: Element): void {
       box.focus({ preventScroll: true })
       mark(box)
     }
-  } else if (!event.isComposing && !isModified(event) && isHeldKey(event.key, placeOf(target), held.length > 0))
+  } else if (!event.isComposing && !hasModifierKey(event) && isReplayedKey(event.key, placeOf(target), held.length > 0))
     hold(event, target, target)
 }
 
 function placeOf(target: Element): 'search' | 'choice' | 'control' | '' {
   if (target.matches('search input')) return 'search'
-  if (!target.matches(CONTROLS)) return ''
+  if (!target.matches(INTERACTIVE_SELECTOR)) return ''
   return target.matches('[role=tab],[aria-haspopup]') ? 'choice' : 'control'
 }
 
@@ -138,7 +139,7 @@ function repeatAct(event: Event, target: Element, focused: Element | null): void
   const now = document.activeElement
   const place = event instanceof KeyboardEvent && now && now !== focused ? now : target
   if (!place.dispatchEvent(new Copy(event.type, event)) || !(event instanceof KeyboardEvent)) return
-  if (place.matches(CONTROLS)) {
+  if (place.matches(INTERACTIVE_SELECTOR)) {
     if (place instanceof HTMLElement) place.click()
   }
   // There is no other way to type a letter so that the page hears of it.
@@ -147,13 +148,17 @@ function repeatAct(event: Event, target: Element, focused: Element | null): void
 
 /** Records the view of this page, where that is configured, when the browser has nothing better to do. */
 function record(): void {
-  const isUntold = (): boolean => document.querySelector(UNTOLD) !== null
+  const isUntold = (): boolean => document.querySelector(UNRECORDED_VIEW_SELECTOR) !== null
   if (!isUntold()) return
   addEventListener('load', () => setTimeout(load, QUIET_MS, [scripts[0], dataset.early]))
   addEventListener('pagehide', () => {
     if (!isUntold()) return
     try {
-      sessionStorage[LEFT_KEY] = withLeft(sessionStorage[LEFT_KEY], location.pathname + location.search, Date.now())
+      sessionStorage[UNSENT_VIEWS_KEY] = appendUnsentView(
+        sessionStorage[UNSENT_VIEWS_KEY],
+        location.pathname + location.search,
+        Date.now(),
+      )
     } catch {
       // Blocked or full: this view is not counted.
     }
@@ -183,5 +188,5 @@ function look(): void {
 const { signal } = listening
 for (const type of ACTS) addEventListener(type, hear, { capture: true, signal })
 matchMedia('(prefers-color-scheme:dark)').addEventListener('change', start, { signal })
-addEventListener(READY, repeat, { once: true })
+addEventListener(HYDRATED_EVENT, repeat, { once: true })
 document.addEventListener('DOMContentLoaded', look)

@@ -1,13 +1,13 @@
 import { siteRoute } from '../lib/browser/page/site-route.ts'
 import { withoutQuery } from '../lib/shared/site.ts'
-import { onLink } from './links.ts'
-import { readAhead } from './parsed-page-cache.ts'
+import { onLinkHover } from './links.ts'
+import { cacheParsedPage } from './parsed-page-cache.ts'
 
 /**
  * Fetches the HTML of a page ahead, which holds its text, when a link to it is under the pointer or has the focus,
  * wherever the link stands; while the reader stays on the link, the text is made ready too. Gives what ends this.
  */
-export function fetchTextsAhead(): () => void {
+export function prefetchOnHover(): () => void {
   /** What has been asked for, by its address. */
   const asked = new Map<string, Promise<void>>()
   const end = new AbortController()
@@ -22,9 +22,9 @@ export function fetchTextsAhead(): () => void {
     const { signal } = other
     const fetched = asked.get(last) ?? prefetch(last)
     asked.set(last, fetched)
-    fetched.then(() => signal.aborted || readAhead(withoutQuery(route), signal))
+    fetched.then(() => signal.aborted || cacheParsedPage(withoutQuery(route), signal))
   }
-  onLink(comeTo, end.signal)
+  onLinkHover(comeTo, end.signal)
   // The reader's first act, with which all this starts, may have been to come to a link.
   const link = document.querySelector<HTMLAnchorElement>('a:is(:hover, :focus)')
   if (link) comeTo(link)

@@ -1,11 +1,11 @@
-import { SIDEBAR_PLACE_KEY } from '../lib/browser/page/storage-keys.ts'
+import { SIDEBAR_SCROLL_KEY } from '../lib/browser/page/storage-keys.ts'
 
 /**
  * Scrolls the sidebar to where it was on the page before, and further only when the current page would not be seen.
  * Runs as an inline script too: it must not use anything from outside itself.
  * @param key of the place in the session's storage
  */
-export function placeSidebar(key: string): void {
+export function restoreSidebarScroll(key: string): void {
   const box = document.querySelector('.nextra-sidebar-container > :nth-child(2)')
   if (!box) return
   try {
@@ -22,7 +22,7 @@ export function placeSidebar(key: string): void {
 }
 
 /** Stores the place whenever the page is left; gives what ends this. */
-export function keepPlace(): () => void {
+export function saveSidebarScroll(): () => void {
   const box = document.querySelector('.nextra-sidebar-container > :nth-child(2)')
   let place = box?.scrollTop ?? 0
   const onScroll = (): void => {
@@ -30,7 +30,7 @@ export function keepPlace(): () => void {
   }
   const store = (): void => {
     try {
-      sessionStorage.setItem(SIDEBAR_PLACE_KEY, String(place))
+      sessionStorage.setItem(SIDEBAR_SCROLL_KEY, String(place))
     } catch {
       // Blocked or full: the next page begins at the top.
     }

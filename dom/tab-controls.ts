@@ -1,17 +1,17 @@
 import { safeStorage } from '../lib/browser/page/safe-storage.ts'
-import { movedTab, tabOfHash } from '../lib/browser/page/tab-keyboard.ts'
+import { nextTabIndex, tabIndexFromHash } from '../lib/browser/page/tab-keyboard.ts'
 
 const PREFIX = 'tabs:'
 
 /** Attribute of a group of tabs; its value is the key under which the choice is kept, which may be empty. */
-export const TABS = 'data-tabs'
+export const TABS_ATTRIBUTE = 'data-tabs'
 
 /**
  * Makes the tabs in a text answer. The document holds which tab is shown. A choice is remembered by label, and every group
  * with its key follows it, in this window and in others; the tab that the address names is shown without being remembered.
  */
-export function answerTabs(text: HTMLElement, signal: AbortSignal): void {
-  const groups = [...text.querySelectorAll<HTMLElement>(`[${TABS}]`)]
+export function handleTabs(text: HTMLElement, signal: AbortSignal): void {
+  const groups = [...text.querySelectorAll<HTMLElement>(`[${TABS_ATTRIBUTE}]`)]
   if (groups.length === 0) return
   for (const group of groups) follow(group, safeStorage.read(keyOf(group)))
   followHash(groups)
@@ -29,7 +29,7 @@ export function answerTabs(text: HTMLElement, signal: AbortSignal): void {
     (event) => {
       const tab = tabAt(event.target)
       const tabs = tab ? tabsOf(groupOf(tab)) : []
-      const next = tab && tabs[movedTab(event.key, tabs.indexOf(tab), tabs.length) ?? -1]
+      const next = tab && tabs[nextTabIndex(event.key, tabs.indexOf(tab), tabs.length) ?? -1]
       if (!next) return
       event.preventDefault()
       choose(groups, next)
@@ -50,9 +50,9 @@ export function answerTabs(text: HTMLElement, signal: AbortSignal): void {
 const tabAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role=tab]') : null
 
-const groupOf = (tab: Element): Element => tab.closest(`[${TABS}]`) ?? tab
+const groupOf = (tab: Element): Element => tab.closest(`[${TABS_ATTRIBUTE}]`) ?? tab
 
-const keyOf = (group: Element): string => PREFIX + (group.getAttribute(TABS) ?? '')
+const keyOf = (group: Element): string => PREFIX + (group.getAttribute(TABS_ATTRIBUTE) ?? '')
 
 const labelOf = (tab: Element): string => tab.textContent ?? ''
 
@@ -100,7 +100,7 @@ function followHash(groups: readonly Element[]): void {
   const targets = groups.flatMap((group) => {
     const index = element
       ? panelsOf(group).findIndex((panel) => panel.contains(element))
-      : tabOfHash(tabsOf(group).map(labelOf), hash)
+      : tabIndexFromHash(tabsOf(group).map(labelOf), hash)
     if (index < 0) return []
     show(group, index)
     return [element ?? group]

@@ -6,28 +6,28 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useAnalytics } from '../components/analytics/use-analytics.ts'
 import { LocaleProvider } from '../components/layout/locale-context.tsx'
 import { useMessages } from '../components/layout/use-messages.ts'
-import { followLinks } from '../dom/links.ts'
-import { fetchTextsAhead } from '../dom/prefetch-on-hover.ts'
+import { handleSiteLinks } from '../dom/links.ts'
+import { prefetchOnHover } from '../dom/prefetch-on-hover.ts'
 import '../components/layout/site.css'
 import '../components/mdx/code-colors.css'
 import '../components/mdx/figure.css'
 import '../components/text/text.css'
-import { READY } from '../lib/browser/page/hydration-names.ts'
+import { HYDRATED_EVENT } from '../lib/browser/page/hydration-names.ts'
 
 /** Wraps every page; Nextra's loader adds the theme. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {
   useAnalytics()
   // Another object comes with each page; all of them lead on in the same way.
   const [router] = useState(useRouter())
-  useEffect(() => (process.env.NODE_ENV === 'production' ? fetchTextsAhead() : undefined), [])
+  useEffect(() => (process.env.NODE_ENV === 'production' ? prefetchOnHover() : undefined), [])
   useEffect(() => {
     const end = new AbortController()
-    followLinks(router, end.signal)
+    handleSiteLinks(router, end.signal)
     return () => end.abort()
   }, [router])
   // Effects of what is inside have run before: everything answers now.
   useEffect(() => {
-    window.dispatchEvent(new Event(READY))
+    window.dispatchEvent(new Event(HYDRATED_EVENT))
   }, [])
   return (
     <LocaleProvider>

@@ -1,7 +1,7 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document'
 import type { ReactNode } from 'react'
 import { NO_SCRIPT_CSS } from '../components/layout/no-script.css.ts'
-import { BEFORE_PAINT } from '../dom/before-paint.ts'
+import { BEFORE_PAINT_SCRIPT } from '../dom/before-paint.ts'
 import { analyticsSettings, SETTINGS_META } from '../lib/browser/analytics/settings.ts'
 import { READER_SCRIPT } from '../lib/browser/locale/cookie.ts'
 import { readEnvironment } from '../lib/shared/environment.ts'
@@ -16,7 +16,7 @@ export default function Document({ __NEXT_DATA__: { page } }: DocumentProps): Re
       <Head>
         {SETTINGS ? <meta content={JSON.stringify(SETTINGS)} name={SETTINGS_META} /> : null}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this repository */}
-        <script dangerouslySetInnerHTML={{ __html: `${BEFORE_PAINT};${READER_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${BEFORE_PAINT_SCRIPT};${READER_SCRIPT}` }} />
         <noscript>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository */}
           <style dangerouslySetInnerHTML={{ __html: NO_SCRIPT_CSS }} />

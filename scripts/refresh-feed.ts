@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { isWebAddress } from '../lib/browser/search/addresses.ts'
-import { feedFile } from '../lib/browser/search/feed.ts'
+import { buildFeedFile } from '../lib/browser/search/feed.ts'
+import { isHttpUrl } from '../lib/browser/search/urls.ts'
 
 /** Longest wait for the blog, in milliseconds. */
 const TIMEOUT_MS = 15_000
@@ -13,10 +13,10 @@ const TIMEOUT_MS = 15_000
  * @throws Error that says what is wrong with the address or with the feed
  */
 export async function refreshFeed(address: string | undefined, file: string): Promise<string> {
-  if (!address || !isWebAddress(address)) {
+  if (!address || !isHttpUrl(address)) {
     throw new Error(`FEED_URL=${address ?? ''}  is no web address → set it to the address of the blog's JSON Feed`)
   }
-  const { content, posts, problems } = feedFile(await download(address))
+  const { content, posts, problems } = buildFeedFile(await download(address))
   const left = problems.map((problem) => `\nleft out: ${problem}`).join('')
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return `${posts} posts, as before.${left}`
   // Written aside first: whoever reads the file sees the old one or the new one, never half of it.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { choose, pageSettings, privacySignals, storedChoice } from '../../dom/analytics/recorder.ts'
-import { type Refusal, refusalOf } from '../../lib/browser/analytics/decision.ts'
+import { type BlockReason, blockReason } from '../../lib/browser/analytics/consent.ts'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
 import Link from '../layout/link.tsx'
 import { useMessages } from '../layout/use-messages.ts'
@@ -11,12 +11,12 @@ const PRIVACY_PAGE = '/privacy'
 
 interface Standing {
   settings: AnalyticsSettings | null
-  refusal: Refusal
+  refusal: BlockReason
 }
 
 function look(): Standing {
   const settings = pageSettings()
-  return { settings, refusal: refusalOf(settings, privacySignals(), storedChoice()) }
+  return { settings, refusal: blockReason(settings, privacySignals(), storedChoice()) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { NEEDS_REACT } from '../../lib/browser/page/hydration-names.ts'
-import { isModified } from '../../lib/browser/page/modifier-key.ts'
+import { NEEDS_HYDRATION_ATTRIBUTE } from '../../lib/browser/page/hydration-names.ts'
+import { hasModifierKey } from '../../lib/browser/page/modifier-key.ts'
 import Link from '../layout/link.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 
@@ -12,14 +12,14 @@ export function PrivacyLink(): ReactNode {
   const [times, setTimes] = useState(0)
 
   function open(event: MouseEvent<HTMLAnchorElement>): void {
-    if (isModified(event)) return
+    if (hasModifierKey(event)) return
     event.preventDefault()
     setTimes((before) => before + 1)
   }
 
   return (
     <>
-      <Link href="/privacy" onClick={open} {...{ [NEEDS_REACT]: '' }}>
+      <Link href="/privacy" onClick={open} {...{ [NEEDS_HYDRATION_ATTRIBUTE]: '' }}>
         {privacy.title}
       </Link>
       <Suspense>{times > 0 ? <PrivacyDialog times={times} /> : null}</Suspense>

@@ -3,7 +3,7 @@ import { useConfig } from 'nextra-theme-docs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { switchTarget } from '../../lib/browser/locale/page-map.ts'
 import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
-import { nearRoutes, wordsOf } from '../../lib/browser/page/similar-routes.ts'
+import { queryFromRoute, similarRoutes } from '../../lib/browser/page/similar-routes.ts'
 import { addressOf, BASE_PATH } from '../../lib/shared/site.ts'
 import styles from './error-page.module.css'
 import { ExternalLink } from './external-link.tsx'
@@ -44,11 +44,11 @@ function SimilarPages({ asked, home }: { asked: string; home: string }): ReactNo
   const { near, search } = useMessages().notFound
   const { flatDirectories } = useConfig().normalizePagesResult
   const pages = flatDirectories.filter(({ route }) => route?.startsWith('/'))
-  const routes = nearRoutes(
+  const routes = similarRoutes(
     asked,
     pages.map(({ route }) => route),
   )
-  const words = wordsOf(asked)
+  const words = queryFromRoute(asked)
   return (
     <>
       {routes.length > 0 && (

@@ -3,8 +3,8 @@ import { useMenu } from 'nextra-theme-docs'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { localeCookie, READER_DATA } from '../../lib/browser/locale/cookie.ts'
 import { switchTarget } from '../../lib/browser/locale/page-map.ts'
-import { NEEDS_REACT } from '../../lib/browser/page/hydration-names.ts'
-import { isModified } from '../../lib/browser/page/modifier-key.ts'
+import { NEEDS_HYDRATION_ATTRIBUTE } from '../../lib/browser/page/hydration-names.ts'
+import { hasModifierKey } from '../../lib/browser/page/modifier-key.ts'
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '../../lib/shared/locales.ts'
 import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
@@ -60,7 +60,7 @@ function LanguageLink({ choice, menu }: LanguageLinkProps): ReactNode {
 
   function choose(event: MouseEvent): void {
     remember(choice)
-    if (isModified(event)) return
+    if (hasModifierKey(event)) return
     event.preventDefault()
     if (menu.current) menu.current.open = false
     setMenu(false)
@@ -76,7 +76,7 @@ function LanguageLink({ choice, menu }: LanguageLinkProps): ReactNode {
       hrefLang={target.locale}
       lang={choice}
       onClick={choose}
-      {...{ [NEEDS_REACT]: '' }}
+      {...{ [NEEDS_HYDRATION_ATTRIBUTE]: '' }}
     >
       {LANGUAGE_NAMES[choice]}
     </Link>

@@ -1,6 +1,6 @@
 import { useConfig } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
-import { neighboursOf } from '../../lib/browser/page/neighbors.ts'
+import { adjacentPages } from '../../lib/browser/page/adjacent-pages.ts'
 import Link from './link.tsx'
 import styles from './page-turn.module.css'
 import { useMessages } from './use-messages.ts'
@@ -11,7 +11,7 @@ export function PageTurn(): ReactNode {
     useConfig().normalizePagesResult
   const { pageTurn } = useMessages()
   if (activeType === 'page' || !activeThemeContext.pagination) return null
-  const neighbours = neighboursOf(flatDocsDirectories, activeIndex, activePath.at(-1)?.route)
+  const neighbours = adjacentPages(flatDocsDirectories, activeIndex, activePath.at(-1)?.route)
   const [previous, next] = neighbours.map((page) => (page?.isUnderCurrentDocsTree ? page : undefined))
   if (!previous && !next) return null
   return (

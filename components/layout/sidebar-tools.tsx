@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { keepPlace, placeSidebar } from '../../dom/sidebar-scroll.ts'
-import { SIDEBAR_PLACE_KEY } from '../../lib/browser/page/storage-keys.ts'
+import { restoreSidebarScroll, saveSidebarScroll } from '../../dom/sidebar-scroll.ts'
+import { SIDEBAR_SCROLL_KEY } from '../../lib/browser/page/storage-keys.ts'
 import { Preferences } from './preferences.tsx'
 import { SidebarToggle } from './sidebar-toggle.tsx'
 import styles from './sidebar-tools.module.css'
@@ -32,10 +32,10 @@ function SidebarPlace(): ReactNode {
   )
   const [isPlaced] = useState(inHtml)
   useLayoutEffect(() => {
-    if (!isPlaced) placeSidebar(SIDEBAR_PLACE_KEY)
-    return keepPlace()
+    if (!isPlaced) restoreSidebarScroll(SIDEBAR_SCROLL_KEY)
+    return saveSidebarScroll()
   }, [isPlaced])
-  const script = `(${placeSidebar.toString()})(${JSON.stringify(SIDEBAR_PLACE_KEY)})`
+  const script = `(${restoreSidebarScroll.toString()})(${JSON.stringify(SIDEBAR_SCROLL_KEY)})`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository
   return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
 }

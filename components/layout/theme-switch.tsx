@@ -10,12 +10,17 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { movedChoice, type Typed, typedChoice, typeLetter } from '../../lib/browser/page/listbox-keyboard.ts'
+import {
+  addTypedLetter,
+  matchingOptionIndex,
+  nextOptionIndex,
+  type TypeAhead,
+} from '../../lib/browser/page/listbox-keyboard.ts'
 import styles from './theme-switch.module.css'
 import { useMessages } from './use-messages.ts'
 
 const THEMES = ['light', 'dark', 'system'] as const
-const NOTHING: Typed = { letters: '', at: Number.NEGATIVE_INFINITY }
+const NOTHING: TypeAhead = { letters: '', at: Number.NEGATIVE_INFINITY }
 
 /** Chooses the theme from a list that opens above the button (the pattern "select-only" of ARIA, with a list that has the focus). */
 export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
@@ -112,8 +117,10 @@ function ThemeList({ active, selected, move, choose, close, leave }: ThemeListPr
 
   function hasAnswered(key: string, now: number): boolean {
     const isLetter = key.length === 1 && (key !== ' ' || typed.current.letters !== '')
-    if (isLetter) typed.current = typeLetter(typed.current, key, now)
-    const next = isLetter ? typedChoice(names, typed.current.letters, active) : movedChoice(key, active, names.length)
+    if (isLetter) typed.current = addTypedLetter(typed.current, key, now)
+    const next = isLetter
+      ? matchingOptionIndex(names, typed.current.letters, active)
+      : nextOptionIndex(key, active, names.length)
     if (next !== null) move(next)
     else if (key === 'Escape') close()
     else if (key === 'Enter' || key === ' ') choose(active)

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import { COPY, WRAP } from '../../dom/code-controls.ts'
-import { CONSOLE } from '../../lib/browser/page/copied-text.ts'
+import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
+import { CONSOLE_LANGUAGE } from '../../lib/browser/page/clipboard-text.ts'
 import type { BlockMark } from '../../lib/build/samples/block-mark.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
@@ -64,9 +64,9 @@ export function CodeBlock({
 
 function CopyButton({ language }: { language: string }): ReactNode {
   // Every other language is copied as it stands, and a value that never changes costs the HTML nothing.
-  const copied = language === CONSOLE ? CONSOLE : ''
+  const copied = language === CONSOLE_LANGUAGE ? CONSOLE_LANGUAGE : ''
   return (
-    <button {...{ [COPY]: copied }} type="button">
+    <button {...{ [COPY_ATTRIBUTE]: copied }} type="button">
       <span aria-live="polite" className="visually-hidden">
         {useMessages().code.copy}
       </span>
@@ -76,7 +76,7 @@ function CopyButton({ language }: { language: string }): ReactNode {
 
 function WrapButton(): ReactNode {
   return (
-    <button aria-pressed={false} {...{ [WRAP]: '' }} type="button">
+    <button aria-pressed={false} {...{ [WRAP_ATTRIBUTE]: '' }} type="button">
       <span className="visually-hidden">{useMessages().code.wrap}</span>
     </button>
   )

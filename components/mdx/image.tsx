@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ENLARGE } from '../../dom/image-controls.ts'
+import { ENLARGE_ATTRIBUTE } from '../../dom/image-controls.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './image.module.css'
 
@@ -28,7 +28,7 @@ export function Image({ src, srcSet, width, height, alt, caption, loading = 'laz
 
   return (
     <figure className={styles.figure}>
-      <a aria-label={image.enlarge(alt)} className={styles.link} href={src} {...{ [ENLARGE]: '' }}>
+      <a aria-label={image.enlarge(alt)} className={styles.link} href={src} {...{ [ENLARGE_ATTRIBUTE]: '' }}>
         {/* biome-ignore lint/performance/noImgElement: the variants of a static export are made at build time */}
         <img
           alt={alt}

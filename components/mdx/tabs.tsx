@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode, useId } from 'react'
-import { TABS } from '../../dom/tab-controls.ts'
+import { TABS_ATTRIBUTE } from '../../dom/tab-controls.ts'
 import styles from './tabs.module.css'
 
 interface TabsProps {
@@ -23,7 +23,7 @@ export function Tabs({ items, storageKey = '', children }: TabsProps): ReactNode
   const id = useId()
   const panels = Children.toArray(children).filter(isValidElement)
   return (
-    <div className={styles.tabs} {...{ [TABS]: storageKey }}>
+    <div className={styles.tabs} {...{ [TABS_ATTRIBUTE]: storageKey }}>
       <div className={styles.list} role="tablist">
         {items.map((label, index) => (
           <button

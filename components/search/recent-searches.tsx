@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
 import type { SearchSession } from '../../lib/browser/search/session.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
-import { useActive } from './use-active.ts'
+import { useActiveDescendant } from './use-active-descendant.ts'
 
 interface RecentProps {
   /** Beginning of the ids of this box. */
@@ -16,7 +16,7 @@ interface RecentProps {
 export function RecentSearches({ id, input, onSearch, session }: RecentProps): ReactNode {
   const { search: text } = useMessages()
   const { active, recent } = useSyncExternalStore(session.subscribe, session.view)
-  useActive(input, id, session)
+  useActiveDescendant(input, id, session)
   return (
     <>
       <div aria-label={text.recent} className={styles.list} id={`${id}-list`} role="listbox" tabIndex={-1}>

@@ -5,7 +5,7 @@ import styles from './search.module.css'
 // What stands in the panel comes later, but not its style sheet: the browser would look through the page for what it concerns.
 import './panel.module.css'
 import { SearchStatus } from './search-status.tsx'
-import { useSearchParts } from './use-search-parts.ts'
+import { useLazySearch } from './use-lazy-search.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 interface SearchBoxProps {
@@ -24,7 +24,7 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   const count = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState(false)
   const { search: text } = useMessages()
-  const { parts, session, newest, panel: known, failed, load } = useSearchParts(locale, input, setTyped)
+  const { lazySearch, session, sessionRef, panel: known, failed, load } = useLazySearch(locale, input, setTyped)
   useShortcut(input)
 
   const waiting = failed ? 'error' : 'loading'
@@ -34,26 +34,26 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   /** Enter was pressed while the code that answers it was on its way, and nothing has been typed since. */
   const entered = useRef(false)
   useEffect(() => {
-    if (!parts || !session || !entered.current) return
+    if (!lazySearch || !session || !entered.current) return
     entered.current = false
-    parts.pressEnter(session, (place) => `${id}-${place}`)
-  }, [id, parts, session])
+    lazySearch.handleEnter(session, (place) => `${id}-${place}`)
+  }, [id, lazySearch, session])
 
   function onInput(): void {
     entered.current = false
     setTyped((input.current?.value.trim() ?? '') !== '')
-    if (newest.current) newest.current.type(input.current?.value ?? '')
+    if (sessionRef.current) sessionRef.current.type(input.current?.value ?? '')
     else load()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (parts && session) parts.pressKey(event.nativeEvent, session, (place) => `${id}-${place}`)
+    if (lazySearch && session) lazySearch.handleKeyDown(event.nativeEvent, session, (place) => `${id}-${place}`)
     else if (event.key === 'Escape') input.current?.blur()
     else if (event.key === 'Enter' && !isComposing(event.nativeEvent)) entered.current = typed && !failed
   }
 
   function onFocus(): void {
-    if (newest.current) newest.current.focus()
+    if (sessionRef.current) sessionRef.current.focus()
     // In a task of its own: the cursor is in the box first.
     else setTimeout(load)
   }
@@ -86,8 +86,8 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
       <div className={styles.panel} data-panel={panel}>
         <div className={styles.sheet}>
           <SearchStatus count={count} panel={panel} retry={session ? session.focus : load} />
-          {parts && session ? (
-            <parts.SearchPanel box={box} count={count} id={id} input={input} panel={panel} session={session} />
+          {lazySearch && session ? (
+            <lazySearch.SearchPanel box={box} count={count} id={id} input={input} panel={panel} session={session} />
           ) : null}
         </div>
       </div>

@@ -4,9 +4,9 @@ import type { SearchSession } from '../../lib/browser/search/session.ts'
 import { HelpfulLinks } from './helpful-links.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchResults } from './search-results.tsx'
-import { useClosing } from './use-closing.ts'
-import { usePanelRoom } from './use-panel-room.ts'
-import { useQueryAddress } from './use-query-address.ts'
+import { useDismiss } from './use-dismiss.ts'
+import { usePanelHeight } from './use-panel-height.ts'
+import { useQueryParam } from './use-query-param.ts'
 
 interface SearchPanelProps {
   box: RefObject<HTMLElement | null>
@@ -21,9 +21,9 @@ interface SearchPanelProps {
 
 /** What stands below the box when it is open, beside the words of the status. */
 export function SearchPanel({ box, count, id, input, panel, session }: SearchPanelProps): ReactNode {
-  useClosing(box, session, panel !== 'closed')
-  usePanelRoom(box, panel !== 'closed')
-  useQueryAddress(session)
+  useDismiss(box, session, panel !== 'closed')
+  usePanelHeight(box, panel !== 'closed')
+  useQueryParam(session)
 
   function search(query: string): void {
     if (!input.current) return

@@ -5,8 +5,8 @@ import { type Answer, hitsOf } from '../../lib/browser/search/answer.ts'
 import type { SearchSession } from '../../lib/browser/search/session.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
-import { useActive } from './use-active.ts'
-import { useChoice } from './use-choice.ts'
+import { useActiveDescendant } from './use-active-descendant.ts'
+import { useOpenResult } from './use-open-result.ts'
 
 interface ResultsProps {
   /** Where the number of results is said. */
@@ -23,7 +23,7 @@ const SEEN_AT_ONCE = 2
 /** The results. What a letter changes of them is drawn without React; see `result-list.ts`. */
 export function SearchResults({ count, id, input, session }: ResultsProps): ReactNode {
   const { search: text, opensNewWindow } = useMessages()
-  const choose = useChoice(session, input)
+  const openResult = useOpenResult(session, input)
   const list = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export function SearchResults({ count, id, input, session }: ResultsProps): Reac
       const place = results.placeOf(event.target)
       const { answer } = session.view()
       const hit = answer ? hitsOf(answer)[place] : undefined
-      if (hit) choose(event, answer?.blog.includes(hit) ? null : hit.route)
+      if (hit) openResult(event, answer?.blog.includes(hit) ? null : hit.route)
     }
     const onPointerMove = (event: PointerEvent): void => {
       const place = results.placeOf(event.target)
@@ -61,9 +61,9 @@ export function SearchResults({ count, id, input, session }: ResultsProps): Reac
       element.replaceChildren()
       said.textContent = ''
     }
-  }, [choose, count, id, opensNewWindow, session, text])
+  }, [openResult, count, id, opensNewWindow, session, text])
   // After the results are drawn: it looks for the one that is highlighted.
-  useActive(input, id, session)
+  useActiveDescendant(input, id, session)
 
   return (
     <div aria-label={text.results} className={styles.list} id={`${id}-list`} ref={list} role="listbox" tabIndex={-1} />

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
-import { fetchText, show, textAhead } from '../../dom/parsed-page-cache.ts'
+import { fetchPageBody, getParsedPage, insertParsedPage } from '../../dom/parsed-page-cache.ts'
 import { TEXT, TEXT_END } from '../../lib/shared/page-body.ts'
 import { useTextControls } from './use-text-controls.ts'
 
@@ -21,13 +21,13 @@ export function storedText(route: string): () => ReactNode {
   let coming: Promise<Html> | null = null
 
   return function StoredText() {
-    const [ahead] = useState(() => textAhead(route))
+    const [ahead] = useState(() => getParsedPage(route))
     const frame = useRef<HTMLDivElement>(null)
     if (!ahead && !there) coming ??= comingText(route)
     const html = ahead ? NO_HTML : (there ?? use(coming as Promise<Html>))
     // Before the controls are looked for.
     useLayoutEffect(() => {
-      if (ahead && frame.current) show(ahead, frame.current)
+      if (ahead && frame.current) insertParsedPage(ahead, frame.current)
     }, [ahead])
     useTextControls(frame)
     return (
@@ -49,7 +49,7 @@ function shownText(route: string): Html | null {
 
 /** Where the page does not come, the browser goes there, and says why. */
 async function comingText(route: string): Promise<Html> {
-  const text = await fetchText(route)
+  const text = await fetchPageBody(route)
   if (text !== null) return { __html: text }
   window.location.reload()
   return new Promise(() => {})

@@ -1,6 +1,6 @@
 import { useIntersectionObserver, useSetActiveAnchor, useSlugs } from 'nextra-theme-docs'
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
-import { whenDrawn } from '../../dom/after-paint.ts'
+import { whenIdle } from '../../dom/idle.ts'
 import { WIDE } from '../layout/wide.ts'
 
 /** Tells the theme which section is being read, as its own headings would: the menu of a narrow screen marks it. */
@@ -14,7 +14,7 @@ export function useTextAnchors(frame: RefObject<HTMLElement | null>): void {
     if (!observer || isWide) return
     const anchors = [...(frame.current?.querySelectorAll('.subheading-anchor') ?? [])]
     const end = new AbortController()
-    whenDrawn(() => {
+    whenIdle(() => {
       anchors.forEach((anchor, index) => {
         slugs.set(anchor, [anchor.parentElement?.id ?? '', index])
         observer.observe(anchor)

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { answerCopying, answerWrapping } from '../../dom/code-controls.ts'
-import { answerPictures } from '../../dom/image-controls.ts'
-import { answerTabs } from '../../dom/tab-controls.ts'
+import { handleCopyButtons, handleWrapButtons } from '../../dom/code-controls.ts'
+import { handleImageLinks } from '../../dom/image-controls.ts'
+import { handleTabs } from '../../dom/tab-controls.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import { useTextAnchors } from './use-text-anchors.ts'
 
@@ -17,10 +17,10 @@ export function useTextControls(frame: RefObject<HTMLElement | null>): void {
     const text = frame.current
     if (!text) return
     const end = new AbortController()
-    answerTabs(text, end.signal)
-    answerCopying(text, code, end.signal)
-    answerWrapping(text, end.signal)
-    answerPictures(text, end.signal)
+    handleTabs(text, end.signal)
+    handleCopyButtons(text, code, end.signal)
+    handleWrapButtons(text, end.signal)
+    handleImageLinks(text, end.signal)
     return () => end.abort()
   }, [frame, code])
 }

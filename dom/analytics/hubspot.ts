@@ -28,7 +28,7 @@ export function startHubspot(account: string): Tracker {
     script.async = true
     script.onload = () => {
       if (state === 'loading') state = 'loaded'
-      if (state === 'loaded') for (const address of waiting) view(address)
+      if (state === 'loaded') for (const url of waiting) view(url)
       waiting = []
     }
     document.head.append(script)
@@ -37,10 +37,10 @@ export function startHubspot(account: string): Tracker {
   return {
     send(event) {
       if (event.name !== 'pageview') return
-      if (state === 'loaded') view(event.address)
-      else if (state === 'loading') waiting.push(event.address)
+      if (state === 'loaded') view(event.url)
+      else if (state === 'loading') waiting.push(event.url)
       else if (state === 'new') {
-        command('setPath', event.address)
+        command('setPath', event.url)
         load()
       }
     },
@@ -51,8 +51,8 @@ export function startHubspot(account: string): Tracker {
   }
 }
 
-function view(address: string): void {
-  command('setPath', address)
+function view(url: string): void {
+  command('setPath', url)
   command('trackPageView')
 }
 

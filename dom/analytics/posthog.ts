@@ -1,5 +1,5 @@
 import { posthog } from 'posthog-js/dist/module.slim.no-external'
-import { sentProperties } from '../../lib/browser/analytics/sent-text.ts'
+import { redactProperties } from '../../lib/browser/analytics/redact.ts'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
 import type { Tracker } from './trackers.ts'
 
@@ -20,21 +20,21 @@ export function startPosthog({ key, host }: NonNullable<AnalyticsSettings['posth
     disable_surveys: true,
     advanced_disable_flags: true,
     disable_external_dependency_loading: true,
-    before_send: (event) => event && { ...event, properties: sentProperties(event.properties) },
+    before_send: (event) => event && { ...event, properties: redactProperties(event.properties) },
   })
   posthog.opt_in_capturing({ captureEventName: false })
   return {
     send(event) {
       const when = { timestamp: new Date(event.at) }
       if (event.name === 'search') posthog.capture('search', { query: event.query }, when)
-      else posthog.capture('$pageview', viewOf(event.address), when)
+      else posthog.capture('$pageview', viewOf(event.url), when)
     },
     stop: () => posthog.opt_out_capturing(),
   }
 }
 
 /** The view says which page it was: the reader may be on another one when it is sent. */
-function viewOf(address: string): Record<string, string> {
-  const url = new URL(address, window.location.origin)
-  return { $current_url: url.href, $pathname: url.pathname }
+function viewOf(url: string): Record<string, string> {
+  const { href, pathname } = new URL(url, window.location.origin)
+  return { $current_url: href, $pathname: pathname }
 }

@@ -1,23 +1,23 @@
 import {
+  blockReason,
   CHOICE_KEY,
   type PrivacyChoice,
   parseChoice,
   readSignals,
-  refusalOf,
-} from '../../lib/browser/analytics/decision.ts'
+} from '../../lib/browser/analytics/consent.ts'
 import { type AnalyticsEvent, createOutbox } from '../../lib/browser/analytics/outbox.ts'
-import { sendableQuery, sentAddress } from '../../lib/browser/analytics/sent-text.ts'
+import { redactUrl, sendableQuery } from '../../lib/browser/analytics/redact.ts'
 import {
   type AnalyticsSettings,
   parseSettings,
   SETTINGS_META,
-  TOLD,
-  UNTOLD,
+  UNRECORDED_VIEW_SELECTOR,
+  VIEW_RECORDED_ATTRIBUTE,
 } from '../../lib/browser/analytics/settings.ts'
-import { LEFT_KEY, parseLeft, withLeft } from '../../lib/browser/analytics/unsent-page-views.ts'
+import { appendUnsentView, parseUnsentViews, UNSENT_VIEWS_KEY } from '../../lib/browser/analytics/unsent-page-views.ts'
 import { safeStorage } from '../../lib/browser/page/safe-storage.ts'
+import { whenLoadedAndIdle } from '../idle.ts'
 import type { Tracker } from './trackers.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** Event of the window that tells of another choice. */
 const CHOSEN = 'analytics-choice'
@@ -45,7 +45,7 @@ export function choose(choice: 'on' | 'off'): void {
 
 /** What is told about the page of one load. */
 export interface Recorder {
-  view: (address: string) => void
+  view: (url: string) => void
   /** @param typed query of a search whose result was chosen */
   search: (typed: string) => void
 }
@@ -57,26 +57,25 @@ let recorder: Recorder | null | undefined
  * @returns what records further events; null where nothing may be recorded
  */
 export function startRecorder(): Recorder | null {
-  document.querySelector(UNTOLD)?.setAttribute(TOLD, '')
+  document.querySelector(UNRECORDED_VIEW_SELECTOR)?.setAttribute(VIEW_RECORDED_ATTRIBUTE, '')
   if (recorder === undefined) recorder = createRecorder()
   return recorder
 }
 
 function createRecorder(): Recorder | null {
   const settings = pageSettings()
-  if (!settings || refusalOf(settings, privacySignals(), null) !== null) return null
+  if (!settings || blockReason(settings, privacySignals(), null) !== null) return null
   const outbox = createOutbox()
   let tracker: Tracker | null = null
   let on = false
 
-  const view = (address: string): void =>
-    outbox.add({ name: 'pageview', address: sentAddress(address), at: Date.now() })
+  const view = (url: string): void => outbox.add({ name: 'pageview', url: redactUrl(url), at: Date.now() })
   const start = (): void => {
     on = true
     outbox.reopen()
-    for (const { address, at } of takeLeft()) outbox.add({ name: 'pageview', address: sentAddress(address), at })
+    for (const { url, at } of takeUnsentViews()) outbox.add({ name: 'pageview', url: redactUrl(url), at })
     view(window.location.pathname + window.location.search)
-    whenIdle(async () => {
+    whenLoadedAndIdle(async () => {
       const { startTrackers } = await import('./trackers.ts')
       if (!on || tracker) return
       tracker = await startTrackers(settings)
@@ -108,10 +107,10 @@ function createRecorder(): Recorder | null {
 }
 
 /** Views of pages that were left before a tracker was there; they are told with the next page. */
-function takeLeft(): ReturnType<typeof parseLeft> {
+function takeUnsentViews(): ReturnType<typeof parseUnsentViews> {
   try {
-    const left = parseLeft(sessionStorage.getItem(LEFT_KEY))
-    sessionStorage.removeItem(LEFT_KEY)
+    const left = parseUnsentViews(sessionStorage.getItem(UNSENT_VIEWS_KEY))
+    sessionStorage.removeItem(UNSENT_VIEWS_KEY)
     return left
   } catch {
     return []
@@ -120,12 +119,12 @@ function takeLeft(): ReturnType<typeof parseLeft> {
 
 function leave(events: readonly AnalyticsEvent[]): void {
   try {
-    const before = sessionStorage.getItem(LEFT_KEY)
+    const before = sessionStorage.getItem(UNSENT_VIEWS_KEY)
     const after = events.reduce(
-      (left, event) => (event.name === 'pageview' ? withLeft(left, event.address, event.at) : left),
+      (left, event) => (event.name === 'pageview' ? appendUnsentView(left, event.url, event.at) : left),
       before,
     )
-    if (after !== null) sessionStorage.setItem(LEFT_KEY, after)
+    if (after !== null) sessionStorage.setItem(UNSENT_VIEWS_KEY, after)
   } catch {
     // Blocked or full: these views are not counted.
   }

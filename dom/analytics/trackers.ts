@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, Send } from '../../lib/browser/analytics/outbox.ts'
-import { sentAddress } from '../../lib/browser/analytics/sent-text.ts'
+import { redactUrl } from '../../lib/browser/analytics/redact.ts'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
 
 /** Something that is told what happens, until it is stopped. */
@@ -32,6 +32,6 @@ function tell(trackers: Tracker[], event: AnalyticsEvent): void {
 /** Measures loading times by itself; it cannot be stopped before the page is left. */
 async function startSpeedInsights(): Promise<Tracker> {
   const { injectSpeedInsights } = await import('@vercel/speed-insights')
-  injectSpeedInsights({ beforeSend: (data) => ({ ...data, url: sentAddress(data.url) }) })
+  injectSpeedInsights({ beforeSend: (data) => ({ ...data, url: redactUrl(data.url) }) })
   return { send: () => {}, stop: () => {} }
 }

@@ -46,7 +46,7 @@ function copyOf(document: SearchDocument, copy: number): SearchDocument {
     value.replace(/\b\w{7,}\b/g, (word) => (count++ % 10 === 0 ? word + copy : word))
   return {
     ...document,
-    address: `/copy-${copy}${document.address}`,
+    url: `/copy-${copy}${document.url}`,
     sections: document.sections.map((section) => ({ ...section, text: vary(section.text) })),
   }
 }

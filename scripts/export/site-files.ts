@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pageDataAddress } from '../../lib/browser/search/protocol.ts'
+import { pageDataUrl } from '../../lib/browser/search/protocol.ts'
 import { openApiDocument } from '../../lib/build/api/openapi.ts'
 import { readApi } from '../../lib/build/api/read-client.ts'
 import { readWords } from '../../lib/build/api/words.ts'
@@ -62,7 +62,7 @@ export function completeSearchData(): void {
   }
 }
 
-const searchFile = (locale: string): string => join(OUT, pageDataAddress('', locale))
+const searchFile = (locale: string): string => join(OUT, pageDataUrl('', locale))
 
 function readSearchData(locale: string): SearchData {
   const file = searchFile(locale)

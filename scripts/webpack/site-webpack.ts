@@ -133,7 +133,7 @@ const BROWSER_COMPILER = 'client'
 const TRACES = 'TraceEntryPointsPlugin'
 
 /** Next makes each program depend on its own main one, and that on React, unless told otherwise. */
-const EARLY = { import: './dom/analytics/early-entry.ts', dependOn: undefined }
+const EARLY = { import: './dom/analytics/first-view-entry.ts', dependOn: undefined }
 
 const MDX_COMPONENTS = /components[\\/]mdx[\\/]index\.ts$/
 

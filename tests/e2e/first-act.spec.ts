@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { READY } from '../../lib/browser/page/hydration-names.ts'
+import { HYDRATED_EVENT } from '../../lib/browser/page/hydration-names.ts'
 import { expect, test } from './helpers.ts'
 
 const PAGE = '/docs/spicedb/concepts/relationships'
@@ -18,7 +18,10 @@ async function holdReact(page: Page): Promise<() => void> {
     await held
     await route.continue()
   })
-  await page.addInitScript((ready) => addEventListener(ready, () => Object.assign(window, { isReady: true })), READY)
+  await page.addInitScript(
+    (ready) => addEventListener(ready, () => Object.assign(window, { isReady: true })),
+    HYDRATED_EVENT,
+  )
   return release
 }
 

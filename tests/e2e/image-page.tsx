@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Image } from '../../components/mdx/image.tsx'
-import { answerPictures } from '../../dom/image-controls.ts'
+import { handleImageLinks } from '../../dom/image-controls.ts'
 import '../../components/layout/site.css'
 
 /** Properties of a picture, which the test leaves in the page. */
@@ -13,4 +13,4 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </main>,
 )
 
-answerPictures(document.body, new AbortController().signal)
+handleImageLinks(document.body, new AbortController().signal)

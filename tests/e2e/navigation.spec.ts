@@ -31,7 +31,7 @@ test('another page comes with a text made ready ahead, and around it only what d
   const ready = textOf(page, TO)
   await link.hover()
   await (await ready).finished()
-  // The browser parses the text when it is idle, and after half a second at the latest (dom/after-paint.ts).
+  // The browser parses the text when it is idle, and after half a second at the latest (dom/idle.ts).
   await page.waitForTimeout(700)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -47,7 +47,7 @@ describe('golden queries', () => {
   })
 
   it('find their pages as well as before', () => {
-    const known = new Set(data.documents.map(({ address }) => address))
+    const known = new Set(data.documents.map(({ url }) => url))
     const quality = measureQuality(
       golden.queries,
       (query) => search(query, pages, posts).pages.map(({ id }) => id),
@@ -74,7 +74,7 @@ describe('the search data', () => {
   it('is all of use, and holds every page', () => {
     expect(data.problems).toEqual([])
     expect(feed.problems).toEqual([])
-    expect(data.documents.map(({ address }) => address).sort()).toEqual(english.map(({ route }) => route).sort())
+    expect(data.documents.map(({ url }) => url).sort()).toEqual(english.map(({ route }) => route).sort())
   })
 
   it.each(exportedPages())('leads to sections that $route has', ({ route, html }) => {
@@ -84,7 +84,7 @@ describe('the search data', () => {
         .querySelectorAll('[id]')
         .map((element) => element.id),
     )
-    const document = documents.find(({ address }) => address === route)
+    const document = documents.find(({ url }) => url === route)
     const anchors = document?.sections.map(({ anchor }) => anchor).filter((anchor) => anchor !== '') ?? []
     expect(anchors.length).toBeGreaterThan(0)
     expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([])
@@ -93,7 +93,7 @@ describe('the search data', () => {
   it.each(TRANSLATION_LOCALES)('of %s holds its own pages, and in English those that it lacks', (locale) => {
     const { documents, problems } = dataOf(locale)
     expect(problems).toEqual([])
-    const routes = documents.map(({ address }) => address)
+    const routes = documents.map(({ url }) => url)
     expect(routes.map(englishRoute).sort()).toEqual(english.map(({ route }) => route).sort())
     const own = exportedPages().filter(({ route }) => localeOf(route) === locale)
     expect(routes.filter((route) => localeOf(route) === locale).sort()).toEqual(own.map(({ route }) => route).sort())
@@ -116,7 +116,7 @@ describe('the search data', () => {
   })
 
   it('has a summary for each page', () => {
-    expect(data.documents.filter(({ summary }) => summary === '').map(({ address }) => address)).toEqual([])
+    expect(data.documents.filter(({ summary }) => summary === '').map(({ url }) => url)).toEqual([])
   })
 
   it('leads to pages that exist when nothing is found', () => {

@@ -18,7 +18,7 @@ describe('constants of the specification', () => {
       BLOG_HITS: 3,
       INDEX_CACHE: 100,
       INDEX_LIMIT: 100,
-      GIVE_UP_MS: 10_000,
+      SEARCH_TIMEOUT_MS: 10_000,
     })
     expect(readFileSync(join(ROOT, 'lib/browser/search/text-index.ts'), 'utf8')).toContain("tokenize: 'forward'")
   })

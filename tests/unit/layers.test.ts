@@ -77,7 +77,7 @@ it('lib has no room besides these', () => {
 
 describe('the browser bundle', () => {
   /** Next's pages, the theme, and the programs that run without React. */
-  const entries = [...sourcesOf('pages'), 'theme.config.tsx', 'dom/loader.ts', 'dom/analytics/early-entry.ts']
+  const entries = [...sourcesOf('pages'), 'theme.config.tsx', 'dom/loader.ts', 'dom/analytics/first-view-entry.ts']
 
   it('holds nothing but rooms that ship', () => {
     const reached = new Set(entries)

@@ -1,6 +1,6 @@
 /** What is told to the trackers, and when it happened, in milliseconds since 1970. */
 export type AnalyticsEvent =
-  | { name: 'pageview'; address: string; at: number }
+  | { name: 'pageview'; url: string; at: number }
   | { name: 'search'; query: string; at: number }
 
 export type Send = (event: AnalyticsEvent) => void
@@ -29,8 +29,8 @@ export function createOutbox(): Outbox {
     add(event) {
       if (state === 'closed') return
       if (event.name === 'pageview') {
-        if (event.address === last) return
-        last = event.address
+        if (event.url === last) return
+        last = event.url
       }
       if (state !== 'waiting') state(event)
       else if (waiting.length < MOST_WAITING) waiting.push(event)

@@ -3,7 +3,7 @@ type Listener = (query: string) => void
 const listeners = new Set<Listener>()
 
 /** Tells whoever listens that the reader has chosen a result of a search. Without a listener nothing happens. */
-export function announceSearch(query: string): void {
+export function emitSearchChosen(query: string): void {
   for (const listener of listeners) listener(query)
 }
 

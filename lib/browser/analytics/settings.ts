@@ -12,10 +12,10 @@ export interface AnalyticsSettings {
 export const SETTINGS_META = 'analytics'
 
 /** Attribute that the `<meta>` gets when the view of its page is being recorded. */
-export const TOLD = 'data-told'
+export const VIEW_RECORDED_ATTRIBUTE = 'data-told'
 
 /** Finds settings whose page is not recorded yet. */
-export const UNTOLD = `[name=${SETTINGS_META}]:not([${TOLD}])`
+export const UNRECORDED_VIEW_SELECTOR = `[name=${SETTINGS_META}]:not([${VIEW_RECORDED_ATTRIBUTE}])`
 
 /** Settings of a build, or null where its environment names no tracker: then nothing of it is in the pages. */
 export function analyticsSettings(environment: SiteEnvironment): AnalyticsSettings | null {

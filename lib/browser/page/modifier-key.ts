@@ -7,6 +7,6 @@ interface Press {
 }
 
 /** Whether another key was held: on a link that asks for a window, a tab or a file, which is left to the browser. */
-export function isModified({ ctrlKey, metaKey, shiftKey, altKey }: Press): boolean {
+export function hasModifierKey({ ctrlKey, metaKey, shiftKey, altKey }: Press): boolean {
   return ctrlKey || metaKey || shiftKey || altKey
 }

@@ -15,7 +15,7 @@ const LONGEST = 200
  * @param routes of the pages that exist
  * @param limit of pages
  */
-export function nearRoutes(asked: string, routes: readonly string[], limit = 3): string[] {
+export function similarRoutes(asked: string, routes: readonly string[], limit = 3): string[] {
   const wanted = segmentsOf(asked.slice(0, LONGEST))
   if (wanted.length === 0) return []
   const like = routes
@@ -28,7 +28,7 @@ export function nearRoutes(asked: string, routes: readonly string[], limit = 3):
 }
 
 /** Words to search for in place of an address: `/spicedb/concepts/bulk_checks.html` → `bulk checks`. */
-export function wordsOf(asked: string): string {
+export function queryFromRoute(asked: string): string {
   return (segmentsOf(asked.slice(0, LONGEST)).at(-1) ?? '').replaceAll('-', ' ')
 }
 

@@ -5,4 +5,4 @@ export const THEME_KEY = 'theme'
 export const SIDEBAR_KEY = 'sidebar'
 
 /** How far the sidebar is scrolled, in CSS pixels; for one visit. */
-export const SIDEBAR_PLACE_KEY = 'sidebar-place'
+export const SIDEBAR_SCROLL_KEY = 'sidebar-place'

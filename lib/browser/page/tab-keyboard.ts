@@ -10,7 +10,7 @@ export function chosenTab(items: readonly string[], stored: string | null): numb
 }
 
 /** Index that a key moves to within a row of tabs, or null where the key means nothing there. */
-export function movedTab(key: string, index: number, count: number): number | null {
+export function nextTabIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index + count - 1) % count
   if (key === 'Home') return 0
@@ -22,7 +22,7 @@ export function movedTab(key: string, index: number, count: number): number | nu
  * Index of the tab that an address names, or -1: `#docker-compose` names the one labelled “Docker Compose”.
  * @param hash of the address, with its `#`
  */
-export function tabOfHash(items: readonly string[], hash: string): number {
+export function tabIndexFromHash(items: readonly string[], hash: string): number {
   const name = hash.slice(1).toLowerCase()
   return name === '' ? -1 : items.findIndex((label) => slug(label) === name)
 }

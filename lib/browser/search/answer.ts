@@ -3,7 +3,7 @@ import type { Piece } from './highlight.ts'
 /** One result: where it leads and what is shown. Texts are plain text, never HTML. */
 export interface Hit {
   id: string
-  /** Route with the section's anchor, or the address of a post. */
+  /** Route with the section's anchor, or the url of a post. */
   route: string
   title: Piece[]
   text: Piece[]
@@ -22,13 +22,13 @@ export interface Answer {
   blog: Hit[]
 }
 
-export const NO_ANSWER: Answer = { pages: [], blog: [] }
+export const EMPTY_ANSWER: Answer = { pages: [], blog: [] }
 
 /**
  * An answer made of what is on show already, as far as it is the same: what is the same object need not be shown anew.
  * @returns `shown` itself where nothing differs
  */
-export function sharedWith(shown: Answer | null, answer: Answer): Answer {
+export function reuseHits(shown: Answer | null, answer: Answer): Answer {
   if (!shown) return answer
   if (isSame(shown, answer)) return shown
   const known = hitsOf(shown)

@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts'
-import { GIVE_UP_MS } from './limits.ts'
+import { SEARCH_TIMEOUT_MS } from './limits.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
 /** What the client needs of a `Worker`. */
@@ -122,7 +122,7 @@ function withinTime<T>() {
     settle = resolve
     fail = reject
   })
-  const timer = setTimeout(() => fail(new Error('no answer in time')), GIVE_UP_MS)
+  const timer = setTimeout(() => fail(new Error('no answer in time')), SEARCH_TIMEOUT_MS)
   const stopTimer = (): void => clearTimeout(timer)
   promise.then(stopTimer, stopTimer)
   return { promise, settle, fail }

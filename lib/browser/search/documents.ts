@@ -1,7 +1,7 @@
 /** What can be found: a page of the site or a post of the blog. Nothing in it is trusted to be short or well-formed. */
 export interface SearchDocument {
-  /** Route of a page (`/spicedb/concepts/schema`), address of a post. */
-  address: string
+  /** Route of a page (`/spicedb/concepts/schema`), url of a post. */
+  url: string
   title: string
   /** Shown where nothing of the text matches; empty where there is none. */
   summary: string

@@ -2,7 +2,7 @@ import type { Answer, Hit, HitGroup } from './answer.ts'
 import { cutExcerpt } from './excerpt.ts'
 import { highlight } from './highlight.ts'
 import { BLOG_HITS, HITS_PER_PAGE, PAGES_CONSIDERED, PAGES_SHOWN } from './limits.ts'
-import { type RankedDocument, rankDocuments, type Weighing } from './rank.ts'
+import { type RankedDocument, rankDocuments, type WeightedQuery } from './rank.ts'
 import { type RankedSection, rankSections } from './sections.ts'
 import type { TextIndex } from './text-index.ts'
 
@@ -30,21 +30,26 @@ function findPages(query: string, index: TextIndex): HitGroup[] {
     .map(({ page, sections }) => hitGroup(page, sections, weighing, index))
 }
 
-function groupOf(page: RankedDocument, weighing: Weighing): RankedGroup {
+function groupOf(page: RankedDocument, weighing: WeightedQuery): RankedGroup {
   const sections = rankSections(page, weighing)
   return { page, sections, score: page.score + SECTION_SHARE * (sections[0]?.score ?? 0) }
 }
 
-function hitGroup(page: RankedDocument, sections: RankedSection[], weighing: Weighing, index: TextIndex): HitGroup {
-  const { address, title, summary } = page.indexed.document
+function hitGroup(
+  page: RankedDocument,
+  sections: RankedSection[],
+  weighing: WeightedQuery,
+  index: TextIndex,
+): HitGroup {
+  const { url, title, summary } = page.indexed.document
   const hits = sections.slice(0, HITS_PER_PAGE).map(({ section }) => ({
-    id: `${address}#${section.anchor}`,
-    route: section.anchor === '' ? address : `${address}#${section.anchor}`,
+    id: `${url}#${section.anchor}`,
+    route: section.anchor === '' ? url : `${url}#${section.anchor}`,
     title: highlight(section.heading || title, weighing.terms, index.vocabulary),
     text: cutExcerpt(section.text || summary, weighing, index.vocabulary),
   }))
-  if (hits.length > 0) return { id: address, title, hits }
-  return { id: address, title, hits: [documentHit(page, weighing, index)] }
+  if (hits.length > 0) return { id: url, title, hits }
+  return { id: url, title, hits: [documentHit(page, weighing, index)] }
 }
 
 function findPosts(query: string, index: TextIndex): Hit[] {
@@ -53,11 +58,11 @@ function findPosts(query: string, index: TextIndex): Hit[] {
 }
 
 /** A hit that leads to a document as a whole. */
-function documentHit({ indexed }: RankedDocument, weighing: Weighing, { vocabulary }: TextIndex): Hit {
-  const { address, title, summary, sections } = indexed.document
+function documentHit({ indexed }: RankedDocument, weighing: WeightedQuery, { vocabulary }: TextIndex): Hit {
+  const { url, title, summary, sections } = indexed.document
   return {
-    id: address,
-    route: address,
+    id: url,
+    route: url,
     title: highlight(title, weighing.terms, vocabulary),
     text: cutExcerpt(summary || (sections[0]?.text ?? ''), weighing, vocabulary),
   }

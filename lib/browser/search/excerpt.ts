@@ -1,6 +1,6 @@
-import { findMarks, highlight, type Mark, type Piece } from './highlight.ts'
+import { findMatches, highlight, type MatchRange, type Piece } from './highlight.ts'
 import { EXCERPT_LENGTH } from './limits.ts'
-import type { Weighing } from './rank.ts'
+import type { WeightedQuery } from './rank.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Characters before the first match that are shown with it. */
@@ -15,8 +15,8 @@ const ELLIPSIS = '…'
  * Cuts the stretch of a text that matches a query best, with the matches marked.
  * @returns the beginning of the text where nothing in it matches
  */
-export function cutExcerpt(text: string, weighing: Weighing, vocabulary: Vocabulary): Piece[] {
-  const marks = findMarks(text, weighing.terms, vocabulary)
+export function cutExcerpt(text: string, weighing: WeightedQuery, vocabulary: Vocabulary): Piece[] {
+  const marks = findMatches(text, weighing.terms, vocabulary)
   const start = startOfStretch(text, bestStart(marks, weighing.worth))
   const end = endOfStretch(text, start)
   const shown = text.slice(start, end).replace(/\s+/g, ' ').trim()
@@ -25,7 +25,7 @@ export function cutExcerpt(text: string, weighing: Weighing, vocabulary: Vocabul
 }
 
 /** Place of the match from which on the most is said within the length of an excerpt. */
-function bestStart(marks: Mark[], worth: number[]): number {
+function bestStart(marks: MatchRange[], worth: number[]): number {
   let best = { start: 0, value: 0 }
   for (const [place, mark] of marks.entries()) {
     const value = worthFrom(marks, place, worth)
@@ -34,7 +34,7 @@ function bestStart(marks: Mark[], worth: number[]): number {
   return best.start
 }
 
-function worthFrom(marks: Mark[], place: number, worth: number[]): number {
+function worthFrom(marks: MatchRange[], place: number, worth: number[]): number {
   const from = marks[place]?.start ?? 0
   const seen = new Set<number>()
   let value = 0

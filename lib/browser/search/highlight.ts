@@ -1,5 +1,5 @@
 import type { Term } from './terms.ts'
-import { type Token, tokenise } from './tokens.ts'
+import { type Token, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A piece of a text that is shown, marked where it matches the query. */
@@ -9,7 +9,7 @@ export interface Piece {
 }
 
 /** A stretch of a text that matches a term. */
-export interface Mark {
+export interface MatchRange {
   start: number
   end: number
   /** Place of the term within the query. */
@@ -20,9 +20,9 @@ export interface Mark {
 const SHORTEST_INSIDE = 3
 
 /** Stretches of a text that match the terms, in their order; they may overlap. */
-export function findMarks(text: string, terms: Term[], vocabulary: Vocabulary): Mark[] {
-  const marks: Mark[] = []
-  for (const token of tokenise(text)) {
+export function findMatches(text: string, terms: Term[], vocabulary: Vocabulary): MatchRange[] {
+  const marks: MatchRange[] = []
+  for (const token of tokenize(text)) {
     for (const [place, term] of terms.entries()) {
       const stretch = stretchOf(token, term, vocabulary)
       if (stretch) marks.push({ start: token.start + stretch[0], end: token.start + stretch[1], term: place })
@@ -32,7 +32,7 @@ export function findMarks(text: string, terms: Term[], vocabulary: Vocabulary): 
 }
 
 /** Cuts a text into marked and plain pieces. Joined again, they are the text. */
-export function cutPieces(text: string, marks: Mark[]): Piece[] {
+export function splitPieces(text: string, marks: MatchRange[]): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
@@ -50,7 +50,7 @@ export function cutPieces(text: string, marks: Mark[]): Piece[] {
 
 /** A text with its matches marked. */
 export function highlight(text: string, terms: Term[], vocabulary: Vocabulary): Piece[] {
-  return cutPieces(text, findMarks(text, terms, vocabulary))
+  return splitPieces(text, findMatches(text, terms, vocabulary))
 }
 
 /** Part of a token that matches a term: what was typed where the token holds it, otherwise all of the token. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../shared/search-data-keys.ts'
-import { isRoute } from './addresses.ts'
 import type { DocumentSection, SearchDocument } from './documents.ts'
-import { SECTION_LENGTH, SUMMARY_LENGTH, TITLE_LENGTH } from './limits.ts'
-import { firstIssue, type Parsed } from './parsed.ts'
+import { MAX_SECTION_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
+import { firstIssue, type ParseResult } from './parse-result.ts'
+import { isRoute } from './urls.ts'
 
 const searchDataSchema = z.record(z.string(), z.unknown())
 
@@ -17,7 +17,7 @@ const pageSchema = z.object({
  * Reads `nextra-data-{locale}.json`. A page or a section that is not as it should be is left out.
  * @throws Error when the file as a whole is of no use, so that the load can be tried again
  */
-export function parseSearchData(text: string): Parsed {
+export function parseSearchData(text: string): ParseResult {
   const problems: string[] = []
   const entries = Object.entries(searchDataSchema.parse(JSON.parse(text)))
   const documents = entries.flatMap(([route, value]) => parsePage(route, value, problems))
@@ -28,7 +28,7 @@ export function parseSearchData(text: string): Parsed {
 function parsePage(route: string, value: unknown, problems: string[]): SearchDocument[] {
   const page = pageSchema.safeParse(value)
   if (!page.success || !isRoute(route)) {
-    problems.push(`page ${route.slice(0, TITLE_LENGTH)}: ${page.success ? 'is no route' : firstIssue(page.error)}`)
+    problems.push(`page ${route.slice(0, MAX_TITLE_LENGTH)}: ${page.success ? 'is no route' : firstIssue(page.error)}`)
     return []
   }
   const texts = sectionTexts(route, page.data.data, problems)
@@ -36,9 +36,9 @@ function parsePage(route: string, value: unknown, problems: string[]): SearchDoc
   const sections = texts.filter(([key]) => key !== KEYWORDS_KEY && key !== DESCRIPTION_KEY)
   return [
     {
-      address: route,
-      title: page.data.title.slice(0, TITLE_LENGTH),
-      summary: (about.get(DESCRIPTION_KEY) ?? '').slice(0, SUMMARY_LENGTH),
+      url: route,
+      title: page.data.title.slice(0, MAX_TITLE_LENGTH),
+      summary: (about.get(DESCRIPTION_KEY) ?? '').slice(0, MAX_SUMMARY_LENGTH),
       keywords: about.get(KEYWORDS_KEY) ?? '',
       sections: sections.map(([key, text]) => sectionOf(key, text)),
     },
@@ -47,8 +47,8 @@ function parsePage(route: string, value: unknown, problems: string[]): SearchDoc
 
 function sectionTexts(route: string, data: Record<string, unknown>, problems: string[]): [string, string][] {
   return Object.entries(data).flatMap(([key, text]): [string, string][] => {
-    if (typeof text === 'string') return [[key, text.slice(0, SECTION_LENGTH)]]
-    problems.push(`page ${route}, section ${key.slice(0, TITLE_LENGTH)}: is no text`)
+    if (typeof text === 'string') return [[key, text.slice(0, MAX_SECTION_LENGTH)]]
+    problems.push(`page ${route}, section ${key.slice(0, MAX_TITLE_LENGTH)}: is no text`)
     return []
   })
 }
@@ -56,6 +56,6 @@ function sectionTexts(route: string, data: Record<string, unknown>, problems: st
 /** Nextra writes a section's key as `anchor#heading`; the heading itself may hold a `#`. */
 function sectionOf(key: string, text: string): DocumentSection {
   const cut = key.indexOf('#')
-  if (cut < 0) return { anchor: '', heading: key.slice(0, TITLE_LENGTH), text }
-  return { anchor: key.slice(0, cut), heading: key.slice(cut + 1, cut + 1 + TITLE_LENGTH), text }
+  if (cut < 0) return { anchor: '', heading: key.slice(0, MAX_TITLE_LENGTH), text }
+  return { anchor: key.slice(0, cut), heading: key.slice(cut + 1, cut + 1 + MAX_TITLE_LENGTH), text }
 }

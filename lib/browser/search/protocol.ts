@@ -13,11 +13,11 @@ export type FromWorker =
   | { kind: 'problems'; problems: string[] }
 
 /** Address of the search data that Nextra writes for a locale. */
-export function pageDataAddress(base: string, locale: string): string {
+export function pageDataUrl(base: string, locale: string): string {
   return `${base}/_next/static/chunks/nextra-data-${locale}.json`
 }
 
 /** Address of the blog's posts. */
-export function feedAddress(base: string): string {
+export function feedUrl(base: string): string {
   return `${base}/feed.json`
 }

@@ -1,8 +1,8 @@
-import { QUERY_LENGTH, QUERY_WORDS } from './limits.ts'
-import { findNames, hasPieces, type Name } from './names.ts'
+import { findCompounds, hasParts, type Name } from './compounds.ts'
+import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from './limits.ts'
 import { isStopWord } from './stop-words.ts'
 import { createTerm, isKnown, type Term } from './terms.ts'
-import { type Token, tokenise } from './tokens.ts'
+import { type Token, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A shorter word is not taken apart into two. */
@@ -20,18 +20,18 @@ interface Wanted {
  * @param query any text; all but its beginning is left out when it is too long
  */
 export function parseQuery(query: string, vocabulary: Vocabulary): Term[] {
-  const text = query.slice(0, QUERY_LENGTH)
-  const tokens = tokenise(text)
-  const names = findNames(text, tokens, vocabulary)
+  const text = query.slice(0, MAX_QUERY_LENGTH)
+  const tokens = tokenize(text)
+  const names = findCompounds(text, tokens, vocabulary)
   const end = /[\p{L}\p{N}\p{M}]$/u.test(text) ? text.length : -1
   const wanted = [
     ...names.map((name) => ({ word: name.word, importance: importanceOf(name, names), open: name.end === end })),
     ...telling(tokens)
-      .filter((token) => !hasPieces(token, tokens))
+      .filter((token) => !hasParts(token, tokens))
       .flatMap((token) => wantedWords(token, token.end === end, importanceOf(token, names), vocabulary)),
   ]
   return withoutRepeats(wanted)
-    .slice(0, QUERY_WORDS)
+    .slice(0, MAX_QUERY_WORDS)
     .map(({ word, importance, open }) => createTerm(word, vocabulary, importance, open))
 }
 

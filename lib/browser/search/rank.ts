@@ -1,4 +1,4 @@
-import { namedBy, spelling } from './aliases.ts'
+import { normalize, scoreAlias } from './aliases.ts'
 import { parseQuery } from './query.ts'
 import type { Term } from './terms.ts'
 import type { IndexedDocument, TextIndex } from './text-index.ts'
@@ -21,8 +21,8 @@ export interface RankedDocument {
 }
 
 /** How much each term tells: a word that few documents hold tells more than one that all hold. */
-export interface Weighing {
-  /** The query in one form of spelling. */
+export interface WeightedQuery {
+  /** The query in one form of normalize. */
   text: string
   terms: Term[]
   /** By place of the term. */
@@ -36,7 +36,7 @@ interface Candidate {
 }
 
 /** Documents for a query, best first, and what its terms are worth. */
-export function rankDocuments(query: string, index: TextIndex): { ranked: RankedDocument[]; weighing: Weighing } {
+export function rankDocuments(query: string, index: TextIndex): { ranked: RankedDocument[]; weighing: WeightedQuery } {
   const terms = parseQuery(query, index.vocabulary)
   const found = new Set(terms.flatMap(({ lookups }) => lookups.flatMap((lookup) => index.candidates(lookup))))
   const usual = index.documents.reduce((sum, { length }) => sum + length, 0) / Math.max(index.documents.length, 1)
@@ -45,7 +45,7 @@ export function rankDocuments(query: string, index: TextIndex): { ranked: Ranked
     matches: terms.map((term) => matchOf(indexed, term, usual)),
   }))
   const weighing = {
-    text: spelling(query),
+    text: normalize(query),
     terms,
     worth: terms.map((term, place) => worthOf(term, place, candidates, index)),
   }
@@ -88,11 +88,11 @@ function worthOf(term: Term, place: number, candidates: Candidate[], index: Text
   return term.importance * (LEAST_WORTH + Math.log(1 + (index.documents.length - holders + 0.5) / (holders + 0.5)))
 }
 
-function scoreOf({ indexed, matches }: Candidate, { terms, worth, text }: Weighing): number {
+function scoreOf({ indexed, matches }: Candidate, { terms, worth, text }: WeightedQuery): number {
   const total = worth.reduce((sum, value) => sum + value, 0)
   const reached = matches.reduce((sum, match, place) => sum + match * (worth[place] ?? 0), 0)
   const covered = matches.reduce((sum, match, place) => sum + (match > 0 ? (worth[place] ?? 0) : 0), 0)
   if (total === 0 || reached === 0) return 0
-  const name = Math.max(0, ...indexed.aliases.map((alias) => namedBy(alias, terms, worth, text)))
+  const name = Math.max(0, ...indexed.aliases.map((alias) => scoreAlias(alias, terms, worth, text)))
   return (reached * (covered / total)) / total + NAME_BONUS * name
 }

@@ -1,4 +1,4 @@
-import { QUERY_LENGTH, RECENT_SEARCHES } from './limits.ts'
+import { MAX_QUERY_LENGTH, MAX_RECENT_SEARCHES } from './limits.ts'
 
 /** Where the reader's browser keeps them; they never leave it. */
 export const RECENT_KEY = 'search:recent'
@@ -11,7 +11,7 @@ export function readRecent(stored: string | null): string[] {
   if (stored === null) return []
   try {
     const list: unknown = JSON.parse(stored)
-    return Array.isArray(list) ? list.filter(isQuery).slice(0, RECENT_SEARCHES) : []
+    return Array.isArray(list) ? list.filter(isQuery).slice(0, MAX_RECENT_SEARCHES) : []
   } catch {
     return []
   }
@@ -19,12 +19,12 @@ export function readRecent(stored: string | null): string[] {
 
 /** Puts a query first and keeps each once: `['b', 'a']` with `a` → `['a', 'b']` */
 export function addRecent(recent: readonly string[], query: string): string[] {
-  const wanted = query.trim().slice(0, QUERY_LENGTH)
+  const wanted = query.trim().slice(0, MAX_QUERY_LENGTH)
   if (wanted === '') return [...recent]
   const others = recent.filter((one) => one.toLowerCase() !== wanted.toLowerCase())
-  return [wanted, ...others].slice(0, RECENT_SEARCHES)
+  return [wanted, ...others].slice(0, MAX_RECENT_SEARCHES)
 }
 
 function isQuery(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= QUERY_LENGTH
+  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_QUERY_LENGTH
 }

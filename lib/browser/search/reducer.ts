@@ -1,4 +1,4 @@
-import { type Answer, hitsOf, sharedWith } from './answer.ts'
+import { type Answer, hitsOf, reuseHits } from './answer.ts'
 
 /** State of one search box (SPEC section 4). */
 export interface SearchState {
@@ -113,7 +113,7 @@ function typed(state: SearchState, query: string): SearchState {
 /** The same query is answered anew when posts have come: what is highlighted stays so. */
 function answered(state: SearchState, query: string, answer: Answer): SearchState {
   const active = query === state.answered ? state.active : 0
-  return { ...state, data: 'ready', answer: sharedWith(state.answer, answer), answered: query, active }
+  return { ...state, data: 'ready', answer: reuseHits(state.answer, answer), answered: query, active }
 }
 
 /** Goes round at both ends. */

@@ -29,13 +29,13 @@ function classify(character: string): number {
 }
 
 /** A stretch of a text, `end` excluded. */
-export type Stretch = [start: number, end: number]
+export type TextRange = [start: number, end: number]
 
 export interface Visitor {
   /** A run of Chinese or Japanese signs, which are written without spaces. */
   signs(start: number, end: number): void
   /** A name of one or more words, joined by punctuation: `--datastore-engine`, `document:1#viewer@user:*`. */
-  name(words: Stretch[]): void
+  name(words: TextRange[]): void
 }
 
 /** Goes through a text once and tells its names and runs of signs. By hand: the index of a whole site waits for it. */
@@ -57,7 +57,7 @@ function scanSigns(text: string, start: number, visitor: Visitor): number {
 }
 
 function scanName(text: string, start: number, visitor: Visitor): number {
-  const words: Stretch[] = []
+  const words: TextRange[] = []
   let place = start
   for (;;) {
     const end = endOfWord(text, place)

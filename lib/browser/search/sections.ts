@@ -1,5 +1,5 @@
-import { namedBy } from './aliases.ts'
-import { type RankedDocument, saturate, type Weighing } from './rank.ts'
+import { scoreAlias } from './aliases.ts'
+import { type RankedDocument, saturate, type WeightedQuery } from './rank.ts'
 import type { IndexedSection } from './text-index.ts'
 
 /** What a word counts for in a heading, compared with the text below it. */
@@ -23,7 +23,7 @@ export interface RankedSection {
 }
 
 /** Sections of a document for a query, best first; those without any match are left out. */
-export function rankSections({ indexed }: RankedDocument, weighing: Weighing): RankedSection[] {
+export function rankSections({ indexed }: RankedDocument, weighing: WeightedQuery): RankedSection[] {
   return indexed.sections
     .map((section, place) => ({ section: withTitle(section, place, indexed.titleWords), score: 0 }))
     .map(({ section }) => ({ section, score: scoreSection(section, weighing) }))
@@ -36,7 +36,7 @@ function withTitle(section: IndexedSection, place: number, titleWords: Uint32Arr
   return place === 0 && section.anchor === '' ? { ...section, headingWords: titleWords } : section
 }
 
-function scoreSection(section: IndexedSection, { terms, worth, text }: Weighing): number {
+function scoreSection(section: IndexedSection, { terms, worth, text }: WeightedQuery): number {
   const norm = SATURATION * (0.6 + 0.4 * (section.textWords.length / USUAL_LENGTH))
   const total = worth.reduce((sum, value) => sum + value, 0)
   let score = 0
@@ -51,7 +51,7 @@ function scoreSection(section: IndexedSection, { terms, worth, text }: Weighing)
   if (total === 0) return 0
   const close = neighbours(section.headingWords, terms, worth) + neighbours(section.textWords, terms, worth)
   return (
-    (score * (covered / total) + NEIGHBOURS * close) / total + NAME_BONUS * namedBy(section.name, terms, worth, text)
+    (score * (covered / total) + NEIGHBOURS * close) / total + NAME_BONUS * scoreAlias(section.name, terms, worth, text)
   )
 }
 
@@ -65,7 +65,7 @@ function countMatches(words: Uint32Array, certainty: Float32Array): [number, num
 }
 
 /** Worth of the pairs of terms that stand next to each other in the order of the query, each pair once. */
-function neighbours(words: Uint32Array, terms: Weighing['terms'], worth: number[]): number {
+function neighbours(words: Uint32Array, terms: WeightedQuery['terms'], worth: number[]): number {
   let sum = 0
   for (let place = 0; place + 1 < terms.length; place++) {
     const [first, second] = [terms[place], terms[place + 1]]

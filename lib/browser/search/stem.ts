@@ -68,7 +68,7 @@ export function stem(word: string): string {
   return settle(/[^sui]s$/.test(word) ? word.slice(0, -1) : word)
 }
 
-/** British spelling as American, and no doubled letter at the end: `installed`, `instal` → `instal`. */
+/** British normalize as American, and no doubled letter at the end: `installed`, `instal` → `instal`. */
 function settle(stemmed: string): string {
   return stemmed.replace(/is$/, 'iz').replace(/([^aeiou])\1$/, '$1')
 }

@@ -1,4 +1,4 @@
-import { editDistance, editsAllowed } from './distance.ts'
+import { editDistance, maxEdits } from './edit-distance.ts'
 import { stem } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -63,7 +63,7 @@ function formCertainty(word: string, stemmed: string, open: boolean, entry: stri
 }
 
 function addEdited(word: string, open: boolean, vocabulary: Vocabulary, certainty: Float32Array): void {
-  const most = editsAllowed(word.length)
+  const most = maxEdits(word.length)
   if (most === 0) return
   for (let number = 0; number < certainty.length; number++) {
     const distance = editDistance(word, vocabulary.words[number] ?? '', most, open)

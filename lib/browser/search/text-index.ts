@@ -6,7 +6,7 @@ import { visitTokens } from './tokens.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** What a word counts for by the place where it stands: a page is about its title more than about its text. */
-const WEIGHT = { title: 9, keywords: 6, address: 4, heading: 3, summary: 2.5, text: 1 } as const
+const WEIGHT = { title: 9, keywords: 6, url: 4, heading: 3, summary: 2.5, text: 1 } as const
 
 /**
  * Letters by which FlexSearch finds the stem of a word. It keeps each beginning of each, and a few letters tell words
@@ -45,7 +45,7 @@ export interface TextIndex {
 export function createTextIndex(): TextIndex {
   const vocabulary = createVocabulary()
   const documents: IndexedDocument[] = []
-  // Words are split by `tokenise`; here they only come apart again.
+  // Words are split by `tokenize`; here they only come apart again.
   const index = new Index({ tokenize: 'forward', cache: INDEX_CACHE, encode: (words) => words.split(' ') })
   // The light edition of FlexSearch, which the browser gets, does without a cache of its own.
   const found = new Map<string, IndexedDocument[]>()
@@ -54,7 +54,8 @@ export function createTextIndex(): TextIndex {
     documents,
     add(document) {
       const indexed = indexDocument(document, vocabulary)
-      for (const word of indexed.words) vocabulary.spread[word] = (vocabulary.spread[word] ?? 0) + 1
+      for (const word of indexed.words)
+        vocabulary.documentFrequency[word] = (vocabulary.documentFrequency[word] ?? 0) + 1
       documents.push(indexed)
       found.clear()
       index.add(documents.length - 1, keysByCount(indexed, vocabulary))
@@ -83,7 +84,7 @@ function indexDocument(document: SearchDocument, vocabulary: Vocabulary): Indexe
   const titleWords = count(document.title, WEIGHT.title)
   count(document.keywords, WEIGHT.keywords)
   count(document.summary, WEIGHT.summary)
-  count(document.address.split('/').at(-1) ?? '', WEIGHT.address)
+  count(document.url.split('/').at(-1) ?? '', WEIGHT.url)
   const sections = document.sections.map((section) => ({
     ...section,
     headingWords: count(section.heading, WEIGHT.heading),
@@ -103,7 +104,7 @@ function indexDocument(document: SearchDocument, vocabulary: Vocabulary): Indexe
 
 function numbersOf(text: string, vocabulary: Vocabulary): Uint32Array {
   const numbers: number[] = []
-  visitTokens(text, (word, _start, _end, kind) => numbers.push(vocabulary.number(word, kind === 'part')))
+  visitTokens(text, (word, _start, _end, kind) => numbers.push(vocabulary.idOf(word, kind === 'part')))
   return Uint32Array.from(numbers)
 }
 

@@ -1,4 +1,4 @@
-import { type Stretch, scan } from './scan.ts'
+import { scan, type TextRange } from './scan.ts'
 
 /**
  * A word of a text.
@@ -32,7 +32,7 @@ const MOST_WORDS = 12
  * `--datastore-engine` → datastoreengine, datastore, engine
  * `关系数据` → 关系, 系数, 数据, 据
  */
-export function tokenise(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   visitTokens(text, (word, start, end, kind) => tokens.push({ word, start, end, kind }))
   return tokens
@@ -54,7 +54,7 @@ export function fold(word: string): string {
   return /['’]/.test(lower) ? lower.replace(/['’]s$/, '').replace(/['’]/g, '') : lower
 }
 
-function visitName(text: string, words: Stretch[], visit: Visit): void {
+function visitName(text: string, words: TextRange[], visit: Visit): void {
   const [start, end] = [words[0]?.[0] ?? 0, words.at(-1)?.[1] ?? 0]
   if (words.length > 1 && words.length <= MOST_WORDS && end - start <= LONGEST_WORD) {
     visit(words.map(([from, to]) => fold(text.slice(from, to))).join(''), start, end, 'whole')

@@ -1,48 +1,53 @@
 import { stem } from './stem.ts'
 
-/** All words of an index, each with a number. A piece of a name is another entry than the word that looks like it. */
+/**
+ * All words of an index, each with a numeric id. A part of a camel-case name is a separate entry from a word with the
+ * same spelling.
+ */
 export interface Vocabulary {
-  /** By number. */
+  /** Words by id. */
   readonly words: string[]
+  /** Stems by id. */
   readonly stems: string[]
-  /** Whether the entry is a piece of a name in camel case. */
+  /** By id: whether the entry is part of a camel-case name. */
   readonly isPart: boolean[]
-  /** In how many documents an entry stands. */
-  readonly spread: number[]
-  /** Number of an entry, which is added when it is new. */
-  number(word: string, part: boolean): number
-  /** Number of an entry, or undefined where the index does not have it. */
-  find(word: string, part?: boolean): number | undefined
+  /** By id: number of documents that contain the entry. */
+  readonly documentFrequency: number[]
+  /** Returns the id of an entry, which is added if it's new. */
+  idOf(word: string, isPart: boolean): number
+  /** Returns the id of an entry, or undefined if the index doesn't contain it. */
+  find(word: string, isPart?: boolean): number | undefined
   hasStem(stemmed: string): boolean
 }
 
-/** An empty vocabulary. Words are kept in maps, so that `__proto__` or `constructor` is a word like any other. */
+/** Creates an empty vocabulary. It uses maps, so that `__proto__` and `constructor` are ordinary words. */
 export function createVocabulary(): Vocabulary {
-  const numbers = new Map<string, number>()
-  const partNumbers = new Map<string, number>()
+  const wordIds = new Map<string, number>()
+  const partIds = new Map<string, number>()
   const words: string[] = []
   const stems: string[] = []
-  const isPart: boolean[] = []
-  const spread: number[] = []
+  const isPartById: boolean[] = []
+  const documentFrequency: number[] = []
   const knownStems = new Set<string>()
   return {
     words,
     stems,
-    isPart,
-    spread,
-    number(word, part) {
-      const known = (part ? partNumbers : numbers).get(word)
+    isPart: isPartById,
+    documentFrequency,
+    idOf(word, isPart) {
+      const ids = isPart ? partIds : wordIds
+      const known = ids.get(word)
       if (known !== undefined) return known
-      words.push(word)
+      const id = words.push(word) - 1
       const stemmed = stem(word)
       stems.push(stemmed)
       knownStems.add(stemmed)
-      isPart.push(part)
-      spread.push(0)
-      ;(part ? partNumbers : numbers).set(word, words.length - 1)
-      return words.length - 1
+      isPartById.push(isPart)
+      documentFrequency.push(0)
+      ids.set(word, id)
+      return id
     },
-    find: (word, part = false) => (part ? partNumbers : numbers).get(word),
+    find: (word, isPart = false) => (isPart ? partIds : wordIds).get(word),
     hasStem: (stemmed) => knownStems.has(stemmed),
   }
 }

@@ -1,16 +1,16 @@
-import { NO_ANSWER } from './answer.ts'
+import { EMPTY_ANSWER } from './answer.ts'
 import type { SearchDocument } from './documents.ts'
 import { search } from './engine.ts'
 import { parseFeed } from './feed.ts'
-import { GIVE_UP_MS, SLICE_MS } from './limits.ts'
+import { MAX_TASK_MS, SEARCH_TIMEOUT_MS } from './limits.ts'
 import { parseSearchData } from './page-data.ts'
-import type { Parsed } from './parsed.ts'
-import { type FromWorker, feedAddress, pageDataAddress, type ToWorker } from './protocol.ts'
+import type { ParseResult } from './parse-result.ts'
+import { type FromWorker, feedUrl, pageDataUrl, type ToWorker } from './protocol.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** What the worker needs of its surroundings. */
-export interface Surroundings {
-  fetch(address: string, options: RequestInit): Promise<Response>
+export interface WorkerEnvironment {
+  fetch(url: string, options: RequestInit): Promise<Response>
   post(message: FromWorker): void
   /** Ends the stretch of work, so that messages that wait are heard. */
   pause(): Promise<void>
@@ -22,7 +22,7 @@ type Search = Extract<ToWorker, { kind: 'search' }>
  * The worker's side of the search: loads and indexes the data, answers queries. A query that a newer one has overtaken
  * is not answered.
  */
-export function createWorkerHost(surroundings: Surroundings): (message: ToWorker) => Promise<void> {
+export function createWorkerHost(surroundings: WorkerEnvironment): (message: ToWorker) => Promise<void> {
   let pages: TextIndex | null = null
   let posts = createTextIndex()
   let newest: Search | null = null
@@ -61,19 +61,19 @@ export function createWorkerHost(surroundings: Surroundings): (message: ToWorker
 }
 
 function answerOf(query: string, pages: TextIndex, posts: TextIndex) {
-  return query.trim() === '' ? NO_ANSWER : search(query, pages, posts)
+  return query.trim() === '' ? EMPTY_ANSWER : search(query, pages, posts)
 }
 
-async function readPages(base: string, locale: string, surroundings: Surroundings): Promise<TextIndex> {
-  const text = await fetchText(pageDataAddress(base, locale), {}, surroundings)
+async function readPages(base: string, locale: string, surroundings: WorkerEnvironment): Promise<TextIndex> {
+  const text = await fetchText(pageDataUrl(base, locale), {}, surroundings)
   return buildIndex(told(parseSearchData(text), surroundings), surroundings)
 }
 
 /** Posts are an extra: whatever is wrong with them, pages are found as if there were none. */
-async function readFeed(base: string, surroundings: Surroundings): Promise<TextIndex> {
+async function readFeed(base: string, surroundings: WorkerEnvironment): Promise<TextIndex> {
   try {
-    const options: RequestInit = { cache: 'force-cache', signal: AbortSignal.timeout(GIVE_UP_MS) }
-    const text = await fetchText(feedAddress(base), options, surroundings)
+    const options: RequestInit = { cache: 'force-cache', signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS) }
+    const text = await fetchText(feedUrl(base), options, surroundings)
     return await buildIndex(told(parseFeed(text), surroundings), surroundings)
   } catch (error) {
     surroundings.post({ kind: 'problems', problems: [`feed.json: ${reasonOf(error)}`] })
@@ -81,14 +81,14 @@ async function readFeed(base: string, surroundings: Surroundings): Promise<TextI
   }
 }
 
-async function fetchText(address: string, options: RequestInit, { fetch }: Surroundings): Promise<string> {
-  const response = await fetch(address, options)
+async function fetchText(url: string, options: RequestInit, { fetch }: WorkerEnvironment): Promise<string> {
+  const response = await fetch(url, options)
   if (!response.ok) throw new Error(`status ${response.status}`)
   return response.text()
 }
 
 /** Tells what was left out, and goes on with the rest. */
-function told({ documents, problems }: Parsed, { post }: Surroundings): SearchDocument[] {
+function told({ documents, problems }: ParseResult, { post }: WorkerEnvironment): SearchDocument[] {
   if (problems.length > 0) post({ kind: 'problems', problems })
   return documents
 }
@@ -96,13 +96,13 @@ function told({ documents, problems }: Parsed, { post }: Surroundings): SearchDo
 /** Builds an index in short stretches of work. */
 export async function buildIndex(
   documents: readonly SearchDocument[],
-  { pause }: Pick<Surroundings, 'pause'>,
+  { pause }: Pick<WorkerEnvironment, 'pause'>,
 ): Promise<TextIndex> {
   const index = createTextIndex()
   let started = performance.now()
   for (const document of documents) {
     index.add(document)
-    if (performance.now() - started < SLICE_MS) continue
+    if (performance.now() - started < MAX_TASK_MS) continue
     await pause()
     started = performance.now()
   }

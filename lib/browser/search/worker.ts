@@ -14,7 +14,7 @@ const waiting: (() => void)[] = []
 channel.port1.onmessage = () => waiting.shift()?.()
 
 const handle = createWorkerHost({
-  fetch: (address, options) => fetch(address, options),
+  fetch: (url, options) => fetch(url, options),
   post: (message) => scope.postMessage(message),
   // A message to oneself comes back after those that wait, and without the delay that timers get.
   pause: () =>

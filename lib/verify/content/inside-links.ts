@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { nearRoutes } from '../../browser/page/similar-routes.ts'
+import { similarRoutes } from '../../browser/page/similar-routes.ts'
 import type { Page } from '../../build/content/pages.ts'
 import { localeLink } from '../../build/content/remark-locale-links.ts'
 import { SAMPLES_DIR } from '../../build/samples/paths.ts'
@@ -110,7 +110,7 @@ export class InsideLinks {
     if (path.startsWith(`/${SAMPLES_DIR}/`) && existsSync(join(this.#root, path))) return null
     const moved = redirectOf(path)
     if (moved) return { ...plain(target, moved.includes('#') ? moved : `${moved}${rest}`), what: `${path} has moved` }
-    const [near] = nearRoutes(path, [...this.#pages.keys()], 1)
+    const [near] = similarRoutes(path, [...this.#pages.keys()], 1)
     const remedy = near ? `did you mean ${near}?` : 'correct it, or write the page'
     return { what: `${target} leads to no page`, remedy }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnalyticsEvent, createOutbox } from '../../../lib/browser/analytics/outbox.ts'
 
-const view = (address: string): AnalyticsEvent => ({ name: 'pageview', address, at: 1 })
+const view = (url: string): AnalyticsEvent => ({ name: 'pageview', url, at: 1 })
 const search = (query: string): AnalyticsEvent => ({ name: 'search', query, at: 2 })
 
 function recorded() {
@@ -24,7 +24,7 @@ describe('the outbox', () => {
   it('takes a view of the same page for none, until another was viewed', () => {
     const { outbox, sent, connect } = recorded()
     connect()
-    for (const address of ['/docs', '/docs', '/docs/mcp', '/docs']) outbox.add(view(address))
+    for (const url of ['/docs', '/docs', '/docs/mcp', '/docs']) outbox.add(view(url))
     expect(sent).toEqual([view('/docs'), view('/docs/mcp'), view('/docs')])
   })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { nearRoutes, wordsOf } from '../../../lib/browser/page/similar-routes.ts'
+import { queryFromRoute, similarRoutes } from '../../../lib/browser/page/similar-routes.ts'
 import { readPages } from '../../../lib/build/content/pages.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../../lib/shared/locales.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const routes = readPages(ROOT).flatMap(({ route }) => (localeOf(route) === DEFAULT_LOCALE ? [route] : []))
 
-describe('nearRoutes', () => {
+describe('similarRoutes', () => {
   it.each([
     ['a typing error', '/spicedb/concepts/shema', '/spicedb/concepts/schema'],
     ['another folder', '/spicedb/schema', '/spicedb/concepts/schema'],
@@ -19,42 +19,42 @@ describe('nearRoutes', () => {
     ['a section', '/best-practises', '/best-practices'],
     ['a query', '/spicedb/concepts/consistancy?x=1#y', '/spicedb/concepts/consistency'],
   ])('finds the page behind %s: %s', (_name, asked, expected) => {
-    expect(nearRoutes(asked, routes)[0]).toBe(expected)
+    expect(similarRoutes(asked, routes)[0]).toBe(expected)
   })
 
   it('finds the page of the language where that is what there is', () => {
-    expect(nearRoutes('/fr/spicedb/first-step', ['/fr/spicedb/first-steps', '/mcp'])).toEqual([
+    expect(similarRoutes('/fr/spicedb/first-step', ['/fr/spicedb/first-steps', '/mcp'])).toEqual([
       '/fr/spicedb/first-steps',
     ])
   })
 
   it('offers the folder above where nothing is like it, and nothing where there is none', () => {
-    expect(nearRoutes('/spicedb/concepts/qqqqqqqq', routes)).toEqual(['/spicedb'])
-    expect(nearRoutes('/qqqqqqqq', routes)).toEqual([])
-    expect(nearRoutes('/', routes)).toEqual([])
-    expect(nearRoutes('', routes)).toEqual([])
+    expect(similarRoutes('/spicedb/concepts/qqqqqqqq', routes)).toEqual(['/spicedb'])
+    expect(similarRoutes('/qqqqqqqq', routes)).toEqual([])
+    expect(similarRoutes('/', routes)).toEqual([])
+    expect(similarRoutes('', routes)).toEqual([])
   })
 
   it('offers three at most, each once', () => {
-    const found = nearRoutes('/spicedb/ops/data/migration', routes)
+    const found = similarRoutes('/spicedb/ops/data/migration', routes)
     expect(found.length).toBeLessThanOrEqual(3)
     expect(found[0]).toBe('/spicedb/ops/data/migrations')
     expect(new Set(found).size).toBe(found.length)
   })
 
   it('takes any address, quickly', () => {
-    expect(nearRoutes('/%E0%A4%A', routes)).toEqual([])
-    expect(nearRoutes(`/${'a'.repeat(100_000)}`, routes)).toEqual([])
-    expect(nearRoutes('/../../etc/passwd', routes).length).toBeLessThanOrEqual(3)
+    expect(similarRoutes('/%E0%A4%A', routes)).toEqual([])
+    expect(similarRoutes(`/${'a'.repeat(100_000)}`, routes)).toEqual([])
+    expect(similarRoutes('/../../etc/passwd', routes).length).toBeLessThanOrEqual(3)
   })
 })
 
-describe('wordsOf', () => {
+describe('queryFromRoute', () => {
   it.each([
     ['/spicedb/concepts/bulk_checks.html', 'bulk checks'],
     ['/fr/spicedb/relations%20expirantes/', 'relations expirantes'],
     ['/', ''],
   ])('%s → %j', (asked, expected) => {
-    expect(wordsOf(asked)).toBe(expected)
+    expect(queryFromRoute(asked)).toBe(expected)
   })
 })

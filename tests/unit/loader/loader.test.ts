@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UNTOLD } from '../../../lib/browser/analytics/settings.ts'
-import { CONTROLS, READY } from '../../../lib/browser/page/hydration-names.ts'
+import { UNRECORDED_VIEW_SELECTOR } from '../../../lib/browser/analytics/settings.ts'
+import { HYDRATED_EVENT, INTERACTIVE_SELECTOR } from '../../../lib/browser/page/hydration-names.ts'
 import { compileLoader } from '../../../scripts/export/defer-scripts.ts'
 
 // The loader has more listeners than Node finds usual.
@@ -86,7 +86,7 @@ class FakePage extends EventTarget {
   })
   querySelectorAll = (): FakeElement[] => this.busy.filter((element) => element.attributes.has('aria-busy'))
   querySelector = (selector: string): unknown => {
-    if (selector === UNTOLD) return this.hasTracker ? {} : null
+    if (selector === UNRECORDED_VIEW_SELECTOR) return this.hasTracker ? {} : null
     if (selector === '[role=tab]') return this.hasTabs ? {} : null
     return this.box
   }
@@ -141,7 +141,7 @@ const press = (target: FakeElement, init?: Init) => act(new FakeMouseEvent('clic
 const key = (name: string, target?: FakeElement, init?: Init) =>
   act(new FakeKeyboardEvent('keydown', { key: name, ...init }), target)
 function hydrate(): void {
-  page.dispatchEvent(new Event(READY))
+  page.dispatchEvent(new Event(HYDRATED_EVENT))
   vi.runAllTimers()
 }
 
@@ -174,8 +174,8 @@ describe('the loader', () => {
 
   it('repeats what was done to a control once, in order, when React is there', async () => {
     await open()
-    const button = new FakeElement(CONTROLS)
-    const other = new FakeElement(CONTROLS)
+    const button = new FakeElement(INTERACTIVE_SELECTOR)
+    const other = new FakeElement(INTERACTIVE_SELECTOR)
     for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
       expect(act(new FakeMouseEvent(type), button).defaultPrevented).toBe(false)
     expect(press(button).defaultPrevented).toBe(true)
@@ -191,10 +191,10 @@ describe('the loader', () => {
 
   it('holds what comes while it repeats, behind what waits', async () => {
     await open()
-    const button = new FakeElement(CONTROLS)
+    const button = new FakeElement(INTERACTIVE_SELECTOR)
     press(button)
     press(button)
-    page.dispatchEvent(new Event(READY))
+    page.dispatchEvent(new Event(HYDRATED_EVENT))
     vi.advanceTimersToNextTimer()
     expect(button.heard).toEqual(['click'])
     press(button)
@@ -204,7 +204,7 @@ describe('the loader', () => {
 
   it('leaves links, native controls, other buttons of the mouse and clicks for another tab to the browser', async () => {
     await open()
-    const control = new FakeElement(CONTROLS, 'a')
+    const control = new FakeElement(INTERACTIVE_SELECTOR, 'a')
     expect(press(new FakeElement('a')).defaultPrevented).toBe(false)
     expect(press(new FakeElement('summary')).defaultPrevented).toBe(false)
     expect(press(control, { ctrlKey: true }).defaultPrevented).toBe(false)
@@ -215,7 +215,7 @@ describe('the loader', () => {
 
   it('presses a control for Enter and Space, and sends further keys to where the focus has gone', async () => {
     await open()
-    const button = new FakeElement(CONTROLS, '[role=tab],[aria-haspopup]')
+    const button = new FakeElement(INTERACTIVE_SELECTOR, '[role=tab],[aria-haspopup]')
     const list = new FakeElement()
     button.addEventListener('click', () => list.focus())
     page.activeElement = button
@@ -250,7 +250,7 @@ describe('the loader', () => {
 
   it('forgets what waits when a script does not come, and tries again with the next act on purpose', async () => {
     await open()
-    const button = new FakeElement(CONTROLS)
+    const button = new FakeElement(INTERACTIVE_SELECTOR)
     press(button)
     page.scripts[1]?.onerror()
     expect(button.attributes.size).toBe(0)
@@ -264,7 +264,7 @@ describe('the loader', () => {
 
   it('follows a link that waited for scripts which do not come', async () => {
     await open()
-    const link = new FakeElement(CONTROLS, 'a')
+    const link = new FakeElement(INTERACTIVE_SELECTOR, 'a')
     link.href = '/docs/fr'
     press(link)
     page.scripts[0]?.onerror()

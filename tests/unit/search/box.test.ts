@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { announceSearch, onSearchChosen } from '../../../lib/browser/analytics/search-chosen.ts'
+import { emitSearchChosen, onSearchChosen } from '../../../lib/browser/analytics/search-chosen.ts'
 import { fr } from '../../../lib/browser/locale/fr.ts'
 import { enUS } from '../../../lib/browser/locale/messages.ts'
 import { ru } from '../../../lib/browser/locale/ru.ts'
 import { zh } from '../../../lib/browser/locale/zh.ts'
-import { QUERY_LENGTH, RECENT_SEARCHES } from '../../../lib/browser/search/limits.ts'
-import { queryOf, withQuery } from '../../../lib/browser/search/query-address.ts'
+import { MAX_QUERY_LENGTH, MAX_RECENT_SEARCHES } from '../../../lib/browser/search/limits.ts'
+import { readQueryParam, setQueryParam } from '../../../lib/browser/search/query-param.ts'
 import { addRecent, readRecent } from '../../../lib/browser/search/recent.ts'
 import { isComposing, isSearchShortcut } from '../../../lib/browser/search/shortcut.ts'
 
@@ -69,7 +69,7 @@ describe('recent searches', () => {
     ['7', []],
     ['{"0":"a"}', []],
     ['["a",1,null,"","  ",["b"],"c"]', ['a', 'c']],
-    [JSON.stringify(['x'.repeat(QUERY_LENGTH + 1), 'a']), ['a']],
+    [JSON.stringify(['x'.repeat(MAX_QUERY_LENGTH + 1), 'a']), ['a']],
   ])('read %j as %j', (stored, expected) => {
     expect(readRecent(stored)).toEqual(expected)
   })
@@ -78,12 +78,12 @@ describe('recent searches', () => {
     expect(addRecent(['b', 'a'], ' A ')).toEqual(['A', 'b'])
     expect(addRecent(['b'], '   ')).toEqual(['b'])
     const many = Array.from({ length: 20 }, (_, place) => `query ${place}`)
-    expect(many.reduce<string[]>((recent, query) => addRecent(recent, query), [])).toHaveLength(RECENT_SEARCHES)
-    expect(readRecent(JSON.stringify(many))).toHaveLength(RECENT_SEARCHES)
+    expect(many.reduce<string[]>((recent, query) => addRecent(recent, query), [])).toHaveLength(MAX_RECENT_SEARCHES)
+    expect(readRecent(JSON.stringify(many))).toHaveLength(MAX_RECENT_SEARCHES)
   })
 })
 
-describe('the query in the address', () => {
+describe('the query in the url', () => {
   it.each([
     ['?q=caveats', 'caveats'],
     ['?x=1&q=a+b%20c', 'a b c'],
@@ -92,11 +92,11 @@ describe('the query in the address', () => {
     ['?q=%', '%'],
     ['', ''],
   ])('%s → %s', (search, expected) => {
-    expect(queryOf(search)).toBe(expected)
+    expect(readQueryParam(search)).toBe(expected)
   })
 
   it('is cut', () => {
-    expect(queryOf(`?q=${'x'.repeat(10_000)}`)).toHaveLength(QUERY_LENGTH)
+    expect(readQueryParam(`?q=${'x'.repeat(10_000)}`)).toHaveLength(MAX_QUERY_LENGTH)
   })
 
   it.each([
@@ -107,8 +107,8 @@ describe('the query in the address', () => {
     ['/docs/a?q=old', '', '/docs/a'],
     ['/docs/a#top', '', '/docs/a#top'],
     ['/docs/a', '<&#?>', '/docs/a?q=%3C%26%23%3F%3E'],
-  ])('%s with %j → %s', (address, query, expected) => {
-    expect(withQuery(address, query)).toBe(expected)
+  ])('%s with %j → %s', (url, query, expected) => {
+    expect(setQueryParam(url, query)).toBe(expected)
   })
 })
 
@@ -137,9 +137,9 @@ describe('a chosen search', () => {
   it('is told to whoever listens', () => {
     const heard = vi.fn()
     const leave = onSearchChosen(heard)
-    announceSearch('caveats')
+    emitSearchChosen('caveats')
     leave()
-    announceSearch('schema')
+    emitSearchChosen('schema')
     expect(heard.mock.calls).toEqual([['caveats']])
   })
 })

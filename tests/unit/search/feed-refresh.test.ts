@@ -10,10 +10,7 @@ import { ROOT } from '../../../scripts/root.ts'
 
 const post = { title: 'New &amp; good', url: 'https://example.com/new', summary: 'S', content_html: '<p>Text</p>' }
 const answers: Record<string, [status: number, body: string]> = {
-  '/good': [
-    200,
-    JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items: [post, { title: 'No address' }] }),
-  ],
+  '/good': [200, JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items: [post, { title: 'No URL' }] })],
   '/empty': [200, '{"items": []}'],
   '/bad-posts': [200, '{"items": [{"title": 1}]}'],
   '/truncated': [200, '{"items": ['],
@@ -44,7 +41,7 @@ describe('npm run feed', () => {
   it('writes what is good in the feed', async () => {
     expect(await refreshFeed(`${origin}/good`, file)).toMatch(/^1 posts written\.\nleft out: post 2: /)
     const { documents } = parseFeed(readFileSync(file, 'utf8'))
-    expect(documents).toMatchObject([{ title: 'New & good', address: 'https://example.com/new' }])
+    expect(documents).toMatchObject([{ title: 'New & good', url: 'https://example.com/new' }])
     expect(readdirSync(folder)).toEqual(['feed.json'])
   })
 
@@ -68,8 +65,8 @@ describe('npm run feed', () => {
 
   it.each([undefined, '', 'feed.json', 'file:///etc/passwd', 'javascript:alert(1)'])(
     'refuses %j and says what to set',
-    async (address) => {
-      await expect(refreshFeed(address, file)).rejects.toThrow(/FEED_URL=.* → set it/)
+    async (url) => {
+      await expect(refreshFeed(url, file)).rejects.toThrow(/FEED_URL=.* → set it/)
       expect(readFileSync(file, 'utf8')).toBe(OLD)
     },
   )
@@ -81,12 +78,12 @@ describe('public/feed.json', () => {
   it('holds posts that can all be used, each once', () => {
     expect(problems).toEqual([])
     expect(documents.length).toBeGreaterThan(20)
-    expect(new Set(documents.map(({ address }) => address)).size).toBe(documents.length)
+    expect(new Set(documents.map(({ url }) => url)).size).toBe(documents.length)
   })
 
   it('leads to the blog, and has a summary and a text for each post', () => {
-    for (const { address, summary, sections } of documents) {
-      expect(address).toMatch(/^https:\/\/authzed\.com\/blog\/[a-z0-9-]+$/)
+    for (const { url, summary, sections } of documents) {
+      expect(url).toMatch(/^https:\/\/authzed\.com\/blog\/[a-z0-9-]+$/)
       expect(summary.length).toBeGreaterThan(20)
       expect(sections[0]?.text.length).toBeGreaterThan(20)
     }

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isRoute, isWebAddress } from '../../../lib/browser/search/addresses.ts'
 import { search } from '../../../lib/browser/search/engine.ts'
-import { feedFile, parseFeed } from '../../../lib/browser/search/feed.ts'
+import { buildFeedFile, parseFeed } from '../../../lib/browser/search/feed.ts'
 import { decodeEntities, htmlToText } from '../../../lib/browser/search/html-text.ts'
-import { POST_LENGTH, SECTION_LENGTH, SUMMARY_LENGTH, TITLE_LENGTH } from '../../../lib/browser/search/limits.ts'
+import {
+  MAX_POST_LENGTH,
+  MAX_SECTION_LENGTH,
+  MAX_SUMMARY_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '../../../lib/browser/search/limits.ts'
 import { parseSearchData } from '../../../lib/browser/search/page-data.ts'
+import { isHttpUrl, isRoute } from '../../../lib/browser/search/urls.ts'
 import { indexOf } from './site.ts'
 
 const good = { title: 'Good', data: { '': 'Beginning', 'part#A part': 'Text of it' } }
@@ -24,7 +29,7 @@ describe('parseSearchData', () => {
     expect(parseSearchData(JSON.stringify({ '/good': good }))).toEqual({
       documents: [
         {
-          address: '/good',
+          url: '/good',
           title: 'Good',
           summary: '',
           keywords: '',
@@ -62,11 +67,11 @@ describe('parseSearchData', () => {
     ['sections in a list', '/bad', { title: 'A', data: ['text'] }],
     ['another host', '//evil.example', good],
     ['another host in disguise', '/\\evil.example', good],
-    ['a javascript: address', 'javascript:alert(1)', good],
-    ['an address with a control character', '/a\nb', good],
+    ['a javascript: URL', 'javascript:alert(1)', good],
+    ['a URL with a control character', '/a\nb', good],
   ])('leaves out %s, tells it, and keeps the rest', (_name, route, value) => {
     const { documents, problems } = parseSearchData(JSON.stringify({ [route]: value, '/good': good }))
-    expect(documents.map(({ address }) => address)).toEqual(['/good'])
+    expect(documents.map(({ url }) => url)).toEqual(['/good'])
     expect(problems).toHaveLength(1)
   })
 
@@ -89,9 +94,9 @@ describe('parseSearchData', () => {
   it('cuts what is huge', () => {
     const huge = { title: 'T'.repeat(1e6), data: { '': 'word '.repeat(1e6), '#description': 'd'.repeat(1e6) } }
     const [page] = parseSearchData(JSON.stringify({ '/huge': huge })).documents
-    expect(page?.title).toHaveLength(TITLE_LENGTH)
-    expect(page?.summary).toHaveLength(SUMMARY_LENGTH)
-    expect(page?.sections[0]?.text).toHaveLength(SECTION_LENGTH)
+    expect(page?.title).toHaveLength(MAX_TITLE_LENGTH)
+    expect(page?.summary).toHaveLength(MAX_SUMMARY_LENGTH)
+    expect(page?.sections[0]?.text).toHaveLength(MAX_SECTION_LENGTH)
   })
 })
 
@@ -101,7 +106,7 @@ describe('parseFeed', () => {
     const text = JSON.stringify({ items: [{ ...post, title: 'Caveats &amp; more', content_html }] })
     expect(parseFeed(text).documents).toEqual([
       {
-        address: post.url,
+        url: post.url,
         title: 'Caveats & more',
         summary: 'Short',
         keywords: '',
@@ -121,10 +126,10 @@ describe('parseFeed', () => {
     ['no object', 'post'],
     ['null', null],
     ['no title', { url: post.url }],
-    ['no address', { title: 'A' }],
-    ['a javascript: address', { ...post, url: 'javascript:alert(1)' }],
-    ['a data: address', { ...post, url: 'data:text/html,x' }],
-    ['an address without a host', { ...post, url: '/blog/post' }],
+    ['no url', { title: 'A' }],
+    ['a javascript: URL', { ...post, url: 'javascript:alert(1)' }],
+    ['a data: URL', { ...post, url: 'data:text/html,x' }],
+    ['a URL without a host', { ...post, url: '/blog/post' }],
     ['a title of another type', { ...post, title: 5 }],
     ['text of another type', { ...post, content_html: {} }],
   ])('leaves out a post with %s, tells it, and keeps the rest', (_name, item) => {
@@ -137,9 +142,9 @@ describe('parseFeed', () => {
   it('cuts what is huge', () => {
     const huge = { ...post, title: 'T'.repeat(1e6), summary: 's'.repeat(1e6), content_html: 'word '.repeat(1e6) }
     const [document] = parseFeed(JSON.stringify({ items: [huge] })).documents
-    expect(document?.title).toHaveLength(TITLE_LENGTH)
-    expect(document?.summary).toHaveLength(SUMMARY_LENGTH)
-    expect(document?.sections[0]?.text.length).toBeLessThanOrEqual(POST_LENGTH)
+    expect(document?.title).toHaveLength(MAX_TITLE_LENGTH)
+    expect(document?.summary).toHaveLength(MAX_SUMMARY_LENGTH)
+    expect(document?.sections[0]?.text.length).toBeLessThanOrEqual(MAX_POST_LENGTH)
   })
 
   it('is not harmed by keys such as __proto__', () => {
@@ -196,22 +201,24 @@ describe('addresses', () => {
     expect(isRoute(value)).toBe(false),
   )
   it.each(['https://a.example', 'http://a.example/x?y#z'])('%s may be followed', (value) =>
-    expect(isWebAddress(value)).toBe(true),
+    expect(isHttpUrl(value)).toBe(true),
   )
   it.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'vbscript:x', 'data:,x', 'file:///etc', '//a', '/a', ''])(
     '%j may not',
-    (value) => expect(isWebAddress(value)).toBe(false),
+    (value) => expect(isHttpUrl(value)).toBe(false),
   )
 })
 
-describe('feedFile', () => {
+describe('buildFeedFile', () => {
   it('makes a file that can be read again', () => {
-    const { content, posts } = feedFile(JSON.stringify({ items: [{ ...post, content_html: '<p>a &lt;b&gt; c</p>' }] }))
+    const { content, posts } = buildFeedFile(
+      JSON.stringify({ items: [{ ...post, content_html: '<p>a &lt;b&gt; c</p>' }] }),
+    )
     expect(posts).toBe(1)
     expect(parseFeed(content).documents[0]?.sections[0]?.text).toBe('a <b> c')
   })
 
   it('refuses a feed without a post', () => {
-    expect(() => feedFile('{"items": [{}]}')).toThrow(/no post/)
+    expect(() => buildFeedFile('{"items": [{}]}')).toThrow(/no post/)
   })
 })

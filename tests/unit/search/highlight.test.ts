@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cutExcerpt } from '../../../lib/browser/search/excerpt.ts'
-import { cutPieces, highlight } from '../../../lib/browser/search/highlight.ts'
+import { highlight, splitPieces } from '../../../lib/browser/search/highlight.ts'
 import { EXCERPT_LENGTH } from '../../../lib/browser/search/limits.ts'
 import { parseQuery } from '../../../lib/browser/search/query.ts'
 import { indexOf, marked, page } from './site.ts'
@@ -43,14 +43,14 @@ describe('highlight', () => {
   })
 })
 
-describe('cutPieces', () => {
+describe('splitPieces', () => {
   it('joins marks that overlap or touch', () => {
     const marks = [
       { start: 2, end: 4, term: 0 },
       { start: 0, end: 3, term: 1 },
       { start: 4, end: 5, term: 0 },
     ]
-    expect(marked(cutPieces('abcdefg', marks))).toBe('[abcde]fg')
+    expect(marked(splitPieces('abcdefg', marks))).toBe('[abcde]fg')
   })
 })
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { hitsOf } from '../../../lib/browser/search/answer.ts'
 import {
   BLOG_HITS,
-  GIVE_UP_MS,
   HITS_PER_PAGE,
   INDEX_CACHE,
   INDEX_LIMIT,
   PAGES_CONSIDERED,
   PAGES_SHOWN,
+  SEARCH_TIMEOUT_MS,
 } from '../../../lib/browser/search/limits.ts'
 import { rankDocuments } from '../../../lib/browser/search/rank.ts'
 import { find, indexOf, marked, page, routes, SITE } from './site.ts'
@@ -62,7 +62,7 @@ describe('the order of results', () => {
     expect(group?.hits[0]?.route).toBe('/schema#wildcards')
   })
 
-  it('finds a page by its keywords and the end of its address', () => {
+  it('finds a page by its keywords and the end of its url', () => {
     const named = [page('/a/quickstart', 'First steps', {}, { keywords: 'hello world, tutorial' }), ...pages]
     expect(routes('hello world', named)[0]).toBe('/a/quickstart')
     expect(routes('quickstart', named)[0]).toBe('/a/quickstart')
@@ -74,7 +74,7 @@ describe('limits', () => {
   const many = Array.from({ length: 9 }, (_, place) => page(`/page-${place}`, `Zebra page ${place}`, sections))
 
   it('shows 3 pages with 3 results each, and 3 posts', () => {
-    const posts = many.map(({ address, ...post }) => ({ ...post, address: `https://example.com${address}` }))
+    const posts = many.map(({ url, ...post }) => ({ ...post, url: `https://example.com${url}` }))
     const { pages, blog } = find('zebra', many, posts)
     expect(pages.map(({ hits }) => hits.length)).toEqual([3, 3, 3])
     expect(blog).toHaveLength(3)
@@ -82,7 +82,7 @@ describe('limits', () => {
 
   it('are those of the specification', () => {
     expect([PAGES_CONSIDERED, PAGES_SHOWN, HITS_PER_PAGE, BLOG_HITS]).toEqual([5, 3, 3, 3])
-    expect([INDEX_CACHE, INDEX_LIMIT, GIVE_UP_MS]).toEqual([100, 100, 10_000])
+    expect([INDEX_CACHE, INDEX_LIMIT, SEARCH_TIMEOUT_MS]).toEqual([100, 100, 10_000])
   })
 
   it('looks at 5 pages: the section of the fifth may put it first, the sixth is not looked at', () => {
@@ -151,7 +151,7 @@ describe('a query that is no query', () => {
     ['a thousand words', `caveats ${'schemaless '.repeat(1_000)}`, '/caveats'],
     ['__proto__', '__proto__ caveats', '/caveats'],
     ['constructor', 'constructor caveats', '/caveats'],
-    ['a javascript: address', 'javascript:alert(1) caveats', '/caveats'],
+    ['a javascript: URL', 'javascript:alert(1) caveats', '/caveats'],
   ])('finds the rest: %s', (_name, query, expected) => {
     expect(routes(query)[0]).toBe(expected)
   })

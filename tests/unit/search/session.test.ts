@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, sharedWith } from '../../../lib/browser/search/answer.ts'
+import { type Answer, reuseHits } from '../../../lib/browser/search/answer.ts'
 import type { SearchClient } from '../../../lib/browser/search/client.ts'
 import {
   CLOSED_SEARCH,
@@ -67,13 +67,13 @@ describe('an answer that is shown after another one', () => {
   const copy = (answer: Answer): Answer => structuredClone(answer)
 
   it('is the one on show where it says the same', () => {
-    expect(sharedWith(THREE, copy(THREE))).toBe(THREE)
+    expect(reuseHits(THREE, copy(THREE))).toBe(THREE)
   })
 
   it('is made of the results on show, as far as they are the same', () => {
     const marked = { ...hit('/a#2'), text: [{ text: 'new', marked: true }] }
     const next = { pages: [{ id: '/a', title: 'A', hits: [copy(TWO).pages[0]?.hits[0] ?? marked, marked] }], blog: [] }
-    const shared = sharedWith(THREE, next)
+    const shared = reuseHits(THREE, next)
     expect(shared).toEqual(next)
     expect(shared.pages[0]?.hits[0]).toBe(THREE.pages[0]?.hits[0])
     expect(shared.pages[0]?.hits[1]).toBe(marked)
@@ -81,11 +81,11 @@ describe('an answer that is shown after another one', () => {
 
   it('knows a result again that stands in another place', () => {
     const moved: Answer = { pages: [{ id: '/b', title: 'B', hits: [] }, ...copy(TWO).pages], blog: [] }
-    expect(sharedWith(TWO, moved).pages[1]?.hits[1]).toBe(TWO.pages[0]?.hits[1])
+    expect(reuseHits(TWO, moved).pages[1]?.hits[1]).toBe(TWO.pages[0]?.hits[1])
   })
 
   it('is itself where nothing is on show', () => {
-    expect(sharedWith(null, TWO)).toBe(TWO)
+    expect(reuseHits(null, TWO)).toBe(TWO)
   })
 })
 

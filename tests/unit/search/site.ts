@@ -6,13 +6,13 @@ import { createTextIndex, type TextIndex } from '../../../lib/browser/search/tex
 
 /** A page for tests: sections as `{ heading: text }`, the empty heading for what stands before the first one. */
 export function page(
-  address: string,
+  url: string,
   title: string,
   sections: Record<string, string> = {},
   about: Partial<SearchDocument> = {},
 ): SearchDocument {
   return {
-    address,
+    url,
     title,
     summary: '',
     keywords: '',

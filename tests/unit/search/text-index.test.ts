@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { INDEX_CACHE } from '../../../lib/browser/search/limits.ts'
 import { createTextIndex } from '../../../lib/browser/search/text-index.ts'
 
-const page = (address: string, text: string) => ({
-  address,
+const page = (url: string, text: string) => ({
+  url,
   title: 'Page',
   summary: '',
   keywords: '',
@@ -12,7 +12,7 @@ const page = (address: string, text: string) => ({
 
 describe('the index', () => {
   const found = (index: ReturnType<typeof createTextIndex>, lookup: string) =>
-    index.candidates(lookup).map(({ document }) => document.address)
+    index.candidates(lookup).map(({ document }) => document.url)
 
   it('finds a word by each of its beginnings, and by nothing else of it', () => {
     const index = createTextIndex()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fold, tokenise } from '../../../lib/browser/search/tokens.ts'
+import { fold, tokenize } from '../../../lib/browser/search/tokens.ts'
 
-const words = (text: string) => tokenise(text).map(({ word }) => word)
+const words = (text: string) => tokenize(text).map(({ word }) => word)
 
-describe('tokenise', () => {
+describe('tokenize', () => {
   it.each([
     ['plain words', 'Stored as facts.', ['stored', 'as', 'facts']],
     ['a flag, whole and in parts', '--datastore-engine', ['datastoreengine', 'datastore', 'engine']],
@@ -30,7 +30,7 @@ describe('tokenise', () => {
 
   it('says where each word stands', () => {
     const text = 'See –--grpc-key: 关系 ok'
-    for (const { word, start, end } of tokenise(text)) {
+    for (const { word, start, end } of tokenize(text)) {
       expect(fold(text.slice(start, end)).replaceAll('-', '')).toBe(word)
     }
   })

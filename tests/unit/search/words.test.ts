@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, editsAllowed } from '../../../lib/browser/search/distance.ts'
+import { editDistance, maxEdits } from '../../../lib/browser/search/edit-distance.ts'
 import { stem } from '../../../lib/browser/search/stem.ts'
 import { isStopWord } from '../../../lib/browser/search/stop-words.ts'
 
@@ -55,14 +55,14 @@ describe('editDistance', () => {
   })
 })
 
-describe('editsAllowed', () => {
+describe('maxEdits', () => {
   it.each([
     [4, 0],
     [5, 1],
     [8, 1],
     [9, 2],
   ])('%i letters → %i', (length, expected) => {
-    expect(editsAllowed(length)).toBe(expected)
+    expect(maxEdits(length)).toBe(expected)
   })
 })
 

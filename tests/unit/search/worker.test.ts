@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSearchClient, type SearchClient, type WorkerLike } from '../../../lib/browser/search/client.ts'
-import { GIVE_UP_MS } from '../../../lib/browser/search/limits.ts'
+import { SEARCH_TIMEOUT_MS } from '../../../lib/browser/search/limits.ts'
 import type { FromWorker, ToWorker } from '../../../lib/browser/search/protocol.ts'
 import { buildIndex, createWorkerHost } from '../../../lib/browser/search/worker-host.ts'
 import { page, SITE } from './site.ts'
@@ -18,9 +18,9 @@ function host(answers: Answers) {
   const posted: FromWorker[] = []
   const asked: [string, RequestInit][] = []
   const handle = createWorkerHost({
-    fetch: async (address, options) => {
-      asked.push([address, options])
-      const answer = Object.entries(answers).find(([ending]) => address.endsWith(ending))
+    fetch: async (url, options) => {
+      asked.push([url, options])
+      const answer = Object.entries(answers).find(([ending]) => url.endsWith(ending))
       if (!answer) throw new TypeError('Failed to fetch')
       return answer[1]()
     },
@@ -42,10 +42,10 @@ describe('the worker', () => {
   it('loads the data of the language, and the feed from the cache', async () => {
     const { handle, asked, kinds } = host(GOOD)
     await handle(LOAD)
-    expect(new Set(asked.map(([address]) => address))).toEqual(
+    expect(new Set(asked.map(([url]) => url))).toEqual(
       new Set(['/docs/_next/static/chunks/nextra-data-en-US.json', '/docs/feed.json']),
     )
-    expect(asked.find(([address]) => address.endsWith('feed.json'))?.[1].cache).toBe('force-cache')
+    expect(asked.find(([url]) => url.endsWith('feed.json'))?.[1].cache).toBe('force-cache')
     expect(kinds()).toEqual(['problems', 'ready'])
   })
 
@@ -233,7 +233,7 @@ describe('the client', () => {
   it.each([
     ['the worker says so', (worker?: FakeWorker) => worker?.say({ kind: 'failed', reason: 'status 500' })],
     ['the worker breaks', (worker?: FakeWorker) => worker?.crash()],
-    ['nothing comes within 10 s', () => vi.advanceTimersByTimeAsync(GIVE_UP_MS)],
+    ['nothing comes within 10 s', () => vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS)],
   ])('fails when %s, ends the worker, and tries again when asked', async (_name, happen) => {
     const failed = expect(client.load()).rejects.toThrow()
     await happen(workers[0])
@@ -252,7 +252,7 @@ describe('the client', () => {
     client.load().catch(() => {
       failed = true
     })
-    await vi.advanceTimersByTimeAsync(GIVE_UP_MS - 1)
+    await vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS - 1)
     expect(failed).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(failed).toBe(true)
@@ -275,7 +275,7 @@ describe('the client', () => {
   })
 
   it('fails when a ready worker stops answering, or breaks', async () => {
-    for (const happen of [() => vi.advanceTimersByTimeAsync(GIVE_UP_MS), () => workers.at(-1)?.crash()]) {
+    for (const happen of [() => vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS), () => workers.at(-1)?.crash()]) {
       const asked = client.search('caveats')
       workers.at(-1)?.say({ kind: 'ready' })
       await settle()

@@ -57,13 +57,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function startOnce({ program, command = 'serve', flags = [] }: ServerOptions): Promise<RunningServer> {
   const given = command === 'serve' ? SERVE : ['--skip-release-check']
   const server = spawn(program, [command, ...given, ...flags], { stdio: ['ignore', 'ignore', 'pipe'] })
-  await isServing(server, READY[command])
+  await isServing(server, HYDRATED_EVENT[command])
   server.stderr?.resume()
   return { stop: () => ended(server) }
 }
 
 /** What the last of its services logs when it listens. */
-const READY = { serve: '"service":"http"', 'serve-testing': '"service":"readonly-grpc"' }
+const HYDRATED_EVENT = { serve: '"service":"http"', 'serve-testing': '"service":"readonly-grpc"' }
 
 function isServing(server: ChildProcess, ready: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { addTypedLetter, matchingOptionIndex, nextOptionIndex } from '../../../lib/browser/page/listbox-keyboard.ts'
+
+describe('nextOptionIndex', () => {
+  it.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 2, 2],
+    ['ArrowUp', 1, 0],
+    ['ArrowUp', 0, 0],
+    ['Home', 2, 0],
+    ['PageUp', 2, 0],
+    ['End', 0, 2],
+    ['PageDown', 1, 2],
+    ['x', 1, null],
+  ])('%s from %i leads to %s', (key, index, expected) => {
+    expect(nextOptionIndex(key, index, 3)).toBe(expected)
+  })
+})
+
+describe('what is typed', () => {
+  const names = ['Light', 'Dark', 'Système', 'Sombre']
+
+  it('makes one word of letters within 350 ms', () => {
+    const first = addTypedLetter({ letters: '', at: Number.NEGATIVE_INFINITY }, 'S', 1000)
+    expect(addTypedLetter(first, 'o', 1350)).toEqual({ letters: 'so', at: 1350 })
+    expect(addTypedLetter(first, 'o', 1351)).toEqual({ letters: 'o', at: 1351 })
+  })
+
+  it.each([
+    ['d', 0, 1],
+    ['s', 0, 2],
+    ['s', 2, 3],
+    ['s', 3, 2],
+    ['so', 2, 3],
+    ['so', 3, 3],
+    ['x', 0, null],
+  ])('%s from %i leads to %s', (letters, index, expected) => {
+    expect(matchingOptionIndex(names, letters, index)).toBe(expected)
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { chosenTab, nextTabIndex, tabIndexFromHash } from '../../../lib/browser/page/tab-keyboard.ts'
+
+describe('chosenTab', () => {
+  it.each([
+    [null, 0],
+    ['Go', 1],
+    ['Python', 0],
+    ['', 0],
+  ])('%j → %i', (stored, index) => {
+    expect(chosenTab(['zed', 'Go'], stored)).toBe(index)
+  })
+})
+
+describe('nextTabIndex', () => {
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 2, 0],
+    ['ArrowLeft', 0, 2],
+    ['Home', 2, 0],
+    ['End', 0, 2],
+    ['a', 1, null],
+  ])('%s from %i → %j', (key, index, expected) => {
+    expect(nextTabIndex(key, index, 3)).toBe(expected)
+  })
+})
+
+describe('tabIndexFromHash', () => {
+  it.each([
+    ['#go', 1],
+    ['#Docker-Compose', 2],
+    ['#python', -1],
+    ['#', -1],
+    ['', -1],
+  ])('%j → %i', (hash, index) => {
+    expect(tabIndexFromHash(['zed', 'Go', '(Docker) Compose'], hash)).toBe(index)
+  })
+})
