@@ -30,7 +30,7 @@ export function TermNotes({ children }: { children: ReactNode }): ReactNode {
 }
 
 interface TermNoteProps {
-  /** Of the term, in `lib/build/content/glossary.ts`. */
+  /** Of the term, in `lib/build/content/glossary.yaml`. */
   id: string
   term: string
   /** Where a page explains it, and what the link says. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '../../shared/locales.ts'
 import { nearest } from '../../shared/nearest.ts'
-import { GLOSSARY } from './glossary.ts'
+import { GLOSSARY, GLOSSARY_FILE } from './glossary.ts'
 
 const version = z.string().regex(/^v\d+\.\d+\.\d+$/, 'is no version → write it like v1.56.2')
 
@@ -10,7 +10,7 @@ const TERM_IDS = GLOSSARY.map(({ id }) => id)
 /** `revisoin` → what is wrong with it, and which term was meant. */
 function unknownTerm(input: unknown): string {
   const near = nearest(String(input), TERM_IDS)
-  return `${input} is no term of the glossary → ${near ? `did you mean ${near}?` : 'use an id of lib/build/content/glossary.ts'}`
+  return `${input} is not in the glossary → ${near ? `did you mean ${near}?` : `use an id from ${GLOSSARY_FILE}`}`
 }
 
 /**

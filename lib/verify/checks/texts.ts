@@ -11,7 +11,11 @@ const SOURCES: { folder: string; file: RegExp; prose: RegExp }[] = [
   { folder: 'figures', file: /\.svg$/, prose: /(?<=<(?:title|desc)\b[^>]*>)[^<]+/g },
   { folder: 'lib/build/api/words', file: /\.json$/, prose: /(?<=": ")(?:[^"\\]|\\.)*(?=")/g },
   { folder: 'lib/build/flags/words', file: /\.json$/, prose: /(?<=": ")(?:[^"\\]|\\.)*(?=")/g },
-  { folder: 'lib/build/content', file: /^glossary\.ts$/, prose: /(?<=\b(?:term|text|label): ')(?:[^'\\]|\\.)*(?=')/g },
+  {
+    folder: 'lib/build/content',
+    file: /^glossary\.yaml$/,
+    prose: /(?<=^[ -]*(?:term|text|label): ["']?)[^\s"'].*?(?=["']?$)/gm,
+  },
 ]
 
 /** The same spelling and words in what pages are made of: drawings, the glossary, the texts on the API and on flags. */

@@ -60,7 +60,7 @@ describe('parseFrontmatter', () => {
     [
       'a term that the glossary does not have',
       ['title: Schema', `description: ${DESCRIPTION}`, 'unmarked: [caveat, revisoin]'],
-      'pages/x.mdx:4:20  unmarked.1: revisoin is no term of the glossary  → did you mean revision?',
+      'pages/x.mdx:4:20  unmarked.1: revisoin is not in the glossary  → did you mean revision?',
     ],
   ])('names place and remedy of %s', (_name, lines, expected) => {
     expect(findingsOf(...lines)).toEqual([expected])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GLOSSARY, termHeading } from '../../../lib/build/content/glossary.ts'
+import { GLOSSARY, parseGlossary, termHeading } from '../../../lib/build/content/glossary.ts'
 import { termFinder } from '../../../lib/build/content/glossary-words.ts'
 import { readPages } from '../../../lib/build/content/pages.ts'
 import { GLOSSARY_ROUTE } from '../../../lib/shared/glossary-route.ts'
@@ -45,6 +45,24 @@ describe('the glossary', () => {
   it('names a short form in the heading', () => {
     expect(GLOSSARY.map(termHeading)).toContain('Role-based access control (RBAC)')
     expect(GLOSSARY.map(termHeading)).toContain('Caveat')
+  })
+})
+
+describe('parseGlossary', () => {
+  const term = { id: 'arrow', term: 'Arrow', text: 'A sign.', more: { label: 'Arrows', href: '/x#arrows' }, marks: [] }
+
+  it.each([
+    ['an anchor with a capital', { id: 'Arrow' }, 'is not an anchor → use lowercase words'],
+    ['a long text', { text: `${'A'.repeat(200)}.` }, 'is too long → shorten it to 200 characters'],
+    ['a fragment', { text: 'a sign' }, 'is not a sentence'],
+    ['an unknown field', { mark: ['arrow'] }, 'Unrecognized key: "mark"'],
+  ])('rejects %s and names the field', (_name, change, problem) => {
+    expect(parseGlossary(JSON.stringify([term]))).toEqual([term])
+    expect(() => parseGlossary(JSON.stringify([{ ...term, ...change }]))).toThrow(problem)
+  })
+
+  it('rejects an empty file', () => {
+    expect(() => parseGlossary('')).toThrow('lib/build/content/glossary.yaml is invalid  → fix these fields')
   })
 })
 
