@@ -8,7 +8,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepParsed } from '../lib/build/content/parse-mdx.ts'
+import { setParseCacheSize } from '../lib/build/content/parse-mdx.ts'
 import { formatFinding } from '../lib/shared/finding.ts'
 import { CHECKS } from '../lib/verify/checks/index.ts'
 import { applyFixes } from '../lib/verify/content/apply-fixes.ts'
@@ -28,7 +28,7 @@ async function main(args: string[]): Promise<number> {
     console.error(`unknown flag ${unknown}  → use ${FLAGS.join(', ')}`)
     return 2
   }
-  keepParsed(Number.POSITIVE_INFINITY)
+  setParseCacheSize(Number.POSITIVE_INFINITY)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const names = args.filter((arg) => !arg.startsWith('-'))
   const scopes = names.length > 0 ? ['page'] : ['page', 'site']

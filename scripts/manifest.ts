@@ -11,10 +11,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { completeFacts } from '../lib/build/flags/complete-facts.ts'
-import { MANIFEST_DIR, readFacts, readWords, strayWords, withoutWords } from '../lib/build/flags/manifest.ts'
+import { MANIFEST_DIR, missingWords, readFacts, readWords, unusedWords } from '../lib/build/flags/manifest.ts'
 import { PROGRAMS, type Program } from '../lib/build/flags/programs.ts'
 import { readHelp } from '../lib/build/flags/read-help.ts'
-import { history } from '../lib/build/flags/release-history.ts'
+import { releaseHistory } from '../lib/build/flags/release-history.ts'
 import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/build/flags/schema.ts'
 import { addSince } from '../lib/build/flags/since.ts'
 import { findToolchain } from '../lib/verify/samples/toolchain.ts'
@@ -48,7 +48,7 @@ function helpOf({ program, version, unlistedCommands }: Program): Promise<Comman
 async function refresh(program: Program, checkout: string | undefined): Promise<string[]> {
   const commands = await (program.program === 'spicedb' ? dumpFlags() : helpOf(program))
   const complete = completeFacts(program, commands, factsBefore(program.program))
-  const facts = checkout === undefined ? complete : addSince(complete, history(checkout, program))
+  const facts = checkout === undefined ? complete : addSince(complete, releaseHistory(checkout, program))
   const file = `${MANIFEST_DIR}/${program.program}.json`
   writeFileSync(join(ROOT, file), JSON.stringify(facts, null, 2))
   execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', file], { cwd: ROOT, stdio: 'pipe' })
@@ -57,8 +57,8 @@ async function refresh(program: Program, checkout: string | undefined): Promise<
   console.log(`${file}: ${facts.commands.length} commands, ${flags.length} flags, ${noEffect} of them without effect`)
   const words = readWords(ROOT, program.program)
   return [
-    ...withoutWords(facts, words).map((name) => `${name} has no words  → add them to ${MANIFEST_DIR}/words`),
-    ...strayWords(facts, words).map((name) => `${name} no longer exists  → delete its words in ${MANIFEST_DIR}/words`),
+    ...missingWords(facts, words).map((name) => `${name} has no words  → add them to ${MANIFEST_DIR}/words`),
+    ...unusedWords(facts, words).map((name) => `${name} no longer exists  → delete its words in ${MANIFEST_DIR}/words`),
   ]
 }
 

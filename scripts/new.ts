@@ -6,7 +6,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { parseFrontmatter } from '../lib/build/content/frontmatter.ts'
-import { metaNames, type NewPage, newPageSource, routeProblem, withMetaEntry } from '../lib/build/content/new-page.ts'
+import {
+  addMetaEntry,
+  metaEntryNames,
+  type NewPage,
+  newPageSource,
+  routeProblem,
+} from '../lib/build/content/new-page.ts'
 import { readPages } from '../lib/build/content/pages.ts'
 import { formatFinding } from '../lib/shared/finding.ts'
 import { ROOT } from './root.ts'
@@ -39,7 +45,7 @@ async function askPage(route: string, ask: Ask, canAskAgain: boolean): Promise<N
   return askPage(route, ask, canAskAgain)
 }
 
-/** Name of the entry that the page stands below, empty for the last place. With a flag, `withMetaEntry` tells a wrong one. */
+/** Name of the entry that the page stands below, empty for the last place. With a flag, `addMetaEntry` tells a wrong one. */
 async function askEntry(names: readonly string[], ask: Ask, canAskAgain: boolean): Promise<string> {
   const after = await ask('after', `Below which entry? ${names.join(', ')} (empty: last)`)
   if (!canAskAgain || after === '' || names.includes(after)) return after
@@ -57,14 +63,14 @@ async function addEntries({ route, title }: NewPage, ask: Ask, canAskAgain: bool
     const file = `pages/${[...parts.slice(0, depth - 1), '_meta.ts'].join('/')}`
     const path = join(ROOT, file)
     const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
-    const names = metaNames(source)
+    const names = metaEntryNames(source)
     const name = parts[depth - 1] ?? ''
     if (names.includes(name)) break
     const isPage = depth === parts.length
     const label = isPage ? title : await ask('folder', `Title of the folder ${name} in the sidebar:`)
     const after = isPage && names.length > 0 ? await askEntry(names, ask, canAskAgain) : ''
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, withMetaEntry(source, name, label, after === '' ? undefined : after))
+    writeFileSync(path, addMetaEntry(source, name, label, after === '' ? undefined : after))
     written.push(file)
     if (source !== '') break
   }

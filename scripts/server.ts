@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
-import { cacheControl } from '../lib/build/hosting/cache.ts'
-import { targetOf } from '../lib/build/hosting/target.ts'
+import { cacheControl } from '../lib/build/hosting/cache-control.ts'
+import { resolveRequest } from '../lib/build/hosting/resolve-request.ts'
 
 /**
  * A server for the export, as a static host would serve it: under the base path, with and without a trailing slash,
@@ -31,7 +31,7 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const target = targetOf(request.url ?? '/')
+  const target = resolveRequest(request.url ?? '/')
   if (target.kind === 'redirect') response.writeHead(target.status, { Location: target.location }).end()
   else if (target.kind === 'missing') sendNotFound(folder, response)
   else {

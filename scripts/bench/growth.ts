@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPages } from '../../lib/build/content/pages.ts'
-import { filesIn } from '../../lib/build/site/files-in.ts'
+import { listFiles } from '../../lib/build/site/list-files.ts'
 import { TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { copyOfPage, type Growth, growthRows, withSections } from '../../lib/verify/budgets/growth.ts'
 import type { Row } from '../../lib/verify/budgets/row.ts'
@@ -86,7 +86,7 @@ async function buildOf(folder: string): Promise<Growth> {
 }
 
 function bytesIn(folder: string): number {
-  return filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0)
+  return listFiles(folder).reduce((sum, file) => sum + statSync(file).size, 0)
 }
 
 function git(cwd: string, ...args: string[]): string {

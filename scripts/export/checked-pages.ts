@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { pageFiles } from '../../lib/build/content/page-files.ts'
+import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
 import { pageFindings, quickFindings } from '../../lib/build/content/page-findings.ts'
 import type { Page } from '../../lib/build/content/pages.ts'
 import { toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
@@ -39,7 +39,9 @@ export function checkPages(
 ): CheckedPages {
   const kept = new Set(readMemory(memory))
   const tools = toolsFingerprint(root)
-  const states = pages.map(({ file, source }) => stateOf(`${tools}\0${file}\0${source}`, pageFiles(root, file, source)))
+  const states = pages.map(({ file, source }) =>
+    stateOf(`${tools}\0${file}\0${source}`, pageDependencies(root, file, source)),
+  )
   const others = pages.filter((_page, index) => !kept.has(states[index] ?? ''))
   const isParsed = others.length <= mostParsed
   const look = isParsed ? pageFindings : quickFindings

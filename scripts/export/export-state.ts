@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { filesIn } from '../../lib/build/site/files-in.ts'
+import { listFiles } from '../../lib/build/site/list-files.ts'
 import { OUT } from '../root.ts'
 
 /** Hash of each file of the export, by path below it. */
@@ -8,7 +8,7 @@ export type ExportState = ReadonlyMap<string, string>
 
 /** @throws Error when nothing is exported */
 export function exportState(folder = OUT): ExportState {
-  const paths = filesIn(folder)
+  const paths = listFiles(folder)
   if (paths.length === 0) throw new Error(`${folder} is empty → run npm run build`)
   return new Map(
     paths.map((path) => [path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]),

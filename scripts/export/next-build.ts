@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import { isMessage, progressOf } from '../../lib/build/site/progress.ts'
+import { isWarningOrError, parseProgress } from '../../lib/build/site/progress.ts'
 import { ROOT } from '../root.ts'
 
 /**
@@ -27,7 +27,7 @@ export function runNextBuild(tell: (text: string) => void): Promise<boolean> {
   })
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      const text = progressOf(line) ?? (isMessage(line) ? line : null)
+      const text = parseProgress(line) ?? (isWarningOrError(line) ? line : null)
       if (text !== null) tell(text)
     })
   }

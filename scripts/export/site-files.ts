@@ -18,8 +18,8 @@ import type { Page } from '../../lib/build/content/pages.ts'
 import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
 import { SAMPLES_DIR } from '../../lib/build/samples/paths.ts'
 import { publishedSamples } from '../../lib/build/samples/published.ts'
-import { lastChanges } from '../../lib/build/site/last-changes.ts'
-import { inOrder, type SearchData, withUntranslated } from '../../lib/build/site/locale-search-data.ts'
+import { lastChangeDates } from '../../lib/build/site/last-changes.ts'
+import { addUntranslated, type SearchData, sortByRoute } from '../../lib/build/site/locale-search-data.ts'
 import { robotsTxt, sitemapXml } from '../../lib/build/site/sitemap.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
 import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
@@ -36,7 +36,7 @@ const EXAMPLE_SERVER = 'http://localhost:8443'
 export function writeSiteFiles(pages: readonly Page[]): void {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
   const log = hasFullHistory() ? git('log', '--format=%x00%cs', '--name-only', '--', 'pages') : ''
-  const dates = lastChanges(log)
+  const dates = lastChangeDates(log)
   const entries = pages.map(({ route, file }) => ({ route, lastModified: dates.get(file) }))
   writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
@@ -54,11 +54,11 @@ function copySample(file: string): void {
 
 /** Puts the search data in order, and completes that of each translation with the English pages that it lacks. */
 export function completeSearchData(): void {
-  const english = inOrder(readSearchData(DEFAULT_LOCALE))
+  const english = sortByRoute(readSearchData(DEFAULT_LOCALE))
   writeFileSync(searchFile(DEFAULT_LOCALE), JSON.stringify(english))
   for (const locale of TRANSLATION_LOCALES) {
-    const own = inOrder(readSearchData(locale))
-    writeFileSync(searchFile(locale), JSON.stringify(withUntranslated(own, english)))
+    const own = sortByRoute(readSearchData(locale))
+    writeFileSync(searchFile(locale), JSON.stringify(addUntranslated(own, english)))
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { relative } from 'node:path'
-import { pageFiles } from '../../lib/build/content/page-files.ts'
+import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
 import type { Page } from '../../lib/build/content/pages.ts'
 import { ROOT } from '../root.ts'
 
@@ -27,7 +27,7 @@ export function pagesTouched(pages: readonly Page[], changed: readonly string[])
   return pages.flatMap((page) => {
     const made = [
       page.file,
-      ...pageFiles(ROOT, page.file, page.source).map((file) => relative(ROOT, file).replaceAll('\\', '/')),
+      ...pageDependencies(ROOT, page.file, page.source).map((file) => relative(ROOT, file).replaceAll('\\', '/')),
     ]
     const because = [...new Set(made)].filter((file) => files.has(file))
     return because.length > 0 ? [{ page, because }] : []

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tools } from './tools.mjs'
 
-const { pageFiles, withRefresh, withText, withMessages, refusal, OncePerState } = tools
+const { pageDependencies, withRefresh, withText, withMessages, refusal, OncePerState } = tools
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const nextraLoader = createRequire(import.meta.url)('nextra/loader')
@@ -30,7 +30,7 @@ export default function compileOnceLoader(source) {
   }
   const form = this.target === 'web' ? 'stored' : 'framed'
   pages
-    .get(this.resourcePath, source, pageFiles(root, file, source), compile)
+    .get(this.resourcePath, source, pageDependencies(root, file, source), compile)
     .then(async (made) => {
       const code = made[form] ?? (await compile())[form]
       // Each compiler of a build asks once, and the texts of all pages are much to keep until both have.

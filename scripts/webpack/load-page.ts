@@ -1,6 +1,6 @@
-import { pageFiles } from '../../lib/build/content/page-files.ts'
+import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
 import { pageFindings, quickFindings } from '../../lib/build/content/page-findings.ts'
-import { withFindings } from '../../lib/build/content/preview-findings.ts'
+import { appendFindings } from '../../lib/build/content/preview-findings.ts'
 import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
 import { OncePerState } from './compile-once.ts'
 import { LaterChecks } from './later-checks.ts'
@@ -24,7 +24,7 @@ const later = new Map<string, LaterChecks>()
  * @throws Error in the preview: each mistake with its place and remedy, where the compiler would not stop at it
  */
 export async function loadPage(context: Context, root: string, file: string, source: string): Promise<string> {
-  const files = pageFiles(root, file, source)
+  const files = pageDependencies(root, file, source)
   for (const shown of files) context.addDependency(shown)
   // A build has checked every page before it begins.
   if (context.mode === 'production') return source
@@ -35,7 +35,7 @@ export async function loadPage(context: Context, root: string, file: string, sou
     if (findings.length > 0) throw mistakes(findings)
     checks.ask(file, source)
   })
-  return withFindings(source, checks.last(file))
+  return appendFindings(source, checks.last(file))
 }
 
 /**

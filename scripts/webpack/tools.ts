@@ -1,7 +1,7 @@
 /** What the loaders and next.config.mjs, which are no TypeScript, take from it: loaded once for all of them. */
 
 export { nextraOptions } from '../../lib/build/content/nextra-options.ts'
-export { pageFiles } from '../../lib/build/content/page-files.ts'
+export { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
 export { buildFingerprint, toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
 export { readEnvironment } from '../../lib/shared/environment.ts'
 export { BASE_PATH } from '../../lib/shared/site.ts'

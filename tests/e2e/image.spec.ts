@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import sharp from 'sharp'
-import { readPicture } from '../../lib/build/images/read-picture.ts'
-import { IMAGE_FOLDER, sourceSet, variantAddress } from '../../lib/build/images/variants.ts'
+import { readImage } from '../../lib/build/images/read-image.ts'
+import { IMAGE_FOLDER, srcSetOf, variantUrl } from '../../lib/build/images/variants.ts'
 import { writeVariants } from '../../lib/build/images/write-variants.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
@@ -23,11 +23,11 @@ test.beforeAll(async () => {
   const drawn = sharp({ create: { width: 1300, height: 2600, channels: 3, background: '#86198f' } })
   await drawn.toFile(join(root, 'public/images/wide.png'))
   await writeVariants(root, ['/images/wide.png'], { cache: join(root, '.cache'), out })
-  const picture = await readPicture(root, '/images/wide.png')
+  const picture = await readImage(root, '/images/wide.png')
   const { width, height } = picture
   const properties = {
-    src: variantAddress(picture, width),
-    srcSet: sourceSet(picture),
+    src: variantUrl(picture, width),
+    srcSet: srcSetOf(picture),
     width: String(width),
     height: String(height),
     alt: 'A purple wall',

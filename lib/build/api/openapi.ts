@@ -1,7 +1,7 @@
 import { BASE_PATH } from '../../shared/site.ts'
 import { httpStatus } from './http-status.ts'
 import type { Api, Choice, Field, FieldType, Limits, Message, Operation } from './model.ts'
-import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, twinOf, type Words } from './words.ts'
+import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, successorOf, type Words } from './words.ts'
 
 type Json = string | number | boolean | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }
@@ -69,7 +69,7 @@ function absoluteLinks(markdown: string, origin: string): string {
 
 function operationObject(operation: Operation, words: Words, text: (markdown: string) => string): JsonObject {
   const own = operationWordsOf(words, operation.name)
-  const twin = twinOf(words, operation.name)
+  const twin = successorOf(words, operation.name)
   const successor = twin === operation.name ? '' : `Use ${twin} in its place. `
   return {
     operationId: operation.name,

@@ -3,11 +3,11 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearest } from '../../shared/nearest.ts'
-import { keepOutOfToc } from '../content/rehype-toc.ts'
+import { excludeFromToc } from '../content/rehype-toc.ts'
 import type { Operation } from './model.ts'
+import { allOperations } from './model-queries.ts'
 import { readApi } from './read-client.ts'
 import * as render from './render.ts'
-import { allOperations } from './shape.ts'
 import { readWords } from './words.ts'
 
 type Renderer = (reference: render.Reference, node: MdxJsxFlowElement) => render.Rendered
@@ -40,7 +40,7 @@ export function remarkApi({ root }: { root: string }) {
       const { nodes, quiet } = renderOrFail(() => renderer(createReference(root), node), file, node)
       if (isUnsearched(node)) nodes.forEach(markUnsearched)
       parent.children.splice(index, 1, ...nodes)
-      keepOutOfToc(file, quiet)
+      excludeFromToc(file, quiet)
       return [SKIP, index + nodes.length]
     })
   }

@@ -3,10 +3,27 @@ import { apiAnchor } from './anchors.ts'
 import { type FieldFact, fieldFacts } from './field-facts.ts'
 import { ALL_FORMATS } from './formats.ts'
 import { httpStatus } from './http-status.ts'
+import {
+  code,
+  definitions,
+  entry,
+  heading,
+  inline,
+  link,
+  paragraph,
+  table,
+  text,
+  unsearched,
+} from './markdown-nodes.ts'
 import type { Api, Choice, Enum, Field, Message, Operation } from './model.ts'
-import { code, definitions, entry, heading, inline, link, paragraph, table, text, unsearched } from './nodes.ts'
-import { allOperations, isTwin, missingInTwin, requestMessages, shownWithOperation } from './shape.ts'
-import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, twinOf, type Words } from './words.ts'
+import {
+  allOperations,
+  fieldsOnlyInSuccessor,
+  hasSuccessor,
+  requestMessages,
+  shownWithOperation,
+} from './model-queries.ts'
+import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, successorOf, type Words } from './words.ts'
 
 /** The API with our words, and what the reference needs of both. */
 export interface Reference {
@@ -111,7 +128,9 @@ function errorNodes(words: Words, names: readonly string[]): BlockContent[] {
 export function renderMessages(reference: Reference): Rendered {
   const { api, words } = reference
   const shown = shownWithOperation(api)
-  const messages = [...api.messages.values()].filter((message) => !shown.has(message.name) && !isTwin(words, message))
+  const messages = [...api.messages.values()].filter(
+    (message) => !shown.has(message.name) && !hasSuccessor(words, message),
+  )
   const sorted = messages.sort((one, other) => one.name.localeCompare(other.name))
   return {
     nodes: sorted.map((message) => entry(messageNodes(reference, message, 3))),
@@ -136,13 +155,13 @@ function enumNodes(words: Words, { name, values }: Enum): BlockContent[] {
 /** Deprecated operations and their messages: what has taken their place. */
 export function renderDeprecated({ api, words }: Reference): Rendered {
   const operations = allOperations(api).filter(({ deprecated }) => deprecated)
-  const messages = [...api.messages.values()].filter((message) => isTwin(words, message))
+  const messages = [...api.messages.values()].filter((message) => hasSuccessor(words, message))
   const operationNodes = operations.flatMap((operation) => [
     heading(3, operation.name, apiAnchor(operation.name)),
     ...addressLines(operation),
     paragraph(
       text('Use '),
-      anchorLink(twinOf(words, operation.name)),
+      anchorLink(successorOf(words, operation.name)),
       text('. Takes '),
       anchorLink(operation.request),
       text(' and answers with '),
@@ -161,10 +180,10 @@ export function renderDeprecated({ api, words }: Reference): Rendered {
 }
 
 function twinNode({ messages }: Api, words: Words, message: Message): BlockContent {
-  const successor = messages.get(twinOf(words, message.name))
-  const missing = successor ? missingInTwin(message, successor).map(({ jsonName }) => jsonName) : []
+  const successor = messages.get(successorOf(words, message.name))
+  const missing = successor ? fieldsOnlyInSuccessor(message, successor).map(({ jsonName }) => jsonName) : []
   const without = missing.length > 0 ? [text(', without '), code(missing.join(', '))] : []
-  return paragraph(text('The same as '), anchorLink(twinOf(words, message.name)), ...without, text('. '))
+  return paragraph(text('The same as '), anchorLink(successorOf(words, message.name)), ...without, text('. '))
 }
 
 /** Every operation that is not deprecated, with its route. */

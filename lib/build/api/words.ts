@@ -65,21 +65,21 @@ function merge(into: Record<string, unknown>, part: Record<string, unknown>, fil
 }
 
 /** The operation or message that has taken the place of a deprecated one, or the name itself. */
-export const twinOf = (words: Words, name: string): string => words.twins[name] ?? name
+export const successorOf = (words: Words, name: string): string => words.twins[name] ?? name
 
 /** Our words on an operation; a deprecated one is explained by its successor. */
 export function operationWordsOf(words: Words, name: string): OperationWords | undefined {
-  return words.operations[twinOf(words, name)]
+  return words.operations[successorOf(words, name)]
 }
 
 /** Our sentence on a message. */
 export function messageWordsOf(words: Words, name: string): string | undefined {
-  return words.messages[twinOf(words, name)]?.description
+  return words.messages[successorOf(words, name)]?.description
 }
 
 /** Our words on a field: those of its message, of the message's successor, or those that messages share. */
 export function fieldWordsOf(words: Words, message: string, jsonName: string): string | undefined {
-  return words.messages[twinOf(words, message)]?.fields[jsonName] ?? words.common[jsonName]
+  return words.messages[successorOf(words, message)]?.fields[jsonName] ?? words.common[jsonName]
 }
 
 /** Our words on an error that an operation names. */
@@ -88,7 +88,7 @@ export function errorWordsOf(words: Words, name: string): ErrorWords | undefined
 }
 
 /** Everything of the API that has no words yet: `CheckPermission`, `ZedToken.token`, `WatchKind.WATCH_KIND_UNSPECIFIED`. */
-export function withoutWords(api: Api, words: Words): string[] {
+export function missingWords(api: Api, words: Words): string[] {
   const operations = api.services.flatMap((service) => service.operations.map(({ name }) => name))
   return [
     ...operations.filter((name) => !operationWordsOf(words, name)),
@@ -107,7 +107,7 @@ function messageGaps({ name, fields }: Message, words: Words): string[] {
 }
 
 /** Keys of the words that belong to nothing any more. */
-export function strayWords(api: Api, words: Words): string[] {
+export function unusedWords(api: Api, words: Words): string[] {
   const operations = new Set(api.services.flatMap((service) => service.operations.map(({ name }) => name)))
   const jsonNames = new Set([...api.messages.values()].flatMap(({ fields }) => fields.map(({ jsonName }) => jsonName)))
   const named = new Set(Object.values(words.operations).flatMap(({ errors }) => errors))

@@ -40,7 +40,7 @@ const MEASURE = 736
  * wrong by some lines; the browser measures what comes on screen.
  * @param node before code is colored
  */
-export function roomOf(node: Nodes): number {
+export function estimateHeight(node: Nodes): number {
   return Math.round(heightOf(node as Node))
 }
 

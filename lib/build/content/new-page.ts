@@ -55,7 +55,7 @@ function yamlText(text: string): string {
 }
 
 /** Names of the entries of a `_meta.ts`, in order. */
-export function metaNames(source: string): string[] {
+export function metaEntryNames(source: string): string[] {
   return Array.from(source.matchAll(ENTRY), (match) => match[1] ?? '')
 }
 
@@ -67,9 +67,9 @@ const ENTRY = /^ {2}'?([\w-]+)'?:/gm
  * @param after name of the entry that it stands below; at the end when left out
  * @throws Error when there is no entry of that name, or one of this name
  */
-export function withMetaEntry(source: string, name: string, title: string, after?: string): string {
+export function addMetaEntry(source: string, name: string, title: string, after?: string): string {
   const text = source === '' ? 'export default {\n}\n' : source
-  const names = metaNames(text)
+  const names = metaEntryNames(text)
   if (names.includes(name)) throw new Error(`"${name}" has an entry already  → choose another name`)
   if (after !== undefined && !names.includes(after))
     throw new Error(`there is no entry "${after}"  → use one of: ${names.join(', ')}`)

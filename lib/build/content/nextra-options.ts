@@ -1,7 +1,7 @@
 import { localeOf } from '../../shared/locales.ts'
 import { remarkApi } from '../api/remark-api.ts'
 import { remarkFlags } from '../flags/remark-flags.ts'
-import { idleCodeOptions, rehypeCode } from '../highlight/rehype-code.ts'
+import { disabledPrettyCodeOptions, rehypeCode } from '../highlight/rehype-code.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { keepTitles, type PageMapItem } from './page-map.ts'
 import { recmaKeptBlocks } from './recma-kept-blocks.ts'
@@ -37,7 +37,7 @@ export function nextraOptions(root: string) {
       // The marks of terms come last: the search data holds the text without them.
       rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }], rehypeSections, [rehypeCode, { root }]],
       recmaPlugins: [recmaKeptBlocks],
-      rehypePrettyCodeOptions: idleCodeOptions,
+      rehypePrettyCodeOptions: disabledPrettyCodeOptions,
     },
   }
 }

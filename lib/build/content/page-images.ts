@@ -4,7 +4,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { Finding } from '../../shared/finding.ts'
 import { nearest } from '../../shared/nearest.ts'
-import { pictureFile } from '../images/read-picture.ts'
+import { imagePath } from '../images/read-image.ts'
 import { parseMdx } from './parse-mdx.ts'
 
 type ImageElement = MdxJsxFlowElement | MdxJsxTextElement
@@ -84,11 +84,11 @@ function imageProblem(root: string, image: PageImage): Pick<Finding, 'what' | 'r
   if (alt === '')
     return { what: `${src} has no alternative text`, remedy: 'say what a reader who does not see it should know' }
   if (image.isInline) return { what: `${src} stands in the middle of a text`, remedy: 'give it a paragraph of its own' }
-  return existsSync(pictureFile(root, src)) ? null : missing(root, src)
+  return existsSync(imagePath(root, src)) ? null : missing(root, src)
 }
 
 function missing(root: string, src: string): Pick<Finding, 'what' | 'remedy'> {
-  const folder = pictureFile(root, '/images')
+  const folder = imagePath(root, '/images')
   const near = nearest(src, existsSync(folder) ? readdirSync(folder).map((name) => `/images/${name}`) : [])
   return { what: `public${src} does not exist`, remedy: near ? `did you mean ${near}?` : 'put it there' }
 }

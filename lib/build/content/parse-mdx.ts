@@ -12,7 +12,7 @@ const trees = new Map<string, Root>()
 let most = 1
 
 /** Keeps the trees of this many pages, for a program that comes back to each of them. */
-export function keepParsed(pages: number): void {
+export function setParseCacheSize(pages: number): void {
   most = pages
 }
 

@@ -6,7 +6,7 @@ import { describeFinding, type Finding } from '../../shared/finding.ts'
  * @param source text of the page
  * @param findings of this page
  */
-export function withFindings(source: string, findings: readonly Finding[]): string {
+export function appendFindings(source: string, findings: readonly Finding[]): string {
   if (findings.length === 0) return source
   const sorted = [...findings].sort((a, b) => a.line - b.line || a.column - b.column)
   const title = `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in this page (only in the preview)`

@@ -4,8 +4,8 @@ import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } fr
 import type { VFile } from 'vfile'
 import { z } from 'zod'
 import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
+import { createTermFinder } from './find-terms.ts'
 import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
-import { termFinder } from './glossary-words.ts'
 import { routeOf } from './pages.ts'
 
 /** More marks would make a page restless; those that come first are the ones a newcomer meets first. */
@@ -57,7 +57,7 @@ export function termsFor(file: string, frontMatter: unknown): GlossaryTerm[] {
 }
 
 /** All terms are looked for, also where a page marks some only: *permissions system* is never a *permission*. */
-const findTerms = termFinder(GLOSSARY)
+const findTerms = createTermFinder(GLOSSARY)
 
 /** One walk through a page. */
 class Marking {

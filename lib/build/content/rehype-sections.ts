@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from 'hast'
 import { SECTION_CLASS } from '../../shared/section-class.ts'
 import { SAMPLES_NOTE } from '../samples/block-mark.ts'
-import { roomOf } from './estimate-section-height.ts'
+import { estimateHeight } from './estimate-section-height.ts'
 
 /** Headings at the top of a page that begin a part. */
 const HEADINGS = new Set(['h2', 'h3'])
@@ -31,7 +31,7 @@ export function rehypeSections() {
       if (section && !staysOut(node)) section.children.push(node as Element['children'][number])
       else children.push(node)
     }
-    for (const section of sections) section.properties.style = `--h:${roomOf(section)}`
+    for (const section of sections) section.properties.style = `--h:${estimateHeight(section)}`
     tree.children = children
   }
 }

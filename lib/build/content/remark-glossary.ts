@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
-import { keepOutOfToc } from './rehype-toc.ts'
+import { excludeFromToc } from './rehype-toc.ts'
 
 /**
  * Remark plugin that turns `<Glossary />` into all terms: a list of links by letter, then a heading for each letter and
@@ -19,7 +19,7 @@ export function remarkGlossary() {
         ...terms.flatMap(termNodes),
       ])
       parent?.children.splice(index ?? 0, 1, letterList(letters), ...sections)
-      keepOutOfToc(
+      excludeFromToc(
         file,
         GLOSSARY.map(({ id }) => id),
       )

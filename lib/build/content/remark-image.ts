@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import type { Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { BASE_PATH } from '../../shared/site.ts'
-import { pictureFile, readPicture } from '../images/read-picture.ts'
-import { sourceSet, variantAddress, variantWidths } from '../images/variants.ts'
+import { imagePath, readImage } from '../images/read-image.ts'
+import { srcSetOf, variantUrl, variantWidths } from '../images/variants.ts'
 import { type PageImage, pageImages } from './page-images.ts'
 
 interface RemarkImageOptions {
@@ -21,7 +21,7 @@ export function remarkImage({ root, preview = process.env.NODE_ENV === 'developm
   return async (tree: Root): Promise<void> => {
     const fold = tree.children.filter(({ type }) => type === 'heading')[1]?.position?.start.offset ?? 0
     for (const image of pageImages(tree)) {
-      if (!existsSync(pictureFile(root, image.src)) || image.isInline) continue
+      if (!existsSync(imagePath(root, image.src)) || image.isInline) continue
       const isEager = (image.node.position?.start.offset ?? 0) < fold
       const properties = {
         ...(await sizeAndSource(root, image.src, preview)),
@@ -33,10 +33,10 @@ export function remarkImage({ root, preview = process.env.NODE_ENV === 'developm
 }
 
 async function sizeAndSource(root: string, src: string, preview: boolean): Promise<Record<string, string>> {
-  const picture = await readPicture(root, src)
+  const picture = await readImage(root, src)
   const size = { width: String(picture.width), height: String(picture.height) }
   if (preview) return { ...size, src: BASE_PATH + src }
-  return { ...size, src: variantAddress(picture, Math.max(...variantWidths(picture))), srcSet: sourceSet(picture) }
+  return { ...size, src: variantUrl(picture, Math.max(...variantWidths(picture))), srcSet: srcSetOf(picture) }
 }
 
 /** Turns the node, or the paragraph that holds nothing else, into the component. */

@@ -21,7 +21,7 @@ export function wordsOf(words: Words, command: string, flag: string): FlagWords 
 }
 
 /** `command` or `command --flag` of everything that has no words yet. */
-export function withoutWords(facts: ProgramFacts, words: Words): string[] {
+export function missingWords(facts: ProgramFacts, words: Words): string[] {
   return facts.commands.flatMap(({ name, flags }) => [
     ...(words.commands[name] ? [] : [name]),
     ...flags.filter((flag) => !wordsOf(words, name, flag.name)).map((flag) => `${name} --${flag.name}`),
@@ -29,7 +29,7 @@ export function withoutWords(facts: ProgramFacts, words: Words): string[] {
 }
 
 /** Keys of the words that belong to no command and no flag any more. */
-export function strayWords(facts: ProgramFacts, words: Words): string[] {
+export function unusedWords(facts: ProgramFacts, words: Words): string[] {
   const commands = new Set(facts.commands.map(({ name }) => name))
   const flags = new Set(
     facts.commands.flatMap(({ name, flags: own }) =>
@@ -47,7 +47,7 @@ export function strayWords(facts: ProgramFacts, words: Words): string[] {
  * @throws Error that names everything without words
  */
 export function joinWords(facts: ProgramFacts, words: Words): Manifest {
-  const missing = withoutWords(facts, words)
+  const missing = missingWords(facts, words)
   if (missing.length > 0) throw new Error(`no words for ${missing.join(', ')}  → add them to ${MANIFEST_DIR}/words`)
   const withWords = (command: CommandFacts): Command => ({
     ...command,

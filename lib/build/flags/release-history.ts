@@ -6,7 +6,7 @@ import type { ReleaseSources } from './since.ts'
  * The releases of a program up to the pinned one, oldest first, with what registers flags in each.
  * @param checkout a git repository with the tags of the program, with or without a work tree
  */
-export function* history(checkout: string, { version, docs }: Program): Generator<ReleaseSources> {
+export function* releaseHistory(checkout: string, { version, docs }: Program): Generator<ReleaseSources> {
   const git = (...args: string[]): string =>
     execFileSync('git', ['-C', checkout, ...args], { encoding: 'utf8', maxBuffer: 1 << 28, stdio: 'pipe' })
   const readIfThere = (release: string): string | undefined => {

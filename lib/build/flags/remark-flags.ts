@@ -5,7 +5,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearest } from '../../shared/nearest.ts'
-import { keepOutOfToc } from '../content/rehype-toc.ts'
+import { excludeFromToc } from '../content/rehype-toc.ts'
 import { type Fact, flagAnchor, flagFacts } from './flag-facts.ts'
 import { readManifest } from './manifest.ts'
 import type { Command, Flag, Manifest } from './schema.ts'
@@ -28,7 +28,7 @@ export function remarkFlags({ root }: { root: string }) {
         file.fail(error.message, node)
       }
     })
-    keepOutOfToc(file, anchors)
+    excludeFromToc(file, anchors)
   }
 }
 

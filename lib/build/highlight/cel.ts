@@ -1,5 +1,5 @@
 import type { LanguageRegistration } from 'shiki'
-import type { Rule } from './rule.ts'
+import type { Rule } from './grammar-rule.ts'
 
 /** Types that a caveat's parameter may have and that CEL converts to; `list` and `map` take type arguments. */
 export const CEL_TYPES = [

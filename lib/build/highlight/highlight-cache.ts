@@ -16,7 +16,7 @@ const MOST = 5000
  * What was made of pieces of code, kept from build to build: whatever else changes, their colors are the same while the
  * highlighter is as it was.
  */
-export class KeptColors {
+export class HighlightCache {
   readonly #file: string
   readonly #state: string
   readonly #stored: Map<string, string>
@@ -63,7 +63,7 @@ export class KeptColors {
  * Hash of everything that decides how code is colored.
  * @param root the project's root
  */
-export function highlighterState(root: string): string {
+export function highlighterFingerprint(root: string): string {
   const hash = createHash('sha256')
   const own = readdirSync(join(root, FOLDER)).map((name) => `${FOLDER}/${name}`)
   for (const file of [PACKAGES, ...own.sort()])

@@ -9,8 +9,8 @@ import styleToJs from 'style-to-js'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { BLOCK_STYLE, colorClass, TEXT_STYLE } from './color-classes.ts'
-import { highlighterState, KeptColors } from './highlight-cache.ts'
-import { getHighlighter } from './index.ts'
+import { HighlightCache, highlighterFingerprint } from './highlight-cache.ts'
+import { getHighlighter } from './highlighter.ts'
 import { lightTheme } from './theme-light.ts'
 
 /**
@@ -34,7 +34,7 @@ export const codeOptions: Options = {
  * For Nextra's own rehype-pretty-code, which is left nothing to color: without a highlighter, which its types ask for, it
  * does nothing. It keeps one for each theme: this one has no theme.
  */
-export const idleCodeOptions: Options = { theme: {}, getHighlighter: async () => undefined as never }
+export const disabledPrettyCodeOptions: Options = { theme: {}, getHighlighter: async () => undefined as never }
 
 const coloring = unified().use(rehypePrettyCode, codeOptions)
 
@@ -65,13 +65,13 @@ export function rehypeCode({ root }: CodeOptions = {}) {
 }
 
 /** By root: Nextra sets its plugins up anew for each page. */
-const stores = new Map<string, KeptColors>()
+const stores = new Map<string, HighlightCache>()
 
 /** They are written when the program ends, of which nobody else is told. */
-function keptIn(root: string): KeptColors {
+function keptIn(root: string): HighlightCache {
   const known = stores.get(root)
   if (known) return known
-  const kept = new KeptColors(join(root, '.cache/colors.json'), highlighterState(root))
+  const kept = new HighlightCache(join(root, '.cache/colors.json'), highlighterFingerprint(root))
   stores.set(root, kept)
   process.on('exit', () => kept.save())
   return kept
@@ -87,7 +87,7 @@ function isColoredInline({ tagName, children: [text] }: Element): boolean {
 }
 
 /** What stands in place of a piece of code. It is a copy: later steps change it. */
-async function colored(element: Element, kept: KeptColors | undefined): Promise<Element> {
+async function colored(element: Element, kept: HighlightCache | undefined): Promise<Element> {
   const data = takeData(element)
   const figure = await coloredOnce(element, kept)
   visit(figure, { tagName: 'pre' }, (pre) => void Object.assign(pre.properties, data))
@@ -107,7 +107,7 @@ function takeData({ tagName, children: [code] }: Element): Properties {
 }
 
 /** A block of the same code and meta text is colored once. */
-async function coloredOnce(element: Element, kept: KeptColors | undefined): Promise<Element> {
+async function coloredOnce(element: Element, kept: HighlightCache | undefined): Promise<Element> {
   const key = JSON.stringify(element, (name, value) => (name === 'position' ? undefined : value))
   const figure = known.get(key) ?? keptFigure(key, element, kept)
   known.set(key, figure)
@@ -117,7 +117,7 @@ async function coloredOnce(element: Element, kept: KeptColors | undefined): Prom
   return JSON.parse(await figure)
 }
 
-async function keptFigure(key: string, element: Element, kept: KeptColors | undefined): Promise<string> {
+async function keptFigure(key: string, element: Element, kept: HighlightCache | undefined): Promise<string> {
   const figure = kept?.get(key) ?? JSON.stringify(await figureOf(element))
   kept?.set(key, figure)
   return figure

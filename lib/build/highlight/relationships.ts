@@ -1,5 +1,5 @@
 import type { LanguageRegistration } from 'shiki'
-import type { Rule } from './rule.ts'
+import type { Rule } from './grammar-rule.ts'
 
 const PREFIX: Rule = {
   patterns: [

@@ -1,7 +1,7 @@
-import { makeTheme } from './theme.ts'
+import { createTheme } from './theme.ts'
 
 /** Colours of code on a dark page: amber leads (hue 45), the rest is light enough for small text. */
-export const darkTheme = makeTheme('site-dark', 'dark', {
+export const darkTheme = createTheme('site-dark', 'dark', {
   background: '#161418',
   text: '#ece8ef',
   comment: '#a8a1af',

@@ -1,7 +1,7 @@
-import { makeTheme } from './theme.ts'
+import { createTheme } from './theme.ts'
 
 /** Colours of code on a light page: violet and magenta lead (hue 290), the rest is dark enough for small text. */
-export const lightTheme = makeTheme('site-light', 'light', {
+export const lightTheme = createTheme('site-light', 'light', {
   background: '#f6f4f8',
   text: '#2b2433',
   comment: '#665c72',

@@ -121,7 +121,7 @@ const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = 
  * Builds a theme for shiki from a palette.
  * @param name unique among the themes of the site
  */
-export function makeTheme(name: string, type: 'light' | 'dark', palette: Palette): ThemeRegistrationRaw {
+export function createTheme(name: string, type: 'light' | 'dark', palette: Palette): ThemeRegistrationRaw {
   const base = { settings: { foreground: palette.text, background: palette.background } }
   const plain = {
     scope: ['meta.embedded', 'source', 'variable', 'string meta.embedded'],

@@ -1,6 +1,6 @@
 import type { LanguageRegistration } from 'shiki'
 import { CEL_TYPES } from './cel.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from './grammar-rule.ts'
 
 /**
  * Where a statement ends, as SpiceDB's lexer sees it: at a `;`, before the brace that closes the block, before a reserved

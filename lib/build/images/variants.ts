@@ -25,18 +25,18 @@ export function variantWidths({ width }: Pick<Picture, 'width'>): number[] {
 }
 
 /** Name of the file of one width: `console.0123456789abcdef.640.webp`. */
-export function variantFile({ name, hash }: Picture, width: number): string {
+export function variantFileName({ name, hash }: Picture, width: number): string {
   return `${name}.${hash}.${width}.webp`
 }
 
 /** Address of one width. */
-export function variantAddress(picture: Picture, width: number): string {
-  return `${BASE_PATH}${IMAGE_FOLDER}/${encodeURIComponent(variantFile(picture, width))}`
+export function variantUrl(picture: Picture, width: number): string {
+  return `${BASE_PATH}${IMAGE_FOLDER}/${encodeURIComponent(variantFileName(picture, width))}`
 }
 
 /** Value of `srcset`: every width with its address. */
-export function sourceSet(picture: Picture): string {
+export function srcSetOf(picture: Picture): string {
   return variantWidths(picture)
-    .map((width) => `${variantAddress(picture, width)} ${width}w`)
+    .map((width) => `${variantUrl(picture, width)} ${width}w`)
     .join(', ')
 }

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pictureFile, readPicture } from './read-picture.ts'
-import { QUALITY, variantFile, variantWidths } from './variants.ts'
+import { imagePath, readImage } from './read-image.ts'
+import { QUALITY, variantFileName, variantWidths } from './variants.ts'
 
 interface Folders {
   /** Where variants of earlier builds are kept; what no page shows any more is removed from it. */
@@ -27,12 +27,12 @@ export async function writeVariants(
   const wanted = new Set<string>()
   let made = 0
   for (const src of sources) {
-    const picture = await readPicture(root, src)
+    const picture = await readImage(root, src)
     for (const width of variantWidths(picture)) {
-      const file = variantFile(picture, width)
+      const file = variantFileName(picture, width)
       wanted.add(file)
       if (existsSync(join(cache, file))) continue
-      await makeVariant(pictureFile(root, src), width, join(cache, file))
+      await makeVariant(imagePath(root, src), width, join(cache, file))
       made++
     }
   }

@@ -16,7 +16,7 @@ const EAGER = /"page":"\/(404|500|_error)"/
  * @param early address of the program that runs without React
  * @throws Error when the page has no such scripts, or no styles
  */
-export function withDeferredScripts(html: string, loader: string, early: string): string {
+export function deferPageScripts(html: string, loader: string, early: string): string {
   if (EAGER.test(html)) return html
   const scripts = [...html.matchAll(SCRIPT)]
   const addresses = scripts.filter(([tag]) => !/\snomodule\b/i.test(tag)).map(([, address]) => address)

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesIn } from './files-in.ts'
+import { listFiles } from './list-files.ts'
 
 /** Files and folders whose content decides what the export holds. */
 export const BUILD_INPUTS = [
@@ -71,7 +71,7 @@ function filesUnder(root: string, input: string): string[] {
   const path = join(root, input)
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [input]
-  return filesIn(path)
+  return listFiles(path)
     .map((file) => file.slice(root.length + 1).replaceAll('\\', '/'))
     .filter((file) => !file.startsWith(NO_INPUT))
     .sort()

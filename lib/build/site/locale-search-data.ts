@@ -8,13 +8,13 @@ export type SearchData = Record<string, unknown>
  * @param own pages of the language
  * @param english all pages in English
  */
-export function withUntranslated(own: SearchData, english: SearchData): SearchData {
+export function addUntranslated(own: SearchData, english: SearchData): SearchData {
   const translated = new Set(Object.keys(own).map(englishRoute))
   return { ...own, ...Object.fromEntries(Object.entries(english).filter(([route]) => !translated.has(route))) }
 }
 
 /** The same pages in order of their routes: the compiler gives them in the order in which it was done with them. */
-export function inOrder(data: SearchData): SearchData {
+export function sortByRoute(data: SearchData): SearchData {
   const compare = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1)
   return Object.fromEntries(Object.entries(data).sort(compare))
 }

@@ -1,5 +1,5 @@
 /** What a line of `next build` says about the progress of the build, in our words; null where it says nothing new. */
-export function progressOf(line: string): string | null {
+export function parseProgress(line: string): string | null {
   const pages = line.match(/Generating static pages.*\((\d+)\/(\d+)\)/)
   if (pages) return `pages written: ${pages[1]} of ${pages[2]}`
   if (/Creating an optimized production build/.test(line)) return 'compiling pages and components'
@@ -20,6 +20,6 @@ const NOISE = [
 ]
 
 /** Whether a line of `next build` is worth showing besides the progress: a warning or an error. */
-export function isMessage(line: string): boolean {
+export function isWarningOrError(line: string): boolean {
   return NOISE.every((pattern) => !pattern.test(line))
 }

@@ -11,9 +11,9 @@ import { ROOT } from '../../../scripts/root.ts'
 async function compile(source: string): Promise<{ code: string; sections: Map<string, string>; quiet: string[] }> {
   let sections = new Map<string, string>()
   let quiet: string[] = []
-  const after = () => (tree: TextNode, file: { data: { outOfToc?: string[] } }) => {
+  const after = () => (tree: TextNode, file: { data: { excludedFromToc?: string[] } }) => {
     sections = sectionTexts(tree)
-    quiet = file.data.outOfToc ?? []
+    quiet = file.data.excludedFromToc ?? []
   }
   const processor = createProcessor({ remarkPlugins: [[remarkApi, { root: ROOT }]], rehypePlugins: [after], jsx: true })
   return { code: String(await processor.process(source)), sections, quiet }

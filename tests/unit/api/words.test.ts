@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Api } from '../../../lib/build/api/model.ts'
+import { allOperations } from '../../../lib/build/api/model-queries.ts'
 import { readApi } from '../../../lib/build/api/read-client.ts'
-import { allOperations } from '../../../lib/build/api/shape.ts'
-import { readWords, strayWords, twinOf, type Words, withoutWords } from '../../../lib/build/api/words.ts'
+import { missingWords, readWords, successorOf, unusedWords, type Words } from '../../../lib/build/api/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)
@@ -10,7 +10,7 @@ const words = readWords(ROOT)
 
 describe('words on the API', () => {
   it('are there for every operation, message, field, enum value and reason', () => {
-    expect(withoutWords(api, words)).toEqual([])
+    expect(missingWords(api, words)).toEqual([])
     const fields = [...api.messages.values()].flatMap((message) => message.fields)
     const values = [...api.enums.values()].flatMap((item) => item.values)
     console.log(
@@ -20,7 +20,7 @@ describe('words on the API', () => {
   })
 
   it('belong to something', () => {
-    expect(strayWords(api, words)).toEqual([])
+    expect(unusedWords(api, words)).toEqual([])
   })
 
   it('tell of each gap', () => {
@@ -29,7 +29,7 @@ describe('words on the API', () => {
     const { WatchKind, ...enums } = words.enums
     const { readAt, ...common } = words.common
     const less: Words = { ...words, operations, messages, enums, common }
-    const gaps = withoutWords(api, less)
+    const gaps = missingWords(api, less)
     expect([CheckPermission, ZedToken, WatchKind, readAt].every(Boolean)).toBe(true)
     expect(gaps).toEqual(
       expect.arrayContaining([
@@ -50,16 +50,16 @@ describe('words on the API', () => {
       messages: new Map([...messages].filter(([name]) => name !== 'WatchRequest')),
       services: [{ name: 'PermissionsService', operations: first?.operations.slice(1) ?? [] }, ...others],
     }
-    expect(strayWords(smaller, words)).toEqual(expect.arrayContaining(['ReadRelationships', 'WatchRequest']))
+    expect(unusedWords(smaller, words)).toEqual(expect.arrayContaining(['ReadRelationships', 'WatchRequest']))
     const more: Words = { ...words, failures: { ...words.failures, nobody: { code: 'ABORTED', description: 'No.' } } }
-    expect(strayWords(api, more)).toEqual(['nobody'])
+    expect(unusedWords(api, more)).toEqual(['nobody'])
   })
 })
 
 describe('deprecated twins', () => {
   it('are all that is deprecated', () => {
     const deprecated = allOperations(api).filter((operation) => operation.deprecated)
-    expect(deprecated.filter(({ name }) => twinOf(words, name) === name)).toEqual([])
+    expect(deprecated.filter(({ name }) => successorOf(words, name) === name)).toEqual([])
   })
 
   it.each(Object.entries(words.twins).filter(([name]) => api.messages.has(name)))(
@@ -71,7 +71,7 @@ describe('deprecated twins', () => {
             .get(message)
             ?.fields.map(({ jsonName, type, repeated }) => [
               jsonName,
-              `${repeated} ${'name' in type ? twinOf(words, type.name) : type.kind}`,
+              `${repeated} ${'name' in type ? successorOf(words, type.name) : type.kind}`,
             ]),
         )
       const successor = shape(twin)

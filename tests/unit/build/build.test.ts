@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildFingerprint, toolsFingerprint } from '../../../lib/build/site/fingerprint.ts'
-import { lastChanges } from '../../../lib/build/site/last-changes.ts'
-import { isMessage, progressOf } from '../../../lib/build/site/progress.ts'
+import { lastChangeDates } from '../../../lib/build/site/last-changes.ts'
+import { isWarningOrError, parseProgress } from '../../../lib/build/site/progress.ts'
 import { robotsTxt, sitemapXml } from '../../../lib/build/site/sitemap.ts'
 import { checkPages } from '../../../scripts/export/checked-pages.ts'
 import { differences, exportState } from '../../../scripts/export/export-state.ts'
@@ -53,15 +53,15 @@ describe('toolsFingerprint', () => {
   })
 })
 
-describe('lastChanges', () => {
+describe('lastChangeDates', () => {
   it('takes the newest commit of each file', () => {
     const log = '\0' + '2026-11-21\n\npages/a.mdx\npages/b.mdx\n\0' + '2026-11-20\n\npages/b.mdx\npages/c.mdx\n'
-    expect([...lastChanges(log)]).toEqual([
+    expect([...lastChangeDates(log)]).toEqual([
       ['pages/a.mdx', '2026-11-21'],
       ['pages/b.mdx', '2026-11-21'],
       ['pages/c.mdx', '2026-11-20'],
     ])
-    expect(lastChanges('').size).toBe(0)
+    expect(lastChangeDates('').size).toBe(0)
   })
 })
 
@@ -109,7 +109,7 @@ describe('checkPages', () => {
   })
 })
 
-describe('progressOf and isMessage', () => {
+describe('parseProgress and isWarningOrError', () => {
   it.each([
     ['  Creating an optimized production build ...', 'compiling pages and components'],
     ['✓ Compiled successfully in 32.1s', 'compiled in 32.1s'],
@@ -117,16 +117,16 @@ describe('progressOf and isMessage', () => {
     ['  Collecting page data using 1 worker ...', 'collecting page data'],
     ['▲ Next.js 16.4.6 (webpack)', null],
   ])('%j → %j', (line, expected) => {
-    expect(progressOf(line)).toBe(expected)
+    expect(parseProgress(line)).toBe(expected)
   })
   it.each(['▲ Next.js 16.4.6 (webpack)', '', '┌ ○ /404', '✓ Running next.config.mjs took 1092ms'])(
     'keeps quiet about %j',
     (line) => {
-      expect(isMessage(line)).toBe(false)
+      expect(isWarningOrError(line)).toBe(false)
     },
   )
   it.each(['⚠ Something to act on', 'Error: no page', './pages/x.mdx:3:1'])('shows %j', (line) => {
-    expect(isMessage(line)).toBe(true)
+    expect(isWarningOrError(line)).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withDeferredScripts } from '../../../lib/build/site/deferred-scripts.ts'
+import { deferPageScripts } from '../../../lib/build/site/deferred-scripts.ts'
 
 const CHUNKS = '/docs/_next/static/chunks'
 const page = (route: string) =>
@@ -7,9 +7,9 @@ const page = (route: string) =>
   `<script src="${CHUNKS}/webpack-1.js" defer=""></script><script src="${CHUNKS}/main-1.js" defer=""></script></head>` +
   `<body>text<script id="__NEXT_DATA__" type="application/json">{"props":{},"page":"${route}"}</script></body>`
 
-describe('withDeferredScripts', () => {
+describe('deferPageScripts', () => {
   it('puts one loader in place of the scripts of Next, with their addresses, and no styles before it to wait for', () => {
-    expect(withDeferredScripts(page('/mcp'), "run('$&')", '/early.js')).toBe(
+    expect(deferPageScripts(page('/mcp'), "run('$&')", '/early.js')).toBe(
       `<head><meta charSet="utf-8"/><script data-scripts="${CHUNKS}/webpack-1.js ${CHUNKS}/main-1.js" data-early="/early.js">run('$&')</script>` +
         '<link rel="preload" href="/a.css" as="style"/><link rel="stylesheet" href="/a.css"/></head>' +
         '<body>text<script id="__NEXT_DATA__" type="application/json">{"props":{},"page":"/mcp"}</script></body>',
@@ -17,12 +17,12 @@ describe('withDeferredScripts', () => {
   })
 
   it.each(['/404', '/500', '/_error'])('leaves %s alone, which learns in the browser what it shows', (route) => {
-    expect(withDeferredScripts(page(route), 'run()', '/early.js')).toBe(page(route))
+    expect(deferPageScripts(page(route), 'run()', '/early.js')).toBe(page(route))
   })
 
   it('says so when Next writes its scripts otherwise', () => {
-    expect(() => withDeferredScripts('<html></html>', 'run()', '/early.js')).toThrow(/no scripts.*→/)
+    expect(() => deferPageScripts('<html></html>', 'run()', '/early.js')).toThrow(/no scripts.*→/)
     const withoutStyles = page('/mcp').replace(/<link[^>]*>/g, '')
-    expect(() => withDeferredScripts(withoutStyles, 'run()', '/early.js')).toThrow(/no styles.*→/)
+    expect(() => deferPageScripts(withoutStyles, 'run()', '/early.js')).toThrow(/no styles.*→/)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createTermFinder } from '../../../lib/build/content/find-terms.ts'
 import { GLOSSARY, parseGlossary, termHeading } from '../../../lib/build/content/glossary.ts'
-import { termFinder } from '../../../lib/build/content/glossary-words.ts'
 import { readPages } from '../../../lib/build/content/pages.ts'
 import { GLOSSARY_ROUTE } from '../../../lib/shared/glossary-route.ts'
 import { ROOT } from '../../../scripts/root.ts'
@@ -66,9 +66,9 @@ describe('parseGlossary', () => {
   })
 })
 
-describe('termFinder', () => {
+describe('createTermFinder', () => {
   const more = { label: 'X', href: '/x' }
-  const find = termFinder([
+  const find = createTermFinder([
     { id: 'relation', term: 'Relation', text: 'A.', more, marks: ['relation', 'relations'] },
     { id: 'subject-relation', term: 'Subject relation', text: 'B.', more, marks: ['subject relation'] },
     { id: 'definition', term: 'D', text: 'C.', more, marks: ['definition'], never: ['resource definition'] },

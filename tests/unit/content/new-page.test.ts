@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseFrontmatter } from '../../../lib/build/content/frontmatter.ts'
-import { metaNames, newPageSource, routeProblem, withMetaEntry } from '../../../lib/build/content/new-page.ts'
+import { addMetaEntry, metaEntryNames, newPageSource, routeProblem } from '../../../lib/build/content/new-page.ts'
 
 const DESCRIPTION = 'A sentence that is long enough to stand in a search result as it is.'
 const META = `import { external } from '../x.tsx'
@@ -38,22 +38,22 @@ describe('newPageSource', () => {
   })
 })
 
-describe('withMetaEntry', () => {
+describe('addMetaEntry', () => {
   it('adds at the end', () => {
-    const text = withMetaEntry(META, 'quotas', "Reader's quotas")
-    expect(metaNames(text)).toEqual(['index', 'getting-started', 'links', 'quotas'])
+    const text = addMetaEntry(META, 'quotas', "Reader's quotas")
+    expect(metaEntryNames(text)).toEqual(['index', 'getting-started', 'links', 'quotas'])
     expect(text.endsWith("  ),\n  quotas: 'Reader\\'s quotas',\n}\n")).toBe(true)
   })
   it('adds below an entry', () => {
-    expect(withMetaEntry(META, 'how-many', 'How many', 'getting-started')).toContain(
+    expect(addMetaEntry(META, 'how-many', 'How many', 'getting-started')).toContain(
       "Started',\n  'how-many': 'How many',\n  links:",
     )
   })
   it('begins a file', () => {
-    expect(withMetaEntry('', 'quotas', 'Quotas')).toBe("export default {\n  quotas: 'Quotas',\n}\n")
+    expect(addMetaEntry('', 'quotas', 'Quotas')).toBe("export default {\n  quotas: 'Quotas',\n}\n")
   })
   it('refuses a name that is there, and a place that is not', () => {
-    expect(() => withMetaEntry(META, 'links', 'x')).toThrow('"links" has an entry already')
-    expect(() => withMetaEntry(META, 'x', 'x', 'none')).toThrow('use one of: index, getting-started, links')
+    expect(() => addMetaEntry(META, 'links', 'x')).toThrow('"links" has an entry already')
+    expect(() => addMetaEntry(META, 'x', 'x', 'none')).toThrow('use one of: index, getting-started, links')
   })
 })

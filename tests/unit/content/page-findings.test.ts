@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
 import { describe, expect, it } from 'vitest'
-import { pageFiles } from '../../../lib/build/content/page-files.ts'
+import { pageDependencies } from '../../../lib/build/content/page-dependencies.ts'
 import { pageFindings, quickFindings } from '../../../lib/build/content/page-findings.ts'
 import { compactSvg, figureNames, remarkFigure } from '../../../lib/build/content/remark-figure.ts'
 import { remarkSamples } from '../../../lib/build/samples/remark-samples.ts'
@@ -108,12 +108,12 @@ describe('remarkFigure', () => {
   })
 })
 
-describe('figureNames, pageFiles, compactSvg', () => {
+describe('figureNames, pageDependencies, compactSvg', () => {
   it('finds each figure and each sample file once', () => {
     const source =
       '<Figure src="a" />\n<Figure\n  caption="x"\n  src="b"\n/>\n<Figure src="a" />\n```zed file=x/y.zed#part\n```\n'
     expect(figureNames(source)).toEqual(['a', 'b'])
-    expect(pageFiles('/r', 'pages/x/y.mdx', source)).toEqual([
+    expect(pageDependencies('/r', 'pages/x/y.mdx', source)).toEqual([
       '/r/figures/a.svg',
       '/r/figures/b.svg',
       '/r/samples/x/y.zed',
@@ -121,7 +121,7 @@ describe('figureNames, pageFiles, compactSvg', () => {
     ])
   })
   it('names the manifest of flags for a page that shows flags', () => {
-    expect(pageFiles('/r', 'pages/x.mdx', '<Flags command="spicedb serve" />')).toContain(
+    expect(pageDependencies('/r', 'pages/x.mdx', '<Flags command="spicedb serve" />')).toContain(
       '/r/lib/build/flags/spicedb.json',
     )
   })

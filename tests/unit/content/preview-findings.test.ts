@@ -1,16 +1,16 @@
 import { compile } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { withFindings } from '../../../lib/build/content/preview-findings.ts'
+import { appendFindings } from '../../../lib/build/content/preview-findings.ts'
 
 const finding = { file: 'pages/x.mdx', line: 7, column: 3, what: 'a `{brace}` and a "quote" < tag', remedy: 'mend it' }
 const source = '# Page\n\nText.\n\n- a list\n'
 
-describe('withFindings', () => {
+describe('appendFindings', () => {
   it('leaves a page without findings as it is', () => {
-    expect(withFindings(source, [])).toBe(source)
+    expect(appendFindings(source, [])).toBe(source)
   })
   it('adds a box that is valid MDX and moves no line, whatever the findings hold', async () => {
-    const text = withFindings(source, [finding, { ...finding, line: 2, what: 'first' }])
+    const text = appendFindings(source, [finding, { ...finding, line: 2, what: 'first' }])
     expect(text.startsWith(source)).toBe(true)
     const code = String(await compile(text, { jsx: true }))
     expect(code).toContain('2 findings in this page')

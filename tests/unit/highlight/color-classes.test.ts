@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ThemeRegistrationRaw } from 'shiki'
 import { expect, it } from 'vitest'
 import { BLOCK_STYLE, colorClass, colorRules } from '../../../lib/build/highlight/color-classes.ts'
-import { getHighlighter, siteThemes } from '../../../lib/build/highlight/index.ts'
+import { getHighlighter, siteThemes } from '../../../lib/build/highlight/highlighter.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 it('the style sheet holds the rules of the palette', () => {

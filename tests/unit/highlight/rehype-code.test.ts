@@ -5,7 +5,7 @@ import { createProcessor } from '@mdx-js/mdx'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it, vi } from 'vitest'
-import { KeptColors } from '../../../lib/build/highlight/highlight-cache.ts'
+import { HighlightCache } from '../../../lib/build/highlight/highlight-cache.ts'
 import { rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
 
 /** The program of a page. */
@@ -58,7 +58,7 @@ describe('rehypeCode', () => {
     const root = mkdtempSync(join(tmpdir(), 'code-'))
     mkdirSync(join(root, 'lib/build/highlight'), { recursive: true })
     writeFileSync(join(root, 'package-lock.json'), '{}')
-    const coloring = vi.spyOn(KeptColors.prototype, 'set')
+    const coloring = vi.spyOn(HighlightCache.prototype, 'set')
     const programs = ['run', 'checked'].map((value) =>
       createProcessor({ jsx: true, rehypePlugins: [withData(value), [rehypeCode, { root }]] })
         .process('```json {1}\n{ "sample": 1 }\n```')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteThemes } from '../../../lib/build/highlight/index.ts'
+import { siteThemes } from '../../../lib/build/highlight/highlighter.ts'
 import { HUE } from '../../../lib/shared/site.ts'
 import { blend, contrast, fromHsl, parseHex } from './contrast.ts'
 

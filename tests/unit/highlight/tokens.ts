@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BundledLanguage } from 'shiki'
-import { getHighlighter, siteThemes } from '../../../lib/build/highlight/index.ts'
+import { getHighlighter, siteThemes } from '../../../lib/build/highlight/highlighter.ts'
 
 /** A piece of code with what the grammar says about it, outermost scope first. */
 export interface Token {

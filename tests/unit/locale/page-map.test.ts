@@ -2,7 +2,7 @@ import { normalizePages } from 'nextra/normalize-pages'
 import { describe, expect, it } from 'vitest'
 import { languagesOf, localePageMap, type MapItem, switchTarget } from '../../../lib/browser/locale/page-map.ts'
 import { splitTranslations } from '../../../lib/build/content/split-translations.ts'
-import { inOrder, withUntranslated } from '../../../lib/build/site/locale-search-data.ts'
+import { addUntranslated, sortByRoute } from '../../../lib/build/site/locale-search-data.ts'
 
 const page = (route: string, title: string) => ({
   name: route.split('/').at(-1) || 'index',
@@ -126,15 +126,15 @@ describe('languagesOf and switchTarget', () => {
   })
 })
 
-describe('inOrder', () => {
+describe('sortByRoute', () => {
   it('does not depend on which page was compiled first', () => {
-    expect(JSON.stringify(inOrder({ '/b': 1, '/': 2, '/a/c': 3 }))).toBe('{"/":2,"/a/c":3,"/b":1}')
+    expect(JSON.stringify(sortByRoute({ '/b': 1, '/': 2, '/a/c': 3 }))).toBe('{"/":2,"/a/c":3,"/b":1}')
   })
 })
 
-describe('withUntranslated', () => {
+describe('addUntranslated', () => {
   it('adds the English pages that a language lacks', () => {
-    const merged = withUntranslated({ '/fr': 1, '/fr/spicedb': 2 }, { '/': 3, '/spicedb': 4, '/mcp': 5 })
+    const merged = addUntranslated({ '/fr': 1, '/fr/spicedb': 2 }, { '/': 3, '/spicedb': 4, '/mcp': 5 })
     expect(merged).toEqual({ '/fr': 1, '/fr/spicedb': 2, '/mcp': 5 })
   })
 })

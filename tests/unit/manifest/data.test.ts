@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import {
   joinWords,
   MANIFEST_DIR,
+  missingWords,
   readFacts,
   readManifest,
   readWords,
-  strayWords,
-  withoutWords,
+  unusedWords,
 } from '../../../lib/build/flags/manifest.ts'
 import { PROGRAMS } from '../../../lib/build/flags/programs.ts'
 import { PINNED } from '../../../lib/shared/pinned-versions.ts'
@@ -25,8 +25,8 @@ describe('joinWords', () => {
   it('reports what has no words, and words of nothing', () => {
     const { '--port': _port, ...flags } = WORDS.flags
     const words = { commands: { ...WORDS.commands, 'spicedb gone': 'Is not there.' }, flags }
-    expect(withoutWords(FACTS, words)).toEqual(['spicedb serve --port'])
-    expect(strayWords(FACTS, words)).toEqual(['spicedb gone'])
+    expect(missingWords(FACTS, words)).toEqual(['spicedb serve --port'])
+    expect(unusedWords(FACTS, words)).toEqual(['spicedb gone'])
     expect(() => joinWords(FACTS, words)).toThrow('no words for spicedb serve --port')
   })
 })
@@ -37,8 +37,8 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
     expect(facts.version).toBe(version)
     expect(facts.commands.length).toBeGreaterThan(10)
     expect(facts.commands.flatMap(({ flags }) => flags).length).toBeGreaterThan(100)
-    expect(withoutWords(facts, readWords(ROOT, program))).toEqual([])
-    expect(strayWords(facts, readWords(ROOT, program))).toEqual([])
+    expect(missingWords(facts, readWords(ROOT, program))).toEqual([])
+    expect(unusedWords(facts, readWords(ROOT, program))).toEqual([])
   })
 
   it('says of each flag that no code reads that it has no effect', () => {

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cacheControl } from '../../../lib/build/hosting/cache.ts'
-import { targetOf } from '../../../lib/build/hosting/target.ts'
+import { cacheControl } from '../../../lib/build/hosting/cache-control.ts'
+import { resolveRequest } from '../../../lib/build/hosting/resolve-request.ts'
 import { createDocsServer, listen } from '../../../scripts/server.ts'
 
-describe('targetOf', () => {
+describe('resolveRequest', () => {
   it.each([
     ['/', { kind: 'redirect', status: 302, location: '/docs' }],
     ['/docs', { kind: 'file', path: '/' }],
@@ -24,7 +24,7 @@ describe('targetOf', () => {
     ['/docsx', { kind: 'missing' }],
     ['/other', { kind: 'missing' }],
   ])('%s', (url, expected) => {
-    expect(targetOf(url)).toEqual(expected)
+    expect(resolveRequest(url)).toEqual(expected)
   })
 })
 

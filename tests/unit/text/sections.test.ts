@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { compile } from '@mdx-js/mdx'
 import type { Element, Properties, Root } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { roomOf } from '../../../lib/build/content/estimate-section-height.ts'
+import { estimateHeight } from '../../../lib/build/content/estimate-section-height.ts'
 import { rehypeSections } from '../../../lib/build/content/rehype-sections.ts'
 import { MARK_RESULT } from '../../../lib/build/samples/block-mark.ts'
 import { SECTION_CLASS } from '../../../lib/shared/section-class.ts'
@@ -39,8 +39,8 @@ async function room(text: string): Promise<number> {
   const { children } = await treeOf(`## A\n\n${text}`)
   const section = children.findLast((node) => node.type === 'element')
   if (section?.type !== 'element') throw new Error('no part')
-  expect(section.properties.style).toBe(`--h:${roomOf(section)}`)
-  return roomOf(section)
+  expect(section.properties.style).toBe(`--h:${estimateHeight(section)}`)
+  return estimateHeight(section)
 }
 
 describe('the parts of a page', () => {
@@ -99,7 +99,7 @@ describe('the room of a part', () => {
       properties: {},
       children: [{ type: 'element', tagName: 'code', properties, children: [{ type: 'text', value: 'a' }] }],
     })
-    expect(roomOf(pre({ [MARK_RESULT]: 'run' }))).toBeGreaterThan(roomOf(pre({})))
+    expect(estimateHeight(pre({ [MARK_RESULT]: 'run' }))).toBeGreaterThan(estimateHeight(pre({})))
     const tab = (text: string): string => `<Tab>\n\n${text}\n\n</Tab>`
     const long = 'word '.repeat(200)
     expect(await room(`<Tabs>\n${tab('one')}\n${tab(long)}\n</Tabs>`)).toBe(

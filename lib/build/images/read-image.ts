@@ -8,7 +8,7 @@ import { type Picture, QUALITY } from './variants.ts'
 const RECIPE = 1
 
 /** `/images/console.png` → the file in `public/` */
-export function pictureFile(root: string, src: string): string {
+export function imagePath(root: string, src: string): string {
   return join(root, 'public', src)
 }
 
@@ -18,8 +18,8 @@ export function pictureFile(root: string, src: string): string {
  * @param src address in a page, below the base path: `/images/console.png`
  * @throws Error when the file is missing, or no picture that sharp can read
  */
-export async function readPicture(root: string, src: string): Promise<Picture> {
-  const file = pictureFile(root, src)
+export async function readImage(root: string, src: string): Promise<Picture> {
+  const file = imagePath(root, src)
   const content = readFileSync(file)
   const { autoOrient } = await sharp(content).metadata()
   const hash = createHash('sha256').update(`${RECIPE} ${QUALITY} `).update(content).digest('hex').slice(0, 16)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pictureFile } from '../images/read-picture.ts'
+import { imagePath } from '../images/read-image.ts'
 import { recordingPath } from '../samples/recording.ts'
 import { samplePaths } from '../samples/remark-samples.ts'
 import { imageSources } from './page-images.ts'
@@ -17,10 +17,10 @@ const MANIFEST = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.j
  * @param source the page's text
  * @returns absolute paths; a file need not exist
  */
-export function pageFiles(root: string, file: string, source: string): string[] {
+export function pageDependencies(root: string, file: string, source: string): string[] {
   const samples = samplePaths(source).map((path) => join(root, 'samples', path))
   const manifest = /<(Flags|Commands)\b/.test(source) ? MANIFEST.map((path) => join(root, path)) : []
   const figures = figureNames(source).map((name) => figurePath(root, name))
-  const pictures = imageSources(source).map((src) => pictureFile(root, src))
+  const pictures = imageSources(source).map((src) => imagePath(root, src))
   return [...figures, ...pictures, ...samples, ...manifest, join(root, recordingPath(file))]
 }

@@ -1,7 +1,7 @@
 import type { GlossaryTerm } from './glossary.ts'
 
 /** A term found in a text. */
-export interface FoundTerm {
+export interface GlossaryMatch {
   term: GlossaryTerm
   /** As the text spells it. */
   spelling: string
@@ -10,10 +10,10 @@ export interface FoundTerm {
 }
 
 /** Finds terms in running text, in order; the longest spelling wins, so that *relationship filter* is one term. */
-export type TermFinder = (text: string) => FoundTerm[]
+export type TermFinder = (text: string) => GlossaryMatch[]
 
 /** A finder for the spellings that terms list as their marks, of at least one term. A capital letter counts where a sentence begins. */
-export function termFinder(terms: readonly GlossaryTerm[]): TermFinder {
+export function createTermFinder(terms: readonly GlossaryTerm[]): TermFinder {
   const bySpelling = new Map(terms.flatMap((term) => term.marks.map((mark) => [mark, term] as const)))
   const words = [...bySpelling.keys(), ...terms.flatMap(({ never = [] }) => never)]
     .sort((a, b) => b.length - a.length)

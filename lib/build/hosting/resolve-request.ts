@@ -11,7 +11,7 @@ export type Target =
  * @param url path and query as the browser sent them
  * @returns a path within the export, a redirect (from the host's root, or from where a page once was), or nothing of ours
  */
-export function targetOf(url: string): Target {
+export function resolveRequest(url: string): Target {
   const [path = '/', query] = url.split('?', 2)
   if (path === '/') return { kind: 'redirect', status: 302, location: BASE_PATH }
   if (path !== BASE_PATH && !path.startsWith(`${BASE_PATH}/`)) return { kind: 'missing' }

@@ -1,5 +1,5 @@
 import type { Api, Field, Message, Operation } from './model.ts'
-import { twinOf, type Words } from './words.ts'
+import { successorOf, type Words } from './words.ts'
 
 /** All operations, in the order of the services. */
 export const allOperations = (api: Api): Operation[] => api.services.flatMap(({ operations }) => operations)
@@ -23,9 +23,9 @@ export function shownWithOperation(api: Api): Set<string> {
 }
 
 /** Whether a message only stands for another that has taken its place. */
-export const isTwin = (words: Words, { name }: Message): boolean => twinOf(words, name) !== name
+export const hasSuccessor = (words: Words, { name }: Message): boolean => successorOf(words, name) !== name
 
 /** Fields of a successor that the deprecated message does not have. */
-export function missingInTwin(twin: Message, successor: Message): Field[] {
+export function fieldsOnlyInSuccessor(twin: Message, successor: Message): Field[] {
   return successor.fields.filter(({ jsonName }) => !twin.fields.some((field) => field.jsonName === jsonName))
 }

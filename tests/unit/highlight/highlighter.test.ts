@@ -1,7 +1,7 @@
 import { compileMdx } from 'nextra/compile'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getHighlighter, siteLanguages } from '../../../lib/build/highlight/index.ts'
-import { idleCodeOptions, rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
+import { getHighlighter, siteLanguages } from '../../../lib/build/highlight/highlighter.ts'
+import { disabledPrettyCodeOptions, rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
 
 const names = siteLanguages.map((language) => (typeof language === 'string' ? language : language.name))
 
@@ -36,7 +36,7 @@ test('colours a fence of a page when Nextra compiles it', async () => {
   const { result } = await compileMdx(page, {
     codeHighlight: true,
     defaultShowCopyCode: true,
-    mdxOptions: { rehypePlugins: [rehypeCode], rehypePrettyCodeOptions: idleCodeOptions },
+    mdxOptions: { rehypePlugins: [rehypeCode], rehypePrettyCodeOptions: disabledPrettyCodeOptions },
   })
   expect(result).toMatch(
     /_components\.pre, \{\s+tabIndex: "0",\s+"data-language": "zed",\s+"data-filename": "a\.zed",\s+"data-word-wrap": "",\s+"data-copy": ""/,

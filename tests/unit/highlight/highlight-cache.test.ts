@@ -2,47 +2,47 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { highlighterState, KeptColors } from '../../../lib/build/highlight/highlight-cache.ts'
+import { HighlightCache, highlighterFingerprint } from '../../../lib/build/highlight/highlight-cache.ts'
 
 const emptyFile = () => join(mkdtempSync(join(tmpdir(), 'colors-')), 'cache/colors.json')
 
-describe('KeptColors', () => {
+describe('HighlightCache', () => {
   it('gives back what an earlier program kept, for the same state of the highlighter alone', () => {
     const file = emptyFile()
-    const first = new KeptColors(file, 'one')
+    const first = new HighlightCache(file, 'one')
     expect(first.get('code')).toBeUndefined()
     first.set('code', 'colored')
     expect(first.get('code')).toBe('colored')
     first.save()
     expect(readdirSync(dirname(file))).toEqual(['colors.json'])
-    expect(new KeptColors(file, 'one').get('code')).toBe('colored')
-    expect(new KeptColors(file, 'two').get('code')).toBeUndefined()
+    expect(new HighlightCache(file, 'one').get('code')).toBe('colored')
+    expect(new HighlightCache(file, 'two').get('code')).toBeUndefined()
   })
 
   it('keeps what was not asked for, until there is too much of it', () => {
     const file = emptyFile()
-    const first = new KeptColors(file, 'one')
+    const first = new HighlightCache(file, 'one')
     for (let index = 0; index < 4999; index++) first.set(`piece ${index}`, 'colored')
     first.save()
-    const second = new KeptColors(file, 'one')
+    const second = new HighlightCache(file, 'one')
     second.set('new', 'colored')
     second.save()
-    const third = new KeptColors(file, 'one')
+    const third = new HighlightCache(file, 'one')
     expect(third.get('piece 1')).toBe('colored')
     third.set('newer', 'colored')
     third.save()
-    const last = new KeptColors(file, 'one')
+    const last = new HighlightCache(file, 'one')
     expect([last.get('piece 1'), last.get('newer')]).toEqual(['colored', 'colored'])
     expect(last.get('piece 2')).toBeUndefined()
   })
 
   it('writes nothing where nothing is new', () => {
     const file = emptyFile()
-    const first = new KeptColors(file, 'one')
+    const first = new HighlightCache(file, 'one')
     first.set('code', 'colored')
     first.save()
     writeFileSync(file, ` ${readFileSync(file, 'utf8')}`)
-    const second = new KeptColors(file, 'one')
+    const second = new HighlightCache(file, 'one')
     second.set('code', second.get('code') ?? '')
     second.save()
     expect(readFileSync(file, 'utf8')[0]).toBe(' ')
@@ -52,21 +52,21 @@ describe('KeptColors', () => {
     const file = emptyFile()
     mkdirSync(dirname(file))
     writeFileSync(file, text)
-    expect(new KeptColors(file, 'one').get('code')).toBeUndefined()
+    expect(new HighlightCache(file, 'one').get('code')).toBeUndefined()
   })
 })
 
-describe('highlighterState', () => {
+describe('highlighterFingerprint', () => {
   it('changes with the grammars and with the packages', () => {
     const root = mkdtempSync(join(tmpdir(), 'state-'))
     mkdirSync(join(root, 'lib/build/highlight'), { recursive: true })
     writeFileSync(join(root, 'package-lock.json'), '{}')
     writeFileSync(join(root, 'lib/build/highlight/zed.ts'), 'one')
-    const before = highlighterState(root)
-    expect(highlighterState(root)).toBe(before)
+    const before = highlighterFingerprint(root)
+    expect(highlighterFingerprint(root)).toBe(before)
     writeFileSync(join(root, 'lib/build/highlight/zed.ts'), 'two')
-    const edited = highlighterState(root)
+    const edited = highlighterFingerprint(root)
     writeFileSync(join(root, 'package-lock.json'), '{"a":1}')
-    expect(new Set([before, edited, highlighterState(root)]).size).toBe(3)
+    expect(new Set([before, edited, highlighterFingerprint(root)]).size).toBe(3)
   })
 })
