@@ -5,21 +5,21 @@ import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
 import { TEXT } from '../../lib/shared/page-body.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
-import { type Answer, type CaptureServer, startCaptureServer } from './capture-server.ts'
+import { type CaptureResponse, type CaptureServer, startCaptureServer } from './capture-server.ts'
 import { startReact } from './helpers.ts'
 
 const HUBSPOT = 'https://js.hs-scripts.com/4711.js'
 const START = '/docs/spicedb/concepts/zanzibar'
 
-interface Watched {
+interface Traffic {
   capture: CaptureServer
-  /** Outside addresses that the page asked for, without query. */
-  outside: string[]
-  /** What the page threw. What the browser itself says about a request that failed is not in it. */
-  thrown: string[]
+  /** Requested URLs of other origins, without their queries. */
+  external: string[]
+  /** Uncaught errors and console errors of the page, without the browser's own messages about failed requests. */
+  errors: string[]
 }
 
-/** PostHog's library sends nothing for what it takes for a robot, such as a browser without a window or under a driver. */
+/** Makes the browser look like a reader's: posthog-js sends nothing from headless or automated browsers. */
 const READER = {
   userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   script: `Object.defineProperties(Navigator.prototype, {
@@ -28,30 +28,30 @@ const READER = {
   })`,
 }
 
-const test = base.extend<{ watched: Watched }>({
-  watched: async ({ page, baseURL }, use) => {
-    const watched: Watched = { capture: await startCaptureServer(), outside: [], thrown: [] }
-    page.on('pageerror', (error) => watched.thrown.push(error.message))
+const test = base.extend<{ traffic: Traffic }>({
+  traffic: async ({ page, baseURL }, use) => {
+    const traffic: Traffic = { capture: await startCaptureServer(), external: [], errors: [] }
+    page.on('pageerror', (error) => traffic.errors.push(error.message))
     page.on('console', (message) => {
-      const browsers = /Failed to load resource|net::ERR|CORS policy/.test(message.text())
-      if (message.type() === 'error' && !browsers) watched.thrown.push(message.text())
+      const isBrowserMessage = /Failed to load resource|net::ERR|CORS policy/.test(message.text())
+      if (message.type() === 'error' && !isBrowserMessage) traffic.errors.push(message.text())
     })
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url())
-      if (origin !== new URL(baseURL ?? '').origin) watched.outside.push(origin + pathname)
+      if (origin !== new URL(baseURL ?? '').origin) traffic.external.push(origin + pathname)
     })
     await page.addInitScript(READER.script)
     await page.route(/^https:/, (route) => route.abort())
-    await use(watched)
-    watched.capture.close()
-    expect(watched.thrown).toEqual([])
+    await use(traffic)
+    traffic.capture.close()
+    expect(traffic.errors).toEqual([])
   },
 })
 
-// A page that is answered here counts as one from elsewhere, which may not call this machine unasked.
+// Chromium treats a page whose response a test fulfills as a public one, which needs permission to request localhost.
 test.use({ userAgent: READER.userAgent, permissions: ['local-network-access'] })
 
-/** Serves the pages as a build with these settings has them. */
+/** Serves the pages as if they had been built with these settings. */
 async function withSettings(page: Page, settings: AnalyticsSettings): Promise<void> {
   const meta = `<meta name="analytics" content='${JSON.stringify(settings)}'/>`
   await page.route('**/docs/**', async (route) => {
@@ -61,36 +61,32 @@ async function withSettings(page: Page, settings: AnalyticsSettings): Promise<vo
   })
 }
 
-const posthogOf = ({ capture }: Watched) => ({ posthog: { key: 'phc_test', host: capture.origin } })
+const posthogSettings = ({ capture }: Traffic) => ({ posthog: { key: 'phc_test', host: capture.origin } })
 
-/** Paths of the page views that came, in order. */
-const views = ({ capture }: Watched) =>
+/** Paths of the captured page views, in order. */
+const views = ({ capture }: Traffic) =>
   capture.events.filter(({ event }) => event === '$pageview').map(({ properties }) => pathOf(properties.$current_url))
 const pathOf = (address: unknown) => {
   const { pathname, search } = new URL(String(address))
   return pathname + search
 }
 
-/** A navigation by the links of the navigation bar. Where React is not there, keys are heard only in a new document. */
+/** Follows a link in the navigation bar. Waits for the DOM because before hydration the link loads a new document. */
 async function follow(page: Page, name: string, path: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).first().click()
   await expect(page).toHaveURL(path)
   await page.waitForLoadState('domcontentloaded')
-  // The address changes before the page does; a page that is left before it was shown is no view.
+  // The URL changes before the page does, and a page that is left before it is shown isn’t counted as viewed.
   await expect(page.locator(`[${TEXT}="${path.slice(BASE_PATH.length)}"]`)).toBeAttached()
 }
 
-test('without a key nothing leaves the page, nothing is loaded and nothing is stored', async ({
-  page,
-  watched,
-  context,
-}) => {
+test('without a PostHog key, nothing is sent, loaded or stored', async ({ page, traffic, context }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto(START, { waitUntil: 'networkidle' })
   await follow(page, 'Best Practices', '/docs/best-practices')
   await page.waitForLoadState('networkidle')
-  expect(watched.outside).toEqual([])
+  expect(traffic.external).toEqual([])
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ph_')))).toEqual([])
   const scripts = await Promise.all(
@@ -100,8 +96,11 @@ test('without a key nothing leaves the page, nothing is loaded and nothing is st
   for (const script of scripts) expect(script).not.toMatch(/person_profiles|posthog-js/)
 })
 
-test('page views and a chosen search come once each, with the whole path', async ({ page, watched }) => {
-  await withSettings(page, posthogOf(watched))
+test('page views and a search that led to a result are sent once each, with the full path', async ({
+  page,
+  traffic,
+}) => {
+  await withSettings(page, posthogSettings(traffic))
   await page.goto(`${START}?utm_source=test#rebac`)
   await follow(page, 'Best Practices', '/docs/best-practices')
   await page.evaluate(() => {
@@ -111,68 +110,68 @@ test('page views and a chosen search come once each, with the whole path', async
   await page.keyboard.type('caveat context')
   await page.getByRole('option').first().click()
   await expect(page).toHaveURL(/caveats/)
-  // A page that is left before it is shown is no view.
+  // A page that is left before it is shown isn’t counted as viewed.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caveats')
   await follow(page, 'MCP', '/docs/mcp')
-  await expect.poll(() => views(watched).length).toBe(4)
-  expect(views(watched)).toEqual([
+  await expect.poll(() => views(traffic).length).toBe(4)
+  expect(views(traffic)).toEqual([
     `${START}?utm_source=test`,
     '/docs/best-practices',
     '/docs/spicedb/concepts/caveats',
     '/docs/mcp',
   ])
-  const searches = watched.capture.events.filter(({ event }) => event === 'search')
+  const searches = traffic.capture.events.filter(({ event }) => event === 'search')
   expect(searches.map(({ properties }) => properties.query)).toEqual(['caveat context'])
-  expect(new Set(watched.capture.events.map(({ uuid }) => uuid)).size).toBe(watched.capture.events.length)
-  expect(watched.capture.events.map(({ event }) => event).sort()).toEqual([
+  expect(new Set(traffic.capture.events.map(({ uuid }) => uuid)).size).toBe(traffic.capture.events.length)
+  expect(traffic.capture.events.map(({ event }) => event).sort()).toEqual([
     '$pageview',
     '$pageview',
     '$pageview',
     '$pageview',
     'search',
   ])
-  for (const { properties } of watched.capture.events) {
+  for (const { properties } of traffic.capture.events) {
     expect(properties.$process_person_profile).toBe(true)
     expect(JSON.stringify({ ...properties, query: '' })).not.toMatch(/caveat context|caveat\+context|q=/)
   }
-  expect(new Set(watched.outside.map((url) => new URL(url).origin))).toEqual(new Set([watched.capture.origin]))
+  expect(new Set(traffic.external.map((url) => new URL(url).origin))).toEqual(new Set([traffic.capture.origin]))
 })
 
-test('the view of a page is recorded without React, and that of one which is left at once with the next', async ({
+test('a page view is sent without React; the view of a page that is left at once is sent from the next page', async ({
   page,
-  watched,
+  traffic,
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
-  await withSettings(page, posthogOf(watched))
+  await withSettings(page, posthogSettings(traffic))
   await page.goto(START)
-  await expect.poll(() => views(watched)).toEqual([START])
+  await expect.poll(() => views(traffic)).toEqual([START])
   expect(scripts.filter((url) => /framework|chunks\/main/.test(url))).toEqual([])
   await page.goto('/docs/mcp', { waitUntil: 'domcontentloaded' })
   await page.goto('/docs/best-practices')
-  // Each is told in a request of its own, and these may overtake each other.
-  await expect.poll(() => views(watched).sort()).toEqual(['/docs/best-practices', '/docs/mcp', START])
+  // Each view is a request of its own, and they can arrive in any order.
+  await expect.poll(() => views(traffic).sort()).toEqual(['/docs/best-practices', '/docs/mcp', START])
 })
 
-test('a search shared by its address, and a key that was searched for, are not sent', async ({ page, watched }) => {
-  await withSettings(page, posthogOf(watched))
+test('queries in shared URLs, which can contain secrets, are not sent', async ({ page, traffic }) => {
+  await withSettings(page, posthogSettings(traffic))
   await page.goto('/docs/mcp?q=tc_my_preshared_key_1a2b3c4d5e')
   await follow(page, 'Best Practices', '/docs/best-practices')
-  await expect.poll(() => views(watched)).toEqual(['/docs/mcp', '/docs/best-practices'])
-  expect(JSON.stringify(watched.capture.events)).not.toContain('preshared')
+  await expect.poll(() => views(traffic)).toEqual(['/docs/mcp', '/docs/best-practices'])
+  expect(JSON.stringify(traffic.capture.events)).not.toContain('preshared')
 })
 
-test('the marketing tracker gets the path of each view once', async ({ page, watched }) => {
+test('HubSpot gets the path of each page view once', async ({ page, traffic }) => {
   await withSettings(page, { hubspot: '4711' })
   const script =
-    'const early=window._hsq;window.told=[...early,["counted"]];window._hsq={push:(c)=>window.told.push(c)}'
+    'const early=window._hsq;window.calls=[...early,["counted"]];window._hsq={push:(c)=>window.calls.push(c)}'
   await page.route(HUBSPOT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.goto(`${START}?a=1`)
   await startReact(page)
   await follow(page, 'MCP', '/docs/mcp')
   await follow(page, 'Best Practices', '/docs/best-practices')
   await expect
-    .poll(() => page.evaluate('window.told'))
+    .poll(() => page.evaluate('window.calls'))
     .toEqual([
       ['setPath', `${START}?a=1`],
       ['counted'],
@@ -181,23 +180,23 @@ test('the marketing tracker gets the path of each view once', async ({ page, wat
       ['setPath', '/docs/best-practices'],
       ['trackPageView'],
     ])
-  expect(watched.outside).toEqual([HUBSPOT])
+  expect(traffic.external).toEqual([HUBSPOT])
 })
 
-test('each outside call stands on the privacy page', async ({ page, watched }) => {
-  await withSettings(page, { ...posthogOf(watched), hubspot: '4711', speedInsights: true })
+test('the privacy page lists every external request', async ({ page, traffic }) => {
+  await withSettings(page, { ...posthogSettings(traffic), hubspot: '4711', speedInsights: true })
   const own: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (!pathname.startsWith('/docs')) own.push(pathname)
   })
   await page.goto(START, { waitUntil: 'networkidle' })
-  await expect.poll(() => views(watched).length).toBe(1)
-  await expect.poll(() => own.length + watched.outside.length).toBeGreaterThan(2)
-  const text = readFileSync(join(ROOT, 'pages/privacy.mdx'), 'utf8')
-  const table = [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, place]) => place ?? '')
+  await expect.poll(() => views(traffic).length).toBe(1)
+  await expect.poll(() => own.length + traffic.external.length).toBeGreaterThan(2)
+  const privacyPage = readFileSync(join(ROOT, 'pages/privacy.mdx'), 'utf8')
+  const table = [...privacyPage.matchAll(/^\| `([^`]+)`/gm)].map(([, place]) => place ?? '')
   expect(table.length).toBeGreaterThan(2)
-  const others = watched.outside.filter((url) => !url.startsWith(watched.capture.origin))
+  const others = traffic.external.filter((url) => !url.startsWith(traffic.capture.origin))
   for (const url of others) expect(table).toContain(new URL(url).host)
   for (const path of own.filter((path) => path.startsWith('/_')))
     expect(
@@ -210,24 +209,24 @@ for (const [name, signal] of [
   ['Global Privacy Control', 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true })'],
   ['Do Not Track', 'Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" })'],
 ] as const) {
-  test(`with ${name} nothing loads and nothing leaves`, async ({ page, watched }) => {
+  test(`with ${name}, nothing is loaded and nothing is sent`, async ({ page, traffic }) => {
     await page.addInitScript(signal)
-    await withSettings(page, { ...posthogOf(watched), hubspot: '4711', speedInsights: true })
+    await withSettings(page, { ...posthogSettings(traffic), hubspot: '4711', speedInsights: true })
     await page.goto(START, { waitUntil: 'networkidle' })
     await follow(page, 'MCP', '/docs/mcp')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
     await expect(page.getByRole('dialog', { name: 'Privacy' })).toContainText('asks sites not to track you')
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
-    expect(watched.outside).toEqual([])
-    expect(watched.capture.paths).toEqual([])
+    expect(traffic.external).toEqual([])
+    expect(traffic.capture.paths).toEqual([])
   })
 }
 
-test('the dialog turns it off and on again, and the choice is kept', async ({ page, watched }) => {
-  await withSettings(page, posthogOf(watched))
+test('the privacy dialog turns recording off and on again, and the choice persists', async ({ page, traffic }) => {
+  await withSettings(page, posthogSettings(traffic))
   await page.goto(START)
-  await expect.poll(() => views(watched).length).toBe(1)
+  await expect.poll(() => views(traffic).length).toBe(1)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })
   const dialog = page.getByRole('dialog', { name: 'Privacy' })
   await link.focus()
@@ -241,51 +240,51 @@ test('the dialog turns it off and on again, and the choice is kept', async ({ pa
   await follow(page, 'Best Practices', '/docs/best-practices')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(dialog.getByRole('checkbox')).not.toBeChecked()
-  expect(views(watched)).toEqual([START])
+  expect(views(traffic)).toEqual([START])
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => views(watched)).toEqual([START, '/docs/best-practices'])
+  await expect.poll(() => views(traffic)).toEqual([START, '/docs/best-practices'])
 })
 
-for (const answer of ['hangs', 500, 429, 'quota'] satisfies Answer[]) {
-  test(`the page works when the tracker answers: ${answer}`, async ({ page, watched }) => {
-    watched.capture.answer = answer
-    await withSettings(page, posthogOf(watched))
+for (const response of ['hangs', 500, 429, 'quota'] satisfies CaptureResponse[]) {
+  test(`the page works when PostHog responds with: ${response}`, async ({ page, traffic }) => {
+    traffic.capture.response = response
+    await withSettings(page, posthogSettings(traffic))
     await page.goto(START)
-    await expect.poll(() => watched.capture.paths.length).toBeGreaterThan(0)
-    await works(page)
+    await expect.poll(() => traffic.capture.paths.length).toBeGreaterThan(0)
+    await expectPageWorks(page)
   })
 }
 
 for (const [what, code] of [
-  ['everything outside is blocked', 'blockedbyclient'],
-  ['the tracker refuses connections', 'connectionrefused'],
+  ['a blocker blocks all external requests', 'blockedbyclient'],
+  ['PostHog refuses connections', 'connectionrefused'],
 ] as const) {
-  test(`the page works when ${what}`, async ({ page, watched }) => {
-    await withSettings(page, { ...posthogOf(watched), hubspot: '4711', speedInsights: true })
-    await page.route(`${watched.capture.origin}/**`, (route) => route.abort(code))
+  test(`the page works when ${what}`, async ({ page, traffic }) => {
+    await withSettings(page, { ...posthogSettings(traffic), hubspot: '4711', speedInsights: true })
+    await page.route(`${traffic.capture.origin}/**`, (route) => route.abort(code))
     await page.goto(START, { waitUntil: 'networkidle' })
-    // What a page sends when it is left goes past the routes of this test.
+    // Requests sent while a page unloads bypass the routes of this test, so stay in one document.
     await startReact(page)
-    await works(page)
-    expect(watched.capture.events).toEqual([])
+    await expectPageWorks(page)
+    expect(traffic.capture.events).toEqual([])
   })
 }
 
-test('what happened without a network is sent when it is back', async ({ page, watched, context }) => {
-  await withSettings(page, posthogOf(watched))
+test('page views made offline are sent once the network is back', async ({ page, traffic, context }) => {
+  await withSettings(page, posthogSettings(traffic))
   await page.goto(START)
-  await expect.poll(() => views(watched).length).toBe(1)
+  await expect.poll(() => views(traffic).length).toBe(1)
   await page.getByRole('navigation').getByRole('link', { name: 'MCP' }).first().hover()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await follow(page, 'MCP', '/docs/mcp')
   await context.setOffline(false)
-  await expect.poll(() => views(watched), { timeout: 60_000 }).toEqual([START, '/docs/mcp'])
+  await expect.poll(() => views(traffic), { timeout: 60_000 }).toEqual([START, '/docs/mcp'])
 })
 
-/** The reader notices nothing: links, search and theme do what they do. */
-async function works(page: Page): Promise<void> {
+/** Links and the search work as usual. */
+async function expectPageWorks(page: Page): Promise<void> {
   await follow(page, 'MCP', '/docs/mcp')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('schema')

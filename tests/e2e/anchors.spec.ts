@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './helpers.ts'
 
-/** What anchors lead to, by page: headings, flags, entries of the API, a place in a table, tabs. */
+/** Targets by page: headings, command-line flags, API entries, a table row, tabs. */
 const TARGETS: [string, string[]][] = [
   ['/docs/spicedb/concepts/commands', ['commands', 'values', 'spicedb-serve--datastore-engine']],
   ['/docs/authzed/api/http-api', ['which', 'check-permission-request']],
@@ -9,13 +9,13 @@ const TARGETS: [string, string[]][] = [
   ['/docs/spicedb/concepts/relationships', ['anatomy', 'python']],
 ]
 
-/** Distance of a target, which is to be 16, give or take one that is rounded, from what covers the top of the window, in CSS pixels. */
-function belowBars(page: Page, id: string): Promise<number> {
+/** Distance in CSS pixels between a target and the bars above it. It should be 16, ±1 for rounding. */
+function distanceBelowBars(page: Page, id: string): Promise<number> {
   return page.evaluate((name) => {
     const bars = ['.nextra-banner-container', '.nextra-nav-container'].map(
       (bar) => document.querySelector(bar)?.getBoundingClientRect().bottom ?? 0,
     )
-    // A tab is named by its label; its group is what is scrolled to.
+    // A tab’s fragment is its label, and the browser scrolls to its group.
     const tab = [...document.querySelectorAll('[role=tab]')].find(
       ({ textContent }) => textContent?.toLowerCase() === name,
     )
@@ -26,12 +26,14 @@ function belowBars(page: Page, id: string): Promise<number> {
 }
 
 for (const width of [375, 768, 1440]) {
-  test(`an anchor leads below the banner and the navigation bar, ${width} pixels`, async ({ page }) => {
+  test(`the target of an anchor isn’t covered by the banner and the navigation bar, ${width} pixels`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 700 })
     for (const [address, ids] of TARGETS) {
       await page.goto(address, { waitUntil: 'networkidle' })
       for (const id of ids) {
-        // From the top, where the banner is seen at every width, and from where it may have been scrolled away.
+        // From the top, where the banner is visible at every width, and from a position where it has scrolled away.
         for (const from of [0, 2000]) {
           await page.evaluate(
             ([hash, y]) => {
@@ -43,7 +45,9 @@ for (const width of [375, 768, 1440]) {
             [id, from],
           )
           await expect
-            .poll(async () => Math.abs((await belowBars(page, id)) - 16), { message: `${address}#${id} from ${from}` })
+            .poll(async () => Math.abs((await distanceBelowBars(page, id)) - 16), {
+              message: `${address}#${id} from ${from}`,
+            })
             .toBeLessThanOrEqual(1)
         }
       }
@@ -54,6 +58,6 @@ for (const width of [375, 768, 1440]) {
     expect(href).toContain('#')
     await option.click()
     await expect(page).toHaveURL(href)
-    await expect.poll(() => belowBars(page, href.split('#')[1] ?? '')).toBe(16)
+    await expect.poll(() => distanceBelowBars(page, href.split('#')[1] ?? '')).toBe(16)
   })
 }

@@ -5,11 +5,12 @@ import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * What axe finds. The site has no frames, so one pass in the page itself is enough (legacy mode, twice as fast).
- * @param within selector of the part to look at; the whole page unless given
+ * Runs axe. The site has no frames, so legacy mode, which skips them and is twice as fast, is enough.
+ * @param within selector of the part to check (default: the whole page)
+ * @returns one line per violation, empty if there are none
  */
 export async function violations(page: Page, within?: string): Promise<string[]> {
-  await layOut(page)
+  await disableContentVisibility(page)
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   if (within) axe.include(within)
   const found = await axe.options({ resultTypes: ['violations'], runOnly: TAGS }).analyze()
@@ -19,9 +20,9 @@ export async function violations(page: Page, within?: string): Promise<string[]>
 }
 
 /**
- * Lays the whole page out. Axe asks for the place of what is off screen; a part that is not laid out has a guessed height,
- * and the places in it would reach into the next one.
+ * Turns `content-visibility: auto` off. Axe reads the positions of off-screen elements, and those of a section with an
+ * estimated height would overlap the next section.
  */
-export async function layOut(page: Page): Promise<void> {
+export async function disableContentVisibility(page: Page): Promise<void> {
   await page.addStyleTag({ content: `.${SECTION_CLASS} { content-visibility: visible !important }` })
 }

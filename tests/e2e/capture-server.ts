@@ -3,26 +3,28 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 
-/** How the server answers what posthog-js sends. */
-export type Answer = 'ok' | 'hangs' | 500 | 429 | 'quota'
+/** How the server responds to posthog-js. */
+export type CaptureResponse = 'ok' | 'hangs' | 500 | 429 | 'quota'
 
 const eventSchema = z.object({ event: z.string(), uuid: z.string(), properties: z.record(z.string(), z.unknown()) })
 export type Captured = z.infer<typeof eventSchema>
 
-/** Body of a request to `/e/`, as posthog-js 1.434 writes it. */
+/** Body of a request to `/e/` in the format of posthog-js 1.434. */
 const bodySchema = z.object({ api_key: z.string(), batch: z.array(eventSchema).min(1) })
 
-/** A server in place of PostHog that decodes what comes: gzip or base64 of a batch of events. */
+/** A server that replaces PostHog and decodes batches of events (gzip or base64). */
 export interface CaptureServer {
   origin: string
   events: Captured[]
+  /** Paths of all requests, in order. */
   paths: string[]
-  answer: Answer
+  /** Can be changed during a test. */
+  response: CaptureResponse
   close: () => void
 }
 
 export async function startCaptureServer(): Promise<CaptureServer> {
-  const capture: CaptureServer = { origin: '', events: [], paths: [], answer: 'ok', close: () => {} }
+  const capture: CaptureServer = { origin: '', events: [], paths: [], response: 'ok', close: () => {} }
   const server = createServer((request, response) => {
     respond(capture, request, response).catch((error: Error) => {
       response.writeHead(400, CORS).end(error.message)
@@ -53,17 +55,17 @@ async function respond(capture: CaptureServer, request: IncomingMessage, respons
     return
   }
   capture.paths.push(url.pathname)
-  if (capture.answer === 'hangs') return
-  if (typeof capture.answer === 'number') {
-    response.writeHead(capture.answer, CORS).end('{}')
+  if (capture.response === 'hangs') return
+  if (typeof capture.response === 'number') {
+    response.writeHead(capture.response, CORS).end('{}')
     return
   }
   if (request.method === 'POST') capture.events.push(...decode(Buffer.concat(chunks), url.searchParams))
   response.writeHead(200, { ...CORS, 'content-type': 'application/json' })
-  response.end(JSON.stringify(capture.answer === 'quota' ? { status: 1, quota_limited: ['events'] } : { status: 1 }))
+  response.end(JSON.stringify(capture.response === 'quota' ? { status: 1, quota_limited: ['events'] } : { status: 1 }))
 }
 
-/** @throws Error for a body that is no event */
+/** @throws Error if the body isn’t a batch of events */
 function decode(body: Buffer, parameters: URLSearchParams): Captured[] {
   const gzip = parameters.get('compression') === 'gzip-js' || (body[0] === 0x1f && body[1] === 0x8b)
   const text = gzip ? gunzipSync(body).toString() : decodeForm(body.toString())

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { readRecording } from '../../lib/build/samples/recording.ts'
 import { ROOT } from '../../scripts/root.ts'
-import { layOut } from './axe.ts'
-import { expect, test } from './helpers.ts'
+import { disableContentVisibility } from './axe.ts'
+import { expect, ignoreProblems, test } from './helpers.ts'
 
-/** Replaces the clipboard: it keeps what it is given, refuses, or is not there. */
-async function setClipboard(page: Page, kind: 'works' | 'refuses' | 'absent'): Promise<void> {
+/** Replaces the clipboard with one that records what is copied, rejects it, or doesn’t exist. */
+async function setClipboard(page: Page, kind: 'works' | 'rejects' | 'absent'): Promise<void> {
   await page.addInitScript((how) => {
     const copied: string[] = []
     const writeText = async (text: string): Promise<void> => {
-      if (how === 'refuses') throw new DOMException('refused', 'NotAllowedError')
+      if (how === 'rejects') throw new DOMException('rejected', 'NotAllowedError')
       copied.push(text)
     }
     Object.assign(window, { copied })
@@ -19,7 +19,7 @@ async function setClipboard(page: Page, kind: 'works' | 'refuses' | 'absent'): P
 
 const lastCopied = (page: Page) => page.evaluate(() => Reflect.get(window, 'copied').at(-1) ?? null)
 
-test('a copy of a console holds its commands alone and is confirmed for two seconds', async ({ page }) => {
+test('copying a console block copies only its commands and is confirmed for two seconds', async ({ page }) => {
   await setClipboard(page, 'works')
   await page.clock.install()
   await page.goto('/docs/spicedb/getting-started/first-steps')
@@ -48,10 +48,13 @@ test('a copy of a console holds its commands alone and is confirmed for two seco
 })
 
 for (const [kind, message] of [
-  ['refuses', 'Failed to copy!'],
+  ['rejects', 'Failed to copy!'],
   ['absent', 'Access to clipboard rejected!'],
 ] as const) {
-  test(`a clipboard that ${kind === 'absent' ? 'is absent' : kind}: ${message}`, async ({ page, problems }) => {
+  test(`when the clipboard ${kind === 'absent' ? 'is absent' : kind}, the console says: ${message}`, async ({
+    page,
+    problems,
+  }) => {
     await setClipboard(page, kind)
     await page.goto('/docs/spicedb/getting-started/first-steps')
     const button = page.getByRole('button', { name: 'Copy code' }).first()
@@ -60,11 +63,11 @@ for (const [kind, message] of [
       expect(problems).toContain(`console error: ${message}`)
     }).toPass()
     await expect(button).toHaveText('Copy code')
-    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.endsWith(message)))
+    ignoreProblems(problems, new RegExp(`${message}$`))
   })
 }
 
-test('small screens can wrap lines; marked lines have a sign', async ({ page }) => {
+test('lines can be wrapped on small screens; added lines have a plus sign', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/modeling/migrating-schema')
   const block = page.locator('.nextra-code[data-filename="both.zed"]')
@@ -89,12 +92,12 @@ test('small screens can wrap lines; marked lines have a sign', async ({ page }) 
   await expect(code.locator('[data-highlighted-line]:not([data-highlighted-line-id])')).toContainText('attend_by_list')
 })
 
-test('the mark of a block covers neither code nor buttons, and no copy holds it', async ({ page }) => {
+test('the status of a sample covers neither code nor buttons and isn’t copied', async ({ page }) => {
   test.skip(!readRecording(ROOT, 'pages/spicedb/concepts/caveats.mdx'), 'the page has no recording')
   await setClipboard(page, 'works')
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/docs/spicedb/concepts/caveats')
-  await layOut(page)
+  await disableContentVisibility(page)
   const blocks = page.locator('.nextra-code:visible').filter({ has: page.locator('p') })
   await expect(blocks.first()).toBeVisible()
   const covered = await blocks.evaluateAll((all) => {
@@ -121,7 +124,7 @@ test('the mark of a block covers neither code nor buttons, and no copy holds it'
   }).toPass()
 })
 
-test('tabs follow another window and open by the address', async ({ page, context }) => {
+test('tabs follow a choice made in another window and open by URL fragment', async ({ page, context }) => {
   const address = '/docs/spicedb/concepts/relationships'
   await page.goto(address)
   const group = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: 'Python' }) })
@@ -146,7 +149,7 @@ test('tabs follow another window and open by the address', async ({ page, contex
   await expect(tab('Go')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('tabs without a storage key are chosen each for itself, and forget', async ({ page }) => {
+test('tab groups without a storage key are independent of each other and reset on reload', async ({ page }) => {
   await page.goto('/docs/spicedb/concepts/schema')
   const groups = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: 'Whole file' }) })
   const chosen = (place: number) => groups.nth(place).getByRole('tab', { selected: true })

@@ -6,40 +6,40 @@ const PAGE = '/docs/spicedb/concepts/relationships'
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
 
-/** The first marked word of the page, and its explanation. */
+/** The first glossary term of the page and its definition. */
 function firstTerm(page: Page) {
-  const word = page.locator('main button[popovertarget]').first()
-  const note = page.locator('main [popover]').first()
-  return { word, note, link: note.getByRole('link').first() }
+  const term = page.locator('main button[popovertarget]').first()
+  const definition = page.locator('main [popover]').first()
+  return { term, definition, link: definition.getByRole('link').first() }
 }
 
-test('a marked word opens its explanation by keyboard and by touch', async ({ page }) => {
+test('a glossary term opens its definition by keyboard and by touch', async ({ page }) => {
   await page.goto(PAGE, { waitUntil: 'networkidle' })
-  const { word, note, link } = firstTerm(page)
-  await expect(word).toHaveAccessibleName(/^\w+, definition$/)
-  await expect(note).toBeHidden()
+  const { term, definition, link } = firstTerm(page)
+  await expect(term).toHaveAccessibleName(/^\w+, definition$/)
+  await expect(definition).toBeHidden()
 
-  await test.step('Enter opens it beside the word, Tab goes into it, Escape leads back', async () => {
-    await word.focus()
+  await test.step('Enter opens it next to the term, Tab moves into it, Escape returns', async () => {
+    await term.focus()
     await page.keyboard.press('Enter')
-    await expect(note).toBeInViewport({ ratio: 1 })
+    await expect(definition).toBeInViewport({ ratio: 1 })
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Tab')
     await expect(link).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(note).toBeHidden()
-    await expect(word).toBeFocused()
+    await expect(definition).toBeHidden()
+    await expect(term).toBeFocused()
   })
 
-  await test.step('a touch opens it, a touch elsewhere closes it', async () => {
-    await word.tap()
-    await expect(note).toBeInViewport({ ratio: 1 })
+  await test.step('a tap opens it and a tap elsewhere closes it', async () => {
+    await term.tap()
+    await expect(definition).toBeInViewport({ ratio: 1 })
     await page.touchscreen.tap(4, 200)
-    await expect(note).toBeHidden()
+    await expect(definition).toBeHidden()
   })
 
-  await test.step('a sentence that is copied keeps the word, and nothing of the explanation', async () => {
-    const [sentence, copied, marked] = await word.evaluate((button) => {
+  await test.step('a copied sentence contains the term but not its definition', async () => {
+    const [sentence, copied, marked] = await term.evaluate((button) => {
       const paragraph = button.closest('p, li')
       window.getSelection()?.selectAllChildren(paragraph ?? button)
       return [paragraph?.textContent, window.getSelection()?.toString(), button.textContent]
@@ -48,8 +48,8 @@ test('a marked word opens its explanation by keyboard and by touch', async ({ pa
     expect(copied?.trim()).toBe(sentence?.trim())
   })
 
-  await test.step('the link leads on, in place', async () => {
-    await word.tap()
+  await test.step('the link in it opens the section that explains the term', async () => {
+    await term.tap()
     const href = (await link.getAttribute('href')) ?? ''
     await link.tap()
     await expect(page).toHaveURL(href)
@@ -60,11 +60,11 @@ test('a marked word opens its explanation by keyboard and by touch', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a marked word opens its explanation', async ({ page }) => {
+  test('a glossary term opens its definition', async ({ page }) => {
     await page.goto(PAGE)
-    const { word, note } = firstTerm(page)
-    await expect(note).toBeHidden()
-    await word.tap()
-    await expect(note).toBeInViewport({ ratio: 1 })
+    const { term, definition } = firstTerm(page)
+    await expect(definition).toBeHidden()
+    await term.tap()
+    await expect(definition).toBeInViewport({ ratio: 1 })
   })
 })

@@ -5,10 +5,10 @@ import { ROOT } from '../../scripts/root.ts'
 export { expect } from '@playwright/test'
 export { startReact } from '../../scripts/bench/start-react.ts'
 
-/** Addresses of all pages, and of one that does not exist. */
+/** Paths of all pages, with the base path. */
 export const ADDRESSES = readPages(ROOT).map(({ route }) => (route === '/' ? '/docs' : `/docs${route}`))
 
-/** Test whose page must not log an error or a warning, throw, or fail a request; none may go to another host. */
+/** Fails a test whose page logs an error or a warning, throws, has a failed request, or contacts another host. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page, baseURL }, use) => {
@@ -20,7 +20,7 @@ export const test = base.extend<{ problems: string[] }>({
           return route.abort()
         },
       )
-      watch(page, problems)
+      recordProblems(page, problems)
       await use(problems)
       base.expect(problems).toEqual([])
     },
@@ -28,13 +28,39 @@ export const test = base.extend<{ problems: string[] }>({
   ],
 })
 
-/** Tells, from here on, whether the document is still the one of now: links that lead on in the page keep it. */
-export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => Object.assign(window, { isStillHere: true }))
-  return () => page.evaluate(() => Reflect.get(window, 'isStillHere') === true)
+/** Removes the expected problems, such as the browser's own messages about requests that a test makes fail. */
+export function ignoreProblems(problems: string[], expected: RegExp): void {
+  const unexpected = problems.filter((problem) => !expected.test(problem))
+  problems.splice(0, problems.length, ...unexpected)
 }
 
-function watch(page: Page, problems: string[]): void {
+/**
+ * Holds matching requests back.
+ * @param pattern glob of the URLs
+ * @returns a function that lets them continue
+ */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(pattern, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/**
+ * Marks the current document. Client-side navigation keeps it; a full page load replaces it.
+ * @returns a function that says whether the page still shows the marked document
+ */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  return () => page.evaluate(() => Reflect.get(window, 'isSameDocument') === true)
+}
+
+function recordProblems(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`)
   })

@@ -1,4 +1,4 @@
-/** Stands for the router of Next in a page that has none. */
+/** Replaces `next/router` on a page without Next.js. */
 export function useRouter(): never {
-  throw new Error('this page has no router')
+  throw new Error('the test page has no router')
 }

@@ -3,7 +3,7 @@ import { Image } from '../../components/mdx/image.tsx'
 import { handleImageLinks } from '../../dom/image-controls.ts'
 import '../../components/layout/site.css'
 
-/** Properties of a picture, which the test leaves in the page. */
+/** The test writes the props of the image into the page. */
 const properties = JSON.parse(document.getElementById('properties')?.textContent ?? '')
 
 createRoot(document.getElementById('root') as HTMLElement).render(

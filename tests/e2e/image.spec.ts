@@ -11,7 +11,7 @@ import { ROOT } from '../../scripts/root.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './helpers.ts'
 
-// No page shows a picture yet, so the component is tested on a page of its own, with variants made as a build makes them.
+// No page contains an image yet, so this test renders the component on a page of its own, with variants generated as in a build.
 const root = mkdtempSync(join(tmpdir(), 'image-page-'))
 const out = join(root, 'out')
 let html = ''
@@ -20,8 +20,8 @@ let style = ''
 
 test.beforeAll(async () => {
   mkdirSync(join(root, 'public/images'), { recursive: true })
-  const drawn = sharp({ create: { width: 1300, height: 2600, channels: 3, background: '#86198f' } })
-  await drawn.toFile(join(root, 'public/images/wide.png'))
+  const original = sharp({ create: { width: 1300, height: 2600, channels: 3, background: '#86198f' } })
+  await original.toFile(join(root, 'public/images/wide.png'))
   await writeVariants(root, ['/images/wide.png'], { cache: join(root, '.cache'), out })
   const picture = await readImage(root, '/images/wide.png')
   const { width, height } = picture
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
     write: false,
     outdir: root,
     jsx: 'automatic',
-    // The router of Next needs modules of Node; nothing in this page asks it anything.
+    // `next/router` imports Node modules, and this page doesn't navigate.
     alias: { 'next/router': join(ROOT, 'tests/e2e/image-page-router.ts') },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
@@ -51,7 +51,9 @@ test.beforeAll(async () => {
   style = outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? ''
 })
 
-test('a picture keeps its place, loads the width it needs, and is enlarged with the keyboard', async ({ page }) => {
+test('an image reserves its space, loads the width it needs, and is enlarged by keyboard and by pointer', async ({
+  page,
+}) => {
   const loaded: string[] = []
   await page.route(`**${BASE_PATH}/image-page`, (route) => route.fulfill({ contentType: 'text/html', body: html }))
   await page.route('**/image-page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))

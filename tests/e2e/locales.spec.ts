@@ -1,35 +1,30 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './helpers.ts'
+import { expect, ignoreProblems, markDocument, test } from './helpers.ts'
 
 const UNTRANSLATED = '/docs/spicedb/concepts/schema'
 const FIRST_STEPS = '/spicedb/getting-started/first-steps'
 
-/** The switch that is seen at this width: in the sidebar, or in the footer of a page without one. */
-const languages = (page: Page) => page.locator('details:has(a[hreflang])').filter({ visible: true })
+/** The language menu that is visible at this width: in the sidebar, or in the footer of a page without one. */
+const languageMenu = (page: Page) => page.locator('details:has(a[hreflang])').filter({ visible: true })
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'NEXT_LOCALE')
-/** Ignores what the browser says about requests that a test makes fail. */
-const forgive = (problems: string[], pattern: RegExp) =>
-  problems.splice(0, problems.length, ...problems.filter((problem) => !pattern.test(problem)))
-const stay = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }))
-const stayed = (page: Page) => page.evaluate(() => 'stayed' in window)
 
-/** Opens the menu with the keyboard as soon as React answers, which closes it again on Escape. */
+/** Waits until the page is hydrated, when Escape closes the menu, and opens the menu with the keyboard. */
 async function openMenu(page: Page): Promise<void> {
-  const summary = languages(page).locator('summary')
+  const summary = languageMenu(page).locator('summary')
   await expect(async () => {
     await summary.focus()
-    if (!(await languages(page).evaluate((menu) => (menu as HTMLDetailsElement).open)))
+    if (!(await languageMenu(page).evaluate((menu) => (menu as HTMLDetailsElement).open)))
       await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
-    await expect(languages(page)).not.toHaveAttribute('open', { timeout: 500 })
+    await expect(languageMenu(page)).not.toHaveAttribute('open', { timeout: 500 })
   }).toPass()
   await expect(summary).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(languages(page).getByRole('link', { name: 'English' })).toBeVisible()
+  await expect(languageMenu(page).getByRole('link', { name: 'English' })).toBeVisible()
 }
 
-test('the keyboard chooses a language; page, lang, cookie, head and texts follow without a reload', async ({
+test('a language can be chosen with the keyboard; page, lang, head, texts and cookie change without a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -37,7 +32,7 @@ test('the keyboard chooses a language; page, lang, cookie, head and texts follow
   await openMenu(page)
   const { violations } = await new AxeBuilder({ page }).include('details[open]').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  await stay(page)
+  const isSameDocument = await markDocument(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Français' })).toBeFocused()
@@ -54,20 +49,23 @@ test('the keyboard chooses a language; page, lang, cookie, head and texts follow
   await expect(page.getByRole('navigation', { name: 'table des matières' })).toContainText('Sur cette page')
   await expect(page.getByRole('heading', { name: 'Poser la première question' })).toBeInViewport()
   await expect(page.locator('aside li.active a').first()).toHaveText('Premiers pas avec SpiceDB')
-  await expect(languages(page)).not.toHaveAttribute('open')
-  const kept = await cookie(page)
-  expect(kept).toMatchObject({ value: 'fr', path: '/docs', sameSite: 'Lax' })
-  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(31_536_000 - 600)
+  await expect(languageMenu(page)).not.toHaveAttribute('open')
+  const stored = await cookie(page)
+  expect(stored).toMatchObject({ value: 'fr', path: '/docs', sameSite: 'Lax' })
+  expect((stored?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(31_536_000 - 600)
 
   await page.locator('aside').getByRole('link', { name: 'Client Libraries' }).click()
   await expect(page).toHaveURL('/docs/spicedb/getting-started/client-libraries')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await expect(page.getByText('Cette page n’est pas encore traduite')).toBeVisible()
   await expect(page.getByText('эта страница ещё не переведена')).not.toBeVisible()
-  expect(await stayed(page)).toBe(true)
+  expect(await isSameDocument()).toBe(true)
 })
 
-test('a page that is not translated says so in the reader’s language before React runs', async ({ page, problems }) => {
+test('without scripts, a page without a translation says so in the reader’s language, and a page with one links to it', async ({
+  page,
+  problems,
+}) => {
   await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'zh', domain: 'localhost', path: '/docs' }])
   await page.route('**/_next/**/*.js', (route) => route.abort())
   await page.goto(UNTRANSLATED)
@@ -76,44 +74,44 @@ test('a page that is not translated says so in the reader’s language before Re
   await page.goto('/docs/spicedb')
   await page.getByRole('link', { name: '阅读本页的中文版' }).click()
   await expect(page).toHaveURL('/docs/zh/spicedb')
-  forgive(problems, /_next\/static|net::ERR_FAILED/)
+  ignoreProblems(problems, /_next\/static|net::ERR_FAILED/)
 })
 
-test('a language without this page stays on it, with the notice; English takes the notice away', async ({ page }) => {
+test('choosing a language that lacks the page stays on it with a notice, which English removes', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(UNTRANSLATED)
   const notice = page.locator('p[lang=ru]')
   await expect(notice).toBeHidden()
   await openMenu(page)
-  await languages(page).getByRole('link', { name: 'Русский' }).click()
+  await languageMenu(page).getByRole('link', { name: 'Русский' }).click()
   await expect(notice).toBeVisible()
   await expect(page).toHaveURL(UNTRANSLATED)
   expect((await cookie(page))?.value).toBe('ru')
   await page.reload()
   await expect(notice).toBeVisible()
   await openMenu(page)
-  await languages(page).getByRole('link', { name: 'English' }).click()
+  await languageMenu(page).getByRole('link', { name: 'English' }).click()
   await expect(notice).toBeHidden()
   expect((await cookie(page))?.value).toBe('en-US')
 })
 
-test('the menu of a phone has the switch; nothing is wider than 320 pixels', async ({ page }) => {
+test('the mobile menu contains the language menu, and nothing is wider than 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/docs/ru/spicedb', { waitUntil: 'networkidle' })
   const logo = await page.getByRole('link', { name: 'AuthZed Docs, главная страница' }).boundingBox()
   expect(logo?.x).toBeGreaterThanOrEqual(0)
   await page.getByRole('button', { name: 'Меню' }).click()
   await openMenu(page)
-  const box = await languages(page).locator('ul').boundingBox()
+  const box = await languageMenu(page).locator('ul').boundingBox()
   expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 320).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await languages(page).getByRole('link', { name: '简体中文' }).click()
+  await languageMenu(page).getByRole('link', { name: '简体中文' }).click()
   await expect(page).toHaveURL('/docs/zh/spicedb')
   await expect(page.getByRole('button', { name: '菜单' })).toBeVisible()
-  await expect(languages(page)).not.toBeInViewport()
+  await expect(languageMenu(page)).not.toBeInViewport()
 })
 
-test('the banner of the products is there in every language', async ({ page }) => {
+test('translated pages and the product pages they link to have their banners', async ({ page }) => {
   await page.goto('/docs/fr')
   await expect(page.getByRole('link', { name: /^SpiceDB est open source/ })).toBeVisible()
   await page.locator('article').getByRole('link', { name: 'Produits AuthZed' }).click()
@@ -125,7 +123,7 @@ for (const [locale, query, title, count] of [
   ['fr', 'clé prépartagée', 'Premiers pas avec SpiceDB', /\d+ résultats?/],
   ['zh', '预共享密钥', 'SpiceDB 第一步', /\d+ 条结果/],
 ] as const) {
-  test(`the search in ${locale} finds translated pages`, async ({ page }) => {
+  test(`the search finds translated pages: ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const data = page.waitForRequest(`**/nextra-data-${locale}.json`)
     await page.goto(`/docs/${locale}/spicedb?${new URLSearchParams({ q: query })}`)
@@ -141,7 +139,7 @@ for (const [locale, query, title, count] of [
   })
 }
 
-test('longer words have room in the bar of a tablet', async ({ page }) => {
+test('the longer words of other languages fit into the navigation bar of a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   for (const locale of ['fr', 'ru']) {
     await page.goto(`/docs/${locale}/spicedb`)
@@ -158,8 +156,8 @@ test('longer words have room in the bar of a tablet', async ({ page }) => {
   }
 })
 
-test.describe('an address without a page', () => {
-  test('answers in the language of the address, with the nearest page and the search', async ({ page, problems }) => {
+test.describe('the 404 page', () => {
+  test('is in the language of the address and suggests the nearest page and a search', async ({ page, problems }) => {
     await page.goto('/docs/fr/spicedb/getting-started/first-step')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas')
@@ -174,10 +172,10 @@ test.describe('an address without a page', () => {
     await page.getByRole('link', { name: 'Rechercher « first step »' }).click()
     await expect(page).toHaveURL(/\/docs\/fr\?q=first/)
     await expect(page.locator('search').getByRole('option').first()).toBeVisible()
-    forgive(problems, /404/)
+    ignoreProblems(problems, /404/)
   })
 
-  test('answers in the language of the reader, else in English', async ({ page, problems }) => {
+  test('is in the reader’s language if the address has none, and in English by default', async ({ page, problems }) => {
     await page.goto('/docs/spicedb/concepts/shema')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
     await page.locator('article').getByRole('link', { name: 'Schema Language Reference' }).click()
@@ -185,11 +183,11 @@ test.describe('an address without a page', () => {
     await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'zh', domain: 'localhost', path: '/docs' }])
     await page.goto('/docs/spicedb/concepts/shema')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面不存在')
-    await languages(page).locator('summary').click()
-    await languages(page).getByRole('link', { name: 'Русский' }).click()
+    await languageMenu(page).locator('summary').click()
+    await languageMenu(page).getByRole('link', { name: 'Русский' }).click()
     await expect(page).toHaveURL('/docs/ru')
     await page.goto('/docs/500')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Не удалось загрузить страницу')
-    forgive(problems, /404/)
+    ignoreProblems(problems, /404/)
   })
 })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './helpers.ts'
 
-/** Where the keyboard is: in the menu, on its button, on nothing (which is the browser's own bar), or elsewhere. */
-const focusedPart = (page: Page) =>
+/** Where the focus is: in the menu (`ASIDE`), on its button, outside the document (`nothing`), or elsewhere in the page. */
+const focusLocation = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (focused === document.body) return 'nothing'
     return focused?.closest('.nextra-sidebar-container, .nextra-hamburger')?.tagName ?? 'elsewhere'
   })
 
-/** Presses the button until React has started and the menu is open. */
+/** Clicks the button until the page is hydrated and the menu is open. */
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Menu' })
   await expect(async () => {
@@ -18,13 +18,12 @@ async function openMenu(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('the menu of a narrow screen keeps the focus, closes by Escape and by choosing, and gives the focus back', async ({
+test('the open mobile menu traps the focus, and Escape closes it and returns the focus to its button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
   const menu = page.locator('.nextra-sidebar-container')
-  const button = page.getByRole('button', { name: 'Menu' })
   await expect(menu).not.toBeVisible()
 
   await openMenu(page)
@@ -32,21 +31,32 @@ test('the menu of a narrow screen keeps the focus, closes by Escape and by choos
   const visited: string[] = []
   for (const key of [...Array(12).fill('Tab'), ...Array(16).fill('Shift+Tab')]) {
     await page.keyboard.press(key)
-    visited.push(await focusedPart(page))
+    visited.push(await focusLocation(page))
   }
   expect(visited).toContain('ASIDE')
   expect(visited).toContain('BUTTON')
   expect(visited).not.toContain('elsewhere')
   await page.keyboard.press('Escape')
   await expect(menu).not.toBeVisible()
-  await expect(button).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
 
+test('choosing a page closes the mobile menu and returns the focus to its button', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/docs/spicedb/getting-started/first-steps')
+  const menu = page.locator('.nextra-sidebar-container')
   await openMenu(page)
   await menu.getByRole('link', { name: 'Client Libraries' }).click()
   await expect(page).toHaveURL('/docs/spicedb/getting-started/client-libraries')
   await expect(menu).not.toBeVisible()
-  await expect(button).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
 
+test('a wider window closes the mobile menu, which stays closed when the window is narrow again', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/docs/spicedb/getting-started/client-libraries')
+  const menu = page.locator('.nextra-sidebar-container')
+  const button = page.getByRole('button', { name: 'Menu' })
   await openMenu(page)
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(page.locator('[inert]')).toHaveCount(0)
@@ -56,7 +66,7 @@ test('the menu of a narrow screen keeps the focus, closes by Escape and by choos
   await expect(menu).not.toBeVisible()
 })
 
-test('a hidden sidebar stays hidden, from the first paint on', async ({ page }) => {
+test('a hidden sidebar stays hidden after a reload, from the first paint on', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb')
   const sidebar = page.locator('.nextra-sidebar-container')
@@ -67,7 +77,7 @@ test('a hidden sidebar stays hidden, from the first paint on', async ({ page }) 
   }).toPass()
   await expect(show).toBeFocused()
   await expect(sidebar.getByRole('link', { name: 'First Steps' })).not.toBeVisible()
-  // No script comes any more: what is seen now is what is painted before React.
+  // Scripts never load from here on, so this is what is painted before hydration.
   await page.route('**/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect(show).toBeVisible()
@@ -76,12 +86,12 @@ test('a hidden sidebar stays hidden, from the first paint on', async ({ page }) 
   expect((await sidebar.boundingBox())?.width).toBe(80)
 })
 
-test('folders open, close and keep their place; the current page is seen without scrolling', async ({ page }) => {
+test('sidebar folders open and close, and navigation keeps the scroll position of the sidebar', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
   await page.goto('/docs/spicedb')
   const sidebar = page.locator('.nextra-sidebar-container')
   const folder = sidebar.getByRole('button', { name: 'Operations' })
-  const place = () =>
+  const scrollTop = () =>
     page.evaluate(() => document.querySelector('.nextra-sidebar-container > :nth-child(2)')?.scrollTop ?? -1)
   const setOpen = (open: boolean) =>
     expect(async () => {
@@ -94,26 +104,28 @@ test('folders open, close and keep their place; the current page is seen without
   await setOpen(true)
   const link = sidebar.getByRole('link', { name: 'Deploying to AWS EKS' })
   await link.scrollIntoViewIfNeeded()
-  await expect.poll(place).toBeGreaterThan(0)
+  await expect.poll(scrollTop).toBeGreaterThan(0)
   await link.hover()
-  const before = await place()
+  const before = await scrollTop()
   await link.click()
   await expect(page).toHaveURL('/docs/spicedb/ops/eks')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('EKS')
   await expect(link).toBeInViewport({ ratio: 1 })
-  expect(await place()).toBe(before)
+  expect(await scrollTop()).toBe(before)
   await setOpen(false)
   await expect(link).not.toBeVisible()
+})
 
-  // In another visit there is no place to keep; without a script nothing is scrolled later.
-  await page.evaluate(() => sessionStorage.clear())
+test('the sidebar shows the current page without scrolling, before any script has loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 420 })
   await page.route('**/*.js', () => {})
   await page.goto('/docs/spicedb/ops/eks', { waitUntil: 'commit' })
+  const link = page.locator('.nextra-sidebar-container').getByRole('link', { name: 'Deploying to AWS EKS' })
   await expect(link).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the menu of a narrow screen marks the section being read', async ({ page }) => {
+test('the mobile menu marks the current section', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/ops/eks')
   await openMenu(page)

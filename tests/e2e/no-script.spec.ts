@@ -7,14 +7,14 @@ for (const width of [375, 1440]) {
     test.use({ viewport: { width, height: 900 } })
 
     for (const address of ADDRESSES) {
-      test(`${address} can be read`, async ({ page }) => {
+      test(`${address} is readable`, async ({ page }) => {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
       })
     }
 
-    test('the pages of a section can be reached', async ({ page }) => {
+    test('the sidebar links to the pages of a section', async ({ page }) => {
       await page.goto('/docs/spicedb')
       const link = page.locator('aside').getByRole('link', { name: 'Schema Language Reference' })
       await expect(link).toBeVisible()

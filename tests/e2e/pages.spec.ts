@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { ADDRESSES, expect, test } from './helpers.ts'
+import { ADDRESSES, expect, ignoreProblems, test } from './helpers.ts'
 import { VIEWS, type View, viewsOf } from './views.ts'
 
-/** `EVERY_VIEW=1` looks at each page in all six views; without it each page has three of them: every width, both themes (`views.ts`). */
-const EVERY = process.env.EVERY_VIEW === '1'
+/** `EVERY_VIEW=1` tests each page in all six views instead of three (`views.ts`). */
+const EVERY_VIEW = process.env.EVERY_VIEW === '1'
 
-/** Pages that answer in place of one, by the language of the address. */
-const ERRORS = ['/docs/nothing', '/docs/fr/nothing', '/docs/ru/nothing', '/docs/zh/nothing', '/docs/500']
+/** Addresses of error pages, in the language of the address. */
+const ERROR_ADDRESSES = ['/docs/nothing', '/docs/fr/nothing', '/docs/ru/nothing', '/docs/zh/nothing', '/docs/500']
 
-// Nothing fades from one theme to the other while axe looks at it.
+// Without transitions between themes, which axe would otherwise measure halfway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const address of ADDRESSES) {
-  test(`${address} is whole and accessible at every width`, async ({ page }) => {
-    if (EVERY) test.slow()
-    await isWhole(page, address, viewsOf(address, ADDRESSES, EVERY))
+  test(`${address} is accessible and fits every width`, async ({ page }) => {
+    if (EVERY_VIEW) test.slow()
+    await expectAccessible(page, address, viewsOf(address, ADDRESSES, EVERY_VIEW))
   })
 }
 
-for (const [index, address] of ERRORS.entries()) {
-  test(`${address} is whole and accessible at every width`, async ({ page, problems }) => {
-    await isWhole(page, address, EVERY ? VIEWS : viewsOf(address, ERRORS, false))
+for (const [index, address] of ERROR_ADDRESSES.entries()) {
+  test(`${address} is accessible and fits every width`, async ({ page, problems }) => {
+    await expectAccessible(page, address, EVERY_VIEW ? VIEWS : viewsOf(address, ERROR_ADDRESSES, false))
     await expect(page.locator('html')).toHaveAttribute('lang', ['en-US', 'fr', 'ru', 'zh', 'en-US'][index] ?? '')
-    problems.splice(0, problems.length, ...problems.filter((problem) => !/404/.test(problem)))
+    ignoreProblems(problems, /404/)
   })
 }
 
-async function isWhole(page: Page, address: string, views: readonly View[]): Promise<void> {
+async function expectAccessible(page: Page, address: string, views: readonly View[]): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(address, { waitUntil: 'networkidle' })
   for (const { width, colorScheme } of views) {
@@ -36,22 +36,22 @@ async function isWhole(page: Page, address: string, views: readonly View[]): Pro
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
       expect(await violations(page)).toEqual([])
     })
   }
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await sideways(page), 'scrolls sideways at 320 pixels').toBeLessThanOrEqual(0)
-  expect(await cutBanner(page), 'cuts off the banner at 320 pixels').toBe(false)
+  expect(await sidewaysScroll(page), 'scrolls sideways at 320 pixels').toBeLessThanOrEqual(0)
+  expect(await isBannerCut(page), 'cuts off the banner at 320 pixels').toBe(false)
 }
 
-/** By how many pixels the page is wider than the window. */
-function sideways(page: Page): Promise<number> {
+/** How many CSS pixels the page is wider than the window. */
+function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Whether the text of the banner has no room in it. */
-function cutBanner(page: Page): Promise<boolean> {
+/** Whether the text of the banner overflows it. */
+function isBannerCut(page: Page): Promise<boolean> {
   return page.locator('.nextra-banner-container').evaluate((banner) => {
     const text = banner.firstElementChild
     return !text || text.scrollWidth > text.clientWidth || text.scrollHeight > banner.clientHeight

@@ -1,6 +1,6 @@
 import { expect, test } from './helpers.ts'
 
-/** Ways in which the reader's storage fails, each as a script of the page. */
+/** Ways in which browser storage fails, as scripts that run before those of the page. */
 const FAILURES = {
   blocked: () => {
     const get = (): never => {
@@ -22,7 +22,7 @@ const FAILURES = {
 }
 
 for (const [name, fail] of Object.entries(FAILURES)) {
-  test(`storage that is ${name} takes nothing from the reader`, async ({ page }) => {
+  test(`theme, tabs, sidebar and search work when storage is ${name}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.addInitScript(fail)
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,35 +1,35 @@
 import { expect, startReact, test } from './helpers.ts'
 
-const background = () => getComputedStyle(document.body).backgroundColor
+const bodyBackground = () => getComputedStyle(document.body).backgroundColor
 
-test('a dark theme is dark from the first frame on, however slow the scripts are', async ({ page }) => {
+test('a chosen dark theme is applied from the first frame on, however slow the scripts are', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark')
     const frames: string[] = []
-    Object.assign(window, { frames_seen: frames })
-    const look = (): void => {
+    Object.assign(window, { frameColors: frames })
+    const recordFrame = (): void => {
       if (document.querySelector('h1')) frames.push(getComputedStyle(document.body).backgroundColor)
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordFrame)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordFrame)
   })
-  const held: (() => Promise<void>)[] = []
+  const heldScripts: (() => Promise<void>)[] = []
   await page.route('**/*.js', (route) => {
-    held.push(() => route.continue())
+    heldScripts.push(() => route.continue())
   })
   await page.goto('/docs/spicedb', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => held.length).toBeGreaterThan(3)
+  await expect.poll(() => heldScripts.length).toBeGreaterThan(3)
   await page.unroute('**/*.js')
-  await Promise.all(held.map((release) => release()))
+  await Promise.all(heldScripts.map((release) => release()))
   await expect(page.getByRole('button', { name: 'Dark' }).first()).toBeVisible()
-  const frames: string[] = await page.evaluate(() => Reflect.get(window, 'frames_seen'))
+  const frames: string[] = await page.evaluate(() => Reflect.get(window, 'frameColors'))
   expect(frames.length).toBeGreaterThan(1)
   expect([...new Set(frames)]).toEqual(['rgb(17, 17, 17)'])
 })
 
-test('the theme follows the system while it is "system", and no longer', async ({ page }) => {
+test('the theme follows the system until another window chooses one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/docs/spicedb')
   const html = page.locator('html')
@@ -38,7 +38,6 @@ test('the theme follows the system while it is "system", and no longer', async (
     await page.emulateMedia({ colorScheme })
     await expect(html).toHaveClass(new RegExp(colorScheme))
   }
-  // Another window chooses.
   const other = await page.context().newPage()
   await other.goto('/docs/mcp')
   await other.evaluate(() => localStorage.setItem('theme', 'light'))
@@ -48,12 +47,12 @@ test('the theme follows the system while it is "system", and no longer', async (
   await expect(html).toHaveClass(/light/)
 })
 
-test('on paper: dark on white in either theme, the text whole and alone', async ({ page }) => {
+test('in print, a dark page is dark on white, with all tab panels and without navigation', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto('/docs/spicedb/concepts/relationships')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(background)).toBe('rgb(255, 255, 255)')
+  expect(await page.evaluate(bodyBackground)).toBe('rgb(255, 255, 255)')
   const tooLight = await page.evaluate(() => {
     const texts = document.querySelectorAll('article :is(h1, h2, h3, p, li, td, th, a, pre span, figcaption, text)')
     const hasText = (element: Element): boolean =>
@@ -69,11 +68,11 @@ test('on paper: dark on white in either theme, the text whole and alone', async 
   for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
   for (const part of ['.nextra-nav-container', '.nextra-sidebar-container', '.nextra-toc', '.nextra-banner-container'])
     await expect(page.locator(part)).not.toBeVisible()
-  // Words that a note explains are buttons too; they are part of the text.
+  // Glossary terms are buttons too, but belong to the text.
   await expect(page.locator('button:not([popovertarget])').filter({ visible: true })).toHaveCount(0)
 })
 
-test('forced colours leave a sign of what only a colour tells', async ({ page }) => {
+test('in forced colors, what is otherwise shown by color alone remains distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs')
@@ -86,7 +85,7 @@ test('forced colours leave a sign of what only a colour tells', async ({ page })
   await page.goto('/docs/spicedb/concepts/caveats', { waitUntil: 'networkidle' })
   const line = page.locator('[data-highlighted-line]').first()
   expect(await line.evaluate((marked) => getComputedStyle(marked, '::before').width)).toBe('3px')
-  // The contents follow the reader with React.
+  // The table of contents marks the current section only after hydration.
   await startReact(page)
   const toc = page.getByRole('navigation', { name: 'table of contents' })
   const edge = (which: string) =>

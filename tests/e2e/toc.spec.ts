@@ -1,6 +1,6 @@
 import { expect, test } from './helpers.ts'
 
-test('the table of contents marks the section being read and leads back to the top', async ({ page }) => {
+test('the table of contents marks the current section and scrolls back to the top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/ops/eks')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
@@ -30,7 +30,7 @@ test('the table of contents marks the section being read and leads back to the t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the way back to the top is there after a direct load of an anchor', async ({ page }) => {
+test('a page that opens at an anchor has its section marked and the button back to the top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/ops/eks#cluster')
   const toc = page.getByRole('navigation', { name: 'table of contents' })

@@ -1,40 +1,35 @@
 import type { Page, Request } from '@playwright/test'
 import { HYDRATED_EVENT } from '../../lib/browser/page/hydration-names.ts'
-import { expect, test } from './helpers.ts'
+import { expect, holdRequests, ignoreProblems, markDocument, test } from './helpers.ts'
 
 const PAGE = '/docs/spicedb/concepts/relationships'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const isReact = (request: Request) => /\/_next\/static\/.*\.js$/.test(request.url())
+const isScript = (request: Request) => /\/_next\/static\/.*\.js$/.test(request.url())
 
-/** Notes when React is there; holds its main program back until the function that it gives is called. */
-async function holdReact(page: Page): Promise<() => void> {
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/chunks/main-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+/**
+ * Holds Next's main chunk back, and records when the page is hydrated (`isHydrated`).
+ * @returns a function that lets the chunk load
+ */
+async function holdHydration(page: Page): Promise<() => void> {
   await page.addInitScript(
-    (ready) => addEventListener(ready, () => Object.assign(window, { isReady: true })),
+    (ready) => addEventListener(ready, () => Object.assign(window, { isHydrated: true })),
     HYDRATED_EVENT,
   )
-  return release
+  return holdRequests(page, '**/chunks/main-*.js')
 }
 
-const isReady = (page: Page) => page.evaluate(() => 'isReady' in window)
+const isHydrated = (page: Page) => page.evaluate(() => 'isHydrated' in window)
 
-test('a page that is only read loads no script; what is done to it before React counts once, in order', async ({
+test('a page loads no scripts until it is used; what the reader does before hydration is replayed once, in order', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => isReact(request) && asked.push(request.url()))
-  const release = await holdReact(page)
+  const requested: string[] = []
+  page.on('request', (request) => isScript(request) && requested.push(request.url()))
+  const release = await holdHydration(page)
   await page.goto(PAGE, { waitUntil: 'networkidle' })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   const sidebar = page.locator('.nextra-sidebar-container')
   const hide = sidebar.getByRole('button', { name: 'Hide sidebar' })
@@ -43,20 +38,20 @@ test('a page that is only read loads no script; what is done to it before React 
   await tab.click()
   await expect(tab).toHaveAttribute('aria-busy', 'true')
   await expect(tab).toHaveCSS('cursor', 'progress')
-  await expect.poll(() => asked.length).toBeGreaterThan(5)
-  // Twice is as if it had not been: were one lost or repeated, the folder would be open.
+  await expect.poll(() => requested.length).toBeGreaterThan(5)
+  // Two clicks cancel out. If one got lost or were replayed twice, the folder would be open.
   await folder.click()
   await folder.click()
   await hide.click()
   await tab.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  const place = async () => (await tab.boundingBox())?.y ?? Number.NaN
-  const before = await place()
-  expect(await isReady(page)).toBe(false)
+  const top = async () => (await tab.boundingBox())?.y ?? Number.NaN
+  const before = await top()
+  expect(await isHydrated(page)).toBe(false)
   release()
 
-  await expect.poll(() => isReady(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
   await expect(sidebar.getByRole('button', { name: 'Show sidebar' })).toBeVisible()
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
   await expect(folder).toHaveAttribute('aria-expanded', 'false')
@@ -65,14 +60,14 @@ test('a page that is only read loads no script; what is done to it before React 
   const chosen = tab.locator('..').getByRole('tab', { name: second, exact: true })
   await expect(chosen).toHaveAttribute('aria-selected', 'true')
   await expect(chosen).toBeFocused()
-  // The browser holds a scrolled text in its place to a pixel, not to a part of one.
-  expect(Math.abs((await place()) - before)).toBeLessThan(1)
-  expect(asked.filter((url) => /\/(main|framework|webpack)-/.test(url))).toHaveLength(3)
+  // Scroll anchoring is exact to a pixel, not to a fraction of one.
+  expect(Math.abs((await top()) - before)).toBeLessThan(1)
+  expect(requested.filter((url) => /\/(main|framework|webpack)-/.test(url))).toHaveLength(3)
 })
 
-test('the theme opens and is chosen by keys that came before React', async ({ page }) => {
+test('keys pressed in the theme menu before hydration are replayed', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const release = await holdReact(page)
+  const release = await holdHydration(page)
   await page.goto(PAGE)
   await page.getByRole('button', { name: 'System' }).first().focus()
   for (const key of ['Enter', 'Home', 'Enter']) await page.keyboard.press(key)
@@ -80,8 +75,8 @@ test('the theme opens and is chosen by keys that came before React', async ({ pa
   await expect(page.locator('html')).toHaveClass(/light/)
 })
 
-test('the shortcut and what is typed behind it reach the search, and the language waits', async ({ page }) => {
-  const release = await holdReact(page)
+test('the search shortcut and the text typed after it before hydration reach the search', async ({ page }) => {
+  const release = await holdHydration(page)
   await page.goto(PAGE)
   await page.keyboard.press('/')
   await page.keyboard.type('wild')
@@ -95,9 +90,11 @@ test('the shortcut and what is typed behind it reach the search, and the languag
   await expect(input).not.toHaveAttribute('aria-busy')
 })
 
-test('on a narrow screen the shortcut and a tap wait for the menu', async ({ page }) => {
+test('on a narrow screen, a tap on the search button and typed text before hydration reach the search', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const release = await holdReact(page)
+  const release = await holdHydration(page)
   await page.goto(PAGE)
   await page.getByRole('button', { name: 'Open the search' }).click()
   await page.keyboard.type('zed')
@@ -107,11 +104,11 @@ test('on a narrow screen the shortcut and a tap wait for the menu', async ({ pag
   await expect(input).toHaveValue('zed')
 })
 
-test('a link leads on without React, a choice of language waits for it, a modified click does not', async ({
+test('before hydration, a language is chosen once React has started; a Ctrl+click opens a tab at once', async ({
   page,
   context,
 }) => {
-  const release = await holdReact(page)
+  const release = await holdHydration(page)
   await page.goto('/docs/spicedb')
   const menu = page.locator('aside details:has(a[hreflang])').filter({ visible: true })
   await menu.locator('summary').click()
@@ -119,15 +116,16 @@ test('a link leads on without React, a choice of language waits for it, a modifi
   const opened = context.waitForEvent('page')
   await french.click({ modifiers: ['Control'] })
   await (await opened).close()
-  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const isSameDocument = await markDocument(page)
   await french.click()
   await expect(french).toHaveAttribute('aria-busy', 'true')
   release()
   await expect(page).toHaveURL('/docs/fr/spicedb')
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(await isSameDocument()).toBe(true)
   expect((await context.cookies()).find(({ name }) => name === 'NEXT_LOCALE')?.value).toBe('fr')
+})
 
-  await page.unrouteAll()
+test('links work when no script loads', async ({ page }) => {
   await page.route('**/*.js', () => {})
   await page.goto('/docs/spicedb')
   await page.getByRole('main').locator('a[href="/docs/spicedb/getting-started/first-steps"]').first().click()
@@ -136,10 +134,7 @@ test('a link leads on without React, a choice of language waits for it, a modifi
   await expect(page).toHaveURL('/docs/spicedb')
 })
 
-test('scripts that do not come are asked for again, and the reader stays where the scrolling led', async ({
-  page,
-  problems,
-}) => {
+test('scripts that failed to load are requested again, and the scroll position stays', async ({ page, problems }) => {
   await page.route('**/chunks/framework-*.js', (route) => route.abort(), { times: 1 })
   await page.goto('/docs/spicedb/ops/eks#cluster')
   await expect.poll(() => problems.length).toBeGreaterThan(0)
@@ -149,5 +144,5 @@ test('scripts that do not come are asked for again, and the reader stays where t
   await page.getByRole('button', { name: 'Hide sidebar' }).click()
   await expect(show).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(40)
-  problems.splice(0, problems.length, ...problems.filter((problem) => !/framework|Failed to load/.test(problem)))
+  ignoreProblems(problems, /framework|Failed to load/)
 })

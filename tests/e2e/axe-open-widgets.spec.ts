@@ -2,13 +2,13 @@ import { violations } from './axe.ts'
 import { expect, test } from './helpers.ts'
 import { VIEWS } from './views.ts'
 
-/** A short page with tabs, so that axe is quick. */
+/** A short page with tabs, to keep axe fast. */
 const PAGE = '/docs/mcp/authzed/authzed-mcp-server'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { width, colorScheme } of VIEWS) {
-  test(`axe finds nothing in what can be opened: menus, search panel, dialog, tabs, ${width} pixels, ${colorScheme}`, async ({
+  test(`axe finds no violations in open tabs, dialog, menus and search panel, ${width} pixels, ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
@@ -42,7 +42,7 @@ for (const { width, colorScheme } of VIEWS) {
 
     await test.step('search panel', async () => {
       const box = page.locator('search').filter({ visible: true }).getByRole('combobox')
-      // On a busy machine the data may take longer than the 10 s after which the panel gives up; the next key tries again.
+      // On a busy machine the data can take longer than the timeout of 10 s. The next key retries.
       await expect(async () => {
         await box.fill('')
         await box.fill('zedtoken')

@@ -1,20 +1,20 @@
-import { expect, startReact, test } from './helpers.ts'
+import { expect, ignoreProblems, markDocument, startReact, test } from './helpers.ts'
 
 const star = /Star it on GitHub/
 const paper = /Zanzibar paper/
 
-test('banner, canonical address and title follow navigation without a reload', async ({ page }) => {
+test('client-side navigation updates the banner, the canonical URL and the title', async ({ page }) => {
   await page.goto('/docs/spicedb')
   await expect(page.getByRole('link', { name: star })).toBeVisible()
   await startReact(page)
-  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const isSameDocument = await markDocument(page)
   await page.getByRole('navigation').getByRole('link', { name: 'AuthZed Product Documentation' }).click()
   await expect(page).toHaveURL('/docs/authzed')
   await expect(page.getByRole('link', { name: paper })).toBeVisible()
   await expect(page.getByRole('link', { name: star })).toHaveCount(0)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://authzed.com/docs/authzed')
   await expect(page).toHaveTitle(/ – AuthZed Docs$/)
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(await isSameDocument()).toBe(true)
 })
 
 test('a dismissal stored by an earlier banner does not hide ours', async ({ page }) => {
@@ -23,7 +23,7 @@ test('a dismissal stored by an earlier banner does not hide ours', async ({ page
   await expect(page.getByRole('link', { name: star })).toBeVisible()
 })
 
-test('banner is 2.5rem high and cannot be dismissed, the navigation bar is 4rem high', async ({ page }) => {
+test('the banner is 2.5rem high and can’t be dismissed, and the navigation bar is 4rem high', async ({ page }) => {
   await page.goto('/docs/spicedb')
   const heights = await page.evaluate(() =>
     ['.nextra-banner-container', '.nextra-nav-container nav'].map(
@@ -34,7 +34,7 @@ test('banner is 2.5rem high and cannot be dismissed, the navigation bar is 4rem 
   await expect(page.locator('.nextra-banner-container button')).toHaveCount(0)
 })
 
-test('text of twice the size leaves the bars their height in rem, and nothing out', async ({ page }) => {
+test('at twice the font size, the bars keep their height in rem and nothing is cut off', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -58,7 +58,7 @@ test('text of twice the size leaves the bars their height in rem, and nothing ou
   }
 })
 
-test('the logo leads home; project and chat lead out in a new window', async ({ page }) => {
+test('the logo links to the home page, and the GitHub and Discord links open in a new window', async ({ page }) => {
   await page.goto('/docs/spicedb/concepts/schema')
   const nav = page.getByRole('navigation').first()
   await expect(nav.getByRole('link', { name: 'SpiceDB on GitHub (opens in a new window)' })).toHaveAttribute(
@@ -74,7 +74,9 @@ test('the logo leads home; project and chat lead out in a new window', async ({ 
   await expect(page).toHaveTitle('AuthZed Docs')
 })
 
-test('the table of contents offers a call under /authzed only, and an issue that names the page', async ({ page }) => {
+test('the table of contents offers a call only under /authzed, and links to a new issue that names the page', async ({
+  page,
+}) => {
   await page.goto('/docs/authzed/guides/picking-a-product')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
   await expect(toc.getByText('On This Page')).toBeVisible()
@@ -91,7 +93,7 @@ test('the table of contents offers a call under /authzed only, and an issue that
   await expect(toc.getByText('Talk to us')).toHaveCount(0)
 })
 
-test('an address without a page says so and names itself in a new issue', async ({ page, problems }) => {
+test('the 404 page links to a new issue that names the address', async ({ page, problems }) => {
   const response = await page.goto('/docs/spicedb/nothing-here?x=1')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
@@ -99,10 +101,10 @@ test('an address without a page says so and names itself in a new issue', async 
   await expect(link).toHaveAttribute('href', /nothing-here/)
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/docs')
-  problems.splice(0, problems.length, ...problems.filter((problem) => !/404/.test(problem)))
+  ignoreProblems(problems, /404/)
 })
 
-test('the page for a server error offers an issue', async ({ page }) => {
+test('the 500 page links to a new issue', async ({ page }) => {
   await page.goto('/docs/500')
   await expect(page.getByRole('link', { name: 'Submit an issue about error in url →' })).toHaveAttribute(
     'href',
@@ -110,13 +112,15 @@ test('the page for a server error offers an issue', async ({ page }) => {
   )
 })
 
-test('the footer shows the year in which the page is read', async ({ page }) => {
+test('the footer shows the current year, not the year of the build', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-06-01T12:00:00Z'))
   await page.goto('/docs/spicedb')
   await expect(page.locator('footer')).toContainText('© 2031')
 })
 
-test('theme: system by default, chosen with the keyboard, kept', async ({ page }) => {
+test('the theme follows the system by default, can be chosen with the keyboard, and is remembered', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/docs/spicedb/concepts/schema')
   await expect(page.locator('html')).toHaveClass(/dark/)
@@ -140,7 +144,7 @@ test('theme: system by default, chosen with the keyboard, kept', async ({ page }
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
 })
 
-test('the sidebar opens menus, hides and comes back', async ({ page }) => {
+test('the sidebar opens its folders and can be hidden', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb')
   const sidebar = page.locator('aside')
@@ -152,7 +156,7 @@ test('the sidebar opens menus, hides and comes back', async ({ page }) => {
   await expect(sidebar.getByRole('button', { name: 'Show sidebar' })).toBeVisible()
 })
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab focuses the skip link', async ({ page }) => {
   await page.goto('/docs/spicedb')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -160,7 +164,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page).toHaveURL(/#reach-skip-nav$/)
 })
 
-test('tabs are chosen with the keyboard and remembered across pages', async ({ page }) => {
+test('tabs can be chosen with the keyboard, in all groups at once, and are remembered', async ({ page }) => {
   await page.goto('/docs/spicedb/concepts/relationships')
   const tabs = page
     .getByRole('tablist')

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../helpers.ts'
+import { DESKTOP, openPage, searchBox, typeQuery } from './search-box.ts'
+
+test.use({ viewport: DESKTOP })
+
+test('the search box is a combobox with a listbox and announces the number of results politely', async ({ page }) => {
+  await openPage(page)
+  const { input, list, options, status } = searchBox(page)
+  await expect(input).toHaveAccessibleName('Search documentation')
+  await expect(input).toHaveAttribute('aria-autocomplete', 'list')
+  await expect(status).toHaveAttribute('aria-live', 'polite')
+  await typeQuery(page, 'schema')
+  await expect(input).toHaveAttribute('aria-expanded', 'true')
+  await expect(input).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '')
+  await expect(status).toHaveText(`${await options.count()} results`)
+  await expect(list).toHaveAccessibleName('Search results')
+})
+
+test('every group of results has a name', async ({ page }) => {
+  await openPage(page)
+  await typeQuery(page, 'schema')
+  const names = await searchBox(page)
+    .list.getByRole('group')
+    .evaluateAll((groups) =>
+      groups.map((group) => document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent),
+    )
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.every((name) => (name ?? '') !== '')).toBe(true)
+})
+
+test('ids are unique although the page has two search boxes', async ({ page }) => {
+  await openPage(page)
+  await typeQuery(page, 'schema')
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [state, query] of [
+    ['results', 'schema'],
+    ['no results', 'qqqqqqqq'],
+  ] as const) {
+    test(`axe finds no violations with ${state}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await openPage(page, '/docs/spicedb')
+      const { input, status } = searchBox(page)
+      await input.click()
+      await input.fill(query)
+      await expect(status).toHaveText(/results|No Results/)
+      const { violations } = await new AxeBuilder({ page })
+        .include('search')
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))).toEqual([])
+    })
+  }
+}
+
+test('the highlighted result is outlined in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(page)
+  await typeQuery(page, 'schema')
+  const style = await searchBox(page).active.evaluate((option) => getComputedStyle(option).outlineStyle)
+  expect(style).toBe('solid')
+})
+
+test('the highlight of an opened section isn’t animated for readers who prefer reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, '/docs/spicedb')
+  await typeQuery(page, 'wildcards')
+  await page.keyboard.press('Enter')
+  const found = page.locator('[class*=found]').first()
+  await expect(found).toBeVisible()
+  expect(await found.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
+})

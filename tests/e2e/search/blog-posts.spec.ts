@@ -1,0 +1,52 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, ignoreProblems, test } from '../helpers.ts'
+import { BLOG_FEED, DESKTOP, openPage, PAGE, searchBox, typeQuery } from './search-box.ts'
+
+test.use({ viewport: DESKTOP })
+
+const serveBlog = (context: BrowserContext) =>
+  context.route('https://authzed.com/**', (route) => route.fulfill({ body: 'blog' }))
+
+test('blog posts are in a group of their own and open in a new window', async ({ page, context }) => {
+  await serveBlog(context)
+  await openPage(page)
+  await typeQuery(page, 'dual-write')
+  const group = searchBox(page).list.getByRole('group', { name: 'AuthZed blog' })
+  const post = group.getByRole('option').first()
+  await expect(post).toHaveAttribute('target', '_blank')
+  await expect(post).toHaveAttribute('href', /^https:\/\/authzed\.com\/blog\//)
+  await expect(post).toHaveAccessibleName(/opens in a new window/)
+  const opened = context.waitForEvent('page')
+  await post.click()
+  await (await opened).close()
+  await expect(page).toHaveURL(PAGE)
+  await expect(searchBox(page).list).toHaveCount(0)
+})
+
+test('Enter opens a blog post in a new window too', async ({ page, context }) => {
+  await serveBlog(context)
+  await openPage(page)
+  await typeQuery(page, 'owasp cve')
+  const { options, active } = searchBox(page)
+  for (let moves = await options.count(); moves > 1; moves--) await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveAttribute('target', '_blank')
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  await (await opened).close()
+  await expect(page).toHaveURL(PAGE)
+})
+
+for (const [name, response] of [
+  ['500', { status: 500, body: '' }],
+  ['HTML', { body: '<html>' }],
+  ['wrong types', { body: '{"items": 7}' }],
+] as const) {
+  test(`pages are still found when the blog feed fails: ${name}`, async ({ page, problems }) => {
+    await page.route(BLOG_FEED, (route) => route.fulfill(response))
+    await openPage(page)
+    await typeQuery(page, 'caveats')
+    await expect(searchBox(page).list.getByRole('group').first()).toBeVisible()
+    await expect(searchBox(page).list.getByRole('group', { name: 'AuthZed blog' })).toHaveCount(0)
+    ignoreProblems(problems, /feed\.json|Failed to load resource/)
+  })
+}

@@ -1,0 +1,147 @@
+import type { Locator } from '@playwright/test'
+import { expect, markDocument, test } from '../helpers.ts'
+import { DESKTOP, openPage, PAGE, searchBox, typeQuery } from './search-box.ts'
+
+test.use({ viewport: DESKTOP })
+
+const idOf = async (option: Locator) => (await option.getAttribute('id')) ?? ''
+
+test('Escape closes the panel and blurs the input, which keeps its text', async ({ page }) => {
+  await openPage(page)
+  await typeQuery(page, 'arrow')
+  const { input, list } = searchBox(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(input).not.toBeFocused()
+  await expect(input).toHaveValue('arrow')
+  await expect(input).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Escape also closes the panel while a link in it has the focus', async ({ page }) => {
+  await openPage(page)
+  const { input, status } = searchBox(page)
+  await input.click()
+  await input.pressSequentially('qqqqqqqq')
+  await expect(status).toHaveText('No Results')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('search a').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(status).toHaveText('')
+})
+
+test('Tab moves on and closes the panel', async ({ page }) => {
+  await openPage(page)
+  await typeQuery(page, 'schema')
+  await page.keyboard.press('Tab')
+  await expect(searchBox(page).list).toHaveCount(0)
+})
+
+test('arrow keys move through the results and wrap around; the input keeps the focus', async ({ page }) => {
+  await openPage(page)
+  await typeQuery(page, 'schema')
+  const { input, options, active } = searchBox(page)
+  await expect(input).toHaveAttribute('aria-activedescendant', await idOf(options.first()))
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveAttribute('id', await idOf(options.nth(1)))
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(active).toHaveAttribute('id', await idOf(options.last()))
+  await expect(active).toBeInViewport()
+  await expect(input).toBeFocused()
+})
+
+test('the highlighted result stays highlighted and in view when the panel reopens', async ({ page }) => {
+  await openPage(page)
+  await typeQuery(page, 'schema')
+  const { input, options, active } = searchBox(page)
+  await page.keyboard.press('ArrowUp')
+  await expect(active).toHaveAttribute('id', await idOf(options.last()))
+  await page.keyboard.press('Escape')
+  await input.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveAttribute('id', await idOf(options.last()))
+  await expect(active).toBeInViewport()
+})
+
+test('another query highlights the first result again', async ({ page }) => {
+  await openPage(page)
+  await typeQuery(page, 'schema')
+  const { input, options, active } = searchBox(page)
+  await page.keyboard.press('ArrowUp')
+  await expect(active).toHaveAttribute('id', await idOf(options.last()))
+  await input.pressSequentially('s')
+  await expect(active).toHaveAttribute('id', await idOf(options.first()))
+})
+
+test('Enter opens the highlighted section without a reload, closes the panel and clears the input', async ({
+  page,
+}) => {
+  await openPage(page, '/docs/spicedb')
+  const isSameDocument = await markDocument(page)
+  await typeQuery(page, 'wildcards')
+  const { input, list, active } = searchBox(page)
+  const href = (await active.getAttribute('href')) ?? ''
+  expect(href).toContain('#')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(href)
+  await expect(list).toHaveCount(0)
+  await expect(input).toHaveValue('')
+  await expect(input).not.toBeFocused()
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('the heading of an opened section is highlighted for a moment', async ({ page }) => {
+  await openPage(page, '/docs/spicedb')
+  await typeQuery(page, 'wildcards')
+  const href = (await searchBox(page).active.getAttribute('href')) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(href)
+  const heading = page.locator(`[id="${href.split('#')[1]}"]`)
+  await expect(heading).toBeInViewport()
+  await expect(heading).toHaveClass(/found/)
+  await expect(heading).not.toHaveClass(/found/, { timeout: 10_000 })
+})
+
+test('Enter does nothing in an empty input', async ({ page }) => {
+  await openPage(page)
+  await searchBox(page).input.click()
+  await page.keyboard.press('Enter')
+  await typeQuery(page, 'schema')
+  await expect(page).toHaveURL(new RegExp(`${PAGE}(\\?|$)`))
+})
+
+test('Enter that confirms text in an input method opens no result', async ({ page }) => {
+  await openPage(page)
+  const { input, list } = searchBox(page)
+  await typeQuery(page, 'schema')
+  await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+  await input.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+  await expect(page).toHaveURL(`${PAGE}?q=schema`)
+  await expect(list).toBeVisible()
+})
+
+test('Enter does nothing without results', async ({ page }) => {
+  await openPage(page)
+  const { input, status } = searchBox(page)
+  await input.click()
+  await input.fill('qqqqqqqq')
+  await expect(status).toHaveText('No Results')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${PAGE}(\\?|$)`))
+})
+
+test('Enter pressed right after typing waits for the results of the new query', async ({ page }) => {
+  await openPage(page, '/docs/spicedb')
+  await typeQuery(page, 'caveats')
+  await searchBox(page).input.fill('wildcards')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/schema#/)
+})
+
+test('Enter pressed before the search code has loaded opens the first result once it has', async ({ page }) => {
+  await page.goto('/docs/spicedb', { waitUntil: 'networkidle' })
+  await page.keyboard.press('/')
+  await page.keyboard.type('wildcards')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/schema#/)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from '../helpers.ts'
+import { DESKTOP, openPage, searchBox, typeQuery } from './search-box.ts'
+
+test.use({ viewport: DESKTOP })
+
+test('a recent search is offered, and searched for again, when nothing is found', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('search:recent', '["caveats"]'))
+  await openPage(page)
+  const { input, status, options } = searchBox(page)
+  await input.click()
+  await input.pressSequentially('qqqqqqqq')
+  await expect(status).toHaveText('No Results')
+  await page.locator('search').getByRole('button', { name: 'caveats' }).click()
+  await expect(input).toHaveValue('caveats')
+  await expect(options.first()).toContainText(/caveat/i)
+})
+
+test('links to starting points are offered when nothing is found, and close the panel', async ({ page }) => {
+  await openPage(page)
+  const { input, status } = searchBox(page)
+  await input.click()
+  await input.fill('qqqqqqqq')
+  await expect(status).toHaveText('No Results')
+  await page.locator('search').getByRole('link', { name: 'First Steps' }).click()
+  await expect(page).toHaveURL('/docs/spicedb/getting-started/first-steps')
+  await expect(status).toHaveText('')
+})
+
+test('a query that led to a result is remembered as a recent search', async ({ page }) => {
+  await openPage(page)
+  await typeQuery(page, 'wildcards')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#/)
+  const { input, options, list } = searchBox(page)
+  await input.click()
+  await expect(list).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(options).toHaveText(['wildcards'])
+  await page.keyboard.press('Enter')
+  await expect(input).toHaveValue('wildcards')
+  await expect(options.first()).toContainText(/wildcard/i)
+})
+
+test('recent searches can be cleared', async ({ page }) => {
+  await openPage(page)
+  await typeQuery(page, 'wildcards')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#/)
+  const { input, options, list } = searchBox(page)
+  await input.click()
+  await page.keyboard.press('ArrowDown')
+  await expect(options).toHaveText(['wildcards'])
+  await page.getByRole('button', { name: 'Clear recent searches' }).click()
+  await expect(list).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe('[]')
+})
+
+test('results open when recent searches can’t be stored', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await openPage(page)
+  await typeQuery(page, 'wildcards')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#/)
+})
