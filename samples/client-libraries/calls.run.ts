@@ -123,7 +123,7 @@ const failure = async (attempt: Promise<unknown>): Promise<ServiceError> =>
     (error) => error,
   )
 
-let server = await serve()
+const server = await serve()
 const local = connectLocally(KEY, `localhost:${port}`)
 const network = connectInNetwork(KEY, `127.0.0.1:${port}`)
 
@@ -179,25 +179,25 @@ assert.equal(errorInfo(new Error('no gRPC')), undefined)
 assert.ok(await checkLogged(local, question, 'r-42'))
 
 // Watch: a change arrives with a token to resume from.
-setTimeout(() => addKeeper(local, 'moss', 'tomo'), 200)
+const added = addKeeper(local, 'moss', 'tomo')
 for await (const { updates, resumeFrom } of changes(local, newest)) {
   assert.equal(updates[0]?.relationship?.resource?.objectId, 'moss')
   assert.ok(resumeFrom)
   break
 }
+// The change can arrive before the answer to the write, which the shutdown below would cancel.
+await added
 
 // A restart: the plain client fails immediately, the one with retries doesn't notice.
 server.forceShutdown()
-const [plain, retried] = await Promise.allSettled([
-  canEnter(local, 'palms', 'ines', first),
-  production.promises.checkPermission(question, new Metadata(), { deadline: Date.now() + 30_000 }),
-  sleep(300).then(async () => {
-    server = await serve()
+const [plain] = await Promise.all([
+  failure(canEnter(local, 'palms', 'ines', first)).then(async (error) => {
+    await serve()
+    return error
   }),
+  production.promises.checkPermission(question, new Metadata(), { deadline: Date.now() + 30_000 }),
 ])
-assert.equal(plain.status, 'rejected')
-assert.equal((plain.reason as ServiceError).code, status.UNAVAILABLE)
-assert.equal(mayRetry(plain.reason), true)
-assert.ok(retried.status === 'fulfilled', String(retried.status === 'rejected' && retried.reason))
+assert.equal(plain.code, status.UNAVAILABLE)
+assert.equal(mayRetry(plain), true)
 console.log(`client-libraries: all samples ran, ${calls} calls; the client with retries survived a restart`)
 process.exit(0) // close() waits 6 s after a streaming call

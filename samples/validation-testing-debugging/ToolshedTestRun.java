@@ -2,6 +2,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,10 +20,13 @@ final class ToolshedTestRun {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp"));
         command.addAll(List.of(absoluteClassPath(), JUNIT, "execute"));
-        command.addAll(List.of("--select-class", ToolshedTest.class.getName(), "--disable-banner", "--details", "tree"));
+        command.addAll(List.of("--select-class", ToolshedTest.class.getName(), "--disable-banner", "--details", "summary"));
         command.addAll(List.of("--config", "junit.jupiter.execution.parallel.enabled=true"));
-        ProcessBuilder junit = new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true);
-        junit.environment().put("SPICEDB_ENDPOINT", Driver.startSpiceDB("serve-testing"));
+        // Warnings of the JVM and of Netty stay out of the message of a failure, which the runner shortens.
+        ProcessBuilder junit = new ProcessBuilder(command).directory(project.toFile()).redirectError(Redirect.INHERIT);
+        String readOnly = "localhost:" + Driver.freePort();
+        junit.environment()
+                .put("SPICEDB_ENDPOINT", Driver.startSpiceDB("serve-testing", "--readonly-grpc-addr", readOnly));
         Process running = junit.start();
         String output = new String(running.getInputStream().readAllBytes());
         assertEquals(0, running.waitFor(), output);
