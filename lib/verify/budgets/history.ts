@@ -13,18 +13,9 @@ export const historySchema = z.array(measurementSchema)
 
 export type Measurement = z.infer<typeof measurementSchema>
 
-/** By how much a figure may differ from one run to the next before it counts as worse. */
-const NOISE: Record<Row['unit'], number> = { bytes: 0.01, count: 0, ms: 0.2, s: 0.2, MB: 0.1, ratio: 0 }
-
 /** The figures that were kept last, by name; a figure that the newest measurement lacks is looked for in older ones. */
 export function lastFigures(history: readonly Measurement[]): Record<string, number> {
   return Object.assign({}, ...history.map(({ figures }) => figures))
-}
-
-/** Whether a figure is worse than the one before, by more than chance. Of a ratio more is better, of anything else less. */
-export function isWorse({ value, unit }: Row, before: number): boolean {
-  const loss = unit === 'ratio' ? before - value : value - before
-  return loss > Math.abs(before) * NOISE[unit]
 }
 
 /** The history with one more measurement; one of the same commit is replaced. */

@@ -1,10 +1,17 @@
-import { isWorse } from './history.ts'
-
 /** One measured figure. */
 export interface Row {
   name: string
   value: number
   unit: 'bytes' | 'count' | 'ms' | 's' | 'MB' | 'ratio'
+}
+
+/** By how much a figure may differ from one run to the next before it counts as worse. */
+const NOISE: Record<Row['unit'], number> = { bytes: 0.01, count: 0, ms: 0.2, s: 0.2, MB: 0.1, ratio: 0 }
+
+/** Whether a figure is worse than the one before, by more than chance. Of a ratio more is better, of anything else less. */
+export function isWorse({ value, unit }: Row, before: number): boolean {
+  const loss = unit === 'ratio' ? before - value : value - before
+  return loss > Math.abs(before) * NOISE[unit]
 }
 
 /**

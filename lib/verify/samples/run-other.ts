@@ -49,7 +49,7 @@ async function inProgram(run: PageRun, sample: Sample): Promise<Outcome> {
 
 /** A JSON text with `message=`, or one that a later `curl` of the page sends, is checked against that message of the API. */
 async function runJson(run: PageRun, sample: Sample): Promise<Outcome> {
-  const sent = messageOfFile(run, sample)
+  const sent = messageOfFile(run.page, sample)
   const name = sample.fence.message ?? sent
   const findings = await guard(sample, async () => {
     if (name === undefined) parseJson(sample.text)

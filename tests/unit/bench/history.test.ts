@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { historySchema, isWorse, lastFigures, withMeasurement } from '../../../lib/verify/budgets/history.ts'
-import type { Row } from '../../../lib/verify/budgets/row.ts'
+import { historySchema, lastFigures, withMeasurement } from '../../../lib/verify/budgets/history.ts'
+import { isWorse, type Row } from '../../../lib/verify/budgets/row.ts'
 import { readHistory } from '../../../scripts/bench/read-history.ts'
 
 const row = (value: number, unit: Row['unit'], name = 'a'): Row => ({ name, value, unit })

@@ -1,12 +1,11 @@
-import type { Sample } from '../../../build/samples/collect.ts'
-import type { PageRun } from '../outcome.ts'
+import type { PageSamples, Sample } from '../../../build/samples/collect.ts'
 import { requestOf } from './routes.ts'
 
 /** The name that a fence shows above its text. */
 export const filenameOf = ({ fence }: Sample): string | undefined => /\bfilename="([^"]+)"/.exec(fence.look)?.[1]
 
 /** The message that a `json` fence is because a `curl` of the page sends its file (`--json @FILE`); undefined for none. */
-export function messageOfFile({ page }: PageRun, sample: Sample): string | undefined {
+export function messageOfFile(page: PageSamples, sample: Sample): string | undefined {
   const name = filenameOf(sample)
   if (name === undefined) return undefined
   const commands = page.samples.filter(

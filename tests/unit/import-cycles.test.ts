@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../../scripts/root.ts'
+
+/** In an import cycle, the order in which modules run depends on which of them is imported first. */
+const FOLDERS = ['lib', 'dom', 'components']
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
+    .map((path) => join(folder, path)),
+)
+
+/** Modules that a file imports statically, for values or types, as paths from the root. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(ROOT, file), 'utf8')
+  const targets = source.matchAll(/^(?:import|export)\b[^'"=()]*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'/gm)
+  return Array.from(targets, ([, from, bare = '']) => relative(ROOT, resolve(ROOT, dirname(file), from ?? bare)))
+}
+
+/** Every import that closes a cycle, as the whole cycle: `a → b → a`. */
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const cycles: string[] = []
+  const visited = new Set<string>()
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (visited.has(file)) return
+    visited.add(file)
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file])
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return cycles
+}
+
+it('finds cycles of any length', () => {
+  const graph = { a: ['b'], b: ['c', 'd'], c: ['a'], d: [], e: ['d', 'e'] }
+  expect(cyclesIn(new Map(Object.entries(graph)))).toEqual(['a → b → c → a', 'e → e'])
+})
+
+it('lib, dom and components have no import cycle', () => {
+  const graph = new Map(files.map((file) => [file, importsOf(file)]))
+  expect(graph.size).toBeGreaterThan(300)
+  expect([...graph.values()].flat().length).toBeGreaterThan(600)
+  expect(cyclesIn(graph)).toEqual([])
+})
