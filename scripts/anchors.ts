@@ -6,20 +6,20 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { type Page, readPages } from '../lib/build/content/pages.ts'
+import { pageHeadings } from '../lib/verify/content/page-headings.ts'
 import {
   ANCHORS_FILE,
-  type AnchorRecord,
-  addAnchors,
+  type AnchorsByRoute,
   formatAnchors,
-  recordedAnchors,
-} from '../lib/verify/content/anchors.ts'
-import { pageHeadings } from '../lib/verify/content/headings.ts'
+  mergeAnchors,
+  readPublishedAnchors,
+} from '../lib/verify/content/published-anchors.ts'
 import { OUT, ROOT } from './root.ts'
 
 /** Ids that React makes, and those of the explanations of terms, which are no addresses. */
 const INNER = /^(:|«|_R_|headlessui|term-)/
 
-function anchorsOf({ route, source }: Page): AnchorRecord {
+function anchorsOf({ route, source }: Page): AnchorsByRoute {
   const file = join(OUT, route === '/' ? 'index.html' : `${route}.html`)
   if (!existsSync(file)) throw new Error(`out/ has no page ${route}  → run npm run build first`)
   const ids = parse(readFileSync(file, 'utf8'))
@@ -32,10 +32,10 @@ function anchorsOf({ route, source }: Page): AnchorRecord {
 }
 
 try {
-  const before = recordedAnchors(ROOT)
-  const after = readPages(ROOT).map(anchorsOf).reduce(addAnchors, before)
+  const before = readPublishedAnchors(ROOT)
+  const after = readPages(ROOT).map(anchorsOf).reduce(mergeAnchors, before)
   writeFileSync(join(ROOT, ANCHORS_FILE), formatAnchors(after))
-  const count = (record: AnchorRecord): number =>
+  const count = (record: AnchorsByRoute): number =>
     [...record.values()].reduce((sum, { headings, parts }) => sum + headings.length + parts.length, 0)
   console.log(
     `${ANCHORS_FILE}: ${count(after)} anchors of ${after.size} pages, ${count(after) - count(before)} of them new`,

@@ -13,7 +13,7 @@ import { formatFinding } from '../lib/shared/finding.ts'
 import { CHECKS } from '../lib/verify/checks/index.ts'
 import { applyFixes } from '../lib/verify/content/apply-fixes.ts'
 import { type Check, type CheckFinding, type CheckResult, runCheck } from '../lib/verify/content/check.ts'
-import { type CheckedSite, readSite } from '../lib/verify/content/site.ts'
+import { type CheckedSite, readSite } from '../lib/verify/content/checked-site.ts'
 import { ROOT } from './root.ts'
 
 const FLAGS = ['--fix', '--hints', '--source']
@@ -53,14 +53,14 @@ async function runAll(checks: readonly Check[], site: CheckedSite): Promise<Chec
 
 /** The checks of the built site come last: it is built only from content that is right. */
 async function runBuilt(): Promise<CheckResult[]> {
-  const { ensureBuilt } = await import('./export/ensure-built.ts')
-  if (await ensureBuilt())
+  const { buildIfStale } = await import('./export/build-if-stale.ts')
+  if (await buildIfStale())
     return runAll(
       CHECKS.filter(({ scope }) => scope === 'built'),
       readSite(ROOT),
     )
   const what = 'the site could not be built'
-  return [{ looked: 1, findings: [{ file: 'pages', line: 1, column: 1, what, remedy: 'see the lines above' }] }]
+  return [{ checked: 1, findings: [{ file: 'pages', line: 1, column: 1, what, remedy: 'see the lines above' }] }]
 }
 
 /** Mends files and tells it. @returns how many fixes were applied */

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { readPages } from '../lib/build/content/pages.ts'
 import { CHECKS } from '../lib/verify/checks/index.ts'
-import { type ChangedPage, formatReport, MOST_SHOTS } from '../lib/verify/content/report.ts'
-import { readSite } from '../lib/verify/content/site.ts'
-import { ensureBuilt } from './export/ensure-built.ts'
-import { changedFiles, pagesTouched } from './report/changes.ts'
+import { type ChangedPage, formatReport, MAX_SCREENSHOTS } from '../lib/verify/content/change-report.ts'
+import { readSite } from '../lib/verify/content/checked-site.ts'
+import { buildIfStale } from './export/build-if-stale.ts'
+import { affectedPages, changedFiles } from './report/changes.ts'
 import { takeScreenshots } from './report/screenshots.ts'
 import { OUT, ROOT } from './root.ts'
 
@@ -30,27 +30,27 @@ function sizeOf(folder: string | undefined, route: string): number | null {
 async function main(): Promise<void> {
   const base = flag('base') ?? 'origin/main'
   const { changed, deleted } = changedFiles(base)
-  const touched = pagesTouched(readPages(ROOT), changed)
+  const touched = affectedPages(readPages(ROOT), changed)
   const site = readSite(ROOT)
-  const chosen = touched.map(({ page }) => page)
+  const selected = touched.map(({ page }) => page)
   const results = []
   for (const check of CHECKS.filter(({ scope }) => scope === 'page'))
-    results.push(await check.run({ ...site, chosen, isWhole: false }))
-  if (!(await ensureBuilt())) throw new Error('the site cannot be built  → see the lines above')
+    results.push(await check.run({ ...site, selected, isWholeSite: false }))
+  if (!(await buildIfStale())) throw new Error('the site cannot be built  → see the lines above')
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  const shots = await takeScreenshots(
-    chosen.slice(0, MOST_SHOTS).map(({ route }) => route),
+  const screenshots = await takeScreenshots(
+    selected.slice(0, MAX_SCREENSHOTS).map(({ route }) => route),
     FOLDER,
   )
   const pages = touched.map(
-    ({ page: { route, file }, because }): ChangedPage => ({
+    ({ page: { route, file }, changedInputs }): ChangedPage => ({
       route,
       file,
-      because,
+      changedInputs,
       before: sizeOf(flag('before'), route),
       after: sizeOf(OUT, route),
-      shots: shots.filter((shot) => shot.route === route),
+      screenshots: screenshots.filter((screenshot) => screenshot.route === route),
     }),
   )
   const report = formatReport({
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     hints: results.flatMap(({ hints = [] }) => hints),
   })
   writeFileSync(join(FOLDER, 'report.md'), report)
-  console.log(`report/report.md: ${pages.length} pages, ${shots.length} pictures`)
+  console.log(`report/report.md: ${pages.length} pages, ${screenshots.length} pictures`)
 }
 
 try {

@@ -1,6 +1,6 @@
 /** `npm start`: builds the export unless nothing has changed since, and serves it. */
 import { BASE_PATH } from '../lib/shared/site.ts'
-import { ensureBuilt } from './export/ensure-built.ts'
+import { buildIfStale } from './export/build-if-stale.ts'
 import { OUT } from './root.ts'
 import { createDocsServer, listen } from './server.ts'
 
@@ -11,7 +11,7 @@ if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535) {
   console.error(`PORT=${process.env.PORT}  is no port → set it to a number from 1 to 65535`)
   process.exit(1)
 }
-if (!(await ensureBuilt())) process.exit(1)
+if (!(await buildIfStale())) process.exit(1)
 const port = await listen(createDocsServer(OUT), wanted)
 if (port !== wanted) console.log(`Port ${wanted} is busy; using ${port}.`)
 console.log(`\nServing at http://localhost:${port}${BASE_PATH}   (Ctrl+C stops)`)

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPILER } from '../lib/verify/samples/programs/types.ts'
-import { build } from './export/build.ts'
-import { ensureBuilt } from './export/ensure-built.ts'
-import { differences, exportState } from './export/export-state.ts'
+import { build } from './export/build-export.ts'
+import { buildIfStale } from './export/build-if-stale.ts'
+import { changedPaths, hashExport } from './export/export-hashes.ts'
 import { ROOT } from './root.ts'
 import { findChromium } from './test/chromium.ts'
 import {
@@ -56,9 +56,9 @@ function runBrowserTests(): Counts {
 
 /** The same inputs give the same bytes, also where the compiler takes up what it made before. */
 async function secondBuild(): Promise<Counts> {
-  const before = exportState()
+  const before = hashExport()
   if (!(await build())) return countStatus(false)
-  const changed = differences(before, exportState())
+  const changed = changedPaths(before, hashExport())
   if (changed.length > 0) console.error(`A second build made other bytes of:\n${changed.join('\n')}`)
   return countStatus(changed.length === 0)
 }
@@ -68,7 +68,7 @@ const steps: [string, () => Counts | Promise<Counts>][] = [
   ['lint and format', () => countStatus(runProgram('biome', ['check', '--error-on-warnings', '.']))],
   ['unit tests', () => runVitest('unit')],
   ['samples', runSamples],
-  ['build', async () => countStatus(await ensureBuilt())],
+  ['build', async () => countStatus(await buildIfStale())],
   ['checks of the content', () => countStatus(runProgram('tsx', ['scripts/check.ts']))],
   ['tests of the export', () => runVitest('export')],
   ['browser tests', runBrowserTests],

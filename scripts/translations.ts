@@ -6,10 +6,10 @@
 
 import { readPages } from '../lib/build/content/pages.ts'
 import { formatFinding } from '../lib/shared/finding.ts'
-import { translationReport } from '../lib/verify/content/translations.ts'
+import { translationReport } from '../lib/verify/content/translation-report.ts'
 import { ROOT } from './root.ts'
 
 const { findings, counts } = translationReport(readPages(ROOT))
 for (const finding of findings) console.log(formatFinding(finding))
-console.log([...counts, `${findings.length} translations to look at`].join('\n'))
+console.log([...counts, `${findings.length} translations to update`].join('\n'))
 process.exitCode = findings.length > 0 ? 1 : 0

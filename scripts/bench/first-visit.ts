@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Request } from '@playwright/test'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { addressOf, BASE_PATH } from '../../lib/shared/site.ts'
-import { type Kind, kindOf } from '../../lib/verify/budgets/kind.ts'
-import type { Row } from '../../lib/verify/budgets/row.ts'
+import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import { type ResourceType, resourceTypeOf } from '../../lib/verify/budgets/resource-type.ts'
 import { OUT, ROOT } from '../root.ts'
-import { startReact } from './start-react.ts'
+import { startReact } from './hydrate-page.ts'
 
 /**
  * Measures the first visit to a page: what a browser with an empty cache requests until the network is quiet, before the
@@ -15,7 +15,12 @@ import { startReact } from './start-react.ts'
  * sends).
  * @param name what the rows are called
  */
-export async function firstVisit(browser: Browser, origin: string, address: string, name: string): Promise<Row[]> {
+export async function measureFirstVisit(
+  browser: Browser,
+  origin: string,
+  address: string,
+  name: string,
+): Promise<Metric[]> {
   const context = await browser.newContext()
   const page = await context.newPage()
   const requests: Request[] = []
@@ -60,8 +65,8 @@ async function pathsOf(requests: readonly Request[]): Promise<string[]> {
   return [...new Set(asked.map(({ path }) => path))].filter((path) => !ahead.has(path))
 }
 
-function visitRows(name: string, paths: string[]): Row[] {
-  const kinds = (['html', 'css', 'js', 'font', 'image', 'data'] as const).map((kind): Row => {
+function visitRows(name: string, paths: string[]): Metric[] {
+  const kinds = (['html', 'css', 'js', 'font', 'image', 'data'] as const).map((kind): Metric => {
     return { name: `${name}: ${kind}`, value: bytesOf(paths, kind), unit: 'bytes' }
   })
   const total = kinds.reduce((sum, { value }) => sum + value, 0)
@@ -72,8 +77,8 @@ function visitRows(name: string, paths: string[]): Row[] {
   ]
 }
 
-function bytesOf(paths: readonly string[], kind: Kind): number {
-  const files = paths.filter((path) => kindOf(path) === kind).map(exportedFile)
+function bytesOf(paths: readonly string[], kind: ResourceType): number {
+  const files = paths.filter((path) => resourceTypeOf(path) === kind).map(exportedFile)
   return files.reduce((sum, file) => sum + brotliSize(file), 0)
 }
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { listFiles } from '../../lib/build/site/list-files.ts'
 import { TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
-import { copyOfPage, type Growth, growthRows, withSections } from '../../lib/verify/budgets/growth.ts'
-import type { Row } from '../../lib/verify/budgets/row.ts'
+import { addSections, type BuildCost, growthMetrics, uncachedCopy } from '../../lib/verify/budgets/growth.ts'
+import type { Metric } from '../../lib/verify/budgets/metric.ts'
 import { ROOT } from '../root.ts'
-import { linkTree } from './link-tree.ts'
-import { costOf } from './process-cost.ts'
+import { hardLinkTree } from './hard-link-tree.ts'
+import { measureProcess } from './process-cost.ts'
 
 /** How many times the pages are built. */
 const TIMES = [4, 16]
@@ -22,17 +22,17 @@ const MADE = ['.next', 'out', '.cache']
  * built with the pages as they are, with 4 and with 16 times as many. Takes some minutes, and tells of each build.
  * @throws Error when a build fails
  */
-export async function growthRowsOf(): Promise<Row[]> {
+export async function measureGrowth(): Promise<Metric[]> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-growth-'))
   try {
     copyProject(folder)
     const sections = sectionsOf(folder)
     const one = await buildOf(folder)
-    const rows: Row[] = []
+    const rows: Metric[] = []
     let copies = 1
     for (const times of TIMES) {
       for (; copies < times; copies++) addCopy(folder, sections, copies + 1)
-      rows.push(...growthRows(one, await buildOf(folder), times))
+      rows.push(...growthMetrics(one, await buildOf(folder), times))
     }
     return rows
   } finally {
@@ -47,7 +47,7 @@ function copyProject(folder: string): void {
     // A file that is deleted in the work tree is still in git's list.
     if (statSync(join(ROOT, file), { throwIfNoEntry: false })) cpSync(join(ROOT, file), join(folder, file))
   }
-  linkTree(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  hardLinkTree(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 }
 
 /** Folders of English pages. */
@@ -64,22 +64,22 @@ function addCopy(folder: string, sections: readonly string[], copy: number): voi
     const target = join(pages, `${section}-${copy}`)
     cpSync(join(pages, section), target, { recursive: true })
     for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
-      if (file.endsWith('.mdx')) rewrite(join(target, file), (source) => copyOfPage(source, copy))
+      if (file.endsWith('.mdx')) rewrite(join(target, file), (source) => uncachedCopy(source, copy))
     }
   }
   const names = sections.map((section) => `${section}-${copy}`)
-  rewrite(join(pages, '_meta.ts'), (meta) => withSections(meta, names))
+  rewrite(join(pages, '_meta.ts'), (meta) => addSections(meta, names))
 }
 
 function rewrite(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
-async function buildOf(folder: string): Promise<Growth> {
+async function buildOf(folder: string): Promise<BuildCost> {
   for (const made of MADE) rmSync(join(folder, made), { recursive: true, force: true })
   const pages = readPages(folder).length
   console.log(`building ${pages} pages`)
-  const { cpuSeconds, peakMegabytes } = await costOf('npm', ['run', '--silent', 'build'], { cwd: folder })
+  const { cpuSeconds, peakMegabytes } = await measureProcess('npm', ['run', '--silent', 'build'], { cwd: folder })
   const outputBytes = bytesIn(join(folder, 'out'))
   console.log(`  ${cpuSeconds} s of CPU, ${Math.round(peakMegabytes)} MB of memory, ${outputBytes} bytes`)
   return { pages, cpuSeconds, peakMegabytes, outputBytes }

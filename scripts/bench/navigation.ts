@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import type { Row } from '../../lib/verify/budgets/row.ts'
-import { cpuOf, measureThread } from './cpu.ts'
+import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import { measureCpu, openCpuSession } from './main-thread-cpu.ts'
 
 const RUNS = 5
 
@@ -12,7 +12,7 @@ const QUIET = 1_500
  * from the click until the frame with the new heading is drawn, the median of some runs.
  * @param from address of a page that links to the other in its text
  */
-export async function navigationRows(browser: Browser, origin: string, from: string, to: string): Promise<Row[]> {
+export async function measureNavigation(browser: Browser, origin: string, from: string, to: string): Promise<Metric[]> {
   const runs: number[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await navigationCost(browser, origin, from, to))
   const median = runs.sort((a, b) => a - b)[RUNS >> 1] ?? 0
@@ -21,13 +21,13 @@ export async function navigationRows(browser: Browser, origin: string, from: str
 
 async function navigationCost(browser: Browser, origin: string, from: string, to: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  const devtools = await measureThread(page)
+  const devtools = await openCpuSession(page)
   await page.goto(origin + from, { waitUntil: 'networkidle' })
   const link = page.locator(`article main a[href="${to}"]`).first()
   await link.scrollIntoViewIfNeeded()
   await link.hover()
   await page.waitForTimeout(QUIET)
-  const cost = await cpuOf(devtools, async () => {
+  const cost = await measureCpu(devtools, async () => {
     await link.evaluate(async (anchor: HTMLAnchorElement) => {
       const before = document.querySelector('h1')
       const shown = new Promise((resolve) => {

@@ -21,7 +21,7 @@ const PAGE = 4096
  * Runs a program and watches its process tree through `/proc` (Linux; elsewhere only the time is measured).
  * @throws Error when it fails
  */
-export async function costOf(program: string, args: string[], options: { cwd: string }): Promise<Cost> {
+export async function measureProcess(program: string, args: string[], options: { cwd: string }): Promise<Cost> {
   const started = performance.now()
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
   const cpu = new Map<number, number>()

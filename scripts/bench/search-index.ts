@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Row } from '../../lib/verify/budgets/row.ts'
+import type { Metric } from '../../lib/verify/budgets/metric.ts'
 import { ROOT } from '../root.ts'
 
 const costSchema = z.object({ seconds: z.number(), megabytes: z.number(), querySeconds: z.number(), words: z.number() })
 
 /** What the search index of the site costs in Node, and that of ten times the pages. */
-export function searchIndexRows(): Row[] {
+export function measureSearchIndex(): Metric[] {
   return [1, 10].flatMap((times) => {
     const cost = measure(times)
     const name = `search index, ${times} times the pages`
@@ -15,12 +15,12 @@ export function searchIndexRows(): Row[] {
       { name: `${name}: CPU`, value: cost.seconds, unit: 's' },
       { name: `${name}: memory`, value: cost.megabytes, unit: 'MB' },
       { name: `${name}: CPU of a query`, value: cost.querySeconds * 1000, unit: 'ms' },
-    ] satisfies Row[]
+    ] satisfies Metric[]
   })
 }
 
 function measure(times: number): z.infer<typeof costSchema> {
-  const program = join(ROOT, 'scripts/bench/measure-index.ts')
+  const program = join(ROOT, 'scripts/bench/search-index-process.ts')
   const args = ['--expose-gc', '--import', 'tsx', program, String(times)]
   return costSchema.parse(JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })))
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
 import { BASE_PATH } from '../../lib/shared/site.ts'
-import type { Row } from '../../lib/verify/budgets/row.ts'
+import type { Metric } from '../../lib/verify/budgets/metric.ts'
 import { OUT } from '../root.ts'
-import { cpuOf, measureThread } from './cpu.ts'
 import { brotliSize } from './first-visit.ts'
-import { searchIndexRows } from './search-index.ts'
+import { measureCpu, openCpuSession } from './main-thread-cpu.ts'
+import { measureSearchIndex } from './search-index.ts'
 
 /** The longest page of the site: what the search costs there is the most it costs anywhere. */
 const PAGE = `${BASE_PATH}/best-practices`
@@ -29,7 +29,7 @@ const PATIENCE = 30_000
 const SHOWN = 'searchShown'
 
 /** Measures the search of the export: CPU of the main thread, longest task, readiness, growth of the index. */
-export async function searchCostRows(browser: Browser, origin: string): Promise<Row[]> {
+export async function measureSearchCost(browser: Browser, origin: string): Promise<Metric[]> {
   const runs: Cost[] = []
   for (let run = 0; run < RUNS; run++) {
     runs.push({ ...(await measureCost(browser, origin)), longest: await longestTask(browser, origin) })
@@ -41,7 +41,7 @@ export async function searchCostRows(browser: Browser, origin: string): Promise<
     { name: 'search: CPU of a key', value: median(({ key }) => key), unit: 'ms' },
     { name: 'search: first focus to results', value: median(({ ready }) => ready), unit: 'ms' },
     { name: `search: longest task at ${SLOWDOWN} times slower`, value: median(({ longest }) => longest), unit: 'ms' },
-    ...searchIndexRows(),
+    ...measureSearchIndex(),
   ]
 }
 
@@ -60,7 +60,7 @@ interface Cost {
 
 async function openPage(browser: Browser, origin: string): Promise<{ page: Page; devtools: CDPSession }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  const devtools = await measureThread(page)
+  const devtools = await openCpuSession(page)
   await page.goto(origin + PAGE, { waitUntil: 'networkidle' })
   // A first key, so that nothing is counted that any first act of a reader costs: React starts on it.
   await page.keyboard.press('Shift')
@@ -73,14 +73,14 @@ async function measureCost(browser: Browser, origin: string): Promise<Omit<Cost,
   const { shown } = await watchResults(page, devtools)
   const started = performance.now()
   let ready = 0
-  const first = await cpuOf(devtools, async () => {
+  const first = await measureCpu(devtools, async () => {
     await search(page)
     await shown
     ready = performance.now() - started
   })
-  const quiet = await cpuOf(devtools, () => page.waitForTimeout(2 * QUIET))
-  const idle = await cpuOf(devtools, () => page.waitForTimeout(2 * QUIET))
-  const keys = await cpuOf(devtools, async () => {
+  const quiet = await measureCpu(devtools, () => page.waitForTimeout(2 * QUIET))
+  const idle = await measureCpu(devtools, () => page.waitForTimeout(2 * QUIET))
+  const keys = await measureCpu(devtools, async () => {
     for (const letter of MORE) await page.keyboard.press(letter, { delay: PACE })
     await page.waitForTimeout(2 * QUIET - MORE.length * PACE)
   })
@@ -174,7 +174,7 @@ async function tasksOf(devtools: CDPSession, act: () => Promise<void>): Promise<
 }
 
 /** Bytes, after brotli, of what the first search loads: its data, the posts, and its code. */
-export async function searchByteRows(browser: Browser, origin: string): Promise<Row[]> {
+export async function measureSearchBytes(browser: Browser, origin: string): Promise<Metric[]> {
   const { page } = await openPage(browser, origin)
   const paths = new Set<string>()
   // Pages that come into view are fetched ahead, search or not.

@@ -80,7 +80,7 @@ function writeRedirectPage(file: string, html: string): void {
  * Removes what the export does not need: Nextra's page map, which the pages have in them, pictures that are there in their
  * variants, and empty folders.
  */
-export function tidyExport(): void {
+export function pruneExport(): void {
   for (const name of readdirSync(join(OUT, '_next/static/chunks'))) {
     if (name.startsWith('nextra-page-map')) rmSync(join(OUT, '_next/static/chunks', name))
   }

@@ -22,14 +22,17 @@ export function changedFiles(base: string): { changed: string[]; deleted: string
 }
 
 /** Pages that are made from changed files, each with those files. */
-export function pagesTouched(pages: readonly Page[], changed: readonly string[]): { page: Page; because: string[] }[] {
+export function affectedPages(
+  pages: readonly Page[],
+  changed: readonly string[],
+): { page: Page; changedInputs: string[] }[] {
   const files = new Set(changed)
   return pages.flatMap((page) => {
     const made = [
       page.file,
       ...pageDependencies(ROOT, page.file, page.source).map((file) => relative(ROOT, file).replaceAll('\\', '/')),
     ]
-    const because = [...new Set(made)].filter((file) => files.has(file))
-    return because.length > 0 ? [{ page, because }] : []
+    const changedInputs = [...new Set(made)].filter((file) => files.has(file))
+    return changedInputs.length > 0 ? [{ page, changedInputs }] : []
   })
 }

@@ -12,7 +12,7 @@ const HEIGHT = 900
 /** Any free port. */
 const FIRST_PORT = 3300
 
-export interface Shot {
+export interface Screenshot {
   route: string
   width: number
   /** Name of the file in the folder. */
@@ -20,12 +20,12 @@ export interface Shot {
 }
 
 /** Pictures of whole pages of the export at three widths, as PNG in a folder. */
-export async function takeScreenshots(routes: readonly string[], folder: string): Promise<Shot[]> {
+export async function takeScreenshots(routes: readonly string[], folder: string): Promise<Screenshot[]> {
   if (routes.length === 0) return []
   const server = createDocsServer(OUT)
   const port = await listen(server, FIRST_PORT)
   const browser = await chromium.launch({ executablePath: findChromium() })
-  const shots: Shot[] = []
+  const screenshots: Screenshot[] = []
   try {
     for (const width of WIDTHS) {
       const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' })
@@ -33,7 +33,7 @@ export async function takeScreenshots(routes: readonly string[], folder: string)
         await page.goto(`http://localhost:${port}${addressOf(route)}`)
         const path = `${route === '/' ? 'home' : route.slice(1).replaceAll('/', '-')}-${width}.png`
         await page.screenshot({ path: join(folder, path), fullPage: true })
-        shots.push({ route, width, path })
+        screenshots.push({ route, width, path })
       }
       await page.close()
     }
@@ -42,5 +42,5 @@ export async function takeScreenshots(routes: readonly string[], folder: string)
     server.closeAllConnections()
     server.close()
   }
-  return shots
+  return screenshots
 }

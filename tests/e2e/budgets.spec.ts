@@ -1,4 +1,4 @@
-import { overBudget } from '../../lib/verify/budgets/row.ts'
+import { exceededBudgets } from '../../lib/verify/budgets/metric.ts'
 import { readBudgets } from '../../scripts/bench/budgets.ts'
 import { visitRows } from '../../scripts/bench/visits.ts'
 import { expect, test } from './helpers.ts'
@@ -6,5 +6,5 @@ import { expect, test } from './helpers.ts'
 test('a first visit stays within the budgets', async () => {
   const budgets = readBudgets()
   expect(Object.keys(budgets).length).toBeGreaterThan(3)
-  expect(overBudget(await visitRows(false), budgets)).toEqual([])
+  expect(exceededBudgets(await visitRows(false), budgets)).toEqual([])
 })

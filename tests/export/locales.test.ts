@@ -16,7 +16,7 @@ import {
   TRANSLATION_LOCALES,
 } from '../../lib/shared/locales.ts'
 import { canonicalAddress } from '../../lib/shared/site.ts'
-import { blobHash } from '../../lib/verify/content/translations.ts'
+import { blobHash } from '../../lib/verify/content/translation-report.ts'
 import { exportedPages, htmlFile } from './export.ts'
 
 const ORIGIN = 'https://authzed.com'

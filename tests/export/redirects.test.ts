@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
-import { brokenLinks, readLinks } from '../../lib/verify/content/links.ts'
+import { brokenLinks, parseHtmlLinks } from '../../lib/verify/content/html-links.ts'
 import { exportedPages, hasFile, htmlFile } from './export.ts'
 
-const pages = new Map(exportedPages().map(({ route, html }) => [route, readLinks(route, html)]))
+const pages = new Map(exportedPages().map(({ route, html }) => [route, parseHtmlLinks(route, html)]))
 
 describe('a page where a moved one was', () => {
   it.each(REDIRECTS)('$from leads to an address and an anchor that exist', ({ from, to }) => {
-    const page = readLinks(from, readFileSync(htmlFile(from), 'utf8'))
+    const page = parseHtmlLinks(from, readFileSync(htmlFile(from), 'utf8'))
     expect(page.links).toContain(`/docs${to}`)
     expect(brokenLinks(page, pages, hasFile)).toEqual([])
   })

@@ -1,55 +1,55 @@
-import type { Row } from './row.ts'
+import type { Metric } from './metric.ts'
 
-/** Opening lines of code with a language; the line that closes code names none. */
+/** The opening line of a code fence with a language. The closing line has none, so it doesn't match. */
 const FENCE = /^(\s*`{3,}\w[^\n]*)$/gm
 
-/** What a build of some number of pages cost. */
-export interface Growth {
+/** Resources used by one build. */
+export interface BuildCost {
   pages: number
   cpuSeconds: number
   peakMegabytes: number
-  /** Of all files of the export. */
+  /** Total size of the files in the export. */
   outputBytes: number
 }
 
 /**
- * A page like another whose code nobody has colored yet: each piece asks for a mark of words that do not stand in it, which
- * is valid in every language and shows nothing. The marks of the samples' tests, which know the page by its name, stay out.
- * @param source the page's text
+ * Copies a page so that none of its code blocks hits the highlighting cache. Each fence gets a `/text/` highlight that
+ * matches nothing, which is valid in every language and changes only the cache key.
+ * @param source the page's MDX
  * @param copy number of the copy
  */
-export function copyOfPage(source: string, copy: number): string {
+export function uncachedCopy(source: string, copy: number): string {
   return source.replace(FENCE, `$1 /copy number ${copy}/`)
 }
 
 /**
- * `pages/_meta.ts` with sections that are like others and stand in no bar.
- * @param meta its text
+ * Adds sections to `pages/_meta.ts` that don't appear in the navigation bar.
+ * @param meta source of the file
  * @param names folders of the sections
- * @throws Error when the text does not end with the object that it exports
+ * @throws Error when the source doesn't end with the exported object
  */
-export function withSections(meta: string, names: readonly string[]): string {
+export function addSections(meta: string, names: readonly string[]): string {
   const end = meta.lastIndexOf('}')
-  if (!/^\}\s*$/.test(meta.slice(end))) throw new Error('pages/_meta.ts ends in another way → correct this file')
+  if (!/^\}\s*$/.test(meta.slice(end))) throw new Error('pages/_meta.ts does not end with "}" → update addSections')
   const lines = names.map((name) => `  '${name}': { title: '${name}', type: 'page', display: 'hidden' },\n`)
   return meta.slice(0, end) + lines.join('') + meta.slice(end)
 }
 
 /**
- * Figures of a build of many times the pages.
- * @param one the build of the pages as they are
- * @param many the build of more
- * @param times how many times as many
+ * Compares a build with many more pages to a build of the site.
+ * @param one the build of the site
+ * @param many the build with `times` as many pages
+ * @param times factor between the two
  */
-export function growthRows(one: Growth, many: Growth, times: number): Row[] {
-  const further = many.pages - one.pages
+export function growthMetrics(one: BuildCost, many: BuildCost, times: number): Metric[] {
+  const addedPages = many.pages - one.pages
   const name = `${times} times the pages`
   return [
-    { name: `${name}: CPU of a further page`, value: (many.cpuSeconds - one.cpuSeconds) / further, unit: 's' },
+    { name: `${name}: CPU of a further page`, value: (many.cpuSeconds - one.cpuSeconds) / addedPages, unit: 's' },
     { name: `${name}: peak memory`, value: many.peakMegabytes, unit: 'MB' },
     {
       name: `${name}: output of a further page`,
-      value: Math.round((many.outputBytes - one.outputBytes) / further),
+      value: Math.round((many.outputBytes - one.outputBytes) / addedPages),
       unit: 'bytes',
     },
   ]

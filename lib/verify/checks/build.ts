@@ -1,13 +1,13 @@
 import { pageFindings } from '../../build/content/page-findings.ts'
 import type { Check } from '../content/check.ts'
 
-/** What would keep a page from being built: frontmatter, MDX, figures, pictures, fences and the files that they name. */
+/** Errors that would fail the build: in frontmatter, MDX, figures, pictures, fences, or the files that these name. */
 export const build: Check = {
   name: 'build',
-  looksAt: 'pages',
+  items: 'pages',
   scope: 'page',
-  run: ({ root, chosen }) => ({
-    looked: chosen.length,
-    findings: chosen.flatMap(({ file, source }) => pageFindings(root, file, source)),
+  run: ({ root, selected }) => ({
+    checked: selected.length,
+    findings: selected.flatMap(({ file, source }) => pageFindings(root, file, source)),
   }),
 }

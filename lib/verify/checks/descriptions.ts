@@ -1,25 +1,25 @@
 import { parseFrontmatter } from '../../build/content/frontmatter.ts'
 import type { Page } from '../../build/content/pages.ts'
 import type { Check } from '../content/check.ts'
-import { placeAt } from '../content/parse-page.ts'
+import { positionAt } from '../content/parse-page.ts'
 
-/** No two pages of the site have the same description (its length: check "build"). */
+/** Every description is unique on the site. The check "build" reports wrong lengths. */
 export const descriptions: Check = {
   name: 'descriptions',
-  looksAt: 'descriptions',
+  items: 'descriptions',
   scope: 'page',
-  run: ({ pages, chosen }) => {
-    const findings = chosen.flatMap((page) => {
+  run: ({ pages, selected }) => {
+    const findings = selected.flatMap((page) => {
       const text = descriptionOf(page)
-      // Parsing the frontmatter of all pages would cost more than the check itself.
-      const alike = pages.filter(({ file, source }) => text && file !== page.file && source.includes(text))
-      const other = alike.find((one) => descriptionOf(one) === text)
+      // A text search first: parsing the frontmatter of every page would cost more than the check itself.
+      const candidates = pages.filter(({ file, source }) => text && file !== page.file && source.includes(text))
+      const other = candidates.find((candidate) => descriptionOf(candidate) === text)
       if (!other) return []
-      const place = placeAt(page.source, page.source.search(/^description:/m))
-      const remedy = 'say what a reader can do after this page and not after the other'
-      return [{ file: page.file, ...place, what: `the description is that of ${other.file} too`, remedy }]
+      const position = positionAt(page.source, page.source.search(/^description:/m))
+      const remedy = 'say what only this page covers'
+      return [{ file: page.file, ...position, what: `${other.file} has the same description`, remedy }]
     })
-    return { looked: chosen.filter(descriptionOf).length, findings }
+    return { checked: selected.filter(descriptionOf).length, findings }
   },
 }
 

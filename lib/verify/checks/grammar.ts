@@ -6,40 +6,40 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import type { Page } from '../../build/content/pages.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
-import { placeAt } from '../content/parse-page.ts'
+import { englishPages } from '../content/checked-site.ts'
+import { positionAt } from '../content/parse-page.ts'
 import { FILLER, type ProseBlock, proseBlocks } from '../content/prose.ts'
-import { englishPages } from '../content/site.ts'
 
 const parser = unified().use(retextEnglish).freeze()
 const rules = unified().use(retextRepeatedWords).use(retextIndefiniteArticle).freeze()
 
-/** A word written twice, and `a` for `an`, by retext. */
+/** Reports repeated words and wrong indefinite articles, using retext. */
 export const grammar: Check = {
   name: 'grammar',
-  looksAt: 'paragraphs',
+  items: 'paragraphs',
   scope: 'page',
   run: async (site) => {
     const blocks = englishPages(site).flatMap((page) => proseBlocks(page.source).map((block) => ({ page, block })))
     const findings = await Promise.all(blocks.map(({ page, block }) => blockFindings(page, block)))
-    return { looked: blocks.length, findings: findings.flat() }
+    return { checked: blocks.length, findings: findings.flat() }
   },
 }
 
 async function blockFindings({ file, source }: Page, block: ProseBlock): Promise<CheckFinding[]> {
-  // Parsing is what costs: most blocks hold neither a double nor an article.
+  // Parsing is slow, and most blocks contain neither a repeated word nor an article.
   if (!/\b(\w+)\s+\1\b|\ban?\s+[^\s¤]/i.test(block.text)) return []
   const text = new VFile(block.text)
   const tree: Root = parser.parse(text)
   await rules.run(tree, text)
   return text.messages
-    .filter(({ place }) => !isSaidOtherwise(block.text, offsetOf(place)))
+    .filter(({ place }) => !isMisjudged(block.text, offsetOf(place)))
     .map(({ reason, place, actual, expected }) => {
       const start = block.start + offsetOf(place)
-      const better = expected?.[0]
-      const isCertain = better !== undefined && actual !== undefined && /^an?$/i.test(actual)
-      const fix = isCertain ? { fix: { start, end: start + actual.length, text: better } } : {}
-      const remedy = isCertain ? `write ${better}` : 'write it once'
-      return { file, ...placeAt(source, start), what: reason.replaceAll('`', '"'), remedy, ...fix }
+      const replacement = expected?.[0]
+      const isFixable = replacement !== undefined && actual !== undefined && /^an?$/i.test(actual)
+      const fix = isFixable ? { fix: { start, end: start + actual.length, text: replacement } } : {}
+      const remedy = isFixable ? `write ${replacement}` : 'write it once'
+      return { file, ...positionAt(source, start), what: reason.replaceAll('`', '"'), remedy, ...fix }
     })
 }
 
@@ -50,7 +50,7 @@ function offsetOf(place: Place): number {
   return ('start' in place ? place.start.offset : place.offset) ?? 0
 }
 
-/** How code is read aloud is not known here, and retext does not know that "oneof" begins like "one". */
-function isSaidOtherwise(text: string, offset: number): boolean {
+/** Whether retext can't know how the next word is pronounced: inline code, or "oneof", which starts like "one". */
+function isMisjudged(text: string, offset: number): boolean {
   return new RegExp(`^\\w+\\s+(${FILLER}|oneof\\b)`).test(text.slice(offset))
 }

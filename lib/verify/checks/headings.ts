@@ -1,17 +1,17 @@
 import type { Page } from '../../build/content/pages.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
-import { type PageHeading, pageHeadings } from '../content/headings.ts'
-import { startOf } from '../content/parse-page.ts'
+import { type PageHeading, pageHeadings } from '../content/page-headings.ts'
+import { startPosition } from '../content/parse-page.ts'
 
-/** One title in each page, first of all; no level skipped is remark-lint's. Pinned ids are unique and well formed. */
+/** Each page starts with its only title, and pinned ids are unique and well formed. remark-lint reports skipped levels. */
 export const headings: Check = {
   name: 'headings',
-  looksAt: 'headings',
+  items: 'headings',
   scope: 'page',
-  run: ({ chosen }) => {
-    const all = chosen.map((page) => ({ page, found: pageHeadings(page.source) }))
+  run: ({ selected }) => {
+    const all = selected.map((page) => ({ page, found: pageHeadings(page.source) }))
     return {
-      looked: all.reduce((sum, { found }) => sum + found.length, 0),
+      checked: all.reduce((sum, { found }) => sum + found.length, 0),
       findings: all.flatMap(({ page, found }) => [...titleFindings(page, found), ...idFindings(page, found)]),
     }
   },
@@ -24,19 +24,19 @@ function titleFindings({ file }: Page, found: PageHeading[]): CheckFinding[] {
     const what = 'the page has no title'
     return [{ file, line: 1, column: 1, what, remedy: 'write `# Title` below the frontmatter' }]
   }
-  const late = first && first.node.depth !== 1 ? [first] : []
+  const beforeTitle = first && first.node.depth !== 1 ? [first] : []
   return [
-    ...late.map(({ node, text }) => ({
+    ...beforeTitle.map(({ node, text }) => ({
       file,
-      ...startOf(node),
-      what: `the heading "${text}" stands before the title`,
-      remedy: 'begin with `# Title`',
+      ...startPosition(node),
+      what: `the heading "${text}" comes before the title`,
+      remedy: 'start the page with `# Title`',
     })),
     ...titles.slice(1).map(({ node, text }) => ({
       file,
-      ...startOf(node),
+      ...startPosition(node),
       what: `"${text}" is a second title`,
-      remedy: 'write it with ## or more',
+      remedy: 'use ## or a lower level',
     })),
   ]
 }
@@ -45,21 +45,20 @@ function idFindings({ file }: Page, found: PageHeading[]): CheckFinding[] {
   const seen = new Map<string, number>()
   return found.flatMap(({ node, text, isPinned }, index) => {
     const pinned = isPinned ? pinnedId(found[index]) : ''
-    const place = { file, ...startOf(node) }
-    if (text === '') return [{ ...place, what: 'the heading is empty', remedy: 'say what the section is on' }]
+    const start = { file, ...startPosition(node) }
+    if (text === '') return [{ ...start, what: 'the heading is empty', remedy: 'name the topic of the section' }]
     if (!isPinned) return []
     const earlier = seen.get(pinned)
-    seen.set(pinned, startOf(node).line)
+    seen.set(pinned, startPosition(node).line)
     if (earlier !== undefined)
-      return [{ ...place, what: `the id ${pinned} is that of line ${earlier} too`, remedy: 'give it another one' }]
+      return [{ ...start, what: `line ${earlier} already has the id ${pinned}`, remedy: 'use a different id' }]
     if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(pinned)) return []
-    return [
-      { ...place, what: `the id ${pinned} is not well formed`, remedy: 'use small letters, digits and single hyphens' },
-    ]
+    const remedy = 'use lowercase letters, digits and single hyphens'
+    return [{ ...start, what: `the id ${pinned} is malformed`, remedy }]
   })
 }
 
-/** The id as the writer wrote it, which the slugger changes where it is there twice. */
+/** The id as written in the source; the slugger adds a number to a duplicate. */
 function pinnedId(heading: PageHeading | undefined): string {
   const last = heading?.node.children.at(-1)
   return (last?.type === 'text' && last.value.match(/\[#([^\]]+)\]\s*$/)?.[1]) || ''

@@ -4,6 +4,7 @@ import { anchors } from './anchors.ts'
 import { build } from './build.ts'
 import { builtAnchors } from './built-anchors.ts'
 import { builtLinks } from './built-links.ts'
+import { commandLines } from './command-lines.ts'
 import { descriptions } from './descriptions.ts'
 import { grammar } from './grammar.ts'
 import { headings } from './headings.ts'
@@ -20,7 +21,7 @@ import { translations } from './translations.ts'
 import { versions } from './versions.ts'
 import { words } from './words.ts'
 
-/** All checks, in the order in which a writer wants to read them. */
+/** All checks, in the order in which they run. */
 export const CHECKS: readonly Check[] = [
   build,
   markdown,
@@ -39,6 +40,7 @@ export const CHECKS: readonly Check[] = [
   grammar,
   sentences,
   versions,
+  commandLines,
   translations,
   builtLinks,
   builtAnchors,

@@ -1,14 +1,14 @@
 import type { Check } from '../content/check.ts'
-import { InsideLinks, sourceLinks } from '../content/inside-links.ts'
+import { InternalLinkChecker, sourceLinks } from '../content/internal-links.ts'
 
-/** Each inside link, also of a component, leads to a page and to a heading of it (the built site: check "built-links"). */
+/** Every internal link in a page's source, including those of components, leads to an existing page and heading. */
 export const links: Check = {
   name: 'links',
-  looksAt: 'links',
+  items: 'links',
   scope: 'page',
-  run: ({ root, pages, chosen }) => {
-    const inside = new InsideLinks(root, pages)
-    const all = chosen.flatMap((page) => sourceLinks(page.source).map((link) => ({ page, link })))
-    return { looked: all.length, findings: all.flatMap(({ page, link }) => inside.finding(page, link) ?? []) }
+  run: ({ root, pages, selected }) => {
+    const checker = new InternalLinkChecker(root, pages)
+    const all = selected.flatMap((page) => sourceLinks(page.source).map((link) => ({ page, link })))
+    return { checked: all.length, findings: all.flatMap(({ page, link }) => checker.finding(page, link) ?? []) }
   },
 }

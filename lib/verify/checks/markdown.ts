@@ -7,21 +7,21 @@ import { parsePage } from '../content/parse-page.ts'
 
 const processor = unified().use(preset).freeze()
 
-/** What to do about the findings of a rule; of the others, the message itself says it. */
+/** How to fix the findings of a rule whose message doesn't say it. */
 const REMEDIES: Record<string, string> = {
-  'fenced-code-flag': 'name the language behind ```; `text` for none',
-  'heading-increment': 'use the next level, or make the heading before it one level higher',
-  'no-duplicate-headings-in-section': 'say in the heading what differs',
-  'no-literal-urls': 'write [what it is](address)',
-  'no-empty-url': 'write where it leads',
+  'fenced-code-flag': 'add the language after ```, or `text` if there is none',
+  'heading-increment': 'use the next level down, or raise the previous heading by one level',
+  'no-duplicate-headings-in-section': 'reword one of the headings',
+  'no-literal-urls': 'write [link text](URL)',
+  'no-empty-url': 'add the URL',
 }
 
-/** Rules of remark-lint, as `.remarkrc.mjs` sets them: the ones that `npm run lint` and the commit hook apply. */
+/** The remark-lint rules of `.remarkrc.mjs`, which `npm run lint` and the commit hook use too. */
 export const markdown: Check = {
   name: 'markdown',
-  looksAt: 'pages',
+  items: 'pages',
   scope: 'page',
-  run: async ({ chosen }) => ({ looked: chosen.length, findings: (await Promise.all(chosen.map(lint))).flat() }),
+  run: async ({ selected }) => ({ checked: selected.length, findings: (await Promise.all(selected.map(lint))).flat() }),
 }
 
 async function lint({ file, source }: Page): Promise<CheckFinding[]> {
@@ -32,6 +32,6 @@ async function lint({ file, source }: Page): Promise<CheckFinding[]> {
     line: line ?? 1,
     column: column ?? 1,
     what: reason,
-    remedy: REMEDIES[ruleId ?? ''] ?? '`npm run format` mends most of this kind',
+    remedy: REMEDIES[ruleId ?? ''] ?? '`npm run format` fixes most of these',
   }))
 }

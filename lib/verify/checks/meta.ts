@@ -7,8 +7,8 @@ import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { nearest } from '../../shared/nearest.ts'
 import { withoutQuery } from '../../shared/site.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
-import { placeAt } from '../content/parse-page.ts'
-import type { CheckedSite } from '../content/site.ts'
+import type { CheckedSite } from '../content/checked-site.ts'
+import { positionAt } from '../content/parse-page.ts'
 
 const metaSchema = z.record(z.string(), z.union([z.string(), z.looseObject({ href: z.string().optional() })]))
 
@@ -21,21 +21,25 @@ interface MetaFile {
   entries: z.infer<typeof metaSchema>
 }
 
-/** Each English page and folder is named in the `_meta.ts` beside it, once; each name there is that of a page, a folder or a link. */
+/** Every English page and folder has one entry in the `_meta.ts` beside it, and every entry is a page, a folder or a link. */
 export const meta: Check = {
   name: 'meta',
-  looksAt: 'entries of _meta.ts',
+  items: 'entries of _meta.ts',
   scope: 'page',
   run: async (site) => {
-    const chosen = site.chosen.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
-    const needed = metaFiles(site.root).filter((file) => site.isWhole || chosen.some((page) => isAbove(file, page)))
+    const selected = site.selected.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
+    const needed = metaFiles(site.root).filter(
+      (file) => site.isWholeSite || selected.some((page) => isAbove(file, page)),
+    )
     const files = await Promise.all(needed.map((file) => readMeta(site.root, file)))
     const byFolder = new Map(files.map((one) => [one.folder, one]))
     return {
-      looked: files.reduce((sum, { entries }) => sum + Object.keys(entries).length, 0),
+      checked: files.reduce((sum, { entries }) => sum + Object.keys(entries).length, 0),
       findings: [
-        ...chosen.flatMap((page) => unnamed(page, byFolder)),
-        ...(site.isWhole ? files.flatMap((one) => [...strayEntries(site.root, one), ...wrongLinks(one, site)]) : []),
+        ...selected.flatMap((page) => missingEntries(page, byFolder)),
+        ...(site.isWholeSite
+          ? files.flatMap((one) => [...strayEntries(site.root, one), ...brokenEntryLinks(one, site)])
+          : []),
       ],
     }
   },
@@ -50,23 +54,23 @@ function metaFiles(root: string): string[] {
 }
 
 async function readMeta(root: string, file: string): Promise<MetaFile> {
-  // The time makes it new after an edit, while the preview runs.
+  // The modification time in the query bypasses Node's module cache, so the preview sees an edited file.
   const { mtimeMs } = statSync(join(root, file))
   const module: { default?: unknown } = await import(`${pathToFileURL(join(root, file)).href}?${mtimeMs}`)
   const entries = metaSchema.parse(module.default)
   return { file, folder: file.replace(/\/_meta\.ts$/, ''), source: readFileSync(join(root, file), 'utf8'), entries }
 }
 
-/** A page, and each folder that it stands in, has an entry. */
-function unnamed({ file }: Page, byFolder: ReadonlyMap<string, MetaFile>): CheckFinding[] {
+/** Reports a page, or a folder above it, that has no entry. */
+function missingEntries({ file }: Page, byFolder: ReadonlyMap<string, MetaFile>): CheckFinding[] {
   const parts = file.replace(/\.mdx$/, '').split('/')
   return parts.slice(1).flatMap((name, index) => {
     const folder = parts.slice(0, index + 1).join('/')
     const entries = byFolder.get(folder)?.entries ?? {}
-    // The page of a folder stands beside it or is its index; the index may go without a title of its own.
+    // A folder's page is beside the folder or is its index, and an index needs no entry.
     if (name in entries || (name === 'index' && index > 0)) return []
-    const remedy = `add \`${/^[a-z]+$/.test(name) ? name : `'${name}'`}: 'Title'\` to ${folder}/_meta.ts, at its place in the sidebar`
-    return [{ file, line: 1, column: 1, what: `${folder}/_meta.ts does not name "${name}"`, remedy }]
+    const remedy = `add \`${/^[a-z]+$/.test(name) ? name : `'${name}'`}: 'Title'\` to ${folder}/_meta.ts, in sidebar order`
+    return [{ file, line: 1, column: 1, what: `${folder}/_meta.ts has no entry "${name}"`, remedy }]
   })
 }
 
@@ -79,40 +83,40 @@ function strayEntries(root: string, { file, folder, source, entries }: MetaFile)
     return !isLink && !existsSync(join(root, folder, `${name}.mdx`)) && !existsSync(join(root, folder, name))
   })
   const missing = stray.map(([name]) => {
-    const near = nearest(name, names)
-    const remedy = near ? `did you mean ${near}?` : 'write the page, or delete the entry'
-    return { file, ...placeOfKey(source, name), what: `there is no page and no folder "${name}"`, remedy }
+    const suggestion = nearest(name, names)
+    const remedy = suggestion ? `did you mean ${suggestion}?` : 'write the page, or delete the entry'
+    return { file, ...keyPosition(source, name), what: `there is no page or folder "${name}"`, remedy }
   })
-  return [...missing, ...doubles(file, source)]
+  return [...missing, ...duplicateEntries(file, source)]
 }
 
-/** TypeScript keeps the last of two entries with one name; the source shows both. */
-function doubles(file: string, source: string): CheckFinding[] {
+/** Reads the source, because an object keeps only the last of two entries with the same key. */
+function duplicateEntries(file: string, source: string): CheckFinding[] {
   const keys = Array.from(source.matchAll(/^ {2}'?([\w-]+)'?:/gm), (match) => ({
     name: match[1] ?? '',
-    at: match.index + 2,
+    offset: match.index + 2,
   }))
   return keys
     .filter(({ name }, index) => keys.findIndex((key) => key.name === name) !== index)
-    .map(({ name, at }) => ({
+    .map(({ name, offset }) => ({
       file,
-      ...placeAt(source, at),
-      what: `"${name}" is named twice`,
-      remedy: 'keep the entry at its place in the sidebar',
+      ...positionAt(source, offset),
+      what: `"${name}" has two entries`,
+      remedy: 'keep the one that is in sidebar order',
     }))
 }
 
-function wrongLinks({ file, source, entries }: MetaFile, { pages }: CheckedSite): CheckFinding[] {
+function brokenEntryLinks({ file, source, entries }: MetaFile, { pages }: CheckedSite): CheckFinding[] {
   const routes = pages.map(({ route }) => route)
   return Object.entries(entries).flatMap(([name, entry]) => {
     const href = typeof entry === 'object' ? entry.href : undefined
     if (!href?.startsWith('/') || routes.includes(withoutQuery(href))) return []
-    const near = nearest(href, routes)
-    const remedy = near ? `did you mean ${near}?` : 'correct it, or write the page'
-    return [{ file, ...placeOfKey(source, name), what: `${href} leads to no page`, remedy }]
+    const suggestion = nearest(href, routes)
+    const remedy = suggestion ? `did you mean ${suggestion}?` : 'correct it, or write the page'
+    return [{ file, ...keyPosition(source, name), what: `there is no page ${href}`, remedy }]
   })
 }
 
-function placeOfKey(source: string, name: string): { line: number; column: number } {
-  return placeAt(source, Math.max(source.search(new RegExp(`(?<=^ *)'?${name}'?:`, 'm')), 0))
+function keyPosition(source: string, name: string): { line: number; column: number } {
+  return positionAt(source, Math.max(source.search(new RegExp(`(?<=^ *)'?${name}'?:`, 'm')), 0))
 }

@@ -7,34 +7,34 @@ import { SAMPLES_DIR } from '../../build/samples/paths.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { withoutQuery } from '../../shared/site.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
-import { sourceLinks } from '../content/inside-links.ts'
-import type { CheckedSite } from '../content/site.ts'
+import type { CheckedSite } from '../content/checked-site.ts'
+import { sourceLinks } from '../content/internal-links.ts'
 import { unusedSamples } from '../samples/unused.ts'
 
-/** Pages that no page links to, and drawings, pictures and samples that no page shows. */
+/** Reports pages that no other page links to, and drawings, pictures and samples that no page shows. */
 export const orphans: Check = {
   name: 'orphans',
-  looksAt: 'pages, drawings, pictures and samples',
+  items: 'pages, drawings, pictures or samples',
   scope: 'site',
   run: (site) => {
-    const files = [...listed(site.root, 'figures', /\.svg$/), ...listed(site.root, 'public/images', /./)]
+    const files = [...filesIn(site.root, 'figures', /\.svg$/), ...filesIn(site.root, 'public/images', /./)]
     const samples = existsSync(join(site.root, SAMPLES_DIR)) ? unusedSamples(site.root, collectPages(site.root)) : []
     return {
-      looked: site.pages.length + files.length,
-      findings: [...lonelyPages(site), ...unshown(site, files), ...samples],
+      checked: site.pages.length + files.length,
+      findings: [...unlinkedPages(site), ...unusedFiles(site, files), ...samples],
     }
   },
 }
 
-function listed(root: string, folder: string, pattern: RegExp): string[] {
+function filesIn(root: string, folder: string, pattern: RegExp): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder))
     .filter((name) => pattern.test(name) && name !== 'README.md')
     .map((name) => `${folder}/${name}`)
 }
 
-/** The sidebar is not enough: a reader meets a page where another one speaks of it. The front page is met by its logo. */
-function lonelyPages({ root, pages }: CheckedSite): CheckFinding[] {
+/** The sidebar doesn't count, because readers find a page through related ones. The logo links to the home page. */
+function unlinkedPages({ root, pages }: CheckedSite): CheckFinding[] {
   const english = pages.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
   const linked = new Set(
     english.flatMap(({ route, source }) =>
@@ -43,20 +43,20 @@ function lonelyPages({ root, pages }: CheckedSite): CheckFinding[] {
         .filter((target) => target !== route),
     ),
   )
-  const frame = frameText(root)
+  const layout = layoutSource(root)
   return english
-    .filter(({ route }) => route !== '/' && !linked.has(route) && !frame.includes(`'${route}'`))
+    .filter(({ route }) => route !== '/' && !linked.has(route) && !layout.includes(`'${route}'`))
     .map(({ file, route }) => ({
       file,
       line: 1,
       column: 1,
       what: `no page links to ${route}`,
-      remedy: 'link it from the page that a reader has read before it',
+      remedy: 'link to it from the page that readers need before it',
     }))
 }
 
-/** The frame of every page (bar, footer, search) leads to some pages too. */
-function frameText(root: string): string {
+/** Source of the components, since the navbar, the footer and the search link to pages too. */
+function layoutSource(root: string): string {
   const folder = join(root, 'components')
   if (!existsSync(folder)) return ''
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'))
@@ -65,15 +65,15 @@ function frameText(root: string): string {
     .join('\n')
 }
 
-function unshown({ root, pages }: CheckedSite, files: readonly string[]): CheckFinding[] {
+function unusedFiles({ root, pages }: CheckedSite, files: readonly string[]): CheckFinding[] {
   const shown = new Set(
     pages.flatMap(({ source }) => [
       ...figureNames(source).map((name) => `figures/${name}.svg`),
       ...imageSources(source).map((src) => `public${src}`),
     ]),
   )
-  const frame = frameText(root)
+  const layout = layoutSource(root)
   return files
-    .filter((file) => !shown.has(file) && !frame.includes(file.replace(/^public|^figures/, '')))
-    .map((file) => ({ file, line: 1, column: 1, what: 'no page shows this file', remedy: 'show it, or delete it' }))
+    .filter((file) => !shown.has(file) && !layout.includes(file.replace(/^public|^figures/, '')))
+    .map((file) => ({ file, line: 1, column: 1, what: 'no page shows this file', remedy: 'use it, or delete it' }))
 }

@@ -1,16 +1,16 @@
 import type { Page } from '../../build/content/pages.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
-import { placeAt } from '../content/parse-page.ts'
+import { englishPages } from '../content/checked-site.ts'
+import { positionAt } from '../content/parse-page.ts'
 import { type ProseBlock, proseBlocks } from '../content/prose.ts'
-import { englishPages } from '../content/site.ts'
 
-/** Words from which on a sentence is worth a second look: half of all readers lose the beginning of longer ones. */
-const LONG = 30
+/** Most words in a sentence before it gets a hint. */
+const MAX_WORDS = 30
 
-/** Long sentences, as hints: some need their length. */
+/** Hints at long sentences. They aren't findings, because some sentences need their length. */
 export const sentences: Check = {
   name: 'sentences',
-  looksAt: 'sentences',
+  items: 'sentences',
   scope: 'page',
   run: (site) => {
     const all = englishPages(site).flatMap((page) =>
@@ -18,7 +18,7 @@ export const sentences: Check = {
         .filter(({ kind }) => kind === 'paragraph')
         .flatMap((block) => sentencesOf(block).map((sentence) => ({ page, sentence }))),
     )
-    return { looked: all.length, findings: [], hints: all.flatMap(({ page, sentence }) => hint(page, sentence)) }
+    return { checked: all.length, findings: [], hints: all.flatMap(({ page, sentence }) => hint(page, sentence)) }
   },
 }
 
@@ -37,7 +37,7 @@ function sentencesOf({ text, start }: ProseBlock): Sentence[] {
 }
 
 function hint({ file, source }: Page, { start, words }: Sentence): CheckFinding[] {
-  if (words <= LONG) return []
-  const remedy = 'make two of it, or a list'
-  return [{ file, ...placeAt(source, start), what: `a sentence of ${words} words`, remedy }]
+  if (words <= MAX_WORDS) return []
+  const remedy = 'split it, or use a list'
+  return [{ file, ...positionAt(source, start), what: `the sentence has ${words} words`, remedy }]
 }

@@ -3,16 +3,16 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { Page } from '../../build/content/pages.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
-import { parsePage, startOf } from '../content/parse-page.ts'
+import { parsePage, startPosition } from '../content/parse-page.ts'
 
-/** Each column of a table has a header (the corner above the names of rows may be empty), and each row as many cells. */
+/** Every column has a header, except a first column of row names, and every row has as many cells as the header. */
 export const tables: Check = {
   name: 'tables',
-  looksAt: 'tables',
+  items: 'tables',
   scope: 'page',
-  run: ({ chosen }) => {
-    const all = chosen.flatMap((page) => tablesOf(page).map((table) => ({ page, table })))
-    return { looked: all.length, findings: all.flatMap(({ page, table }) => tableFindings(page, table)) }
+  run: ({ selected }) => {
+    const all = selected.flatMap((page) => tablesOf(page).map((table) => ({ page, table })))
+    return { checked: all.length, findings: all.flatMap(({ page, table }) => tableFindings(page, table)) }
   },
 }
 
@@ -27,24 +27,24 @@ function tablesOf({ source }: Page): Table[] {
 function tableFindings({ file }: Page, table: Table): CheckFinding[] {
   const [header, ...rows] = table.children
   const columns = header?.children.length ?? 0
-  const unnamed = header?.children.filter((cell, index) => index > 0 && textOf(cell).trim() === '') ?? []
+  const emptyHeaders = header?.children.filter((cell, index) => index > 0 && textOf(cell).trim() === '') ?? []
   return [
-    ...unnamed.map((cell) => ({
+    ...emptyHeaders.map((cell) => ({
       file,
-      ...startOf(cell),
+      ...startPosition(cell),
       what: 'the column has no header',
-      remedy: 'name it; a screen reader reads the name with each cell',
+      remedy: 'add one; screen readers read it with each cell',
     })),
     ...rows
       .filter((row) => row.children.length !== columns)
       .map((row) => ({
         file,
-        ...startOf(row),
+        ...startPosition(row),
         what: `the row has ${row.children.length} cells, the header ${columns}`,
-        remedy: 'write \\| for a bar inside a cell, or add what is missing',
+        remedy: 'write \\| for a pipe inside a cell, or add the missing cells',
       })),
     ...(rows.length === 0
-      ? [{ file, ...startOf(table), what: 'the table has no row', remedy: 'fill it or delete it' }]
+      ? [{ file, ...startPosition(table), what: 'the table has no rows', remedy: 'add rows, or delete it' }]
       : []),
   ]
 }

@@ -1,22 +1,22 @@
 import { TEMPLATE } from '../../build/content/new-page.ts'
 import type { Check } from '../content/check.ts'
-import { placeAt } from '../content/parse-page.ts'
+import { positionAt } from '../content/parse-page.ts'
 
-/** What `npm run new` writes into a page has been replaced by the writer's own sentences. */
+/** Reports placeholder sentences from `npm run new` that the writer hasn't replaced. */
 export const template: Check = {
   name: 'template',
-  looksAt: 'pages',
+  items: 'pages',
   scope: 'page',
-  run: ({ chosen }) => ({
-    looked: chosen.length,
-    findings: chosen.flatMap(({ file, source }) =>
+  run: ({ selected }) => ({
+    checked: selected.length,
+    findings: selected.flatMap(({ file, source }) =>
       Object.values(TEMPLATE)
         .filter((sentence) => source.includes(sentence))
         .map((sentence) => ({
           file,
-          ...placeAt(source, source.indexOf(sentence)),
-          what: `a sentence of the template is left: "${sentence}"`,
-          remedy: 'write your own in its place',
+          ...positionAt(source, source.indexOf(sentence)),
+          what: `the page still has the template's sentence "${sentence}"`,
+          remedy: 'replace it with your own',
         })),
     ),
   }),

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check, CheckFinding } from '../content/check.ts'
-import { placeAt } from '../content/parse-page.ts'
-import { type ProseText, Speller } from '../content/spell.ts'
+import { positionAt } from '../content/parse-page.ts'
+import { type ProseText, SpellChecker } from '../content/spell-checker.ts'
 import { WORD_RULES, wordMatches } from '../content/word-rules.ts'
 
-/** Where readers' texts stand outside of pages, and what of such a file is prose. */
+/** Files outside `pages/` with text that readers see, and the parts of them that are prose. */
 const SOURCES: { folder: string; file: RegExp; prose: RegExp }[] = [
-  // Titles and descriptions of drawings. Their labels are names of objects and relations mostly, as code is.
+  // Titles and descriptions of drawings. Labels are mostly names of objects and relations, so they're skipped like code.
   { folder: 'figures', file: /\.svg$/, prose: /(?<=<(?:title|desc)\b[^>]*>)[^<]+/g },
   { folder: 'lib/build/api/words', file: /\.json$/, prose: /(?<=": ")(?:[^"\\]|\\.)*(?=")/g },
   { folder: 'lib/build/flags/words', file: /\.json$/, prose: /(?<=": ")(?:[^"\\]|\\.)*(?=")/g },
@@ -18,19 +18,19 @@ const SOURCES: { folder: string; file: RegExp; prose: RegExp }[] = [
   },
 ]
 
-/** The same spelling and words in what pages are made of: drawings, the glossary, the texts on the API and on flags. */
+/** Checks spelling and wording outside of pages: drawings, the glossary, and descriptions of API operations and flags. */
 export const texts: Check = {
   name: 'texts',
-  looksAt: 'words outside of pages',
+  items: 'words outside of pages',
   scope: 'site',
   run: async ({ root }) => {
-    const speller = new Speller(root)
-    const found = SOURCES.flatMap((source) => proseOf(root, source))
+    const speller = new SpellChecker(root)
+    const allTexts = SOURCES.flatMap((source) => proseOf(root, source))
     const findings = await Promise.all(
-      found.map(async (text) => [...(await speller.findings(text, false)), ...wordFindings(text)]),
+      allTexts.map(async (text) => [...(await speller.findings(text, false)), ...wordFindings(text)]),
     )
-    const looked = found.reduce((sum, { prose }) => sum + (prose.match(/\S+/g)?.length ?? 0), 0)
-    return { looked, findings: findings.flat() }
+    const checked = allTexts.reduce((sum, { prose }) => sum + (prose.match(/\S+/g)?.length ?? 0), 0)
+    return { checked, findings: findings.flat() }
   },
 }
 
@@ -39,30 +39,30 @@ function proseOf(root: string, { folder, file, prose }: (typeof SOURCES)[number]
   const names = readdirSync(join(root, folder)).filter((name) => file.test(name))
   return names.map((name) => {
     const source = readFileSync(join(root, folder, name), 'utf8')
-    return { file: `${folder}/${name}`, source, prose: masked(source, prose) }
+    return { file: `${folder}/${name}`, source, prose: maskedProse(source, prose) }
   })
 }
 
-/** The parts of a text that are prose, at their places; names in it, such as ERROR_REASON and `code`, are none. */
-function masked(source: string, prose: RegExp): string {
+/** The source with everything but prose replaced by spaces. Inline code and names such as ERROR_REASON aren't prose. */
+function maskedProse(source: string, prose: RegExp): string {
   const text = source.replace(/[^\n]/g, ' ').split('')
   for (const { 0: part, index } of source.matchAll(prose)) {
     const plain = part.replace(/`[^`]*`|\b\w*_\w*\b|\]\([^)]*\)/g, (code) => ' '.repeat(code.length))
-    for (const [offset, char] of plain.split('').entries()) text[index + offset] = char
+    for (const [i, char] of plain.split('').entries()) text[index + i] = char
   }
   return text.join('')
 }
 
-/** `figures/zanzibar-architecture.svg` is of the page `/spicedb/concepts/zanzibar`: what is excepted there is so here. */
-function isOf(file: string, route: string): boolean {
+/** `figures/zanzibar-architecture.svg` belongs to `/spicedb/concepts/zanzibar`, so that page's exceptions apply to it. */
+function belongsTo(file: string, route: string): boolean {
   return (file.split('/').at(-1) ?? '').startsWith(route.split('/').at(-1) ?? '')
 }
 
 function wordFindings({ file, source, prose }: ProseText): CheckFinding[] {
-  const rules = WORD_RULES.filter(({ except = [] }) => !except.some(({ route }) => isOf(file, route)))
-  return wordMatches(prose, rules).map(({ rule, word, index, better }) => {
-    const fix = better === undefined ? {} : { fix: { start: index, end: index + word.length, text: better } }
+  const rules = WORD_RULES.filter(({ except = [] }) => !except.some(({ route }) => belongsTo(file, route)))
+  return wordMatches(prose, rules).map(({ rule, word, index, replacement }) => {
+    const fix = replacement === undefined ? {} : { fix: { start: index, end: index + word.length, text: replacement } }
     const remedy = `${rule.remedy}; ${rule.reason}`
-    return { file, ...placeAt(source, index), what: `"${word.trim()}" is not how we write`, remedy, ...fix }
+    return { file, ...positionAt(source, index), what: `we don't write "${word.trim()}"`, remedy, ...fix }
   })
 }

@@ -1,17 +1,17 @@
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import type { Check } from '../content/check.ts'
-import { translationReport } from '../content/translations.ts'
+import { translationReport } from '../content/translation-report.ts'
 
-/** Translations that have fallen behind, as hints: whoever changes an English page may read no other language. */
+/** Hints at outdated translations. They aren't findings, because the author of an English change might not read the language. */
 export const translations: Check = {
   name: 'translations',
-  looksAt: 'translations',
+  items: 'translations',
   scope: 'page',
-  run: ({ pages, chosen }) => {
-    const files = new Set(chosen.map(({ file }) => file))
+  run: ({ pages, selected }) => {
+    const files = new Set(selected.map(({ file }) => file))
     const { findings } = translationReport(pages)
     return {
-      looked: chosen.filter(({ route }) => localeOf(route) !== DEFAULT_LOCALE).length,
+      checked: selected.filter(({ route }) => localeOf(route) !== DEFAULT_LOCALE).length,
       findings: [],
       hints: findings.filter(({ file }) => files.has(file)),
     }

@@ -1,42 +1,41 @@
 import type { Finding } from '../../shared/finding.ts'
-import type { CheckedSite } from './site.ts'
+import type { CheckedSite } from './checked-site.ts'
 
-/** A replacement that is certain: characters `start` to `end` of the file, counted from 0, become `text`. */
+/** An unambiguous replacement for the characters from `start` up to but excluding `end`, which are offsets in the file. */
 export interface Fix {
   start: number
   end: number
   text: string
 }
 
-/** A finding with the name of its fix, where one is certain. */
+/** A finding, with a fix if there is only one way to fix it. */
 export interface CheckFinding extends Finding {
   fix?: Fix
 }
 
-/** What a check has to say. */
 export interface CheckResult {
-  /** How many things it looked at: a check that saw none on the whole site has proven nothing, and fails. */
-  looked: number
+  /** Number of items checked. A check that finds none on the whole site is broken, so it fails. */
+  checked: number
   findings: CheckFinding[]
-  /** What is worth a look and is no error. */
+  /** Suggestions that aren't errors. */
   hints?: CheckFinding[]
 }
 
-/** One check of the content; each is a file of its own in `lib/verify/checks/`. */
+/** A content check. Each has its own file in `lib/verify/checks/`. */
 export interface Check {
   name: string
-  /** What `looked` counts, in the plural. */
-  looksAt: string
-  /** `page`: has something to say on single pages, quickly. `site`: needs all pages. `built`: needs the export in `out/`. */
+  /** What `checked` counts, in the plural. */
+  items: string
+  /** `page`: fast, and can run on single pages. `site`: needs all pages. `built`: needs the export in `out/`. */
   scope: 'page' | 'site' | 'built'
   run(site: CheckedSite): CheckResult | Promise<CheckResult>
 }
 
-/** Result of a check, with a finding where it saw nothing of a whole site. */
+/** Runs a check, and adds a finding if it had nothing to check on the whole site. */
 export async function runCheck(check: Check, site: CheckedSite): Promise<CheckResult> {
   const result = await check.run(site)
-  if (result.looked > 0 || !site.isWhole) return result
-  const what = `the check "${check.name}" found no ${check.looksAt} to look at`
-  const remedy = 'see why: a check that looks at nothing proves nothing'
+  if (result.checked > 0 || !site.isWholeSite) return result
+  const what = `the check "${check.name}" found no ${check.items}`
+  const remedy = 'find out why; a check without input proves nothing'
   return { ...result, findings: [...result.findings, { file: 'pages', line: 1, column: 1, what, remedy }] }
 }

@@ -1,24 +1,24 @@
 import { parseFrontmatter } from '../../build/content/frontmatter.ts'
 import type { Page } from '../../build/content/pages.ts'
-import { placeAt } from './parse-page.ts'
+import { positionAt } from './parse-page.ts'
 import { compareVersions, namedVersions, type Versions } from './versions.ts'
 
-/** A line of a page that holds for a version: what to look at when a new one comes. */
+/** A line that names a version, which someone must review when the site moves to a new release. */
 export interface Fact {
   version: string
-  /** `SpiceDB`, or `?` where the line does not say it right before the version. */
+  /** Such as `SpiceDB`, or `?` if the line doesn't name the program right before the version. */
   program: string
   file: string
   line: number
   column: number
-  /** The line, or `baseline` for the whole page. */
+  /** The line, or `baseline` for the version in the frontmatter, which covers the whole page. */
   text: string
 }
 
-/** Longest text of a line in the list, in characters. */
-const LONGEST = 100
+/** Lines are truncated to this many characters. */
+const MAX_LENGTH = 100
 
-/** All facts bound to a version, the newest version first, then by page. */
+/** Lists every line that names a version, sorted by version (newest first), file and line. */
 export function factList(pages: readonly Page[], versions: Versions): Fact[] {
   const facts = pages.flatMap((page) => [...baselineFacts(page), ...lineFacts(page, versions)])
   return facts.sort((a, b) => compareVersions(b.version, a.version) || a.file.localeCompare(b.file) || a.line - b.line)
@@ -26,21 +26,21 @@ export function factList(pages: readonly Page[], versions: Versions): Fact[] {
 
 function baselineFacts({ file, source }: Page): Fact[] {
   const baseline = parseFrontmatter(file, source).frontmatter?.baseline ?? {}
-  const place = placeAt(source, source.search(/^baseline:/m))
+  const position = positionAt(source, source.search(/^baseline:/m))
   return Object.entries(baseline).flatMap(([program, version]) =>
-    version ? [{ version, program, file, ...place, text: 'baseline' }] : [],
+    version ? [{ version, program, file, ...position, text: 'baseline' }] : [],
   )
 }
 
 function lineFacts({ file, source }: Page, { programs }: Versions): Fact[] {
-  const begin = source.indexOf('\n---', 3)
+  const frontmatterEnd = source.indexOf('\n---', 3)
   return namedVersions(source, programs)
-    .filter(({ start }) => start > begin)
+    .filter(({ start }) => start > frontmatterEnd)
     .map(({ version, program, start, line }) => ({
       version,
       program: program?.name ?? '?',
       file,
-      ...placeAt(source, start),
-      text: line.trim().slice(0, LONGEST),
+      ...positionAt(source, start),
+      text: line.trim().slice(0, MAX_LENGTH),
     }))
 }

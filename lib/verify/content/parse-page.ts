@@ -2,8 +2,8 @@ import type { Nodes, Root } from 'mdast'
 import { parseMdx } from '../../build/content/parse-mdx.ts'
 
 /**
- * The tree of a page with its tables, for the checks. Shared: do not change it.
- * @returns an empty tree for a text that is no valid MDX; the check "build" tells that mistake
+ * Parses a page for the checks. Trees are cached and shared, so don't change them.
+ * @returns an empty tree for invalid MDX, which the check "build" reports
  */
 export function parsePage(source: string): Root {
   try {
@@ -13,13 +13,13 @@ export function parsePage(source: string): Root {
   }
 }
 
-/** Where a node begins; the first line for one without a place. */
-export function startOf(node: Nodes): { line: number; column: number } {
+/** Line and column where a node starts, both counted from 1. */
+export function startPosition(node: Nodes): { line: number; column: number } {
   return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 }
 }
 
-/** Line and column, counted from 1, of an offset counted from 0. */
-export function placeAt(source: string, offset: number): { line: number; column: number } {
+/** Converts an offset, counted from 0, to a line and column counted from 1. */
+export function positionAt(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset)
   const line = before.split('\n').length
   return { line, column: offset - before.lastIndexOf('\n') }

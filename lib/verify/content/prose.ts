@@ -2,20 +2,20 @@ import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { parsePage } from './parse-page.ts'
 
-/** Stands for inline code: a word that no rule has an opinion on. */
+/** Replaces the characters of inline code. No rule matches it. */
 export const FILLER = '¤'
 
-/** A paragraph, a heading, a cell of a table, or a text that a component or the frontmatter shows. */
+/** A paragraph, a heading, a table cell, or visible text in an attribute or in the frontmatter. */
 export interface ProseBlock {
   kind: 'paragraph' | 'heading' | 'cell' | 'attribute'
   /** Offset of the text in the source. */
   start: number
-  /** As long as in the source: signs of Markdown are spaces, inline code is a filler. */
+  /** As long as in the source: Markdown syntax is replaced by spaces, inline code by `FILLER`. */
   text: string
 }
 
-/** Attributes of components that the reader sees as text. */
-const SHOWN = /^(title|caption|label|alt|description)$/
+/** Attributes of components that readers see as text. */
+const VISIBLE_ATTRIBUTE = /^(title|caption|label|alt|description)$/
 
 const KINDS: Partial<Record<Nodes['type'], ProseBlock['kind']>> = {
   paragraph: 'paragraph',
@@ -23,10 +23,7 @@ const KINDS: Partial<Record<Nodes['type'], ProseBlock['kind']>> = {
   tableCell: 'cell',
 }
 
-/**
- * The text of a page that a reader reads as sentences, in order, without code. Offsets are those of the source, so that
- * whatever is found in a block has its place.
- */
+/** Extracts the prose of a page in source order, without code. Offsets match the source, so findings can be located. */
 export function proseBlocks(source: string): ProseBlock[] {
   const blocks: ProseBlock[] = frontmatterBlocks(source)
   visit(parsePage(source), (node) => {
@@ -49,7 +46,7 @@ function blockOf(source: string, node: Nodes, kind: ProseBlock['kind']): ProseBl
     }
   })
   const plain = kind === 'heading' ? text.join('').replace(/\[#[^\]]+\]\s*$/, spaces) : text.join('')
-  // Bare addresses are the text of the link that they are.
+  // A bare URL is the text of its own link.
   return { kind, start, text: plain.replace(/https?:\/\/\S+/g, (address) => FILLER.repeat(address.length)) }
 }
 
@@ -63,18 +60,18 @@ type Attributed = Nodes & { attributes: unknown[] }
 
 function attributeBlocks(source: string, node: Attributed): ProseBlock[] {
   const [start] = rangeOf(node)
-  return node.attributes.filter(isShown).flatMap(({ value }) => {
-    const at = source.indexOf(value, start)
-    return at < 0 ? [] : [{ kind: 'attribute' as const, start: at, text: value }]
+  return node.attributes.filter(isVisible).flatMap(({ value }) => {
+    const offset = source.indexOf(value, start)
+    return offset < 0 ? [] : [{ kind: 'attribute' as const, start: offset, text: value }]
   })
 }
 
-function isShown(attribute: unknown): attribute is { name: string; value: string } {
+function isVisible(attribute: unknown): attribute is { name: string; value: string } {
   const { name, value } = attribute as { name?: unknown; value?: unknown }
-  return typeof name === 'string' && SHOWN.test(name) && typeof value === 'string' && value !== ''
+  return typeof name === 'string' && VISIBLE_ATTRIBUTE.test(name) && typeof value === 'string' && value !== ''
 }
 
-/** Title and description: what search engines show. */
+/** Title and description, which search engines show. */
 function frontmatterBlocks(source: string): ProseBlock[] {
   const end = source.startsWith('---') ? source.indexOf('\n---', 3) : -1
   const lines = source.slice(0, Math.max(end, 0)).matchAll(/^(title|description): *["']?(.*?)["']?\r?$/gm)

@@ -6,45 +6,48 @@ import { z } from 'zod'
 const schema = z.object({ key: z.string(), words: z.array(z.string()) })
 
 /**
- * Words, with the signs around them, that were found right before: loading the dictionaries costs more than all other
- * checks of a page, and most edits bring no new word. Kept in `.cache/` where there is that folder.
+ * Caches correctly spelled words, including adjacent punctuation. Loading the dictionaries takes longer than all other
+ * checks of a page, and most edits add no new word. Stored in `.cache/` if that folder exists.
  */
-export class KnownWords {
+export class SpellCache {
   readonly #file: string
   readonly #key: string
   readonly #words: Set<string>
-  #isNew = false
+  #isDirty = false
 
-  /** @param lists all that decides whether a word is right: another key forgets everything */
+  /** @param lists dictionaries and their versions; the cache is dropped when they change */
   constructor(root: string, lists: readonly string[]) {
     this.#file = join(root, '.cache/spelling.json')
     this.#key = createHash('sha256').update(lists.join('\0')).digest('hex')
     this.#words = new Set(read(this.#file, this.#key))
   }
 
-  /** A text with spaces in place of the words that are known to be right. */
-  without(text: string): string {
+  /** Replaces known words with spaces. */
+  maskKnown(text: string): string {
     return text.replace(/\S+/g, (word) => (this.#words.has(word) ? ' '.repeat(word.length) : word))
   }
 
-  /** Remembers the words of a text, but those at the places of mistakes. */
-  learn(text: string, mistakes: readonly number[]): void {
+  /**
+   * Adds the words of a text.
+   * @param mistakes offsets of misspelled words, which aren't added
+   */
+  add(text: string, mistakes: readonly number[]): void {
     for (const { 0: word, index } of text.matchAll(/\S+/g)) {
       if (mistakes.some((offset) => offset >= index && offset < index + word.length)) continue
       this.#words.add(word)
-      this.#isNew = true
+      this.#isDirty = true
     }
   }
 
-  /** Writes what was learned. */
+  /** Writes the cache to disk if it has new words. */
   save(): void {
-    if (!this.#isNew || !existsSync(join(this.#file, '..'))) return
+    if (!this.#isDirty || !existsSync(join(this.#file, '..'))) return
     writeFileSync(this.#file, JSON.stringify({ key: this.#key, words: [...this.#words] }))
-    this.#isNew = false
+    this.#isDirty = false
   }
 }
 
-/** A cache that cannot be read, or is of other lists, is an empty one. */
+/** A cache that is invalid or belongs to other dictionaries counts as empty. */
 function read(file: string, key: string): string[] {
   try {
     const cache = schema.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -1,4 +1,4 @@
-/** Entries of a list with one entry a line; `#` begins a comment. */
+/** Parses a list with one entry per line and `#` comments. */
 export function readWordList(text: string): string[] {
   return text
     .split('\n')

@@ -1,34 +1,35 @@
-/** A rule on words, with what a writer asks next: why, and how then. */
+/** A rule about wording, with its reason and what to write instead. */
 export interface WordRule {
   name: string
-  /** Global; matches the words to change. */
+  /** Matches the words to change. Must be global. */
   pattern: RegExp
   /** What to do instead. */
   remedy: string
   reason: string
   example: { wrong: string; right: string }
-  /** What to write, where that is certain: applied by `--fix`. */
-  better?: string
+  /** Unambiguous replacement, applied by `--fix`. */
+  replacement?: string
   /** Pages that need the word, each with the reason. */
   except?: { route: string; reason: string }[]
 }
 
-/** Where a text speaks against a rule. */
+/** A violation of a rule. */
 export interface WordMatch {
   rule: WordRule
   word: string
+  /** Offset in the text. */
   index: number
-  better: string | undefined
+  replacement: string | undefined
 }
 
-const ZANZIBAR = { route: '/spicedb/concepts/zanzibar', reason: 'compares the words of the paper with ours' }
-const GLOSSARY = { route: '/spicedb/concepts/glossary', reason: 'names the words that people search for' }
+const ZANZIBAR = { route: '/spicedb/concepts/zanzibar', reason: "compares the paper's terms with ours" }
+const GLOSSARY = { route: '/spicedb/concepts/glossary', reason: 'lists the terms that readers search for' }
 
-const ONE_NAME = 'one thing has one name on this site'
-const NO_CLAIM = 'a reader trusts what can be checked: say what it does, and give the figure'
-const NOT_EASY = 'to whoever is stuck here it is not, and the sentence says the same without it'
+const ONE_NAME = 'each thing has one name on this site'
+const NO_CLAIM = 'readers trust facts they can check, such as a measurement'
+const NOT_EASY = "it isn't easy for a reader who is stuck, and the sentence works without the word"
 
-/** Every rule on words. The test of each is its example. */
+/** All rules. Each one's example is its test. */
 export const WORD_RULES: readonly WordRule[] = [
   {
     name: 'relationship',
@@ -42,7 +43,7 @@ export const WORD_RULES: readonly WordRule[] = [
     name: 'definition',
     pattern: /\b(?:(?:object|schema|SpiceDB) namespaces?|namespace (?:definitions?|configs?))\b/gi,
     remedy: 'write definition',
-    reason: 'a namespace is one of Kubernetes here; the schema has definitions',
+    reason: 'a namespace is a Kubernetes namespace here; a schema has definitions',
     example: { wrong: 'Each object namespace has relations.', right: 'Each definition has relations.' },
     except: [ZANZIBAR, GLOSSARY],
   },
@@ -57,9 +58,9 @@ export const WORD_RULES: readonly WordRule[] = [
     name: 'preshared-key',
     pattern: /\bpre-shared (?=keys?\b)/g,
     remedy: 'write preshared',
-    reason: 'it is the spelling of the flag --grpc-preshared-key',
+    reason: 'the flag is spelled --grpc-preshared-key',
     example: { wrong: 'Set the pre-shared key.', right: 'Set the preshared key.' },
-    better: 'preshared ',
+    replacement: 'preshared ',
   },
   {
     name: 'zedtoken',
@@ -67,13 +68,13 @@ export const WORD_RULES: readonly WordRule[] = [
     remedy: 'write ZedToken',
     reason: ONE_NAME,
     example: { wrong: 'Keep the zedtoken.', right: 'Keep the ZedToken.' },
-    better: 'ZedToken',
+    replacement: 'ZedToken',
   },
   {
     name: 'zookie',
     pattern: /\bzookies?\b/gi,
     remedy: 'write ZedToken',
-    reason: 'zookie is the word of the Zanzibar paper',
+    reason: 'zookie is the term of the Zanzibar paper',
     example: { wrong: 'Pass the zookie.', right: 'Pass the ZedToken.' },
     except: [ZANZIBAR, GLOSSARY],
   },
@@ -81,49 +82,49 @@ export const WORD_RULES: readonly WordRule[] = [
     name: 'names',
     pattern: /\b(?:Spicedb|Spice DB|SpiceDb)\b/g,
     remedy: 'write SpiceDB',
-    reason: 'a name has one spelling',
+    reason: 'each name has one spelling',
     example: { wrong: 'Start Spicedb.', right: 'Start SpiceDB.' },
-    better: 'SpiceDB',
+    replacement: 'SpiceDB',
   },
   {
     name: 'company',
     pattern: /\b(?:Authzed|AuthZEd|Auth Zed)\b(?!\.(?:Api|Net|com)\b)/g,
-    remedy: 'write AuthZed; code goes into `code`',
-    reason: 'a name has one spelling',
+    remedy: 'write AuthZed, and put identifiers into `code`',
+    reason: 'each name has one spelling',
     example: { wrong: 'Authzed runs it.', right: 'AuthZed runs it.' },
-    better: 'AuthZed',
+    replacement: 'AuthZed',
   },
   {
     name: 'github',
     pattern: /\bGithub\b/g,
     remedy: 'write GitHub',
-    reason: 'a name has one spelling',
+    reason: 'each name has one spelling',
     example: { wrong: 'See Github.', right: 'See GitHub.' },
-    better: 'GitHub',
+    replacement: 'GitHub',
   },
   {
     name: 'postgresql',
     pattern: /\b(?:PostgreSql|Postgresql|PostGreSQL)\b/g,
     remedy: 'write PostgreSQL',
-    reason: 'a name has one spelling',
+    reason: 'each name has one spelling',
     example: { wrong: 'Start Postgresql.', right: 'Start PostgreSQL.' },
-    better: 'PostgreSQL',
+    replacement: 'PostgreSQL',
   },
   {
     name: 'kubernetes',
     pattern: /\b(?:K8s|k8s|kubernetes)\b/g,
     remedy: 'write Kubernetes',
-    reason: 'a name has one spelling',
+    reason: 'each name has one spelling',
     example: { wrong: 'Deploy to k8s.', right: 'Deploy to Kubernetes.' },
-    better: 'Kubernetes',
+    replacement: 'Kubernetes',
   },
   {
     name: 'cockroachdb',
     pattern: /\b(?:Cockroach(?!DB| Labs| Cloud)|CockroachDb|cockroachDB|Cockroachdb)\b/g,
     remedy: 'write CockroachDB',
-    reason: 'a name has one spelling',
-    example: { wrong: 'Cockroach keeps it.', right: 'CockroachDB keeps it.' },
-    better: 'CockroachDB',
+    reason: 'each name has one spelling',
+    example: { wrong: 'Cockroach stores it.', right: 'CockroachDB stores it.' },
+    replacement: 'CockroachDB',
   },
   {
     name: 'easy',
@@ -151,47 +152,47 @@ export const WORD_RULES: readonly WordRule[] = [
     name: 'leverage',
     pattern: /\b(?:leverag(?:e|es|ed|ing)|utiliz(?:e|es|ed|ing))\b/gi,
     remedy: 'write use',
-    reason: 'the short word is read faster, and by more people',
+    reason: 'the short word is easier to read',
     example: { wrong: 'Leverage caveats.', right: 'Use caveats.' },
   },
   {
     name: 'in-order-to',
     pattern: /\bin order to\b/gi,
     remedy: 'write to',
-    reason: 'the short word is read faster, and by more people',
+    reason: 'the short word is easier to read',
     example: { wrong: 'Run it in order to see.', right: 'Run it to see.' },
   },
   {
     name: 'latin',
     pattern: /(?<![\w.])(?:e\.g\.|i\.e\.|etc\.)/gi,
     remedy: 'write for example, that is, or and so on',
-    reason: 'screen readers spell abbreviations out, and many readers mix these two up',
+    reason: 'screen readers spell abbreviations out, and many readers mix up e.g. and i.e.',
     example: { wrong: 'Write it, e.g. with zed.', right: 'Write it, for example with zed.' },
   },
   {
     name: 'please',
     pattern: /\bplease\b/gi,
     remedy: 'leave it out',
-    reason: 'an instruction is what the reader came for',
+    reason: 'readers expect instructions, not requests',
     example: { wrong: 'Please restart it.', right: 'Restart it.' },
   },
   {
     name: 'future',
     pattern: /\b(?:coming soon|stay tuned|in the near future)\b/gi,
-    remedy: 'write of what is there',
-    reason: 'a promise grows old and nobody notices',
-    example: { wrong: 'Support is coming soon.', right: 'There is no support for it in v1.56.0.' },
+    remedy: 'describe what exists',
+    reason: 'promises go out of date without anyone noticing',
+    example: { wrong: 'Support is coming soon.', right: 'SpiceDB v1.56.0 does not support it.' },
   },
   {
     name: 'inclusive',
     pattern: /\b(?:whitelist(?:s|ed|ing)?|blacklist(?:s|ed|ing)?|master\/slave|sanity[- ]check(?:s|ed|ing)?|dummy)\b/gi,
     remedy: 'write allow list, deny list, primary and replica, check, example',
-    reason: 'it is plainer, and it hurts nobody',
+    reason: 'the plain words are clearer and hurt no one',
     example: { wrong: 'Whitelist the address.', right: 'Put the address on the allow list.' },
   },
 ]
 
-/** Where a text speaks against rules, in its order. */
+/** Finds all violations in a text, in order. */
 export function wordMatches(text: string, rules: readonly WordRule[] = WORD_RULES): WordMatch[] {
   return rules
     .flatMap((rule) =>
@@ -199,7 +200,7 @@ export function wordMatches(text: string, rules: readonly WordRule[] = WORD_RULE
         rule,
         word: match[0],
         index: match.index,
-        better: rule.better,
+        replacement: rule.replacement,
       })),
     )
     .sort((a, b) => a.index - b.index)

@@ -6,8 +6,8 @@ import { buildFingerprint, toolsFingerprint } from '../../../lib/build/site/fing
 import { lastChangeDates } from '../../../lib/build/site/last-changes.ts'
 import { isWarningOrError, parseProgress } from '../../../lib/build/site/progress.ts'
 import { robotsTxt, sitemapXml } from '../../../lib/build/site/sitemap.ts'
-import { checkPages } from '../../../scripts/export/checked-pages.ts'
-import { differences, exportState } from '../../../scripts/export/export-state.ts'
+import { changedPaths, hashExport } from '../../../scripts/export/export-hashes.ts'
+import { checkBeforeBuild } from '../../../scripts/export/prebuild-check.ts'
 import { stateOf } from '../../../scripts/webpack/compile-once.ts'
 
 describe('buildFingerprint', () => {
@@ -76,14 +76,14 @@ describe('checkPages', () => {
   }
   const good = page('Text.')
 
-  const findings = (pages = good, file = memory) => checkPages(root, pages, file).findings
+  const findings = (pages = good, file = memory) => checkBeforeBuild(root, pages, file).findings
 
   it('remembers a page that was built until it changes', () => {
-    const first = checkPages(root, good, memory)
+    const first = checkBeforeBuild(root, good, memory)
     expect(first.findings).toEqual([])
     first.remember()
     const [kept] = JSON.parse(readFileSync(memory, 'utf8'))
-    checkPages(root, good, memory).remember()
+    checkBeforeBuild(root, good, memory).remember()
     expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual([kept])
     expect(findings(page('{'))).toHaveLength(1)
     expect(findings(page('{'))).toHaveLength(1)
@@ -102,10 +102,10 @@ describe('checkPages', () => {
   })
   it('leaves what the compiler stops at to it where many pages are new, and says all when it has stopped', () => {
     const many = [...page('{'), { file: 'pages/b.mdx', route: '/b', source: '<Figure />\n\n{' }]
-    const { findings: quick, rest } = checkPages(root, many, join(root, '.cache/none.json'), 1)
+    const { findings: quick, rest } = checkBeforeBuild(root, many, join(root, '.cache/none.json'), 1)
     expect(quick.map(({ file }) => file)).toEqual(['pages/b.mdx', 'pages/b.mdx'])
     expect(rest().map(({ file }) => file)).toEqual(['pages/a.mdx', 'pages/b.mdx', 'pages/b.mdx'])
-    expect(checkPages(root, page('{'), join(root, '.cache/none.json'), 1).rest()).toEqual([])
+    expect(checkBeforeBuild(root, page('{'), join(root, '.cache/none.json'), 1).rest()).toEqual([])
   })
 })
 
@@ -157,14 +157,14 @@ describe('sitemapXml and robotsTxt', () => {
 describe('differences of two exports', () => {
   const folder = mkdtempSync(join(tmpdir(), 'export-'))
   it('names what only one has, and what has other bytes', () => {
-    expect(() => exportState(folder)).toThrow(/npm run build/)
+    expect(() => hashExport(folder)).toThrow(/npm run build/)
     mkdirSync(join(folder, 'a'))
     for (const name of ['a/same', 'a/other', 'gone']) writeFileSync(join(folder, name), name)
-    const before = exportState(folder)
-    expect(differences(before, exportState(folder))).toEqual([])
+    const before = hashExport(folder)
+    expect(changedPaths(before, hashExport(folder))).toEqual([])
     writeFileSync(join(folder, 'a/other'), 'new')
     rmSync(join(folder, 'gone'))
     writeFileSync(join(folder, 'come'), '')
-    expect(differences(before, exportState(folder))).toEqual(['a/other', 'come', 'gone'])
+    expect(changedPaths(before, hashExport(folder))).toEqual(['a/other', 'come', 'gone'])
   })
 })

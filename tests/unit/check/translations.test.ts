@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPages } from '../../../lib/build/content/pages.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
-import { blobHash, translationReport } from '../../../lib/verify/content/translations.ts'
+import { blobHash, translationReport } from '../../../lib/verify/content/translation-report.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-const DESCRIPTION = 'A sentence that is long enough to stand in a search result as it is.'
+const DESCRIPTION = 'A sentence that is long enough for the description in search results.'
 const source = (more = '') => `---\ntitle: Page\ndescription: ${DESCRIPTION}\n${more}---\n\n# Page\n`
 const english = { file: 'pages/mcp/index.mdx', route: '/mcp', source: source() }
 const french = (more: string) => ({ file: 'pages/fr/mcp/index.mdx', route: '/fr/mcp', source: source(more) })
@@ -14,7 +14,7 @@ const findings = (...pages: { file: string; route: string; source: string }[]) =
   translationReport(pages).findings.map(formatFinding)
 
 describe('blobHash', () => {
-  it('is that of git, whatever the line ends', () => {
+  it("is git's hash, regardless of line endings", () => {
     const git = execFileSync('git', ['hash-object', '--stdin'], {
       cwd: ROOT,
       input: 'é\ntwo\n',
@@ -26,25 +26,25 @@ describe('blobHash', () => {
 })
 
 describe('translationReport', () => {
-  const now = blobHash(english.source)
+  const current = blobHash(english.source)
   const old = 'a'.repeat(40)
 
-  it('has nothing to say of a translation of the page as it is', () => {
-    expect(findings(english, french(`translated: { from: ${now} }\n`))).toEqual([])
+  it('is empty for an up-to-date translation', () => {
+    expect(findings(english, french(`translated: { from: ${current} }\n`))).toEqual([])
   })
-  it('tells when the English page has changed since, with the place, the difference and the remedy', () => {
+  it('reports a changed English page with position, diff command and remedy', () => {
     expect(findings(english, french(`translated: { from: ${old} }\n`))).toEqual([
-      `pages/fr/mcp/index.mdx:4:21  pages/mcp/index.mdx has changed since this translation was made  → see \`git diff ${old} -- pages/mcp/index.mdx\`, translate that, then write \`from: ${now}\``,
+      `pages/fr/mcp/index.mdx:4:21  pages/mcp/index.mdx has changed since it was translated  → translate the changes in \`git diff ${old} -- pages/mcp/index.mdx\`, then write \`from: ${current}\``,
     ])
   })
-  it('asks what a translation was made from', () => {
+  it("reports a translation that doesn't record its source", () => {
     expect(findings(english, french(''))).toEqual([
-      `pages/fr/mcp/index.mdx:1:1  the page does not say what it was translated from  → add \`translated: { from: ${now} }\` to the frontmatter once it says what pages/mcp/index.mdx says`,
+      `pages/fr/mcp/index.mdx:1:1  the frontmatter doesn't say what was translated  → add \`translated: { from: ${current} }\` to the frontmatter once it matches pages/mcp/index.mdx`,
     ])
   })
-  it('finds a translation of no page', () => {
+  it('reports a translation without an English page', () => {
     expect(findings(french(''))).toEqual([
-      'pages/fr/mcp/index.mdx:1:1  this page translates no English page  → move it to the route of the page that it translates, or delete it',
+      'pages/fr/mcp/index.mdx:1:1  this translation has no English page  → move it to the route of its English page, or delete it',
     ])
   })
   it('counts the pages of each language', () => {
@@ -57,7 +57,7 @@ describe('translationReport', () => {
 })
 
 describe('npm run translations', () => {
-  it('prints the report of the site, with exit status 1 when a translation has fallen behind', () => {
+  it('prints the report, and exits with status 1 if a translation is outdated', () => {
     const report = translationReport(readPages(ROOT))
     const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
     const run = spawnSync(process.execPath, [tsx, 'scripts/translations.ts'], { cwd: ROOT, encoding: 'utf8' })
@@ -65,7 +65,7 @@ describe('npm run translations', () => {
     expect(run.stdout.trim().split('\n')).toEqual([
       ...report.findings.map(formatFinding),
       ...report.counts,
-      `${report.findings.length} translations to look at`,
+      `${report.findings.length} translations to update`,
     ])
     expect(run.status).toBe(report.findings.length > 0 ? 1 : 0)
   })

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UNRECORDED_VIEW_SELECTOR } from '../../../lib/browser/analytics/settings.ts'
 import { HYDRATED_EVENT, INTERACTIVE_SELECTOR } from '../../../lib/browser/page/hydration-names.ts'
-import { compileLoader } from '../../../scripts/export/defer-scripts.ts'
+import { compileLoader } from '../../../scripts/export/inject-loader.ts'
 
 // The loader has more listeners than Node finds usual.
 setMaxListeners(0)

@@ -40,10 +40,10 @@ it('names the place and the fix where manifest and help differ', () => {
   const serve = source.split('\n').findIndex((text) => text.includes('"spicedb serve"')) + 1
   expect(helpDifferences('x.json', source, FACTS, visible, none)).toEqual([
     `x.json:${line}:19  the help of spicedb serve has no --port  → run npm run manifest`,
-    `x.json:${serve}:15  spicedb serve lacks --prot, which its help lists  → run npm run manifest`,
+    `x.json:${serve}:15  --prot of spicedb serve is missing, but its help lists it  → run npm run manifest`,
   ])
   const [first] = visible
   expect(helpDifferences('x.json', source, FACTS, first ? [first] : [], none)[0]).toBe(
-    'x.json:18:15  spicedb datastore is not in the help  → run npm run manifest',
+    "x.json:18:15  spicedb datastore isn't in the help  → run npm run manifest",
   )
 })

@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { imageSources } from '../../lib/build/content/page-images.ts'
+import { readPages } from '../../lib/build/content/pages.ts'
+import { IMAGE_FOLDER } from '../../lib/build/images/variants.ts'
+import { writeVariants } from '../../lib/build/images/write-variants.ts'
+import { buildFingerprint } from '../../lib/build/site/fingerprint.ts'
+import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
+import { OUT, ROOT } from '../root.ts'
+import { injectLoader } from './inject-loader.ts'
+import { runNextBuild } from './next-build.ts'
+import { checkBeforeBuild } from './prebuild-check.ts'
+import { completeSearchData, pruneExport, writeSiteFiles } from './site-files.ts'
+
+/** Holds the fingerprint of the inputs that `out/` was built from. */
+export const FINGERPRINT_FILE = join(ROOT, '.cache/build-fingerprint')
+
+/** Variants of pictures, kept from build to build. */
+const PICTURES = join(ROOT, '.cache/images')
+
+/** Pages that were checked and are as they were. */
+const CHECKED = join(ROOT, '.cache/checked-pages.json')
+
+const STEPS = 4
+
+/**
+ * Builds the export into `out/`, telling each step.
+ * @returns false when the content or the build is broken; what is wrong has been printed
+ */
+export async function build(): Promise<boolean> {
+  const started = performance.now()
+  rmSync(FINGERPRINT_FILE, { force: true })
+  const pages = readPages(ROOT)
+
+  step(1, `checking ${pages.length} pages`)
+  const checked = checkBeforeBuild(ROOT, pages, CHECKED)
+  if (isRefused(checked.findings)) return false
+
+  const sources = [...new Set(pages.flatMap(({ source }) => imageSources(source)))]
+
+  step(2, 'building')
+  rmSync(OUT, { recursive: true, force: true })
+  if (!(await runNextBuild((text) => console.log(`      ${text}`)))) {
+    isRefused(checked.rest())
+    return false
+  }
+  checked.remember()
+  await injectLoader()
+
+  const made = await writeVariants(ROOT, sources, { cache: PICTURES, out: join(OUT, IMAGE_FOLDER) })
+  step(3, `pictures: ${sources.length}, variants made now: ${made}`)
+
+  step(4, 'writing search data, sitemap.xml, robots.txt, openapi.json and redirects')
+  writeSiteFiles(pages)
+  completeSearchData()
+  pruneExport()
+  mkdirSync(dirname(FINGERPRINT_FILE), { recursive: true })
+  writeFileSync(FINGERPRINT_FILE, buildFingerprint(ROOT, process.env))
+  console.log(`Built ${pages.length} pages into out/ in ${Math.round((performance.now() - started) / 1000)} s.`)
+  return true
+}
+
+/** Tells the mistakes of pages, and whether there are any. */
+function isRefused(findings: readonly Finding[]): boolean {
+  if (findings.length === 0) return false
+  console.error(findings.map(formatFinding).join('\n'))
+  console.error(`\n${findings.length} mistakes; nothing was built.`)
+  return true
+}
+
+function step(number: number, text: string): void {
+  console.log(`[${number}/${STEPS}] ${text}`)
+}

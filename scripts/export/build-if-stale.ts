@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildFingerprint } from '../../lib/build/site/fingerprint.ts'
+import { OUT, ROOT } from '../root.ts'
+import { build, FINGERPRINT_FILE } from './build-export.ts'
+
+/**
+ * Builds the export unless one of the same inputs is there.
+ * @returns false when the build failed; it has then said why
+ */
+export async function buildIfStale(): Promise<boolean> {
+  if (isCurrent()) {
+    console.log('The export in out/ is up to date.')
+    return true
+  }
+  return build()
+}
+
+function isCurrent(): boolean {
+  if (!existsSync(FINGERPRINT_FILE) || !existsSync(join(OUT, 'index.html'))) return false
+  return readFileSync(FINGERPRINT_FILE, 'utf8') === buildFingerprint(ROOT, process.env)
+}

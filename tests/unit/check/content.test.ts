@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readPages } from '../../../lib/build/content/pages.ts'
+import { applyFixes } from '../../../lib/verify/content/apply-fixes.ts'
+import { readSite } from '../../../lib/verify/content/checked-site.ts'
+import { factList } from '../../../lib/verify/content/facts.ts'
+import { pageHeadings } from '../../../lib/verify/content/page-headings.ts'
+import { proseBlocks } from '../../../lib/verify/content/prose.ts'
+import { formatAnchors, mergeAnchors } from '../../../lib/verify/content/published-anchors.ts'
+import { SpellCache } from '../../../lib/verify/content/spell-cache.ts'
+import { compareVersions, readVersions } from '../../../lib/verify/content/versions.ts'
+import { readWordList } from '../../../lib/verify/content/word-list.ts'
+import { WORD_RULES, wordMatches } from '../../../lib/verify/content/word-rules.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+describe.each(WORD_RULES)('the rule $name', (rule) => {
+  it('matches its wrong example and not its right one', () => {
+    const found = wordMatches(rule.example.wrong, [rule])
+    expect(found).toHaveLength(1)
+    expect(wordMatches(rule.example.right, [rule])).toEqual([])
+  })
+  it('fixes its example if it has a replacement', () => {
+    const [match] = wordMatches(rule.example.wrong, [rule])
+    const { word = '', index = 0 } = match ?? {}
+    const { wrong, right } = rule.example
+    const fixed = wrong.slice(0, index) + rule.replacement + wrong.slice(index + word.length)
+    expect(rule.replacement === undefined || fixed === right).toBe(true)
+  })
+  it('has a reason, and one for each exception', () => {
+    expect(rule.reason.length).toBeGreaterThan(20)
+    for (const { route, reason } of rule.except ?? []) {
+      expect(readPages(ROOT).map((page) => page.route)).toContain(route)
+      expect(reason.length).toBeGreaterThan(10)
+    }
+  })
+})
+
+describe('proseBlocks', () => {
+  const source = [
+    '---',
+    'title: A page',
+    'description: What it is on.',
+    '---',
+    '# Title [#t]',
+    '',
+    'Text with `code` and [a link](/x#tuple) to **it**.',
+    '',
+    '<Card title="Cards" href="/tuple" />',
+    '',
+    '| Head |',
+    '| --- |',
+    '| cell |',
+    '',
+    '```text',
+    'tuple',
+    '```',
+  ].join('\n')
+  const blocks = proseBlocks(source)
+
+  it('contain only prose, without code, URLs and Markdown syntax', () => {
+    expect(blocks.map(({ kind, text }) => [kind, text.replace(/\s+/g, ' ').trim()])).toEqual([
+      ['attribute', 'A page'],
+      ['attribute', 'What it is on.'],
+      ['heading', 'Title'],
+      ['paragraph', 'Text with ¤¤¤¤¤¤ and a link to it .'],
+      ['attribute', 'Cards'],
+      ['cell', 'Head'],
+      ['cell', 'cell'],
+    ])
+  })
+  it('keep their offsets', () => {
+    for (const { text, start } of blocks) {
+      const word = text.match(/[A-Za-z]+/)?.[0] ?? ''
+      expect(source.slice(start, start + text.length)).toContain(word)
+      expect(source.indexOf(word, start)).toBe(start + text.indexOf(word))
+    }
+  })
+})
+
+describe('applyFixes', () => {
+  const fixFor = (start: number, end: number, text: string) => ({
+    file: 'x',
+    line: 1,
+    column: 1,
+    what: '',
+    remedy: '',
+    fix: { start, end, text },
+  })
+  it('applies fixes that change the length of the text', () => {
+    expect(applyFixes('one two three', [fixFor(0, 3, '1'), fixFor(8, 13, 'drei')])).toEqual({
+      text: '1 two drei',
+      applied: 2,
+    })
+  })
+  it('applies only one of two overlapping fixes', () => {
+    expect(applyFixes('abcdef', [fixFor(0, 4, 'x'), fixFor(2, 6, 'y')])).toEqual({ text: 'aby', applied: 1 })
+  })
+})
+
+describe('pageHeadings', () => {
+  it('have the same ids as in the built site', () => {
+    const text = '# T\n\n## A `b` c\n\n## A `b` c\n\n## Über uns [#us]\n\n<Tab>\n\n### Label\n\n</Tab>\n'
+    expect(pageHeadings(text).map(({ text: heading, id }) => [heading, id])).toEqual([
+      ['T', ''],
+      ['A b c', 'a-b-c'],
+      ['A b c', 'a-b-c-1'],
+      ['Über uns', 'us'],
+      ['Label', ''],
+    ])
+  })
+})
+
+describe('anchors.json', () => {
+  it('keeps published anchors and adds new ones, with one line per route', () => {
+    const old = new Map([['/a', { headings: ['x'], parts: ['p'] }]])
+    const now = new Map([
+      ['/a', { headings: ['y', 'p'], parts: [] }],
+      ['/b', { headings: [], parts: [] }],
+    ])
+    expect(formatAnchors(mergeAnchors(old, now))).toBe(
+      '{\n  "/a": {"headings":["p","x","y"],"parts":[]},\n  "/b": {"headings":[],"parts":[]}\n}\n',
+    )
+  })
+  it("doesn't change when it is read and written", () => {
+    const text = readFileSync(join(ROOT, 'anchors.json'), 'utf8')
+    // Compared line by line, since a diff of the whole file would fill the screen.
+    const lines = formatAnchors(new Map(Object.entries(JSON.parse(text)))).split('\n')
+    expect(lines.filter((line, index) => line !== text.split('\n')[index])).toEqual([])
+  })
+})
+
+describe('facts and versions', () => {
+  const versions = readVersions(ROOT)
+  it('are listed with their positions, newest version first', () => {
+    const source = '---\ntitle: x\n---\n\nSince zed v1.2.0.\n\nSpiceDB v1.56.0 has it.\n'
+    const facts = factList([{ file: 'pages/x.mdx', route: '/x', source }], versions)
+    expect(facts.map(({ version, program, line, column, text }) => [version, program, line, column, text])).toEqual([
+      ['v1.56.0', 'SpiceDB', 7, 9, 'SpiceDB v1.56.0 has it.'],
+      ['v1.2.0', 'zed', 5, 11, 'Since zed v1.2.0.'],
+    ])
+  })
+  it('are compared numerically', () => {
+    expect(['v1.10.0', 'v1.9.0', 'v1.9.10'].sort(compareVersions)).toEqual(['v1.9.0', 'v1.9.10', 'v1.10.0'])
+  })
+  it('include withdrawn releases', () => {
+    const spicedb = versions.programs.find(({ name }) => name === 'SpiceDB')
+    expect(Object.keys(spicedb?.withdrawn ?? {})).toContain('v1.51.0')
+  })
+})
+
+describe('word lists', () => {
+  it.each(['dictionary', 'american'])('%s has no duplicates', (name) => {
+    const words = readWordList(readFileSync(join(ROOT, `lib/verify/content/words/${name}.txt`), 'utf8'))
+    expect(words.length).toBeGreaterThan(10)
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+  })
+})
+
+describe('readSite', () => {
+  it.each([
+    '/spicedb/concepts/schema',
+    'spicedb/concepts/schema/',
+    '/docs/spicedb/concepts/schema',
+    'pages/spicedb/concepts/schema.mdx',
+  ])('finds the page %s', (name) => {
+    expect(readSite(ROOT, [name]).selected.map(({ route }) => route)).toEqual(['/spicedb/concepts/schema'])
+  })
+  it('suggests the closest match for a missing page', () => {
+    expect(() => readSite(ROOT, ['/spicedb/concepts/shema'])).toThrow(
+      "/spicedb/concepts/shema  isn't a page  → did you mean /spicedb/concepts/schema?",
+    )
+  })
+})
+
+describe('SpellCache', () => {
+  const root = mkdtempSync(join(tmpdir(), 'words-'))
+  mkdirSync(join(root, '.cache'))
+
+  it('keeps correct words until a word list changes', () => {
+    const cache = new SpellCache(root, ['a'])
+    expect(cache.maskKnown('right wrnog (right)')).toBe('right wrnog (right)')
+    cache.add('right wrnog (right)', [6])
+    cache.save()
+    expect(new SpellCache(root, ['a']).maskKnown('right wrnog (right) new')).toBe('      wrnog         new')
+    expect(new SpellCache(root, ['b']).maskKnown('right')).toBe('right')
+  })
+})

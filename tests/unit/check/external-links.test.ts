@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPages } from '../../../lib/build/content/pages.ts'
+import { formatFinding } from '../../../lib/shared/finding.ts'
+import {
+  externalLinkFindings,
+  externalLinks,
+  isExcepted,
+  parseCache,
+  parseExceptions,
+  urlsToRequest,
+} from '../../../lib/verify/content/external-links.ts'
+import { requestUrls } from '../../../lib/verify/content/request-urls.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+const OPTIONS = { timeout: 2_000, retries: 1, jitter: 10 }
+let server: Server
+let origin = ''
+const requestCounts = new Map<string, number>()
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url ?? ''
+    const count = (requestCounts.get(path) ?? 0) + 1
+    requestCounts.set(path, count)
+    if (path === '/silent') return
+    const status = path === '/gone' ? 404 : path === '/flaky' && count < 3 ? 503 : 200
+    const rejectsHead = path === '/no-head' && request.method === 'HEAD'
+    response.writeHead(rejectsHead ? 405 : status, { 'content-type': 'text/html' }).end('<p>ok</p>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+describe('requestUrls', () => {
+  it('recognizes broken URLs and retries after server errors', async () => {
+    const paths = ['/fine', '/fine?a=1&b=2', '/gone', '/no-head', '/flaky']
+    const statuses = await requestUrls(
+      paths.map((path) => origin + path),
+      OPTIONS,
+    )
+    expect(statuses.map(({ url, isOk, status }) => [url.slice(origin.length), isOk, status])).toEqual([
+      ['/fine', true, 200],
+      ['/fine?a=1&b=2', true, 200],
+      ['/gone', false, 404],
+      ['/no-head', true, 200],
+      ['/flaky', true, 200],
+    ])
+    expect(requestCounts.get('/fine?a=1&b=2')).toBe(1)
+  })
+  it('times out', async () => {
+    const url = `${origin}/silent`
+    const statuses = await requestUrls([url], { timeout: 200, retries: 0, jitter: 0 })
+    expect(statuses).toEqual([{ url, isOk: false, status: 0 }])
+  })
+})
+
+const page = {
+  file: 'pages/x.mdx',
+  route: '/x',
+  source: '# X\n\n[a](https://a.example/1#x) and [b](https://b.example/)\n',
+}
+const links = externalLinks([page]).filter(({ url }) => /a\.example|b\.example/.test(url))
+
+describe('external links', () => {
+  it('are found with their positions and without fragments', () => {
+    expect(links).toEqual([
+      { url: 'https://a.example/1', positions: [{ file: 'pages/x.mdx', line: 3, column: 5 }] },
+      { url: 'https://b.example/', positions: [{ file: 'pages/x.mdx', line: 3, column: 36 }] },
+    ])
+  })
+  it("aren't requested if they worked recently or are excepted", () => {
+    const now = 1_000_000_000_000
+    const day = 86_400_000
+    const select = (cache: Record<string, number>, address: string) =>
+      urlsToRequest(links, { exceptions: [{ address, reason: '', date: '' }], cache, now })
+    expect(select({ 'https://a.example/1': now - 2 * day }, 'https://none.example/')).toEqual(['https://b.example/'])
+    expect(select({ 'https://a.example/1': now - 7 * day }, 'https://b.example/')).toEqual(['https://a.example/1'])
+    expect(select({}, 'https://a.example/*')).toEqual(['https://b.example/'])
+  })
+  it('become findings if they are broken, and so do unused exceptions', () => {
+    const statuses = [{ url: 'https://a.example/1', isOk: false, status: 404 }]
+    const exceptions = [{ address: 'https://c.example/', reason: '', date: '' }]
+    expect(externalLinkFindings(links, statuses, exceptions).map(formatFinding)).toEqual([
+      'pages/x.mdx:3:5  https://a.example/1 responds with 404  → update the link; if it works in a browser, add it to lib/verify/content/link-exceptions.json',
+      'lib/verify/content/link-exceptions.json:1:1  no page links to https://c.example/  → delete the exception',
+    ])
+  })
+})
+
+describe('link-exceptions.json', () => {
+  it('is valid, and every exception is needed', () => {
+    const exceptions = parseExceptions(
+      JSON.parse(readFileSync(join(ROOT, 'lib/verify/content/link-exceptions.json'), 'utf8')),
+    )
+    const all = externalLinks(readPages(ROOT))
+    expect(all.length).toBeGreaterThan(100)
+    expect(externalLinkFindings(all, [], exceptions)).toEqual([])
+    expect(exceptions.every((one) => all.some(({ url }) => isExcepted(one, url)))).toBe(true)
+    // Parsing every page takes up to a minute on a busy machine.
+  }, 180_000)
+  it('requires a reason and a date', () => {
+    expect(() => parseExceptions([{ address: 'https://a.example/', reason: 'no', date: 'May' }])).toThrow('reason')
+  })
+})
+
+describe('parseCache', () => {
+  it('returns an empty cache for invalid content', () => {
+    expect(parseCache('{')).toEqual({})
+    expect(parseCache('{"https://a.example/":5}')).toEqual({ 'https://a.example/': 5 })
+  })
+})

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { referencedPaths, referencedScripts } from '../../../lib/verify/content/markdown-references.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+const scripts = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts
+const folders = readdirSync(ROOT, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name),
+)
+const ignored = ['node_modules', 'out', 'dist', 'report', 'before', 'test-results', 'playwright-report']
+const folderNames = folders.map(({ name }) => name).filter((name) => !ignored.includes(name))
+
+/** Nextra would treat a Markdown file in `pages/` as a page, so its README is a text file. */
+function readmeOf(folder: string): string {
+  return folder === 'pages' ? 'pages/README.txt' : `${folder}/README.md`
+}
+
+describe.each(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...folderNames.map(readmeOf)])('%s', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+
+  it('mentions only npm scripts that exist', () => {
+    expect(referencedScripts(text).filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('mentions only paths that exist', () => {
+    // Not in a fresh clone.
+    const isGenerated = (path: string): boolean => /^(out|dist|\.cache)\//.test(path)
+    // Names of files in the export.
+    const exported = new Set(['favicon.ico', 'og.png', 'openapi.json', 'sitemap.xml'])
+    const exists = (path: string): boolean => existsSync(join(ROOT, path)) || existsSync(join(ROOT, file, '..', path))
+    const missing = referencedPaths(text).filter(
+      (path) => !isGenerated(path) && !exists(path) && !exported.has(path) && !isExample(path),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+/** Placeholders such as `figures/name.svg`, and files that only exist in an example. */
+function isExample(path: string): boolean {
+  return /(^|\/)name\./.test(path) || path === 'schema/blocking.yaml'
+}
+
+describe('README.md', () => {
+  const text = readFileSync(join(ROOT, 'README.md'), 'utf8')
+
+  it('mentions every npm script a newcomer needs and every top-level folder', () => {
+    for (const name of ['start', 'test', 'dev', 'build', 'samples', 'bench', 'lint', 'format'])
+      expect(referencedScripts(text)).toContain(name)
+    for (const name of folderNames) expect(text).toContain(`[\`${name}/\`](${readmeOf(name)})`)
+  })
+})
+
+describe('referencedScripts', () => {
+  it('finds commands in fences and in prose', () => {
+    expect(referencedScripts('```bash\nnpm ci && npm start\n```\n`npm run samples -- /x` or `npm test`')).toEqual([
+      'start',
+      'samples',
+      'test',
+    ])
+  })
+})
+
+describe('referencedPaths', () => {
+  it('finds paths in inline code and in links, but not in fences', () => {
+    const text =
+      'See `lib/shared/site.ts`, [guide](CONTRIBUTING.md#x), `zed file=a/b.zed`.\n\n```text\n`lib/none.ts`\n```\n'
+    expect(referencedPaths(text)).toEqual(['lib/shared/site.ts', 'CONTRIBUTING.md'])
+  })
+})
