@@ -7,7 +7,7 @@ import { addressOf, BASE_PATH } from '../../lib/shared/site.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
 import { type ResourceType, resourceTypeOf } from '../../lib/verify/budgets/resource-type.ts'
 import { OUT, ROOT } from '../root.ts'
-import { startReact } from './hydrate-page.ts'
+import { hydratePage } from './hydrate-page.ts'
 
 /**
  * Measures the first visit to a page: what a browser with an empty cache requests until the network is quiet, before the
@@ -29,7 +29,7 @@ export async function measureFirstVisit(
   })
   await page.goto(origin + address, { waitUntil: 'networkidle' })
   const before = await pathsOf(requests)
-  await startReact(page)
+  await hydratePage(page)
   await page.waitForLoadState('networkidle')
   const after = await pathsOf(requests)
   await context.close()

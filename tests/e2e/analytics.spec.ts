@@ -6,7 +6,7 @@ import { TEXT } from '../../lib/shared/page-body.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { type CaptureResponse, type CaptureServer, startCaptureServer } from './capture-server.ts'
-import { startReact } from './helpers.ts'
+import { hydratePage } from './helpers.ts'
 
 const HUBSPOT = 'https://js.hs-scripts.com/4711.js'
 const START = '/docs/spicedb/concepts/zanzibar'
@@ -167,7 +167,7 @@ test('HubSpot gets the path of each page view once', async ({ page, traffic }) =
     'const early=window._hsq;window.calls=[...early,["counted"]];window._hsq={push:(c)=>window.calls.push(c)}'
   await page.route(HUBSPOT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.goto(`${START}?a=1`)
-  await startReact(page)
+  await hydratePage(page)
   await follow(page, 'MCP', '/docs/mcp')
   await follow(page, 'Best Practices', '/docs/best-practices')
   await expect
@@ -265,7 +265,7 @@ for (const [what, code] of [
     await page.route(`${traffic.capture.origin}/**`, (route) => route.abort(code))
     await page.goto(START, { waitUntil: 'networkidle' })
     // Requests sent while a page unloads bypass the routes of this test, so stay in one document.
-    await startReact(page)
+    await hydratePage(page)
     await expectPageWorks(page)
     expect(traffic.capture.events).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, markDocument, startReact, test } from './helpers.ts'
+import { expect, hydratePage, markDocument, test } from './helpers.ts'
 
 const FROM = '/docs/spicedb/getting-started/first-steps'
 const TO = '/docs/spicedb/concepts/schema'
@@ -20,7 +20,7 @@ async function followBodyLink(page: Page): Promise<void> {
 
 test('hovering over a link fetches and parses the page, so that a click requests it no more', async ({ page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   await bodyLink(page).scrollIntoViewIfNeeded()
   const fetched = waitForFetchedPage(page, TO)
   await bodyLink(page).hover()
@@ -42,7 +42,7 @@ test('focusing a link before hydration fetches the page too', async ({ page }) =
 
 test('navigation updates URL, title and route announcer, and scrolls to the top of the new body', async ({ page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   await followBodyLink(page)
   await expect(page).toHaveURL(TO)
   await expect(page).toHaveTitle(/^Schema language reference/)
@@ -54,7 +54,7 @@ test('navigation updates URL, title and route announcer, and scrolls to the top 
 
 test('navigation updates the sidebar, the breadcrumb and the table of contents', async ({ page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   const sidebar = page.locator('.nextra-menu-desktop')
   const current = sidebar.locator('li.active > a')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
@@ -70,7 +70,7 @@ test('navigation updates the sidebar, the breadcrumb and the table of contents',
 
 test('navigation keeps the elements of the sidebar, the navigation bar and the search box', async ({ page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   await expect(page.locator('.nextra-toc li a').first()).toBeVisible()
   const elements = await page.evaluateHandle(() => [
     ...document.querySelectorAll('.nextra-menu-desktop li, .nextra-menu-desktop a, .nextra-menu-desktop button'),
@@ -84,7 +84,7 @@ test('navigation keeps the elements of the sidebar, the navigation bar and the s
 
 test('a Ctrl+click or Cmd+click on a sidebar link opens a new tab', async ({ context, page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   const other = '/docs/spicedb/getting-started/faq'
   const opened = context.waitForEvent('page')
   await page.locator(`.nextra-menu-desktop a[href="${other}"]`).click({ modifiers: ['ControlOrMeta'] })
@@ -94,7 +94,7 @@ test('a Ctrl+click or Cmd+click on a sidebar link opens a new tab', async ({ con
 
 test('links of the sidebar and the navigation bar navigate without a reload, and keep the focus', async ({ page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   const isSameDocument = await markDocument(page)
   const other = '/docs/spicedb/getting-started/faq'
   const entry = page.locator(`.nextra-menu-desktop a[href="${other}"]`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, markDocument, startReact, test } from './helpers.ts'
+import { expect, hydratePage, markDocument, test } from './helpers.ts'
 
 const FROM = '/docs/spicedb/concepts/relationships'
 const TO = '/docs/spicedb/concepts/schema'
@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** Opens a page, starts React and follows a link of the page body, without a reload. */
 async function followBodyLink(page: Page): Promise<void> {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   await bodyLink(page).click()
   await expect(heading(page, 'Schema language reference')).toBeVisible()
 }
@@ -25,21 +25,21 @@ async function turnWordWrapOn(page: Page): Promise<void> {
 
 test('the chunk of a linked page is prefetched when the link is in view', async ({ page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   await bodyLink(page).scrollIntoViewIfNeeded()
   await expect(page.locator('link[rel=prefetch][href*="/chunks/pages/spicedb/concepts/schema-"]')).toHaveCount(1)
 })
 
 test('the HTML of a linked page is prefetched when the pointer is over the link', async ({ page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   await bodyLink(page).hover()
   await expect(page.locator(`link[rel=prefetch][href="${TO}"]`)).toHaveCount(1)
 })
 
 test('a link in the page body replaces the body without a reload', async ({ page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   const isSameDocument = await markDocument(page)
   await bodyLink(page).click()
   await expect(heading(page, 'Schema language reference')).toBeVisible()
@@ -54,7 +54,7 @@ test('the controls of a page body work after navigation', async ({ page }) => {
 
 test('Back and Forward render whole page bodies without a reload', async ({ page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   const isSameDocument = await markDocument(page)
   await bodyLink(page).click()
   await expect(heading(page, 'Schema language reference')).toBeVisible()
@@ -69,7 +69,7 @@ test('Back and Forward render whole page bodies without a reload', async ({ page
 
 test('a chosen tab is still selected after Back, and its group still answers the keyboard', async ({ page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   await tabOfFirstGroup(page, 'Go').click()
   await bodyLink(page).click()
   await expect(heading(page, 'Schema language reference')).toBeVisible()
@@ -91,7 +91,7 @@ test('word wrap turned on in another page is shown as on after Back', async ({ p
 
 test('a page whose body can’t be fetched is loaded by the browser instead', async ({ page }) => {
   await page.goto(FROM)
-  await startReact(page)
+  await hydratePage(page)
   const isSameDocument = await markDocument(page)
   await page.route(
     (url) => url.pathname === '/docs/mcp',

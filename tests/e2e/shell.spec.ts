@@ -1,4 +1,4 @@
-import { expect, ignoreProblems, markDocument, startReact, test } from './helpers.ts'
+import { expect, hydratePage, ignoreProblems, markDocument, test } from './helpers.ts'
 
 const star = /Star it on GitHub/
 const paper = /Zanzibar paper/
@@ -6,7 +6,7 @@ const paper = /Zanzibar paper/
 test('client-side navigation updates the banner, the canonical URL and the title', async ({ page }) => {
   await page.goto('/docs/spicedb')
   await expect(page.getByRole('link', { name: star })).toBeVisible()
-  await startReact(page)
+  await hydratePage(page)
   const isSameDocument = await markDocument(page)
   await page.getByRole('navigation').getByRole('link', { name: 'AuthZed Product Documentation' }).click()
   await expect(page).toHaveURL('/docs/authzed')

@@ -1,4 +1,4 @@
-import { expect, startReact, test } from './helpers.ts'
+import { expect, hydratePage, test } from './helpers.ts'
 
 const bodyBackground = () => getComputedStyle(document.body).backgroundColor
 
@@ -86,7 +86,7 @@ test('in forced colors, what is otherwise shown by color alone remains distingui
   const line = page.locator('[data-highlighted-line]').first()
   expect(await line.evaluate((marked) => getComputedStyle(marked, '::before').width)).toBe('3px')
   // The table of contents marks the current section only after hydration.
-  await startReact(page)
+  await hydratePage(page)
   const toc = page.getByRole('navigation', { name: 'table of contents' })
   const edge = (which: string) =>
     toc

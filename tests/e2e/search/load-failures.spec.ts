@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ignoreProblems, startReact, test } from '../helpers.ts'
+import { expect, hydratePage, ignoreProblems, test } from '../helpers.ts'
 import { DESKTOP, openPage, PAGE, SEARCH_DATA, searchBox } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
@@ -70,7 +70,7 @@ test('data that never arrives times out after 10 s, and the button retries', asy
 test('a failed load of the search code is reported and retried with the next letter', async ({ page, problems }) => {
   await openPage(page, '/docs/spicedb')
   await page.reload({ waitUntil: 'networkidle' })
-  await startReact(page)
+  await hydratePage(page)
   await page.waitForLoadState('networkidle')
   const isLazyChunk = (url: URL) => /chunks\/[\w.-]+\.js$/.test(url.pathname)
   await page.route(isLazyChunk, (route) => route.abort())
