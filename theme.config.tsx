@@ -9,7 +9,7 @@ import { PageFrame } from './components/layout/page-frame.tsx'
 import { SidebarTools } from './components/layout/sidebar-tools.tsx'
 import { LastUpdated } from './components/layout/theme-texts.tsx'
 import { Toc } from './components/layout/toc.tsx'
-import { mdxComponents } from './components/mdx/index.ts'
+import { mdxComponents } from './components/mdx/mdx-components.ts'
 import { Search } from './components/search/search.tsx'
 import { DOCS_REPOSITORY, HUE, LINKS } from './lib/shared/site.ts'
 

@@ -1,4 +1,4 @@
-import { pageText } from '../lib/shared/page-body.ts'
+import { extractPageBody } from '../lib/shared/page-body.ts'
 import { addressOf } from '../lib/shared/site.ts'
 import { whenIdle } from './idle.ts'
 
@@ -18,7 +18,7 @@ let held: ParsedPage | null = null
  */
 export function fetchPageBody(route: string): Promise<string | null> {
   return fetch(addressOf(route)).then(
-    async (answer) => (answer.ok ? pageText(await answer.text(), route) : null),
+    async (answer) => (answer.ok ? extractPageBody(await answer.text(), route) : null),
     () => null,
   )
 }

@@ -1,28 +1,28 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
 import { CONSOLE_LANGUAGE } from '../../lib/browser/page/clipboard-text.ts'
-import type { BlockMark } from '../../lib/build/samples/block-mark.ts'
+import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
-import { SampleMark } from './sample-mark.tsx'
+import { SampleStatusBadge } from './sample-status-badge.tsx'
 
-/** What Nextra puts on a `pre`: an empty text stands for "yes". */
+/** Props that Nextra sets on a `pre`. An empty string means true. */
 interface CodeBlockProps extends ComponentProps<'pre'> {
-  /** Nextra (3.3.1) says `true` of a block that has a sign for its language and no name. */
+  /** Nextra (3.3.1) sets `true` on a block that has a language icon but no name. */
   'data-filename'?: string | true
   'data-copy'?: string
   'data-language'?: string
   'data-word-wrap'?: string
-  /** What our tests did with the block (`lib/build/samples/remark-samples.ts`); blocks that they don't run have no such attributes. */
-  'data-sample'?: BlockMark['result']
+  /** Sample status, set by `lib/build/samples/remark-samples.ts` for blocks that our tests run or check. */
+  'data-sample'?: SampleStatus['result']
   'data-sample-programs'?: string
   'data-sample-reason'?: string
   icon?: ComponentType<ComponentProps<'svg'>>
 }
 
 /**
- * A code block: its file name, the mark of our tests, a button that copies it, and on small screens one that wraps its
- * lines. `code-controls.ts` answers them.
+ * A code block with its file name, its sample status, a copy button and, on small screens, a button that wraps its lines.
+ * `dom/code-controls.ts` handles the buttons.
  */
 export function CodeBlock({
   'data-filename': name,
@@ -37,7 +37,7 @@ export function CodeBlock({
   ...rest
 }: CodeBlockProps): ReactNode {
   const filename = name === true ? undefined : name
-  const mark = result && <SampleMark programs={programs?.split(',') ?? []} reason={reason} result={result} />
+  const status = result && <SampleStatusBadge programs={programs?.split(',') ?? []} reason={reason} result={result} />
   return (
     <div className={`nextra-code ${styles.block}`} data-filename={filename}>
       {filename ? (
@@ -46,10 +46,10 @@ export function CodeBlock({
             {Icon && <Icon aria-hidden className={styles.icon} />}
             {filename}
           </div>
-          {mark}
+          {status}
         </div>
       ) : (
-        mark && <div className={styles.bare}>{mark}</div>
+        status && <div className={styles.statusOnly}>{status}</div>
       )}
       <pre {...rest} className={styles.pre}>
         {children}
@@ -63,10 +63,10 @@ export function CodeBlock({
 }
 
 function CopyButton({ language }: { language: string }): ReactNode {
-  // Every other language is copied as it stands, and a value that never changes costs the HTML nothing.
-  const copied = language === CONSOLE_LANGUAGE ? CONSOLE_LANGUAGE : ''
+  // Only console blocks are copied differently. Leaving the value empty otherwise keeps the HTML small.
+  const copyMode = language === CONSOLE_LANGUAGE ? CONSOLE_LANGUAGE : ''
   return (
-    <button {...{ [COPY_ATTRIBUTE]: copied }} type="button">
+    <button {...{ [COPY_ATTRIBUTE]: copyMode }} type="button">
       <span aria-live="polite" className="visually-hidden">
         {useMessages().code.copy}
       </span>

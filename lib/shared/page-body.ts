@@ -1,34 +1,37 @@
-/** Attribute of the element that holds the text of a page; its value is the route. */
-export const TEXT = 'data-page-text'
+/** Attribute of the element around the body of a page. Its value is the page's route. */
+export const PAGE_BODY_ATTRIBUTE = 'data-page-text'
 
-/** Attribute of the empty element behind it. */
-export const TEXT_END = 'data-page-text-end'
+/** Attribute of the empty element that follows the body. */
+export const PAGE_BODY_END_ATTRIBUTE = 'data-page-text-end'
 
-/** What React writes between words that it may have to tell apart. */
-const BETWEEN_WORDS = '<!-- -->'
+/** React separates adjacent text nodes with this comment, to hydrate each one. */
+const TEXT_SEPARATOR = '<!-- -->'
 
 /**
- * The text of a page in the HTML of the export.
- * @param html of the whole page
- * @param route that the text must be of
- * @returns HTML of what the element `TEXT` holds, or null where this is not the page
+ * Extracts the body of a page from its exported HTML.
+ * @param html the whole document
+ * @param route the page's route, to reject the HTML of another page
+ * @returns inner HTML of the body element, or null if this isn't the page
  */
-export function pageText(html: string, route: string): string | null {
-  const place = placeOf(html, `"${route}"`)
-  return place && html.slice(...place)
+export function extractPageBody(html: string, route: string): string | null {
+  const range = bodyRange(html, `"${route}"`)
+  return range && html.slice(...range)
 }
 
-/** A page whose text is plain HTML: React leaves it as it stands, so that it needs none of React's marks. */
-export function withPlainText(html: string): string {
-  const place = placeOf(html, '"')
-  if (!place) return html
-  const [start, end] = place
-  return html.slice(0, start) + html.slice(start, end).replaceAll(BETWEEN_WORDS, '') + html.slice(end)
+/** Removes React's text separators from the page body, which React never hydrates. */
+export function stripReactMarkers(html: string): string {
+  const range = bodyRange(html, '"')
+  if (!range) return html
+  const [start, end] = range
+  return html.slice(0, start) + html.slice(start, end).replaceAll(TEXT_SEPARATOR, '') + html.slice(end)
 }
 
-/** @param value how the value of the element's attribute begins, quotes included */
-function placeOf(html: string, value: string): [start: number, end: number] | null {
-  const begin = html.indexOf(`<div ${TEXT}=${value}`)
-  const end = html.lastIndexOf(`</div><template ${TEXT_END}`)
-  return begin < 0 || end < begin ? null : [html.indexOf('>', begin) + 1, end]
+/**
+ * Offsets of the body's inner HTML.
+ * @param value start of the body attribute's value, including the opening quote
+ */
+function bodyRange(html: string, value: string): [start: number, end: number] | null {
+  const tag = html.indexOf(`<div ${PAGE_BODY_ATTRIBUTE}=${value}`)
+  const end = html.lastIndexOf(`</div><template ${PAGE_BODY_END_ATTRIBUTE}`)
+  return tag < 0 || end < tag ? null : [html.indexOf('>', tag) + 1, end]
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { deferPageScripts } from '../../lib/build/site/deferred-scripts.ts'
-import { withPlainText } from '../../lib/shared/page-body.ts'
+import { stripReactMarkers } from '../../lib/shared/page-body.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { OUT, ROOT } from '../root.ts'
 import { EARLY_ENTRY } from '../webpack/site-webpack.ts'
@@ -16,7 +16,7 @@ export async function injectLoader(): Promise<void> {
   for (const file of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
     const path = join(OUT, file)
-    writeFileSync(path, deferPageScripts(withPlainText(readFileSync(path, 'utf8')), loader, early))
+    writeFileSync(path, deferPageScripts(stripReactMarkers(readFileSync(path, 'utf8')), loader, early))
   }
 }
 

@@ -1,4 +1,4 @@
-/** Webpack loader for `components/mdx/index.ts` in the browser of a reader. */
+/** Webpack loader for `components/mdx/mdx-components.ts` in a reader's browser. */
 export default function mdxInBrowserLoader() {
-  return "export { mdxComponents } from './in-browser.ts'\n"
+  return "export { mdxComponents } from './mdx-styles.ts'\n"
 }

@@ -135,7 +135,7 @@ const TRACES = 'TraceEntryPointsPlugin'
 /** Next makes each program depend on its own main one, and that on React, unless told otherwise. */
 const EARLY = { import: './dom/analytics/first-view-entry.ts', dependOn: undefined }
 
-const MDX_COMPONENTS = /components[\\/]mdx[\\/]index\.ts$/
+const MDX_COMPONENTS = /components[\\/]mdx[\\/]mdx-components\.ts$/
 
 const NEXT_CLIENT = /next[\\/]dist[\\/](esm[\\/])?client[\\/]index\.js$/
 

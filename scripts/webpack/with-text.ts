@@ -24,8 +24,8 @@ export function withText(code: string, components: string, { stored }: { stored:
     )
   if (ERRORS.includes(route)) return code
   const [name, file, text] = stored
-    ? ['storedText', 'stored-text.tsx', '']
-    : ['framedText', 'framed-text.tsx', 'MDXLayout, ']
+    ? ['clientPageBody', 'client-page-body.tsx', '']
+    : ['serverPageBody', 'server-page-body.tsx', 'MDXLayout, ']
   if (stored && !TEXT.test(code)) throw new Error('no text of a page found → see how Nextra writes it now')
   const kept = stored ? code.replace(TEXT, '') : code
   const framed = kept.replace(PAGE, () => `HOC_MDXWrapper(${name}(${text}'${route}'), '${route}',`)

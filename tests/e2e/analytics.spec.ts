@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
-import { TEXT } from '../../lib/shared/page-body.ts'
+import { PAGE_BODY_ATTRIBUTE } from '../../lib/shared/page-body.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { type CaptureResponse, type CaptureServer, startCaptureServer } from './capture-server.ts'
@@ -77,7 +77,7 @@ async function follow(page: Page, name: string, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await page.waitForLoadState('domcontentloaded')
   // The URL changes before the page does, and a page that is left before it is shown isn’t counted as viewed.
-  await expect(page.locator(`[${TEXT}="${path.slice(BASE_PATH.length)}"]`)).toBeAttached()
+  await expect(page.locator(`[${PAGE_BODY_ATTRIBUTE}="${path.slice(BASE_PATH.length)}"]`)).toBeAttached()
 }
 
 test('without a PostHog key, nothing is sent, loaded or stored', async ({ page, traffic, context }) => {

@@ -1,18 +1,18 @@
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { blockMark } from '../../lib/build/samples/block-mark.ts'
 import { readRecording } from '../../lib/build/samples/recording.ts'
-import { pageText } from '../../lib/shared/page-body.ts'
+import { sampleStatus } from '../../lib/build/samples/sample-status.ts'
+import { extractPageBody } from '../../lib/shared/page-body.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { exportedPages } from './export.ts'
 
 describe.each(exportedPages())('$route', ({ file, route, html }) => {
-  it('has the mark of each block that its recording says was run or checked, and of no other', () => {
+  it('shows a status for exactly the blocks that its recording says were run or checked', () => {
     const recording = readRecording(ROOT, file)
-    const marks = recording?.blocks.flatMap((block) => blockMark(file, recording, block) ?? []) ?? []
-    const shown = parse(pageText(html, route) ?? '').querySelectorAll('.nextra-code > div > p')
-    expect(shown).toHaveLength(marks.length)
-    for (const [index, { programs }] of marks.entries())
-      for (const program of programs) expect(shown[index]?.text).toContain(program)
+    const statuses = recording?.blocks.flatMap((block) => sampleStatus(file, recording, block) ?? []) ?? []
+    const badges = parse(extractPageBody(html, route) ?? '').querySelectorAll('.nextra-code > div > p')
+    expect(badges).toHaveLength(statuses.length)
+    for (const [index, { programs }] of statuses.entries())
+      for (const program of programs) expect(badges[index]?.text).toContain(program)
   })
 })

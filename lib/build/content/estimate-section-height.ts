@@ -1,5 +1,5 @@
 import type { Nodes } from 'hast'
-import { MARK_RESULT } from '../samples/block-mark.ts'
+import { SAMPLE_RESULT_ATTRIBUTE } from '../samples/sample-status.ts'
 
 /** What is read of a node: elements and components are treated alike. */
 interface Node {
@@ -115,7 +115,7 @@ function codeHeight(node: Node): number {
 /** A mark stands beside a file name, or in a header of its own. */
 function headerHeight({ data = {}, properties = {} }: Node): number {
   if (JSON.stringify(data).includes('filename=')) return CODE.filename
-  return MARK_RESULT in properties ? CODE.mark : 0
+  return SAMPLE_RESULT_ATTRIBUTE in properties ? CODE.mark : 0
 }
 
 const elementsOf = ({ children = [] }: Node): Node[] => children.filter(({ type }) => type !== 'text')

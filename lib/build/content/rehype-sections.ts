@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast'
 import { SECTION_CLASS } from '../../shared/section-class.ts'
-import { SAMPLES_NOTE } from '../samples/block-mark.ts'
+import { SAMPLES_NOTE } from '../samples/sample-status.ts'
 import { estimateHeight } from './estimate-section-height.ts'
 
 /** Headings at the top of a page that begin a part. */

@@ -4,20 +4,20 @@ import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { blockHash } from './block-hash.ts'
-import {
-  type BlockMark,
-  blockMark,
-  MARK_PROGRAMS,
-  MARK_REASON,
-  MARK_RESULT,
-  recordedBlocks,
-  SAMPLES_NOTE,
-  type UnrunBlocks,
-  unrunBlocks,
-} from './block-mark.ts'
 import { parseFence } from './fence.ts'
 import { type Recording, readRecording } from './recording.ts'
 import { SampleError } from './sample-error.ts'
+import {
+  recordedBlocks,
+  SAMPLE_PROGRAMS_ATTRIBUTE,
+  SAMPLE_REASON_ATTRIBUTE,
+  SAMPLE_RESULT_ATTRIBUTE,
+  SAMPLES_NOTE,
+  type SampleStatus,
+  sampleStatus,
+  type UnrunBlocks,
+  unrunBlocks,
+} from './sample-status.ts'
 import { shownFile } from './shown-file.ts'
 
 /**
@@ -37,8 +37,8 @@ export function remarkSamples({ root }: { root: string }) {
       const { lang, meta } = node
       for (const error of fill(root, node)) mistakes.push({ node, error })
       const block = recorded?.(blockHash(lang, meta, node.value))
-      const mark = recording && block && blockMark(page, recording, block)
-      if (mark) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...markAttributes(mark) } }
+      const status = recording && block && sampleStatus(page, recording, block)
+      if (status) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...statusAttributes(status) } }
     })
     const first = mistakes[0]
     if (first) file.fail(mistakes.map(describe).join('\n'), first.node)
@@ -47,11 +47,11 @@ export function remarkSamples({ root }: { root: string }) {
   }
 }
 
-function markAttributes({ result, programs, reason }: BlockMark): Record<string, string> {
+function statusAttributes({ result, programs, reason }: SampleStatus): Record<string, string> {
   return {
-    [MARK_RESULT]: result,
-    ...(programs.length > 0 ? { [MARK_PROGRAMS]: programs.join() } : {}),
-    ...(reason === undefined ? {} : { [MARK_REASON]: reason }),
+    [SAMPLE_RESULT_ATTRIBUTE]: result,
+    ...(programs.length > 0 ? { [SAMPLE_PROGRAMS_ATTRIBUTE]: programs.join() } : {}),
+    ...(reason === undefined ? {} : { [SAMPLE_REASON_ATTRIBUTE]: reason }),
   }
 }
 

@@ -1,7 +1,7 @@
-import { recordedBlocks } from '../../build/samples/block-mark.ts'
 import type { PageSamples, Sample } from '../../build/samples/collect.ts'
 import { sampleFolderOf } from '../../build/samples/paths.ts'
 import { readRecording } from '../../build/samples/recording.ts'
+import { recordedBlocks } from '../../build/samples/sample-status.ts'
 import { embedded } from './engine/embedded.ts'
 import type { EngineSource } from './engine/engine.ts'
 import { connect } from './engine/served.ts'

@@ -70,7 +70,10 @@ test('the highlight of an opened section isn’t animated for readers who prefer
   await openPage(page, '/docs/spicedb')
   await typeQuery(page, 'wildcards')
   await page.keyboard.press('Enter')
-  const found = page.locator('[class*=found]').first()
-  await expect(found).toBeVisible()
-  expect(await found.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
+  // The highlight lasts 2.5 s, so look for it in every frame.
+  const animation = await page.waitForFunction(() => {
+    const found = document.querySelector('[class*=found]')
+    return found?.checkVisibility() && getComputedStyle(found).animationName
+  })
+  expect(await animation.jsonValue()).toBe('none')
 })

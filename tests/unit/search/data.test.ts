@@ -4,7 +4,7 @@ import type { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
 import { rehypeSearchData } from '../../../lib/build/content/rehype-search-data.ts'
 import { sectionTexts, type TextNode } from '../../../lib/build/content/search-text.ts'
-import { SAMPLES_NOTE } from '../../../lib/build/samples/block-mark.ts'
+import { SAMPLES_NOTE } from '../../../lib/build/samples/sample-status.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { shownThemeParts, withoutThemeParts } from '../../../scripts/webpack/without-theme-parts.ts'
 

@@ -4,7 +4,7 @@ import type { Element, Properties, Root } from 'hast'
 import { describe, expect, it } from 'vitest'
 import { estimateHeight } from '../../../lib/build/content/estimate-section-height.ts'
 import { rehypeSections } from '../../../lib/build/content/rehype-sections.ts'
-import { MARK_RESULT } from '../../../lib/build/samples/block-mark.ts'
+import { SAMPLE_RESULT_ATTRIBUTE } from '../../../lib/build/samples/sample-status.ts'
 import { SECTION_CLASS } from '../../../lib/shared/section-class.ts'
 
 /** The tree of a page behind the plugin. */
@@ -99,7 +99,7 @@ describe('the room of a part', () => {
       properties: {},
       children: [{ type: 'element', tagName: 'code', properties, children: [{ type: 'text', value: 'a' }] }],
     })
-    expect(estimateHeight(pre({ [MARK_RESULT]: 'run' }))).toBeGreaterThan(estimateHeight(pre({})))
+    expect(estimateHeight(pre({ [SAMPLE_RESULT_ATTRIBUTE]: 'run' }))).toBeGreaterThan(estimateHeight(pre({})))
     const tab = (text: string): string => `<Tab>\n\n${text}\n\n</Tab>`
     const long = 'word '.repeat(200)
     expect(await room(`<Tabs>\n${tab('one')}\n${tab(long)}\n</Tabs>`)).toBe(

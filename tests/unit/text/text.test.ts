@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { siteRoute } from '../../../lib/browser/page/site-route.ts'
-import { pageText, withPlainText } from '../../../lib/shared/page-body.ts'
+import { extractPageBody, stripReactMarkers } from '../../../lib/shared/page-body.ts'
 
-describe('pageText', () => {
+describe('extractPageBody', () => {
   const page = (text: string) =>
     `<main><nav></nav><div data-page-text="/a">${text}</div><template data-page-text-end=""></template><p>Next</p></main>`
 
   it('is what stands in its element, whatever it holds', () => {
     for (const text of ['', '<p>One</p>', '<div><div>Two</div></div>', '<code>&lt;/div&gt;&lt;template</code>'])
-      expect(pageText(page(text), '/a')).toBe(text)
+      expect(extractPageBody(page(text), '/a')).toBe(text)
   })
 
   it('has no marks of React, which the page keeps elsewhere', () => {
     const whole = `<p>a<!-- -->b</p>${page('<p>c<!-- -->d</p>')}`
-    expect(withPlainText(whole)).toBe(`<p>a<!-- -->b</p>${page('<p>cd</p>')}`)
-    expect(withPlainText('<p>a<!-- -->b</p>')).toBe('<p>a<!-- -->b</p>')
+    expect(stripReactMarkers(whole)).toBe(`<p>a<!-- -->b</p>${page('<p>cd</p>')}`)
+    expect(stripReactMarkers('<p>a<!-- -->b</p>')).toBe('<p>a<!-- -->b</p>')
   })
 
   it('is missed in another page, and in what is none', () => {
     for (const html of ['', page('x').replace('"/a"', '"/b"'), '<div data-page-text="/a">x', 'data-page-text-end'])
-      expect(pageText(html, '/a')).toBeNull()
+      expect(extractPageBody(html, '/a')).toBeNull()
   })
 })
 

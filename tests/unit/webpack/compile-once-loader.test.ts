@@ -32,9 +32,9 @@ describe('the loader that compiles pages in a build', () => {
       const server = await compile(`${HEAD}A text.\n`, { mode: 'production', target: 'node' })
       const browser = await compile(`${HEAD}A text.\n`, { mode: 'production', target: 'web' })
       expect(server).toContain('A text.')
-      expect(server).toContain('framedText(MDXLayout,')
+      expect(server).toContain('serverPageBody(MDXLayout,')
       expect(browser).not.toContain('A text.')
-      expect(browser).toContain('storedText(')
+      expect(browser).toContain('clientPageBody(')
     }
   })
 })
@@ -45,7 +45,7 @@ describe('the loader that compiles pages in the preview', () => {
   it('gives a page one component, framed and with blocks that are kept', async () => {
     const code = await compile(`${HEAD}Text.\n`)
     expect(code).toContain('export default function Page(')
-    expect(code).toContain("framedText(MDXLayout, '/spicedb/concepts/schema')")
+    expect(code).toContain("serverPageBody(MDXLayout, '/spicedb/concepts/schema')")
   })
 
   it.each([

@@ -11,11 +11,11 @@ const page = (route: string) =>
 describe('withText', () => {
   it('frames the text, and leaves it out of the browser of a reader', () => {
     const framed = withText(page('/a'), '/site', { stored: false })
-    expect(framed).toContain(`import { framedText } from "/site/framed-text.tsx"`)
-    expect(framed).toContain(`HOC_MDXWrapper(framedText(MDXLayout, '/a'), '/a',`)
+    expect(framed).toContain(`import { serverPageBody } from "/site/server-page-body.tsx"`)
+    expect(framed).toContain(`HOC_MDXWrapper(serverPageBody(MDXLayout, '/a'), '/a',`)
     const stored = withText(page('/a'), '/site', { stored: true })
-    expect(stored).toContain(`import { storedText } from "/site/stored-text.tsx"`)
-    expect(stored).toContain(`HOC_MDXWrapper(storedText('/a'), '/a',`)
+    expect(stored).toContain(`import { clientPageBody } from "/site/client-page-body.tsx"`)
+    expect(stored).toContain(`HOC_MDXWrapper(clientPageBody('/a'), '/a',`)
     expect(stored).not.toContain('MDXLayout')
     expect(stored).toContain('\nfunction _missing() {}\nexport default')
   })
@@ -36,7 +36,7 @@ describe('what replaces the components of a page in the browser', () => {
   it('has their style sheets, each one', () => {
     const folder = join(ROOT, 'components/mdx')
     const sheets = readdirSync(folder).filter((name) => name.endsWith('.module.css'))
-    const source = readFileSync(join(folder, 'in-browser.ts'), 'utf8')
+    const source = readFileSync(join(folder, 'mdx-styles.ts'), 'utf8')
     expect(sheets.length).toBeGreaterThan(5)
     expect([...source.matchAll(/'\.\/(.*\.module\.css)'/g)].map(([, name]) => name)).toEqual(sheets.sort())
   })

@@ -16,8 +16,8 @@ import { Tab, Tabs } from './tabs.tsx'
 import { Term, TermNote, TermNotes } from './term.tsx'
 
 /**
- * What a writer may use in a page without an import, and how Markdown's own elements are shown: as plain HTML, which the
- * style sheet of the text knows by their names. The theme's own classes would be a quarter of a long page.
+ * Components that pages can use without an import, and the elements that Markdown compiles to. Plain elements have no
+ * classes and are styled by `components/text/text.css`: the theme's classes would be a quarter of a long page's HTML.
  */
 export const mdxComponents = {
   a: PageLink,

@@ -1,6 +1,6 @@
 /**
- * What stands in place of `index.ts` in the browser of a reader, where the text of a page is HTML: the style sheets of the
- * components, and none of them.
+ * Replaces `mdx-components.ts` in a reader's browser. A page body is HTML there, so only the style sheets of the components
+ * are needed.
  */
 import './api-entry.module.css'
 import './callout.module.css'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { pageText } from '../../lib/shared/page-body.ts'
+import { extractPageBody } from '../../lib/shared/page-body.ts'
 import { OUT } from '../../scripts/root.ts'
 import { exportedPages } from './export.ts'
 
@@ -13,7 +13,7 @@ const programs = readdirSync(CHUNKS, { recursive: true, encoding: 'utf8' })
 
 describe.each(exportedPages())('$route', ({ route, html }) => {
   it('has its text in the HTML, where the browser finds it, and in no program', () => {
-    const text = parse(pageText(html, route) ?? '')
+    const text = parse(extractPageBody(html, route) ?? '')
     expect(text.querySelectorAll('h1')).toHaveLength(1)
     expect(html.split('data-page-text="')).toHaveLength(2)
     // The longest run of plain words: what a program would hold of it, it would hold as it is.

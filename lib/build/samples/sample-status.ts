@@ -1,54 +1,53 @@
 import { type CheckResult, checkResult, programName } from './program-names.ts'
 import { type RecordedBlock, type Recording, recordingPath } from './recording.ts'
 
-/** What the header of a code block says about our tests. */
-export interface BlockMark {
+/** How our tests ran or checked a code block. Shown in its header. */
+export interface SampleStatus {
   result: 'run' | 'partly-run' | CheckResult
   /** Programs with their versions: `['zed 1.2.0', 'SpiceDB 1.56.2']`. */
   programs: string[]
-  /** Why only a part of it was run. */
+  /** Why only part of it was run. */
   reason?: string
 }
 
-/** What the foot of a page says about blocks that weren't run, or not as a whole. */
+/** Blocks of a page that weren't run, or only in part. Shown below the page. */
 export interface UnrunBlocks {
   blocks: number
-  /** Each once, in the order of the page. */
+  /** Without duplicates, in page order. */
   reasons: string[]
 }
 
-/** Attribute of a block's elements that holds `BlockMark.result`. */
-export const MARK_RESULT = 'data-sample'
+/** Attribute of a code block that holds `SampleStatus.result`. */
+export const SAMPLE_RESULT_ATTRIBUTE = 'data-sample'
 
-/** Attribute that holds `BlockMark.programs`, separated by commas. */
-export const MARK_PROGRAMS = 'data-sample-programs'
+/** Attribute that holds `SampleStatus.programs`, comma-separated. */
+export const SAMPLE_PROGRAMS_ATTRIBUTE = 'data-sample-programs'
 
-/** Attribute that holds `BlockMark.reason`. */
-export const MARK_REASON = 'data-sample-reason'
+/** Attribute that holds `SampleStatus.reason`. */
+export const SAMPLE_REASON_ATTRIBUTE = 'data-sample-reason'
 
-/** Component with the note at the foot of a page. */
+/** Name of the component that shows the note below a page. */
 export const SAMPLES_NOTE = 'SamplesNote'
 
 /**
- * Finds the entries of a recording by the hashes of a page's blocks.
- * @returns a function to call with the hash of each block in the order of the page; it gives each entry once, so that two
- *   equal blocks keep their own
+ * Looks recorded blocks up by hash.
+ * @returns a function to call for each block in page order. It returns each entry only once, so that equal blocks get one each
  */
 export function recordedBlocks({ blocks }: Recording): (hash: string) => RecordedBlock | undefined {
-  const left = [...blocks]
+  const remaining = [...blocks]
   return (hash) => {
-    const index = left.findIndex((block) => block.hash === hash)
-    return index < 0 ? undefined : left.splice(index, 1)[0]
+    const index = remaining.findIndex((block) => block.hash === hash)
+    return index < 0 ? undefined : remaining.splice(index, 1)[0]
   }
 }
 
 /**
- * The mark of a block.
- * @param page path below the repository's root, for messages
- * @returns undefined for a block that wasn't run, and for text
- * @throws Error that names the recording when it doesn't say which programs, in which versions, ran the block
+ * Returns the status of a recorded block.
+ * @param page path relative to the repository root, for messages
+ * @returns undefined for text and for a block that wasn't run
+ * @throws Error if the recording lacks the programs that ran the block or their versions
  */
-export function blockMark(page: string, { programs }: Recording, block: RecordedBlock): BlockMark | undefined {
+export function sampleStatus(page: string, { programs }: Recording, block: RecordedBlock): SampleStatus | undefined {
   if (block.status === 'not-run' || block.status === 'text') return undefined
   const keys = block.programs ?? []
   const named = keys.map((key) => `${programName(key)} ${programs[key] ?? fail(page, block, `no version of ${key}`)}`)
@@ -66,8 +65,8 @@ function fail(page: string, { hash }: RecordedBlock, lack: string): never {
 }
 
 /**
- * Counts the blocks of a page that weren't run as a whole.
- * @returns undefined when there is none with this status
+ * Counts the blocks of a page with this status.
+ * @returns undefined if there are none
  */
 export function unrunBlocks({ blocks }: Recording, status: 'not-run' | 'partly-run'): UnrunBlocks | undefined {
   const unrun = blocks.filter((block) => block.status === status)

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { listed } from '../../lib/browser/locale/format.ts'
+import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
+import { useLocale } from '../layout/locale-context.tsx'
+import { useMessages } from '../layout/use-messages.ts'
+import styles from './code-block.module.css'
+
+/** Shows in the header of a code block which programs ran or checked it in our tests. */
+export function SampleStatusBadge({ result, programs, reason = '' }: SampleStatus): ReactNode {
+  const { sample } = useMessages()
+  const names = listed(useLocale(), programs)
+  if (result !== 'run' && result !== 'partly-run') {
+    const check = sample.check[result]
+    return <p className={styles.status}>{names === '' ? check : sample.checkedBy(check, names)}</p>
+  }
+  const sentence = result === 'run' ? sample.run(names) : sample.partlyRun(names, reason)
+  return (
+    <p className={styles.status} title={sentence}>
+      <span aria-hidden="true">{`✓ ${result === 'run' ? programs.map(nonBreaking).join(' · ') : sample.partly}`}</span>
+      <span className="visually-hidden">{sentence}</span>
+    </p>
+  )
+}
+
+/** Lines can break between programs but not between a program and its version. */
+const nonBreaking = (program: string): string => program.replaceAll(' ', '\u00a0')
