@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast'
 import { SAMPLE_RESULT_ATTRIBUTE } from '../samples/sample-status.ts'
 
-/** What is read of a node: elements and components are treated alike. */
+/** The parts of a node that the estimate reads. Elements and components are treated alike. */
 interface Node {
   type: string
   tagName?: string
@@ -13,10 +13,10 @@ interface Node {
   children?: Node[]
 }
 
-/** Letters of running text in a line, where the window is wide enough for the text's measure (46rem). */
-const LINE = 102
+/** Characters per line at the full text width (46rem). */
+const LINE_LENGTH = 102
 
-/** Heights of lines and what stands around them, in rem, as the style sheets have them and the browser showed them. */
+/** Line heights and surrounding space in rem, taken from the style sheets and measured in a browser. */
 const HEADINGS: Record<string, number> = { h2: 4.95, h3: 3.6, h4: 3.4 }
 const PARAGRAPH = { line: 1.75, around: 1.5 }
 const ITEM = { line: 1.75, around: 0.5 }
@@ -29,22 +29,23 @@ const ENTRY = { heading: 3.8, around: 0.25 }
 const CALLOUT = 4.5
 const TAB_LIST = 4.2
 const CARD = 9
-const PICTURE = 22
+const IMAGE = 22
 const CAPTION = 4
 
-/** Width of the text in CSS pixels: no drawing is wider. */
-const MEASURE = 736
+/** Text width in CSS pixels, which is also the maximum width of a figure. */
+const TEXT_WIDTH = 736
 
 /**
- * Room that a part of a page needs on a wide window, in whole rem: an estimate for what is not laid out yet. It may be
- * wrong by some lines; the browser measures what comes on screen.
- * @param node before code is colored
+ * Estimates the height of a section in a wide window, as a placeholder until the browser lays it out and measures it.
+ * An error of a few lines doesn't matter.
+ * @param node section before highlighting
+ * @returns height in rem, rounded to an integer
  */
 export function estimateHeight(node: Nodes): number {
   return Math.round(heightOf(node as Node))
 }
 
-/** Written as Markdown or as a tag, an element is the same. */
+/** Tag name, whether the element was written as Markdown or as a tag. */
 const kindOf = ({ tagName, name }: Node): string => tagName ?? name ?? ''
 
 function heightOf(node: Node): number {
@@ -78,15 +79,18 @@ function heightOf(node: Node): number {
     case 'Cards':
       return CARD * Math.ceil(elementsOf(node).length / 2)
     case 'Figure':
-      return drawingHeight(node)
+      return figureHeight(node)
     case 'Image':
-      return PICTURE
+      return IMAGE
     default:
       return sumOf(node)
   }
 }
 
-/** Heights of what is inside, one below the other. @param only these kinds, where some are named */
+/**
+ * Sum of the children's heights.
+ * @param only kinds of children to include; all by default
+ */
 function sumOf({ children = [] }: Node, ...only: string[]): number {
   return total(
     children.filter((child) => only.length === 0 || only.includes(kindOf(child))),
@@ -97,9 +101,12 @@ function sumOf({ children = [] }: Node, ...only: string[]): number {
 const total = (nodes: Node[], height: (node: Node) => number): number =>
   nodes.reduce((sum, node) => sum + height(node), 0)
 
-/** @param without kinds of elements that have lines of their own */
+/**
+ * Number of lines of a node's text.
+ * @param without kinds of elements to exclude, because their lines are counted separately
+ */
 function linesOf(node: Node, ...without: string[]): number {
-  return Math.max(1, Math.ceil(textOf(node, without).length / LINE))
+  return Math.max(1, Math.ceil(textOf(node, without).length / LINE_LENGTH))
 }
 
 function textOf(node: Node, without: readonly string[] = []): string {
@@ -112,7 +119,7 @@ function codeHeight(node: Node): number {
   return CODE.around + lines * CODE.line + headerHeight(node.children?.[0] ?? node)
 }
 
-/** A mark stands beside a file name, or in a header of its own. */
+/** A verification badge is shown next to the file name, or in its own header. */
 function headerHeight({ data = {}, properties = {} }: Node): number {
   if (JSON.stringify(data).includes('filename=')) return CODE.filename
   return SAMPLE_RESULT_ATTRIBUTE in properties ? CODE.mark : 0
@@ -124,24 +131,24 @@ function rowsOf(node: Node): Node[] {
   return elementsOf(node).flatMap((child) => (kindOf(child) === 'tr' ? [child] : rowsOf(child)))
 }
 
-/** In references, headings have a line above them, and paragraphs stand close. */
+/** In references, headings have a rule above them and paragraphs are close together. */
 function entryHeight(node: Node): number {
   const kind = kindOf(node)
   if (kind === 'p') return linesOf(node) * PARAGRAPH.line + ENTRY.around
   return kind === 'h3' || kind === 'h4' ? ENTRY.heading : heightOf(node)
 }
 
-/** The cell with most lines counts; columns are taken for equally wide. */
+/** Height of the cell with the most lines, assuming columns of equal width. */
 function rowHeight(row: Node): number {
   const cells = elementsOf(row)
-  const letters = LINE / Math.max(1, cells.length)
-  const lines = cells.map((cell) => Math.ceil(textOf(cell).length / letters))
+  const lineLength = LINE_LENGTH / Math.max(1, cells.length)
+  const lines = cells.map((cell) => Math.ceil(textOf(cell).length / lineLength))
   return Math.max(1, ...lines) * ROW.line + ROW.around
 }
 
-/** A drawing is as high as its box says, where that is not too wide. */
-function drawingHeight({ attributes = [] }: Node): number {
+/** Height of a figure's view box, scaled down to the text width. */
+function figureHeight({ attributes = [] }: Node): number {
   const svg = String(attributes.find(({ name }) => name === 'svg')?.value ?? '')
   const [, width, height] = (/viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? []).map(Number)
-  return width && height ? CAPTION + (height * Math.min(1, MEASURE / width)) / 16 : PICTURE
+  return width && height ? CAPTION + (height * Math.min(1, TEXT_WIDTH / width)) / 16 : IMAGE
 }

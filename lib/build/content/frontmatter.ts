@@ -16,15 +16,15 @@ const BLOCK = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
 const START = { line: 1, column: 1 }
 
 /**
- * Parses the block between the `---` lines at the top of a page.
- * @param file path for the findings; below `pages/` it says the language
+ * Parses the frontmatter, the YAML between the `---` lines at the top of a page.
+ * @param file path below `pages/`, which also determines the locale
  * @param source whole text of the page
- * @returns the frontmatter, or every finding in it: not only the first
+ * @returns the frontmatter, or all of its findings
  */
 export function parseFrontmatter(file: string, source: string): FrontmatterResult {
   const block = source.startsWith('---') ? source.match(BLOCK) : null
   if (!block) {
-    const remedy = 'begin the file with ---, title: …, description: …, ---'
+    const remedy = 'start the file with ---, title: …, description: …, ---'
     return { frontmatter: null, findings: [{ file, ...START, what: 'the page has no frontmatter', remedy }] }
   }
   const lines = new LineCounter()
@@ -46,8 +46,8 @@ function syntaxFindings(file: string, document: Document.Parsed, placeOf: (offse
   return document.errors.map((error) => ({
     file,
     ...placeOf(error.pos[0]),
-    what: `the frontmatter is no valid YAML: ${error.message.split('\n')[0]?.replace(/ at line.*$/, '')}`,
-    remedy: 'quote a value that holds a colon or starts with a special character',
+    what: `the frontmatter isn't valid YAML: ${error.message.split('\n')[0]?.replace(/ at line.*$/, '')}`,
+    remedy: 'quote values that contain a colon or start with a special character',
   }))
 }
 
@@ -88,7 +88,7 @@ function unknownField(
   }
 }
 
-/** Place of the value at a path or, where there is none, of the nearest value around it. */
+/** Position of the value at a path or, if it doesn't exist, of its closest existing parent. */
 function placeOfPath(path: PropertyKey[], document: Document.Parsed, placeOf: (offset: number) => Place): Place {
   for (let length = path.length; length > 0; length--) {
     const node: unknown = document.getIn(path.slice(0, length), true)

@@ -2,26 +2,27 @@ import { VFileMessage } from 'vfile-message'
 import type { Finding } from '../../shared/finding.ts'
 import { parseMdx } from './parse-mdx.ts'
 
-/** What MDX complains of, and what a writer does about it; the first that matches counts. */
+/** Patterns in MDX's error messages, each with a remedy for the writer. The first match wins. */
 const REMEDIES: [RegExp, string][] = [
   [
     /Expected a closing tag for `<([^>]+)>`/,
-    'close it with </$1>, with a blank line between a tag and the Markdown inside',
+    'close it with </$1>, and leave a blank line between a tag and the Markdown inside',
   ],
   [
     /Unexpected closing (?:tag|slash)/,
-    'delete the closing tag, or open it before; blank lines go around Markdown inside a tag',
+    'delete the closing tag or add its opening tag, and put blank lines around Markdown inside a tag',
   ],
   [/before name|in name|before attribute|in attribute/, 'write &lt; for a less-than sign, or put the text in `code`'],
   [/acorn|expression/, 'put text with { or } in `code`, or write \\{ and \\}'],
 ]
 
-const OTHERWISE = 'compare the passage with the components in CONTRIBUTING.md'
+const DEFAULT_REMEDY = 'compare the passage with the components in CONTRIBUTING.md'
 
 /**
- * The mistake in a page's MDX, if it has one: the parser stops at the first.
- * @param file path for the finding
- * @param source whole text of the page, frontmatter included
+ * Finds the first syntax error in a page's MDX; the parser stops there.
+ * @param file path to report in the finding
+ * @param source whole text of the page, including its frontmatter
+ * @returns the finding, or null for valid MDX
  */
 export function mdxSyntaxFinding(file: string, source: string): Finding | null {
   try {
@@ -34,7 +35,7 @@ export function mdxSyntaxFinding(file: string, source: string): Finding | null {
   }
 }
 
-/** A tag that stays open is reported for its parent; the place of the tag itself stands in the message. */
+/** MDX reports an unclosed tag at its parent, but its message contains the position of the tag itself. */
 function placeOf(error: VFileMessage): { line: number; column: number } {
   const named = error.reason.match(/\((\d+):(\d+)-/)
   if (named) return { line: Number(named[1]), column: Number(named[2]) }
@@ -46,5 +47,5 @@ function remedyFor(what: string): string {
     const match = what.match(pattern)
     if (match) return remedy.replace('$1', match[1] ?? '')
   }
-  return OTHERWISE
+  return DEFAULT_REMEDY
 }

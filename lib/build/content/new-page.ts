@@ -1,6 +1,6 @@
 import { isLocale } from '../../shared/locales.ts'
 
-/** What a new page begins with. */
+/** What the writer enters for a new page. */
 export interface NewPage {
   /** Without the base path: `/spicedb/concepts/quotas`. */
   route: string
@@ -9,26 +9,27 @@ export interface NewPage {
 }
 
 /**
- * What is wrong with the route of a new page, as `what  → remedy`, or null.
- * @param routes of the pages that exist
+ * Validates the route of a new page.
+ * @param routes routes of the existing pages
+ * @returns the problem as `what  → remedy`, or null
  */
 export function routeProblem(route: string, routes: readonly string[]): string | null {
   if (!/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(route))
-    return `${route} is no route  → write it like /spicedb/concepts/quotas: small letters, digits, hyphens`
-  if (routes.includes(route)) return `${route} is there already  → edit it, or choose another route`
+    return `${route} is not a route  → write it like /spicedb/concepts/quotas: lowercase letters, digits, hyphens`
+  if (routes.includes(route)) return `${route} already exists  → edit it, or choose another route`
   if (isLocale(route.split('/')[1] ?? ''))
     return `${route} would be a translation  → copy the English page; it needs no entry in _meta.ts`
   return null
 }
 
-/** The sentences of a new page that its writer replaces; the check "template" looks for them. */
+/** Placeholder sentences of a new page. The check "template" reports those that the writer hasn't replaced. */
 export const TEMPLATE = {
-  opening: 'After this page you can … (what a reader can do after it).',
+  opening: 'A … is … Use it when … (what this page is about, and when a reader needs it).',
   step: 'Show the command, then what it prints, then what it means.',
-  related: 'why a reader goes on there.',
+  related: 'why a reader would follow this link.',
 }
 
-/** The first text of a page: frontmatter, title and the sections that a reader of this site expects. */
+/** Source of a new page: frontmatter, title and the usual sections. */
 export function newPageSource({ title, description }: NewPage): string {
   return `---
 title: ${yamlText(title)}
@@ -49,12 +50,12 @@ ${TEMPLATE.step}
 `
 }
 
-/** Quoted only where YAML needs it. */
+/** Quotes a YAML scalar only where necessary. */
 function yamlText(text: string): string {
   return /^[\w(]/.test(text) && !/: |:$| #/.test(text) ? text : JSON.stringify(text)
 }
 
-/** Names of the entries of a `_meta.ts`, in order. */
+/** Keys of a `_meta.ts`, in order. */
 export function metaEntryNames(source: string): string[] {
   return Array.from(source.matchAll(ENTRY), (match) => match[1] ?? '')
 }
@@ -62,15 +63,15 @@ export function metaEntryNames(source: string): string[] {
 const ENTRY = /^ {2}'?([\w-]+)'?:/gm
 
 /**
- * A `_meta.ts` with one entry more.
- * @param source its text; empty for a folder that has none yet
- * @param after name of the entry that it stands below; at the end when left out
- * @throws Error when there is no entry of that name, or one of this name
+ * Adds an entry to a `_meta.ts`.
+ * @param source text of the file, or empty to create one
+ * @param after key of the entry to insert it after; by default it goes last
+ * @throws Error if `after` doesn't exist or `name` already does
  */
 export function addMetaEntry(source: string, name: string, title: string, after?: string): string {
   const text = source === '' ? 'export default {\n}\n' : source
   const names = metaEntryNames(text)
-  if (names.includes(name)) throw new Error(`"${name}" has an entry already  → choose another name`)
+  if (names.includes(name)) throw new Error(`"${name}" already has an entry  → choose another name`)
   if (after !== undefined && !names.includes(after))
     throw new Error(`there is no entry "${after}"  → use one of: ${names.join(', ')}`)
   const key = /^[a-z]\w*$/i.test(name) ? name : `'${name}'`
@@ -79,7 +80,7 @@ export function addMetaEntry(source: string, name: string, title: string, after?
   return text.slice(0, at) + line + text.slice(at)
 }
 
-/** Offset behind an entry: where the next one begins, or the object ends. */
+/** Offset of the end of an entry: where the next one starts, or the object ends. */
 function endOfEntry(text: string, name: string): number {
   const entries = Array.from(text.matchAll(ENTRY))
   const index = entries.findIndex((match) => match[1] === name)

@@ -16,7 +16,7 @@ import { remarkLocaleLinks } from './remark-locale-links.ts'
 import { splitTranslations } from './split-translations.ts'
 
 /**
- * What Nextra is told about the content: Markdown plugins, page map, search data, highlighting.
+ * Nextra's options for the content: Markdown plugins, page map, search data and highlighting.
  * @param root the project's root
  */
 export function nextraOptions(root: string) {
@@ -34,7 +34,7 @@ export function nextraOptions(root: string) {
         remarkGlossary,
         [remarkLocaleLinks, { root }],
       ],
-      // The marks of terms come last: the search data holds the text without them.
+      // Glossary terms are marked after the search data is collected, so that it contains plain text.
       rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }], rehypeSections, [rehypeCode, { root }]],
       recmaPlugins: [recmaKeptBlocks],
       rehypePrettyCodeOptions: disabledPrettyCodeOptions,

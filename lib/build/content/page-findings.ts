@@ -5,31 +5,31 @@ import { mdxSyntaxFinding } from './mdx-syntax.ts'
 import { imageFindings } from './page-images.ts'
 import { figureFindings } from './remark-figure.ts'
 
-/** What is said of pictures is not said by the compiler, and needs the parsed page. */
-const PICTURE = /!\[|<Image\b/
+/** Images need a parsed page, and the compiler doesn't report their problems. */
+const IMAGE = /!\[|<Image\b/
 
 /**
- * What can be said of a page before it is compiled, which is most of the time an edit takes to be seen: all that
- * `pageFindings` says, but for mistakes that the compiler stops at.
+ * The findings of `pageFindings` except for errors that make the compiler fail anyway. Parsing takes most of the time
+ * between an edit and the updated preview, so this avoids doing it twice.
  * @param root the project's root
- * @param file path of the page below it
+ * @param file path of the page, relative to the root
  * @param source text of the page
  */
 export function quickFindings(root: string, file: string, source: string): Finding[] {
-  if (PICTURE.test(source)) return pageFindings(root, file, source)
+  if (IMAGE.test(source)) return pageFindings(root, file, source)
   return [...parseFrontmatter(file, source).findings, ...figureFindings(root, file, source)]
 }
 
 /**
- * Everything that would keep a page from being built: frontmatter, MDX, figures, pictures, fences and the files they name.
+ * Everything that prevents a page from being built: errors in its frontmatter, MDX, figures, images, fences and samples.
  * @param root the project's root
- * @param file path of the page below it
+ * @param file path of the page, relative to the root
  * @param source text of the page
  */
 export function pageFindings(root: string, file: string, source: string): Finding[] {
   const { findings } = parseFrontmatter(file, source)
   const syntax = mdxSyntaxFinding(file, source)
   if (syntax) return [...findings, syntax]
-  const pictures = [...figureFindings(root, file, source), ...imageFindings(root, file, source)]
-  return [...findings, ...pictures, ...collectPage(root, file, source).findings]
+  const images = [...figureFindings(root, file, source), ...imageFindings(root, file, source)]
+  return [...findings, ...images, ...collectPage(root, file, source).findings]
 }

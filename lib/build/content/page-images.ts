@@ -9,19 +9,19 @@ import { parseMdx } from './parse-mdx.ts'
 
 type ImageElement = MdxJsxFlowElement | MdxJsxTextElement
 
-/** A picture of a page: `![alt](/images/console.png "caption")` or `<Image src="…" alt="…" caption="…" />`. */
+/** An image of a page: `![alt](/images/console.png "caption")` or `<Image src="…" alt="…" caption="…" />`. */
 export interface PageImage {
   node: Image | ImageElement
   src: string
   alt: string
   caption: string | undefined
-  /** The paragraph that the picture stands in, where it has no other content. */
+  /** The paragraph around the image, if it has no other content. */
   paragraph: Paragraph | undefined
-  /** Whether it stands in the middle of a text. */
+  /** Whether it is part of a paragraph with other content. */
   isInline: boolean
 }
 
-/** The pictures of a page, in their order. */
+/** The images of a page, in document order. */
 export function pageImages(tree: Root): PageImage[] {
   const images: PageImage[] = []
   visit(tree, (node, _index, parent) => {
@@ -34,13 +34,13 @@ export function pageImages(tree: Root): PageImage[] {
   return images
 }
 
-type Described = Omit<PageImage, 'paragraph' | 'isInline'>
+type ImageProperties = Omit<PageImage, 'paragraph' | 'isInline'>
 
-function markdownImage(node: Image): Described {
+function markdownImage(node: Image): ImageProperties {
   return { node, src: node.url, alt: node.alt ?? '', caption: node.title ?? undefined }
 }
 
-function elementImage(node: Root | Root['children'][number] | { type: string }): Described | null {
+function elementImage(node: Root | Root['children'][number] | { type: string }): ImageProperties | null {
   if (!isImageElement(node)) return null
   const value = (name: string): string | undefined => {
     const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
@@ -52,7 +52,7 @@ function elementImage(node: Root | Root['children'][number] | { type: string }):
 const isImageElement = (node: { type: string; name?: unknown }): node is ImageElement =>
   (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'Image'
 
-/** Addresses of the pictures that a page shows, each once. A page that cannot be parsed shows none. */
+/** Sources of a page's images, without duplicates. Empty for a page that can't be parsed. */
 export function imageSources(source: string): string[] {
   if (!/!\[|<Image\b/.test(source)) return []
   try {
@@ -62,7 +62,7 @@ export function imageSources(source: string): string[] {
   }
 }
 
-/** Pictures of a page that cannot be shown as they should, with the place of each. */
+/** Finds images that are missing, inline, without alternative text, or of the wrong kind. */
 export function imageFindings(root: string, file: string, source: string): Finding[] {
   return pageImages(parseMdx(source)).flatMap((image) => {
     const problem = imageProblem(root, image)
@@ -76,19 +76,18 @@ function imageProblem(root: string, image: PageImage): Pick<Finding, 'what' | 'r
   const { src, alt } = image
   if (!/^\/images\/[^/]+\.[a-z]+$/.test(src))
     return {
-      what: `"${src}" is no picture of this site`,
-      remedy: 'put it into public/images and write /images/NAME.png',
+      what: `"${src}" is not an image of this site`,
+      remedy: 'put it in public/images and write /images/NAME.png',
     }
   if (src.endsWith('.svg'))
-    return { what: `${src} is a drawing`, remedy: 'put it into figures/ and write <Figure src="NAME" />' }
-  if (alt === '')
-    return { what: `${src} has no alternative text`, remedy: 'say what a reader who does not see it should know' }
-  if (image.isInline) return { what: `${src} stands in the middle of a text`, remedy: 'give it a paragraph of its own' }
+    return { what: `${src} is an SVG`, remedy: 'put it in figures/ and write <Figure src="NAME" />' }
+  if (alt === '') return { what: `${src} has no alternative text`, remedy: 'describe it for readers who can’t see it' }
+  if (image.isInline) return { what: `${src} is in the middle of a paragraph`, remedy: 'give it its own paragraph' }
   return existsSync(imagePath(root, src)) ? null : missing(root, src)
 }
 
 function missing(root: string, src: string): Pick<Finding, 'what' | 'remedy'> {
   const folder = imagePath(root, '/images')
   const near = nearest(src, existsSync(folder) ? readdirSync(folder).map((name) => `/images/${name}`) : [])
-  return { what: `public${src} does not exist`, remedy: near ? `did you mean ${near}?` : 'put it there' }
+  return { what: `public${src} does not exist`, remedy: near ? `did you mean ${near}?` : 'add the file' }
 }

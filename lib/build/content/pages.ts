@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A page of the site: one MDX file, one route. */
+/** A page of the site: an MDX file and its route. */
 export interface Page {
   /** Path from the project's root, with forward slashes: `pages/spicedb/index.mdx`. */
   file: string
@@ -22,9 +22,9 @@ export function routeOf(file: string): string {
 }
 
 /**
- * All pages below `pages/`, by route, without the pages for errors.
+ * Reads all pages in `pages/` except the error pages, sorted by file name.
  * @param root the project's root
- * @throws Error when there is none: whatever works on pages must not pass on zero of them
+ * @throws Error if there are no pages, because a check that looks at none must not pass
  */
 export function readPages(root: string): Page[] {
   const files = readdirSync(join(root, 'pages'), { recursive: true, encoding: 'utf8' })
@@ -34,6 +34,7 @@ export function readPages(root: string): Page[] {
   const pages = files
     .map((file) => ({ file, route: routeOf(file), source: readFileSync(join(root, file), 'utf8') }))
     .filter(({ route }) => !ERROR_ROUTES.has(route))
-  if (pages.length === 0) throw new Error(`no page below ${join(root, 'pages')}`)
+  if (pages.length === 0)
+    throw new Error(`there are no pages in ${join(root, 'pages')}  → run this in the project's root`)
   return pages
 }

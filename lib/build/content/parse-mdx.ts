@@ -7,25 +7,25 @@ import { unified } from 'unified'
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
 
-/** The texts parsed last with their trees: several checks look at one page in turn, and parsing is what costs. */
-const trees = new Map<string, Root>()
-let most = 1
+/** Trees by source text, because several checks in a row read the same page and parsing is their main cost. */
+const cache = new Map<string, Root>()
+let cacheSize = 1
 
-/** Keeps the trees of this many pages, for a program that comes back to each of them. */
+/** Sets how many trees are cached, for programs that go through all pages more than once. */
 export function setParseCacheSize(pages: number): void {
-  most = pages
+  cacheSize = pages
 }
 
 /**
- * The Markdown tree of a page, with its tables. Shared: do not change it.
- * @param source whole text of the page, frontmatter included
- * @throws VFileMessage with line, column and reason where the text is no valid MDX
+ * Parses a page as MDX with GitHub's tables. Callers share the cached tree, so they must not mutate it.
+ * @param source whole text of the page, including its frontmatter
+ * @throws VFileMessage with line, column and reason if the text isn't valid MDX
  */
 export function parseMdx(source: string): Root {
-  const known = trees.get(source)
-  if (known) return known
+  const cached = cache.get(source)
+  if (cached) return cached
   const tree = parser.parse(source)
-  if (trees.size >= most) trees.clear()
-  trees.set(source, tree)
+  if (cache.size >= cacheSize) cache.clear()
+  cache.set(source, tree)
   return tree
 }

@@ -1,8 +1,8 @@
 import { describeFinding, type Finding } from '../../shared/finding.ts'
 
 /**
- * The page as the preview shows it: with a box of what the checks found, at the end, so that no line moves. Raw elements
- * with styles of their own: the site itself knows nothing of the box.
+ * Appends a box with the checks' findings to a page for the preview. It goes at the end, so that line numbers don't change,
+ * and has inline styles, so that the site's own code doesn't need to know about it.
  * @param source text of the page
  * @param findings of this page
  */
@@ -10,16 +10,16 @@ export function appendFindings(source: string, findings: readonly Finding[]): st
   if (findings.length === 0) return source
   const sorted = [...findings].sort((a, b) => a.line - b.line || a.column - b.column)
   const title = `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in this page (only in the preview)`
-  return `${source.trimEnd()}\n\n<aside aria-label="Findings" style={${JSON.stringify(BOX)}}><b>{${JSON.stringify(title)}}</b>${sorted.map(line).join('')}</aside>\n`
+  return `${source.trimEnd()}\n\n<aside aria-label="Findings" style={${JSON.stringify(BOX_STYLE)}}><b>{${JSON.stringify(title)}}</b>${sorted.map(findingLine).join('')}</aside>\n`
 }
 
-function line(finding: Finding): string {
+function findingLine(finding: Finding): string {
   const text = `${finding.line}:${finding.column}  ${describeFinding(finding)}`
   return `<div style={{"marginTop":"4px"}}>{${JSON.stringify(text)}}</div>`
 }
 
-/** In a corner, above the page and Next's own button, readable in both themes. */
-const BOX = {
+/** In a corner, above the page and Next's dev indicator, and readable in both themes. */
+const BOX_STYLE = {
   position: 'fixed',
   insetInlineStart: 8,
   bottom: 64,

@@ -8,102 +8,102 @@ import { createTermFinder } from './find-terms.ts'
 import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
 import { routeOf } from './pages.ts'
 
-/** More marks would make a page restless; those that come first are the ones a newcomer meets first. */
-const MOST_MARKS = 8
+/** More marks would be distracting. The first ones on a page are those that a newcomer sees first. */
+const MAX_MARKS = 8
 
-/** More in one paragraph would hide its own emphasis. The term is then marked where it comes up next. */
-const MOST_IN_BLOCK = 2
+/** More marks in one paragraph would drown its emphasis. A skipped term is marked at its next use. */
+const MAX_MARKS_PER_BLOCK = 2
 
-/** Folders of translations: the glossary is English. */
+/** The glossary is English, so translated pages aren't marked. */
 const TRANSLATED = /^pages\/(fr|ru|zh)\//
 
-/** Elements whose text is looked at, or whose children are. Any other one is left alone: code, links, headings, tables. */
+/** Elements in whose text terms are marked. All others are skipped, such as code, links, headings and tables. */
 const PROSE = new Set(['blockquote', 'dd', 'li', 'ol', 'p', 'ul'])
 
-/** Components whose children are prose that every reader sees. Tabs hide theirs, cards are links. */
+/** Components whose children are prose that is always visible. Tabs hide theirs, and cards are links. */
 const PROSE_COMPONENTS = new Set(['Callout', 'Steps'])
 
-/** Sections that only lead on: their lists are links with a few words. */
-const WAYS_ON = /^(Related pages|Next steps)$/
+/** Headings of the closing sections, which are lists of links with few words. */
+const LINK_SECTIONS = /^(Related pages|Next steps)$/
 
-/** A page defines a term itself where it sets the whole term in bold or in italics. */
+/** A whole term in bold or italics is one that the page defines itself. */
 const EMPHASIS = new Set(['strong', 'em'])
 
-/** What a page's frontmatter says of marks; the whole of it is checked elsewhere. */
-const wishesSchema = z.object({ glossary: z.boolean().default(true), unmarked: z.array(z.string()).default([]) })
+/** The frontmatter fields that control marks. `parseFrontmatter` checks the others. */
+const optionsSchema = z.object({ glossary: z.boolean().default(true), unmarked: z.array(z.string()).default([]) })
 
 type Parent = Root | Element | MdxJsxFlowElementHast
 type Child = RootContent | ElementContent
 
 /**
- * Rehype plugin that marks the first use of a term in the prose of a page: the word becomes `<Term>`, and a `<TermNotes>`
- * at the end of the page holds the explanations. It runs behind the plugin that reads the text for the search.
+ * Rehype plugin that marks the first use of each glossary term in a page's prose: the word becomes a `<Term>`, and a
+ * `<TermNotes>` at the end of the page contains the explanations. Runs after `rehypeSearchData`, which needs plain text.
  * @param options.root the project's root, which holds `pages/`
  */
 export function rehypeGlossary({ root }: { root: string }) {
   return (tree: Root, file: VFile): void => {
     const terms = termsFor(relative(root, file.path ?? '').replaceAll('\\', '/'), file.data.frontMatter)
-    const marked = new Marking(terms).run(tree)
-    if (marked.length > 0) tree.children.push(notesOf(marked))
+    const marked = new TermMarker(terms).run(tree)
+    if (marked.length > 0) tree.children.push(termNotesElement(marked))
   }
 }
 
-/** The terms that a page may mark: none that it explains itself, none that its frontmatter leaves out. */
+/** The terms to mark on a page: all except those that it explains itself and those that its frontmatter excludes. */
 export function termsFor(file: string, frontMatter: unknown): GlossaryTerm[] {
-  const { glossary, unmarked } = wishesSchema.parse(frontMatter ?? {})
+  const { glossary, unmarked } = optionsSchema.parse(frontMatter ?? {})
   const route = routeOf(file)
   if (!glossary || TRANSLATED.test(file) || route === GLOSSARY_ROUTE) return []
   return GLOSSARY.filter(({ id, more }) => !unmarked.includes(id) && more.href.split('#')[0] !== route)
 }
 
-/** All terms are looked for, also where a page marks some only: *permissions system* is never a *permission*. */
+/** Finds all terms, even on pages that mark only some of them, so that *permissions system* never counts as *permission*. */
 const findTerms = createTermFinder(GLOSSARY)
 
-/** One walk through a page. */
-class Marking {
-  /** Ids of terms that may still be marked. */
-  readonly #open: Set<string>
+/** Walks through a page and marks its terms. */
+class TermMarker {
+  /** Ids of the terms that haven't been marked or defined yet. */
+  readonly #unmarked: Set<string>
   readonly #marked: GlossaryTerm[] = []
 
   constructor(terms: readonly GlossaryTerm[]) {
-    this.#open = new Set(terms.map(({ id }) => id))
+    this.#unmarked = new Set(terms.map(({ id }) => id))
   }
 
-  /** Marks what is to be marked, and returns it in the order of the page. */
+  /** Marks terms and returns them in the order of the page. */
   run(tree: Root): GlossaryTerm[] {
-    const end = tree.children.findIndex((node) => isHeading(node) && WAYS_ON.test(textOf(node)))
-    const ways = end < 0 ? [] : tree.children.splice(end)
-    this.#visit(tree, false, { left: MOST_IN_BLOCK })
-    tree.children.push(...ways)
+    const end = tree.children.findIndex((node) => isHeading(node) && LINK_SECTIONS.test(textOf(node)))
+    const linkSections = end < 0 ? [] : tree.children.splice(end)
+    this.#visit(tree, false, { remaining: MAX_MARKS_PER_BLOCK })
+    tree.children.push(...linkSections)
     return this.#marked
   }
 
-  #visit(parent: Parent, isProse: boolean, room: { left: number }): void {
+  #visit(parent: Parent, isProse: boolean, budget: { remaining: number }): void {
     parent.children = (parent.children as Child[]).flatMap((child): Child[] => {
-      if (child.type === 'text') return isProse ? this.#markText(child, room) : [child]
-      if (child.type === 'element' && EMPHASIS.has(child.tagName)) this.#define(child)
-      if (isProseParent(child)) this.#visit(child, child.type === 'element', { left: MOST_IN_BLOCK })
+      if (child.type === 'text') return isProse ? this.#markText(child, budget) : [child]
+      if (child.type === 'element' && EMPHASIS.has(child.tagName)) this.#skipDefined(child)
+      if (isProseParent(child)) this.#visit(child, child.type === 'element', { remaining: MAX_MARKS_PER_BLOCK })
       return [child]
     }) as Parent['children']
   }
 
-  /** A term that the page explains in its own words needs no other explanation. */
-  #define(element: Element): void {
+  /** Stops marking a term that the page defines itself. */
+  #skipDefined(element: Element): void {
     const text = textOf(element).trim()
-    for (const { term, spelling } of findTerms(text)) if (spelling === text) this.#open.delete(term.id)
+    for (const { term, spelling } of findTerms(text)) if (spelling === text) this.#unmarked.delete(term.id)
   }
 
-  #markText({ value }: Text, room: { left: number }): Child[] {
+  #markText({ value }: Text, budget: { remaining: number }): Child[] {
     const pieces: Child[] = []
-    let done = 0
+    let end = 0
     for (const { term, spelling, start } of findTerms(value)) {
-      if (room.left === 0 || this.#marked.length === MOST_MARKS || !this.#open.delete(term.id)) continue
+      if (budget.remaining === 0 || this.#marked.length === MAX_MARKS || !this.#unmarked.delete(term.id)) continue
       this.#marked.push(term)
-      room.left--
-      pieces.push({ type: 'text', value: value.slice(done, start) }, markOf(term, spelling))
-      done = start + spelling.length
+      budget.remaining--
+      pieces.push({ type: 'text', value: value.slice(end, start) }, termElement(term, spelling))
+      end = start + spelling.length
     }
-    return [...pieces, { type: 'text', value: value.slice(done) }]
+    return [...pieces, { type: 'text', value: value.slice(end) }]
   }
 }
 
@@ -119,7 +119,7 @@ function textOf(node: Child): string {
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-function markOf({ id }: GlossaryTerm, spelling: string): MdxJsxTextElementHast {
+function termElement({ id }: GlossaryTerm, spelling: string): MdxJsxTextElementHast {
   return {
     type: 'mdxJsxTextElement',
     name: 'Term',
@@ -128,7 +128,7 @@ function markOf({ id }: GlossaryTerm, spelling: string): MdxJsxTextElementHast {
   }
 }
 
-function notesOf(terms: readonly GlossaryTerm[]): MdxJsxFlowElementHast {
+function termNotesElement(terms: readonly GlossaryTerm[]): MdxJsxFlowElementHast {
   const notes = terms.map((term): MdxJsxFlowElementHast => {
     const { id, text, more } = term
     return {

@@ -3,24 +3,24 @@ import { z } from 'zod'
 import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../shared/search-data-keys.ts'
 import { sectionTexts, type TextNode } from './search-text.ts'
 
-/** What the search uses of a page's frontmatter. */
-const aboutSchema = z.object({
+/** The frontmatter fields that the search index uses. */
+const searchFieldsSchema = z.object({
   keywords: z.array(z.string()).default([]),
   description: z.string().default(''),
 })
 
 /**
- * Rehype plugin that gives Nextra the text it writes into `nextra-data-{locale}.json`: the sections of the page, and its
- * keywords and description under keys of their own. It runs before code is coloured, so that code is text.
+ * Rehype plugin that sets the text Nextra writes into `nextra-data-{locale}.json`: the page's sections, and its keywords and
+ * description under reserved keys. Runs before highlighting, while code is still plain text.
  */
 export function rehypeSearchData() {
   return (tree: TextNode, file: VFile): void => {
     if (file.data.structurizedData === undefined) return
-    const about = aboutSchema.parse(file.data.frontMatter ?? {})
+    const { keywords, description } = searchFieldsSchema.parse(file.data.frontMatter ?? {})
     file.data.structurizedData = Object.fromEntries([
       ...sectionTexts(tree),
-      ...(about.keywords.length > 0 ? [[KEYWORDS_KEY, about.keywords.join(', ')]] : []),
-      ...(about.description !== '' ? [[DESCRIPTION_KEY, about.description]] : []),
+      ...(keywords.length > 0 ? [[KEYWORDS_KEY, keywords.join(', ')]] : []),
+      ...(description !== '' ? [[DESCRIPTION_KEY, description]] : []),
     ])
   }
 }

@@ -3,32 +3,32 @@ import { SECTION_CLASS } from '../../shared/section-class.ts'
 import { SAMPLES_NOTE } from '../samples/sample-status.ts'
 import { estimateHeight } from './estimate-section-height.ts'
 
-/** Headings at the top of a page that begin a part. */
+/** Top-level headings that start a section. */
 const HEADINGS = new Set(['h2', 'h3'])
 
-/** Component that holds a heading of its own. */
-const ENTRY = 'ApiEntry'
+/** Component that contains its own heading. */
+const ENTRY_COMPONENT = 'ApiEntry'
 
-/** Components behind the text. What `TermNotes` opens lies above the page and must not go off screen with a part of it. */
-const BEHIND = new Set(['TermNotes', SAMPLES_NOTE])
+/** Components that stay outside of sections: their popovers and notes must not be skipped with an off-screen section. */
+const OUTSIDE_SECTIONS = new Set(['TermNotes', SAMPLES_NOTE])
 
 /**
- * Rehype plugin that puts each part of a page, from one heading to the next, into an element with the room it will need,
- * so that a browser lays out and paints what is on screen alone. What stands before the first heading is seen at once and
- * stays as it is. It runs before code is colored: the room of a block is read from its lines.
+ * Rehype plugin that wraps each section, from one heading to the next, in an element with an estimated height, so that the
+ * browser can skip layout and paint of off-screen sections (`content-visibility: auto`). Content before the first heading
+ * is visible right away and isn't wrapped. Runs before highlighting, because heights are estimated from lines of code.
  */
 export function rehypeSections() {
   return (tree: Root): void => {
     const children: RootContent[] = []
     const sections: Element[] = []
     for (const node of tree.children) {
-      if (beginsSection(node)) {
-        const section = emptySection()
+      if (startsSection(node)) {
+        const section = createSection()
         sections.push(section)
         children.push(section)
       }
       const section = sections.at(-1)
-      if (section && !staysOut(node)) section.children.push(node as Element['children'][number])
+      if (section && !isOutsideSections(node)) section.children.push(node as Element['children'][number])
       else children.push(node)
     }
     for (const section of sections) section.properties.style = `--h:${estimateHeight(section)}`
@@ -36,19 +36,19 @@ export function rehypeSections() {
   }
 }
 
-const emptySection = (): Element => ({
+const createSection = (): Element => ({
   type: 'element',
   tagName: 'div',
   properties: { className: [SECTION_CLASS] },
   children: [],
 })
 
-function beginsSection(node: RootContent): boolean {
+function startsSection(node: RootContent): boolean {
   if (node.type === 'element') return HEADINGS.has(node.tagName)
-  return node.type === 'mdxJsxFlowElement' && node.name === ENTRY
+  return node.type === 'mdxJsxFlowElement' && node.name === ENTRY_COMPONENT
 }
 
 /** Imports and exports belong to the page as a whole. */
-function staysOut(node: RootContent): boolean {
-  return node.type === 'mdxjsEsm' || (node.type === 'mdxJsxFlowElement' && BEHIND.has(node.name ?? ''))
+function isOutsideSections(node: RootContent): boolean {
+  return node.type === 'mdxjsEsm' || (node.type === 'mdxJsxFlowElement' && OUTSIDE_SECTIONS.has(node.name ?? ''))
 }

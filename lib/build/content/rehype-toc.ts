@@ -2,19 +2,19 @@ import type { VFile } from 'vfile'
 
 declare module 'vfile' {
   interface DataMap {
-    /** Anchors of headings that stay out of the table of contents. */
+    /** Anchors of headings that aren't listed in the table of contents. */
     excludedFromToc: string[]
-    /** What Nextra lists there. */
+    /** Nextra's table of contents. */
     toc: { id: string }[]
   }
 }
 
-/** Keeps headings out of the table of contents of a page: one may have more than a hundred of a kind. */
+/** Excludes headings from a page's table of contents, because a reference can have more than a hundred of them. */
 export function excludeFromToc(file: VFile, anchors: readonly string[]): void {
   file.data.excludedFromToc = [...(file.data.excludedFromToc ?? []), ...anchors]
 }
 
-/** Rehype plugin that takes these headings out. */
+/** Rehype plugin that removes excluded headings from the table of contents. */
 export function rehypeToc() {
   return (_tree: object, file: VFile): void => {
     const anchors = new Set(file.data.excludedFromToc ?? [])

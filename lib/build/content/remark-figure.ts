@@ -23,12 +23,12 @@ export function figurePath(root: string, name: string): string {
   return join(root, 'figures', `${name}.svg`)
 }
 
-/** Names of the figures that a page's source shows, each once. */
+/** Names of the figures in a page's source, without duplicates. */
 export function figureNames(source: string): string[] {
   return [...new Set(Array.from(source.matchAll(FIGURE), (match) => match[1] ?? '').filter((name) => name !== ''))]
 }
 
-/** Figures of a page that cannot be shown, with the place of each. */
+/** Finds figures without a name and figures whose file is missing. */
 export function figureFindings(root: string, file: string, source: string): Finding[] {
   return Array.from(source.matchAll(FIGURE)).flatMap((match) => {
     const problem = figureProblem(root, match[1])
@@ -46,13 +46,13 @@ function figureProblem(root: string, name: string | undefined): Pick<Finding, 'w
     name,
     entries.flatMap((entry) => (entry.endsWith('.svg') ? [entry.slice(0, -4)] : [])),
   )
-  const remedy = near ? `did you mean src="${near}"?` : 'draw it, or correct the name'
+  const remedy = near ? `did you mean src="${near}"?` : 'draw the figure or correct its name'
   return { what: `figures/${name}.svg does not exist`, remedy }
 }
 
 /**
- * Remark plugin that puts the drawing itself into `<Figure src="name" />`, as property `svg`: inline, so that it follows
- * the theme, its text can be searched and it needs no request. A missing drawing is left to `figureFindings`.
+ * Remark plugin that inlines the SVG of `<Figure src="name" />` as its `svg` property. An inline figure follows the theme,
+ * its text can be selected, and it needs no request. `figureFindings` reports missing files.
  * @param options.root the project's root, which holds `figures/`
  */
 export function remarkFigure({ root }: { root: string }) {
@@ -66,7 +66,7 @@ export function remarkFigure({ root }: { root: string }) {
   }
 }
 
-/** Drops comments and the white space between tags; text inside a tag keeps its own. */
+/** Removes comments and the whitespace between tags. Whitespace inside text is kept. */
 export function compactSvg(svg: string): string {
   return svg
     .replace(/<!--[\s\S]*?-->/g, '')

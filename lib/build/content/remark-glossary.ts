@@ -6,8 +6,9 @@ import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
 import { excludeFromToc } from './rehype-toc.ts'
 
 /**
- * Remark plugin that turns `<Glossary />` into all terms: a list of links by letter, then a heading for each letter and
- * each term. It is real Markdown, so that search, anchors and link checks see it. The table of contents lists the letters.
+ * Remark plugin that expands `<Glossary />` into all terms: a list of links by letter, then a heading for each letter and
+ * each term. It emits Markdown nodes, so that search, anchors and link checks see them. Only letters are in the table of
+ * contents.
  */
 export function remarkGlossary() {
   return (tree: { type: string }, file: VFile): void => {
@@ -38,8 +39,8 @@ function byLetter(terms: readonly GlossaryTerm[]): Map<string, GlossaryTerm[]> {
 
 function letterList(letters: Map<string, GlossaryTerm[]>): List {
   const items = [...letters.values()].map((terms) => {
-    const links = terms.flatMap((entry, place) => [
-      ...(place > 0 ? [text(' · ')] : []),
+    const links = terms.flatMap((entry, index) => [
+      ...(index > 0 ? [text(' · ')] : []),
       link(`#${entry.id}`, termHeading(entry)),
     ])
     return { type: 'listItem' as const, spread: false, children: [paragraph(links)] }

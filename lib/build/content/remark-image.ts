@@ -7,15 +7,15 @@ import { srcSetOf, variantUrl, variantWidths } from '../images/variants.ts'
 import { type PageImage, pageImages } from './page-images.ts'
 
 interface RemarkImageOptions {
-  /** The project's root, which holds `public/`. */
+  /** The project's root, which contains `public/`. */
   root: string
-  /** In the writers' preview the picture itself is shown: variants are made by a build. */
+  /** Shows the original images, because variants are only created by a build. */
   preview?: boolean
 }
 
 /**
- * Remark plugin that makes an `<Image>` with size and variants of each picture of a page. A picture above the second
- * heading is loaded at once, the others when the reader comes near. A wrong one is left to `imageFindings`.
+ * Remark plugin that turns each image of a page into an `<Image>` with its size and variants. Images above the second
+ * heading load eagerly, the others lazily. `imageFindings` reports invalid ones.
  */
 export function remarkImage({ root, preview = process.env.NODE_ENV === 'development' }: RemarkImageOptions) {
   return async (tree: Root): Promise<void> => {
@@ -33,13 +33,13 @@ export function remarkImage({ root, preview = process.env.NODE_ENV === 'developm
 }
 
 async function sizeAndSource(root: string, src: string, preview: boolean): Promise<Record<string, string>> {
-  const picture = await readImage(root, src)
-  const size = { width: String(picture.width), height: String(picture.height) }
+  const image = await readImage(root, src)
+  const size = { width: String(image.width), height: String(image.height) }
   if (preview) return { ...size, src: BASE_PATH + src }
-  return { ...size, src: variantUrl(picture, Math.max(...variantWidths(picture))), srcSet: srcSetOf(picture) }
+  return { ...size, src: variantUrl(image, Math.max(...variantWidths(image))), srcSet: srcSetOf(image) }
 }
 
-/** Turns the node, or the paragraph that holds nothing else, into the component. */
+/** Replaces the node, or the paragraph that contains only this node, with the component. */
 function replace({ node, paragraph }: PageImage, properties: Record<string, string>): void {
   const attributes = Object.entries(properties).map(
     ([name, value]): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value }),

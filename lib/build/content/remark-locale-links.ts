@@ -19,28 +19,28 @@ interface Node {
 }
 
 /**
- * Remark plugin for translated pages, whose links are written as in English: leads each link to the page in the same
- * language where there is one, and to the English page where there is none. When a page is translated, no other page
- * has to be touched.
- * @param options.root the project's root, which holds `pages/`
+ * Remark plugin for translated pages, whose sources link to English routes: rewrites each link to the page in the same
+ * locale if that page exists. Translating a page therefore needs no change in other pages.
+ * @param options.root the project's root, which contains `pages/`
  */
 export function remarkLocaleLinks({ root }: { root: string }) {
   return (tree: Node, file: VFile): void => {
     const locale = localeOf(routeOf(relative(root, file.path).replaceAll('\\', '/')))
     if (locale === DEFAULT_LOCALE) return
-    const lead = (link: string): string => localeLink(link, locale, (route) => hasPage(root, route))
+    const localize = (link: string): string => localeLink(link, locale, (route) => hasPage(root, route))
     visit(tree, (node) => {
-      if ((node.type === 'link' || node.type === 'definition') && node.url) node.url = lead(node.url)
+      if ((node.type === 'link' || node.type === 'definition') && node.url) node.url = localize(node.url)
       for (const attribute of node.attributes ?? []) {
-        if (attribute.name === 'href' && typeof attribute.value === 'string') attribute.value = lead(attribute.value)
+        if (attribute.name === 'href' && typeof attribute.value === 'string')
+          attribute.value = localize(attribute.value)
       }
     })
   }
 }
 
 /**
- * A link in a language: `/spicedb#x` → `/fr/spicedb#x` where that page exists; anything else as it is.
- * @param exists whether there is a page with a route
+ * Localizes a link: `/spicedb#x` → `/fr/spicedb#x` if that page exists. Other links are returned unchanged.
+ * @param exists whether a route has a page
  */
 export function localeLink(link: string, locale: Locale, exists: (route: string) => boolean): string {
   const [, route, rest = ''] = link.match(/^(\/[^?#]*)(.*)$/) ?? []

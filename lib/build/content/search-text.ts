@@ -1,4 +1,4 @@
-/** A node of a page's HTML tree, as far as its text is concerned. */
+/** The parts of a hast node that matter for its text. */
 export interface TextNode {
   type: string
   tagName?: string
@@ -9,19 +9,19 @@ export interface TextNode {
   children?: TextNode[]
 }
 
-/** Elements whose text stands on lines of its own. */
+/** Elements whose text gets its own line. */
 const BLOCKS = new Set(
   'article aside blockquote dd details div dl dt figcaption figure footer header li main nav ol p pre section summary table tr ul'.split(
     ' ',
   ),
 )
 
-/** Properties of components that the reader sees as text. */
-const SHOWN_PROPERTIES = new Set(['title', 'caption', 'label', 'alt', 'description'])
+/** Component properties that readers see as text. */
+const TEXT_PROPERTIES = new Set(['title', 'caption', 'label', 'alt', 'description'])
 
 /**
- * The text of a page, by section: key `anchor#heading` as Nextra writes it, empty for what stands before the first heading.
- * Nextra's own text runs paragraphs into each other; here every block has a line.
+ * Extracts a page's text by section. Nextra's own extraction joins paragraphs; here every block gets its own line.
+ * @returns text by Nextra's key `anchor#heading`, with an empty key for the text before the first heading
  */
 export function sectionTexts(tree: TextNode): Map<string, string> {
   const sections = new Map<string, string>()
@@ -32,7 +32,7 @@ export function sectionTexts(tree: TextNode): Map<string, string> {
     if (key !== '' || tidy !== '') sections.set(key, tidy)
   }
   const visit = (node: TextNode): void => {
-    if (isLeftOut(node)) return
+    if (isExcluded(node)) return
     const level = headingLevel(node)
     if (level === 1) return
     if (level > 1) {
@@ -41,46 +41,45 @@ export function sectionTexts(tree: TextNode): Map<string, string> {
       text = ''
       return
     }
-    text += opening(node)
+    text += textBefore(node)
     for (const child of node.children ?? []) visit(child)
-    text += closing(node)
+    text += textAfter(node)
   }
   visit(tree)
   save()
   return sections
 }
 
-/** 2 for `<h2 id=…>`, 1 for the title, 0 for anything else. A heading without an id leads nowhere: it counts as text. */
+/** 2 for `<h2 id=…>`, 1 for the title, 0 for anything else. A heading without an id can't be linked to, so it is text. */
 function headingLevel({ tagName, properties }: TextNode): number {
   if (tagName === 'h1') return 1
   return /^h[2-6]$/.test(tagName ?? '') && properties?.id ? Number(tagName?.slice(1)) : 0
 }
 
-/** What a node adds before its children. */
-function opening(node: TextNode): string {
+function textBefore(node: TextNode): string {
   if (node.type === 'text') return node.value ?? ''
   if (!isBlock(node)) return ''
-  return `\n${shownProperties(node)}`
+  return `\n${propertyText(node)}`
 }
 
-function closing(node: TextNode): string {
+function textAfter(node: TextNode): string {
   if (node.tagName === 'td' || node.tagName === 'th') return '\t'
   return isBlock(node) || node.tagName === 'br' ? '\n' : ''
 }
 
-/** What has this attribute, or `data-unsearched`, repeats what stands elsewhere, and is to be found there. */
-const LEFT_OUT = 'unsearched'
+/** Nodes with this attribute, or `data-unsearched`, repeat another page's text, which the search should find there. */
+const EXCLUDED_ATTRIBUTE = 'unsearched'
 
-function isLeftOut({ attributes = [], properties = {} }: TextNode): boolean {
-  return attributes.some(({ name }) => name === LEFT_OUT) || 'dataUnsearched' in properties
+function isExcluded({ attributes = [], properties = {} }: TextNode): boolean {
+  return attributes.some(({ name }) => name === EXCLUDED_ATTRIBUTE) || 'dataUnsearched' in properties
 }
 
 function isBlock(node: TextNode): boolean {
   return node.type === 'mdxJsxFlowElement' || BLOCKS.has(node.tagName ?? '')
 }
 
-function shownProperties({ attributes = [] }: TextNode): string {
-  const shown = attributes.filter(({ name, value }) => SHOWN_PROPERTIES.has(name ?? '') && typeof value === 'string')
+function propertyText({ attributes = [] }: TextNode): string {
+  const shown = attributes.filter(({ name, value }) => TEXT_PROPERTIES.has(name ?? '') && typeof value === 'string')
   return shown.map(({ value }) => `${value}\n`).join('')
 }
 

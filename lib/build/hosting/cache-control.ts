@@ -1,7 +1,7 @@
-/** One year, the longest time a cache may keep a file (RFC 9111 names no limit; browsers and CDNs stop here). */
+/** One year. RFC 9111 sets no limit, but browsers and CDNs don't cache longer. */
 const YEAR_SECONDS = 31_536_000
 
-/** Next and our pictures have a hash of the content in these names; `_buildManifest.js` stands in a folder named by the build's hash. */
+/** Files with a content hash in their name. `_buildManifest.js` is in a folder named after the build's hash. */
 const HASHED = [
   /^\/_next\/static\/.*[-.][0-9a-f]{8,}\.[a-z0-9]+$/,
   /^\/_next\/static\/.*\/[0-9a-f]{16,}\.[a-z0-9]+$/,
@@ -10,8 +10,8 @@ const HASHED = [
 ]
 
 /**
- * `Cache-Control` of a file of the export.
- * @param path below the base path: `/_next/static/chunks/main-0123456789abcdef.js`
+ * `Cache-Control` header of a file in the export.
+ * @param path without the base path: `/_next/static/chunks/main-0123456789abcdef.js`
  */
 export function cacheControl(path: string): string {
   const hashed = HASHED.some((pattern) => pattern.test(path))

@@ -2,8 +2,8 @@ import { REDIRECTS } from '../../shared/redirects.ts'
 import { BASE_PATH } from '../../shared/site.ts'
 
 /**
- * Rules for a static host that reads `_headers` (Cloudflare Pages, Netlify): a long cache for hashed files, and headers
- * that let no other site frame ours and no browser guess a type. Search data has no hash in its name.
+ * Contents of `_headers` for static hosts that support it (Cloudflare Pages, Netlify): long caching for hashed files, and
+ * headers that prevent framing and MIME sniffing. Search data has no hash in its name, so it is revalidated.
  */
 export function headersFile(): string {
   return [
@@ -26,8 +26,8 @@ export function headersFile(): string {
 }
 
 /**
- * Rules for a static host that reads `_redirects` (Cloudflare Pages, Netlify): the host's root leads to the site, and the
- * address of a moved page to where it is now, for good.
+ * Contents of `_redirects` for static hosts that support it (Cloudflare Pages, Netlify): the host's root redirects to the
+ * site, and the old routes of moved pages redirect permanently to the new ones.
  */
 export function redirectsFile(): string {
   const moved = REDIRECTS.map(({ from, to }) => `${BASE_PATH}${from} ${BASE_PATH}${to} 301`)

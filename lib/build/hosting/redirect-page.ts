@@ -1,9 +1,9 @@
 import { BASE_PATH, canonicalAddress } from '../../shared/site.ts'
 
 /**
- * Page for a host that knows no rules: it stands where a page once was and leads on at once, without a script.
- * @param to route of today, perhaps with an anchor
- * @param origin scheme and host of the canonical address
+ * HTML that redirects from a moved page's old route without a script, for hosts that don't support `_redirects`.
+ * @param to current route, with or without an anchor
+ * @param origin scheme and host of the canonical URL
  */
 export function redirectPage(to: string, origin: string): string {
   const address = escapeHtml(BASE_PATH + to)

@@ -7,9 +7,9 @@ export type Target =
   | { kind: 'missing' }
 
 /**
- * What a request for an address means.
- * @param url path and query as the browser sent them
- * @returns a path within the export, a redirect (from the host's root, or from where a page once was), or nothing of ours
+ * Resolves a request URL.
+ * @param url path and query of the request
+ * @returns a path in the export, a redirect (from the host's root or a moved page's old route), or `missing`
  */
 export function resolveRequest(url: string): Target {
   const [path = '/', query] = url.split('?', 2)
@@ -21,7 +21,7 @@ export function resolveRequest(url: string): Target {
   return { kind: 'file', path: query === undefined ? inside : `${inside}?${query}` }
 }
 
-/** The query that the reader brought goes in front of the anchor. */
+/** Inserts the request's query before the anchor. */
 function withQuery(address: string, query: string | undefined): string {
   if (query === undefined) return address
   const [path, anchor] = address.split('#', 2)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
-import { type Picture, QUALITY } from './variants.ts'
+import { QUALITY, type SourceImage } from './variants.ts'
 
-/** Counts up when variants are made in another way, so that the old ones are not used any more. */
-const RECIPE = 1
+/** Increment when variants are encoded differently, so that old ones are no longer used. */
+const ENCODER_VERSION = 1
 
 /** `/images/console.png` → the file in `public/` */
 export function imagePath(root: string, src: string): string {
@@ -13,15 +13,15 @@ export function imagePath(root: string, src: string): string {
 }
 
 /**
- * Reads name, size and hash of a picture.
- * @param root the project's root, which holds `public/`
- * @param src address in a page, below the base path: `/images/console.png`
- * @throws Error when the file is missing, or no picture that sharp can read
+ * Reads name, size and hash of an image.
+ * @param root the project's root, which contains `public/`
+ * @param src path as in a page, without the base path: `/images/console.png`
+ * @throws Error if the file doesn't exist or isn't an image that sharp can read
  */
-export async function readImage(root: string, src: string): Promise<Picture> {
+export async function readImage(root: string, src: string): Promise<SourceImage> {
   const file = imagePath(root, src)
   const content = readFileSync(file)
   const { autoOrient } = await sharp(content).metadata()
-  const hash = createHash('sha256').update(`${RECIPE} ${QUALITY} `).update(content).digest('hex').slice(0, 16)
+  const hash = createHash('sha256').update(`${ENCODER_VERSION} ${QUALITY} `).update(content).digest('hex').slice(0, 16)
   return { name: parse(file).name, hash, width: autoOrient.width, height: autoOrient.height }
 }

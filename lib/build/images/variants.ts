@@ -1,42 +1,44 @@
 import { BASE_PATH } from '../../shared/site.ts'
 
-/** Widths of pictures in device pixels, and their quality of 100 (SPEC section 9, ruling 5). */
+/** Widths of the variants in device pixels. */
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
+
+/** WebP quality from 0 to 100. */
 export const QUALITY = 75
 
-/** Folder of the export that holds them, below the base path. */
+/** Path of the variants in the export, without the base path. */
 export const IMAGE_FOLDER = '/_next/image'
 
-/** A picture as it lies in `public/`. */
-export interface Picture {
-  /** Name of the file without its ending. */
+/** An image in `public/`. */
+export interface SourceImage {
+  /** File name without its extension. */
   name: string
-  /** Changes with the content and with how variants are made: 16 hexadecimal digits. */
+  /** Hash of the content and the encoder's settings: 16 hexadecimal digits. */
   hash: string
-  /** Size in pixels, the right way up. */
+  /** Size in pixels, after applying the EXIF orientation. */
   width: number
   height: number
 }
 
-/** Widths to make of a picture: the device widths below its own, and its own; never a wider one. */
-export function variantWidths({ width }: Pick<Picture, 'width'>): number[] {
+/** Widths of an image's variants: the device widths below its own, and its own. */
+export function variantWidths({ width }: Pick<SourceImage, 'width'>): number[] {
   const largest = Math.min(width, DEVICE_WIDTHS[DEVICE_WIDTHS.length - 1] ?? width)
   return [...DEVICE_WIDTHS.filter((device) => device < largest), largest]
 }
 
-/** Name of the file of one width: `console.0123456789abcdef.640.webp`. */
-export function variantFileName({ name, hash }: Picture, width: number): string {
+/** File name of a variant: `console.0123456789abcdef.640.webp`. */
+export function variantFileName({ name, hash }: SourceImage, width: number): string {
   return `${name}.${hash}.${width}.webp`
 }
 
-/** Address of one width. */
-export function variantUrl(picture: Picture, width: number): string {
-  return `${BASE_PATH}${IMAGE_FOLDER}/${encodeURIComponent(variantFileName(picture, width))}`
+/** URL of a variant, with the base path. */
+export function variantUrl(image: SourceImage, width: number): string {
+  return `${BASE_PATH}${IMAGE_FOLDER}/${encodeURIComponent(variantFileName(image, width))}`
 }
 
-/** Value of `srcset`: every width with its address. */
-export function srcSetOf(picture: Picture): string {
-  return variantWidths(picture)
-    .map((width) => `${variantUrl(picture, width)} ${width}w`)
+/** Value of the `srcset` attribute. */
+export function srcSetOf(image: SourceImage): string {
+  return variantWidths(image)
+    .map((width) => `${variantUrl(image, width)} ${width}w`)
     .join(', ')
 }

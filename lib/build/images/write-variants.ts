@@ -5,18 +5,18 @@ import { imagePath, readImage } from './read-image.ts'
 import { QUALITY, variantFileName, variantWidths } from './variants.ts'
 
 interface Folders {
-  /** Where variants of earlier builds are kept; what no page shows any more is removed from it. */
+  /** Cache of variants from earlier builds. Variants that no page shows anymore are deleted from it. */
   cache: string
-  /** Folder of the export that gets them. */
+  /** Folder in the export to copy them to. */
   out: string
 }
 
 /**
- * Makes the variants of pictures, those apart that an earlier build has made.
+ * Creates the images' variants that aren't in the cache yet and copies all of them to the export.
  * @param root the project's root
- * @param sources addresses as pages name them, each once: `/images/console.png`
- * @returns how many were made now
- * @throws Error when a file is missing, or no picture
+ * @param sources paths as in pages, without duplicates: `/images/console.png`
+ * @returns number of variants created
+ * @throws Error if a file doesn't exist or isn't an image
  */
 export async function writeVariants(
   root: string,
@@ -25,24 +25,24 @@ export async function writeVariants(
 ): Promise<number> {
   mkdirSync(cache, { recursive: true })
   const wanted = new Set<string>()
-  let made = 0
+  let created = 0
   for (const src of sources) {
-    const picture = await readImage(root, src)
-    for (const width of variantWidths(picture)) {
-      const file = variantFileName(picture, width)
+    const image = await readImage(root, src)
+    for (const width of variantWidths(image)) {
+      const file = variantFileName(image, width)
       wanted.add(file)
       if (existsSync(join(cache, file))) continue
-      await makeVariant(imagePath(root, src), width, join(cache, file))
-      made++
+      await createVariant(imagePath(root, src), width, join(cache, file))
+      created++
     }
   }
   for (const file of readdirSync(cache)) if (!wanted.has(file)) rmSync(join(cache, file))
   if (wanted.size > 0) mkdirSync(out, { recursive: true })
   for (const file of wanted) copyFileSync(join(cache, file), join(out, file))
-  return made
+  return created
 }
 
-async function makeVariant(source: string, width: number, target: string): Promise<void> {
-  const picture = sharp(source).autoOrient().resize({ width, withoutEnlargement: true })
-  await picture.webp({ quality: QUALITY }).toFile(target)
+async function createVariant(source: string, width: number, target: string): Promise<void> {
+  const image = sharp(source).autoOrient().resize({ width, withoutEnlargement: true })
+  await image.webp({ quality: QUALITY }).toFile(target)
 }

@@ -1,10 +1,10 @@
-/** Bytes of an ICO file's header, and of its entry for one image (Microsoft's ICO format). */
+/** Sizes in bytes of an ICO file's header and of a directory entry. */
 const HEADER = 6
 const ENTRY = 16
 
 /**
- * Wraps a PNG as a favicon that old browsers read.
- * @param png whole PNG file
+ * Wraps a PNG as an ICO favicon for old browsers.
+ * @param png contents of the PNG file
  * @param size width and height in pixels, at most 255
  */
 export function icoOfPng(png: Buffer, size: number): Buffer {

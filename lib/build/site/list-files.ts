@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Paths of all files in a folder and in those below it, each with the folder's own path before it. */
+/** Lists all files in a folder and its subfolders. The paths start with the folder's own path. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

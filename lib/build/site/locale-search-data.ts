@@ -1,11 +1,11 @@
 import { englishRoute } from '../../shared/locales.ts'
 
-/** `nextra-data-{locale}.json`: pages by route. */
+/** Content of `nextra-data-{locale}.json`: pages by route. */
 export type SearchData = Record<string, unknown>
 
 /**
- * Search data of a language: its own pages, and the English ones that it lacks, as in its sidebar.
- * @param own pages of the language
+ * Completes a locale's search data with the English pages that it doesn't translate, as in its sidebar.
+ * @param own pages of the locale
  * @param english all pages in English
  */
 export function addUntranslated(own: SearchData, english: SearchData): SearchData {
@@ -13,7 +13,7 @@ export function addUntranslated(own: SearchData, english: SearchData): SearchDat
   return { ...own, ...Object.fromEntries(Object.entries(english).filter(([route]) => !translated.has(route))) }
 }
 
-/** The same pages in order of their routes: the compiler gives them in the order in which it was done with them. */
+/** Sorts pages by route, because the compiler emits them in the order in which it finished them. */
 export function sortByRoute(data: SearchData): SearchData {
   const compare = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1)
   return Object.fromEntries(Object.entries(data).sort(compare))

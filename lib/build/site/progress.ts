@@ -1,4 +1,4 @@
-/** What a line of `next build` says about the progress of the build, in our words; null where it says nothing new. */
+/** Translates a progress line of `next build` into our own wording. Returns null for other lines. */
 export function parseProgress(line: string): string | null {
   const pages = line.match(/Generating static pages.*\((\d+)\/(\d+)\)/)
   if (pages) return `pages written: ${pages[1]} of ${pages[2]}`
@@ -19,7 +19,7 @@ const NOISE = [
   /^\s+(First Load|css\/|chunks\/|other shared)/,
 ]
 
-/** Whether a line of `next build` is worth showing besides the progress: a warning or an error. */
+/** Whether a line of `next build` is a warning or an error, which is shown next to the progress. */
 export function isWarningOrError(line: string): boolean {
   return NOISE.every((pattern) => !pattern.test(line))
 }

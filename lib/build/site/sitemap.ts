@@ -4,11 +4,11 @@ import { canonicalAddress } from '../../shared/site.ts'
 
 export interface SitemapEntry {
   route: string
-  /** Date of the last change as `YYYY-MM-DD`; left out where the history does not tell. */
+  /** Date of the last change as `YYYY-MM-DD`, if the git history has one. */
   lastModified?: string | undefined
 }
 
-/** The sitemap of the routes given, in their order, each with its address in the other languages it is there in. */
+/** Renders a sitemap with the entries in their order, each with links to its translations. */
 export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
   const routes = new Set(entries.map(({ route }) => route))
   const urls = entries.map(({ route, lastModified }) => {
@@ -21,14 +21,14 @@ export function sitemapXml(entries: readonly SitemapEntry[], origin: string): st
 
 function alternates(route: string, routes: ReadonlySet<string>, origin: string): string {
   const page = englishRoute(route)
-  const languages = LOCALES.filter((locale) => routes.has(localeRoute(page, locale)))
-  const links = alternateLinks(page, origin, languages)
+  const locales = LOCALES.filter((locale) => routes.has(localeRoute(page, locale)))
+  const links = alternateLinks(page, origin, locales)
   return links
     .map(({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(href)}"/>`)
     .join('')
 }
 
-/** Lets every robot in and names the sitemap. A host serves it at its own root. */
+/** Allows all crawlers and links the sitemap. The host has to serve it at its own root. */
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${canonicalAddress('/sitemap.xml', origin)}\n`
 }

@@ -18,16 +18,16 @@ describe('buildFingerprint', () => {
   writeFileSync(join(root, 'pages/index.mdx'), 'one')
   const before = buildFingerprint(root, {})
 
-  it('is the same for the same inputs, whatever else changes', () => {
+  it('stays the same while the inputs do', () => {
     writeFileSync(join(root, 'tests/a.test.ts'), 'a test')
     writeFileSync(join(root, 'lib/verify/content/words.txt'), 'a word')
     expect(buildFingerprint(root, { HOME: '/home/me' })).toBe(before)
     expect(before).toMatch(/^[0-9a-f]{16}$/)
   })
-  it('changes with a public variable of the environment', () => {
+  it('changes with a public environment variable', () => {
     expect(buildFingerprint(root, { NEXT_PUBLIC_SITE_ORIGIN: 'https://example.com' })).not.toBe(before)
   })
-  it('changes with the content and with the name of a file', () => {
+  it('changes with the content and the name of a file', () => {
     writeFileSync(join(root, 'pages/index.mdx'), 'two')
     const edited = buildFingerprint(root, {})
     writeFileSync(join(root, 'pages/other.mdx'), '')
@@ -41,11 +41,11 @@ describe('toolsFingerprint', () => {
   writeFileSync(join(root, 'pages/index.mdx'), 'one')
   const before = toolsFingerprint(root)
 
-  it('is the same whatever stands in a page', () => {
+  it('ignores the content of pages', () => {
     writeFileSync(join(root, 'pages/index.mdx'), 'two')
     expect(toolsFingerprint(root)).toBe(before)
   })
-  it('changes with the tools, and when a file that a page may name comes or goes', () => {
+  it('changes with the tools, and when a file that a page can refer to is added or removed', () => {
     writeFileSync(join(root, 'lib/a.ts'), 'export {}')
     const withTool = toolsFingerprint(root)
     writeFileSync(join(root, 'samples/a.zed'), '')
@@ -54,7 +54,7 @@ describe('toolsFingerprint', () => {
 })
 
 describe('lastChangeDates', () => {
-  it('takes the newest commit of each file', () => {
+  it('returns the date of the newest commit of each file', () => {
     const log = '\0' + '2026-11-21\n\npages/a.mdx\npages/b.mdx\n\0' + '2026-11-20\n\npages/b.mdx\npages/c.mdx\n'
     expect([...lastChangeDates(log)]).toEqual([
       ['pages/a.mdx', '2026-11-21'],
@@ -78,7 +78,7 @@ describe('checkPages', () => {
 
   const findings = (pages = good, file = memory) => checkBeforeBuild(root, pages, file).findings
 
-  it('remembers a page that was built until it changes', () => {
+  it('remembers a built page until it changes', () => {
     const first = checkBeforeBuild(root, good, memory)
     expect(first.findings).toEqual([])
     first.remember()
@@ -88,7 +88,7 @@ describe('checkPages', () => {
     expect(findings(page('{'))).toHaveLength(1)
     expect(findings(page('{'))).toHaveLength(1)
     expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual([kept])
-    // Of a page that is remembered, nothing is asked: not even this, which a remembered page cannot have.
+    // A remembered page isn't checked at all, not even for an error that it couldn't have had.
     const wrong = page('{')
     const state = stateOf(`${toolsFingerprint(root)}\0pages/a.mdx\0${wrong[0]?.source}`, [
       join(root, 'recordings/a.json'),
@@ -96,11 +96,11 @@ describe('checkPages', () => {
     writeFileSync(memory, JSON.stringify([state]))
     expect(findings(wrong)).toEqual([])
   })
-  it('takes a memory that cannot be read for an empty one', () => {
+  it('treats an unreadable cache file as empty', () => {
     writeFileSync(memory, '[1]')
     expect(findings(page('{'))).toHaveLength(1)
   })
-  it('leaves what the compiler stops at to it where many pages are new, and says all when it has stopped', () => {
+  it('leaves syntax errors to the compiler if many pages are new, and reports all findings after it failed', () => {
     const many = [...page('{'), { file: 'pages/b.mdx', route: '/b', source: '<Figure />\n\n{' }]
     const { findings: quick, rest } = checkBeforeBuild(root, many, join(root, '.cache/none.json'), 1)
     expect(quick.map(({ file }) => file)).toEqual(['pages/b.mdx', 'pages/b.mdx'])
@@ -120,7 +120,7 @@ describe('parseProgress and isWarningOrError', () => {
     expect(parseProgress(line)).toBe(expected)
   })
   it.each(['▲ Next.js 16.4.6 (webpack)', '', '┌ ○ /404', '✓ Running next.config.mjs took 1092ms'])(
-    'keeps quiet about %j',
+    'hides %j',
     (line) => {
       expect(isWarningOrError(line)).toBe(false)
     },
@@ -131,12 +131,12 @@ describe('parseProgress and isWarningOrError', () => {
 })
 
 describe('sitemapXml and robotsTxt', () => {
-  it('lists canonical addresses with the dates that are known', () => {
+  it('lists canonical URLs with known dates', () => {
     const xml = sitemapXml([{ route: '/', lastModified: '2026-11-21' }, { route: '/spicedb' }], 'https://authzed.com')
     expect(xml).toContain('<url><loc>https://authzed.com/docs</loc><lastmod>2026-11-21</lastmod></url>')
     expect(xml).toContain('<url><loc>https://authzed.com/docs/spicedb</loc></url>')
   })
-  it('lists at each page the languages that it exists in', () => {
+  it('links the translations of each page', () => {
     const xml = sitemapXml([{ route: '/' }, { route: '/fr' }, { route: '/mcp' }], 'https://authzed.com')
     const links = [
       'en-US" href="https://authzed.com/docs',
@@ -149,14 +149,14 @@ describe('sitemapXml and robotsTxt', () => {
     expect(xml).toContain(`<url><loc>https://authzed.com/docs/fr</loc>${links}</url>`)
     expect(xml).toContain('<url><loc>https://authzed.com/docs/mcp</loc></url>')
   })
-  it('names the sitemap to robots', () => {
+  it('links the sitemap for crawlers', () => {
     expect(robotsTxt('https://authzed.com')).toContain('Sitemap: https://authzed.com/docs/sitemap.xml')
   })
 })
 
-describe('differences of two exports', () => {
+describe('differences between two exports', () => {
   const folder = mkdtempSync(join(tmpdir(), 'export-'))
-  it('names what only one has, and what has other bytes', () => {
+  it('lists files that only one export has, and files with different contents', () => {
     expect(() => hashExport(folder)).toThrow(/npm run build/)
     mkdirSync(join(folder, 'a'))
     for (const name of ['a/same', 'a/other', 'gone']) writeFileSync(join(folder, name), name)

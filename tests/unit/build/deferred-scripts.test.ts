@@ -8,7 +8,7 @@ const page = (route: string) =>
   `<body>text<script id="__NEXT_DATA__" type="application/json">{"props":{},"page":"${route}"}</script></body>`
 
 describe('deferPageScripts', () => {
-  it('puts one loader in place of the scripts of Next, with their addresses, and no styles before it to wait for', () => {
+  it('replaces the scripts of Next with one loader that has their URLs, before any styles', () => {
     expect(deferPageScripts(page('/mcp'), "run('$&')", '/early.js')).toBe(
       `<head><meta charSet="utf-8"/><script data-scripts="${CHUNKS}/webpack-1.js ${CHUNKS}/main-1.js" data-early="/early.js">run('$&')</script>` +
         '<link rel="preload" href="/a.css" as="style"/><link rel="stylesheet" href="/a.css"/></head>' +
@@ -16,11 +16,11 @@ describe('deferPageScripts', () => {
     )
   })
 
-  it.each(['/404', '/500', '/_error'])('leaves %s alone, which learns in the browser what it shows', (route) => {
+  it.each(['/404', '/500', '/_error'])('leaves %s unchanged, because only the browser knows its URL', (route) => {
     expect(deferPageScripts(page(route), 'run()', '/early.js')).toBe(page(route))
   })
 
-  it('says so when Next writes its scripts otherwise', () => {
+  it('throws if the output of Next has changed', () => {
     expect(() => deferPageScripts('<html></html>', 'run()', '/early.js')).toThrow(/no scripts.*→/)
     const withoutStyles = page('/mcp').replace(/<link[^>]*>/g, '')
     expect(() => deferPageScripts(withoutStyles, 'run()', '/early.js')).toThrow(/no styles.*→/)

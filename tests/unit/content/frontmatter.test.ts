@@ -10,14 +10,14 @@ import {
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-const DESCRIPTION = 'A sentence that is long enough to stand in a search result as it is.'
+const DESCRIPTION = 'A sentence that is long enough to be used as a search result.'
 
 function findingsOf(...lines: string[]): string[] {
   return parseFrontmatter('pages/x.mdx', ['---', ...lines, '---', '', '# X'].join('\n')).findings.map(formatFinding)
 }
 
 describe('parseFrontmatter', () => {
-  it('returns the frontmatter of a right page', () => {
+  it('returns the frontmatter of a valid page', () => {
     const source = `---\ntitle: Schema\ndescription: ${DESCRIPTION}\nkeywords: [dsl, zed file]\nbaseline: { spicedb: v1.56.2 }\n---\n# Schema`
     expect(parseFrontmatter('pages/x.mdx', source)).toEqual({
       frontmatter: {
@@ -30,9 +30,9 @@ describe('parseFrontmatter', () => {
     })
   })
 
-  it('asks for a block where there is none', () => {
+  it('reports missing frontmatter', () => {
     expect(parseFrontmatter('pages/x.mdx', '# X').findings.map(formatFinding)).toEqual([
-      'pages/x.mdx:1:1  the page has no frontmatter  → begin the file with ---, title: …, description: …, ---',
+      'pages/x.mdx:1:1  the page has no frontmatter  → start the file with ---, title: …, description: …, ---',
     ])
   })
 
@@ -45,37 +45,37 @@ describe('parseFrontmatter', () => {
     [
       'a description that is too short',
       ['title: Schema', 'description: Short.'],
-      'pages/x.mdx:3:14  description: is too short  → say in 50 to 160 characters what the reader can do after the page',
+      'pages/x.mdx:3:14  description: is too short  → say in 50 to 160 characters what the page covers',
     ],
     [
-      'a mistyped field, with the one that was meant',
+      'a misspelled field, with a suggestion',
       ['title: Schema', `description: ${DESCRIPTION}`, 'keyword: [a1]'],
       'pages/x.mdx:4:10  the frontmatter has no field `keyword`  → did you mean `keywords`?',
     ],
     [
-      'a version in another form',
+      'a version in the wrong format',
       ['title: Schema', `description: ${DESCRIPTION}`, 'baseline:', '  spicedb: 1.56.2'],
-      'pages/x.mdx:5:12  baseline.spicedb: is no version  → write it like v1.56.2',
+      'pages/x.mdx:5:12  baseline.spicedb: is not a version  → write it like v1.56.2',
     ],
     [
-      'a term that the glossary does not have',
+      'a term that is not in the glossary',
       ['title: Schema', `description: ${DESCRIPTION}`, 'unmarked: [caveat, revisoin]'],
       'pages/x.mdx:4:20  unmarked.1: revisoin is not in the glossary  → did you mean revision?',
     ],
-  ])('names place and remedy of %s', (_name, lines, expected) => {
+  ])('reports the position and remedy of %s', (_name, lines, expected) => {
     expect(findingsOf(...lines)).toEqual([expected])
   })
 
-  it('names a mistake in the YAML with its line', () => {
+  it('reports invalid YAML with its line', () => {
     const [finding] = findingsOf('title: Schema: the language', `description: ${DESCRIPTION}`)
-    expect(finding).toMatch(/^pages\/x\.mdx:2:\d+ {2}the frontmatter is no valid YAML: .* {2}→ quote a value/)
+    expect(finding).toMatch(/^pages\/x\.mdx:2:\d+ {2}the frontmatter isn't valid YAML: .* {2}→ quote values/)
   })
 
-  it('reports all mistakes at once', () => {
+  it('reports all problems at once', () => {
     expect(findingsOf('title: S', 'description: Short.', 'author: me')).toHaveLength(3)
   })
 
-  it('lets a Chinese description be shorter, and no longer than search engines show', () => {
+  it('limits Chinese descriptions to about half the length', () => {
     const findingsIn = (file: string, description: string) =>
       parseFrontmatter(file, `---\ntitle: 模式\ndescription: ${description}\n---\n# 模式`).findings.map(
         ({ what }) => what,
@@ -85,31 +85,31 @@ describe('parseFrontmatter', () => {
     expect(findingsIn('pages/zh/x.mdx', '字'.repeat(81))).toEqual(['description: is too long'])
   })
 
-  it('wants the hash of a file from a translation', () => {
+  it('requires a file hash in a translation', () => {
     expect(findingsOf('title: Schema', `description: ${DESCRIPTION}`, 'translated: { from: v1 }')).toEqual([
-      'pages/x.mdx:4:21  translated.from: is no hash of a file  → run `npm run translations`, which names the right one',
+      'pages/x.mdx:4:21  translated.from: is not a file hash  → run `npm run translations`, which prints the right one',
     ])
   })
 
-  it('reads a file with Windows line ends', () => {
+  it('reads Windows line endings', () => {
     const source = `---\r\ntitle: Schema\r\ndescription: ${DESCRIPTION}\r\n---\r\n# X`
     expect(parseFrontmatter('pages/x.mdx', source).findings).toEqual([])
   })
 })
 
-describe('the schema', () => {
+describe('frontmatterSchema', () => {
   it('describes every field', () => {
     for (const [name, field] of Object.entries(frontmatterSchema.shape)) expect(field.description, name).toBeTruthy()
   })
 
-  it('is exported for editors as it is (npm run schema)', () => {
+  it('matches the exported JSON Schema (npm run schema)', () => {
     const exported = JSON.parse(readFileSync('frontmatter.schema.json', 'utf8'))
     expect(exported).toEqual(JSON.parse(JSON.stringify(frontmatterJsonSchema())))
   })
 })
 
-describe('the snippets of the editor', () => {
-  it('offer each field', () => {
+describe('the editor snippets', () => {
+  it('cover every field', () => {
     const text = readFileSync(join(ROOT, '.vscode/mdx.code-snippets'), 'utf8')
     expect(FRONTMATTER_FIELDS.length).toBeGreaterThan(3)
     expect(FRONTMATTER_FIELDS.filter((field) => !text.includes(`"${field}: `))).toEqual([])

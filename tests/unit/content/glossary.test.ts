@@ -8,17 +8,17 @@ import { ROOT } from '../../../scripts/root.ts'
 const pages = readPages(ROOT)
 
 describe('the glossary', () => {
-  it('has some dozens of terms, in the order of the alphabet', () => {
+  it('has at least 40 terms in alphabetical order', () => {
     const names = GLOSSARY.map(({ term }) => term)
     expect(names.length).toBeGreaterThanOrEqual(40)
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
   })
 
-  it('has each id, name and spelling once', () => {
+  it('has no duplicate ids, names or spellings', () => {
     const names = GLOSSARY.flatMap(({ term, abbreviation, aliases = [] }) => [term, abbreviation ?? '', ...aliases])
-    const said = names.filter((name) => name !== '').map((name) => name.toLowerCase())
-    for (const list of [GLOSSARY.map(({ id }) => id), said, GLOSSARY.flatMap(({ marks }) => marks)]) {
-      expect(list.filter((entry, place) => list.indexOf(entry) !== place)).toEqual([])
+    const lowercaseNames = names.filter((name) => name !== '').map((name) => name.toLowerCase())
+    for (const list of [GLOSSARY.map(({ id }) => id), lowercaseNames, GLOSSARY.flatMap(({ marks }) => marks)]) {
+      expect(list.filter((entry, index) => list.indexOf(entry) !== index)).toEqual([])
     }
   })
 
@@ -29,7 +29,7 @@ describe('the glossary', () => {
     expect(entry.text.toLowerCase()).not.toMatch(/\b(tuple|namespace|zookie|simply|just|easy|easily)\b/)
   })
 
-  it('leads to pages and anchors that are there', () => {
+  it('links to existing pages and anchors', () => {
     const sources = new Map(pages.map(({ route, source }) => [route, source]))
     for (const { id, more } of GLOSSARY) {
       const [route = '', anchor] = more.href.split('#')
@@ -38,11 +38,11 @@ describe('the glossary', () => {
     }
   })
 
-  it('has a page of its own', () => {
+  it('has its own page', () => {
     expect(pages.find(({ route }) => route === GLOSSARY_ROUTE)?.source).toContain('<Glossary />')
   })
 
-  it('names a short form in the heading', () => {
+  it('shows abbreviations in headings', () => {
     expect(GLOSSARY.map(termHeading)).toContain('Role-based access control (RBAC)')
     expect(GLOSSARY.map(termHeading)).toContain('Caveat')
   })

@@ -33,12 +33,12 @@ describe('remarkLocaleLinks', () => {
     return String(await processor.process({ path: join(root, path), value }))
   }
 
-  it('leads links and cards of a translation to translated pages', async () => {
+  it('points links and cards of a translation to translated pages', async () => {
     const code = await compile('pages/fr/index.mdx')
     for (const href of ['"/fr"', '"/mcp"', '"/fr/spicedb/start"']) expect(code).toContain(`href=${href}`)
     expect(code).not.toContain('"/spicedb/start"')
   })
-  it('leaves English pages alone', async () => {
+  it('leaves English pages unchanged', async () => {
     expect(await compile('pages/index.mdx')).not.toContain('/fr')
   })
 })

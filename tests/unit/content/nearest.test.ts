@@ -13,10 +13,10 @@ describe('editDistance', () => {
 })
 
 describe('nearest', () => {
-  it('finds what was meant, whatever the case', () => {
+  it('finds the closest match and ignores case', () => {
     expect(nearest('Titel', ['title', 'description'])).toBe('title')
   })
-  it('finds nothing where nothing is near', () => {
+  it('finds nothing if no candidate is close', () => {
     expect(nearest('zzzzzz', ['title', 'description'])).toBeUndefined()
     expect(nearest('title', [])).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseFrontmatter } from '../../../lib/build/content/frontmatter.ts'
 import { addMetaEntry, metaEntryNames, newPageSource, routeProblem } from '../../../lib/build/content/new-page.ts'
 
-const DESCRIPTION = 'A sentence that is long enough to stand in a search result as it is.'
+const DESCRIPTION = 'A sentence that is long enough to be used as a search result.'
 const META = `import { external } from '../x.tsx'
 
 export default {
@@ -16,21 +16,21 @@ export default {
 `
 
 describe('routeProblem', () => {
-  it('lets a new route through', () => {
+  it('accepts a new route', () => {
     expect(routeProblem('/spicedb/concepts/quotas', ['/spicedb'])).toBeNull()
   })
   it.each([
-    ['spicedb/quotas', 'is no route'],
-    ['/spicedb/Quotas', 'is no route'],
-    ['/spicedb', 'is there already'],
+    ['spicedb/quotas', 'is not a route'],
+    ['/spicedb/Quotas', 'is not a route'],
+    ['/spicedb', 'already exists'],
     ['/fr/spicedb/quotas', 'would be a translation'],
-  ])('refuses %s', (route, what) => {
+  ])('rejects %s', (route, what) => {
     expect(routeProblem(route, ['/spicedb'])).toContain(what)
   })
 })
 
 describe('newPageSource', () => {
-  it.each(['Quotas', 'Quotas: how many', '"Quoted"', '# Hash'])('has right frontmatter for the title %s', (title) => {
+  it.each(['Quotas', 'Quotas: how many', '"Quoted"', '# Hash'])('has valid frontmatter for the title %s', (title) => {
     const source = newPageSource({ route: '/x', title, description: DESCRIPTION })
     const { frontmatter, findings } = parseFrontmatter('pages/x.mdx', source)
     expect(findings).toEqual([])
@@ -39,21 +39,21 @@ describe('newPageSource', () => {
 })
 
 describe('addMetaEntry', () => {
-  it('adds at the end', () => {
+  it('appends an entry', () => {
     const text = addMetaEntry(META, 'quotas', "Reader's quotas")
     expect(metaEntryNames(text)).toEqual(['index', 'getting-started', 'links', 'quotas'])
     expect(text.endsWith("  ),\n  quotas: 'Reader\\'s quotas',\n}\n")).toBe(true)
   })
-  it('adds below an entry', () => {
+  it('inserts an entry after another', () => {
     expect(addMetaEntry(META, 'how-many', 'How many', 'getting-started')).toContain(
       "Started',\n  'how-many': 'How many',\n  links:",
     )
   })
-  it('begins a file', () => {
+  it('creates a file', () => {
     expect(addMetaEntry('', 'quotas', 'Quotas')).toBe("export default {\n  quotas: 'Quotas',\n}\n")
   })
-  it('refuses a name that is there, and a place that is not', () => {
-    expect(() => addMetaEntry(META, 'links', 'x')).toThrow('"links" has an entry already')
+  it('rejects an existing name and an unknown position', () => {
+    expect(() => addMetaEntry(META, 'links', 'x')).toThrow('"links" already has an entry')
     expect(() => addMetaEntry(META, 'x', 'x', 'none')).toThrow('use one of: index, getting-started, links')
   })
 })

@@ -18,19 +18,18 @@ writeFileSync(
 )
 writeFileSync(join(root, 'samples/blog/schema.zed'), 'definition user {}\n')
 
-const HEAD =
-  '---\ntitle: Page\ndescription: A sentence that is long enough to stand in a search result as it is.\n---\n\n'
+const HEAD = '---\ntitle: Page\ndescription: A sentence that is long enough to be used as a search result.\n---\n\n'
 
 function findingsOf(body: string, head = HEAD): string[] {
   writeFileSync(join(root, 'pages/x.mdx'), head + body)
   return pageFindings(root, 'pages/x.mdx', head + body).map(formatFinding)
 }
 
-const WRONG: [name: string, body: string, expected: unknown][] = [
+const INVALID: [name: string, body: string, expected: unknown][] = [
   [
-    'an open tag',
+    'an unclosed tag',
     '<Callout>\n\nText',
-    'pages/x.mdx:6:1  Expected a closing tag for `<Callout>`  → close it with </Callout>, with a blank line between a tag and the Markdown inside',
+    'pages/x.mdx:6:1  Expected a closing tag for `<Callout>`  → close it with </Callout>, and leave a blank line between a tag and the Markdown inside',
   ],
   [
     'a bare less-than sign',
@@ -60,47 +59,47 @@ const WRONG: [name: string, body: string, expected: unknown][] = [
     expect.stringMatching(/^pages\/x\.mdx:6:\d+ {2}.*none\.zed/),
   ],
   [
-    'a sample in a fence with text of its own',
+    'a sample in a fence that also has text',
     '```zed file=blog/schema.zed\ndefinition user {}\n```',
     'pages/x.mdx:6:1  a fence with file= holds text of its own  → empty the fence',
   ],
   [
-    'a picture that does not exist',
+    'an image that does not exist',
     '![A console](/images/none.png)',
-    'pages/x.mdx:6:1  public/images/none.png does not exist  → put it there',
+    'pages/x.mdx:6:1  public/images/none.png does not exist  → add the file',
   ],
 ]
 
 describe('pageFindings', () => {
-  it('is empty for a right page', () => {
+  it('is empty for a valid page', () => {
     expect(findingsOf('# Page\n\n<Figure src="two-hops" />\n\n```zed file=blog/schema.zed\n```\n')).toEqual([])
   })
 
-  it.each(WRONG)('names place and remedy of %s', (_name, body, expected) => {
+  it.each(INVALID)('reports the position and remedy of %s', (_name, body, expected) => {
     expect(findingsOf(body)).toEqual([expected])
   })
 
-  it('reports the mistakes of frontmatter, figures and fences at once', () => {
+  it('reports problems in frontmatter, figures and fences at once', () => {
     const body = '<Figure src="nothing-like-it" />\n\n```zed file=blog/none.zed\n```\n'
     expect(findingsOf(body, '---\ntitle: Page\ndescription: Short.\n---\n\n')).toHaveLength(3)
   })
 })
 
 describe('quickFindings', () => {
-  it.each(WRONG)('says what is wrong with %s, or the compiler stops there', (_name, body) => {
+  it.each(INVALID)('reports %s, unless the compiler does', (_name, body) => {
     writeFileSync(join(root, 'pages/x.mdx'), HEAD + body)
     const quick = quickFindings(root, 'pages/x.mdx', HEAD + body).map(formatFinding)
     const processor = createProcessor({ remarkPlugins: [remarkFrontmatter, [remarkSamples, { root }]] })
     if (quick.length > 0) expect(quick).toEqual(findingsOf(body))
     else expect(() => processor.processSync(HEAD + body)).toThrow()
   })
-  it('has nothing to say of a right page', () => {
+  it('is empty for a valid page', () => {
     expect(quickFindings(root, 'pages/x.mdx', `${HEAD}# Page\n`)).toEqual([])
   })
 })
 
 describe('remarkFigure', () => {
-  it('puts the drawing into the page', async () => {
+  it('inlines the SVG', async () => {
     const processor = createProcessor({ jsx: true, remarkPlugins: [[remarkFigure, { root }]] })
     await expect(processor.process('<Figure src="two-hops" caption="Two hops." />').then(String)).resolves.toContain(
       '<title>Two hops</title>',
@@ -109,7 +108,7 @@ describe('remarkFigure', () => {
 })
 
 describe('figureNames, pageDependencies, compactSvg', () => {
-  it('finds each figure and each sample file once', () => {
+  it('lists each figure and sample file once', () => {
     const source =
       '<Figure src="a" />\n<Figure\n  caption="x"\n  src="b"\n/>\n<Figure src="a" />\n```zed file=x/y.zed#part\n```\n'
     expect(figureNames(source)).toEqual(['a', 'b'])
@@ -120,12 +119,12 @@ describe('figureNames, pageDependencies, compactSvg', () => {
       '/r/recordings/x/y.json',
     ])
   })
-  it('names the manifest of flags for a page that shows flags', () => {
+  it('lists the flag data for a page that shows flags', () => {
     expect(pageDependencies('/r', 'pages/x.mdx', '<Flags command="spicedb serve" />')).toContain(
       '/r/lib/build/flags/spicedb.json',
     )
   })
-  it('drops comments and white space between tags, not within text', () => {
+  it('removes comments and whitespace between tags, but not within text', () => {
     expect(compactSvg('<svg>\n <text>a  b</text> <!-- x --> <g/>\n</svg>')).toBe('<svg><text>a  b</text><g/></svg>')
   })
 })

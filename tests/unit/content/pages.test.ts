@@ -15,7 +15,7 @@ describe('routeOf', () => {
 })
 
 describe('readPages', () => {
-  it('reads pages and leaves the pages for errors out', () => {
+  it('reads all pages except the error pages', () => {
     const root = mkdtempSync(join(tmpdir(), 'pages-'))
     mkdirSync(join(root, 'pages/spicedb'), { recursive: true })
     for (const file of ['index.mdx', '404.mdx', '_meta.ts', 'spicedb/index.mdx'])
@@ -23,9 +23,9 @@ describe('readPages', () => {
     expect(readPages(root).map(({ route }) => route)).toEqual(['/', '/spicedb'])
   })
 
-  it('fails on none', () => {
+  it('throws if there are no pages', () => {
     const root = mkdtempSync(join(tmpdir(), 'pages-'))
     mkdirSync(join(root, 'pages'))
-    expect(() => readPages(root)).toThrow(/no page below/)
+    expect(() => readPages(root)).toThrow(/there are no pages in/)
   })
 })

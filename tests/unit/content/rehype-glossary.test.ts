@@ -6,7 +6,7 @@ import { rehypeGlossary, termsFor } from '../../../lib/build/content/rehype-glos
 
 const ROOT = '/site'
 
-/** Words that are marked and explained on a page, in order, and its program. */
+/** Compiles a page and returns the words it marks and explains, in order, with its code. */
 async function marksOf(source: string, { file = 'pages/a/page.mdx', frontMatter = {} } = {}) {
   const about = () => (_tree: unknown, vfile: { data: Record<string, unknown> }) => {
     vfile.data.frontMatter = frontMatter
@@ -22,7 +22,7 @@ async function marksOf(source: string, { file = 'pages/a/page.mdx', frontMatter 
 }
 
 describe('rehypeGlossary', () => {
-  it('marks the first use of a term and explains it behind the text', async () => {
+  it('marks the first use of a term and explains it after the text', async () => {
     const { code, marked, explained } = await marksOf(
       'A caveat decides.\n\nTwo caveats, one wildcard.\n\n## End\n\nText.',
     )
@@ -34,8 +34,8 @@ describe('rehypeGlossary', () => {
     expect(code.indexOf('<TermNotes>')).toBeGreaterThan(code.indexOf('"Text."'))
   })
 
-  it('adds nothing where no term is used', async () => {
-    expect((await marksOf('Nothing of the kind.')).code).not.toContain('Term')
+  it('adds nothing if no term is used', async () => {
+    expect((await marksOf('No glossary words here.')).code).not.toContain('Term')
   })
 
   it.each([
@@ -48,25 +48,25 @@ describe('rehypeGlossary', () => {
       '<Figure src="x" caption="A caveat" />\n\n<Cards>\n  <Card title="Caveat">\n\n A caveat\n\n  </Card>\n</Cards>',
     ],
     ['panels of tabs', '<Tabs items={["a"]}>\n<Tab>\n\nA caveat.\n\n</Tab>\n</Tabs>'],
-    ['sections that lead on', '## Related pages\n\n- [X](/x): the caveat.'],
-  ])('leaves %s alone', async (_name, source) => {
+    ['closing link sections', '## Related pages\n\n- [X](/x): the caveat.'],
+  ])('skips %s', async (_name, source) => {
     expect((await marksOf(source)).code).not.toContain('<Term')
   })
 
-  it('looks into lists, quotes, callouts and steps', async () => {
+  it('marks terms in lists, quotes, callouts and steps', async () => {
     const source =
       '- a caveat\n\n> a wildcard\n\n<Callout type="note" title="A ZedToken">\n\nAn arrow.\n\n</Callout>\n\n<Steps>\n\n### A schema\n\nA precondition.\n\n</Steps>'
     expect((await marksOf(source)).marked).toEqual(['caveat', 'wildcard', 'arrow', 'precondition'])
   })
 
-  it('leaves a term alone that the page defines in bold or in italics', async () => {
+  it('skips a term that the page defines in bold or italics', async () => {
     expect(
       (await marksOf('A **caveat** is this, *dispatch* is that.\n\nA caveat, dispatch, **a wildcard**.')).marked,
     ).toEqual([])
     expect((await marksOf('**Do not use a caveat.** A caveat costs.')).marked).toEqual(['caveat'])
   })
 
-  it('marks two terms in a paragraph and eight on a page at most', async () => {
+  it('marks at most two terms per paragraph and eight per page', async () => {
     const terms = [
       'caveat',
       'wildcard',
@@ -85,7 +85,7 @@ describe('rehypeGlossary', () => {
     expect(explained).toHaveLength(8)
   })
 
-  it('takes the longer term, also where only the shorter one may be marked', async () => {
+  it('prefers the longer term, even on pages that mark only the shorter one', async () => {
     expect((await marksOf('A permissions system.')).marked).toEqual(['permissions system'])
     expect((await marksOf('A permissions system.', { file: 'pages/authzed/index.mdx' })).marked).toEqual([])
   })
@@ -94,13 +94,13 @@ describe('rehypeGlossary', () => {
 describe('termsFor', () => {
   const ids = (file: string, frontMatter?: object) => termsFor(file, frontMatter).map(({ id }) => id)
 
-  it('leaves out what the page itself explains', () => {
+  it('excludes the terms that the page itself explains', () => {
     expect(ids('pages/spicedb/concepts/caveats.mdx')).not.toContain('caveat')
     expect(ids('pages/spicedb/concepts/caveats.mdx')).toContain('wildcard')
     expect(ids('pages/mcp/index.mdx')).not.toContain('mcp')
   })
 
-  it('follows the frontmatter', () => {
+  it('respects the frontmatter', () => {
     expect(ids('pages/index.mdx', { glossary: false })).toEqual([])
     expect(ids('pages/index.mdx', { unmarked: ['caveat'] })).not.toContain('caveat')
     expect(ids('pages/index.mdx', { title: 'Home' }).length).toBeGreaterThan(40)
@@ -111,5 +111,5 @@ describe('termsFor', () => {
     'pages/fr/index.mdx',
     'pages/ru/spicedb.mdx',
     'pages/zh/mcp/index.mdx',
-  ])('leaves %s alone', (file) => expect(ids(file)).toEqual([]))
+  ])('has no terms for %s', (file) => expect(ids(file)).toEqual([]))
 })

@@ -4,7 +4,7 @@ import { GLOSSARY } from '../../../lib/build/content/glossary.ts'
 import { rehypeToc } from '../../../lib/build/content/rehype-toc.ts'
 import { remarkGlossary } from '../../../lib/build/content/remark-glossary.ts'
 
-/** The page as a program, and what its table of contents keeps of `listed`. */
+/** Compiles a page and returns its code and the entries of `listed` that remain in its table of contents. */
 async function compile(source: string, listed: string[] = []) {
   let toc: string[] = []
   const before = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
@@ -22,7 +22,7 @@ async function compile(source: string, listed: string[] = []) {
 }
 
 describe('remarkGlossary', () => {
-  it('shows each term once, with heading, explanation and link', async () => {
+  it('renders each term once, with heading, explanation and link', async () => {
     const { code } = await compile('<Glossary />')
     for (const { id, text, more } of GLOSSARY) {
       expect(code.match(new RegExp(`<_components\\.h3 id="${id}">`, 'g')), id).toHaveLength(1)
@@ -34,14 +34,14 @@ describe('remarkGlossary', () => {
     expect(code).toContain('{"Also: zookie, revision token. "}')
   })
 
-  it('has a heading for each letter, and only these in the table of contents', async () => {
+  it('renders a heading for each letter and lists only these in the table of contents', async () => {
     const { code, toc } = await compile('<Glossary />', ['letter-a', 'arrow', 'letter-z', 'related-pages'])
     expect(code).toContain('<_components.h2 id="letter-a">{"A"}')
     expect(code.indexOf('id="letter-a"')).toBeLessThan(code.indexOf('id="letter-b"'))
     expect(toc).toEqual(['letter-a', 'letter-z', 'related-pages'])
   })
 
-  it('leaves other pages alone', async () => {
+  it('leaves other pages unchanged', async () => {
     expect((await compile('Text.', ['arrow'])).toc).toEqual(['arrow'])
   })
 })

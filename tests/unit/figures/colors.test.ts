@@ -6,16 +6,16 @@ import { contrast, parseHex } from '../highlight/contrast.ts'
 
 const css = readFileSync(join(ROOT, 'components/mdx/figure.css'), 'utf8')
 
-/** Values of the `--fig-` variables in the first block of a selector. */
+/** Values of the `--fig-` variables in a selector's first block. */
 function colors(selector: string): Record<string, string> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''
   return Object.fromEntries(Array.from(block.matchAll(/--fig-([\w-]+): (#\w+)/g), ([, name, value]) => [name, value]))
 }
 
-describe.each([':root', '.dark'])('colors of the drawings, %s', (selector) => {
+describe.each([':root', '.dark'])('colors of figures in %s', (selector) => {
   const theme = colors(selector)
 
-  it('are all there', () => {
+  it('are complete', () => {
     expect(Object.keys(theme).sort()).toEqual(Object.keys(colors(':root')).sort())
     expect(Object.keys(theme).length).toBeGreaterThan(10)
   })
@@ -31,12 +31,12 @@ describe.each([':root', '.dark'])('colors of the drawings, %s', (selector) => {
     ['accent', 'accent-surface'],
     ['good', 'good-surface'],
     ['bad', 'bad-surface'],
-  ])('%s can be read on %s', (text, surface) => {
+  ])('%s has enough contrast on %s', (text, surface) => {
     expect(contrast(parseHex(theme[text] ?? ''), parseHex(theme[surface] ?? ''))).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-describe('drawings', () => {
+describe('figures', () => {
   it('have different colors in the two themes', () => {
     const light = colors(':root')
     const dark = colors('.dark')

@@ -18,13 +18,13 @@ const wide = '/images/wide.png'
 
 beforeAll(async () => {
   mkdirSync(join(root, 'public/images'), { recursive: true })
-  await draw('wide.png', 1000, 500)
-  await draw('small.png', 300, 200)
+  await createImage('wide.png', 1000, 500)
+  await createImage('small.png', 300, 200)
 })
 
-function draw(name: string, width: number, height: number) {
-  const picture = sharp({ create: { width, height, channels: 3, background: '#86198f' } })
-  return picture.toFile(join(root, 'public/images', name))
+function createImage(name: string, width: number, height: number) {
+  const image = sharp({ create: { width, height, channels: 3, background: '#86198f' } })
+  return image.toFile(join(root, 'public/images', name))
 }
 
 describe('variantWidths', () => {
@@ -33,13 +33,13 @@ describe('variantWidths', () => {
     [640, [640]],
     [1000, [640, 750, 828, 1000]],
     [4000, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]],
-  ])('of a picture %i pixels wide are never wider than it', (width, widths) => {
+  ])('of an image %i pixels wide are never wider than the image', (width, widths) => {
     expect(variantWidths({ width })).toEqual(widths)
   })
 })
 
 describe('writeVariants', () => {
-  it('makes each width as WebP once, again only when the picture changes, and forgets what is not shown', async () => {
+  it('creates each width as WebP once, again only after the image changes, and deletes unused variants', async () => {
     expect(await writeVariants(root, [wide, '/images/small.png'], folders)).toBe(5)
     const files = readdirSync(folders.out).sort()
     expect(files).toHaveLength(5)
@@ -51,23 +51,23 @@ describe('writeVariants', () => {
         ['webp', 1000, 500],
       ]),
     )
-    const drawn = await sharp(join(root, 'public', wide))
+    const expected = await sharp(join(root, 'public', wide))
       .resize({ width: 640 })
       .webp({ quality: 75 })
       .toBuffer()
-    const made = files.find((file) => file.includes('.640.')) ?? ''
-    expect(readFileSync(join(folders.out, made)).equals(drawn)).toBe(true)
+    const created = files.find((file) => file.includes('.640.')) ?? ''
+    expect(readFileSync(join(folders.out, created)).equals(expected)).toBe(true)
     const before = files.map((file) => statSync(join(folders.cache, file)).mtimeMs)
     expect(await writeVariants(root, [wide, '/images/small.png'], folders)).toBe(0)
     expect(files.map((file) => statSync(join(folders.cache, file)).mtimeMs)).toEqual(before)
 
-    await draw('small.png', 310, 200)
+    await createImage('small.png', 310, 200)
     expect(await writeVariants(root, ['/images/small.png'], folders)).toBe(1)
     expect(readdirSync(folders.cache)).toHaveLength(1)
   })
 
-  it('says so when a file is no picture', async () => {
-    writeFileSync(join(root, 'public/images/text.png'), 'no picture')
+  it('throws if a file is not an image', async () => {
+    writeFileSync(join(root, 'public/images/text.png'), 'not an image')
     await expect(writeVariants(root, ['/images/text.png'], folders)).rejects.toThrow(/unsupported image format/)
   })
 })
@@ -82,7 +82,7 @@ describe('remarkImage', () => {
     })
   }
 
-  it('gives a picture its size and its variants below /docs/_next/image, and loads those below the fold late', async () => {
+  it('adds size and variants below /docs/_next/image, and loads images below the fold lazily', async () => {
     const text = `# Title\n\n![First](${wide} "A caption")\n\n## Below\n\n<Image src="${wide}" alt="Second" />\n`
     const [first, second] = await properties(text)
     expect(first).toMatchObject({ alt: 'First', caption: 'A caption', width: '1000', height: '500', loading: 'eager' })
@@ -94,14 +94,14 @@ describe('remarkImage', () => {
     expect(second).not.toHaveProperty('loading')
   })
 
-  it('shows the picture itself in the preview', async () => {
-    const [picture] = await properties(`# Title\n\n![Alt](${wide})\n`, true)
-    expect(picture).toEqual({ alt: 'Alt', width: '1000', height: '500', src: '/docs/images/wide.png' })
+  it('shows the original image in the preview', async () => {
+    const [image] = await properties(`# Title\n\n![Alt](${wide})\n`, true)
+    expect(image).toEqual({ alt: 'Alt', width: '1000', height: '500', src: '/docs/images/wide.png' })
   })
 })
 
-describe('pictures of a page', () => {
-  it('are named once', () => {
+describe('imageSources and imageFindings', () => {
+  it('lists each image once', () => {
     expect(imageSources(`![a](${wide})\n\n<Image src="${wide}" alt="b" />\n\n![c](/images/c.png)`)).toEqual([
       wide,
       '/images/c.png',
@@ -111,11 +111,11 @@ describe('pictures of a page', () => {
 
   it.each([
     ['![a](/images/wid.png)', 'public/images/wid.png does not exist', 'did you mean /images/wide.png?'],
-    [`![](${wide})`, '/images/wide.png has no alternative text', 'say what'],
-    ['![a](https://example.com/a.png)', '"https://example.com/a.png" is no picture of this site', 'public/images'],
-    ['![a](/images/a.svg)', '/images/a.svg is a drawing', '<Figure src="NAME" />'],
-    [`text ![a](${wide}) text`, '/images/wide.png stands in the middle of a text', 'a paragraph of its own'],
-  ])('%s is found with a remedy', (source, what, remedy) => {
+    [`![](${wide})`, '/images/wide.png has no alternative text', 'describe it'],
+    ['![a](https://example.com/a.png)', '"https://example.com/a.png" is not an image of this site', 'public/images'],
+    ['![a](/images/a.svg)', '/images/a.svg is an SVG', '<Figure src="NAME" />'],
+    [`text ![a](${wide}) text`, '/images/wide.png is in the middle of a paragraph', 'its own paragraph'],
+  ])('reports %s with a remedy', (source, what, remedy) => {
     const findings = imageFindings(root, 'pages/a.mdx', `# Title\n\n${source}\n`)
     expect(findings).toMatchObject([{ file: 'pages/a.mdx', line: 3, what, remedy: expect.stringContaining(remedy) }])
   })

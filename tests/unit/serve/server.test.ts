@@ -35,11 +35,11 @@ describe('cacheControl', () => {
     '/_next/static/media/inter.1a2b3c4d.woff2',
     '/_next/static/0123456789abcdef/_buildManifest.js',
     '/_next/image/console.0123456789abcdef.640.webp',
-  ])('keeps %s for a year', (path) => {
+  ])('caches %s for a year', (path) => {
     expect(cacheControl(path)).toBe('public, max-age=31536000, immutable')
   })
   it.each(['/index.html', '/spicedb', '/feed.json', '/_next/static/chunks/nextra-data-en-US.json', '/favicon.svg'])(
-    'asks again for %s',
+    'revalidates %s',
     (path) => {
       expect(cacheControl(path)).toBe('public, max-age=0, must-revalidate')
     },
@@ -83,17 +83,17 @@ describe('the server', () => {
     '/elsewhere',
     '/docs/../package.json',
     '/docs/%2e%2e/package.json',
-  ])('answers %s with the site’s own page for 404', async (path) => {
+  ])('answers %s with the site’s own 404 page', async (path) => {
     const response = await fetch(origin + path)
     expect([response.status, await response.text()]).toEqual([404, 'our own 404'])
   })
 
-  it('leads from the host’s root to the site', async () => {
+  it('redirects from the host’s root to the site', async () => {
     const response = await fetch(origin, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/docs'])
   })
 
-  it('leads from where a page was to where it is', async () => {
+  it('redirects moved pages', async () => {
     const response = await fetch(`${origin}/docs/spicedb/concepts/operator`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([301, '/docs/spicedb/ops/operator'])
   })
@@ -104,14 +104,14 @@ describe('the server', () => {
     expect(await response.text()).toContain('permission')
   })
 
-  it('takes the next port when the wanted one is busy', async () => {
+  it('uses the next port if the requested one is in use', async () => {
     const other = createServer()
     const port = await listen(other, (server.address() as AddressInfo).port)
     expect(port).toBeGreaterThan((server.address() as AddressInfo).port)
     other.close()
   })
 
-  it('says so when no port is free', async () => {
+  it('throws if no port is free', async () => {
     const busy = (server.address() as AddressInfo).port
     await expect(listen(createServer(), busy, 1)).rejects.toThrow(/no free port .* → set PORT/)
   })

@@ -6,18 +6,18 @@ describe('extractPageBody', () => {
   const page = (text: string) =>
     `<main><nav></nav><div data-page-text="/a">${text}</div><template data-page-text-end=""></template><p>Next</p></main>`
 
-  it('is what stands in its element, whatever it holds', () => {
+  it('returns the content of the body element, whatever it contains', () => {
     for (const text of ['', '<p>One</p>', '<div><div>Two</div></div>', '<code>&lt;/div&gt;&lt;template</code>'])
       expect(extractPageBody(page(text), '/a')).toBe(text)
   })
 
-  it('has no marks of React, which the page keeps elsewhere', () => {
+  it('has no text markers of React, which the rest of the page keeps', () => {
     const whole = `<p>a<!-- -->b</p>${page('<p>c<!-- -->d</p>')}`
     expect(stripReactMarkers(whole)).toBe(`<p>a<!-- -->b</p>${page('<p>cd</p>')}`)
     expect(stripReactMarkers('<p>a<!-- -->b</p>')).toBe('<p>a<!-- -->b</p>')
   })
 
-  it('is missed in another page, and in what is none', () => {
+  it('returns null for another page or incomplete HTML', () => {
     for (const html of ['', page('x').replace('"/a"', '"/b"'), '<div data-page-text="/a">x', 'data-page-text-end'])
       expect(extractPageBody(html, '/a')).toBeNull()
   })
