@@ -1,48 +1,47 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { choose, pageSettings, privacySignals, storedChoice } from '../../dom/analytics/recorder.ts'
+import { pageSettings, privacySignals, saveChoice, storedChoice } from '../../dom/analytics/recorder.ts'
 import { type BlockReason, blockReason } from '../../lib/browser/analytics/consent.ts'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
 import Link from '../layout/link.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './privacy-dialog.module.css'
 
-/** Where the whole of it is told. */
 const PRIVACY_PAGE = '/privacy'
 
-interface Standing {
+interface ConsentState {
   settings: AnalyticsSettings | null
-  refusal: BlockReason
+  blockedBy: BlockReason
 }
 
-function look(): Standing {
+function readConsent(): ConsentState {
   const settings = pageSettings()
-  return { settings, refusal: blockReason(settings, privacySignals(), storedChoice()) }
+  return { settings, blockedBy: blockReason(settings, privacySignals(), storedChoice()) }
 }
 
 /**
- * Says what is recorded and by whom, and lets the reader turn it off and on.
- * @param times how often the reader has asked for it: each time it opens
+ * Explains what is recorded and by whom, and lets the reader opt out.
+ * @param openCount how often the dialog was requested; it opens on each change
  */
-export function PrivacyDialog({ times }: { times: number }): ReactNode {
+export function PrivacyDialog({ openCount }: { openCount: number }): ReactNode {
   const { privacy } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [standing, setStanding] = useState(look)
+  const [consent, setConsent] = useState(readConsent)
 
   useEffect(() => {
-    if (times === 0 || dialog.current?.open) return
-    setStanding(look())
+    if (openCount === 0 || dialog.current?.open) return
+    setConsent(readConsent())
     dialog.current?.showModal()
-  }, [times])
+  }, [openCount])
 
   function change(allowed: boolean): void {
-    choose(allowed ? 'on' : 'off')
-    setStanding({ ...standing, refusal: allowed ? null : 'choice' })
+    saveChoice(allowed ? 'on' : 'off')
+    setConsent({ ...consent, blockedBy: allowed ? null : 'choice' })
   }
 
   return (
     <dialog aria-label={privacy.title} className={styles.dialog} ref={dialog}>
       <p className={styles.title}>{privacy.title}</p>
-      <Recorded change={change} {...standing} />
+      <TrackingDetails change={change} {...consent} />
       <p>
         <Link href={PRIVACY_PAGE} onClick={() => dialog.current?.close()}>
           {privacy.more}
@@ -55,19 +54,23 @@ export function PrivacyDialog({ times }: { times: number }): ReactNode {
   )
 }
 
-function Recorded({ settings, refusal, change }: Standing & { change: (allowed: boolean) => void }): ReactNode {
+function TrackingDetails({
+  settings,
+  blockedBy,
+  change,
+}: ConsentState & { change: (allowed: boolean) => void }): ReactNode {
   const { privacy } = useMessages()
   if (!settings) return <p>{privacy.nothing}</p>
   return (
     <>
       <p>
-        {privacy.recorded} {privacy.by(namesOf(settings))}
+        {privacy.recorded} {privacy.by(trackerNames(settings))}
       </p>
-      {refusal === 'signal' ? (
+      {blockedBy === 'signal' ? (
         <p>{privacy.signal}</p>
       ) : (
         <label className={styles.choice}>
-          <input checked={refusal === null} onChange={({ target }) => change(target.checked)} type="checkbox" />
+          <input checked={blockedBy === null} onChange={({ target }) => change(target.checked)} type="checkbox" />
           {privacy.allow}
         </label>
       )}
@@ -75,6 +78,6 @@ function Recorded({ settings, refusal, change }: Standing & { change: (allowed: 
   )
 }
 
-function namesOf({ posthog, hubspot, speedInsights }: AnalyticsSettings): string[] {
+function trackerNames({ posthog, hubspot, speedInsights }: AnalyticsSettings): string[] {
   return [...(posthog ? ['PostHog'] : []), ...(hubspot ? ['HubSpot'] : []), ...(speedInsights ? ['Vercel'] : [])]
 }

@@ -6,15 +6,15 @@ import { useMessages } from '../layout/use-messages.ts'
 
 const PrivacyDialog = lazy(() => import('./privacy-dialog.tsx').then((module) => ({ default: module.PrivacyDialog })))
 
-/** Link in the footer. With React it opens a dialog, which is loaded then; without, it leads to the page. */
+/** Footer link to the privacy page. Once hydrated, it opens a lazily loaded dialog instead. */
 export function PrivacyLink(): ReactNode {
   const { privacy } = useMessages()
-  const [times, setTimes] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
 
   function open(event: MouseEvent<HTMLAnchorElement>): void {
     if (hasModifierKey(event)) return
     event.preventDefault()
-    setTimes((before) => before + 1)
+    setOpenCount((count) => count + 1)
   }
 
   return (
@@ -22,7 +22,7 @@ export function PrivacyLink(): ReactNode {
       <Link href="/privacy" onClick={open} {...{ [NEEDS_HYDRATION_ATTRIBUTE]: '' }}>
         {privacy.title}
       </Link>
-      <Suspense>{times > 0 ? <PrivacyDialog times={times} /> : null}</Suspense>
+      <Suspense>{openCount > 0 ? <PrivacyDialog openCount={openCount} /> : null}</Suspense>
     </>
   )
 }

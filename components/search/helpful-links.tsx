@@ -9,13 +9,13 @@ import styles from './panel.module.css'
 import { ClearRecent } from './recent-searches.tsx'
 
 interface HelpfulLinksProps {
-  onChoose: () => void
+  onOpen: () => void
   onSearch: (query: string) => void
   session: SearchSession
 }
 
-/** What is offered when nothing was found: pages to begin with, and the reader's earlier queries. */
-export function HelpfulLinks({ onChoose, onSearch, session }: HelpfulLinksProps): ReactNode {
+/** Suggestions if a search finds nothing: a few pages, and the reader's recent searches. */
+export function HelpfulLinks({ onOpen, onSearch, session }: HelpfulLinksProps): ReactNode {
   const { search: text } = useMessages()
   const { recent } = useSyncExternalStore(session.subscribe, session.view)
   const { flatDirectories } = useConfig().normalizePagesResult
@@ -28,7 +28,7 @@ export function HelpfulLinks({ onChoose, onSearch, session }: HelpfulLinksProps)
       <ul>
         {pages.map(({ route, title }) => (
           <li key={route}>
-            <Link href={route} onClick={onChoose}>
+            <Link href={route} onClick={onOpen}>
               {title}
             </Link>
           </li>
@@ -46,7 +46,7 @@ export function HelpfulLinks({ onChoose, onSearch, session }: HelpfulLinksProps)
               </li>
             ))}
           </ul>
-          <ClearRecent onClear={session.forgetRecent} />
+          <ClearRecent onClear={session.clearRecent} />
         </>
       ) : null}
     </div>

@@ -5,14 +5,14 @@ import styles from './panel.module.css'
 import { useActiveDescendant } from './use-active-descendant.ts'
 
 interface RecentProps {
-  /** Beginning of the ids of this box. */
+  /** Prefix of the ids in this box. */
   id: string
   input: RefObject<HTMLInputElement | null>
   onSearch: (query: string) => void
   session: SearchSession
 }
 
-/** The reader's earlier queries, to search for again. */
+/** List of the reader's recent searches, which can be run again. */
 export function RecentSearches({ id, input, onSearch, session }: RecentProps): ReactNode {
   const { search: text } = useMessages()
   const { active, recent } = useSyncExternalStore(session.subscribe, session.view)
@@ -23,15 +23,15 @@ export function RecentSearches({ id, input, onSearch, session }: RecentProps): R
         <div className={styles.group} role="presentation">
           {text.recent}
         </div>
-        {recent.map((query, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the box, which keeps the focus
+        {recent.map((query, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box keeps the focus and handles the keys
           <div
-            aria-selected={place === active}
+            aria-selected={index === active}
             className={styles.option}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             key={query}
             onClick={() => onSearch(query)}
-            onPointerMove={() => session.point(place)}
+            onPointerMove={() => session.point(index)}
             role="option"
             tabIndex={-1}
           >
@@ -39,7 +39,7 @@ export function RecentSearches({ id, input, onSearch, session }: RecentProps): R
           </div>
         ))}
       </div>
-      <ClearRecent onClear={session.forgetRecent} />
+      <ClearRecent onClear={session.clearRecent} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { isComposing } from '../../lib/browser/search/shortcut.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './search.module.css'
-// What stands in the panel comes later, but not its style sheet: the browser would look through the page for what it concerns.
+// The panel loads later, but its style sheet doesn't: adding it later would make the browser restyle the whole page.
 import './panel.module.css'
 import { SearchStatus } from './search-status.tsx'
 import { useLazySearch } from './use-lazy-search.ts'
@@ -14,47 +14,54 @@ interface SearchBoxProps {
 }
 
 /**
- * A combobox whose code and data come when it is first used. Until then it holds what is typed. The input keeps its own
- * text, so that nothing typed before React was there is lost.
+ * A combobox that loads its code and data on first use. The input is uncontrolled, so that text typed before hydration or
+ * while the code loads isn't lost.
  */
 export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const count = useRef<HTMLSpanElement>(null)
-  const [typed, setTyped] = useState(false)
+  const [hasText, setHasText] = useState(false)
   const { search: text } = useMessages()
-  const { lazySearch, session, sessionRef, panel: known, failed, load } = useLazySearch(locale, input, setTyped)
+  const {
+    lazySearch,
+    session,
+    sessionRef,
+    panel: sessionPanel,
+    failed,
+    load,
+  } = useLazySearch(locale, input, setHasText)
   useShortcut(input)
 
-  const waiting = failed ? 'error' : 'loading'
-  const panel = known ?? (typed ? waiting : 'closed')
-  const listed = panel === 'results' || panel === 'recent'
+  const pendingPanel = failed ? 'error' : 'loading'
+  const panel = sessionPanel ?? (hasText ? pendingPanel : 'closed')
+  const hasList = panel === 'results' || panel === 'recent'
 
-  /** Enter was pressed while the code that answers it was on its way, and nothing has been typed since. */
-  const entered = useRef(false)
+  /** Whether Enter was pressed while the code was loading, and nothing has been typed since. */
+  const pendingEnter = useRef(false)
   useEffect(() => {
-    if (!lazySearch || !session || !entered.current) return
-    entered.current = false
-    lazySearch.handleEnter(session, (place) => `${id}-${place}`)
+    if (!lazySearch || !session || !pendingEnter.current) return
+    pendingEnter.current = false
+    lazySearch.handleEnter(session, (index) => `${id}-${index}`)
   }, [id, lazySearch, session])
 
   function onInput(): void {
-    entered.current = false
-    setTyped((input.current?.value.trim() ?? '') !== '')
+    pendingEnter.current = false
+    setHasText((input.current?.value.trim() ?? '') !== '')
     if (sessionRef.current) sessionRef.current.type(input.current?.value ?? '')
     else load()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (lazySearch && session) lazySearch.handleKeyDown(event.nativeEvent, session, (place) => `${id}-${place}`)
+    if (lazySearch && session) lazySearch.handleKeyDown(event.nativeEvent, session, (index) => `${id}-${index}`)
     else if (event.key === 'Escape') input.current?.blur()
-    else if (event.key === 'Enter' && !isComposing(event.nativeEvent)) entered.current = typed && !failed
+    else if (event.key === 'Enter' && !isComposing(event.nativeEvent)) pendingEnter.current = hasText && !failed
   }
 
   function onFocus(): void {
     if (sessionRef.current) sessionRef.current.focus()
-    // In a task of its own: the cursor is in the box first.
+    // In a separate task, so that the box gets the focus first.
     else setTimeout(load)
   }
 
@@ -63,7 +70,7 @@ export function SearchBox({ className, locale }: SearchBoxProps): ReactNode {
       <input
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
-        aria-expanded={listed}
+        aria-expanded={hasList}
         aria-keyshortcuts="/ Control+K Meta+K"
         aria-label={text.label}
         autoCapitalize="none"

@@ -2,12 +2,12 @@ import type { SearchSession } from '../../lib/browser/search/session.ts'
 import { isComposing } from '../../lib/browser/search/shortcut.ts'
 
 /**
- * What a key does in the search box. A key that an input method still needs does nothing.
- * @param idOf id of the element that shows the result at a place
+ * Handles a key pressed in the search box, unless an input method still needs it.
+ * @param idOf returns the id of the element that shows the result at an index
  */
-export function handleKeyDown(event: KeyboardEvent, session: SearchSession, idOf: (place: number) => string): void {
+export function handleKeyDown(event: KeyboardEvent, session: SearchSession, idOf: (index: number) => string): void {
   if (isComposing(event)) return
-  if (event.key === 'Escape') leave(event, session)
+  if (event.key === 'Escape') closePanel(event, session)
   else if (event.key === 'Enter') {
     event.preventDefault()
     handleEnter(session, idOf)
@@ -15,17 +15,17 @@ export function handleKeyDown(event: KeyboardEvent, session: SearchSession, idOf
   else if (event.key === 'ArrowUp') move(event, session, -1)
 }
 
-/** A browser would empty the box as well: the text stays, for the next time. */
-function leave(event: KeyboardEvent, session: SearchSession): void {
+/** Closes the panel but keeps the text for next time: the browser's default would clear the box. */
+function closePanel(event: KeyboardEvent, session: SearchSession): void {
   event.preventDefault()
   session.close()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** Opens the highlighted result, or that of the answer that is still on its way. */
-export function handleEnter(session: SearchSession, idOf: (place: number) => string): void {
+/** Opens the highlighted result, or the first one of the pending answer. */
+export function handleEnter(session: SearchSession, idOf: (index: number) => string): void {
   const open = (): void => document.getElementById(idOf(session.state().active))?.click()
-  // The results that came just now are shown with the next frame.
+  // A new answer is rendered in the next frame.
   if (session.enter(() => requestAnimationFrame(open))) open()
 }
 

@@ -11,15 +11,15 @@ import { useQueryParam } from './use-query-param.ts'
 interface SearchPanelProps {
   box: RefObject<HTMLElement | null>
   input: RefObject<HTMLInputElement | null>
-  /** Beginning of the ids of this box; the theme shows two. */
+  /** Prefix of the ids in this box, because the theme renders two. */
   id: string
-  /** Where the number of results is said. */
+  /** Element for the number of results. */
   count: RefObject<HTMLElement | null>
   panel: Panel
   session: SearchSession
 }
 
-/** What stands below the box when it is open, beside the words of the status. */
+/** Content of the open panel, below its status. */
 export function SearchPanel({ box, count, id, input, panel, session }: SearchPanelProps): ReactNode {
   useDismiss(box, session, panel !== 'closed')
   usePanelHeight(box, panel !== 'closed')
@@ -35,5 +35,5 @@ export function SearchPanel({ box, count, id, input, panel, session }: SearchPan
   if (panel === 'results') return <SearchResults count={count} id={id} input={input} session={session} />
   if (panel === 'recent') return <RecentSearches id={id} input={input} onSearch={search} session={session} />
   if (panel !== 'none') return null
-  return <HelpfulLinks onChoose={session.close} onSearch={search} session={session} />
+  return <HelpfulLinks onOpen={session.close} onSearch={search} session={session} />
 }

@@ -9,60 +9,60 @@ import { useActiveDescendant } from './use-active-descendant.ts'
 import { useOpenResult } from './use-open-result.ts'
 
 interface ResultsProps {
-  /** Where the number of results is said. */
+  /** Element for the number of results. */
   count: RefObject<HTMLElement | null>
-  /** Beginning of the ids of this box. */
+  /** Prefix of the ids in this box. */
   id: string
   input: RefObject<HTMLInputElement | null>
   session: SearchSession
 }
 
-/** Pages that fill the list of a panel that has just opened. */
-const SEEN_AT_ONCE = 2
+/** Pages that are visible in the list without scrolling. */
+const INITIAL_PAGES = 2
 
-/** The results. What a letter changes of them is drawn without React; see `result-list.ts`. */
+/** The list of results, which `dom/search/result-list.ts` renders without React. */
 export function SearchResults({ count, id, input, session }: ResultsProps): ReactNode {
   const { search: text, opensNewWindow } = useMessages()
   const openResult = useOpenResult(session, input)
   const list = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    const [element, said] = [list.current, count.current]
-    if (!element || !said) return
+    const [element, status] = [list.current, count.current]
+    if (!element || !status) return
     const results = createResultList(element, { id, blog: text.blog, opensNewWindow })
-    const follow = (): void => {
+    const update = (): void => {
       const { panel, answer, active } = session.view()
       if (panel !== 'results' || !answer) return
-      // What stands below is drawn in the frame after, so that a slow machine answers keys in between. A list that is
-      // opened again with a later result highlighted needs that one at once, to show it.
+      // Results below the fold are rendered in the next frame, so that a slow machine can handle keys in between. A list
+      // that is reopened with a later result highlighted is rendered at once, so that this result can be scrolled to.
       const isNew = element.firstChild === null && active === 0
-      results.draw(isNew ? beginningOf(answer) : answer, active)
-      if (isNew) requestAnimationFrame(() => setTimeout(() => listening.signal.aborted || follow()))
-      writeText(said, text.count(hitsOf(answer).length))
+      results.render(isNew ? firstPages(answer) : answer, active)
+      if (isNew) requestAnimationFrame(() => setTimeout(() => listeners.signal.aborted || update()))
+      writeText(status, text.count(hitsOf(answer).length))
     }
     const onClick = (event: MouseEvent): void => {
-      const place = results.placeOf(event.target)
+      const index = results.indexOf(event.target)
       const { answer } = session.view()
-      const hit = answer ? hitsOf(answer)[place] : undefined
+      const hit = answer ? hitsOf(answer)[index] : undefined
       if (hit) openResult(event, answer?.blog.includes(hit) ? null : hit.route)
     }
     const onPointerMove = (event: PointerEvent): void => {
-      const place = results.placeOf(event.target)
-      if (place >= 0) session.point(place)
+      const index = results.indexOf(event.target)
+      if (index >= 0) session.point(index)
     }
-    const listening = new AbortController()
-    follow()
-    const leave = session.subscribe(follow)
-    element.addEventListener('click', onClick, listening)
-    element.addEventListener('pointermove', onPointerMove, listening)
+    const listeners = new AbortController()
+    update()
+    const unsubscribe = session.subscribe(update)
+    element.addEventListener('click', onClick, listeners)
+    element.addEventListener('pointermove', onPointerMove, listeners)
     return () => {
-      leave()
-      listening.abort()
+      unsubscribe()
+      listeners.abort()
       element.replaceChildren()
-      said.textContent = ''
+      status.textContent = ''
     }
   }, [openResult, count, id, opensNewWindow, session, text])
-  // After the results are drawn: it looks for the one that is highlighted.
+  // Runs after the results are rendered, because it looks up the highlighted one.
   useActiveDescendant(input, id, session)
 
   return (
@@ -70,4 +70,4 @@ export function SearchResults({ count, id, input, session }: ResultsProps): Reac
   )
 }
 
-const beginningOf = ({ pages }: Answer): Answer => ({ pages: pages.slice(0, SEEN_AT_ONCE), blog: [] })
+const firstPages = ({ pages }: Answer): Answer => ({ pages: pages.slice(0, INITIAL_PAGES), blog: [] })

@@ -5,20 +5,20 @@ import { useMessages } from '../layout/use-messages.ts'
 import styles from './search.module.css'
 
 interface SearchStatusProps {
-  /** Element for the number of results, which is written with them. */
+  /** Element for the number of results, which is updated together with them. */
   count: RefObject<HTMLElement | null>
   panel: Panel
   retry: () => void
 }
 
-/** Says what the panel shows: to everybody while there is no result, to a screen reader how many there are. */
+/** The panel's status: visible while there are no results, then a result count for screen readers. */
 export function SearchStatus({ count, panel, retry }: SearchStatusProps): ReactNode {
   const { search: text } = useMessages()
-  const seen = panel === 'error' || panel === 'loading' || panel === 'none'
+  const isVisible = panel === 'error' || panel === 'loading' || panel === 'none'
   return (
     <>
-      <output aria-live="polite" className={seen ? styles.status : 'visually-hidden'}>
-        {saidOf(panel, text)}
+      <output aria-live="polite" className={isVisible ? styles.status : 'visually-hidden'}>
+        {statusText(panel, text)}
         <span ref={count} />
       </output>
       {panel === 'error' ? (
@@ -30,6 +30,6 @@ export function SearchStatus({ count, panel, retry }: SearchStatusProps): ReactN
   )
 }
 
-function saidOf(panel: Panel, text: Messages['search']): string {
+function statusText(panel: Panel, text: Messages['search']): string {
   return { closed: '', recent: '', error: text.error, loading: text.loading, none: text.none, results: '' }[panel]
 }

@@ -9,8 +9,8 @@ import styles from './search.module.css'
 import { SearchBox } from './search-box.tsx'
 
 /**
- * The site's search, rendered twice by the theme: in the navigation bar, with the class that hides it on a narrow
- * screen, and in the menu of a narrow screen, without one.
+ * The site's search. The theme renders it twice: in the navbar, with a class that hides it on narrow screens, and in the
+ * mobile menu, without one.
  */
 export function Search({ className }: { className?: string }): ReactNode {
   const locale = useLocale()
@@ -22,12 +22,12 @@ export function Search({ className }: { className?: string }): ReactNode {
   )
 }
 
-/** On a narrow screen: opens the menu and puts the cursor into its search box. */
+/** Button on narrow screens that opens the mobile menu and focuses its search box. */
 function OpenButton(): ReactNode {
   const { setMenu } = useMenu()
   const { search } = useMessages()
   function open(): void {
-    // The box must be on the screen when it gets the focus, within the same tap: only then does a phone show its keyboard.
+    // A phone shows its keyboard only if the box is visible and focused within the same tap.
     flushSync(() => setMenu(true))
     usableBox()?.focus({ preventScroll: true })
   }

@@ -4,26 +4,26 @@ import { RECENT_KEY, readRecent } from '../../lib/browser/search/recent.ts'
 import { createSearchSession, type SearchSession } from '../../lib/browser/search/session.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 
-/** One for each language, kept as long as the page is not reloaded: its data is loaded once. */
+/** One client per locale, shared by all search boxes until the page is reloaded, so that the data is loaded once. */
 const clients = new Map<string, SearchClient>()
 
-/** A session for one search box. */
+/** Starts a session for one search box. */
 export function startSearchSession(locale: string): SearchSession {
   return createSearchSession({
-    client: clientOf(locale),
+    client: clientFor(locale),
     recent: readRecent(safeStorage.read(RECENT_KEY)),
-    keep: (recent) => safeStorage.write(RECENT_KEY, JSON.stringify(recent)),
+    saveRecent: (recent) => safeStorage.write(RECENT_KEY, JSON.stringify(recent)),
   })
 }
 
-function clientOf(locale: string): SearchClient {
-  const known = clients.get(locale)
-  if (known) return known
+function clientFor(locale: string): SearchClient {
+  const cached = clients.get(locale)
+  if (cached) return cached
   const client = createSearchClient({
     createWorker: () => new Worker(new URL('../../lib/browser/search/worker.ts', import.meta.url)),
     base: BASE_PATH,
     locale,
-    report: (problems) => console.warn(`Left out of the search:\n${problems.join('\n')}`),
+    report: (problems) => console.warn(`Skipped invalid search data:\n${problems.join('\n')}`),
   })
   clients.set(locale, client)
   return client

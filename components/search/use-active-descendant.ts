@@ -1,13 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import type { SearchSession } from '../../lib/browser/search/session.ts'
 
-const DESCENDANT = 'aria-activedescendant'
+const ATTRIBUTE = 'aria-activedescendant'
 
 /**
- * Tells a screen reader which result of the open list is highlighted, and scrolls the list so that it is seen. A list
- * that is new begins with the first one: to look where it stands would make the browser lay the page out at once, within
- * the task that shows the results.
- * @param id beginning of the ids of the results
+ * Tells screen readers which option of the open list is highlighted, and scrolls it into view. A new list already shows
+ * its first option, so it isn't scrolled: that would force a layout in the task that renders the results.
+ * @param id prefix of the options' ids
  */
 export function useActiveDescendant(
   input: RefObject<HTMLInputElement | null>,
@@ -17,19 +16,19 @@ export function useActiveDescendant(
   useLayoutEffect(() => {
     const box = input.current
     if (!box) return
-    let seen = 0
-    const follow = (): void => {
+    let previous = 0
+    const update = (): void => {
       const { active } = session.view()
-      const element = `${id}-${active}`
-      if (box.getAttribute(DESCENDANT) !== element) box.setAttribute(DESCENDANT, element)
-      if (active !== seen) document.getElementById(element)?.scrollIntoView({ block: 'nearest' })
-      seen = active
+      const optionId = `${id}-${active}`
+      if (box.getAttribute(ATTRIBUTE) !== optionId) box.setAttribute(ATTRIBUTE, optionId)
+      if (active !== previous) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
+      previous = active
     }
-    follow()
-    const leave = session.subscribe(follow)
+    update()
+    const unsubscribe = session.subscribe(update)
     return () => {
-      leave()
-      box.removeAttribute(DESCENDANT)
+      unsubscribe()
+      box.removeAttribute(ATTRIBUTE)
     }
   }, [input, id, session])
 }

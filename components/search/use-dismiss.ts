@@ -2,16 +2,13 @@ import { type RefObject, useEffect } from 'react'
 import type { SearchSession } from '../../lib/browser/search/session.ts'
 import { isComposing } from '../../lib/browser/search/shortcut.ts'
 
-/** Closes an open panel on Escape anywhere in it, and when the reader presses outside or goes on with the keyboard. */
-export function useDismiss(box: RefObject<HTMLElement | null>, session: SearchSession, open: boolean): void {
+/** Closes an open panel on Escape inside it, on a press outside it, and when the focus moves out of it. */
+export function useDismiss(box: RefObject<HTMLElement | null>, session: SearchSession, isOpen: boolean): void {
   useEffect(() => {
-    if (!open) return
+    if (!isOpen) return
     const isOutside = (target: EventTarget | null): boolean => target instanceof Node && !box.current?.contains(target)
-    const onPointerDown = (event: PointerEvent): void => {
-      if (isOutside(event.target)) session.close()
-    }
-    const onFocusIn = (event: FocusEvent): void => {
-      if (isOutside(event.target)) session.close()
+    const closeIfOutside = ({ target }: Event): void => {
+      if (isOutside(target)) session.close()
     }
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || isComposing(event) || isOutside(event.target)) return
@@ -19,12 +16,12 @@ export function useDismiss(box: RefObject<HTMLElement | null>, session: SearchSe
       if (event.target instanceof HTMLElement) event.target.blur()
     }
     document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onPointerDown)
-    document.addEventListener('focusin', onFocusIn)
+    document.addEventListener('pointerdown', closeIfOutside)
+    document.addEventListener('focusin', closeIfOutside)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onPointerDown)
-      document.removeEventListener('focusin', onFocusIn)
+      document.removeEventListener('pointerdown', closeIfOutside)
+      document.removeEventListener('focusin', closeIfOutside)
     }
-  }, [box, open, session])
+  }, [box, isOpen, session])
 }

@@ -12,11 +12,11 @@ type LazySearch = typeof import('./lazy-search.ts')
 interface LazySearchState {
   lazySearch: LazySearch | null
   session: SearchSession | null
-  /** The session as soon as there is one: what is typed before React has drawn with it must not be lost. */
+  /** The session as soon as it exists, so that text typed before React has rendered with it isn't lost. */
   sessionRef: RefObject<SearchSession | null>
-  /** What the panel shows; results are drawn without React, so nothing else of the view is told here. */
+  /** The only part of the view that React renders here; the results are rendered without it. */
   panel: Panel | null
-  /** The code could not be loaded; `load` tries again. */
+  /** Whether the code failed to load. `load` tries again. */
   failed: boolean
   load: () => void
 }
@@ -25,13 +25,13 @@ const subscribeToNothing = () => () => {}
 const noPanel = () => null
 
 /**
- * Gets the search code when a box is first used, and a session for that box.
- * @param onTyped is told whether the box holds text when React takes it over
+ * Loads the search code when a box is first used, and starts a session for that box.
+ * @param onHydrated called with whether the box contains text on hydration
  */
 export function useLazySearch(
   locale: string,
   input: RefObject<HTMLInputElement | null>,
-  onTyped: (typed: boolean) => void,
+  onHydrated: (hasText: boolean) => void,
 ): LazySearchState {
   const [loaded, setLoaded] = useState<{ lazySearch: LazySearch; session: SearchSession } | null>(null)
   const [failed, setFailed] = useState(false)
@@ -66,13 +66,13 @@ export function useLazySearch(
     const query = readQueryParam(window.location.search)
     if (query !== '' && element.value === '') {
       element.value = query
-      // The theme closes its menu when the router has read the address, which is now: it is opened after that.
+      // The theme closes its menu once the router has parsed the URL, which is now, so the menu is opened afterward.
       if (isInMenu(element)) setTimeout(() => setMenu(true))
       else element.focus({ preventScroll: true })
     }
-    onTyped(element.value.trim() !== '')
+    onHydrated(element.value.trim() !== '')
     if (element.value.trim() !== '' || document.activeElement === element) load()
-  }, [input, isReady, load, onTyped, setMenu])
+  }, [input, isReady, load, onHydrated, setMenu])
 
   const session = loaded?.session ?? null
   const panel = useSyncExternalStore(
@@ -83,10 +83,10 @@ export function useLazySearch(
   return { lazySearch: loaded?.lazySearch ?? null, session, sessionRef, panel, failed, load }
 }
 
-/** The search code; fails when it does not come in time. */
+/** @throws if the code can't be loaded within `SEARCH_TIMEOUT_MS` */
 function importLazySearch(): Promise<LazySearch> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the search did not load in time')), SEARCH_TIMEOUT_MS)
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the search code did not load in time')), SEARCH_TIMEOUT_MS)
   })
-  return Promise.race([import('./lazy-search.ts'), late])
+  return Promise.race([import('./lazy-search.ts'), timeout])
 }

@@ -6,12 +6,12 @@ import { emitSearchChosen } from '../../lib/browser/analytics/search-chosen.ts'
 import { hasModifierKey } from '../../lib/browser/page/modifier-key.ts'
 import type { SearchSession } from '../../lib/browser/search/session.ts'
 
-/** @param route where a result leads within the site; null for one that leads out of it */
+/** @param route target within the site, or null for an external link */
 export type OpenResult = (event: MouseEvent, route: string | null) => void
 
 /**
- * What happens when a result is chosen: the box closes and empties, and the page is shown without a reload.
- * @returns handler for a click; a click that asks for another window or tab is left to the browser
+ * Opens a search result: closes and clears the box, then navigates without a reload.
+ * @returns a click handler, which leaves clicks with a modifier key to the browser
  */
 export function useOpenResult(session: SearchSession, input: RefObject<HTMLInputElement | null>): OpenResult {
   const router = useRouter()

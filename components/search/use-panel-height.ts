@@ -1,24 +1,24 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Space between the panel and the lower edge of what is seen, in pixels. */
+/** Space between the panel and the lower edge of the visual viewport, in CSS pixels. */
 const MARGIN = 12
 
-/** Tells the style sheet how much room there is below the box: the keyboard of a phone takes its share. */
-export function usePanelHeight(box: RefObject<HTMLElement | null>, open: boolean): void {
+/** Sets the panel's maximum height for the style sheet. It shrinks while a phone shows its on-screen keyboard. */
+export function usePanelHeight(box: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
-    const view = window.visualViewport
+    const viewport = window.visualViewport
     const element = box.current
-    if (!open || !element || !view) return
+    if (!isOpen || !element || !viewport) return
     const measure = (): void => {
-      const room = view.offsetTop + view.height - element.getBoundingClientRect().bottom - MARGIN
-      element.style.setProperty('--search-room', `${Math.round(room)}px`)
+      const height = viewport.offsetTop + viewport.height - element.getBoundingClientRect().bottom - MARGIN
+      element.style.setProperty('--search-panel-height', `${Math.round(height)}px`)
     }
     measure()
-    view.addEventListener('resize', measure)
-    view.addEventListener('scroll', measure)
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
     return () => {
-      view.removeEventListener('resize', measure)
-      view.removeEventListener('scroll', measure)
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
     }
-  }, [box, open])
+  }, [box, isOpen])
 }

@@ -2,48 +2,49 @@ import { useEffect } from 'react'
 import { setQueryParam } from '../../lib/browser/search/query-param.ts'
 import type { SearchSession } from '../../lib/browser/search/session.ts'
 
-/** Browsers refuse when an address is changed too often: it is changed when the reader pauses, in milliseconds. */
+/** How long the reader must pause before the URL changes, in milliseconds: browsers limit how often it can. */
 const PAUSE_MS = 300
 
-/** Keeps the query of an open panel in the page's address, so that it can be shared and survives a reload. */
+/** Keeps the query of an open panel in the page's URL, so that it can be shared and survives a reload. */
 export function useQueryParam(session: SearchSession): void {
   useEffect(() => {
-    let wanted = ''
+    let current = ''
     let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = (): void => {
+    const update = (): void => {
       const { open, query, data } = session.state()
-      // A browser looks for the page's icon with each new address: not while it gets the search ready.
+      // With each new URL, the browser looks up the page's icon, which would delay loading the search data.
       if (open && data === 'loading') return
       const next = open ? query.trim() : ''
-      if (next === wanted) return
-      wanted = next
+      if (next === current) return
+      current = next
       clearTimeout(timer)
-      if (next === '') writeQuery('')
-      else timer = setTimeout(() => writeQuery(next), PAUSE_MS)
+      if (next === '') replaceQuery('')
+      else timer = setTimeout(() => replaceQuery(next), PAUSE_MS)
     }
-    follow()
-    const leave = session.subscribe(follow)
+    update()
+    const unsubscribe = session.subscribe(update)
     return () => {
-      leave()
+      unsubscribe()
       clearTimeout(timer)
     }
   }, [session])
 }
 
-/** Puts a query into the address, or takes it out, without a new entry in the history and without the router's work. */
-function writeQuery(query: string): void {
+/** Sets or removes the query in the URL without a history entry and without a route change. */
+function replaceQuery(query: string): void {
   const { pathname, search, hash } = window.location
-  const address = setQueryParam(pathname + search + hash, query)
-  if (address === pathname + search + hash) return
+  const url = pathname + search + hash
+  const replaced = setQueryParam(url, query)
+  if (replaced === url) return
   try {
-    window.history.replaceState(withAddress(window.history.state, query), '', address)
+    window.history.replaceState(withUrls(window.history.state, query), '', replaced)
   } catch {
-    // The address then stays as it is: the search itself does not need it.
+    // The search works without the URL.
   }
 }
 
-/** Next's router keeps the address of an entry in its state, and goes there when the reader comes back. */
-function withAddress(state: unknown, query: string): unknown {
+/** Next's router stores an entry's URLs in its state, and navigates to them when the reader goes back. */
+function withUrls(state: unknown, query: string): unknown {
   if (typeof state !== 'object' || state === null) return state
   const { as, url } = { as: undefined, url: undefined, ...state }
   return {

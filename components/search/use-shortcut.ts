@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { addBox, isInMenu, isLaidOut } from '../../dom/search/boxes.ts'
 import { isSearchShortcut } from '../../lib/browser/search/shortcut.ts'
 
-/** Brings the cursor into the box when the reader presses a shortcut and this is the box of the width at hand. */
+/** Focuses the box on a search shortcut, if it's the box that is laid out at the current window width. */
 export function useShortcut(input: RefObject<HTMLInputElement | null>): void {
   const { setMenu } = useMenu()
   useEffect(() => {

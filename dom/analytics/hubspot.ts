@@ -4,32 +4,32 @@ type Command = [name: string, ...values: string[]]
 
 declare global {
   interface Window {
-    /** Commands for HubSpot's script: an array before it is there, then an object that carries them out at once. */
+    /** HubSpot's command queue: an array until its script has loaded, then an object that runs commands immediately. */
     _hsq?: { push: (command: Command) => unknown }
   }
 }
 
-/** Where HubSpot's script for an account is. */
-const scriptOf = (account: string): string => `https://js.hs-scripts.com/${account}.js`
+/** URL of an account's HubSpot script. */
+const scriptUrl = (account: string): string => `https://js.hs-scripts.com/${account}.js`
 
 /**
- * Starts the marketing tracker with the first page view: its script counts the path that it finds when it comes.
- * Further views wait for the script.
+ * Starts HubSpot on the first page view, because its script counts the current path as a view when it loads. Later views
+ * are queued until then.
  * @param account number of the HubSpot account
  */
 export function startHubspot(account: string): Tracker {
   let state: 'new' | 'loading' | 'loaded' | 'stopped' = 'new'
-  let waiting: string[] = []
+  let queue: string[] = []
 
   function load(): void {
     state = 'loading'
     const script = document.createElement('script')
-    script.src = scriptOf(account)
+    script.src = scriptUrl(account)
     script.async = true
     script.onload = () => {
       if (state === 'loading') state = 'loaded'
-      if (state === 'loaded') for (const url of waiting) view(url)
-      waiting = []
+      if (state === 'loaded') for (const url of queue) view(url)
+      queue = []
     }
     document.head.append(script)
   }
@@ -38,7 +38,7 @@ export function startHubspot(account: string): Tracker {
     send(event) {
       if (event.name !== 'pageview') return
       if (state === 'loaded') view(event.url)
-      else if (state === 'loading') waiting.push(event.url)
+      else if (state === 'loading') queue.push(event.url)
       else if (state === 'new') {
         command('setPath', event.url)
         load()

@@ -4,8 +4,8 @@ import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
 import type { Tracker } from './trackers.ts'
 
 /**
- * Starts the documentation tracker. What it does by itself is off: the site says what is an event. Its edition without
- * recorder, surveys and loading of further code is half as long, and cannot be told from outside to load them.
+ * Starts PostHog with automatic capturing turned off, so that only the site's own events are sent. The slim build has no
+ * session recorder, surveys or external code loading: it's half the size, and its server can't turn them on remotely.
  */
 export function startPosthog({ key, host }: NonNullable<AnalyticsSettings['posthog']>): Tracker {
   posthog.init(key, {
@@ -27,14 +27,14 @@ export function startPosthog({ key, host }: NonNullable<AnalyticsSettings['posth
     send(event) {
       const when = { timestamp: new Date(event.at) }
       if (event.name === 'search') posthog.capture('search', { query: event.query }, when)
-      else posthog.capture('$pageview', viewOf(event.url), when)
+      else posthog.capture('$pageview', viewProperties(event.url), when)
     },
     stop: () => posthog.opt_out_capturing(),
   }
 }
 
-/** The view says which page it was: the reader may be on another one when it is sent. */
-function viewOf(url: string): Record<string, string> {
+/** URL properties of a page view, because the reader might be on another page by the time it's sent. */
+function viewProperties(url: string): Record<string, string> {
   const { href, pathname } = new URL(url, window.location.origin)
   return { $current_url: href, $pathname: pathname }
 }

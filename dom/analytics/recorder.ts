@@ -19,10 +19,10 @@ import { safeStorage } from '../../lib/browser/page/safe-storage.ts'
 import { whenLoadedAndIdle } from '../idle.ts'
 import type { Tracker } from './trackers.ts'
 
-/** Event of the window that tells of another choice. */
-const CHOSEN = 'analytics-choice'
+/** Window event for a change of the reader's choice. */
+const CHOICE_EVENT = 'analytics-choice'
 
-/** Settings that the build has written into the page. */
+/** Settings that the build has embedded in the page. */
 export function pageSettings(): AnalyticsSettings | null {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`)
   return parseSettings(meta?.content ?? null)
@@ -37,24 +37,24 @@ export const privacySignals = () =>
 
 export const storedChoice = (): PrivacyChoice => parseChoice(safeStorage.read(CHOICE_KEY))
 
-/** Keeps the reader's choice and makes it hold at once. */
-export function choose(choice: 'on' | 'off'): void {
+/** Stores the reader's choice and applies it immediately. */
+export function saveChoice(choice: 'on' | 'off'): void {
   safeStorage.write(CHOICE_KEY, choice)
-  window.dispatchEvent(new CustomEvent(CHOSEN, { detail: choice }))
+  window.dispatchEvent(new CustomEvent(CHOICE_EVENT, { detail: choice }))
 }
 
-/** What is told about the page of one load. */
+/** Records events until the page is unloaded. */
 export interface Recorder {
   view: (url: string) => void
-  /** @param typed query of a search whose result was chosen */
-  search: (typed: string) => void
+  /** @param query as typed, of a search whose result was opened */
+  search: (query: string) => void
 }
 
 let recorder: Recorder | null | undefined
 
 /**
- * Records the view of the page that is loaded, once, whoever asks first: the program that runs without React, or the app.
- * @returns what records further events; null where nothing may be recorded
+ * Records the first page view, once: both the standalone first-view bundle and the app call this.
+ * @returns the recorder for further events, or null if nothing is allowed to be recorded
  */
 export function startRecorder(): Recorder | null {
   document.querySelector(UNRECORDED_VIEW_SELECTOR)?.setAttribute(VIEW_RECORDED_ATTRIBUTE, '')
@@ -67,24 +67,24 @@ function createRecorder(): Recorder | null {
   if (!settings || blockReason(settings, privacySignals(), null) !== null) return null
   const outbox = createOutbox()
   let tracker: Tracker | null = null
-  let on = false
+  let isOn = false
 
   const view = (url: string): void => outbox.add({ name: 'pageview', url: redactUrl(url), at: Date.now() })
   const start = (): void => {
-    on = true
+    isOn = true
     outbox.reopen()
     for (const { url, at } of takeUnsentViews()) outbox.add({ name: 'pageview', url: redactUrl(url), at })
     view(window.location.pathname + window.location.search)
     whenLoadedAndIdle(async () => {
       const { startTrackers } = await import('./trackers.ts')
-      if (!on || tracker) return
+      if (!isOn || tracker) return
       tracker = await startTrackers(settings)
-      if (on) outbox.connect(tracker.send)
+      if (isOn) outbox.connect(tracker.send)
       else tracker.stop()
     })
   }
   const stop = (): void => {
-    on = false
+    isOn = false
     outbox.close()
     tracker?.stop()
     tracker = null
@@ -92,40 +92,41 @@ function createRecorder(): Recorder | null {
 
   if (storedChoice() === 'off') stop()
   else start()
-  window.addEventListener(CHOSEN, (event) => {
+  window.addEventListener(CHOICE_EVENT, (event) => {
     if (event instanceof CustomEvent && event.detail === 'on') start()
     else stop()
   })
-  window.addEventListener('pagehide', () => leave(outbox.take()))
+  window.addEventListener('pagehide', () => storeUnsentViews(outbox.drain()))
   return {
     view,
-    search(typed) {
-      const query = sendableQuery(typed)
-      if (query !== null) outbox.add({ name: 'search', query, at: Date.now() })
+    search(query) {
+      const sendable = sendableQuery(query)
+      if (sendable !== null) outbox.add({ name: 'search', query: sendable, at: Date.now() })
     },
   }
 }
 
-/** Views of pages that were left before a tracker was there; they are told with the next page. */
+/** Removes and returns the stored views of pages that were left before a tracker had loaded. */
 function takeUnsentViews(): ReturnType<typeof parseUnsentViews> {
   try {
-    const left = parseUnsentViews(sessionStorage.getItem(UNSENT_VIEWS_KEY))
+    const views = parseUnsentViews(sessionStorage.getItem(UNSENT_VIEWS_KEY))
     sessionStorage.removeItem(UNSENT_VIEWS_KEY)
-    return left
+    return views
   } catch {
     return []
   }
 }
 
-function leave(events: readonly AnalyticsEvent[]): void {
+/** Stores unsent page views for the next page. */
+function storeUnsentViews(events: readonly AnalyticsEvent[]): void {
   try {
-    const before = sessionStorage.getItem(UNSENT_VIEWS_KEY)
-    const after = events.reduce(
-      (left, event) => (event.name === 'pageview' ? appendUnsentView(left, event.url, event.at) : left),
-      before,
+    const stored = sessionStorage.getItem(UNSENT_VIEWS_KEY)
+    const updated = events.reduce(
+      (text, event) => (event.name === 'pageview' ? appendUnsentView(text, event.url, event.at) : text),
+      stored,
     )
-    if (after !== null) sessionStorage.setItem(UNSENT_VIEWS_KEY, after)
+    if (updated !== null) sessionStorage.setItem(UNSENT_VIEWS_KEY, updated)
   } catch {
-    // Blocked or full: these views are not counted.
+    // Storage is blocked or full, so these views aren't counted.
   }
 }

@@ -2,13 +2,13 @@ import type { AnalyticsEvent, Send } from '../../lib/browser/analytics/outbox.ts
 import { redactUrl } from '../../lib/browser/analytics/redact.ts'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
 
-/** Something that is told what happens, until it is stopped. */
+/** Receives events until it's stopped. */
 export interface Tracker {
   send: Send
   stop: () => void
 }
 
-/** Loads and starts what the settings name. A tracker that cannot be loaded is left out: the page does not need it. */
+/** Loads and starts the configured trackers. One that fails to load is skipped, because the page works without it. */
 export async function startTrackers(settings: AnalyticsSettings): Promise<Tracker> {
   const { posthog, hubspot, speedInsights } = settings
   const started = await Promise.allSettled([
@@ -18,18 +18,18 @@ export async function startTrackers(settings: AnalyticsSettings): Promise<Tracke
   ])
   const trackers = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   return {
-    send: (event) => tell(trackers, event),
+    send: (event) => broadcast(trackers, event),
     stop: () => {
       for (const { stop } of trackers) stop()
     },
   }
 }
 
-function tell(trackers: Tracker[], event: AnalyticsEvent): void {
+function broadcast(trackers: Tracker[], event: AnalyticsEvent): void {
   for (const { send } of trackers) send(event)
 }
 
-/** Measures loading times by itself; it cannot be stopped before the page is left. */
+/** Measures loading times automatically. It can't be stopped until the page is unloaded. */
 async function startSpeedInsights(): Promise<Tracker> {
   const { injectSpeedInsights } = await import('@vercel/speed-insights')
   injectSpeedInsights({ beforeSend: (data) => ({ ...data, url: redactUrl(data.url) }) })

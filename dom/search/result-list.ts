@@ -5,19 +5,19 @@ import { BASE_PATH } from '../../lib/shared/site.ts'
 import { writePieces, writeText } from './write-text.ts'
 
 export interface ResultListOptions {
-  /** Beginning of the ids of this box; the theme shows two. */
+  /** Prefix of the ids in this box, because the theme renders two. */
   id: string
-  /** Heading of the posts. */
+  /** Heading of the blog posts. */
   blog: string
-  /** What a screen reader hears of a link that leads out. */
+  /** What screen readers announce for an external link. */
   opensNewWindow: string
 }
 
 export interface ResultList {
-  /** Shows an answer with the result at a place highlighted. */
-  draw(answer: Answer, active: number): void
-  /** Place of the result that an element belongs to; -1 where it belongs to none. */
-  placeOf(target: EventTarget | null): number
+  /** Renders an answer, with the result at index `active` highlighted. */
+  render(answer: Answer, active: number): void
+  /** Index of the result that contains an element, or -1. */
+  indexOf(target: EventTarget | null): number
 }
 
 interface Option {
@@ -30,14 +30,14 @@ interface Option {
 interface Group {
   element: HTMLElement
   title: Element
-  leadsOut: boolean
+  isExternal: boolean
   options: Option[]
 }
 
 /**
- * Draws results into a listbox: pages, each with its sections, then posts of the blog. Without React, which takes longer
- * to compare a hundred pieces of text with each letter than the browser takes to show them; elements that are there are
- * used again, and what is the same is not touched. All is set as text, never as HTML.
+ * Renders results into a listbox: pages with their sections, then blog posts. It doesn't use React, which takes longer to
+ * diff a hundred pieces of text for each letter than the browser takes to render them. Existing elements are reused, and
+ * unchanged ones aren't touched. Everything is set as text, never as HTML.
  */
 export function createResultList(list: Element, { id, blog, opensNewWindow }: ResultListOptions): ResultList {
   const pages: Group[] = []
@@ -45,39 +45,39 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
   let options: Option[] = []
   let highlighted: Element | undefined
 
-  function addGroup(name: string, leadsOut: boolean): Group {
-    const title = elementOf('div', { class: styles.group, id: `${id}-${name}` })
-    const element = elementOf('div', { 'aria-labelledby': title.id, role: 'group' }, title)
-    list.insertBefore(element, leadsOut ? null : (posts[0]?.element ?? null))
-    return { element, title, leadsOut, options: [] }
+  function addGroup(name: string, isExternal: boolean): Group {
+    const title = createElement('div', { class: styles.group, id: `${id}-${name}` })
+    const element = createElement('div', { 'aria-labelledby': title.id, role: 'group' }, title)
+    list.insertBefore(element, isExternal ? null : (posts[0]?.element ?? null))
+    return { element, title, isExternal, options: [] }
   }
 
-  function addOption({ element: group, leadsOut }: Group): Option {
-    const shown = elementOf('span')
-    const title = elementOf('span', { class: styles.title }, shown)
-    if (leadsOut) title.append(...leadsOutMarks(opensNewWindow))
-    const text = elementOf('span', { class: styles.text })
-    const out = leadsOut ? { rel: 'noreferrer', target: '_blank' } : {}
-    const attributes = { 'aria-selected': 'false', class: styles.option, role: 'option', tabindex: '-1', ...out }
-    const element = elementOf('a', attributes, title, text)
+  function addOption({ element: group, isExternal }: Group): Option {
+    const titleText = createElement('span')
+    const title = createElement('span', { class: styles.title }, titleText)
+    if (isExternal) title.append(...externalLinkMarks(opensNewWindow))
+    const text = createElement('span', { class: styles.text })
+    const external = isExternal ? { rel: 'noreferrer', target: '_blank' } : {}
+    const attributes = { 'aria-selected': 'false', class: styles.option, role: 'option', tabindex: '-1', ...external }
+    const element = createElement('a', attributes, title, text)
     group.append(element)
-    return { element, title: shown, text, hit: null }
+    return { element, title: titleText, text, hit: null }
   }
 
   function fill(group: Group, hits: readonly Hit[]): void {
     resize(group.options, hits.length, () => addOption(group))
-    for (const [place, hit] of hits.entries()) {
-      const option = group.options[place]
+    for (const [index, hit] of hits.entries()) {
+      const option = group.options[index]
       if (!option || option.hit === hit) continue
       option.hit = hit
-      option.element.href = group.leadsOut ? hit.route : `${BASE_PATH}${hit.route}`
+      option.element.href = group.isExternal ? hit.route : `${BASE_PATH}${hit.route}`
       writePieces(option.title, hit.title)
       writePieces(option.text, hit.text)
     }
   }
 
-  function highlight(place: number): void {
-    const element = options[place]?.element
+  function highlight(index: number): void {
+    const element = options[index]?.element
     if (element === highlighted) return
     highlighted?.setAttribute('aria-selected', 'false')
     element?.setAttribute('aria-selected', 'true')
@@ -85,14 +85,14 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
   }
 
   return {
-    draw(answer, active) {
-      resize(pages, answer.pages.length, (place) => addGroup(`page-${place}`, false))
+    render(answer, active) {
+      resize(pages, answer.pages.length, (index) => addGroup(`page-${index}`, false))
       resize(posts, answer.blog.length > 0 ? 1 : 0, () => addGroup('blog', true))
-      for (const [place, page] of answer.pages.entries()) {
-        const group = pages[place]
+      for (const [index, page] of answer.pages.entries()) {
+        const group = pages[index]
         if (!group) continue
-        // A page may be in English among those of another language.
-        setIfNew(group.element, 'lang', localeOf(page.id))
+        // An untranslated page is in English among those of another language.
+        setIfChanged(group.element, 'lang', localeOf(page.id))
         writeText(group.title, page.title)
         fill(group, page.hits)
       }
@@ -101,20 +101,20 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
         fill(group, answer.blog)
       }
       options = [...pages, ...posts].flatMap((group) => group.options)
-      for (const [place, { element }] of options.entries()) setIfNew(element, 'id', `${id}-${place}`)
+      for (const [index, { element }] of options.entries()) setIfChanged(element, 'id', `${id}-${index}`)
       highlight(active)
     },
-    placeOf: (target) => (target instanceof Node ? options.findIndex(({ element }) => element.contains(target)) : -1),
+    indexOf: (target) => (target instanceof Node ? options.findIndex(({ element }) => element.contains(target)) : -1),
   }
 }
 
-/** Makes a list as long as it should be; what is left over goes from the page. */
-function resize<T extends { element: Element }>(list: T[], length: number, add: (place: number) => T): void {
+/** Shortens or extends a list to a length. Elements of removed entries are removed from the page. */
+function resize<T extends { element: Element }>(list: T[], length: number, add: (index: number) => T): void {
   for (const { element } of list.splice(length)) element.remove()
   while (list.length < length) list.push(add(list.length))
 }
 
-function elementOf<Name extends keyof HTMLElementTagNameMap>(
+function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string | undefined> = {},
   ...children: Node[]
@@ -125,16 +125,16 @@ function elementOf<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** As `components/layout/external-link.tsx` has them. */
-function leadsOutMarks(opensNewWindow: string): Element[] {
-  const arrow = elementOf('span', { 'aria-hidden': 'true', class: 'leads-out' })
+/** The same elements as in `components/layout/external-link.tsx`. */
+function externalLinkMarks(opensNewWindow: string): Element[] {
+  const arrow = createElement('span', { 'aria-hidden': 'true', class: 'leads-out' })
   arrow.textContent = '↗'
-  const words = elementOf('span', { class: 'visually-hidden' })
+  const words = createElement('span', { class: 'visually-hidden' })
   words.textContent = ` ${opensNewWindow}`
   return [arrow, words]
 }
 
-/** To set an attribute anew makes the browser look for rules again: with `lang`, for all that is inside. */
-function setIfNew(element: Element, name: string, value: string): void {
+/** Setting an unchanged attribute would still make the browser recompute styles, with `lang` for the whole subtree. */
+function setIfChanged(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value)
 }

@@ -1,13 +1,13 @@
 import type { Piece } from '../../lib/browser/search/highlight.ts'
 
-/** Shows a text with its matches marked. A browser that translates the page may have put elements of its own there. */
+/** Renders a text with its matches marked. Existing nodes are checked, because browser translation might have replaced them. */
 export function writePieces(element: Element, pieces: readonly Piece[]): void {
   let node = element.firstChild
   for (const { text, marked } of pieces) {
-    const known = node?.nodeName === (marked ? 'MARK' : '#text') ? node : null
-    const shown = known ?? element.insertBefore(marked ? document.createElement('mark') : new Text(), node)
-    writeText(shown, text)
-    node = shown.nextSibling
+    const existing = node?.nodeName === (marked ? 'MARK' : '#text') ? node : null
+    const target = existing ?? element.insertBefore(marked ? document.createElement('mark') : new Text(), node)
+    writeText(target, text)
+    node = target.nextSibling
   }
   while (node) {
     const next = node.nextSibling
@@ -16,13 +16,13 @@ export function writePieces(element: Element, pieces: readonly Piece[]): void {
   }
 }
 
-/** Writes into the text that is there, which costs less than another one in its place. */
+/** Updates the existing text node, which is cheaper than replacing it. */
 export function writeText(node: Node, text: string): void {
-  const inner = node instanceof Text ? node : onlyText(node)
-  if (!inner) node.textContent = text
-  else if (inner.data !== text) inner.data = text
+  const textNode = node instanceof Text ? node : onlyTextChild(node)
+  if (!textNode) node.textContent = text
+  else if (textNode.data !== text) textNode.data = text
 }
 
-function onlyText({ firstChild, lastChild }: Node): Text | null {
+function onlyTextChild({ firstChild, lastChild }: Node): Text | null {
   return firstChild === lastChild && firstChild instanceof Text ? firstChild : null
 }

@@ -15,7 +15,7 @@ export interface Outbox {
   /** Hands over what waits and all that follows. Does nothing when closed meanwhile. */
   connect(send: Send): void
   /** Takes back what waits for a tracker: nothing of it will be passed on. */
-  take(): AnalyticsEvent[]
+  drain(): AnalyticsEvent[]
   close(): void
   /** Keeps events again; the page that is on the screen counts as not viewed yet. */
   reopen(): void
@@ -42,7 +42,7 @@ export function createOutbox(): Outbox {
       waiting = []
       for (const event of events) send(event)
     },
-    take() {
+    drain() {
       const events = waiting
       waiting = []
       return events

@@ -1,22 +1,22 @@
 import type { Piece } from './highlight.ts'
 
-/** One result: where it leads and what is shown. Texts are plain text, never HTML. */
+/** One result: its target and the text shown for it. All text is plain text, never HTML. */
 export interface Hit {
   id: string
-  /** Route with the section's anchor, or the url of a post. */
+  /** Route with the section's anchor, or the URL of a blog post. */
   route: string
   title: Piece[]
   text: Piece[]
 }
 
-/** The results of one page, below its title. */
+/** The results within one page, listed below its title. */
 export interface HitGroup {
   id: string
   title: string
   hits: Hit[]
 }
 
-/** What a query finds: pages, then posts of the blog. */
+/** The results of a query: pages, then blog posts. */
 export interface Answer {
   pages: HitGroup[]
   blog: Hit[]
@@ -25,26 +25,26 @@ export interface Answer {
 export const EMPTY_ANSWER: Answer = { pages: [], blog: [] }
 
 /**
- * An answer made of what is on show already, as far as it is the same: what is the same object need not be shown anew.
- * @returns `shown` itself where nothing differs
+ * Reuses the objects of the rendered answer wherever they are equal, so that unchanged results aren't rendered again.
+ * @returns `rendered` itself if both are equal
  */
-export function reuseHits(shown: Answer | null, answer: Answer): Answer {
-  if (!shown) return answer
-  if (isSame(shown, answer)) return shown
-  const known = hitsOf(shown)
-  const share = (hit: Hit): Hit => known.find((other) => other.id === hit.id && isSame(other, hit)) ?? hit
+export function reuseHits(rendered: Answer | null, answer: Answer): Answer {
+  if (!rendered) return answer
+  if (isEqual(rendered, answer)) return rendered
+  const known = hitsOf(rendered)
+  const reuse = (hit: Hit): Hit => known.find((other) => other.id === hit.id && isEqual(other, hit)) ?? hit
   return {
-    pages: answer.pages.map((page) => ({ ...page, hits: page.hits.map(share) })),
-    blog: answer.blog.map(share),
+    pages: answer.pages.map((page) => ({ ...page, hits: page.hits.map(reuse) })),
+    blog: answer.blog.map(reuse),
   }
 }
 
-/** Plain data with its keys always in the same order: a dozen short texts. */
-function isSame(one: Answer | Hit, other: Answer | Hit): boolean {
+/** Comparing JSON is enough: the keys always have the same order, and an answer is a dozen short texts. */
+function isEqual(one: Answer | Hit, other: Answer | Hit): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** All results in the order in which they are shown. */
+/** All results in display order. */
 export function hitsOf({ pages, blog }: Answer): Hit[] {
   return [...pages.flatMap(({ hits }) => hits), ...blog]
 }

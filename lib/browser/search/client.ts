@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts'
 import { SEARCH_TIMEOUT_MS } from './limits.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
-/** What the client needs of a `Worker`. */
+/** The part of `Worker` that the client uses. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void
   terminate(): void
@@ -12,48 +12,51 @@ export interface WorkerLike {
 
 export interface ClientOptions {
   createWorker(): WorkerLike
-  /** Path under which the site is served. */
+  /** Base path of the site. */
   base: string
   locale: string
-  /** Is told what was left out of the data, for whoever keeps it. */
+  /** Receives the problems found in the search data, for the site's maintainers. */
   report(problems: string[]): void
 }
 
 export interface SearchClient {
-  /** Loads the data unless it is there or on its way. After a failure the next call tries again. */
+  /** Loads the data unless it is loaded or loading. After a failure, the next call tries again. */
   load(): Promise<void>
-  /** @returns null when a newer query has overtaken this one */
+  /** @returns null if a newer query has replaced this one */
   search(query: string): Promise<Answer | null>
-  /** Is called when more can be found than before. */
+  /**
+   * Calls a listener when more documents have become searchable.
+   * @returns a function that removes the listener
+   */
   onChange(listener: () => void): () => void
 }
 
-interface Pending {
+interface PendingQuery {
   id: number
-  settle(answer: Answer | null): void
-  fail(error: Error): void
+  resolve(answer: Answer | null): void
+  reject(error: Error): void
 }
 
-/** The page's side of the search: one worker for a locale, one query at a time. */
+/** Creates the page's side of the search: one worker per locale, one query at a time. */
 export function createSearchClient(options: ClientOptions): SearchClient {
   const listeners = new Set<() => void>()
   let worker: WorkerLike | null = null
   let loading: Promise<void> | null = null
-  let pending: Pending | null = null
-  let count = 0
+  let pending: PendingQuery | null = null
+  let lastId = 0
 
   function stop(broken: WorkerLike, error: Error): void {
     broken.terminate()
     if (worker !== broken) return
     worker = null
     loading = null
-    pending?.fail(error)
+    pending?.reject(error)
     pending = null
   }
 
-  function hear(message: FromWorker): void {
+  function handleMessage(message: FromWorker): void {
     if (message.kind === 'answer' && message.id === pending?.id) {
-      pending.settle(message.answer)
+      pending.resolve(message.answer)
       pending = null
     } else if (message.kind === 'changed') for (const listener of listeners) listener()
     else if (message.kind === 'problems') options.report(message.problems)
@@ -61,16 +64,17 @@ export function createSearchClient(options: ClientOptions): SearchClient {
 
   async function start(): Promise<void> {
     const started = options.createWorker()
-    const { promise, settle, fail } = withinTime<void>()
+    const { promise, resolve, reject } = withTimeout<void>()
     worker = started
     started.onerror = () => {
-      fail(new Error('the worker broke'))
-      stop(started, new Error('the worker broke'))
+      const error = new Error('the search worker crashed')
+      reject(error)
+      stop(started, error)
     }
     started.onmessage = ({ data }) => {
-      if (data.kind === 'ready') settle()
-      else if (data.kind === 'failed') fail(new Error(data.reason))
-      else hear(data)
+      if (data.kind === 'ready') resolve()
+      else if (data.kind === 'failed') reject(new Error(data.reason))
+      else handleMessage(data)
     }
     started.postMessage({ kind: 'load', base: options.base, locale: options.locale })
     await promise.catch((error) => {
@@ -83,7 +87,7 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     if (loading) return loading
     const started = start()
     loading = started
-    // A worker that cannot even be made is no reason not to try again.
+    // Also covers a worker that couldn't be created: the next call tries again.
     started.catch(() => {
       if (loading === started) loading = null
     })
@@ -91,17 +95,17 @@ export function createSearchClient(options: ClientOptions): SearchClient {
   }
 
   async function search(query: string): Promise<Answer | null> {
-    const id = ++count
-    pending?.settle(null)
+    const id = ++lastId
+    pending?.resolve(null)
     pending = null
     await load()
-    const asked = worker
-    if (id !== count || !asked) return null
-    const { promise, settle, fail } = withinTime<Answer | null>()
-    pending = { id, settle, fail }
-    asked.postMessage({ kind: 'search', id, query })
+    const queried = worker
+    if (id !== lastId || !queried) return null
+    const { promise, resolve, reject } = withTimeout<Answer | null>()
+    pending = { id, resolve, reject }
+    queried.postMessage({ kind: 'search', id, query })
     return promise.catch((error) => {
-      stop(asked, error)
+      stop(queried, error)
       throw error
     })
   }
@@ -114,16 +118,16 @@ export function createSearchClient(options: ClientOptions): SearchClient {
   return { load, search, onChange }
 }
 
-/** A promise that fails by itself when nothing has settled it in time. */
-function withinTime<T>() {
-  let settle: (value: T) => void = () => {}
-  let fail: (error: Error) => void = () => {}
-  const promise = new Promise<T>((resolve, reject) => {
-    settle = resolve
-    fail = reject
+/** Like `Promise.withResolvers`, but the promise is rejected after `SEARCH_TIMEOUT_MS`. */
+function withTimeout<T>() {
+  let resolve: (value: T) => void = () => {}
+  let reject: (error: Error) => void = () => {}
+  const promise = new Promise<T>((resolvePromise, rejectPromise) => {
+    resolve = resolvePromise
+    reject = rejectPromise
   })
-  const timer = setTimeout(() => fail(new Error('no answer in time')), SEARCH_TIMEOUT_MS)
+  const timer = setTimeout(() => reject(new Error('the search worker did not answer in time')), SEARCH_TIMEOUT_MS)
   const stopTimer = (): void => clearTimeout(timer)
   promise.then(stopTimer, stopTimer)
-  return { promise, settle, fail }
+  return { promise, resolve, reject }
 }

@@ -2,29 +2,27 @@ import { findNotations } from './notations.ts'
 import { isKnown } from './terms.ts'
 import type { Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { COMPOUND_PART_WEIGHTS } from './weights.ts'
 
-/** What the pieces count for beside the whole, by what the whole is. */
-const PIECE = { name: 0.2, pair: 0.4, notation: 0.1 } as const
-
-/** Several words of a query that are looked for as one. */
-export interface Name {
+/** Several words of a query that are searched for as one word. */
+export interface Compound {
   word: string
   start: number
   end: number
-  /** What each of its words counts for besides. */
-  piece: number
+  /** Importance of its separate words, relative to the compound. */
+  partWeight: number
 }
 
-/** Names in a query: those that the index has as one word, neighbours that it has as one, and notations. */
-export function findCompounds(query: string, tokens: Token[], vocabulary: Vocabulary): Name[] {
+/** Finds the compounds of a query: SpiceDB notations, names that the index contains, and pairs usually written as one word. */
+export function findCompounds(query: string, tokens: Token[], vocabulary: Vocabulary): Compound[] {
   return [
-    ...findNotations(query).map((shape) => ({ ...shape, piece: PIECE.notation })),
-    ...wholes(tokens, vocabulary),
-    ...pairs(tokens, vocabulary),
+    ...findNotations(query).map((notation) => ({ ...notation, partWeight: COMPOUND_PART_WEIGHTS.notation })),
+    ...findKnownNames(tokens, vocabulary),
+    ...findPairs(tokens, vocabulary),
   ]
 }
 
-/** Whether other tokens stand within a token: it is joined by punctuation, or written in camel case. */
+/** Whether a token contains other tokens, because it's joined by punctuation or written in camel case. */
 export function hasParts(token: Token, tokens: Token[]): boolean {
   return tokens.some(
     (other) => other !== token && other.kind !== 'whole' && token.start <= other.start && other.end <= token.end,
@@ -32,24 +30,25 @@ export function hasParts(token: Token, tokens: Token[]): boolean {
 }
 
 /** `--datastore-engine`, `CheckPermission` */
-function wholes(tokens: Token[], vocabulary: Vocabulary): Name[] {
+function findKnownNames(tokens: Token[], vocabulary: Vocabulary): Compound[] {
   return tokens
     .filter((token) => hasParts(token, tokens) && isKnown(token.word, vocabulary))
-    .map(({ word, start, end }) => ({ word, start, end, piece: PIECE.name }))
+    .map(({ word, start, end }) => ({ word, start, end, partWeight: COMPOUND_PART_WEIGHTS.name }))
 }
 
-/** Whether texts write two words as one about as often as apart. */
+/** Whether texts write two words as one about as often as separately. */
 function isUsualPair(first: string, second: string, vocabulary: Vocabulary): boolean {
-  const spread = (word: string): number => vocabulary.documentFrequency[vocabulary.find(word) ?? -1] ?? 0
-  return spread(first + second) * 2 > Math.min(spread(first), spread(second))
+  const frequency = (word: string): number => vocabulary.documentFrequency[vocabulary.find(word) ?? -1] ?? 0
+  return frequency(first + second) * 2 > Math.min(frequency(first), frequency(second))
 }
 
-/** `zed token`, which texts write `ZedToken` */
-function pairs(tokens: Token[], vocabulary: Vocabulary): Name[] {
+/** `zed token`, which texts spell `ZedToken` */
+function findPairs(tokens: Token[], vocabulary: Vocabulary): Compound[] {
   const plain = tokens.filter(({ kind }) => kind === 'word')
-  return plain.slice(1).flatMap((second, place) => {
-    const first = plain[place]
+  return plain.slice(1).flatMap((second, index) => {
+    const first = plain[index]
     if (!first || !isUsualPair(first.word, second.word, vocabulary)) return []
-    return [{ word: first.word + second.word, start: first.start, end: second.end, piece: PIECE.pair }]
+    const word = first.word + second.word
+    return [{ word, start: first.start, end: second.end, partWeight: COMPOUND_PART_WEIGHTS.pair }]
   })
 }

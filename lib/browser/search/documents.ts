@@ -1,17 +1,17 @@
-/** What can be found: a page of the site or a post of the blog. Nothing in it is trusted to be short or well-formed. */
+/** A page of the site or a blog post. The data is untrusted: it can be long or malformed. */
 export interface SearchDocument {
-  /** Route of a page (`/spicedb/concepts/schema`), url of a post. */
+  /** Route of a page (`/spicedb/concepts/schema`) or URL of a post. */
   url: string
   title: string
-  /** Shown where nothing of the text matches; empty where there is none. */
+  /** Shown if none of the text matches. Empty if there is none. */
   summary: string
-  /** Words that people type to find it, separated by commas or spaces. */
+  /** Alternative search terms, separated by commas. */
   keywords: string
   sections: DocumentSection[]
 }
 
 export interface DocumentSection {
-  /** Id of the heading; empty for what stands before the first one. */
+  /** Id of the heading. Empty for the text before the first heading. */
   anchor: string
   heading: string
   text: string

@@ -2,16 +2,15 @@ import type { Answer, Hit, HitGroup } from './answer.ts'
 import { cutExcerpt } from './excerpt.ts'
 import { highlight } from './highlight.ts'
 import { BLOG_HITS, HITS_PER_PAGE, PAGES_CONSIDERED, PAGES_SHOWN } from './limits.ts'
-import { type RankedDocument, rankDocuments, type WeightedQuery } from './rank.ts'
+import type { WeightedQuery } from './query.ts'
+import { type RankedDocument, rankDocuments } from './rank.ts'
 import { type RankedSection, rankSections } from './sections.ts'
 import type { TextIndex } from './text-index.ts'
+import { BEST_SECTION_SHARE } from './weights.ts'
 
-/** How much the best section of a page counts beside the page as a whole. */
-const SECTION_SHARE = 0.3
-
-/** Answers a query from pages and posts. Nothing of a browser is in here, nor below. */
+/** Searches pages and posts. Neither this module nor its imports use browser APIs. */
 export function search(query: string, pages: TextIndex, posts: TextIndex): Answer {
-  return { pages: findPages(query, pages), blog: findPosts(query, posts) }
+  return { pages: searchPages(query, pages), blog: searchPosts(query, posts) }
 }
 
 interface RankedGroup {
@@ -20,50 +19,50 @@ interface RankedGroup {
   score: number
 }
 
-function findPages(query: string, index: TextIndex): HitGroup[] {
-  const { ranked, weighing } = rankDocuments(query, index)
+function searchPages(text: string, index: TextIndex): HitGroup[] {
+  const { ranked, query } = rankDocuments(text, index)
   return ranked
     .slice(0, PAGES_CONSIDERED)
-    .map((page) => groupOf(page, weighing))
+    .map((page) => rankGroup(page, query))
     .sort((a, b) => b.score - a.score)
     .slice(0, PAGES_SHOWN)
-    .map(({ page, sections }) => hitGroup(page, sections, weighing, index))
+    .map(({ page, sections }) => createHitGroup(page, sections, query, index))
 }
 
-function groupOf(page: RankedDocument, weighing: WeightedQuery): RankedGroup {
-  const sections = rankSections(page, weighing)
-  return { page, sections, score: page.score + SECTION_SHARE * (sections[0]?.score ?? 0) }
+function rankGroup(page: RankedDocument, query: WeightedQuery): RankedGroup {
+  const sections = rankSections(page, query)
+  return { page, sections, score: page.score + BEST_SECTION_SHARE * (sections[0]?.score ?? 0) }
 }
 
-function hitGroup(
+function createHitGroup(
   page: RankedDocument,
   sections: RankedSection[],
-  weighing: WeightedQuery,
+  query: WeightedQuery,
   index: TextIndex,
 ): HitGroup {
   const { url, title, summary } = page.indexed.document
   const hits = sections.slice(0, HITS_PER_PAGE).map(({ section }) => ({
     id: `${url}#${section.anchor}`,
     route: section.anchor === '' ? url : `${url}#${section.anchor}`,
-    title: highlight(section.heading || title, weighing.terms, index.vocabulary),
-    text: cutExcerpt(section.text || summary, weighing, index.vocabulary),
+    title: highlight(section.heading || title, query.terms, index.vocabulary),
+    text: cutExcerpt(section.text || summary, query, index.vocabulary),
   }))
   if (hits.length > 0) return { id: url, title, hits }
-  return { id: url, title, hits: [documentHit(page, weighing, index)] }
+  return { id: url, title, hits: [createDocumentHit(page, query, index)] }
 }
 
-function findPosts(query: string, index: TextIndex): Hit[] {
-  const { ranked, weighing } = rankDocuments(query, index)
-  return ranked.slice(0, BLOG_HITS).map((post) => documentHit(post, weighing, index))
+function searchPosts(text: string, index: TextIndex): Hit[] {
+  const { ranked, query } = rankDocuments(text, index)
+  return ranked.slice(0, BLOG_HITS).map((post) => createDocumentHit(post, query, index))
 }
 
-/** A hit that leads to a document as a whole. */
-function documentHit({ indexed }: RankedDocument, weighing: WeightedQuery, { vocabulary }: TextIndex): Hit {
+/** Creates a hit for a whole document rather than one of its sections. */
+function createDocumentHit({ indexed }: RankedDocument, query: WeightedQuery, { vocabulary }: TextIndex): Hit {
   const { url, title, summary, sections } = indexed.document
   return {
     id: url,
     route: url,
-    title: highlight(title, weighing.terms, vocabulary),
-    text: cutExcerpt(summary || (sections[0]?.text ?? ''), weighing, vocabulary),
+    title: highlight(title, query.terms, vocabulary),
+    text: cutExcerpt(summary || (sections[0]?.text ?? ''), query, vocabulary),
   }
 }

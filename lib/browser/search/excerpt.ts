@@ -1,73 +1,78 @@
 import { findMatches, highlight, type MatchRange, type Piece } from './highlight.ts'
 import { EXCERPT_LENGTH } from './limits.ts'
-import type { WeightedQuery } from './rank.ts'
+import type { WeightedQuery } from './query.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { EXCERPT_REPEAT_WEIGHT } from './weights.ts'
 
-/** Characters before the first match that are shown with it. */
-const LEAD = 40
+/** Characters of context shown before the first match. */
+const CONTEXT_LENGTH = 40
 
-/** Longest way back to the beginning of a line or a sentence. */
-const WAY_BACK = 90
+/** Farthest that an excerpt is extended backward to start with a whole line or sentence, in characters. */
+const MAX_LOOKBEHIND = 90
 
 const ELLIPSIS = '…'
 
 /**
- * Cuts the stretch of a text that matches a query best, with the matches marked.
- * @returns the beginning of the text where nothing in it matches
+ * Cuts the part of a text that matches a query best, with the matches marked.
+ * @returns the beginning of the text if nothing in it matches
  */
-export function cutExcerpt(text: string, weighing: WeightedQuery, vocabulary: Vocabulary): Piece[] {
-  const marks = findMatches(text, weighing.terms, vocabulary)
-  const start = startOfStretch(text, bestStart(marks, weighing.worth))
-  const end = endOfStretch(text, start)
+export function cutExcerpt(text: string, query: WeightedQuery, vocabulary: Vocabulary): Piece[] {
+  const matches = findMatches(text, query.terms, vocabulary)
+  const start = excerptStart(text, bestMatch(matches, query.weights))
+  const end = excerptEnd(text, start)
   const shown = text.slice(start, end).replace(/\s+/g, ' ').trim()
-  const before = start > 0 && !beginsSentence(text, start) ? `${ELLIPSIS} ` : ''
-  return highlight(before + shown + (end < text.length ? ` ${ELLIPSIS}` : ''), weighing.terms, vocabulary)
+  const before = start > 0 && !startsSentence(text, start) ? `${ELLIPSIS} ` : ''
+  return highlight(before + shown + (end < text.length ? ` ${ELLIPSIS}` : ''), query.terms, vocabulary)
 }
 
-/** Place of the match from which on the most is said within the length of an excerpt. */
-function bestStart(marks: MatchRange[], worth: number[]): number {
-  let best = { start: 0, value: 0 }
-  for (const [place, mark] of marks.entries()) {
-    const value = worthFrom(marks, place, worth)
-    if (value > best.value) best = { start: mark.start, value }
+/** Offset of the match from which an excerpt covers the most term weight. */
+function bestMatch(matches: MatchRange[], weights: number[]): number {
+  let best = { start: 0, weight: 0 }
+  for (const [index, { start }] of matches.entries()) {
+    const weight = weightFrom(matches, index, weights)
+    if (weight > best.weight) best = { start, weight }
   }
   return best.start
 }
 
-function worthFrom(marks: MatchRange[], place: number, worth: number[]): number {
-  const from = marks[place]?.start ?? 0
+function weightFrom(matches: MatchRange[], index: number, weights: number[]): number {
+  const start = matches[index]?.start ?? 0
   const seen = new Set<number>()
-  let value = 0
-  for (let next = place; next < marks.length; next++) {
-    const mark = marks[next]
-    if (!mark || mark.end > from + EXCERPT_LENGTH - LEAD) break
-    value += (worth[mark.term] ?? 0) * (seen.has(mark.term) ? 0.1 : 1)
-    seen.add(mark.term)
+  let total = 0
+  for (let next = index; next < matches.length; next++) {
+    const match = matches[next]
+    if (!match || match.end > start + EXCERPT_LENGTH - CONTEXT_LENGTH) break
+    total += (weights[match.term] ?? 0) * (seen.has(match.term) ? EXCERPT_REPEAT_WEIGHT : 1)
+    seen.add(match.term)
   }
-  return value
+  return total
 }
 
-/** Goes back to the beginning of the line or sentence, or of a word where that is too far. */
-function startOfStretch(text: string, match: number): number {
-  if (match <= LEAD) return 0
-  const before = text.slice(Math.max(0, match - WAY_BACK), match)
-  const sentence = Math.max(before.lastIndexOf('\n') + 1, lastEnd(before, /[.!?]\s/g), lastEnd(before, /[。！？]/g))
+/** Goes back to the start of the line or sentence, or to the start of a word if that is too far. */
+function excerptStart(text: string, match: number): number {
+  if (match <= CONTEXT_LENGTH) return 0
+  const before = text.slice(Math.max(0, match - MAX_LOOKBEHIND), match)
+  const sentence = Math.max(
+    before.lastIndexOf('\n') + 1,
+    lastMatchEnd(before, /[.!?]\s/g),
+    lastMatchEnd(before, /[。！？]/g),
+  )
   if (sentence > 0) return match - before.length + sentence
-  const space = text.indexOf(' ', match - LEAD)
-  return space >= 0 && space < match ? space + 1 : match - LEAD / 2
+  const space = text.indexOf(' ', match - CONTEXT_LENGTH)
+  return space >= 0 && space < match ? space + 1 : match - CONTEXT_LENGTH / 2
 }
 
-function lastEnd(text: string, pattern: RegExp): number {
+function lastMatchEnd(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].reduce((_, found) => found.index + found[0].length, 0)
 }
 
-function beginsSentence(text: string, start: number): boolean {
+function startsSentence(text: string, start: number): boolean {
   return /(?:^|\n|[.!?]\s|[。！？])$/.test(text.slice(Math.max(0, start - 2), start))
 }
 
-function endOfStretch(text: string, start: number): number {
+function excerptEnd(text: string, start: number): number {
   const end = start + EXCERPT_LENGTH
   if (end >= text.length) return text.length
   const space = text.lastIndexOf(' ', end)
-  return space > end - LEAD ? space : end
+  return space > end - CONTEXT_LENGTH ? space : end
 }

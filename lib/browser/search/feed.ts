@@ -7,7 +7,7 @@ import { isHttpUrl } from './urls.ts'
 
 const feedSchema = z.object({ items: z.array(z.unknown()) })
 
-/** A post of `feed.json` (JSON Feed 1.1), as far as it is used. */
+/** The fields of a JSON Feed 1.1 item that are used. */
 const postSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1)),
   url: z.string().check(z.refine(isHttpUrl, 'is not an http or https URL')),
@@ -18,21 +18,24 @@ const postSchema = z.object({
 export type Post = z.infer<typeof postSchema>
 
 /**
- * Reads a JSON Feed. A post that is not as it should be is left out.
- * @throws Error when the file as a whole is no feed
+ * Reads a JSON Feed, skipping invalid posts.
+ * @throws if the file as a whole isn't a feed
  */
 export function readPosts(text: string): { posts: Post[]; problems: string[] } {
   const problems: string[] = []
-  const posts = feedSchema.parse(JSON.parse(text)).items.flatMap((item, place) => {
+  const posts = feedSchema.parse(JSON.parse(text)).items.flatMap((item, index) => {
     const post = postSchema.safeParse(item)
     if (post.success) return [post.data]
-    problems.push(`post ${place + 1}: ${firstIssue(post.error)}`)
+    problems.push(`post ${index + 1}: ${firstIssue(post.error)}`)
     return []
   })
   return { posts, problems }
 }
 
-/** The posts of `feed.json`, to be searched: plain text, however much HTML the feed holds. */
+/**
+ * Reads the posts of `feed.json` as plain text.
+ * @throws if the file as a whole isn't a feed
+ */
 export function parseFeed(text: string): ParseResult {
   const { posts, problems } = readPosts(text)
   return { documents: posts.map(documentOf), problems }
@@ -48,25 +51,25 @@ function documentOf({ title, url, summary, content_html }: Post): SearchDocument
   }
 }
 
-/** Longest text of a post that `feed.json` keeps: it is there to be found, not to be read. */
-const KEPT_TEXT = 2_000
+/** Longest text of a post in `public/feed.json`, in characters: enough to find the post. */
+const MAX_FILE_TEXT_LENGTH = 2_000
 
-/** Posts that `feed.json` keeps, the newest ones: feeds begin with them. */
-const KEPT_POSTS = 100
+/** Number of posts in `public/feed.json`. Feeds list the newest posts first. */
+const MAX_FILE_POSTS = 100
 
 /**
- * Makes the file `public/feed.json` of the feed that a blog publishes.
- * @throws Error when the feed holds no post that can be used
+ * Builds the content of `public/feed.json` from the feed that the blog publishes.
+ * @throws if the feed contains no valid post
  */
 export function buildFeedFile(text: string): { content: string; posts: number; problems: string[] } {
   const { posts, problems } = readPosts(text)
-  if (posts.length === 0) throw new Error('the feed holds no post with a title and a URL')
-  const items = posts.slice(0, KEPT_POSTS).map(({ title, url, summary, content_html }) => ({
+  if (posts.length === 0) throw new Error('the feed has no post with a title and a URL')
+  const items = posts.slice(0, MAX_FILE_POSTS).map(({ title, url, summary, content_html }) => ({
     id: url,
     url,
     title: decodeEntities(title.slice(0, MAX_TITLE_LENGTH)),
     summary: htmlToText(summary).slice(0, MAX_SUMMARY_LENGTH),
-    content_html: `<p>${escapeHtml(htmlToText(content_html).slice(0, KEPT_TEXT))}</p>`,
+    content_html: `<p>${escapeHtml(htmlToText(content_html).slice(0, MAX_FILE_TEXT_LENGTH))}</p>`,
   }))
   const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'AuthZed blog', items }
   return { content: `${JSON.stringify(feed, null, 2)}\n`, posts: items.length, problems }

@@ -1,4 +1,4 @@
-/** Pages to begin with when nothing was found, by their English routes. */
+/** English routes of the pages that are suggested if a search finds nothing. */
 export const HELPFUL_PAGES = [
   '/spicedb/getting-started/first-steps',
   '/spicedb/concepts/schema',

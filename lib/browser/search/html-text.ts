@@ -1,4 +1,4 @@
-const NAMED: ReadonlyMap<string, string> = new Map([
+const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['apos', '’'],
   ['gt', '>'],
@@ -14,10 +14,10 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['rsquo', '’'],
 ])
 
-const HIGHEST_CODE_POINT = 0x10ffff
+const MAX_CODE_POINT = 0x10ffff
 
 /**
- * The text that a piece of HTML shows. The answer is text: it is never set as HTML again.
+ * Extracts the visible text of an HTML fragment. The result is plain text and must never be inserted as HTML.
  * `<p>Caveats &amp; <b>CEL</b></p><script>…</script>` → `Caveats & CEL`
  */
 export function htmlToText(html: string): string {
@@ -28,11 +28,11 @@ export function htmlToText(html: string): string {
   return decodeEntities(bare).replace(/\s+/g, ' ').trim()
 }
 
-/** `&lt;b&gt; &#8217; &#x2014;` → `<b> ’ —`; what is no entity stays as it is. */
+/** `&lt;b&gt; &#8217; &#x2014;` → `<b> ’ —`; unknown entities stay unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return NAMED.get(String(name).toLowerCase()) ?? whole
+    if (name !== undefined) return NAMED_ENTITIES.get(String(name).toLowerCase()) ?? whole
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return code > 0 && code <= HIGHEST_CODE_POINT ? String.fromCodePoint(code) : ''
+    return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : ''
   })
 }

@@ -7,39 +7,41 @@ import { isRoute } from './urls.ts'
 
 const searchDataSchema = z.record(z.string(), z.unknown())
 
-/** A page of `nextra-data-{locale}.json`: its sections are looked at one by one. */
+/** A page of `nextra-data-{locale}.json`. Its sections are validated separately. */
 const pageSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1)),
   data: z.record(z.string(), z.unknown()),
 })
 
 /**
- * Reads `nextra-data-{locale}.json`. A page or a section that is not as it should be is left out.
- * @throws Error when the file as a whole is of no use, so that the load can be tried again
+ * Reads `nextra-data-{locale}.json`, skipping invalid pages and sections.
+ * @throws if the file contains no valid page, so that loading can be retried
  */
 export function parseSearchData(text: string): ParseResult {
   const problems: string[] = []
   const entries = Object.entries(searchDataSchema.parse(JSON.parse(text)))
   const documents = entries.flatMap(([route, value]) => parsePage(route, value, problems))
-  if (documents.length === 0) throw new Error('the search data holds no page')
+  if (documents.length === 0) throw new Error('the search data contains no page')
   return { documents, problems }
 }
 
 function parsePage(route: string, value: unknown, problems: string[]): SearchDocument[] {
   const page = pageSchema.safeParse(value)
   if (!page.success || !isRoute(route)) {
-    problems.push(`page ${route.slice(0, MAX_TITLE_LENGTH)}: ${page.success ? 'is no route' : firstIssue(page.error)}`)
+    problems.push(
+      `page ${route.slice(0, MAX_TITLE_LENGTH)}: ${page.success ? 'is not a route' : firstIssue(page.error)}`,
+    )
     return []
   }
   const texts = sectionTexts(route, page.data.data, problems)
-  const about = new Map(texts)
+  const fields = new Map(texts)
   const sections = texts.filter(([key]) => key !== KEYWORDS_KEY && key !== DESCRIPTION_KEY)
   return [
     {
       url: route,
       title: page.data.title.slice(0, MAX_TITLE_LENGTH),
-      summary: (about.get(DESCRIPTION_KEY) ?? '').slice(0, MAX_SUMMARY_LENGTH),
-      keywords: about.get(KEYWORDS_KEY) ?? '',
+      summary: (fields.get(DESCRIPTION_KEY) ?? '').slice(0, MAX_SUMMARY_LENGTH),
+      keywords: fields.get(KEYWORDS_KEY) ?? '',
       sections: sections.map(([key, text]) => sectionOf(key, text)),
     },
   ]
@@ -48,14 +50,14 @@ function parsePage(route: string, value: unknown, problems: string[]): SearchDoc
 function sectionTexts(route: string, data: Record<string, unknown>, problems: string[]): [string, string][] {
   return Object.entries(data).flatMap(([key, text]): [string, string][] => {
     if (typeof text === 'string') return [[key, text.slice(0, MAX_SECTION_LENGTH)]]
-    problems.push(`page ${route}, section ${key.slice(0, MAX_TITLE_LENGTH)}: is no text`)
+    problems.push(`page ${route}, section ${key.slice(0, MAX_TITLE_LENGTH)}: is not text`)
     return []
   })
 }
 
-/** Nextra writes a section's key as `anchor#heading`; the heading itself may hold a `#`. */
+/** @param key `anchor#heading`, as Nextra writes it; the heading can contain a `#` too */
 function sectionOf(key: string, text: string): DocumentSection {
-  const cut = key.indexOf('#')
-  if (cut < 0) return { anchor: '', heading: key.slice(0, MAX_TITLE_LENGTH), text }
-  return { anchor: key.slice(0, cut), heading: key.slice(cut + 1, cut + 1 + MAX_TITLE_LENGTH), text }
+  const separator = key.indexOf('#')
+  if (separator < 0) return { anchor: '', heading: key.slice(0, MAX_TITLE_LENGTH), text }
+  return { anchor: key.slice(0, separator), heading: key.slice(separator + 1, separator + 1 + MAX_TITLE_LENGTH), text }
 }

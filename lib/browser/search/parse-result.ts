@@ -1,6 +1,6 @@
 import type { SearchDocument } from './documents.ts'
 
-/** What a file holds that can be used, and what was left out of it, one line each. */
+/** The valid documents of a file, and one line for each part that was skipped. */
 export interface ParseResult {
   documents: SearchDocument[]
   problems: string[]
@@ -10,9 +10,9 @@ interface Issues {
   issues: { path: PropertyKey[]; message: string }[]
 }
 
-/** The first thing that a schema found wrong: `url: is not an http or https URL` */
+/** The first issue that a schema found: `url: is not an http or https URL` */
 export function firstIssue({ issues: [issue] }: Issues): string {
-  if (!issue) return 'is wrong'
-  const place = issue.path.map(String).join('.')
-  return place === '' ? issue.message : `${place}: ${issue.message}`
+  if (!issue) return 'is invalid'
+  const path = issue.path.map(String).join('.')
+  return path === '' ? issue.message : `${path}: ${issue.message}`
 }

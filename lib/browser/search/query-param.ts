@@ -1,17 +1,17 @@
 import { MAX_QUERY_LENGTH } from './limits.ts'
 
-/** Name of the query in a page's url: `/docs/spicedb?q=caveats` */
+/** Name of the URL parameter that holds the query: `/docs/spicedb?q=caveats` */
 const PARAMETER = 'q'
 
-/** The query that a URL asks for, without white space around it; empty where it asks for none. */
+/** @returns the trimmed query in a URL's query string, or an empty string */
 export function readQueryParam(search: string): string {
   return (new URLSearchParams(search).get(PARAMETER) ?? '').slice(0, MAX_QUERY_LENGTH).trim()
 }
 
 /**
- * Puts a query into a URL, or takes it out.
- * @param url path with query and anchor: `/docs/spicedb?x=1#top`
- * @param query empty to take it out
+ * Sets the query in a URL, or removes it.
+ * @param url path with query string and anchor: `/docs/spicedb?x=1#top`
+ * @param query empty to remove it
  */
 export function setQueryParam(url: string, query: string): string {
   const [, path = '', search = '', anchor = ''] = url.match(/^([^?#]*)(\?[^#]*)?(#.*)?$/) ?? []

@@ -1,69 +1,81 @@
-import { findCompounds, hasParts, type Name } from './compounds.ts'
+import { type Compound, findCompounds, hasParts } from './compounds.ts'
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from './limits.ts'
 import { isStopWord } from './stop-words.ts'
 import { createTerm, isKnown, type Term } from './terms.ts'
 import { type Token, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A shorter word is not taken apart into two. */
-const SHORTEST_HALF = 3
-
-interface Wanted {
-  word: string
-  importance: number
-  /** Whether it is the last word, to which letters may still be added. */
-  open: boolean
+/** A query whose terms are weighted by how rare they are in an index. */
+export interface WeightedQuery {
+  /** The whole query, normalized for comparison with aliases. */
+  normalized: string
+  terms: Term[]
+  /** Weight of each term, by its index in `terms`. */
+  weights: number[]
 }
 
-/**
- * Makes terms of what somebody typed.
- * @param query any text; all but its beginning is left out when it is too long
- */
+/** An unknown word is split only into halves of at least this many letters. */
+const MIN_HALF_LENGTH = 3
+
+interface QueryWord {
+  word: string
+  importance: number
+  /** Whether it's the last word, so that the reader might still be typing it. */
+  isOpen: boolean
+}
+
+/** Turns a query of any length into search terms. Only its first `MAX_QUERY_LENGTH` characters are used. */
 export function parseQuery(query: string, vocabulary: Vocabulary): Term[] {
   const text = query.slice(0, MAX_QUERY_LENGTH)
   const tokens = tokenize(text)
-  const names = findCompounds(text, tokens, vocabulary)
-  const end = /[\p{L}\p{N}\p{M}]$/u.test(text) ? text.length : -1
-  const wanted = [
-    ...names.map((name) => ({ word: name.word, importance: importanceOf(name, names), open: name.end === end })),
-    ...telling(tokens)
+  const compounds = findCompounds(text, tokens, vocabulary)
+  const openEnd = /[\p{L}\p{N}\p{M}]$/u.test(text) ? text.length : -1
+  const words = [
+    ...compounds.map((compound) => ({
+      word: compound.word,
+      importance: importanceOf(compound, compounds),
+      isOpen: compound.end === openEnd,
+    })),
+    ...withoutStopWords(tokens)
       .filter((token) => !hasParts(token, tokens))
-      .flatMap((token) => wantedWords(token, token.end === end, importanceOf(token, names), vocabulary)),
+      .flatMap((token) => splitUnknown(token, token.end === openEnd, importanceOf(token, compounds), vocabulary)),
   ]
-  return withoutRepeats(wanted)
+  return unique(words)
     .slice(0, MAX_QUERY_WORDS)
-    .map(({ word, importance, open }) => createTerm(word, vocabulary, importance, open))
+    .map(({ word, importance, isOpen }) => createTerm(word, vocabulary, importance, isOpen))
 }
 
-/** Words such as `how` and `the` say nothing, unless there is nothing else. */
-function telling(tokens: Token[]): Token[] {
+/** Drops words such as `how` and `the`, unless the query contains nothing else. */
+function withoutStopWords(tokens: Token[]): Token[] {
   const rest = tokens.filter(({ word, kind }) => kind === 'whole' || !isStopWord(word))
   return rest.length > 0 ? rest : tokens
 }
 
-/** 1 for a word of its own, less for one that is looked for as part of a name as well. */
-function importanceOf(one: Token | Name, names: Name[]): number {
-  const around = names.filter((name) => name.word !== one.word && name.start <= one.start && one.end <= name.end)
-  return Math.min(1, ...around.map(({ piece }) => piece))
+/** 1 for a word on its own, less for a word that is also part of a compound. */
+function importanceOf(word: Token | Compound, compounds: Compound[]): number {
+  const containing = compounds.filter(
+    (compound) => compound.word !== word.word && compound.start <= word.start && word.end <= compound.end,
+  )
+  return Math.min(1, ...containing.map(({ partWeight }) => partWeight))
 }
 
-/** The word of a token, or two words where it is unknown and made of two known ones: `loadtesting`. */
-function wantedWords({ word }: Token, open: boolean, importance: number, vocabulary: Vocabulary): Wanted[] {
+/** Splits an unknown word into two known ones if possible: `loadtesting` → `load`, `testing`. */
+function splitUnknown({ word }: Token, isOpen: boolean, importance: number, vocabulary: Vocabulary): QueryWord[] {
   if (!isKnown(word, vocabulary)) {
-    for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut++) {
-      const [first, second] = [word.slice(0, cut), word.slice(cut)]
+    for (let split = MIN_HALF_LENGTH; split <= word.length - MIN_HALF_LENGTH; split++) {
+      const [first, second] = [word.slice(0, split), word.slice(split)]
       if (vocabulary.find(first) === undefined || vocabulary.find(second) === undefined) continue
       return [
-        { word: first, importance, open: false },
-        { word: second, importance, open },
+        { word: first, importance, isOpen: false },
+        { word: second, importance, isOpen },
       ]
     }
   }
-  return [{ word, importance, open }]
+  return [{ word, importance, isOpen }]
 }
 
-function withoutRepeats(wanted: Wanted[]): Wanted[] {
-  const seen = new Map<string, Wanted>()
-  for (const one of wanted) if (!seen.has(one.word)) seen.set(one.word, one)
+function unique(words: QueryWord[]): QueryWord[] {
+  const seen = new Map<string, QueryWord>()
+  for (const word of words) if (!seen.has(word.word)) seen.set(word.word, word)
   return [...seen.values()]
 }

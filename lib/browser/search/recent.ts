@@ -1,11 +1,11 @@
 import { MAX_QUERY_LENGTH, MAX_RECENT_SEARCHES } from './limits.ts'
 
-/** Where the reader's browser keeps them; they never leave it. */
+/** Local storage key of the recent searches. They never leave the browser. */
 export const RECENT_KEY = 'search:recent'
 
 /**
- * Earlier queries, newest first, whatever the storage holds. Checked by hand: a schema library for one list would be a
- * third of the code that the page loads for the search.
+ * Reads the recent searches, newest first. Anything but a list of queries counts as empty. Validated without Zod, which
+ * would make up a third of the code that the page loads for the search.
  */
 export function readRecent(stored: string | null): string[] {
   if (stored === null) return []
@@ -17,12 +17,12 @@ export function readRecent(stored: string | null): string[] {
   }
 }
 
-/** Puts a query first and keeps each once: `['b', 'a']` with `a` → `['a', 'b']` */
+/** Moves a query to the front without duplicates: `['b', 'a']` with `a` → `['a', 'b']` */
 export function addRecent(recent: readonly string[], query: string): string[] {
-  const wanted = query.trim().slice(0, MAX_QUERY_LENGTH)
-  if (wanted === '') return [...recent]
-  const others = recent.filter((one) => one.toLowerCase() !== wanted.toLowerCase())
-  return [wanted, ...others].slice(0, MAX_RECENT_SEARCHES)
+  const added = query.trim().slice(0, MAX_QUERY_LENGTH)
+  if (added === '') return [...recent]
+  const others = recent.filter((other) => other.toLowerCase() !== added.toLowerCase())
+  return [added, ...others].slice(0, MAX_RECENT_SEARCHES)
 }
 
 function isQuery(value: unknown): value is string {

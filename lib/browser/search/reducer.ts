@@ -1,17 +1,17 @@
 import { type Answer, hitsOf, reuseHits } from './answer.ts'
 
-/** State of one search box (SPEC section 4). */
+/** State of one search box. */
 export interface SearchState {
   query: string
-  /** Opened by the first non-empty text; closed by Escape, a click outside, or a choice. */
+  /** Opened by the first non-blank text; closed by Escape, a click outside, or opening a result. */
   open: boolean
   data: 'idle' | 'loading' | 'failed' | 'ready'
-  /** The newest answer, and the query that it answers. */
+  /** The latest answer, and its query. */
   answer: Answer | null
   answered: string
-  /** Place of the highlighted result. */
+  /** Index of the highlighted result. */
   active: number
-  /** Earlier queries, and whether the reader has asked to see them. */
+  /** Recent searches, and whether the reader has opened the list of them. */
   recent: readonly string[]
   recentOpen: boolean
 }
@@ -23,16 +23,16 @@ export type SearchAction =
   | { kind: 'answered'; query: string; answer: Answer }
   | { kind: 'loaded' }
   | { kind: 'moved'; by: 1 | -1 }
-  | { kind: 'pointed'; place: number }
+  | { kind: 'pointed'; index: number }
   | { kind: 'opened' }
   | { kind: 'closed' }
   | { kind: 'chosen' }
   | { kind: 'remembered'; recent: readonly string[] }
 
-/** What the panel shows: nothing, earlier queries, or exactly one of the four things of the specification. */
+/** What the panel shows. `none` means that the search found nothing. */
 export type Panel = 'closed' | 'recent' | 'error' | 'loading' | 'results' | 'none'
 
-/** What a box shows of its state. A letter that is typed changes none of it while earlier results stand. */
+/** The rendered part of the state. A typed letter doesn't change it while earlier results are still shown. */
 export interface SearchView {
   panel: Panel
   answer: Answer | null
@@ -65,9 +65,9 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case 'answered':
       return answered(state, action.query, action.answer)
     case 'moved':
-      return { ...state, active: movedPlace(state, action.by) }
+      return { ...state, active: moveActive(state, action.by) }
     case 'pointed':
-      return { ...state, active: action.place }
+      return { ...state, active: action.index }
     case 'opened':
       return state.query.trim() === '' ? { ...state, recentOpen: true, active: 0 } : { ...state, open: true }
     case 'closed':
@@ -80,18 +80,18 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
 }
 
 /**
- * What a box shows.
- * @param shown what it shows so far
- * @returns `shown` itself where nothing differs, so that nothing is drawn again
+ * Derives the view from the state.
+ * @param previous view that is currently rendered
+ * @returns `previous` itself if nothing differs, so that nothing is rendered again
  */
-export function viewOf(state: SearchState, shown: SearchView | null): SearchView {
+export function viewOf(state: SearchState, previous: SearchView | null): SearchView {
   const { answer, active, recent } = state
   const panel = panelOf(state)
-  const same = shown?.panel === panel && shown.answer === answer && shown.active === active && shown.recent === recent
-  return same ? shown : { panel, answer, active, recent }
+  const isSame =
+    previous?.panel === panel && previous.answer === answer && previous.active === active && previous.recent === recent
+  return isSame ? previous : { panel, answer, active, recent }
 }
 
-/** Which of its faces the panel shows. */
 export function panelOf(state: SearchState): Panel {
   if (!state.open) return state.recentOpen && state.recent.length > 0 ? 'recent' : 'closed'
   if (state.data === 'failed') return 'error'
@@ -99,30 +99,30 @@ export function panelOf(state: SearchState): Panel {
   return hitsOf(state.answer).length > 0 ? 'results' : 'none'
 }
 
-/** Whether the results on show answer what stands in the box. */
+/** Whether the current answer is for the text that is in the box now. */
 export function isAnswered({ query, answered, answer }: SearchState): boolean {
   return answer !== null && query === answered
 }
 
 function typed(state: SearchState, query: string): SearchState {
-  const empty = query.trim() === ''
-  const kept = empty ? { answer: null, answered: '' } : {}
-  return { ...state, ...kept, query, open: !empty, recentOpen: false, active: 0 }
+  const isBlank = query.trim() === ''
+  const cleared = isBlank ? { answer: null, answered: '' } : {}
+  return { ...state, ...cleared, query, open: !isBlank, recentOpen: false, active: 0 }
 }
 
-/** The same query is answered anew when posts have come: what is highlighted stays so. */
+/** Keeps the highlight if the same query is answered again, which happens once the blog posts have been loaded. */
 function answered(state: SearchState, query: string, answer: Answer): SearchState {
   const active = query === state.answered ? state.active : 0
   return { ...state, data: 'ready', answer: reuseHits(state.answer, answer), answered: query, active }
 }
 
-/** Goes round at both ends. */
-function movedPlace(state: SearchState, by: 1 | -1): number {
-  const count = choicesOf(state)
+/** Wraps around at both ends. */
+function moveActive(state: SearchState, by: 1 | -1): number {
+  const count = optionCount(state)
   return count === 0 ? 0 : (state.active + by + count) % count
 }
 
-function choicesOf(state: SearchState): number {
+function optionCount(state: SearchState): number {
   const panel = panelOf(state)
   if (panel === 'recent') return state.recent.length
   return panel === 'results' && state.answer ? hitsOf(state.answer).length : 0

@@ -1,60 +1,61 @@
 import { scoreAlias } from './aliases.ts'
-import { type RankedDocument, saturate, type WeightedQuery } from './rank.ts'
+import type { WeightedQuery } from './query.ts'
+import { type RankedDocument, saturate } from './rank.ts'
 import type { IndexedSection } from './text-index.ts'
-
-/** What a word counts for in a heading, compared with the text below it. */
-const HEADING_WEIGHT = 3
-
-/** A word that stands often in a section counts more, but less and less so. */
-const SATURATION = 2
-
-/** What it is worth that words stand next to each other as in the query. */
-const NEIGHBOURS = 0.7
-
-/** What it is worth that the query is the heading. */
-const NAME_BONUS = 1.1
-
-/** Words of a section beyond this weaken each match by little. */
-const USUAL_LENGTH = 150
+import {
+  HEADING_SATURATION,
+  PROXIMITY_CERTAINTY,
+  PROXIMITY_DISTANCE,
+  PROXIMITY_WEIGHT,
+  SECTION_ALIAS_BONUS,
+  SECTION_HEADING_WEIGHT,
+  SECTION_LENGTH_EFFECT,
+  SECTION_SATURATION,
+  TYPICAL_SECTION_LENGTH,
+} from './weights.ts'
 
 export interface RankedSection {
   section: IndexedSection
   score: number
 }
 
-/** Sections of a document for a query, best first; those without any match are left out. */
-export function rankSections({ indexed }: RankedDocument, weighing: WeightedQuery): RankedSection[] {
+/** Sections of a document that match a query, best first. */
+export function rankSections({ indexed }: RankedDocument, query: WeightedQuery): RankedSection[] {
   return indexed.sections
-    .map((section, place) => ({ section: withTitle(section, place, indexed.titleWords), score: 0 }))
-    .map(({ section }) => ({ section, score: scoreSection(section, weighing) }))
+    .map((section, index) => withTitle(section, index, indexed.titleWords))
+    .map((section) => ({ section, score: scoreSection(section, query) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
 }
 
-/** What stands before the first heading belongs to the title of the page. */
-function withTitle(section: IndexedSection, place: number, titleWords: Uint32Array): IndexedSection {
-  return place === 0 && section.anchor === '' ? { ...section, headingWords: titleWords } : section
+/** The text before the first heading has the page title as its heading. */
+function withTitle(section: IndexedSection, index: number, titleWords: Uint32Array): IndexedSection {
+  return index === 0 && section.anchor === '' ? { ...section, headingWords: titleWords } : section
 }
 
-function scoreSection(section: IndexedSection, { terms, worth, text }: WeightedQuery): number {
-  const norm = SATURATION * (0.6 + 0.4 * (section.textWords.length / USUAL_LENGTH))
-  const total = worth.reduce((sum, value) => sum + value, 0)
+function scoreSection(section: IndexedSection, query: WeightedQuery): number {
+  const { terms, weights } = query
+  const relativeLength = section.textWords.length / TYPICAL_SECTION_LENGTH
+  const norm = SECTION_SATURATION * (1 - SECTION_LENGTH_EFFECT + SECTION_LENGTH_EFFECT * relativeLength)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
   let score = 0
   let covered = 0
-  for (const [place, { certainty }] of terms.entries()) {
-    const inHeading = saturate(countMatches(section.headingWords, certainty), 0.4)
+  for (const [index, { certainty }] of terms.entries()) {
+    const inHeading = saturate(countMatches(section.headingWords, certainty), HEADING_SATURATION)
     const inText = saturate(countMatches(section.textWords, certainty), norm)
     if (inHeading + inText === 0) continue
-    covered += worth[place] ?? 0
-    score += (worth[place] ?? 0) * (HEADING_WEIGHT * inHeading + inText)
+    covered += weights[index] ?? 0
+    score += (weights[index] ?? 0) * (SECTION_HEADING_WEIGHT * inHeading + inText)
   }
   if (total === 0) return 0
-  const close = neighbours(section.headingWords, terms, worth) + neighbours(section.textWords, terms, worth)
+  const proximity = proximityOf(section.headingWords, query) + proximityOf(section.textWords, query)
   return (
-    (score * (covered / total) + NEIGHBOURS * close) / total + NAME_BONUS * scoreAlias(section.name, terms, worth, text)
+    (score * (covered / total) + PROXIMITY_WEIGHT * proximity) / total +
+    SECTION_ALIAS_BONUS * scoreAlias(section.alias, query)
   )
 }
 
+/** @returns pairs of certainty and number of occurrences */
 function countMatches(words: Uint32Array, certainty: Float32Array): [number, number][] {
   const counts = new Map<number, number>()
   for (const word of words) {
@@ -64,23 +65,24 @@ function countMatches(words: Uint32Array, certainty: Float32Array): [number, num
   return [...counts]
 }
 
-/** Worth of the pairs of terms that stand next to each other in the order of the query, each pair once. */
-function neighbours(words: Uint32Array, terms: WeightedQuery['terms'], worth: number[]): number {
+/** Total weight of the adjacent query terms that are also adjacent in the text, in the same order. Each pair counts once. */
+function proximityOf(words: Uint32Array, { terms, weights }: WeightedQuery): number {
   let sum = 0
-  for (let place = 0; place + 1 < terms.length; place++) {
-    const [first, second] = [terms[place], terms[place + 1]]
-    if (first && second && standTogether(words, first.certainty, second.certainty)) {
-      sum += Math.min(worth[place] ?? 0, worth[place + 1] ?? 0)
+  for (let index = 0; index + 1 < terms.length; index++) {
+    const [first, second] = [terms[index], terms[index + 1]]
+    if (first && second && areAdjacent(words, first.certainty, second.certainty)) {
+      sum += Math.min(weights[index] ?? 0, weights[index + 1] ?? 0)
     }
   }
   return sum
 }
 
-function standTogether(words: Uint32Array, first: Float32Array, second: Float32Array): boolean {
+function areAdjacent(words: Uint32Array, first: Float32Array, second: Float32Array): boolean {
   let last = -Infinity
-  for (const [place, word] of words.entries()) {
-    if ((second[word] ?? 0) >= 0.5 && place - last <= 2 && place > last) return true
-    if ((first[word] ?? 0) >= 0.5) last = place
+  for (const [index, word] of words.entries()) {
+    const isNear = index > last && index - last <= PROXIMITY_DISTANCE
+    if (isNear && (second[word] ?? 0) >= PROXIMITY_CERTAINTY) return true
+    if ((first[word] ?? 0) >= PROXIMITY_CERTAINTY) last = index
   }
   return false
 }

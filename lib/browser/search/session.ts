@@ -12,41 +12,45 @@ import {
   viewOf,
 } from './reducer.ts'
 
-/** What a session needs of its surroundings. */
 export interface SessionOptions {
   client: SearchClient
   recent: readonly string[]
-  /** Keeps the recent searches. */
-  keep(recent: readonly string[]): void
+  /** Stores the recent searches. */
+  saveRecent(recent: readonly string[]): void
 }
 
-/** One search box: its state, and what the reader can do to it. */
+/** One search box: its state and the reader's actions. */
 export interface SearchSession {
   state(): SearchState
-  /** What is shown of the state: the same object until something of it changes. */
+  /** The rendered part of the state. It stays the same object until something in it changes. */
   view(): SearchView
+  /** @returns a function that removes the listener */
   subscribe(listener: () => void): () => void
-  /** The box has the focus: gets the data ready. */
+  /** Loads the data when the box gets the focus. */
   focus(): void
   type(query: string): void
   move(by: 1 | -1): void
-  point(place: number): void
+  point(index: number): void
   open(): void
   close(): void
-  /** Remembers the query, closes and clears. */
+  /** Adds the query to the recent searches, then closes and clears the box. */
   choose(): void
-  forgetRecent(): void
-  /** @returns whether a result is highlighted; where the data or the answer is still on its way, `then` is called with it */
-  enter(then: () => void): boolean
+  clearRecent(): void
+  /**
+   * Handles Enter.
+   * @param onAnswer called once there are results, if the data or the answer is still pending
+   * @returns whether a highlighted result can be opened right away
+   */
+  enter(onAnswer: () => void): boolean
 }
 
-/** A closed search box. */
-export function createSearchSession({ client, recent, keep }: SessionOptions): SearchSession {
+/** Creates a closed search box. */
+export function createSearchSession({ client, recent, saveRecent }: SessionOptions): SearchSession {
   const listeners = new Set<() => void>()
   let state: SearchState = { ...CLOSED_SEARCH, recent }
   let view = viewOf(state, null)
-  let entered: (() => void) | null = null
-  let ignoreChanges = (): void => {}
+  let pendingEnter: (() => void) | null = null
+  let unsubscribe = (): void => {}
 
   function dispatch(action: SearchAction): void {
     state = reduceSearch(state, action)
@@ -55,7 +59,7 @@ export function createSearchSession({ client, recent, keep }: SessionOptions): S
   }
 
   function fail(): void {
-    entered = null
+    pendingEnter = null
     dispatch({ kind: 'failed' })
   }
 
@@ -64,72 +68,72 @@ export function createSearchSession({ client, recent, keep }: SessionOptions): S
     try {
       await client.load()
       if (state.data === 'loading') dispatch({ kind: 'loaded' })
-      if (state.open && !isAnswered(state)) void ask(state.query)
+      if (state.open && !isAnswered(state)) void runQuery(state.query)
     } catch {
       fail()
     }
   }
 
-  async function ask(query: string): Promise<void> {
+  async function runQuery(query: string): Promise<void> {
     if (state.data !== 'ready') dispatch({ kind: 'loading' })
     try {
       const answer = await client.search(query)
       if (!answer || query !== state.query) return
       dispatch({ kind: 'answered', query, answer })
-      const then = entered
-      entered = null
-      if (then && hitsOf(answer).length > 0) then()
+      const onAnswer = pendingEnter
+      pendingEnter = null
+      if (onAnswer && hitsOf(answer).length > 0) onAnswer()
     } catch {
       fail()
     }
   }
 
-  function askAgain(): void {
-    if (state.open) void ask(state.query)
+  function refresh(): void {
+    if (state.open) void runQuery(state.query)
   }
 
   return {
     state: () => state,
     view: () => view,
     subscribe(listener) {
-      if (listeners.size === 0) ignoreChanges = client.onChange(askAgain)
+      if (listeners.size === 0) unsubscribe = client.onChange(refresh)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) ignoreChanges()
+        if (listeners.size === 0) unsubscribe()
       }
     },
     focus: () => void load(),
     type(query) {
-      entered = null
+      pendingEnter = null
       dispatch({ kind: 'typed', query })
-      if (state.open) void ask(query)
+      if (state.open) void runQuery(query)
     },
     move: (by) => dispatch({ kind: 'moved', by }),
-    point: (place) => place !== state.active && dispatch({ kind: 'pointed', place }),
+    point: (index) => index !== state.active && dispatch({ kind: 'pointed', index }),
     open() {
       dispatch({ kind: 'opened' })
-      if (state.open && !isAnswered(state)) void ask(state.query)
+      if (state.open && !isAnswered(state)) void runQuery(state.query)
     },
     close() {
-      entered = null
+      pendingEnter = null
       dispatch({ kind: 'closed' })
     },
     choose() {
-      const kept = addRecent(state.recent, state.query)
-      keep(kept)
-      dispatch({ kind: 'remembered', recent: kept })
+      const updated = addRecent(state.recent, state.query)
+      saveRecent(updated)
+      dispatch({ kind: 'remembered', recent: updated })
       dispatch({ kind: 'chosen' })
     },
-    forgetRecent() {
-      keep([])
+    clearRecent() {
+      saveRecent([])
       dispatch({ kind: 'remembered', recent: [] })
     },
-    enter(then) {
+    enter(onAnswer) {
       const panel = panelOf(state)
       if (panel === 'recent') return true
       if (panel === 'results' && isAnswered(state)) return true
-      entered = state.open && state.data !== 'failed' ? then : null
+      pendingEnter = state.open && state.data !== 'failed' ? onAnswer : null
       return false
     },
   }

@@ -1,4 +1,4 @@
-/** What is needed of a key press and of the element that has the focus. */
+/** The part of a `KeyboardEvent` that is checked. */
 export interface KeyPress {
   key: string
   ctrlKey: boolean
@@ -7,27 +7,29 @@ export interface KeyPress {
   shiftKey: boolean
 }
 
-export interface Focused {
+/** The part of the focused element that is checked. */
+export interface FocusedElement {
   tagName: string
   isContentEditable: boolean
 }
 
-const TYPING = new Set(['INPUT', 'SELECT', 'BUTTON', 'TEXTAREA'])
+/** Elements that handle typed letters themselves. */
+const TYPING_TAGS = new Set(['INPUT', 'SELECT', 'BUTTON', 'TEXTAREA'])
 
-/** Whether a key press asks for the search box: `/`, Ctrl+K or Cmd+K, while nothing else takes the keys. */
-export function isSearchShortcut(press: KeyPress, focused: Focused | null): boolean {
-  if (focused && (TYPING.has(focused.tagName.toUpperCase()) || focused.isContentEditable)) return false
+/** Whether a key press should focus the search box: a search shortcut while no other element handles letters. */
+export function isSearchShortcut(press: KeyPress, focused: FocusedElement | null): boolean {
+  if (focused && (TYPING_TAGS.has(focused.tagName.toUpperCase()) || focused.isContentEditable)) return false
   return isShortcutKey(press)
 }
 
-/** Whether a key press is a shortcut of the search, wherever it was pressed. */
+/** Whether a key press is `/`, Ctrl+K or Cmd+K, whatever element has the focus. */
 export function isShortcutKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
   if (altKey) return false
   if (key === '/') return !ctrlKey && !metaKey
   return key.toLowerCase() === 'k' && !shiftKey && ctrlKey !== metaKey
 }
 
-/** Whether a key press belongs to an input method that composes: 229 is what browsers send for it. */
+/** Whether a key press belongs to an input method. Some browsers report that only as key code 229. */
 export function isComposing({ isComposing, keyCode }: { isComposing: boolean; keyCode: number }): boolean {
   return isComposing || keyCode === 229
 }

@@ -1,5 +1,5 @@
-/** Endings that forms of one word differ in, longest first; what stands in their place. */
-const ENDINGS: [ending: string, instead: string][] = [
+/** Suffixes of English word forms, longest first, and what replaces them in the stem. */
+const SUFFIXES: [suffix: string, replacement: string][] = [
   ['isations', 'iz'],
   ['izations', 'iz'],
   ['isation', 'iz'],
@@ -24,7 +24,7 @@ const ENDINGS: [ending: string, instead: string][] = [
   ['e', ''],
 ]
 
-/** Forms that no ending tells, of verbs that documentation is full of. */
+/** Irregular forms of verbs that are common in documentation. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   [
     'build built',
@@ -48,27 +48,27 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** A shorter stem would bring words together that have nothing in common. */
-const SHORTEST_STEM = 4
+/** Shorter stems would merge unrelated words. */
+const MIN_STEM_LENGTH = 4
 
 /**
- * The stem that the forms of an English word share. It need not be a word.
+ * Reduces the forms of an English word to a common stem, which isn't necessarily a word.
  * `migrating`, `migration`, `migrate` → `migr`; `caveats` → `caveat`; `policies` → `policy`
- * @param word in lower case; a word of another script comes back as it is
+ * @param word in lower case; words in other scripts are returned unchanged
  */
 export function stem(word: string): string {
   const verb = IRREGULAR.get(word)
   if (verb !== undefined) return stem(verb)
   if (!/^[a-z]{4,}$/.test(word)) return word
-  for (const [ending, instead] of ENDINGS) {
-    if (word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM) {
-      return settle(word.slice(0, -ending.length) + instead)
+  for (const [suffix, replacement] of SUFFIXES) {
+    if (word.endsWith(suffix) && word.length - suffix.length >= MIN_STEM_LENGTH) {
+      return unifySpelling(word.slice(0, -suffix.length) + replacement)
     }
   }
-  return settle(/[^sui]s$/.test(word) ? word.slice(0, -1) : word)
+  return unifySpelling(/[^sui]s$/.test(word) ? word.slice(0, -1) : word)
 }
 
-/** British normalize as American, and no doubled letter at the end: `installed`, `instal` → `instal`. */
-function settle(stemmed: string): string {
+/** Replaces British by American spelling, and a doubled final letter by a single one: `install`, `instal` → `instal`. */
+function unifySpelling(stemmed: string): string {
   return stemmed.replace(/is$/, 'iz').replace(/([^aeiou])\1$/, '$1')
 }

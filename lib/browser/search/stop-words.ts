@@ -1,4 +1,4 @@
-/** Words of questions that stand in few texts and yet tell no page from another, in the languages that use spaces. */
+/** Words common in questions that don't distinguish pages, even though few pages contain them. */
 const ENGLISH =
   'a am an and are as at be because been being but by can could did do does doesnt doing dont for had has have how i if in into is it its just may me my of on or our shall should so than that the their them then there these they this those to too us versus vs was we were what when where which while who whose why will would you your'
 const FRENCH =
@@ -8,7 +8,7 @@ const RUSSIAN =
 
 const STOP_WORDS = new Set(`${ENGLISH} ${FRENCH} ${RUSSIAN}`.split(' '))
 
-/** Whether a folded word says nothing about what is looked for. */
+/** @param word folded */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word)
 }

@@ -1,87 +1,83 @@
 import { editDistance, maxEdits } from './edit-distance.ts'
 import { stem } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { MATCH_CERTAINTY, MIN_PREFIX_SHARE, OPEN_PREFIX_BOOST } from './weights.ts'
 
-/** How sure it is that a word of the index is the one meant, by the way it matches. */
-export const CERTAINTY = { same: 1, form: 0.9, prefix: 0.45, edited: 0.6, editedTwice: 0.4, part: 0.6 } as const
-
-/** A word that is looked for, with every word of the index it may stand for. */
+/** A word to search for, with every indexed word that it can match. */
 export interface Term {
   word: string
-  /** What the word counts for within the query: less than 1 for a piece of a name that is looked for as a whole. */
+  /** Weight within the query: less than 1 for part of a compound that is also searched for as a whole. */
   importance: number
-  /** By number of the vocabulary: 0 for a word that it does not stand for, up to 1 for the word itself. */
+  /** Certainty of a match by vocabulary id: 0 for no match, up to 1 for the word itself. */
   certainty: Float32Array
-  /** What the FlexSearch index is asked for: each finds all words that begin with it. */
+  /** Prefixes to look up in the FlexSearch index. */
   lookups: string[]
 }
 
-/** A word to which no more letters come is the beginning of another only when it is most of it. */
-const LEAST_SHARE = 0.6
-
-/** More look-ups than this bring no further pages. */
-const MOST_LOOKUPS = 8
+/** Further lookups find no further pages. */
+const MAX_LOOKUPS = 8
 
 /**
- * Finds the words of an index that a typed word may stand for: itself, its other forms, longer words that begin with
- * it, and, only where there is none of these, words that differ by a typing mistake.
- * @param open whether more letters may follow, as for the last word of a query
+ * Finds the indexed words that a typed word can match: the word itself, its other forms and longer words that start with
+ * it. Only if there are none does it look for words that differ by a typo.
+ * @param importance weight within the query, 0 to 1
+ * @param isOpen whether more letters can follow, as with the last word of a query
  */
-export function createTerm(word: string, vocabulary: Vocabulary, importance = 1, open = false): Term {
+export function createTerm(word: string, vocabulary: Vocabulary, importance = 1, isOpen = false): Term {
   const certainty = new Float32Array(vocabulary.words.length)
-  const found = addForms(word, open, vocabulary, certainty)
-  if (!found) addEdited(word, open, vocabulary, certainty)
+  const found = matchForms(word, isOpen, vocabulary, certainty)
+  if (!found) matchTypos(word, isOpen, vocabulary, certainty)
   return { word, importance, certainty, lookups: lookupsOf(word, vocabulary, certainty) }
 }
 
-/** Whether an index has a word, one of its forms, or a longer word that begins with it. */
+/** Whether an index contains a word, one of its forms, or a longer word that starts with it. */
 export function isKnown(word: string, vocabulary: Vocabulary): boolean {
   if (vocabulary.find(word) !== undefined || vocabulary.find(word, true) !== undefined) return true
   const stemmed = stem(word)
   return vocabulary.hasStem(stemmed) || vocabulary.words.some((entry) => entry.startsWith(word))
 }
 
-function addForms(word: string, open: boolean, vocabulary: Vocabulary, certainty: Float32Array): boolean {
+function matchForms(word: string, isOpen: boolean, vocabulary: Vocabulary, certainty: Float32Array): boolean {
   const stemmed = stem(word)
   let found = false
-  for (let number = 0; number < certainty.length; number++) {
-    const value = formCertainty(word, stemmed, open, vocabulary.words[number] ?? '', vocabulary.stems[number] ?? '')
+  for (let id = 0; id < certainty.length; id++) {
+    const value = formCertainty(word, stemmed, isOpen, vocabulary.words[id] ?? '', vocabulary.stems[id] ?? '')
     if (value === 0) continue
-    certainty[number] = vocabulary.isPart[number] ? value * CERTAINTY.part : value
+    certainty[id] = vocabulary.isPart[id] ? value * MATCH_CERTAINTY.part : value
     found = true
   }
   return found
 }
 
-function formCertainty(word: string, stemmed: string, open: boolean, entry: string, entryStem: string): number {
-  if (entry === word) return CERTAINTY.same
-  if (entryStem === stemmed) return CERTAINTY.form
+function formCertainty(word: string, stemmed: string, isOpen: boolean, entry: string, entryStem: string): number {
+  if (entry === word) return MATCH_CERTAINTY.exact
+  if (entryStem === stemmed) return MATCH_CERTAINTY.sameStem
   if (!entry.startsWith(word)) return 0
   const share = word.length / entry.length
-  if (open) return CERTAINTY.prefix * (0.5 + share)
-  return share < LEAST_SHARE ? 0 : CERTAINTY.prefix * share
+  if (isOpen) return MATCH_CERTAINTY.prefix * (OPEN_PREFIX_BOOST + share)
+  return share < MIN_PREFIX_SHARE ? 0 : MATCH_CERTAINTY.prefix * share
 }
 
-function addEdited(word: string, open: boolean, vocabulary: Vocabulary, certainty: Float32Array): void {
-  const most = maxEdits(word.length)
-  if (most === 0) return
-  for (let number = 0; number < certainty.length; number++) {
-    const distance = editDistance(word, vocabulary.words[number] ?? '', most, open)
-    if (distance > most) continue
-    const value = distance === 1 ? CERTAINTY.edited : CERTAINTY.editedTwice
-    certainty[number] = vocabulary.isPart[number] ? value * CERTAINTY.part : value
+function matchTypos(word: string, isOpen: boolean, vocabulary: Vocabulary, certainty: Float32Array): void {
+  const max = maxEdits(word.length)
+  if (max === 0) return
+  for (let id = 0; id < certainty.length; id++) {
+    const distance = editDistance(word, vocabulary.words[id] ?? '', max, isOpen)
+    if (distance > max) continue
+    const value = distance === 1 ? MATCH_CERTAINTY.oneEdit : MATCH_CERTAINTY.twoEdits
+    certainty[id] = vocabulary.isPart[id] ? value * MATCH_CERTAINTY.part : value
   }
 }
 
-/** Stems of the words that are meant, or, where they are many, what they begin with and the surest of them. */
+/** The stems of all matches or, if there are too many, the word itself and the stems of the most certain matches. */
 function lookupsOf(word: string, vocabulary: Vocabulary, certainty: Float32Array): string[] {
-  const sure = new Map<string, number>()
-  for (let number = 0; number < certainty.length; number++) {
-    const value = certainty[number] ?? 0
-    const stemmed = vocabulary.stems[number] ?? ''
-    if (value > (sure.get(stemmed) ?? 0)) sure.set(stemmed, value)
+  const certaintyByStem = new Map<string, number>()
+  for (let id = 0; id < certainty.length; id++) {
+    const value = certainty[id] ?? 0
+    const stemmed = vocabulary.stems[id] ?? ''
+    if (value > (certaintyByStem.get(stemmed) ?? 0)) certaintyByStem.set(stemmed, value)
   }
-  if (sure.size <= MOST_LOOKUPS) return [...sure.keys()]
-  const surest = [...sure].sort((a, b) => b[1] - a[1]).map(([stemmed]) => stemmed)
-  return [word, ...surest.slice(0, MOST_LOOKUPS)]
+  if (certaintyByStem.size <= MAX_LOOKUPS) return [...certaintyByStem.keys()]
+  const stems = [...certaintyByStem].sort((a, b) => b[1] - a[1]).map(([stemmed]) => stemmed)
+  return [word, ...stems.slice(0, MAX_LOOKUPS)]
 }

@@ -1,4 +1,4 @@
-import { EMPTY_ANSWER } from './answer.ts'
+import { type Answer, EMPTY_ANSWER } from './answer.ts'
 import type { SearchDocument } from './documents.ts'
 import { search } from './engine.ts'
 import { parseFeed } from './feed.ts'
@@ -8,75 +8,76 @@ import type { ParseResult } from './parse-result.ts'
 import { type FromWorker, feedUrl, pageDataUrl, type ToWorker } from './protocol.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
-/** What the worker needs of its surroundings. */
+/** The worker's environment, which tests replace. */
 export interface WorkerEnvironment {
   fetch(url: string, options: RequestInit): Promise<Response>
   post(message: FromWorker): void
-  /** Ends the stretch of work, so that messages that wait are heard. */
+  /** Ends the current task, so that queued messages are handled. */
   pause(): Promise<void>
 }
 
-type Search = Extract<ToWorker, { kind: 'search' }>
+type SearchMessage = Extract<ToWorker, { kind: 'search' }>
 
 /**
- * The worker's side of the search: loads and indexes the data, answers queries. A query that a newer one has overtaken
- * is not answered.
+ * Creates the worker's side of the search, which loads and indexes the data and answers queries. Only the newest query
+ * is answered.
+ * @returns a message handler
  */
-export function createWorkerHost(surroundings: WorkerEnvironment): (message: ToWorker) => Promise<void> {
+export function createWorkerHost(environment: WorkerEnvironment): (message: ToWorker) => Promise<void> {
   let pages: TextIndex | null = null
   let posts = createTextIndex()
-  let newest: Search | null = null
+  let newest: SearchMessage | null = null
 
   async function load(base: string, locale: string): Promise<void> {
-    let early: TextIndex | null = null
-    const feed = readFeed(base, surroundings)
+    let loadedPosts: TextIndex | null = null
+    const feed = loadPosts(base, environment)
     void feed.then((index) => {
-      early = index
+      loadedPosts = index
     })
     try {
-      pages = await readPages(base, locale, surroundings)
+      pages = await loadPages(base, locale, environment)
     } catch (error) {
-      surroundings.post({ kind: 'failed', reason: reasonOf(error) })
+      environment.post({ kind: 'failed', reason: messageOf(error) })
       return
     }
-    // Posts that are there before the pages cost no second answer.
-    const wait = early === null
-    posts = early ?? posts
-    surroundings.post({ kind: 'ready' })
+    // If the posts were loaded before the pages, a query is answered only once.
+    const isFeedPending = loadedPosts === null
+    posts = loadedPosts ?? posts
+    environment.post({ kind: 'ready' })
     if (newest) await answer(newest)
-    if (!wait) return
+    if (!isFeedPending) return
     posts = await feed
-    if (posts.documents.length > 0) surroundings.post({ kind: 'changed' })
+    if (posts.documents.length > 0) environment.post({ kind: 'changed' })
   }
 
-  async function answer(search: Search): Promise<void> {
-    newest = search
-    await surroundings.pause()
-    if (newest !== search || !pages) return
+  async function answer(message: SearchMessage): Promise<void> {
+    newest = message
+    await environment.pause()
+    if (newest !== message || !pages) return
     newest = null
-    surroundings.post({ kind: 'answer', id: search.id, answer: answerOf(search.query, pages, posts) })
+    environment.post({ kind: 'answer', id: message.id, answer: answerQuery(message.query, pages, posts) })
   }
 
   return (message) => (message.kind === 'load' ? load(message.base, message.locale) : answer(message))
 }
 
-function answerOf(query: string, pages: TextIndex, posts: TextIndex) {
+function answerQuery(query: string, pages: TextIndex, posts: TextIndex): Answer {
   return query.trim() === '' ? EMPTY_ANSWER : search(query, pages, posts)
 }
 
-async function readPages(base: string, locale: string, surroundings: WorkerEnvironment): Promise<TextIndex> {
-  const text = await fetchText(pageDataUrl(base, locale), {}, surroundings)
-  return buildIndex(told(parseSearchData(text), surroundings), surroundings)
+async function loadPages(base: string, locale: string, environment: WorkerEnvironment): Promise<TextIndex> {
+  const text = await fetchText(pageDataUrl(base, locale), {}, environment)
+  return buildIndex(reportProblems(parseSearchData(text), environment), environment)
 }
 
-/** Posts are an extra: whatever is wrong with them, pages are found as if there were none. */
-async function readFeed(base: string, surroundings: WorkerEnvironment): Promise<TextIndex> {
+/** Posts are optional: if the feed can't be loaded, only pages are found. */
+async function loadPosts(base: string, environment: WorkerEnvironment): Promise<TextIndex> {
   try {
     const options: RequestInit = { cache: 'force-cache', signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS) }
-    const text = await fetchText(feedUrl(base), options, surroundings)
-    return await buildIndex(told(parseFeed(text), surroundings), surroundings)
+    const text = await fetchText(feedUrl(base), options, environment)
+    return await buildIndex(reportProblems(parseFeed(text), environment), environment)
   } catch (error) {
-    surroundings.post({ kind: 'problems', problems: [`feed.json: ${reasonOf(error)}`] })
+    environment.post({ kind: 'problems', problems: [`feed.json: ${messageOf(error)}`] })
     return createTextIndex()
   }
 }
@@ -87,28 +88,28 @@ async function fetchText(url: string, options: RequestInit, { fetch }: WorkerEnv
   return response.text()
 }
 
-/** Tells what was left out, and goes on with the rest. */
-function told({ documents, problems }: ParseResult, { post }: WorkerEnvironment): SearchDocument[] {
+function reportProblems({ documents, problems }: ParseResult, { post }: WorkerEnvironment): SearchDocument[] {
   if (problems.length > 0) post({ kind: 'problems', problems })
   return documents
 }
 
-/** Builds an index in short stretches of work. */
+/** Builds an index in short tasks, with pauses between them. */
 export async function buildIndex(
   documents: readonly SearchDocument[],
   { pause }: Pick<WorkerEnvironment, 'pause'>,
 ): Promise<TextIndex> {
   const index = createTextIndex()
-  let started = performance.now()
+  let taskStart = performance.now()
   for (const document of documents) {
     index.add(document)
-    if (performance.now() - started < MAX_TASK_MS) continue
+    if (performance.now() - taskStart < MAX_TASK_MS) continue
     await pause()
-    started = performance.now()
+    taskStart = performance.now()
   }
   return index
 }
 
-function reasonOf(error: unknown): string {
+/** @returns at most 200 characters */
+function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 200)
 }

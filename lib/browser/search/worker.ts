@@ -1,25 +1,25 @@
 import type { ToWorker } from './protocol.ts'
 import { createWorkerHost } from './worker-host.ts'
 
-/** What the file sees of its worker; TypeScript has no types for a worker and for a page in one project. */
-interface Scope {
+/** The part of `DedicatedWorkerGlobalScope` that is used. TypeScript can't mix its types with those of a page. */
+interface WorkerScope {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void
 }
 
-const scope: Scope = globalThis
+const scope: WorkerScope = globalThis
 
 const channel = new MessageChannel()
-const waiting: (() => void)[] = []
-channel.port1.onmessage = () => waiting.shift()?.()
+const paused: (() => void)[] = []
+channel.port1.onmessage = () => paused.shift()?.()
 
 const handle = createWorkerHost({
   fetch: (url, options) => fetch(url, options),
   post: (message) => scope.postMessage(message),
-  // A message to oneself comes back after those that wait, and without the delay that timers get.
+  // A message to itself is handled after those already queued, and without the minimum delay of a timer.
   pause: () =>
     new Promise((resolve) => {
-      waiting.push(resolve)
+      paused.push(resolve)
       channel.port2.postMessage(null)
     }),
 })

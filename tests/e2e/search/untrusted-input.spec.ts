@@ -38,7 +38,7 @@ test('markup in the search data and the blog feed is shown as text, and unsafe l
   for (const href of hrefs) expect(href).toMatch(/^\/docs\/spicedb|^https:\/\/example\.com\/zebra$/)
   expect(await page.locator('search img, search script').count()).toBe(0)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-  ignoreProblems(problems, /Left out of the search/)
+  ignoreProblems(problems, /Skipped invalid search data/)
 })
 
 for (const query of [

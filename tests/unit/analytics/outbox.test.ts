@@ -44,7 +44,7 @@ describe('the outbox', () => {
   it('gives back what waits, and passes on nothing of it', () => {
     const { outbox, sent, connect } = recorded()
     outbox.add(view('/docs'))
-    expect(outbox.take()).toEqual([view('/docs')])
+    expect(outbox.drain()).toEqual([view('/docs')])
     connect()
     expect(sent).toEqual([])
   })

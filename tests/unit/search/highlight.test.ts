@@ -13,7 +13,7 @@ function mark(text: string, query: string): string {
 function excerpt(text: string, query: string): string {
   const { vocabulary } = indexOf([page('/', 'Page', { '': text })])
   const terms = parseQuery(query, vocabulary)
-  return marked(cutExcerpt(text, { text: query, terms, worth: terms.map(() => 1) }, vocabulary))
+  return marked(cutExcerpt(text, { normalized: query, terms, weights: terms.map(() => 1) }, vocabulary))
 }
 
 describe('highlight', () => {

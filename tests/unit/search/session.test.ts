@@ -98,7 +98,7 @@ describe('the highlight', () => {
     ['moves down', [moved(1)], 1],
     ['goes round at the end', [moved(1), moved(1), moved(1)], 0],
     ['goes round at the beginning', [moved(-1)], 2],
-    ['follows the pointer', [{ kind: 'pointed', place: 2 }], 2],
+    ['follows the pointer', [{ kind: 'pointed', index: 2 }], 2],
     ['returns to the first when the query changes', [moved(1), typed('ab')], 0],
     ['returns to the first with another answer', [moved(1), typed('ab'), moved(1), answered('ab', TWO)], 0],
     ['stays when the same query is answered anew', [moved(1), answered('a', THREE)], 1],
@@ -143,10 +143,10 @@ function fakeClient() {
 
 function open(recent: string[] = []) {
   const fake = fakeClient()
-  const keep = vi.fn()
-  const session = createSearchSession({ client: fake.client, recent, keep })
+  const saveRecent = vi.fn()
+  const session = createSearchSession({ client: fake.client, recent, saveRecent })
   session.subscribe(() => {})
-  return { ...fake, session, keep, panel: () => panelOf(session.state()) }
+  return { ...fake, session, saveRecent, panel: () => panelOf(session.state()) }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -314,18 +314,18 @@ describe('a session', () => {
   })
 
   it('remembers what led to a choice, closes and clears', async () => {
-    const { session, answer, keep, panel } = open(['old'])
+    const { session, answer, saveRecent, panel } = open(['old'])
     session.type('caveats')
     await settle()
     answer(TWO)
     await settle()
     session.choose()
-    expect(keep).toHaveBeenLastCalledWith(['caveats', 'old'])
+    expect(saveRecent).toHaveBeenLastCalledWith(['caveats', 'old'])
     expect([panel(), session.state().query]).toEqual(['closed', ''])
     session.open()
     expect(panel()).toBe('recent')
-    session.forgetRecent()
-    expect(keep).toHaveBeenLastCalledWith([])
+    session.clearRecent()
+    expect(saveRecent).toHaveBeenLastCalledWith([])
     expect(panel()).toBe('closed')
   })
 

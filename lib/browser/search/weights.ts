@@ -1,0 +1,73 @@
+/**
+ * Tuning constants of the ranking. They were fitted by hand against `tests/golden-queries.json`, whose queries were
+ * judged before the ranking was tuned: change a value, build, and compare what `tests/export/search.test.ts` prints
+ * (success@1, success@3, MRR). Its floor only rises.
+ */
+
+/** What an occurrence of a word counts for in the document index, by field. */
+export const FIELD_WEIGHTS = { title: 9, keywords: 6, slug: 4, heading: 3, summary: 2.5, text: 1 } as const
+
+/** How likely it is that an indexed word is the one the reader meant, by kind of match, 0 to 1. */
+export const MATCH_CERTAINTY = {
+  exact: 1,
+  sameStem: 0.9,
+  prefix: 0.45,
+  oneEdit: 0.6,
+  twoEdits: 0.4,
+  /** Factor for a part of a camel-case name. */
+  part: 0.6,
+} as const
+
+/** Added to the share of a longer word that has been typed, when more letters can still follow. */
+export const OPEN_PREFIX_BOOST = 0.5
+
+/** Least share of a longer word that a finished word must make up to match as its prefix. */
+export const MIN_PREFIX_SHARE = 0.6
+
+/** Importance of the separate words of a compound, relative to the compound, by kind of compound. */
+export const COMPOUND_PART_WEIGHTS = { name: 0.2, pair: 0.4, notation: 0.1 } as const
+
+/** How likely it is that a reader who types an alias wants its document, 0 to 1. */
+export const ALIAS_TRUST = { title: 1, slug: 1, keyword: 0.65, heading: 1 } as const
+
+/** Factor for a query that is exactly the alias. */
+export const EXACT_ALIAS_BOOST = 1.5
+
+/** Score of a document whose alias matches fully. */
+export const DOCUMENT_ALIAS_BONUS = 1.8
+
+/** k1 of BM25: how slowly repeated occurrences in a document saturate. */
+export const DOCUMENT_SATURATION = 8
+
+/** b of BM25, 0 to 1: how much a document's length dilutes its matches. */
+export const DOCUMENT_LENGTH_EFFECT = 0.1
+
+/** Added to a term's inverse document frequency, so that a word found in every document still counts. */
+export const MIN_TERM_WEIGHT = 0.7
+
+/** Share of its best section's score that is added to a page's score. */
+export const BEST_SECTION_SHARE = 0.3
+
+/** Weight of a match in a section's heading, relative to one in its text. */
+export const SECTION_HEADING_WEIGHT = 3
+
+/** k1 of BM25 for a section's heading and for its text. */
+export const HEADING_SATURATION = 0.4
+export const SECTION_SATURATION = 2
+
+/** b of BM25 for a section's text, 0 to 1, and the length in words at which it has no effect. */
+export const SECTION_LENGTH_EFFECT = 0.4
+export const TYPICAL_SECTION_LENGTH = 150
+
+/** Weight of two adjacent query terms that are adjacent in a section too. */
+export const PROXIMITY_WEIGHT = 0.7
+
+/** Farthest that such terms can be apart, in words, and the least certainty of both matches. */
+export const PROXIMITY_DISTANCE = 2
+export const PROXIMITY_CERTAINTY = 0.5
+
+/** Score of a section whose heading matches the query fully. */
+export const SECTION_ALIAS_BONUS = 1.1
+
+/** What a repeated term counts for when the best excerpt is chosen, relative to its first occurrence. */
+export const EXCERPT_REPEAT_WEIGHT = 0.1
