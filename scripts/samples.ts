@@ -12,7 +12,7 @@ import { filesBelow, PAGES_DIR, routeOf, SAMPLES_DIR } from '../lib/build/sample
 import { readRecording, writeRecording } from '../lib/build/samples/recording.ts'
 import { SampleError } from '../lib/build/samples/sample-error.ts'
 import { type Finding, formatFinding } from '../lib/shared/finding.ts'
-import { PINNED } from '../lib/shared/pinned-versions.ts'
+import { PINNED_VERSIONS } from '../lib/shared/pinned-versions.ts'
 import { EMBEDDED_SPICEDB } from '../lib/verify/samples/engine/embedded-version.ts'
 import { type FileRecord, hashOfFile, readFileRecords, writeFileRecords } from '../lib/verify/samples/file-records.ts'
 import { keyOfTypes } from '../lib/verify/samples/programs/check-types.ts'
@@ -126,7 +126,7 @@ function describeTools(tools: Toolchain): string[] {
     `Samples run in ${[`Node.js ${process.versions.node}`, ...found].join(', ')}`,
     ...missing.map(
       (name) =>
-        `${name} ${PINNED[name]} is missing: its samples are verified from recordings (npm run toolchain installs it)`,
+        `${name} ${PINNED_VERSIONS[name]} is missing: its samples are verified from recordings (npm run toolchain installs it)`,
     ),
   ]
 }

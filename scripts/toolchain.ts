@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PINNED, type PinnedProgram } from '../lib/shared/pinned-versions.ts'
+import { PINNED_VERSIONS, type PinnedProgram } from '../lib/shared/pinned-versions.ts'
 import { findLanguage, LANGUAGE_NAMES } from '../lib/verify/samples/languages/index.ts'
 import { cacheFolder, findToolchain, pinnedPath } from '../lib/verify/samples/toolchain.ts'
 import { ROOT } from './root.ts'
@@ -18,7 +18,7 @@ const SPICEDB_MODULE = join(ROOT, 'toolchain/dump-flags')
 /** What `go install` builds a pinned program from, and in which folder. */
 const BUILD: Readonly<Record<PinnedProgram, { from: string; cwd: string }>> = {
   spicedb: { from: 'github.com/authzed/spicedb/cmd/spicedb', cwd: SPICEDB_MODULE },
-  zed: { from: `github.com/authzed/zed/cmd/zed@${PINNED.zed}`, cwd: ROOT },
+  zed: { from: `github.com/authzed/zed/cmd/zed@${PINNED_VERSIONS.zed}`, cwd: ROOT },
 }
 
 /** Builds a pinned program. Returns what went wrong, or undefined. */
@@ -27,7 +27,7 @@ function build(program: PinnedProgram): string | undefined {
   // A build that is interrupted must not leave a half-written program behind.
   const folder = join(dirname(target), 'building')
   mkdirSync(folder, { recursive: true })
-  console.log(`building ${program} ${PINNED[program]} …`)
+  console.log(`building ${program} ${PINNED_VERSIONS[program]} …`)
   const { from, cwd } = BUILD[program]
   const { status, stderr, error } = spawnSync('go', ['install', from], {
     cwd,
@@ -44,7 +44,7 @@ const failures: string[] = []
 for (const program of ['spicedb', 'zed'] as const) {
   if (findToolchain()[program]) continue
   const failure = build(program)
-  if (failure !== undefined) failures.push(`${program} ${PINNED[program]} could not be built: ${failure}`)
+  if (failure !== undefined) failures.push(`${program} ${PINNED_VERSIONS[program]} could not be built: ${failure}`)
 }
 
 for (const [name, { version, path }] of Object.entries(findToolchain())) console.log(`✓ ${name} ${version}  ${path}`)

@@ -2,10 +2,11 @@ import { DEFAULT_LOCALE, type Locale, localeRoute } from './locales.ts'
 import { canonicalAddress } from './site.ts'
 
 /**
- * Addresses of a page in each language it exists in, for `<link rel="alternate" hreflang>` and the sitemap.
+ * URLs of a page in each locale it exists in, for `<link rel="alternate" hreflang>` and the sitemap.
  * @param page the English route
- * @param locales languages in which it exists
- * @returns nothing where the page exists in one language only
+ * @param origin scheme and host without a trailing slash
+ * @param locales locales in which the page exists
+ * @returns an empty array if the page exists in one locale only
  */
 export function alternateLinks(
   page: string,

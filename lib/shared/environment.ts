@@ -4,36 +4,36 @@ import { DEFAULT_ORIGIN, DEFAULT_POSTHOG_HOST } from './site.ts'
 const originSchema = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : null
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin
-  context.addIssue('is no origin → write scheme and host alone, like https://example.com')
+  context.addIssue('isn’t an origin → use only a scheme and a host, like https://example.com')
   return z.NEVER
 })
 
-/** What the environment may set at build time. Values are public: they end up in the pages. */
+/** Environment variables of a build. Their values are public because they end up in the pages. */
 const environmentSchema = z.object({
-  /** Scheme and host under which `/docs` is published; canonical addresses and the sitemap use it. */
+  /** Scheme and host under which `/docs` is published. Used by canonical URLs and the sitemap. */
   NEXT_PUBLIC_SITE_ORIGIN: originSchema.default(DEFAULT_ORIGIN),
-  /** Project key of PostHog. Without it PostHog is not in the site. */
+  /** PostHog project key. Without it, the site doesn't include PostHog. */
   NEXT_PUBLIC_POSTHOG_KEY: z
     .string()
-    .regex(/^[\w-]+$/, 'is no key → copy the project API key from the settings of the PostHog project')
+    .regex(/^[\w-]+$/, 'isn’t a project key → copy the project API key from the PostHog project’s settings')
     .optional(),
-  /** Origin that takes PostHog's events. */
+  /** Origin to which PostHog events are sent. */
   NEXT_PUBLIC_POSTHOG_HOST: originSchema.default(DEFAULT_POSTHOG_HOST),
-  /** Number of the HubSpot account. Without it HubSpot is not in the site. */
-  NEXT_PUBLIC_HUBSPOT_ID: z.string().regex(/^\d+$/, 'is no account number → write its digits alone').optional(),
-  /** `1` loads the script that measures loading times. */
-  NEXT_PUBLIC_SPEED_INSIGHTS: z.enum(['0', '1'], 'is neither 0 nor 1 → write 1 to load Speed Insights').default('0'),
+  /** HubSpot account ID. Without it, the site doesn't include HubSpot. */
+  NEXT_PUBLIC_HUBSPOT_ID: z.string().regex(/^\d+$/, 'isn’t a HubSpot account ID → use only its digits').optional(),
+  /** `1` loads Vercel Speed Insights, which measures loading times. */
+  NEXT_PUBLIC_SPEED_INSIGHTS: z.enum(['0', '1'], 'is neither 0 nor 1 → use 1 to load Speed Insights').default('0'),
 })
 
 export type SiteEnvironment = z.infer<typeof environmentSchema>
 
 /**
- * Parses the environment of a build.
- * @throws Error that names each wrong variable, what is wrong and how to mend it
+ * Parses the environment of a build. Empty variables count as unset.
+ * @throws Error with one line per invalid variable: what is wrong and how to fix it
  */
 export function readEnvironment(source: Record<string, string | undefined>): SiteEnvironment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = environmentSchema.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = environmentSchema.safeParse(nonEmpty)
   if (result.success) return result.data
   throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}  ${issue.message}`).join('\n'))
 }

@@ -1,21 +1,23 @@
-/** One thing that is wrong in the content, with the place and the remedy. */
+/** A problem in the content, where it is and how to fix it. */
 export interface Finding {
-  /** Path from the project's root, with forward slashes. */
+  /** Path relative to the repository root, with forward slashes. */
   file: string
-  /** Counted from 1. */
+  /** 1-based. */
   line: number
-  /** Counted from 1. */
+  /** 1-based. */
   column: number
+  /** What is wrong. */
   what: string
+  /** How to fix it, starting with a verb. */
   remedy: string
 }
 
-/** `what  → remedy`: the part of a finding that stands behind the place. */
+/** Formats a finding without its location: `what  → remedy`. */
 export function describeFinding({ what, remedy }: Pick<Finding, 'what' | 'remedy'>): string {
   return `${what}  → ${remedy}`
 }
 
-/** `file:line:column  what  → remedy`: how every check prints what it found. */
+/** Formats a finding as every check prints it: `file:line:column  what  → remedy`. */
 export function formatFinding(finding: Finding): string {
   return `${finding.file}:${finding.line}:${finding.column}  ${describeFinding(finding)}`
 }

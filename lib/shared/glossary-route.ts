@@ -1,2 +1,2 @@
-/** Route of the page that lists all terms. It stands apart from them: components need it, and no reader loads the list. */
+/** Route of the glossary. Separate from the list of terms, which the browser bundle must not contain. */
 export const GLOSSARY_ROUTE = '/spicedb/concepts/glossary'

@@ -1,15 +1,15 @@
-/** Languages of the site (SPEC ruling 10). The first is the default: its routes have no prefix. */
+/** Locales of the site. The first is the default, whose routes have no prefix. */
 export const LOCALES = ['en-US', 'fr', 'ru', 'zh'] as const
 export const DEFAULT_LOCALE = 'en-US'
 
 export type Locale = (typeof LOCALES)[number]
 
-/** A language that pages are translated into: `/fr/spicedb` is the French `/spicedb`. */
+/** A locale that pages are translated into: `/fr/spicedb` is the French `/spicedb`. */
 export type TranslationLocale = Exclude<Locale, typeof DEFAULT_LOCALE>
 
 export const TRANSLATION_LOCALES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   'en-US': 'English',
   fr: 'Français',
@@ -17,13 +17,13 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
   zh: '简体中文',
 }
 
-/** Language of a route: `/fr/spicedb` → `fr`. Decides texts, page map and what is searched. */
+/** Locale of a route: `/fr/spicedb` → `fr`. It determines the messages, the page map and the search data. */
 export function localeOf(route: string): Locale {
   const [, first = ''] = route.split(/[/?#]/)
   return TRANSLATION_LOCALES.find((locale) => locale === first) ?? DEFAULT_LOCALE
 }
 
-/** The same page in English, which has every page: `/fr/spicedb` → `/spicedb`, `/fr` → `/`. */
+/** Route of the same page in English, where every page exists: `/fr/spicedb` → `/spicedb`, `/fr` → `/`. */
 export function englishRoute(route: string): string {
   const locale = localeOf(route)
   if (locale === DEFAULT_LOCALE) return route
@@ -32,7 +32,7 @@ export function englishRoute(route: string): string {
 }
 
 /**
- * Route of a page in a language, whether or not it is translated: `/spicedb` in `fr` → `/fr/spicedb`.
+ * Route of a page in a locale, whether or not it is translated: `/spicedb` in `fr` → `/fr/spicedb`.
  * @param page the English route
  */
 export function localeRoute(page: string, locale: Locale): string {
@@ -40,7 +40,7 @@ export function localeRoute(page: string, locale: Locale): string {
   return `/${locale}${page === '/' ? '' : page}`
 }
 
-/** Whether a text is one of the languages. */
+/** Whether a string is one of the site's locales. */
 export function isLocale(text: string | undefined): text is Locale {
   return LOCALES.some((locale) => locale === text)
 }

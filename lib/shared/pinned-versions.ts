@@ -6,8 +6,8 @@ const schema = z.strictObject({
   zed: z.string().regex(/^v\d+\.\d+\.\d+$/),
 })
 
-/** The releases that pages, badges, checks and samples are about, as `v1.2.3`. */
-export const PINNED = schema.parse(versions)
+/** The releases that the site documents and that samples are run with, as `v1.2.3`. */
+export const PINNED_VERSIONS = schema.parse(versions)
 
-/** Programs whose exact version matters. */
-export type PinnedProgram = keyof typeof PINNED
+/** Programs with a pinned version. */
+export type PinnedProgram = keyof typeof PINNED_VERSIONS

@@ -1,12 +1,12 @@
-/** A route where a page once was, and where the reader finds its text now, perhaps with an anchor. */
+/** A former route, and the route (optionally with an anchor) that replaces it. */
 export interface Redirect {
   from: string
   to: string
 }
 
 /**
- * Every page that has moved: the one place for a writer who moves or merges a page. The first lines are the routes of
- * 2025, the others those that later editions of the documentation use for what stands elsewhere here.
+ * Add an entry here when you move or merge a page. The first entries are routes of 2025, the others are routes under which
+ * later editions of the documentation have content that is on another page here.
  */
 export const REDIRECTS: readonly Redirect[] = [
   { from: '/spicedb/concepts/dispatch', to: '/spicedb/ops/performance#dispatch' },
@@ -23,7 +23,7 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/spicedb/ops/resilience', to: '/spicedb/getting-started/client-libraries#retries' },
 ]
 
-/** The route that a moved page is found under now, or null where nothing has moved. */
-export function redirectOf(route: string, redirects: readonly Redirect[] = REDIRECTS): string | null {
+/** Returns the route that replaces a former one, or null without a redirect. */
+export function redirectTarget(route: string, redirects: readonly Redirect[] = REDIRECTS): string | null {
   return redirects.find(({ from }) => from === route)?.to ?? null
 }

@@ -1,6 +1,6 @@
 /**
- * Keys in a page's search data that name no section: `anchor#heading` never begins with `#`, since every heading has an
- * anchor. The build adds them (lib/build/content/rehype-search-data.ts), the schema reads them.
+ * Keys in a page's search data that aren't sections. They can't collide with section keys, `anchor#heading`, because every
+ * heading has an anchor. The build adds them in `lib/build/content/rehype-search-data.ts`.
  */
 export const KEYWORDS_KEY = '#keywords'
 export const DESCRIPTION_KEY = '#description'

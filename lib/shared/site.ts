@@ -1,35 +1,30 @@
 import { englishRoute } from './locales.ts'
 
-/**
- * Every constant of the site and every outside address it leads to, in one place.
- * Source of the titles, texts and addresses: SPEC section 2 and the content map.
- */
-
-/** Path under which the site is served; a route (`/spicedb`) has it nowhere, an address (`/docs/spicedb`) always. */
+/** Path under which the site is served. A route (`/spicedb`) never contains it, an address (`/docs/spicedb`) always does. */
 export const BASE_PATH = '/docs'
 
-/** Address of a route below the origin: `/docs` of the home page, `/docs/spicedb` of `/spicedb`. */
+/** URL path of a route: `/` → `/docs`, `/spicedb` → `/docs/spicedb`. */
 export const addressOf = (route: string): string => BASE_PATH + (route === '/' ? '' : route)
 
-/** A route, an address or a link without its query and its anchor. */
+/** Removes the query and the fragment from a route or a URL. */
 export const withoutQuery = (route: string): string => route.replace(/[?#].*$/, '')
 
-/** Origin of the production host when `NEXT_PUBLIC_SITE_ORIGIN` does not name another one. */
+/** Default of `NEXT_PUBLIC_SITE_ORIGIN`. */
 export const DEFAULT_ORIGIN = 'https://authzed.com'
 
-/** Where PostHog takes events when `NEXT_PUBLIC_POSTHOG_HOST` does not name another place (its cloud in the United States). */
+/** Default of `NEXT_PUBLIC_POSTHOG_HOST`: PostHog Cloud in the United States. */
 export const DEFAULT_POSTHOG_HOST = 'https://us.i.posthog.com'
 
 export const SITE_TITLE = 'AuthZed Docs'
 export const SITE_DESCRIPTION = 'Welcome to the SpiceDB and AuthZed docs site.'
 
-/** The four top-level sections, in the order of the navigation bar. */
+/** Top-level sections, in the order of the navigation bar. */
 export const SECTIONS = ['/spicedb', '/authzed', '/best-practices', '/mcp'] as const
 
-/** Repository of this site: new issues are opened and pages are edited there. */
+/** Repository of this site, for links that open an issue or edit a page. */
 export const DOCS_REPOSITORY = 'https://github.com/authzed/docs'
 
-/** Outside addresses. One name, one address: no component or `_meta.ts` writes an address of its own. */
+/** External URLs. Components and `_meta.ts` files import them from here. */
 export const LINKS = {
   authzed: 'https://authzed.com',
   project: 'https://github.com/authzed/spicedb',
@@ -48,17 +43,17 @@ export const LINKS = {
   mcpReference: 'https://github.com/authzed/mcp-server-reference',
 } as const
 
-/** Hue of the accent colour in degrees (SPEC section 9). */
+/** Hue of the accent color in degrees, by theme. */
 export const HUE = { light: 290, dark: 45 } as const
 
-/** Title of the browser window: `%s – AuthZed Docs` with an en dash, the default title alone on a home page. */
+/** Document title: `Page – AuthZed Docs`, or only `AuthZed Docs` on a home page. */
 export function documentTitle(route: string, pageTitle: string): string {
   return englishRoute(route) === '/' || pageTitle === '' ? SITE_TITLE : `${pageTitle} – ${SITE_TITLE}`
 }
 
 /**
- * Canonical address of a route.
- * @param asPath route as the router gives it, perhaps with a query and an anchor: `/spicedb?x=1#y`
+ * Canonical URL of a route.
+ * @param asPath the router's `asPath`, which can include a query and a fragment: `/spicedb?x=1#y`
  * @param origin scheme and host without a trailing slash
  * @returns `https://authzed.com/docs/spicedb`
  */
@@ -67,7 +62,7 @@ export function canonicalAddress(asPath: string, origin: string): string {
   return `${origin}${BASE_PATH}${path}`
 }
 
-/** Whether a route belongs to the products: `/authzed` and everything below it, in every language (SPEC ruling 4). */
+/** Whether a route is about AuthZed's products: `/authzed` and everything below it, in every locale. */
 export function isProductRoute(route: string): boolean {
   return /^\/authzed(?=[/?#]|$)/.test(englishRoute(route))
 }

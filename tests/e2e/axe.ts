@@ -7,7 +7,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /**
  * Runs axe. The site has no frames, so legacy mode, which skips them and is twice as fast, is enough.
  * @param within selector of the part to check (default: the whole page)
- * @returns one line per violation, empty if there are none
+ * @returns one line per violation
  */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   await disableContentVisibility(page)

@@ -1,33 +1,33 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../shared/locales.ts'
 import { BASE_PATH } from '../../shared/site.ts'
 
-/** Name and age of the cookie that keeps the reader's language (SPEC section 9): one year. */
+/** Cookie that stores the reader's language for a year. */
 export const LOCALE_COOKIE = 'NEXT_LOCALE'
 export const LOCALE_COOKIE_MS = 31_536_000_000
 
-/** Name of the attribute `data-reader` of `<html>`, which says the reader's language to the style sheet. */
+/** Key of `<html data-reader>`, by which the style sheet knows the reader's language. */
 export const READER_DATA = 'reader'
 
 /**
- * Everything behind the value. The path is the site's own: no other part of the host reads this cookie, and one that
- * sets a cookie of the same name for itself is not disturbed.
+ * Cookie attributes. The path is limited to this site, so that the rest of the host doesn't get the cookie and can have one
+ * with the same name.
  */
 const ATTRIBUTES = `;path=${BASE_PATH};max-age=${LOCALE_COOKIE_MS / 1000};samesite=lax`
 
-/** What to write into `document.cookie` when the reader has chosen a language. */
+/** Value to assign to `document.cookie` when the reader chooses a language. */
 export function localeCookie(locale: Locale): string {
   return `${LOCALE_COOKIE}=${locale}${ATTRIBUTES}`
 }
 
-/** The language that `document.cookie` names; null where it names none of ours. */
+/** Reads the reader's language from `document.cookie`. Returns null if it is missing or not a locale of the site. */
 export function readLocaleCookie(cookies: string): Locale | null {
   const value = cookies.match(new RegExp(`(?:^|; )${LOCALE_COOKIE}=([^;]*)`))?.[1]
   return isLocale(value) ? value : null
 }
 
 /**
- * Runs in the head, before the page is drawn and without React: says the reader's language in `data-reader`, so that
- * the notice on a page without a translation stands there from the start. Someone who comes to a translated page and
- * has chosen nothing yet reads that language; the choice of someone who has is left alone.
+ * Inline script for the head, which runs before the first paint and without React. It sets `data-reader`, so that the
+ * translation notice of an English page is part of the first paint. If the reader hasn't chosen a language yet, visiting a
+ * translated page chooses its language.
  */
 export const READER_SCRIPT = `(function(d){var e=d.documentElement,l=e.lang;try{var m=d.cookie.match(/(?:^|; )${LOCALE_COOKIE}=([\\w-]+)/);if(m)l=m[1];else if(l!=='${DEFAULT_LOCALE}')d.cookie='${LOCALE_COOKIE}='+l+'${ATTRIBUTES}'}catch(x){}e.dataset.${READER_DATA}=l})(document)`

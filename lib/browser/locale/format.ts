@@ -1,34 +1,34 @@
 import type { Locale } from '../../shared/locales.ts'
 
-/** Forms of a word by plural category (Unicode CLDR); `other` is always there. */
+/** Forms of a word by plural category (Unicode CLDR). `other` is required. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /**
- * A number with its word, both in the form of the language: `1 234 résultats`, `5 результатов`.
- * @param forms hold `#` where the number stands
+ * Formats a number with the matching plural form: `1 234 résultats`, `5 результатов`.
+ * @param forms contain `#` in place of the number
  */
 export function counted(locale: Locale, number: number, forms: Forms): string {
   const form = forms[pluralOf(locale).select(number)] ?? forms.other
-  // Below that all our languages write plain digits; the rules for more cost a page 5 ms to load.
+  // Below 1000 all our locales use plain digits. Loading the rules for larger numbers costs a page 5 ms.
   const digits = number < 1000 ? String(number) : new Intl.NumberFormat(locale).format(number)
   return form.replace('#', digits)
 }
 
-/** Made once for a language: to make them costs a hundred times more than to use them. */
-const plurals = new Map<Locale, Intl.PluralRules>()
+/** Cached by locale: creating plural rules costs a hundred times more than using them. */
+const pluralRules = new Map<Locale, Intl.PluralRules>()
 
 function pluralOf(locale: Locale): Intl.PluralRules {
-  const known = plurals.get(locale)
-  if (known) return known
-  const made = new Intl.PluralRules(locale)
-  plurals.set(locale, made)
-  return made
+  const cached = pluralRules.get(locale)
+  if (cached) return cached
+  const created = new Intl.PluralRules(locale)
+  pluralRules.set(locale, created)
+  return created
 }
 
-/** A day as the language writes it: `November 21, 2026`, `21 novembre 2026`, `2026年11月21日`. */
+/** Formats a date: `November 21, 2026`, `21 novembre 2026`, `2026年11月21日`. */
 export function longDate(locale: Locale, date: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)
 }
 
-/** Names as the language lists them: `zed 1.2.0 and SpiceDB 1.56.2`, `zed 1.2.0 et SpiceDB 1.56.2`. */
+/** Formats a list of names: `zed 1.2.0 and SpiceDB 1.56.2`, `zed 1.2.0 et SpiceDB 1.56.2`. */
 export const listed = (locale: Locale, names: readonly string[]): string => new Intl.ListFormat(locale).format(names)

@@ -2,7 +2,7 @@ import type { CheckResult } from '../../build/samples/program-names.ts'
 import { counted } from './format.ts'
 import { type PrivacyMessages, privacyEnUS } from './privacy-messages.ts'
 
-/** Text of the search box. SPEC sections 8 and 9 give the wording of placeholder, loading, error and no result. */
+/** Messages of the search box. */
 export interface SearchMessages {
   label: string
   placeholder: string
@@ -11,7 +11,7 @@ export interface SearchMessages {
   error: string
   retry: string
   none: string
-  /** For a screen reader: how many results there are. */
+  /** For screen readers. */
   count: (results: number) => string
   results: string
   blog: string
@@ -20,24 +20,24 @@ export interface SearchMessages {
   helpful: string
 }
 
-/** What code blocks and the foot of a page say about our tests. Programs come with versions, as a list in the language. */
+/** Sample status of code blocks and the note below a page. Programs include their versions, formatted as a list. */
 export interface SampleMessages {
-  /** For screen readers, and under the pointer. */
+  /** For screen readers, and as a tooltip. */
   run: (programs: string) => string
-  /** In the header of a block that was run in part. */
+  /** In the header of a block that was partly run. */
   partly: string
-  /** For screen readers, and under the pointer. */
+  /** For screen readers, and as a tooltip. */
   partlyRun: (programs: string, reason: string) => string
-  /** What was done to a block that no program ran; it is said in its header. */
+  /** In the header of a block that was checked but not run. */
   check: Record<CheckResult, string>
-  /** A text of `check` with the programs that did it. */
+  /** Combines a message of `check` with the programs that checked the block. */
   checkedBy: (check: string, programs: string) => string
-  /** At the foot of the page; the reasons follow in parentheses. */
+  /** Below the page, followed by the reasons in parentheses. */
   notRunBlocks: (blocks: number) => string
   partlyRunBlocks: (blocks: number) => string
 }
 
-/** Text of a page for an error. */
+/** Messages of an error page. */
 export interface ErrorMessages {
   title: string
   text: string
@@ -46,14 +46,14 @@ export interface ErrorMessages {
   issueTitle: (path: string) => string
 }
 
-/** All text of the site's own components, in one language. A translation that lacks one does not compile. */
+/** All messages of the site's components in one locale. A translation that lacks one doesn't compile. */
 export interface Messages {
   opensNewWindow: string
   skipToContent: string
   banner: { star: string; paper: string }
   navbar: { project: string; chat: string; home: string; menu: string }
   sidebar: { show: string; hide: string }
-  /** Name of the menu of languages; the language itself follows. */
+  /** Label of the language menu, followed by the current language. */
   language: string
   search: SearchMessages
   toc: { name: string; title: string; backToTop: string }
@@ -62,14 +62,14 @@ export interface Messages {
   talkToUs: { title: string; call: string }
   feedback: { link: string; issueTitle: (page: string) => string; issueBody: (address: string) => string }
   editPage: string
-  /** When the page was changed last; the date is in the language's form. */
+  /** When the page was last changed. The date is already formatted. */
   updated: (date: string) => string
   heading: { permalink: string }
   code: { copy: string; copied: string; wrap: string }
   image: { enlarge: (alt: string) => string; close: string }
-  /** Name of a wide table's frame, from its headers. */
+  /** Accessible name of a wide table's scroll container. */
   table: (headers: string[]) => string
-  /** Explanations of terms: name of the button that opens one, and what stands in it. */
+  /** Glossary terms: accessible name of a term's button, heading of the list of definitions, and links in a definition. */
   glossary: { mark: (word: string) => string; notes: string; more: string; all: string }
   footer: { copyright: string }
   privacy: PrivacyMessages
@@ -77,14 +77,14 @@ export interface Messages {
   theme: { change: string; light: string; dark: string; system: string }
   callout: Record<'note' | 'tip' | 'warning' | 'danger', string>
   notFound: ErrorMessages & {
-    /** Heads the list of pages whose address is like the one that was asked for. */
+    /** Heading of the list of pages with a similar address. */
     near: string
     search: (words: string) => string
   }
   serverError: ErrorMessages
 }
 
-/** Folders of the page map, which get their names from `_meta.ts` in English. */
+/** Folders of the page map. Their English names come from `_meta.ts`. */
 export type SectionRoute =
   | '/authzed'
   | '/authzed/api'
@@ -105,7 +105,7 @@ export type SectionRoute =
   | '/spicedb/ops'
   | '/spicedb/ops/data'
 
-/** The texts of a translation: those of the components, and the names of the sections. */
+/** Messages of a translation, with the names of the sections. */
 export interface TranslatedMessages extends Messages {
   sections: Record<SectionRoute, string>
 }

@@ -1,6 +1,6 @@
 import type { TranslationLocale } from '../../shared/locales.ts'
 
-/** What a reader of another language is told on an English page. All stand in the HTML; the style sheet shows one. */
+/** Notices for readers of other languages on English pages. The HTML contains all of them, and the style sheet shows one. */
 export const NOTICES: Record<TranslationLocale, { untranslated: string; translated: string }> = {
   fr: {
     untranslated: 'Cette page n’est pas encore traduite : vous lisez la version anglaise.',

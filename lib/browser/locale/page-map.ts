@@ -6,7 +6,7 @@ import {
   type TranslationLocale,
 } from '../../shared/locales.ts'
 
-/** An entry of the page map as the browser gets it: a folder, a page, or the `_meta.ts` of the folder it stands in. */
+/** An entry of the page map in the browser: a folder, a page, or the `_meta.ts` of its folder. */
 export interface MapItem {
   name?: string
   route?: string
@@ -15,17 +15,17 @@ export interface MapItem {
   data?: Record<string, unknown>
 }
 
-/** How the entries of a language are called. */
+/** Titles of the entries in a locale. */
 export interface MapTitles {
-  /** Name of a folder in the language; undefined where there is none. */
+  /** Name of a folder, or undefined if the locale has none for it. */
   section: (route: string) => string | undefined
-  /** An English title among those of the language: marks it as English for a screen reader. */
+  /** Marks an English title as English, for screen readers. */
   english: (title: string) => unknown
 }
 
 /**
- * The page map of a language, made from the English one: the same sections in the same order. A page that is translated
- * has its own title and route; one that is not keeps the English title and leads to the English page.
+ * Derives the page map of a locale from the English one, with the same sections in the same order. Translated pages get
+ * their own title and route, and the others keep the English title and link to the English page.
  */
 export function localePageMap(items: MapItem[], locale: TranslationLocale, titles: MapTitles): MapItem[] {
   return items.map((item) => {
@@ -35,7 +35,7 @@ export function localePageMap(items: MapItem[], locale: TranslationLocale, title
   })
 }
 
-/** A folder belongs to the language as soon as one of its pages does: the sidebar finds the page shown by its route. */
+/** A folder with a translated page gets a localized route, because the sidebar finds the current page by its route. */
 function localeFolder(item: MapItem, locale: TranslationLocale, titles: MapTitles): MapItem {
   const children = localePageMap(item.children ?? [], locale, titles)
   return { ...item, children, route: hasTranslation(item, locale) ? localeRoute(item.route ?? '', locale) : item.route }
@@ -73,13 +73,13 @@ function titleOf(item: MapItem | undefined, locale: TranslationLocale, { section
   return item?.children ? section(item.route ?? '') : item?.frontMatter?.translations?.[locale]
 }
 
-/** Titles that are no text are components, which know their language themselves. */
+/** Titles that aren't strings are components, which localize themselves. */
 function englishTitle(title: unknown, { english }: MapTitles): { title?: unknown } {
   return typeof title === 'string' ? { title: english(title) } : {}
 }
 
 /**
- * Languages in which a page exists, English first.
+ * Locales in which a page exists, English first.
  * @param items the English page map
  * @param page the English route
  */
@@ -98,9 +98,9 @@ function findPage(items: readonly MapItem[], page: string): MapItem | undefined 
 }
 
 /**
- * Where the switch to a language leads: to the translated page, or to the page itself in English where there is none.
+ * Target of the language menu for a page: its translation if it exists, otherwise the English page.
  * @param page the English route
- * @param languages in which that page exists
+ * @param languages locales in which the page exists
  */
 export function switchTarget(
   page: string,

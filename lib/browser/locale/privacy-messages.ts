@@ -1,16 +1,16 @@
 import { listed } from './format.ts'
 
-/** Text of the privacy dialog. */
+/** Messages of the privacy dialog. */
 export interface PrivacyMessages {
-  /** Link in the footer, and title of the dialog. */
+  /** Footer link and dialog title. */
   title: string
-  /** What is recorded, where the build names a tracker. */
+  /** What is recorded, if the build configures a tracker. */
   recorded: string
-  /** By whom, as a sentence; the names come from the settings of the build. */
+  /** Who records it, as a sentence. The names come from the build's settings. */
   by: (names: string[]) => string
-  /** Where it names none. */
+  /** If the build configures no tracker. */
   nothing: string
-  /** Where the browser asks not to be tracked. */
+  /** If the browser asks not to be tracked. */
   signal: string
   allow: string
   more: string

@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE, type Locale, type TranslationLocale } from '../../share
 import { enUS, type Messages, type TranslatedMessages } from './messages.ts'
 
 /**
- * Texts by language. English is always there; a translated page brings the texts of its language with it
- * (scripts/webpack/compile-once-loader.mjs), so that nobody downloads four languages to read one.
+ * Messages by locale. English is always bundled. A translated page imports the messages of its locale, which the build adds
+ * to its code, so that no one downloads four locales to read one.
  */
 const translated = new Map<TranslationLocale, TranslatedMessages>()
 
@@ -11,12 +11,12 @@ export function registerMessages(locale: TranslationLocale, messages: Translated
   translated.set(locale, messages)
 }
 
-/** Texts of a language that has been registered; English where it has not. */
+/** Messages of a locale, or the English ones if the locale isn't registered. */
 export function messagesOf(locale: Locale): Messages {
   return translationOf(locale) ?? enUS
 }
 
-/** Texts of a translation, with the titles of the sections; null for English and for what is not registered. */
+/** Messages of a translation with its section names, or null for English and unregistered locales. */
 export function translationOf(locale: Locale): TranslatedMessages | null {
   return locale === DEFAULT_LOCALE ? null : (translated.get(locale) ?? null)
 }
@@ -27,7 +27,7 @@ const LOADERS: Record<TranslationLocale, () => Promise<TranslatedMessages>> = {
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 }
 
-/** Gets the texts of a language onto a page that was not built in it: the page for an address that does not exist. */
+/** Loads and registers the messages of a locale on a page that wasn't built in it, such as the 404 page. */
 export async function loadMessages(locale: Locale): Promise<void> {
   if (locale === DEFAULT_LOCALE || translated.has(locale)) return
   registerMessages(locale, await LOADERS[locale]())

@@ -1,5 +1,5 @@
+import { editDistance } from '../../shared/closest-match.ts'
 import { englishRoute } from '../../shared/locales.ts'
-import { editDistance } from '../../shared/nearest.ts'
 
 /** How much the name of a page counts beside the folders it stands in. */
 const NAME_WEIGHT = 0.75

@@ -2,7 +2,7 @@ import type { BlockContent, Parent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { nearest } from '../../shared/nearest.ts'
+import { closestMatch } from '../../shared/closest-match.ts'
 import { excludeFromToc } from '../content/rehype-toc.ts'
 import type { Operation } from './model.ts'
 import { allOperations } from './model-queries.ts'
@@ -76,7 +76,7 @@ function attribute(node: MdxJsxFlowElement, name: string): string {
 }
 
 function unknown(what: string, name: string, known: readonly string[]): NameError {
-  const near = nearest(name, known)
+  const near = closestMatch(name, known)
   return new NameError(
     `there is no ${what} ${name}  → ${near ? `did you mean ${near}?` : `use one of ${known.join(', ')}`}`,
   )

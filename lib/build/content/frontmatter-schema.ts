@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { closestMatch } from '../../shared/closest-match.ts'
 import type { Locale } from '../../shared/locales.ts'
-import { nearest } from '../../shared/nearest.ts'
 import { GLOSSARY, GLOSSARY_FILE } from './glossary.ts'
 
 const version = z.string().regex(/^v\d+\.\d+\.\d+$/, 'is not a version → write it like v1.56.2')
@@ -9,7 +9,7 @@ const TERM_IDS = GLOSSARY.map(({ id }) => id)
 
 /** Message for an unknown term id, with a suggestion: `revisoin` → did you mean revision? */
 function unknownTerm(input: unknown): string {
-  const near = nearest(String(input), TERM_IDS)
+  const near = closestMatch(String(input), TERM_IDS)
   return `${input} is not in the glossary → ${near ? `did you mean ${near}?` : `use an id from ${GLOSSARY_FILE}`}`
 }
 

@@ -1,7 +1,7 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
+import { closestMatch } from '../../shared/closest-match.ts'
 import type { Finding } from '../../shared/finding.ts'
 import { localeOf } from '../../shared/locales.ts'
-import { nearest } from '../../shared/nearest.ts'
 import { FRONTMATTER_FIELDS, type Frontmatter, frontmatterSchemaOf } from './frontmatter-schema.ts'
 import { routeOf } from './pages.ts'
 
@@ -78,7 +78,7 @@ function unknownField(
   placeOf: (offset: number) => Place,
 ): Finding {
   const key = String(path.at(-1))
-  const near = nearest(key, FRONTMATTER_FIELDS)
+  const near = closestMatch(key, FRONTMATTER_FIELDS)
   const remedy = near ? `did you mean \`${near}\`?` : `use one of: ${FRONTMATTER_FIELDS.join(', ')}`
   return {
     file,

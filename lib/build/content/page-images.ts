@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { Image, Paragraph, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
+import { closestMatch } from '../../shared/closest-match.ts'
 import type { Finding } from '../../shared/finding.ts'
-import { nearest } from '../../shared/nearest.ts'
 import { imagePath } from '../images/read-image.ts'
 import { parseMdx } from './parse-mdx.ts'
 
@@ -88,6 +88,6 @@ function imageProblem(root: string, image: PageImage): Pick<Finding, 'what' | 'r
 
 function missing(root: string, src: string): Pick<Finding, 'what' | 'remedy'> {
   const folder = imagePath(root, '/images')
-  const near = nearest(src, existsSync(folder) ? readdirSync(folder).map((name) => `/images/${name}`) : [])
+  const near = closestMatch(src, existsSync(folder) ? readdirSync(folder).map((name) => `/images/${name}`) : [])
   return { what: `public${src} does not exist`, remedy: near ? `did you mean ${near}?` : 'add the file' }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { closestMatch } from '../../shared/closest-match.ts'
 import type { Finding } from '../../shared/finding.ts'
-import { nearest } from '../../shared/nearest.ts'
 
 interface Attribute {
   type: string
@@ -42,7 +42,7 @@ function figureProblem(root: string, name: string | undefined): Pick<Finding, 'w
   if (!name) return { what: 'a Figure has no src', remedy: 'write <Figure src="name" /> for figures/name.svg' }
   if (existsSync(figurePath(root, name))) return null
   const entries = readdirSync(join(root, 'figures'))
-  const near = nearest(
+  const near = closestMatch(
     name,
     entries.flatMap((entry) => (entry.endsWith('.svg') ? [entry.slice(0, -4)] : [])),
   )

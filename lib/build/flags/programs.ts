@@ -1,4 +1,4 @@
-import { PINNED, type PinnedProgram } from '../../shared/pinned-versions.ts'
+import { PINNED_VERSIONS, type PinnedProgram } from '../../shared/pinned-versions.ts'
 
 /** A program whose commands and flags the site describes, and what neither it nor its help can tell. */
 export interface Program {
@@ -22,7 +22,7 @@ export interface Program {
 export const PROGRAMS: readonly Program[] = [
   {
     program: 'spicedb',
-    version: PINNED.spicedb,
+    version: PINNED_VERSIONS.spicedb,
     environmentPrefix: 'SPICEDB_',
     // These have no step that reads the environment.
     withoutEnvironment: ['spicedb man', 'spicedb version'],
@@ -37,7 +37,7 @@ export const PROGRAMS: readonly Program[] = [
   },
   {
     program: 'zed',
-    version: PINNED.zed,
+    version: PINNED_VERSIONS.zed,
     environmentPrefix: 'ZED_',
     // zed sets up its log before it reads the environment.
     withoutEnvironment: ['zed --log-format', 'zed --log-level'],

@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { nearest } from '../../shared/nearest.ts'
+import { closestMatch } from '../../shared/closest-match.ts'
 import { excludeFromToc } from '../content/rehype-toc.ts'
 import { type Fact, flagAnchor, flagFacts } from './flag-facts.ts'
 import { readManifest } from './manifest.ts'
@@ -56,7 +56,7 @@ function attribute(node: MdxJsxFlowElement, name: string, otherwise?: string): s
 function findCommand({ commands }: Manifest, name: string): Command {
   const found = commands.find((command) => command.name === name)
   if (found) return found
-  const near = nearest(
+  const near = closestMatch(
     name,
     commands.map((command) => command.name),
   )

@@ -1,4 +1,4 @@
-import { redirectOf } from '../../shared/redirects.ts'
+import { redirectTarget } from '../../shared/redirects.ts'
 import { BASE_PATH } from '../../shared/site.ts'
 
 export type Target =
@@ -16,7 +16,7 @@ export function resolveRequest(url: string): Target {
   if (path === '/') return { kind: 'redirect', status: 302, location: BASE_PATH }
   if (path !== BASE_PATH && !path.startsWith(`${BASE_PATH}/`)) return { kind: 'missing' }
   const inside = path.slice(BASE_PATH.length).replace(/\/+$/, '') || '/'
-  const moved = redirectOf(inside)
+  const moved = redirectTarget(inside)
   if (moved !== null) return { kind: 'redirect', status: 301, location: withQuery(BASE_PATH + moved, query) }
   return { kind: 'file', path: query === undefined ? inside : `${inside}?${query}` }
 }

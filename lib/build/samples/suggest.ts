@@ -1,4 +1,4 @@
-import { editDistance, nearest } from '../../shared/nearest.ts'
+import { closestMatch, editDistance } from '../../shared/closest-match.ts'
 
 /** `("zde", ["zed"])` → `did you mean "zed"?`; without a near word `use one of: zed, …`. */
 export function suggest(word: string, words: readonly string[]): string {
@@ -7,7 +7,7 @@ export function suggest(word: string, words: readonly string[]): string {
 
 /** `did you mean "…"?` when a word is near: no more than a third of it differs, and one letter always may. */
 export function meant(word: string, words: readonly string[]): string | undefined {
-  const near = nearest(word, words)
+  const near = closestMatch(word, words)
   if (near === undefined || editDistance(word, near) > Math.max(2, word.length / 3)) return undefined
   return `did you mean "${near}"?`
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../../build/content/pages.ts'
-import { nearest } from '../../shared/nearest.ts'
-import { redirectOf } from '../../shared/redirects.ts'
+import { closestMatch } from '../../shared/closest-match.ts'
+import { redirectTarget } from '../../shared/redirects.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
 import { idAttributes } from '../content/internal-links.ts'
 import { pageHeadings } from '../content/page-headings.ts'
@@ -19,7 +19,7 @@ export const anchors: Check = {
       checked: published.length,
       findings: [
         ...selected.flatMap((page) => lostAnchors(page, record.get(page.route)?.headings ?? [])),
-        ...deleted.filter((route) => redirectOf(route) === null).map(deletedRoute),
+        ...deleted.filter((route) => redirectTarget(route) === null).map(deletedRoute),
       ],
       hints: selected.flatMap((page) => newAnchors(page, record.get(page.route)?.headings ?? [])),
     }
@@ -36,7 +36,7 @@ function lostAnchors(page: Page, published: readonly string[]): CheckFinding[] {
     .filter((id) => !ids.includes(id))
     .map((id) => {
       const added = ids.filter((other) => !published.includes(other))
-      const suggestion = nearest(id, added)
+      const suggestion = closestMatch(id, added)
       const heading = suggestion ? pageHeadings(page.source).find((one) => one.id === suggestion) : undefined
       const start = heading?.node.position?.start ?? { line: 1, column: 1 }
       return {

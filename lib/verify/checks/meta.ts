@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Page } from '../../build/content/pages.ts'
+import { closestMatch } from '../../shared/closest-match.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
-import { nearest } from '../../shared/nearest.ts'
 import { withoutQuery } from '../../shared/site.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
@@ -83,7 +83,7 @@ function strayEntries(root: string, { file, folder, source, entries }: MetaFile)
     return !isLink && !existsSync(join(root, folder, `${name}.mdx`)) && !existsSync(join(root, folder, name))
   })
   const missing = stray.map(([name]) => {
-    const suggestion = nearest(name, names)
+    const suggestion = closestMatch(name, names)
     const remedy = suggestion ? `did you mean ${suggestion}?` : 'write the page, or delete the entry'
     return { file, ...keyPosition(source, name), what: `there is no page or folder "${name}"`, remedy }
   })
@@ -111,7 +111,7 @@ function brokenEntryLinks({ file, source, entries }: MetaFile, { pages }: Checke
   return Object.entries(entries).flatMap(([name, entry]) => {
     const href = typeof entry === 'object' ? entry.href : undefined
     if (!href?.startsWith('/') || routes.includes(withoutQuery(href))) return []
-    const suggestion = nearest(href, routes)
+    const suggestion = closestMatch(href, routes)
     const remedy = suggestion ? `did you mean ${suggestion}?` : 'correct it, or write the page'
     return [{ file, ...keyPosition(source, name), what: `there is no page ${href}`, remedy }]
   })

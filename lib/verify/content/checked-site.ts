@@ -1,6 +1,6 @@
 import { type Page, readPages } from '../../build/content/pages.ts'
+import { closestMatch } from '../../shared/closest-match.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
-import { nearest } from '../../shared/nearest.ts'
 import { BASE_PATH } from '../../shared/site.ts'
 
 /** Input of the checks. */
@@ -33,11 +33,11 @@ function findPage(pages: readonly Page[], name: string): Page {
   const found = pages.find((page) => page.file === path || page.route === route)
   if (found) return found
   const match =
-    nearest(
+    closestMatch(
       route,
       pages.map((page) => page.route),
     ) ??
-    nearest(
+    closestMatch(
       path,
       pages.map((page) => page.file),
     )

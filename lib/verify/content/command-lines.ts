@@ -1,6 +1,6 @@
 import type { CommandFacts, FlagFacts, ProgramFacts } from '../../build/flags/schema.ts'
 import { parseShell } from '../../build/samples/parse-shell.ts'
-import { nearest } from '../../shared/nearest.ts'
+import { closestMatch } from '../../shared/closest-match.ts'
 import { parseConsole } from '../samples/console.ts'
 
 /** A command in a code block. */
@@ -130,7 +130,7 @@ function unknownCommand(parent: CommandFacts, word: string, children: readonly C
 
 /** `did you mean --x?`, or a short list of the alternatives. */
 function suggestion(word: string, words: readonly string[]): string {
-  const match = nearest(word, words)
+  const match = closestMatch(word, words)
   if (match) return `did you mean ${match}?`
   return words.length > 0 && words.length <= 12 ? `use one of ${words.join(', ')}` : 'see /spicedb/concepts/commands'
 }

@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser'
-import { nearest } from '../../shared/nearest.ts'
+import { closestMatch } from '../../shared/closest-match.ts'
 import { BASE_PATH } from '../../shared/site.ts'
 
 /** Link targets and links of an exported page. */
@@ -71,6 +71,6 @@ function problemOf(
 }
 
 function suggestion(broken: string, candidates: string[]): string {
-  const match = nearest(broken, candidates)
+  const match = closestMatch(broken, candidates)
   return match ? `  → did you mean ${match}?` : '  → correct the link, or create its target'
 }

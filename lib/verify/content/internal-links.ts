@@ -6,9 +6,9 @@ import { similarRoutes } from '../../browser/page/similar-routes.ts'
 import type { Page } from '../../build/content/pages.ts'
 import { localeLink } from '../../build/content/remark-locale-links.ts'
 import { SAMPLES_DIR } from '../../build/samples/paths.ts'
+import { closestMatch } from '../../shared/closest-match.ts'
 import { localeOf } from '../../shared/locales.ts'
-import { nearest } from '../../shared/nearest.ts'
-import { redirectOf } from '../../shared/redirects.ts'
+import { redirectTarget } from '../../shared/redirects.ts'
 import { BASE_PATH, DEFAULT_ORIGIN } from '../../shared/site.ts'
 import type { CheckFinding } from './check.ts'
 import { pageHeadings } from './page-headings.ts'
@@ -108,7 +108,7 @@ export class InternalLinkChecker {
     if (found) return this.#anchorProblem(page, found, target)
     if (GENERATED_FILES.has(path) || existsSync(join(this.#root, 'public', path))) return null
     if (path.startsWith(`/${SAMPLES_DIR}/`) && existsSync(join(this.#root, path))) return null
-    const moved = redirectOf(path)
+    const moved = redirectTarget(path)
     if (moved) return { what: `${path} has moved`, ...replaceWith(moved.includes('#') ? moved : `${moved}${rest}`) }
     const [match] = similarRoutes(path, [...this.#pages.keys()], 1)
     const remedy = match ? `did you mean ${match}?` : 'correct it, or write the page'
@@ -120,7 +120,7 @@ export class InternalLinkChecker {
     if (anchor === '' || this.#isPublished(target, anchor)) return null
     const ids = this.#idsOf(target)
     if (ids.has(anchor)) return null
-    const match = nearest(anchor, [...ids])
+    const match = closestMatch(anchor, [...ids])
     const where = target === page ? 'this page' : target.file
     const remedy = match ? `did you mean #${match}?` : 'link to a heading of that page, or pin its id: [#id]'
     return { what: `${where} has no anchor #${anchor}`, remedy }

@@ -1,5 +1,5 @@
 import { parseFrontmatter } from '../../build/content/frontmatter.ts'
-import { PINNED, type PinnedProgram } from '../../shared/pinned-versions.ts'
+import { PINNED_VERSIONS, type PinnedProgram } from '../../shared/pinned-versions.ts'
 import type { CheckFinding } from './check.ts'
 import { positionAt } from './parse-page.ts'
 
@@ -16,10 +16,15 @@ export function unpinnedVersions(file: string, text: string): CheckFinding[] {
   return Array.from(text.matchAll(COPIED_VERSION)).flatMap(({ groups = {}, index }): CheckFinding[] => {
     const program = (groups.image ?? groups.download ?? groups.file) as PinnedProgram
     const version = `v${groups.tag ?? groups.release ?? groups.build}`
-    if (version === PINNED[program]) return []
-    const what = `names ${program} ${version}, but the site pins ${PINNED[program]}`
+    if (version === PINNED_VERSIONS[program]) return []
+    const what = `names ${program} ${version}, but the site pins ${PINNED_VERSIONS[program]}`
     return [
-      { file, ...positionAt(text, index), what, remedy: `write ${PINNED[program]}, or add an exception with a reason` },
+      {
+        file,
+        ...positionAt(text, index),
+        what,
+        remedy: `write ${PINNED_VERSIONS[program]}, or add an exception with a reason`,
+      },
     ]
   })
 }
@@ -28,9 +33,9 @@ export function unpinnedVersions(file: string, text: string): CheckFinding[] {
 export function unpinnedBaseline(file: string, source: string): CheckFinding[] {
   const baseline = parseFrontmatter(file, source).frontmatter?.baseline ?? {}
   return (Object.entries(baseline) as [PinnedProgram, string | undefined][]).flatMap(([program, version]) => {
-    if (version === undefined || version === PINNED[program]) return []
-    const what = `the baseline is ${program} ${version}, but the site pins ${PINNED[program]}`
-    const remedy = `verify the page against ${PINNED[program]}, then update its baseline`
+    if (version === undefined || version === PINNED_VERSIONS[program]) return []
+    const what = `the baseline is ${program} ${version}, but the site pins ${PINNED_VERSIONS[program]}`
+    const remedy = `verify the page against ${PINNED_VERSIONS[program]}, then update its baseline`
     return [{ file, ...positionAt(source, source.search(/^baseline:/m)), what, remedy }]
   })
 }

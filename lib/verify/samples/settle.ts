@@ -2,7 +2,7 @@ import type { PageSamples } from '../../build/samples/collect.ts'
 import { type RecordedBlock, type Recording, recordingPath } from '../../build/samples/recording.ts'
 import type { Place } from '../../build/samples/sample-error.ts'
 import type { Finding } from '../../shared/finding.ts'
-import { PINNED } from '../../shared/pinned-versions.ts'
+import { PINNED_VERSIONS } from '../../shared/pinned-versions.ts'
 import type { FileRecord, FileRecords } from './file-records.ts'
 import type { Outcome, PageResult } from './outcome.ts'
 import { notRecorded } from './run-terminal.ts'
@@ -114,8 +114,10 @@ function difference(recorded: RecordedBlock | undefined, now: RecordedBlock | un
 
 function versionFindings(page: string, { programs }: Recording): Finding[] {
   const wrong = (['spicedb', 'zed'] as const).filter(
-    (name) => programs[name] !== undefined && `v${programs[name]}` !== PINNED[name],
+    (name) => programs[name] !== undefined && `v${programs[name]}` !== PINNED_VERSIONS[name],
   )
   const place = { file: recordingPath(page), line: 1, column: 1 }
-  return wrong.map((name) => stale(place, `recorded with ${name} ${programs[name]}, not ${PINNED[name]}`, page))
+  return wrong.map((name) =>
+    stale(place, `recorded with ${name} ${programs[name]}, not ${PINNED_VERSIONS[name]}`, page),
+  )
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { PINNED, type PinnedProgram } from '../../shared/pinned-versions.ts'
+import { PINNED_VERSIONS, type PinnedProgram } from '../../shared/pinned-versions.ts'
 
 /** A program on this machine. */
 export interface Tool {
@@ -25,7 +25,7 @@ export const cacheFolder = (env: NodeJS.ProcessEnv = process.env): string =>
 
 /** Where `npm run toolchain` puts a pinned program. */
 export const pinnedPath = (program: PinnedProgram): string =>
-  join(cacheFolder(), 'bin', `${program}-${PINNED[program]}`, program)
+  join(cacheFolder(), 'bin', `${program}-${PINNED_VERSIONS[program]}`, program)
 
 /** `zed v1.2.0`, `spicedb v1.56.2`, `client: zed v1.2.0` → `1.2.0`; undefined for a text without a version. */
 export const versionIn = (text: string): string | undefined => /\bv?(\d+\.\d+(?:\.\d+)?)/.exec(text)?.[1]
@@ -36,7 +36,7 @@ export function findToolchain(): Toolchain {
   for (const program of ['spicedb', 'zed'] as const) {
     const tool = [pinnedPath(program), ...onPath(program)]
       .map((path) => tryTool(path, ['version']))
-      .find((one) => one !== undefined && `v${one.version}` === PINNED[program])
+      .find((one) => one !== undefined && `v${one.version}` === PINNED_VERSIONS[program])
     if (tool) found[program] = tool
   }
   for (const program of ['bash', 'curl', 'jq', 'script'] as const) {

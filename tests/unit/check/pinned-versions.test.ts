@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readPages } from '../../../lib/build/content/pages.ts'
 import { filesBelow } from '../../../lib/build/samples/paths.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
-import { PINNED } from '../../../lib/shared/pinned-versions.ts'
+import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
 import { unpinnedBaseline, unpinnedVersions } from '../../../lib/verify/content/unpinned-versions.ts'
 import { readVersions } from '../../../lib/verify/content/versions.ts'
 import { ROOT } from '../../../scripts/root.ts'
@@ -32,7 +32,7 @@ it('pages and samples use the pinned releases', () => {
 })
 
 it('reports position and remedy', () => {
-  const { spicedb } = PINNED
+  const { spicedb } = PINNED_VERSIONS
   const text = [
     `docker run authzed/spicedb:${spicedb} serve`,
     'docker run ghcr.io/authzed/spicedb:v1.2.3-debug',
@@ -40,8 +40,8 @@ it('reports position and remedy', () => {
   ].join('\n')
   expect(unpinnedVersions('a.mdx', text).map(formatFinding)).toEqual([
     `a.mdx:2:20  names spicedb v1.2.3, but the site pins ${spicedb}  → write ${spicedb}, or add an exception with a reason`,
-    `a.mdx:3:32  names zed v9.9.9, but the site pins ${PINNED.zed}  → write ${PINNED.zed}, or add an exception with a reason`,
-    `a.mdx:3:62  names zed v9.9.9, but the site pins ${PINNED.zed}  → write ${PINNED.zed}, or add an exception with a reason`,
+    `a.mdx:3:32  names zed v9.9.9, but the site pins ${PINNED_VERSIONS.zed}  → write ${PINNED_VERSIONS.zed}, or add an exception with a reason`,
+    `a.mdx:3:62  names zed v9.9.9, but the site pins ${PINNED_VERSIONS.zed}  → write ${PINNED_VERSIONS.zed}, or add an exception with a reason`,
   ])
   const description = 'A description that is long enough for the schema of the frontmatter.'
   const page = `---\ntitle: Page\ndescription: ${description}\nbaseline: { spicedb: v1.2.3 }\n---\n`
@@ -51,7 +51,7 @@ it('reports position and remedy', () => {
 })
 
 it("the pinned releases exist and weren't withdrawn", () => {
-  for (const [name, version] of Object.entries(PINNED)) {
+  for (const [name, version] of Object.entries(PINNED_VERSIONS)) {
     const program = readVersions(ROOT).programs.find((one) => one.name.toLowerCase() === name)
     expect(program?.releases).toContain(version)
     expect(program?.withdrawn).not.toHaveProperty(version)

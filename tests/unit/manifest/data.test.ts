@@ -11,7 +11,7 @@ import {
   unusedWords,
 } from '../../../lib/build/flags/manifest.ts'
 import { PROGRAMS } from '../../../lib/build/flags/programs.ts'
-import { PINNED } from '../../../lib/shared/pinned-versions.ts'
+import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
@@ -80,7 +80,7 @@ it('knows which flags have no effect', () => {
 it('dump-flags builds the pinned SpiceDB', () => {
   const goMod = readFileSync(join(ROOT, 'toolchain/dump-flags/go.mod'), 'utf8')
   expect(/authzed\/spicedb (v\S+)/.exec(goMod)?.[1], 'toolchain/dump-flags/go.mod → go get the pinned release').toBe(
-    PINNED.spicedb,
+    PINNED_VERSIONS.spicedb,
   )
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/shared/finding.ts'
-import { PINNED } from '../../../lib/shared/pinned-versions.ts'
+import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
 import type { Outcome, PageResult } from '../../../lib/verify/samples/outcome.ts'
 import { recordingFindings, recordingOf, settleFiles } from '../../../lib/verify/samples/settle.ts'
 import { samplesOf } from './root.ts'
 
 const PAGE = samplesOf('```console\n$ zed version\n…\n```\n\n```bash\nzed schema read\n```\n')
-const versions = { zed: PINNED.zed.slice(1), spicedb: PINNED.spicedb.slice(1) }
+const versions = { zed: PINNED_VERSIONS.zed.slice(1), spicedb: PINNED_VERSIONS.spicedb.slice(1) }
 
 const ran = (...outcomes: Partial<Outcome>[]): PageResult => ({
   page: PAGE.page,
@@ -48,7 +48,7 @@ describe('recordingFindings', () => {
     [
       'another release',
       { ...recorded, programs: { zed: '0.9.0' } },
-      `recordings/page.json:1:1  recorded with zed 0.9.0, not ${PINNED.zed}`,
+      `recordings/page.json:1:1  recorded with zed 0.9.0, not ${PINNED_VERSIONS.zed}`,
     ],
     ['no recording', undefined, "pages/page.mdx:1:1  this block isn't in the page's recording"],
   ])('finds %s', (_, wrong, expected) => {

@@ -1,4 +1,4 @@
-/** Number of single-character edits (insert, delete, replace) between two words. */
+/** Levenshtein distance: the number of single-character edits (insert, delete, replace) between two words. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, char] of [...a].entries()) {
@@ -11,8 +11,8 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** The candidate most like a mistyped word, or undefined where none is near (more than half of it differs). */
-export function nearest(word: string, candidates: readonly string[]): string | undefined {
+/** Returns the candidate most like a misspelled word, or undefined if more than half of the best one differs. */
+export function closestMatch(word: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance)
