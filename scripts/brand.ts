@@ -1,4 +1,4 @@
-/** `npm run brand`: draws `public/favicon.ico` and `public/og.png` anew from the mark. Needs a Chromium. */
+/** `npm run brand`: renders `public/favicon.ico` and `public/og.png` from the logo mark. Needs Chromium. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** `npm run build`: checks the content and leaves the whole site in `out/`. */
-import { build } from './export/build-export.ts'
+/** `npm run build`: checks the content and exports the site to `out/`. */
+import { buildExport } from './export/build-export.ts'
 
-if (!(await build())) process.exit(1)
+if (!(await buildExport())) process.exit(1)

@@ -1,10 +1,10 @@
 /**
- * `npm run check`: every check of the content, on the whole site.
- *   npm run check -- PAGE…    the quick ones, on pages named by route or file
- *   npm run check -- --fix    also mends what can be mended with certainty
- *   npm run check -- --hints  also shows what is worth a look and is no error
- *   npm run check -- --source leaves out what needs the built site
- * Exit status: 0 nothing found, 1 something, 2 a wrong argument.
+ * `npm run check`: runs all content checks on the whole site.
+ *   npm run check -- PAGE…    only runs the fast checks, on pages given by route or file
+ *   npm run check -- --fix    also applies unambiguous fixes
+ *   npm run check -- --hints  also prints hints, which aren't errors
+ *   npm run check -- --source skips the checks of the built site
+ * Exit status: 0 without findings, 1 with findings, 2 for an invalid argument.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,8 +18,8 @@ import { ROOT } from './root.ts'
 
 const FLAGS = ['--fix', '--hints', '--source']
 
-/** Longest list of hints that is printed unasked, on single pages. */
-const HINTS_OF_PAGE = 20
+/** Number of hints printed for single pages without --hints. */
+const MAX_PAGE_HINTS = 20
 
 async function main(args: string[]): Promise<number> {
   const started = performance.now()
@@ -36,8 +36,8 @@ async function main(args: string[]): Promise<number> {
   let results = await runAll(checks, readSite(ROOT, names))
   if (args.includes('--fix') && fixAll(results.flatMap(({ findings }) => findings)) > 0)
     results = await runAll(checks, readSite(ROOT, names))
-  const isRight = results.every(({ findings }) => findings.length === 0)
-  if (names.length === 0 && !args.includes('--source') && isRight) results.push(...(await runBuilt()))
+  const isClean = results.every(({ findings }) => findings.length === 0)
+  if (names.length === 0 && !args.includes('--source') && isClean) results.push(...(await checkBuiltSite()))
   report(results, { all: args.includes('--hints'), some: names.length > 0 })
   const findings = results.flatMap((result) => result.findings)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -51,19 +51,22 @@ async function runAll(checks: readonly Check[], site: CheckedSite): Promise<Chec
   return results
 }
 
-/** The checks of the built site come last: it is built only from content that is right. */
-async function runBuilt(): Promise<CheckResult[]> {
+/** Builds the site if needed and runs the checks that need it. */
+async function checkBuiltSite(): Promise<CheckResult[]> {
   const { buildIfStale } = await import('./export/build-if-stale.ts')
   if (await buildIfStale())
     return runAll(
       CHECKS.filter(({ scope }) => scope === 'built'),
       readSite(ROOT),
     )
-  const what = 'the site could not be built'
+  const what = "the site couldn't be built"
   return [{ checked: 1, findings: [{ file: 'pages', line: 1, column: 1, what, remedy: 'see the lines above' }] }]
 }
 
-/** Mends files and tells it. @returns how many fixes were applied */
+/**
+ * Applies fixes and prints a line per file.
+ * @returns the number of applied fixes
+ */
 function fixAll(findings: readonly CheckFinding[]): number {
   let total = 0
   for (const file of new Set(findings.filter(({ fix }) => fix).map((finding) => finding.file))) {
@@ -71,7 +74,7 @@ function fixAll(findings: readonly CheckFinding[]): number {
     const own = findings.filter((finding) => finding.file === file)
     const { text, applied } = applyFixes(readFileSync(path, 'utf8'), own)
     writeFileSync(path, text)
-    console.log(`${file}  mended: ${applied}`)
+    console.log(`${file}  fixed: ${applied}`)
     total += applied
   }
   return total
@@ -83,12 +86,12 @@ function report(results: readonly CheckResult[], show: { all: boolean; some: boo
   const findings = results.flatMap((result) => result.findings).sort(byPlace)
   for (const finding of findings) console.log(formatFinding(finding))
   const hints = results.flatMap((result) => result.hints ?? []).sort(byPlace)
-  const shown = show.all ? hints : show.some ? hints.slice(0, HINTS_OF_PAGE) : []
-  if (shown.length > 0) console.log('\nHints, no errors:')
+  const shown = show.all ? hints : show.some ? hints.slice(0, MAX_PAGE_HINTS) : []
+  if (shown.length > 0) console.log('\nHints:')
   for (const hint of shown) console.log(formatFinding(hint))
   if (hints.length > shown.length) console.log(`${hints.length - shown.length} more hints: add --hints`)
   const fixable = findings.filter(({ fix }) => fix).length
-  if (fixable > 0) console.log(`${fixable} of these are mended by --fix`)
+  if (fixable > 0) console.log(`--fix can fix ${fixable} of these`)
 }
 
 try {

@@ -1,6 +1,6 @@
 /**
- * `npm run facts -- [VERSION]`: every line of the pages that names a version, the newest version first, or those that
- * name one; and each page by the baseline that its facts were read from. For who brings the site to a new release.
+ * `npm run facts -- [VERSION]`: lists every line that names a version, or only one version, and the baseline of each page,
+ * newest version first. Use it to find what to review when the site moves to a new release.
  */
 
 import { readPages } from '../lib/build/content/pages.ts'
@@ -12,5 +12,5 @@ const wanted = process.argv[2]
 const facts = factList(readPages(ROOT), readVersions(ROOT)).filter(({ version }) => !wanted || version === wanted)
 for (const { version, program, file, line, column, text } of facts)
   console.log(`${version}  ${program}  ${file}:${line}:${column}  ${text}`)
-console.log(`${facts.length} facts bound to ${wanted ?? 'a version'}`)
+console.log(`${facts.length} lines name ${wanted ?? 'a version'}`)
 process.exitCode = facts.length > 0 ? 0 : 1

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
-// Runs after `npm ci`. Outside a checkout (a tarball, a container layer) there is nothing to do.
+// Runs after `npm ci`. Does nothing outside of a git checkout, such as in a container layer.
 try {
   execFileSync('git', ['config', 'core.hooksPath', '.githooks'], { stdio: 'ignore' })
 } catch {
-  // No git, no hooks.
+  // No git.
 }

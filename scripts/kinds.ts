@@ -1,7 +1,7 @@
 /**
- * `npm run kinds`: writes lib/verify/samples/validators/schemas/kubernetes.json anew, the schemas of the Kubernetes kinds that samples may
- * have. They are taken from npm packages that are generated from the published definitions of Kubernetes, cert-manager and the
- * Prometheus operator, in the exact versions below, which are installed into a temporary folder.
+ * `npm run kinds`: generates the JSON schemas of Kubernetes kinds that samples can use. Reads npm packages generated from
+ * the published definitions of Kubernetes, cert-manager and the Prometheus operator, which it installs into a temporary
+ * folder in the versions below.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const PROMETHEUS_OPERATOR = '@kubernetes-models/prometheus-operator'
 
 const PACKAGES = { [CORE]: '5.1.0', [CERT_MANAGER]: '6.0.0', [PROMETHEUS_OPERATOR]: '6.0.0' }
 
-/** The kinds by `apiVersion kind`, and the module that declares each. */
+/** All supported kinds, by `apiVersion`. */
 const KINDS = Object.entries({
   v1: 'ConfigMap Namespace PersistentVolumeClaim Pod Secret Service ServiceAccount',
   'apps/v1': 'DaemonSet Deployment StatefulSet',

@@ -1,9 +1,9 @@
 /**
- * `npm run manifest [-- PROGRAM=CHECKOUT…]`: reads the commands and flags of the pinned SpiceDB and zed, and refreshes
- * `lib/build/flags/*.json`. SpiceDB's come from `toolchain/dump-flags`, which needs Go; zed's from the help of the program.
- * Our words in `lib/build/flags/words/` stay; what has no words is reported. With a git checkout of a program that has its
- * tags, such as `spicedb=../spicedb`, it also proves in which release each flag appeared.
- * Exit status: 0 all right, 1 something to fix, 2 wrong arguments.
+ * `npm run manifest [-- PROGRAM=CHECKOUT…]`: reads the commands and flags of the pinned SpiceDB and zed, and updates
+ * `lib/build/flags/*.json`. SpiceDB's flags come from `toolchain/dump-flags`, which needs Go; zed's come from its help.
+ * Descriptions in `lib/build/flags/words/` aren't changed, but missing ones are reported. With a git checkout including
+ * tags, such as `spicedb=../spicedb`, it also finds the release in which each flag first appeared.
+ * Exit status: 0 if everything is described, 1 if something has to be fixed by hand, 2 for invalid arguments.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ import { ROOT } from './root.ts'
 
 const run = promisify(execFile)
 
-/** The facts so far, or null in the first run. */
+/** The existing manifest, or null on the first run. */
 function factsBefore(program: string): ProgramFacts | null {
   try {
     return readFacts(ROOT, program)
@@ -31,21 +31,24 @@ function factsBefore(program: string): ProgramFacts | null {
   }
 }
 
-/** The command tree of SpiceDB, from a Go program that builds it. */
+/** Dumps SpiceDB's command tree with a Go program that imports it. */
 async function dumpFlags(): Promise<CommandFacts[]> {
   const { stdout } = await run('go', ['run', '.'], { cwd: join(ROOT, 'toolchain/dump-flags'), maxBuffer: 1 << 26 })
   return z.array(commandFactsSchema).parse(JSON.parse(stdout))
 }
 
-/** @throws Error where the pinned program is not installed */
+/** @throws Error when the pinned program isn't installed */
 function helpOf({ program, version, unlistedCommands }: Program): Promise<CommandFacts[]> {
   const tool = findToolchain()[program]
-  if (!tool) throw new Error(`${program} ${version} is not installed  → run npm run toolchain`)
+  if (!tool) throw new Error(`${program} ${version} isn't installed  → run npm run toolchain`)
   return readHelp(async (args) => (await run(tool.path, args)).stdout, program, unlistedCommands)
 }
 
-/** Refreshes one program's facts. Returns what to fix by hand. */
-async function refresh(program: Program, checkout: string | undefined): Promise<string[]> {
+/**
+ * Updates the manifest of one program.
+ * @returns what has to be fixed by hand
+ */
+async function updateManifest(program: Program, checkout: string | undefined): Promise<string[]> {
   const commands = await (program.program === 'spicedb' ? dumpFlags() : helpOf(program))
   const complete = completeFacts(program, commands, factsBefore(program.program))
   const facts = checkout === undefined ? complete : addSince(complete, releaseHistory(checkout, program))
@@ -69,10 +72,10 @@ async function main(args: string[]): Promise<number> {
     console.error('usage: npm run manifest [-- spicedb=CHECKOUT zed=CHECKOUT]')
     return 2
   }
-  const wrong: string[] = []
-  for (const program of PROGRAMS) wrong.push(...(await refresh(program, checkouts.get(program.program))))
-  for (const line of wrong) console.error(line)
-  return wrong.length > 0 ? 1 : 0
+  const problems: string[] = []
+  for (const program of PROGRAMS) problems.push(...(await updateManifest(program, checkouts.get(program.program))))
+  for (const line of problems) console.error(line)
+  return problems.length > 0 ? 1 : 0
 }
 
 process.exitCode = await main(process.argv.slice(2))

@@ -1,6 +1,6 @@
 /**
- * `npm run new -- ROUTE`: makes a page with its entry in `_meta.ts`, and asks for what it needs. What is given as
- * `--title=… --description=… --after=ENTRY` is not asked for.
+ * `npm run new -- ROUTE`: creates a page and its entry in `_meta.ts`. Prompts for everything that isn't given as
+ * `--title=… --description=… --after=ENTRY --folder=TITLE`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,23 +19,20 @@ import { ROOT } from './root.ts'
 
 type Ask = (name: string, question: string) => Promise<string>
 
-/** Answers come from the flags, else from the terminal. */
-function asker(flags: ReadonlyMap<string, string>, terminal: Interface | null): Ask {
+/** Creates a function that reads a value from a flag, or else from the terminal. */
+function createPrompt(flags: ReadonlyMap<string, string>, terminal: Interface | null): Ask {
   return async (name, question) => {
     const given = flags.get(name)
     if (given !== undefined) return given
-    if (!terminal) throw new Error(`--${name}=… is missing  → give it, or run the command in a terminal`)
+    if (!terminal) throw new Error(`--${name}=… is missing  → add it, or run the command in a terminal`)
     return (await terminal.question(`${question}\n> `)).trim()
   }
 }
 
-/** Asks until the frontmatter is right; with flags it must be at once. */
+/** Prompts until the frontmatter is valid. Values from flags have to be valid the first time. */
 async function askPage(route: string, ask: Ask, canAskAgain: boolean): Promise<NewPage> {
   const title = await ask('title', 'Title, 2 to 60 characters:')
-  const description = await ask(
-    'description',
-    'Description, 50 to 160 characters, what a reader can do after the page:',
-  )
+  const description = await ask('description', 'Description, 50 to 160 characters, for search results:')
   const page = { route, title, description }
   const { findings } = parseFrontmatter(fileOf(route), newPageSource(page))
   if (findings.length === 0) return page
@@ -45,17 +42,20 @@ async function askPage(route: string, ask: Ask, canAskAgain: boolean): Promise<N
   return askPage(route, ask, canAskAgain)
 }
 
-/** Name of the entry that the page stands below, empty for the last place. With a flag, `addMetaEntry` tells a wrong one. */
-async function askEntry(names: readonly string[], ask: Ask, canAskAgain: boolean): Promise<string> {
-  const after = await ask('after', `Below which entry? ${names.join(', ')} (empty: last)`)
+/** Prompts for the entry above the new one; empty for the end of the list. `addMetaEntry` rejects an invalid `--after`. */
+async function askPosition(names: readonly string[], ask: Ask, canAskAgain: boolean): Promise<string> {
+  const after = await ask('after', `Below which entry? ${names.join(', ')} (leave empty for the end)`)
   if (!canAskAgain || after === '' || names.includes(after)) return after
   console.error(`there is no entry "${after}"`)
-  return askEntry(names, ask, canAskAgain)
+  return askPosition(names, ask, canAskAgain)
 }
 
 const fileOf = (route: string): string => `pages${route}.mdx`
 
-/** Names the page in the `_meta.ts` of its folder, and a folder that is new in the one above it. */
+/**
+ * Adds the page to the `_meta.ts` of its folder, and new folders to the `_meta.ts` above them.
+ * @returns the changed files
+ */
 async function addEntries({ route, title }: NewPage, ask: Ask, canAskAgain: boolean): Promise<string[]> {
   const parts = route.split('/').slice(1)
   const written: string[] = []
@@ -68,7 +68,7 @@ async function addEntries({ route, title }: NewPage, ask: Ask, canAskAgain: bool
     if (names.includes(name)) break
     const isPage = depth === parts.length
     const label = isPage ? title : await ask('folder', `Title of the folder ${name} in the sidebar:`)
-    const after = isPage && names.length > 0 ? await askEntry(names, ask, canAskAgain) : ''
+    const after = isPage && names.length > 0 ? await askPosition(names, ask, canAskAgain) : ''
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, addMetaEntry(source, name, label, after === '' ? undefined : after))
     written.push(file)
@@ -94,13 +94,13 @@ async function main(args: string[]): Promise<void> {
   const flags = readFlags(args)
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null
   try {
-    const ask = asker(flags, terminal)
+    const ask = createPrompt(flags, terminal)
     const page = await askPage(route, ask, terminal !== null && !flags.has('title'))
     const entries = await addEntries(page, ask, terminal !== null && !flags.has('after'))
     mkdirSync(dirname(join(ROOT, fileOf(route))), { recursive: true })
     writeFileSync(join(ROOT, fileOf(route)), newPageSource(page))
     console.log([fileOf(route), ...entries].map((file) => `wrote ${file}`).join('\n'))
-    console.log(`Now: npm run dev, then http://localhost:3000/docs${route}; and npm run check -- ${route}`)
+    console.log(`Preview: npm run dev, then http://localhost:3000/docs${route}\nCheck: npm run check -- ${route}`)
   } finally {
     terminal?.close()
   }

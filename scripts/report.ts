@@ -1,7 +1,7 @@
 /**
- * `npm run report`: what a change does to the pages, as Markdown for a pull request, with pictures, in `report/`.
- *   --base=REF     what to compare with, origin/main unless named
- *   --before=DIR   an export of that, for the sizes before
+ * `npm run report`: writes a Markdown summary of changed pages with screenshots to `report/`, for pull requests.
+ *   --base=REF     git ref to compare with, origin/main by default
+ *   --before=DIR   export of that ref, for the sizes before the change
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ function flag(name: string): string | undefined {
   return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
 }
 
-/** Bytes that a host sends for a page. */
+/** Brotli bytes of a page's HTML, or null if the export doesn't have it. */
 function sizeOf(folder: string | undefined, route: string): number | null {
   const file = folder === undefined ? '' : join(folder, route === '/' ? 'index.html' : `${route}.html`)
   return existsSync(file) && file !== '' ? brotliCompressSync(readFileSync(file)).length : null
@@ -30,20 +30,20 @@ function sizeOf(folder: string | undefined, route: string): number | null {
 async function main(): Promise<void> {
   const base = flag('base') ?? 'origin/main'
   const { changed, deleted } = changedFiles(base)
-  const touched = affectedPages(readPages(ROOT), changed)
+  const affected = affectedPages(readPages(ROOT), changed)
   const site = readSite(ROOT)
-  const selected = touched.map(({ page }) => page)
+  const selected = affected.map(({ page }) => page)
   const results = []
   for (const check of CHECKS.filter(({ scope }) => scope === 'page'))
     results.push(await check.run({ ...site, selected, isWholeSite: false }))
-  if (!(await buildIfStale())) throw new Error('the site cannot be built  → see the lines above')
+  if (!(await buildIfStale())) throw new Error("the site couldn't be built  → see the lines above")
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const screenshots = await takeScreenshots(
     selected.slice(0, MAX_SCREENSHOTS).map(({ route }) => route),
     FOLDER,
   )
-  const pages = touched.map(
+  const pages = affected.map(
     ({ page: { route, file }, changedInputs }): ChangedPage => ({
       route,
       file,
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     hints: results.flatMap(({ hints = [] }) => hints),
   })
   writeFileSync(join(FOLDER, 'report.md'), report)
-  console.log(`report/report.md: ${pages.length} pages, ${screenshots.length} pictures`)
+  console.log(`report/report.md: ${pages.length} pages, ${screenshots.length} screenshots`)
 }
 
 try {

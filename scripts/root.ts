@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's root. */
+/** Absolute path of the repository. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The export. */
+/** Absolute path of the export. */
 export const OUT = join(ROOT, 'out')

@@ -7,8 +7,8 @@ import { cacheControl } from '../lib/build/hosting/cache-control.ts'
 import { resolveRequest } from '../lib/build/hosting/resolve-request.ts'
 
 /**
- * A server for the export, as a static host would serve it: under the base path, with and without a trailing slash,
- * the site's own page for 404, brotli or gzip, a long cache for hashed files only.
+ * Serves the export like a static host: under the base path, with or without a trailing slash, with the site's 404 page,
+ * brotli or gzip compression, and long caching for hashed files only.
  * @param folder the export, `out/`
  */
 export function createDocsServer(folder: string): Server {
@@ -20,12 +20,12 @@ export function createDocsServer(folder: string): Server {
   })
   const compress = compression()
   return createServer((request, response) => {
-    // express's types, which `compression` is written for, extend those of Node.
-    compress(request as never, response as never, () => answer(folder, files, request, response))
+    // `compression` is typed for Express, whose types extend Node's.
+    compress(request as never, response as never, () => handleRequest(folder, files, request, response))
   })
 }
 
-function answer(
+function handleRequest(
   folder: string,
   files: ReturnType<typeof sirv>,
   request: IncomingMessage,
@@ -46,19 +46,19 @@ function sendNotFound(folder: string, response: ServerResponse): void {
 }
 
 /**
- * Starts the server on a port or, where that is busy, on the next free one.
- * @param tries how many ports to try
- * @returns the port it listens on
- * @throws Error when none of them is free, or for any other reason not to listen
+ * Starts the server on a port or, if that's busy, on the next free one.
+ * @param tries number of ports to try
+ * @returns the port that the server listens on
+ * @throws Error when no port is free or the server can't listen
  */
 export async function listen(server: Server, port: number, tries = 20): Promise<number> {
   for (let candidate = port; candidate < port + tries; candidate++) {
-    if (await listens(server, candidate)) return candidate
+    if (await tryListen(server, candidate)) return candidate
   }
   throw new Error(`no free port from ${port} to ${port + tries - 1} → set PORT to a free one`)
 }
 
-function listens(server: Server, port: number): Promise<boolean> {
+function tryListen(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException): void => {
       server.off('listening', onListening)

@@ -1,4 +1,4 @@
-/** `npm run stage`: lays the export out in `dist/` as a static host serves it: the site below `docs/`, rules beside it. */
+/** `npm run stage`: copies the export to `dist/` in the layout of a static host: the site in `docs/`, rules beside it. */
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { headersFile, redirectsFile } from '../lib/build/hosting/host-files.ts'
@@ -8,12 +8,12 @@ import { OUT, ROOT } from './root.ts'
 const DIST = join(ROOT, 'dist')
 
 if (!existsSync(join(OUT, 'index.html'))) {
-  console.error('out/ holds no export  → run npm run build first')
+  console.error('out/ has no export  → run npm run build')
   process.exit(1)
 }
 rmSync(DIST, { recursive: true, force: true })
 cpSync(OUT, join(DIST, BASE_PATH), { recursive: true })
-// The host looks for the page of a 404 at its own root, and for robots.txt too.
+// Hosts expect the 404 page and robots.txt in the root folder.
 for (const file of ['404.html', 'robots.txt']) cpSync(join(OUT, file), join(DIST, file))
 writeFileSync(join(DIST, '_headers'), headersFile())
 writeFileSync(join(DIST, '_redirects'), redirectsFile())

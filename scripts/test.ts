@@ -1,9 +1,9 @@
-/** `npm test`: types, lint and format, unit tests, samples, build, checks of the content, tests of the export, browser tests, a second build. Runs all, then counts. */
+/** `npm test`: runs every step below, even after a failure, and prints the total counts. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPILER } from '../lib/verify/samples/programs/types.ts'
-import { build } from './export/build-export.ts'
+import { buildExport } from './export/build-export.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
 import { changedPaths, hashExport } from './export/export-hashes.ts'
 import { ROOT } from './root.ts'
@@ -54,12 +54,12 @@ function runBrowserTests(): Counts {
   }
 }
 
-/** The same inputs give the same bytes, also where the compiler takes up what it made before. */
-async function secondBuild(): Promise<Counts> {
+/** Verifies that builds are reproducible, including builds with a warm compiler cache. */
+async function testSecondBuild(): Promise<Counts> {
   const before = hashExport()
-  if (!(await build())) return countStatus(false)
+  if (!(await buildExport())) return countStatus(false)
   const changed = changedPaths(before, hashExport())
-  if (changed.length > 0) console.error(`A second build made other bytes of:\n${changed.join('\n')}`)
+  if (changed.length > 0) console.error(`The second build changed these files:\n${changed.join('\n')}`)
   return countStatus(changed.length === 0)
 }
 
@@ -69,10 +69,10 @@ const steps: [string, () => Counts | Promise<Counts>][] = [
   ['unit tests', () => runVitest('unit')],
   ['samples', runSamples],
   ['build', async () => countStatus(await buildIfStale())],
-  ['checks of the content', () => countStatus(runProgram('tsx', ['scripts/check.ts']))],
-  ['tests of the export', () => runVitest('export')],
+  ['content checks', () => countStatus(runProgram('tsx', ['scripts/check.ts']))],
+  ['export tests', () => runVitest('export')],
   ['browser tests', runBrowserTests],
-  ['a second build', secondBuild],
+  ['second build', testSecondBuild],
 ]
 
 mkdirSync(CACHE, { recursive: true })

@@ -1,8 +1,7 @@
 /**
- * Finds the programs that samples run in, and builds or downloads what is missing, each once per version and outside of the
- * repository. Prints what this machine has.
- *   npm run toolchain
- * Exit status: 0 when SpiceDB and zed are there, 1 when one of them could not be built.
+ * `npm run toolchain`: installs the programs that samples need, once per version and outside of the repository, and prints
+ * what's available on this machine.
+ * Exit status: 0 if SpiceDB and zed are available, 1 if one of them couldn't be built.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync } from 'node:fs'
@@ -12,19 +11,22 @@ import { findLanguage, LANGUAGE_NAMES } from '../lib/verify/samples/languages/in
 import { cacheFolder, findToolchain, pinnedPath } from '../lib/verify/samples/toolchain.ts'
 import { ROOT } from './root.ts'
 
-/** The Go module that requires SpiceDB, so that its version and all others are locked in `go.sum`. */
+/** Go module that depends on SpiceDB, so that `go.sum` locks the versions of all its dependencies. */
 const SPICEDB_MODULE = join(ROOT, 'toolchain/dump-flags')
 
-/** What `go install` builds a pinned program from, and in which folder. */
+/** Go package of each pinned program, and the folder to run `go install` in. */
 const BUILD: Readonly<Record<PinnedProgram, { from: string; cwd: string }>> = {
   spicedb: { from: 'github.com/authzed/spicedb/cmd/spicedb', cwd: SPICEDB_MODULE },
   zed: { from: `github.com/authzed/zed/cmd/zed@${PINNED_VERSIONS.zed}`, cwd: ROOT },
 }
 
-/** Builds a pinned program. Returns what went wrong, or undefined. */
+/**
+ * Builds a pinned program.
+ * @returns an error message, or undefined on success
+ */
 function build(program: PinnedProgram): string | undefined {
   const target = pinnedPath(program)
-  // A build that is interrupted must not leave a half-written program behind.
+  // An interrupted build must not leave a half-written executable behind.
   const folder = join(dirname(target), 'building')
   mkdirSync(folder, { recursive: true })
   console.log(`building ${program} ${PINNED_VERSIONS[program]} …`)
@@ -44,7 +46,7 @@ const failures: string[] = []
 for (const program of ['spicedb', 'zed'] as const) {
   if (findToolchain()[program]) continue
   const failure = build(program)
-  if (failure !== undefined) failures.push(`${program} ${PINNED_VERSIONS[program]} could not be built: ${failure}`)
+  if (failure !== undefined) failures.push(`${program} ${PINNED_VERSIONS[program]} couldn't be built: ${failure}`)
 }
 
 for (const [name, { version, path }] of Object.entries(findToolchain())) console.log(`✓ ${name} ${version}  ${path}`)
@@ -52,6 +54,6 @@ for (const name of LANGUAGE_NAMES) {
   const language = await findLanguage(ROOT, name)
   console.log('missing' in language ? `– ${language.missing}` : `✓ ${name} ${language.version}`)
 }
-console.log(`Kept in ${cacheFolder()}`)
+console.log(`Stored in ${cacheFolder()}`)
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0

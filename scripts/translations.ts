@@ -1,9 +1,8 @@
 /**
- * `npm run translations`: which translations have fallen behind their English page, and how many pages each language has.
- * Exit status: 0 all are up to date, 1 some are not. No part of `npm test`: an English page may be edited by someone who
- * reads no other language.
+ * `npm run translations`: reports outdated translations and the number of pages per language. Not part of `npm test`,
+ * because the author of an English change might not read the other languages.
+ * Exit status: 0 if all translations are up to date, 1 otherwise.
  */
-
 import { readPages } from '../lib/build/content/pages.ts'
 import { formatFinding } from '../lib/shared/finding.ts'
 import { translationReport } from '../lib/verify/content/translation-report.ts'

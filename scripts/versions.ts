@@ -1,6 +1,6 @@
 /**
- * `npm run versions -- REPOSITORY=PATH…`: reads the releases of programs from checkouts with their tags, such as
- * `authzed/spicedb=../spicedb`, into the list that the check "versions" knows them by. What it knows by hand stays.
+ * `npm run versions -- REPOSITORY=PATH…`: updates the releases that the check "versions" knows, from git checkouts
+ * including tags, such as `authzed/spicedb=../spicedb`. Entries added by hand are kept.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ function git(path: string, ...args: string[]): string {
   return execFileSync('git', ['-C', path, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
-function refresh(program: Program, path: string): Program {
+function updateProgram(program: Program, path: string): Program {
   const releases = git(path, 'tag')
     .split('\n')
     .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
@@ -20,13 +20,13 @@ function refresh(program: Program, path: string): Program {
   return { ...program, releases, withdrawn: { ...program.withdrawn, ...yanked(path), ...retracted(path) } }
 }
 
-/** `## [1.51.0] - 2026-03-24 [YANKED]` */
+/** Reads yanked releases from the changelog: `## [1.51.0] - 2026-03-24 [YANKED]`. */
 function yanked(path: string): Record<string, string> {
   const lines = fileOf(path, 'CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\].*\[YANKED\]/gm)
   return Object.fromEntries(Array.from(lines, (match) => [`v${match[1]}`, 'CHANGELOG.md: [YANKED]']))
 }
 
-/** `retract ( v1.14.1 … )` of Go modules. */
+/** Reads retracted releases from go.mod: `retract ( v1.14.1 … )`. */
 function retracted(path: string): Record<string, string> {
   const blocks = Array.from(fileOf(path, 'go.mod').matchAll(/^retract (\([^)]*\)|v.*)$/gm), (match) => match[1] ?? '')
   const versions = blocks.flatMap((block) => block.match(/^\W*v\d+\.\d+\.\d+/gm) ?? [])
@@ -45,18 +45,18 @@ function main(args: string[]): number {
   const paths = new Map(args.map((arg) => arg.split('=', 2) as [string, string]))
   const versions = readVersions(ROOT)
   const known = versions.programs.map(({ repository }) => repository)
-  const stray = [...paths.keys()].find((name) => !known.includes(name))
-  if (paths.size === 0 || stray !== undefined) {
+  const unknown = [...paths.keys()].find((name) => !known.includes(name))
+  if (paths.size === 0 || unknown !== undefined) {
     console.error(`usage: npm run versions -- REPOSITORY=PATH…   with one of: ${known.join(' ')}`)
     return 2
   }
   const programs = versions.programs.map((program) => {
     const path = paths.get(program.repository)
-    return path === undefined ? program : refresh(program, path)
+    return path === undefined ? program : updateProgram(program, path)
   })
   writeFileSync(join(ROOT, VERSIONS_FILE), `${JSON.stringify({ ...versions, programs }, null, 2)}\n`)
   for (const { name, releases } of programs)
-    console.log(`${name}: ${releases.length} releases, the last ${releases.at(-1)}`)
+    console.log(`${name}: ${releases.length} releases, newest ${releases.at(-1)}`)
   return 0
 }
 

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ROOT } from '../root.ts'
 
-/** Reads `budgets.json`: the highest value each figure may have. @throws ZodError when it is no map of numbers */
+/**
+ * Reads `budgets.json`, the highest allowed value of each metric.
+ * @throws ZodError when the file is invalid
+ */
 export function readBudgets(): Record<string, number> {
   return z.record(z.string(), z.number().positive()).parse(JSON.parse(readFileSync(join(ROOT, 'budgets.json'), 'utf8')))
 }

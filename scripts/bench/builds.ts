@@ -5,38 +5,38 @@ import { changedPaths, hashExport } from '../export/export-hashes.ts'
 import { ROOT } from '../root.ts'
 import { measureProcess } from './process-cost.ts'
 
-/** The page that is edited: one of middle length. */
-const EDITED = join(ROOT, 'pages/mcp/index.mdx')
+/** A page of average length, for the build after an edit. */
+const EDITED_PAGE = join(ROOT, 'pages/mcp/index.mdx')
 
-/** Measures a cold build (no cache), a second one right after it, and one after a page was edited. */
+/** Measures a cold build without caches, a second build right after it, and a build after an edit. */
 export async function measureBuilds(): Promise<Metric[]> {
   for (const folder of ['.next', 'out', '.cache/checked-pages.json', '.cache/colors.json'])
     rmSync(join(ROOT, folder), { recursive: true, force: true })
-  const cold = await buildRow('cold build')
-  const first = hashExport()
-  const second = await buildRow('second build')
-  const changed = changedPaths(first, hashExport()).length
+  const cold = await measureBuild('cold build')
+  const hashes = hashExport()
+  const second = await measureBuild('second build')
+  const changed = changedPaths(hashes, hashExport()).length
   return [
     ...cold,
     ...second,
     { name: 'second build: files with other bytes', value: changed, unit: 'count' },
-    ...(await editedRows()),
+    ...(await measureEdit()),
   ]
 }
 
-/** The page is put back as it was, and built again. */
-async function editedRows(): Promise<Metric[]> {
-  const source = readFileSync(EDITED, 'utf8')
+/** Restores the page afterward and builds again, so that `out/` matches the source. */
+async function measureEdit(): Promise<Metric[]> {
+  const source = readFileSync(EDITED_PAGE, 'utf8')
   try {
-    writeFileSync(EDITED, `${source}\nA sentence more.\n`)
-    return await buildRow('build after an edit')
+    writeFileSync(EDITED_PAGE, `${source}\nOne more sentence.\n`)
+    return await measureBuild('build after an edit')
   } finally {
-    writeFileSync(EDITED, source)
+    writeFileSync(EDITED_PAGE, source)
     await measureProcess('npm', ['run', '--silent', 'build'], { cwd: ROOT })
   }
 }
 
-async function buildRow(name: string): Promise<Metric[]> {
+async function measureBuild(name: string): Promise<Metric[]> {
   const cost = await measureProcess('npm', ['run', '--silent', 'build'], { cwd: ROOT })
   return [
     { name: `${name}: time`, value: cost.seconds, unit: 's' },

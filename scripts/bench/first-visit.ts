@@ -10,10 +10,9 @@ import { OUT, ROOT } from '../root.ts'
 import { hydratePage } from './hydrate-page.ts'
 
 /**
- * Measures the first visit to a page: what a browser with an empty cache requests until the network is quiet, before the
- * reader does anything and after the first act, as brotli bytes of the export's files (quality 11, what a static host
- * sends).
- * @param name what the rows are called
+ * Measures the first visit to a page: everything that a browser with an empty cache requests until the network is idle,
+ * before and after the first interaction. Sizes are brotli bytes (quality 11, like a static host's) of the exported files.
+ * @param name prefix of the metric names
  */
 export async function measureFirstVisit(
   browser: Browser,
@@ -35,37 +34,35 @@ export async function measureFirstVisit(
   await context.close()
   const inline = inlineScriptBytes(readFileSync(exportedFile(new URL(address, origin).pathname), 'utf8'))
   return [
-    ...visitRows(name, before),
+    ...requestMetrics(name, before),
     { name: `${name}: script`, value: bytesOf(before, 'js') + inline, unit: 'bytes' },
     { name: `${name}, after the first act: script`, value: bytesOf(after, 'js') + inline, unit: 'bytes' },
   ]
 }
 
-/** Bytes, after brotli, of the programs that stand in the HTML itself. */
+/** Brotli bytes of inline scripts. */
 function inlineScriptBytes(html: string): number {
-  const programs = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>(.*?)<\/script>/gs)].map(
-    ([, text]) => text,
-  )
-  return brotliCompressSync(programs.join('\n')).length
+  const scripts = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text)
+  return brotliCompressSync(scripts.join('\n')).length
 }
 
 /**
- * Paths of requests, without what is fetched ahead for other pages: how much of it comes in time depends on the machine.
- * Next runs such a program too when it has come, from the cache.
+ * Paths of the requests, without prefetches for other pages, because how many of those finish depends on the machine.
+ * A script that is first prefetched and then executed is left out as well.
  */
 async function pathsOf(requests: readonly Request[]): Promise<string[]> {
-  const asked = await Promise.all(
+  const all = await Promise.all(
     requests.map(async (request) => ({
       path: new URL(request.url()).pathname,
-      // Only all headers have the one by which the browser says so.
-      isAhead: (await request.allHeaders())['sec-purpose']?.includes('prefetch') ?? false,
+      // `headers()` doesn't include Sec-Purpose, only `allHeaders()` does.
+      isPrefetch: (await request.allHeaders())['sec-purpose']?.includes('prefetch') ?? false,
     })),
   )
-  const ahead = new Set(asked.flatMap(({ path, isAhead }) => (isAhead ? [path] : [])))
-  return [...new Set(asked.map(({ path }) => path))].filter((path) => !ahead.has(path))
+  const prefetched = new Set(all.flatMap(({ path, isPrefetch }) => (isPrefetch ? [path] : [])))
+  return [...new Set(all.map(({ path }) => path))].filter((path) => !prefetched.has(path))
 }
 
-function visitRows(name: string, paths: string[]): Metric[] {
+function requestMetrics(name: string, paths: string[]): Metric[] {
   const kinds = (['html', 'css', 'js', 'font', 'image', 'data'] as const).map((kind): Metric => {
     return { name: `${name}: ${kind}`, value: bytesOf(paths, kind), unit: 'bytes' }
   })
@@ -82,32 +79,33 @@ function bytesOf(paths: readonly string[], kind: ResourceType): number {
   return files.reduce((sum, file) => sum + brotliSize(file), 0)
 }
 
-/** Among so many pages that are longest after gzip, which takes a tenth of the time, is the one that is after brotli. */
-const LONG = 8
+/** Number of pages to compress with brotli. They're preselected with gzip, which takes a tenth of the time. */
+const CANDIDATES = 8
 
-/** Address of the page whose HTML takes most bytes on its way. */
+/** Address of the page with the largest compressed HTML. */
 export function longestPage(): string {
   const addresses = readPages(ROOT).map(({ route }) => addressOf(route))
   const gzipped = (address: string): number => gzipSync(readFileSync(exportedFile(address))).length
-  const [longest] = sorted(sorted(addresses, gzipped).slice(0, LONG), (address) => brotliSize(exportedFile(address)))
-  if (!longest) throw new Error('there are no pages')
+  const candidates = sortBySize(addresses, gzipped).slice(0, CANDIDATES)
+  const [longest] = sortBySize(candidates, (address) => brotliSize(exportedFile(address)))
+  if (!longest) throw new Error('the site has no pages  → run npm run build')
   return longest
 }
 
-/** Largest first. */
-function sorted(addresses: readonly string[], size: (address: string) => number): string[] {
+/** Sorts addresses by size, largest first. */
+function sortBySize(addresses: readonly string[], size: (address: string) => number): string[] {
   const sizes = new Map(addresses.map((address) => [address, size(address)]))
   return [...addresses].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
 }
 
-/** File of the export that answers for an address. */
+/** File of the export that is served for an address. */
 function exportedFile(address: string): string {
   const path = join(OUT, decodeURIComponent(address.slice(BASE_PATH.length)))
   if (existsSync(path) && statSync(path).isFile()) return path
   return address === BASE_PATH ? join(OUT, 'index.html') : `${path}.html`
 }
 
-/** Bytes of a file after brotli at its highest quality. */
+/** Brotli bytes of a file at the highest quality. */
 export function brotliSize(file: string): number {
   return brotliCompressSync(readFileSync(file)).length
 }

@@ -11,15 +11,15 @@ import { ROOT } from '../root.ts'
 import { hardLinkTree } from './hard-link-tree.ts'
 import { measureProcess } from './process-cost.ts'
 
-/** How many times the pages are built. */
+/** Factors by which the number of pages grows. */
 const TIMES = [4, 16]
 
-/** What a build leaves, and would use again. */
-const MADE = ['.next', 'out', '.cache']
+/** Outputs and caches of a build. */
+const BUILD_FOLDERS = ['.next', 'out', '.cache']
 
 /**
- * Measures what a further page costs a cold build: copies of all sections are added in a copy of the project, which is
- * built with the pages as they are, with 4 and with 16 times as many. Takes some minutes, and tells of each build.
+ * Measures how the cost of a cold build grows with the number of pages. Builds a copy of the project with the original
+ * pages, and with copies of all sections added for 4 and 16 times as many. Takes several minutes and logs each build.
  * @throws Error when a build fails
  */
 export async function measureGrowth(): Promise<Metric[]> {
@@ -28,29 +28,29 @@ export async function measureGrowth(): Promise<Metric[]> {
     copyProject(folder)
     const sections = sectionsOf(folder)
     const one = await buildOf(folder)
-    const rows: Metric[] = []
+    const metrics: Metric[] = []
     let copies = 1
     for (const times of TIMES) {
       for (; copies < times; copies++) addCopy(folder, sections, copies + 1)
-      rows.push(...growthMetrics(one, await buildOf(folder), times))
+      metrics.push(...growthMetrics(one, await buildOf(folder), times))
     }
-    return rows
+    return metrics
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The project's history comes along, since a build asks it for the date of each page. */
+/** Includes the git history, because the build reads the date of each page from it. */
 function copyProject(folder: string): void {
   git(ROOT, 'clone', '--quiet', '--no-checkout', ROOT, folder)
   for (const file of git(ROOT, 'ls-files', '-z').split('\0').filter(Boolean)) {
-    // A file that is deleted in the work tree is still in git's list.
+    // `git ls-files` also lists files that are deleted in the working tree.
     if (statSync(join(ROOT, file), { throwIfNoEntry: false })) cpSync(join(ROOT, file), join(folder, file))
   }
   hardLinkTree(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Folders of English pages. */
+/** Top-level folders of English pages. */
 function sectionsOf(folder: string): string[] {
   const translated: readonly string[] = TRANSLATION_LOCALES
   return readdirSync(join(folder, 'pages'), { withFileTypes: true })
@@ -76,7 +76,7 @@ function rewrite(file: string, change: (text: string) => string): void {
 }
 
 async function buildOf(folder: string): Promise<BuildCost> {
-  for (const made of MADE) rmSync(join(folder, made), { recursive: true, force: true })
+  for (const name of BUILD_FOLDERS) rmSync(join(folder, name), { recursive: true, force: true })
   const pages = readPages(folder).length
   console.log(`building ${pages} pages`)
   const { cpuSeconds, peakMegabytes } = await measureProcess('npm', ['run', '--silent', 'build'], { cwd: folder })

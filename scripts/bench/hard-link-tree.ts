@@ -2,10 +2,10 @@ import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSy
 import { join } from 'node:path'
 
 /**
- * Makes a second tree of the same files. A link to the folder itself would not do: webpack looks for packages, and for
- * what stands in `node_modules`, by the true path of a file.
- * @param from folder
- * @param to folder that does not exist; on another disk, it gets copies
+ * Copies a folder by hard-linking its files. A symbolic link to the folder wouldn't work, because webpack resolves
+ * packages by the real path of a file.
+ * @param from an existing folder
+ * @param to a folder that doesn't exist yet; gets copies if it's on another disk
  */
 export function hardLinkTree(from: string, to: string): void {
   mkdirSync(to)

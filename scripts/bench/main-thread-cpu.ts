@@ -1,19 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/**
- * Lets the CPU time of a page's main thread be measured: time of the thread, not of the clock, so that other programs of
- * the machine do not count.
- */
+/** Opens a DevTools session that measures CPU time of the main thread, which other processes on the machine don't affect. */
 export async function openCpuSession(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   return devtools
 }
 
-/** CPU that the main thread spends on its tasks meanwhile, in milliseconds. */
-export async function measureCpu(devtools: CDPSession, act: () => Promise<void>): Promise<number> {
+/** Measures the main thread's CPU time during an action, in milliseconds. */
+export async function measureCpu(devtools: CDPSession, action: () => Promise<void>): Promise<number> {
   const before = await taskTime(devtools)
-  await act()
+  await action()
   return (await taskTime(devtools)) - before
 }
 

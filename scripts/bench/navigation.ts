@@ -4,13 +4,14 @@ import { measureCpu, openCpuSession } from './main-thread-cpu.ts'
 
 const RUNS = 5
 
-/** Time in which React has started, and what the reader may open next has been fetched, in milliseconds. */
-const QUIET = 1_500
+/** Time for hydration and prefetching to finish, in milliseconds. */
+const IDLE_DELAY = 1_500
 
 /**
- * Measures the way from one page to another by a link in the text, which the pointer has been over: CPU of the main thread
- * from the click until the frame with the new heading is drawn, the median of some runs.
- * @param from address of a page that links to the other in its text
+ * Measures navigation through a hovered link in the text: main thread CPU from the click until the new heading is
+ * painted, as the median of several runs.
+ * @param from address of a page whose text links to the other page
+ * @param to address of the other page
  */
 export async function measureNavigation(browser: Browser, origin: string, from: string, to: string): Promise<Metric[]> {
   const runs: number[] = []
@@ -26,7 +27,7 @@ async function navigationCost(browser: Browser, origin: string, from: string, to
   const link = page.locator(`article main a[href="${to}"]`).first()
   await link.scrollIntoViewIfNeeded()
   await link.hover()
-  await page.waitForTimeout(QUIET)
+  await page.waitForTimeout(IDLE_DELAY)
   const cost = await measureCpu(devtools, async () => {
     await link.evaluate(async (anchor: HTMLAnchorElement) => {
       const before = document.querySelector('h1')
@@ -43,7 +44,7 @@ async function navigationCost(browser: Browser, origin: string, from: string, to
       await shown
     })
   })
-  if (!page.url().startsWith(origin + to)) throw new Error(`the link in ${from} does not lead to ${to}`)
+  if (!page.url().startsWith(origin + to)) throw new Error(`the link in ${from} led to ${page.url()}, not to ${to}`)
   await page.close()
   return cost
 }

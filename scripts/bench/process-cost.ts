@@ -1,27 +1,27 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a program and its children cost. */
-export interface Cost {
+/** Resources used by a process and its descendants. */
+export interface ProcessCost {
   seconds: number
-  /** CPU time of the whole tree; 0 where the system does not tell. */
+  /** CPU time of the whole process tree; 0 on systems without `/proc`. */
   cpuSeconds: number
-  /** Highest sum of resident memory of the tree; 0 where the system does not tell. */
+  /** Peak resident memory of the whole process tree; 0 on systems without `/proc`. */
   peakMegabytes: number
 }
 
-/** How often the tree is looked at, in milliseconds: a process that lives shorter is missed. */
+/** Sampling interval in milliseconds. Processes that live shorter are missed. */
 const INTERVAL = 100
 
-/** Clock ticks a second and bytes a page of memory, as Linux has them on every common machine. */
-const TICKS = 100
-const PAGE = 4096
+/** Linux defaults. */
+const TICKS_PER_SECOND = 100
+const BYTES_PER_PAGE = 4096
 
 /**
- * Runs a program and watches its process tree through `/proc` (Linux; elsewhere only the time is measured).
- * @throws Error when it fails
+ * Runs a program and samples its process tree through `/proc`. Without `/proc`, only the time is measured.
+ * @throws Error when the program fails
  */
-export async function measureProcess(program: string, args: string[], options: { cwd: string }): Promise<Cost> {
+export async function measureProcess(program: string, args: string[], options: { cwd: string }): Promise<ProcessCost> {
   const started = performance.now()
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
   const cpu = new Map<number, number>()
@@ -36,18 +36,20 @@ export async function measureProcess(program: string, args: string[], options: {
   }, INTERVAL)
   const status = await new Promise((resolve) => child.on('close', resolve))
   clearInterval(timer)
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with status ${status}`)
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} exited with status ${status}`)
   return {
     seconds: (performance.now() - started) / 1000,
-    cpuSeconds: [...cpu.values()].reduce((sum, ticks) => sum + ticks, 0) / TICKS,
-    peakMegabytes: (peak * PAGE) / 1e6,
+    cpuSeconds: [...cpu.values()].reduce((sum, ticks) => sum + ticks, 0) / TICKS_PER_SECOND,
+    peakMegabytes: (peak * BYTES_PER_PAGE) / 1e6,
   }
 }
 
 interface Process {
   pid: number
   parent: number
+  /** CPU time. */
   ticks: number
+  /** Resident memory. */
   pages: number
 }
 
@@ -66,7 +68,7 @@ function allProcesses(): Process[] {
   }
 }
 
-/** `/proc/PID/stat`, fields as proc(5) numbers them: 4 parent, 14 and 15 user and system time, 24 resident pages. */
+/** Reads `/proc/PID/stat`. Field numbers as in proc(5): 4 parent, 14 and 15 user and system time, 24 resident pages. */
 function readProcess(pid: number): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

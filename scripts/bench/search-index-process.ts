@@ -1,6 +1,6 @@
 /**
- * Builds the search index of the export in `out/`, so many times over, and prints what that costs as JSON.
- * Run in a process of its own, with --expose-gc, by search-index.ts.
+ * Builds the search index of the export in `out/` from N copies of its pages and prints time and memory as JSON.
+ * search-index.ts runs this script in a separate process with --expose-gc.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ console.log(
   }),
 )
 
-/** A page like another, with some words of its own, as new pages have. */
+/** Copies a page and changes some of its words, since new pages add new words to the index. */
 function copyOf(document: SearchDocument, copy: number): SearchDocument {
   if (copy === 0) return document
   let count = 0

@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts'
 
 const costSchema = z.object({ seconds: z.number(), megabytes: z.number(), querySeconds: z.number(), words: z.number() })
 
-/** What the search index of the site costs in Node, and that of ten times the pages. */
+/** Measures the search index in Node, for the site and for ten times as many pages. */
 export function measureSearchIndex(): Metric[] {
   return [1, 10].flatMap((times) => {
     const cost = measure(times)

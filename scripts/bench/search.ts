@@ -8,33 +8,33 @@ import { brotliSize } from './first-visit.ts'
 import { measureCpu, openCpuSession } from './main-thread-cpu.ts'
 import { measureSearchIndex } from './search-index.ts'
 
-/** The longest page of the site: what the search costs there is the most it costs anywhere. */
+/** The longest page of the site, where search is slowest. */
 const PAGE = `${BASE_PATH}/best-practices`
 
 const QUERY = 'permission check'
-const MORE = ' schema'
+const MORE_KEYS = ' schema'
 const RUNS = 5
 
-/** Time in which a search has long been answered and the page is quiet again, in milliseconds. */
-const QUIET = 1_500
+/** Time after which a search is done and the page is idle again, in milliseconds. */
+const IDLE_DELAY = 1_500
 const SLOWDOWN = 4
 
-/** Between two keys of somebody who types fast. */
-const PACE = 150
+/** Milliseconds between two keys of a fast typist. */
+const KEY_INTERVAL = 150
 
-/** Longest wait for results on a machine that is busy with other things. */
-const PATIENCE = 30_000
+/** In milliseconds; generous, for busy machines. */
+const RESULT_TIMEOUT = 30_000
 
-/** Name of the function by which the page tells that results are on the screen. */
-const SHOWN = 'searchShown'
+/** Name of the DevTools binding that the page calls when results are visible. */
+const BINDING = 'searchShown'
 
-/** Measures the search of the export: CPU of the main thread, longest task, readiness, growth of the index. */
+/** Measures search in the export: main thread CPU, longest task, time to the first results, and cost of the index. */
 export async function measureSearchCost(browser: Browser, origin: string): Promise<Metric[]> {
-  const runs: Cost[] = []
+  const runs: SearchCost[] = []
   for (let run = 0; run < RUNS; run++) {
     runs.push({ ...(await measureCost(browser, origin)), longest: await longestTask(browser, origin) })
   }
-  const median = (value: (cost: Cost) => number): number => runs.map(value).sort((a, b) => a - b)[RUNS >> 1] ?? 0
+  const median = (value: (cost: SearchCost) => number): number => runs.map(value).sort((a, b) => a - b)[RUNS >> 1] ?? 0
   return [
     { name: 'search: CPU of the first search', value: median(({ first }) => first), unit: 'ms' },
     { name: 'search: CPU right after it', value: median(({ after }) => after), unit: 'ms' },
@@ -45,16 +45,17 @@ export async function measureSearchCost(browser: Browser, origin: string): Promi
   ]
 }
 
-interface Cost {
-  /** CPU of the main thread from the key that brings the cursor into the box until results are on the screen. */
+/** All values in milliseconds. */
+interface SearchCost {
+  /** Main thread CPU from the key that focuses the search box until results are visible. */
   first: number
-  /** The same afterwards, until the page is quiet: the query in the address, posts that come late. */
+  /** Main thread CPU from then until the page is idle, for updating the URL and adding blog posts. */
   after: number
-  /** The same for a further key, with its share of what follows when the reader pauses. */
+  /** Main thread CPU per additional key, including the work after the reader stops typing. */
   key: number
-  /** Time from the first focus until results are on the screen. */
+  /** Time from the first focus until results are visible. */
   ready: number
-  /** Longest task on a slow machine. */
+  /** Longest task with CPU throttling. */
   longest: number
 }
 
@@ -62,13 +63,13 @@ async function openPage(browser: Browser, origin: string): Promise<{ page: Page;
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const devtools = await openCpuSession(page)
   await page.goto(origin + PAGE, { waitUntil: 'networkidle' })
-  // A first key, so that nothing is counted that any first act of a reader costs: React starts on it.
+  // Hydrates the page, so that its cost isn't attributed to the search.
   await page.keyboard.press('Shift')
-  await page.waitForTimeout(QUIET)
+  await page.waitForTimeout(IDLE_DELAY)
   return { page, devtools }
 }
 
-async function measureCost(browser: Browser, origin: string): Promise<Omit<Cost, 'longest'>> {
+async function measureCost(browser: Browser, origin: string): Promise<Omit<SearchCost, 'longest'>> {
   const { page, devtools } = await openPage(browser, origin)
   const { shown } = await watchResults(page, devtools)
   const started = performance.now()
@@ -78,55 +79,55 @@ async function measureCost(browser: Browser, origin: string): Promise<Omit<Cost,
     await shown
     ready = performance.now() - started
   })
-  const quiet = await measureCpu(devtools, () => page.waitForTimeout(2 * QUIET))
-  const idle = await measureCpu(devtools, () => page.waitForTimeout(2 * QUIET))
+  const quiet = await measureCpu(devtools, () => page.waitForTimeout(2 * IDLE_DELAY))
+  const idle = await measureCpu(devtools, () => page.waitForTimeout(2 * IDLE_DELAY))
   const keys = await measureCpu(devtools, async () => {
-    for (const letter of MORE) await page.keyboard.press(letter, { delay: PACE })
-    await page.waitForTimeout(2 * QUIET - MORE.length * PACE)
+    for (const letter of MORE_KEYS) await page.keyboard.press(letter, { delay: KEY_INTERVAL })
+    await page.waitForTimeout(2 * IDLE_DELAY - MORE_KEYS.length * KEY_INTERVAL)
   })
   await page.close()
-  return { first, after: Math.max(quiet - idle, 0), key: Math.max(keys - idle, 0) / MORE.length, ready }
+  return { first, after: Math.max(quiet - idle, 0), key: Math.max(keys - idle, 0) / MORE_KEYS.length, ready }
 }
 
-/** Goes to the box by its shortcut and types: to give it the focus from outside would run a script in the page. */
+/** Focuses the search box by its shortcut and types. Focusing it through Playwright would run a script in the page. */
 async function search(page: Page): Promise<void> {
   await page.keyboard.press('/')
   await page.keyboard.insertText(QUERY)
 }
 
 /**
- * The page itself tells when results are on the screen: to look from outside would cost the CPU time that is measured.
- * @returns once the page watches; `shown` settles when the frame with the first results has been drawn
+ * Makes the page report when results are visible, because polling it would use the CPU time that is measured.
+ * @returns once the observer is set up; `shown` resolves after the frame with the first results
  */
 async function watchResults(page: Page, devtools: CDPSession): Promise<{ shown: Promise<void> }> {
   await devtools.send('Runtime.enable')
-  await devtools.send('Runtime.addBinding', { name: SHOWN })
+  await devtools.send('Runtime.addBinding', { name: BINDING })
   const shown = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the search has shown no results')), PATIENCE)
+    const timer = setTimeout(() => reject(new Error('the search showed no results in time')), RESULT_TIMEOUT)
     devtools.on('Runtime.bindingCalled', ({ name }) => {
-      if (name !== SHOWN) return
+      if (name !== BINDING) return
       clearTimeout(timer)
       resolve()
     })
   })
   shown.catch(() => {})
-  await page.evaluate((told) => {
+  await page.evaluate((binding) => {
     const box = document.querySelector('search')
     if (!box) return
-    const tell: unknown = Reflect.get(window, told)
+    const notify: unknown = Reflect.get(window, binding)
     new MutationObserver((_, observer) => {
       if (!box.querySelector('[role=option]')) return
       observer.disconnect()
-      // A message that is sent within a frame is heard after it.
-      requestAnimationFrame(() => setTimeout(() => typeof tell === 'function' && tell('')))
+      // The timeout fires after the frame is painted.
+      requestAnimationFrame(() => setTimeout(() => typeof notify === 'function' && notify('')))
     }).observe(box, { childList: true, subtree: true })
-  }, SHOWN)
+  }, BINDING)
   return { shown }
 }
 
 /**
- * Longest task of the main thread, from the first focus on and while typing, on a machine so much slower. Its CPU time
- * counts, as that of the trace: by the clock a task of a busy machine takes as long as the others let it.
+ * Finds the longest main thread task with CPU throttling, from the first focus until the reader stops typing. Compares
+ * the CPU time in the trace, because wall-clock time depends on other processes on the machine.
  */
 async function longestTask(browser: Browser, origin: string): Promise<number> {
   const { page, devtools } = await openPage(browser, origin)
@@ -135,15 +136,15 @@ async function longestTask(browser: Browser, origin: string): Promise<number> {
   const tasks = await tasksOf(devtools, async () => {
     await search(page)
     await shown
-    for (const letter of MORE) await page.keyboard.press(letter, { delay: PACE })
-    await page.waitForTimeout(QUIET)
+    for (const letter of MORE_KEYS) await page.keyboard.press(letter, { delay: KEY_INTERVAL })
+    await page.waitForTimeout(IDLE_DELAY)
   })
   await page.close()
-  if (tasks.length === 0) throw new Error('the trace holds no task of the page')
+  if (tasks.length === 0) throw new Error('the trace has no task of the page')
   return Math.max(...tasks)
 }
 
-/** Entries of Chromium's trace, as far as they are used: `tdur` is CPU time in microseconds. */
+/** The fields of Chromium's trace events that we use. `tdur` is CPU time in microseconds. */
 const traceSchema = z.array(
   z.object({
     name: z.string(),
@@ -156,32 +157,32 @@ const traceSchema = z.array(
 
 type TraceEvent = z.infer<typeof traceSchema>[number]
 
-/** CPU time of each task of the pages' main threads meanwhile, in milliseconds. */
-async function tasksOf(devtools: CDPSession, act: () => Promise<void>): Promise<number[]> {
+/** CPU time of each main thread task during an action, in milliseconds. */
+async function tasksOf(devtools: CDPSession, action: () => Promise<void>): Promise<number[]> {
   const collected: unknown[] = []
   devtools.on('Tracing.dataCollected', ({ value }) => collected.push(...value))
   await devtools.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel'] } })
-  await act()
+  await action()
   const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
   await devtools.send('Tracing.end')
   await complete
   const events = traceSchema.parse(collected)
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
-  const named = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-  const mains = new Set(named.map(threadOf))
-  const tasks = events.filter((event) => event.name.endsWith('RunTask') && mains.has(threadOf(event)))
+  const threadNames = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+  const mainThreads = new Set(threadNames.map(threadOf))
+  const tasks = events.filter((event) => event.name.endsWith('RunTask') && mainThreads.has(threadOf(event)))
   return tasks.map(({ tdur }) => (tdur ?? 0) / 1000)
 }
 
-/** Bytes, after brotli, of what the first search loads: its data, the posts, and its code. */
+/** Measures what the first search loads, its code and the blog posts, in brotli bytes. */
 export async function measureSearchBytes(browser: Browser, origin: string): Promise<Metric[]> {
   const { page } = await openPage(browser, origin)
   const paths = new Set<string>()
-  // Pages that come into view are fetched ahead, search or not.
+  // Links in the viewport are prefetched with or without a search.
   const isPage = (path: string): boolean => path.includes('/chunks/pages/')
   page.on('request', (request) => paths.add(new URL(request.url()).pathname))
   await search(page)
-  await page.waitForTimeout(QUIET)
+  await page.waitForTimeout(IDLE_DELAY)
   await page.close()
   const code = [...paths].filter((path) => /\.(js|css)$/.test(path) && !isPage(path))
   const bytes = (path: string): number => brotliSize(join(OUT, path.slice(BASE_PATH.length)))

@@ -13,15 +13,15 @@ import { measureSearchBytes, measureSearchCost } from './search.ts'
 
 const FIRST_PORT = 3900
 
-/** Two pages of usual length, of which the first links to the second in its text. */
+/** Two pages of average length. The first links to the second in its text. */
 const FROM = `${BASE_PATH}/spicedb/getting-started/first-steps`
 const TO = `${BASE_PATH}/spicedb/concepts/schema`
 
 /**
- * Measures first visits, search data, search and pages of the export in `out/`.
- * @param withCosts whether to measure the time that searching and leading on take as well as bytes and counts
+ * Measures first visits and search of the export in `out/`.
+ * @param withCosts whether to measure CPU time of navigation and search in addition to bytes and counts
  */
-export async function visitRows(withCosts: boolean): Promise<Metric[]> {
+export async function measureVisits(withCosts: boolean): Promise<Metric[]> {
   const server = createDocsServer(OUT)
   const origin = `http://localhost:${await listen(server, FIRST_PORT)}`
   const browser = await chromium.launch({ executablePath: findChromium() })

@@ -12,43 +12,43 @@ import { runNextBuild } from './next-build.ts'
 import { checkBeforeBuild } from './prebuild-check.ts'
 import { completeSearchData, pruneExport, writeSiteFiles } from './site-files.ts'
 
-/** Holds the fingerprint of the inputs that `out/` was built from. */
+/** Stores the fingerprint of the inputs that `out/` was built from. */
 export const FINGERPRINT_FILE = join(ROOT, '.cache/build-fingerprint')
 
-/** Variants of pictures, kept from build to build. */
-const PICTURES = join(ROOT, '.cache/images')
+/** Image variants, reused by later builds. */
+const IMAGE_CACHE = join(ROOT, '.cache/images')
 
-/** Pages that were checked and are as they were. */
-const CHECKED = join(ROOT, '.cache/checked-pages.json')
+/** Hashes of pages that passed an earlier build. */
+const CHECK_CACHE = join(ROOT, '.cache/checked-pages.json')
 
 const STEPS = 4
 
 /**
- * Builds the export into `out/`, telling each step.
- * @returns false when the content or the build is broken; what is wrong has been printed
+ * Builds the export into `out/` and logs each step.
+ * @returns false if the content is invalid or the build failed, after printing the reason
  */
-export async function build(): Promise<boolean> {
+export async function buildExport(): Promise<boolean> {
   const started = performance.now()
   rmSync(FINGERPRINT_FILE, { force: true })
   const pages = readPages(ROOT)
 
   step(1, `checking ${pages.length} pages`)
-  const checked = checkBeforeBuild(ROOT, pages, CHECKED)
-  if (isRefused(checked.findings)) return false
+  const check = checkBeforeBuild(ROOT, pages, CHECK_CACHE)
+  if (reportFindings(check.findings)) return false
 
   const sources = [...new Set(pages.flatMap(({ source }) => imageSources(source)))]
 
   step(2, 'building')
   rmSync(OUT, { recursive: true, force: true })
   if (!(await runNextBuild((text) => console.log(`      ${text}`)))) {
-    isRefused(checked.rest())
+    reportFindings(check.remainingFindings())
     return false
   }
-  checked.remember()
+  check.save()
   await injectLoader()
 
-  const made = await writeVariants(ROOT, sources, { cache: PICTURES, out: join(OUT, IMAGE_FOLDER) })
-  step(3, `pictures: ${sources.length}, variants made now: ${made}`)
+  const created = await writeVariants(ROOT, sources, { cache: IMAGE_CACHE, out: join(OUT, IMAGE_FOLDER) })
+  step(3, `pictures: ${sources.length}, new variants: ${created}`)
 
   step(4, 'writing search data, sitemap.xml, robots.txt, openapi.json and redirects')
   writeSiteFiles(pages)
@@ -60,11 +60,14 @@ export async function build(): Promise<boolean> {
   return true
 }
 
-/** Tells the mistakes of pages, and whether there are any. */
-function isRefused(findings: readonly Finding[]): boolean {
+/**
+ * Prints findings.
+ * @returns whether there are any
+ */
+function reportFindings(findings: readonly Finding[]): boolean {
   if (findings.length === 0) return false
   console.error(findings.map(formatFinding).join('\n'))
-  console.error(`\n${findings.length} mistakes; nothing was built.`)
+  console.error(`\n${findings.length} errors; nothing was built.`)
   return true
 }
 

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFingerprint } from '../../lib/build/site/fingerprint.ts'
 import { OUT, ROOT } from '../root.ts'
-import { build, FINGERPRINT_FILE } from './build-export.ts'
+import { buildExport, FINGERPRINT_FILE } from './build-export.ts'
 
 /**
- * Builds the export unless one of the same inputs is there.
- * @returns false when the build failed; it has then said why
+ * Builds the export unless `out/` was built from the same inputs.
+ * @returns false if the build failed, after printing the reason
  */
 export async function buildIfStale(): Promise<boolean> {
   if (isCurrent()) {
     console.log('The export in out/ is up to date.')
     return true
   }
-  return build()
+  return buildExport()
 }
 
 function isCurrent(): boolean {

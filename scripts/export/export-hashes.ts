@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { listFiles } from '../../lib/build/site/list-files.ts'
 import { OUT } from '../root.ts'
 
-/** Hash of each file of the export, by path below it. */
+/** Hash of each file in an export, by relative path. */
 export type ExportHashes = ReadonlyMap<string, string>
 
-/** @throws Error when nothing is exported */
+/** @throws Error when the folder is empty */
 export function hashExport(folder = OUT): ExportHashes {
   const paths = listFiles(folder)
   if (paths.length === 0) throw new Error(`${folder} is empty → run npm run build`)
@@ -15,7 +15,7 @@ export function hashExport(folder = OUT): ExportHashes {
   )
 }
 
-/** Paths that only one of two exports has, or whose bytes differ. */
+/** Relative paths of files that differ between two exports or exist in only one of them. */
 export function changedPaths(one: ExportHashes, other: ExportHashes): string[] {
   const paths = [...new Set([...one.keys(), ...other.keys()])]
   return paths.filter((path) => one.get(path) !== other.get(path)).sort()

@@ -9,25 +9,26 @@ import { EARLY_ENTRY } from '../webpack/site-webpack.ts'
 
 const CHUNKS = '_next/static/chunks'
 
-/** Makes React wait for the reader's first act on each exported page. */
+/** Inlines the loader into every exported page, which delays hydration until the first interaction. */
 export async function injectLoader(): Promise<void> {
   const loader = await compileLoader()
-  const early = earlyAddress()
+  const earlyScript = earlyScriptUrl()
   for (const file of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
     const path = join(OUT, file)
-    writeFileSync(path, deferPageScripts(stripReactMarkers(readFileSync(path, 'utf8')), loader, early))
+    writeFileSync(path, deferPageScripts(stripReactMarkers(readFileSync(path, 'utf8')), loader, earlyScript))
   }
 }
 
-/** Address of the program that records the first view without React; next.config.mjs makes it an entry of its own. */
-function earlyAddress(): string {
+/** URL of the script that records the first page view without React. It's a separate entry in next.config.mjs. */
+function earlyScriptUrl(): string {
   const [name, ...others] = readdirSync(join(OUT, CHUNKS)).filter((file) => file.startsWith(`${EARLY_ENTRY}-`))
-  if (name === undefined || others.length > 0) throw new Error(`${CHUNKS} must hold one program ${EARLY_ENTRY}`)
+  if (name === undefined || others.length > 0)
+    throw new Error(`${CHUNKS} must contain exactly one script ${EARLY_ENTRY}`)
   return `${BASE_PATH}/${CHUNKS}/${name}`
 }
 
-/** The loader as one short program for the HTML. */
+/** Bundles and minifies the loader for inlining into HTML. */
 export async function compileLoader(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'dom/loader.ts')],
@@ -39,6 +40,7 @@ export async function compileLoader(): Promise<string> {
     logLevel: 'silent',
   })
   const text = outputFiles[0]?.text.trim() ?? ''
-  if (text === '' || text.includes('</')) throw new Error('the loader cannot stand in HTML')
+  if (text === '' || text.includes('</'))
+    throw new Error('the loader is empty or contains "</", which would end the inline script')
   return text
 }

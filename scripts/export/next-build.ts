@@ -5,22 +5,22 @@ import { isWarningOrError, parseProgress } from '../../lib/build/site/progress.t
 import { ROOT } from '../root.ts'
 
 /**
- * Of no use in an export, which has no server. Next makes a new one for each build, and takes its compiler's cache for
- * that of another configuration when it differs.
+ * A fixed key for server actions, which an export doesn't have. Without it, Next generates a new key for every build, and
+ * a changed key invalidates the compiler cache.
  */
 const ACTIONS_KEY = Buffer.alloc(32).toString('base64')
 
-/** With room for what each page makes and throws away, less time is spent on collecting it. */
-const ROOM = '--max-semi-space-size=64'
+/** A larger young generation makes garbage collection cheaper, since most objects only live as long as a page compiles. */
+const YOUNG_GENERATION = '--max-semi-space-size=64'
 
 /**
- * Runs `next build` and tells its progress.
- * @param tell gets a line of progress, or a warning or an error as Next prints it
- * @returns whether it succeeded
+ * Runs `next build`.
+ * @param log receives progress lines, and Next's warnings and errors
+ * @returns whether the build succeeded
  */
-export function runNextBuild(tell: (text: string) => void): Promise<boolean> {
+export function runNextBuild(log: (text: string) => void): Promise<boolean> {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
-  const child = spawn(process.execPath, [ROOM, next, 'build', '--webpack'], {
+  const child = spawn(process.execPath, [YOUNG_GENERATION, next, 'build', '--webpack'], {
     cwd: ROOT,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,7 +28,7 @@ export function runNextBuild(tell: (text: string) => void): Promise<boolean> {
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       const text = parseProgress(line) ?? (isWarningOrError(line) ? line : null)
-      if (text !== null) tell(text)
+      if (text !== null) log(text)
     })
   }
   return new Promise((resolve) => child.on('close', (status) => resolve(status === 0)))

@@ -8,56 +8,55 @@ import { toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
 import type { Finding } from '../../lib/shared/finding.ts'
 import { stateOf } from '../webpack/compile-once.ts'
 
-const keptSchema = z.array(z.string())
+const cacheSchema = z.array(z.string())
 
 /**
- * So many pages that were not checked before are parsed before the build, where a mistake is found soonest. Where there
- * are more, as in a fresh clone, the compiler, which parses each page anyway, is left to find what it stops at.
+ * Up to this many new pages are parsed before the build, which reports errors early. With more, as in a fresh clone, the
+ * compiler reports syntax errors instead, because it parses every page anyway.
  */
 const MAX_PARSED = 20
 
-/** What is known of the pages of a build. */
 export interface PrebuildCheck {
-  /** What was found before anything is built. */
+  /** Errors found before the build. */
   findings: Finding[]
-  /** What is found by parsing those pages that were not: to be asked when the build has failed. */
-  rest: () => Finding[]
-  /** Remembers that these pages were built: they are not looked at again while they, the files they show and the tools are as they were. */
-  remember: () => void
+  /** Parses the pages that weren't parsed yet and returns their errors. Call it after a failed build. */
+  remainingFindings: () => Finding[]
+  /** Caches the pages as valid until they, their dependencies or the tools change. Call it after a successful build. */
+  save: () => void
 }
 
 /**
- * Looks for what would keep pages from being built, in those that no build before has had.
- * @param memory file that remembers pages, by hash; one that cannot be read counts as empty
- * @param maxParsed the number of pages that are parsed for this
+ * Finds errors in new and changed pages that would fail the build.
+ * @param cacheFile hashes of pages that passed an earlier build; counts as empty if it's missing or invalid
+ * @param maxParsed number of pages that are parsed before the build
  */
 export function checkBeforeBuild(
   root: string,
   pages: readonly Page[],
-  memory: string,
+  cacheFile: string,
   maxParsed = MAX_PARSED,
 ): PrebuildCheck {
-  const kept = new Set(readMemory(memory))
+  const cached = new Set(readCache(cacheFile))
   const tools = toolsFingerprint(root)
-  const states = pages.map(({ file, source }) =>
+  const hashes = pages.map(({ file, source }) =>
     stateOf(`${tools}\0${file}\0${source}`, pageDependencies(root, file, source)),
   )
-  const others = pages.filter((_page, index) => !kept.has(states[index] ?? ''))
-  const isParsed = others.length <= maxParsed
-  const look = isParsed ? pageFindings : quickFindings
+  const changed = pages.filter((_page, index) => !cached.has(hashes[index] ?? ''))
+  const isParsed = changed.length <= maxParsed
+  const check = isParsed ? pageFindings : quickFindings
   return {
-    findings: others.flatMap(({ file, source }) => look(root, file, source)),
-    rest: () => (isParsed ? [] : others.flatMap(({ file, source }) => pageFindings(root, file, source))),
-    remember: () => {
-      mkdirSync(dirname(memory), { recursive: true })
-      writeFileSync(memory, JSON.stringify(states))
+    findings: changed.flatMap(({ file, source }) => check(root, file, source)),
+    remainingFindings: () => (isParsed ? [] : changed.flatMap(({ file, source }) => pageFindings(root, file, source))),
+    save: () => {
+      mkdirSync(dirname(cacheFile), { recursive: true })
+      writeFileSync(cacheFile, JSON.stringify(hashes))
     },
   }
 }
 
-function readMemory(memory: string): string[] {
+function readCache(file: string): string[] {
   try {
-    return keptSchema.parse(JSON.parse(readFileSync(memory, 'utf8')))
+    return cacheSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return []
   }

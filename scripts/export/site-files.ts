@@ -26,12 +26,12 @@ import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
 import { OUT, ROOT } from '../root.ts'
 
-/** Where the HTTP API of a SpiceDB on the reader's machine listens by default. */
+/** Default URL of a local SpiceDB's HTTP API. */
 const EXAMPLE_SERVER = 'http://localhost:8443'
 
 /**
- * Writes the files of the export that Next does not: `sitemap.xml`, `robots.txt`, `openapi.json`, samples that pages
- * link to, and a page where a moved one was.
+ * Writes the files that Next doesn't: `sitemap.xml`, `robots.txt`, `openapi.json`, samples that pages link to, and redirect
+ * pages.
  */
 export function writeSiteFiles(pages: readonly Page[]): void {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
@@ -52,7 +52,7 @@ function copySample(file: string): void {
   copyFileSync(join(ROOT, SAMPLES_DIR, file), target)
 }
 
-/** Puts the search data in order, and completes that of each translation with the English pages that it lacks. */
+/** Sorts the search data, and adds untranslated English pages to the data of each translation. */
 export function completeSearchData(): void {
   const english = sortByRoute(readSearchData(DEFAULT_LOCALE))
   writeFileSync(searchFile(DEFAULT_LOCALE), JSON.stringify(english))
@@ -71,14 +71,14 @@ function readSearchData(locale: string): SearchData {
 
 function writeRedirectPage(file: string, html: string): void {
   if (existsSync(file))
-    throw new Error(`${file} is a page and is said to have moved → take it out of lib/shared/redirects.ts`)
+    throw new Error(`${file} is both a page and a redirect → remove it from lib/shared/redirects.ts`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, html)
 }
 
 /**
- * Removes what the export does not need: Nextra's page map, which the pages have in them, pictures that are there in their
- * variants, and empty folders.
+ * Removes files that the export doesn't need: Nextra's page map, which is part of every page; original images, which have
+ * variants; and empty folders.
  */
 export function pruneExport(): void {
   for (const name of readdirSync(join(OUT, '_next/static/chunks'))) {
@@ -95,7 +95,7 @@ function removeEmptyFolders(folder: string): void {
   if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
-/** In a shallow clone every file seems to have changed in the newest commit: no date is better than a wrong one. */
+/** In a shallow clone, every file appears to have changed in the latest commit, and no date is better than a wrong one. */
 function hasFullHistory(): boolean {
   return git('rev-parse', '--is-shallow-repository') === 'false'
 }

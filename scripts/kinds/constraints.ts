@@ -6,8 +6,12 @@ export type Json = Record<string, unknown>
 const LIMITS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum']
 
 /**
- * Patterns, lengths and limits of a type or of one of its fields, out of the check that the package compiled for it
- * (`_schemas/NAME.js`). A check of a field is a function of its own: `validate7(data.field, …)`.
+ * Reads patterns, lengths and limits of a type or of one of its fields from the validator compiled for it
+ * (`_schemas/NAME.js`). Each field has its own validator function: `validate7(data.field, …)`.
+ * @param modules the node_modules folder
+ * @param declaration path of the type's `.d.ts` file
+ * @param id full name of the type
+ * @param field name of a field; without it, the constraints of the type itself
  */
 export function constraintsOf(modules: string, declaration: string, id: string, field?: string): Json {
   const file = join(modules, packageOf(modules, declaration), '_schemas', `${id}.js`)
@@ -19,13 +23,13 @@ export function constraintsOf(modules: string, declaration: string, id: string, 
   return name === undefined ? {} : limitsIn(functions.get(name) ?? '')
 }
 
-/** `@scope/name` or `name` of a file below node_modules. */
+/** Package name (`@scope/name` or `name`) of a file in node_modules. */
 function packageOf(modules: string, file: string): string {
   const parts = relative(modules, file).split(sep)
   return parts.slice(0, parts[0]?.startsWith('@') ? 2 : 1).join(sep)
 }
 
-/** The text of each function by its number; `root` tells the number of the one that is exported. */
+/** Source of each function by its number. The key `root` has the number of the exported function. */
 function functionsOf(text: string): Map<string, string> {
   const [, root = ''] = /export const validate=validate(\d+)/.exec(text) ?? []
   const starts = [...text.matchAll(/function validate(\d+)\(/g)]
@@ -36,7 +40,7 @@ function functionsOf(text: string): Map<string, string> {
   return new Map([...bodies, ['root', root]])
 }
 
-/** Limits that a function checks of its own value, not of parts of it. */
+/** Limits that a function checks on its own value, not on nested values. */
 function limitsIn(body: string): Json {
   const limits = LIMITS.flatMap((keyword): [string, unknown][] => {
     const [, limit] = new RegExp(`schemaPath:"#/${keyword}",[^}]*limit:(-?[\\d.e]+)`).exec(body) ?? []
@@ -44,15 +48,15 @@ function limitsIn(body: string): Json {
   })
   const [, quoted] = /schemaPath:"#\/pattern",keyword:"pattern",params:\{pattern:("(?:[^"\\]|\\.)*")\}/.exec(body) ?? []
   const pattern = quoted === undefined ? undefined : (JSON.parse(quoted) as string)
-  const whole = /schemaPath:"#\/type",keyword:"type",params:\{type:"integer"\}/.test(body)
+  const isInteger = /schemaPath:"#\/type",keyword:"type",params:\{type:"integer"\}/.test(body)
   return {
     ...Object.fromEntries(limits),
     ...(pattern !== undefined && isPattern(pattern) ? { pattern } : {}),
-    ...(whole ? { type: 'integer' } : {}),
+    ...(isInteger ? { type: 'integer' } : {}),
   }
 }
 
-/** Whether JavaScript can read a pattern; it lacks the flags inside, such as `(?i)`, that Go has. */
+/** Whether JavaScript supports a pattern. It has no inline flags such as Go's `(?i)`. */
 function isPattern(text: string): boolean {
   try {
     return new RegExp(text) instanceof RegExp

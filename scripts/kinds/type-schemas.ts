@@ -3,30 +3,34 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { constraintsOf, type Json } from './constraints.ts'
 
-/** A named type of the packages: its file and its name there. */
+/** A named type in the packages. */
 interface Reference {
   file: string
   name: string
 }
 
-/** Fields that only the cluster writes; nobody puts them into a manifest. */
-const NOT_WRITTEN = new Set(['status', 'managedFields'])
+/** Fields that only the cluster writes, so a manifest can't have them. */
+const CLUSTER_FIELDS = new Set(['status', 'managedFields'])
 
 /**
- * Reads the declarations (`*.d.ts`) of the packages kubernetes-models and makes JSON schemas of them: every field by name, and
- * no other. What a type cannot say (patterns, lengths, limits) comes from the compiled checks beside the declarations.
+ * Converts the type declarations (`*.d.ts`) of the kubernetes-models packages to strict JSON schemas. Constraints that
+ * types can't express (patterns, lengths, limits) come from the compiled validators beside the declarations.
  */
 export class TypeSchemas {
   readonly definitions: Record<string, Json> = {}
   private readonly modules: string
   private readonly sources = new Map<string, ts.SourceFile>()
 
-  /** In: a node_modules folder that holds the packages. */
+  /** @param modules the node_modules folder with the packages */
   constructor(modules: string) {
     this.modules = modules
   }
 
-  /** Adds a type with all it names. In: `kubernetes-models/apps/v1/Deployment`. Out: its name among the definitions. */
+  /**
+   * Adds a type and every type it references.
+   * @param module such as `kubernetes-models/apps/v1/Deployment`
+   * @returns its key in `definitions`
+   */
   add(module: string): string {
     const file = join(this.modules, `${module}.d.ts`)
     return this.define({ file, name: `I${module.split('/').at(-1)}` })
@@ -36,7 +40,7 @@ export class TypeSchemas {
     const source = this.sourceOf(reference.file)
     const id = fullNameOf(source, reference.name)
     if (this.definitions[id] !== undefined) return id
-    this.definitions[id] = {} // stands here while its own parts are read, as types may name themselves
+    this.definitions[id] = {} // Ends the recursion for types that reference themselves.
     this.definitions[id] = { ...this.declared(reference, source), ...constraintsOf(this.modules, source.fileName, id) }
     return id
   }
@@ -71,7 +75,7 @@ export class TypeSchemas {
       if (ts.isIndexSignatureDeclaration(member)) additionalProperties = this.schemaOf(member.type, source)
       if (!ts.isPropertySignature(member) || !ts.isStringLiteral(member.name) || !member.type) continue
       const { text } = member.name
-      if (NOT_WRITTEN.has(text)) continue
+      if (CLUSTER_FIELDS.has(text)) continue
       const limits = id === undefined ? {} : constraintsOf(this.modules, source.fileName, id, text)
       properties[text] = { ...this.schemaOf(member.type, source), ...limits }
       if (!member.questionToken) required.push(text)
@@ -97,7 +101,7 @@ export class TypeSchemas {
     return { $ref: `#/$defs/${this.define(this.resolve(name, source))}` }
   }
 
-  /** Where a name that a file uses is declared. */
+  /** Finds the declaration of a name used in a file. */
   private resolve(name: string, source: ts.SourceFile): Reference {
     for (const statement of source.statements) {
       if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
@@ -113,8 +117,8 @@ export class TypeSchemas {
   }
 
   private sourceOf(file: string): ts.SourceFile {
-    const known = this.sources.get(file)
-    if (known) return known
+    const cached = this.sources.get(file)
+    if (cached) return cached
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
     this.sources.set(file, source)
     return source
@@ -134,7 +138,7 @@ const unionOf = (schemas: Json[]): Json => {
   return values.length === schemas.length ? { enum: values } : { anyOf: schemas }
 }
 
-/** The exported pairs of a file: its own name and the full one, such as `ISecret` and `IIoK8sApiCoreV1Secret`. */
+/** Exports of a file with their local and full names, such as `ISecret` and `IIoK8sApiCoreV1Secret`. */
 function exportsOf(source: ts.SourceFile): { own: string; full: string }[] {
   return source.statements.flatMap((statement) => {
     if (!ts.isExportDeclaration(statement) || !statement.exportClause) return []
@@ -149,6 +153,6 @@ function exportsOf(source: ts.SourceFile): { own: string; full: string }[] {
 const exportedAs = (source: ts.SourceFile, full: string): string =>
   exportsOf(source).find((pair) => pair.full === full)?.own ?? full
 
-/** `ISecret` of its file → `IoK8sApiCoreV1Secret`. */
+/** `ISecret` in its file → `IoK8sApiCoreV1Secret`. */
 const fullNameOf = (source: ts.SourceFile, own: string): string =>
   (exportsOf(source).find((pair) => pair.own === own)?.full ?? own).slice(1)

@@ -9,7 +9,10 @@ function git(...args: string[]): string[] {
   return text.split('\n').filter((line) => line !== '')
 }
 
-/** Files that differ from a commit, the working tree included, and those that are gone. @throws Error of git */
+/**
+ * Lists files that changed since the merge base with a ref, including uncommitted and untracked ones.
+ * @throws Error when git fails
+ */
 export function changedFiles(base: string): { changed: string[]; deleted: string[] } {
   const [from = base] = git('merge-base', base, 'HEAD')
   return {
@@ -21,18 +24,18 @@ export function changedFiles(base: string): { changed: string[]; deleted: string
   }
 }
 
-/** Pages that are made from changed files, each with those files. */
+/** Finds the pages that are built from changed files. */
 export function affectedPages(
   pages: readonly Page[],
   changed: readonly string[],
 ): { page: Page; changedInputs: string[] }[] {
   const files = new Set(changed)
   return pages.flatMap((page) => {
-    const made = [
+    const inputs = [
       page.file,
       ...pageDependencies(ROOT, page.file, page.source).map((file) => relative(ROOT, file).replaceAll('\\', '/')),
     ]
-    const changedInputs = [...new Set(made)].filter((file) => files.has(file))
+    const changedInputs = [...new Set(inputs)].filter((file) => files.has(file))
     return changedInputs.length > 0 ? [{ page, changedInputs }] : []
   })
 }

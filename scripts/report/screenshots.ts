@@ -5,21 +5,21 @@ import { OUT } from '../root.ts'
 import { createDocsServer, listen } from '../server.ts'
 import { findChromium } from '../test/chromium.ts'
 
-/** A phone, a tablet, a laptop; in pixels. */
+/** Pixel widths of a phone, a tablet and a laptop. */
 const WIDTHS = [375, 768, 1440]
 const HEIGHT = 900
 
-/** Any free port. */
+/** The next free port is used if it's busy. */
 const FIRST_PORT = 3300
 
 export interface Screenshot {
   route: string
   width: number
-  /** Name of the file in the folder. */
+  /** File name in the output folder. */
   path: string
 }
 
-/** Pictures of whole pages of the export at three widths, as PNG in a folder. */
+/** Takes full-page PNG screenshots of exported pages at three widths. */
 export async function takeScreenshots(routes: readonly string[], folder: string): Promise<Screenshot[]> {
   if (routes.length === 0) return []
   const server = createDocsServer(OUT)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Tests of one step, by result. */
+/** Test results of one step. */
 export interface Counts {
   passed: number
   failed: number
@@ -19,37 +19,37 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 })
 
-/** What `scripts/samples.ts` leaves. */
+/** Report written by `scripts/samples.ts`. */
 const samplesReport = z.object({ passed: z.number(), failed: z.number() })
 
-/** A step that is one test: it succeeded or it did not. */
+/** Counts a step without a report as one test. */
 export function countStatus(succeeded: boolean): Counts {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 }
 }
 
 /**
- * Counts of a vitest run.
- * @param succeeded whether vitest itself ended well: a run that broke, or ran no test, counts as a failure
+ * Counts the tests in a vitest report. A run that crashed or ran no tests counts as a failure.
+ * @param succeeded whether vitest exited with status 0
  */
 export function countVitest(path: string, succeeded: boolean): Counts {
   const report = read(path, vitestReport)
   if (!report) return countStatus(false)
   const { numPassedTests, numFailedTests, numPendingTests } = report
-  return settle({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }, succeeded)
+  return ensureFailure({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }, succeeded)
 }
 
-/** Counts of a Playwright run; a flaky test counts as failed. */
+/** Counts the tests in a Playwright report. A flaky test counts as failed. */
 export function countPlaywright(path: string, succeeded: boolean): Counts {
   const report = read(path, playwrightReport)
   if (!report) return countStatus(false)
   const { expected, unexpected, flaky, skipped } = report.stats
-  return settle({ passed: expected, failed: unexpected + flaky, skipped }, succeeded)
+  return ensureFailure({ passed: expected, failed: unexpected + flaky, skipped }, succeeded)
 }
 
-/** Counts of the samples: each page, validation file and program is one test. */
+/** Counts the samples. Each page, validation file and program is one test. */
 export function countSamples(path: string, succeeded: boolean): Counts {
   const report = read(path, samplesReport)
-  return report ? settle({ ...report, skipped: 0 }, succeeded) : countStatus(false)
+  return report ? ensureFailure({ ...report, skipped: 0 }, succeeded) : countStatus(false)
 }
 
 export function addCounts(all: readonly Counts[]): Counts {
@@ -63,12 +63,13 @@ export function addCounts(all: readonly Counts[]): Counts {
   )
 }
 
-/** `N passed, M failed`, and the skipped ones where there are any. */
+/** `N passed, M failed`, and the number of skipped tests if there are any. */
 export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-function settle(counts: Counts, succeeded: boolean): Counts {
+/** Adds a failure to a run that failed, or ran nothing, without a failed test. */
+function ensureFailure(counts: Counts, succeeded: boolean): Counts {
   const suspicious = counts.passed === 0 || !succeeded
   return suspicious && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -1,10 +1,10 @@
 import { exceededBudgets } from '../../lib/verify/budgets/metric.ts'
 import { readBudgets } from '../../scripts/bench/budgets.ts'
-import { visitRows } from '../../scripts/bench/visits.ts'
+import { measureVisits } from '../../scripts/bench/visits.ts'
 import { expect, test } from './helpers.ts'
 
 test('a first visit stays within the budgets', async () => {
   const budgets = readBudgets()
   expect(Object.keys(budgets).length).toBeGreaterThan(3)
-  expect(exceededBudgets(await visitRows(false), budgets)).toEqual([])
+  expect(exceededBudgets(await measureVisits(false), budgets)).toEqual([])
 })

@@ -81,9 +81,9 @@ describe('checkPages', () => {
   it('remembers a built page until it changes', () => {
     const first = checkBeforeBuild(root, good, memory)
     expect(first.findings).toEqual([])
-    first.remember()
+    first.save()
     const [kept] = JSON.parse(readFileSync(memory, 'utf8'))
-    checkBeforeBuild(root, good, memory).remember()
+    checkBeforeBuild(root, good, memory).save()
     expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual([kept])
     expect(findings(page('{'))).toHaveLength(1)
     expect(findings(page('{'))).toHaveLength(1)
@@ -102,10 +102,10 @@ describe('checkPages', () => {
   })
   it('leaves syntax errors to the compiler if many pages are new, and reports all findings after it failed', () => {
     const many = [...page('{'), { file: 'pages/b.mdx', route: '/b', source: '<Figure />\n\n{' }]
-    const { findings: quick, rest } = checkBeforeBuild(root, many, join(root, '.cache/none.json'), 1)
+    const { findings: quick, remainingFindings } = checkBeforeBuild(root, many, join(root, '.cache/none.json'), 1)
     expect(quick.map(({ file }) => file)).toEqual(['pages/b.mdx', 'pages/b.mdx'])
-    expect(rest().map(({ file }) => file)).toEqual(['pages/a.mdx', 'pages/b.mdx', 'pages/b.mdx'])
-    expect(checkBeforeBuild(root, page('{'), join(root, '.cache/none.json'), 1).rest()).toEqual([])
+    expect(remainingFindings().map(({ file }) => file)).toEqual(['pages/a.mdx', 'pages/b.mdx', 'pages/b.mdx'])
+    expect(checkBeforeBuild(root, page('{'), join(root, '.cache/none.json'), 1).remainingFindings()).toEqual([])
   })
 })
 

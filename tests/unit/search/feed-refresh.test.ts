@@ -39,7 +39,7 @@ describe('npm run feed', () => {
   beforeEach(() => writeFileSync(file, OLD))
 
   it('writes what is good in the feed', async () => {
-    expect(await refreshFeed(`${origin}/good`, file)).toMatch(/^1 posts written\.\nleft out: post 2: /)
+    expect(await refreshFeed(`${origin}/good`, file)).toMatch(/^1 posts written\.\nskipped: post 2: /)
     const { documents } = parseFeed(readFileSync(file, 'utf8'))
     expect(documents).toMatchObject([{ title: 'New & good', url: 'https://example.com/new' }])
     expect(readdirSync(folder)).toEqual(['feed.json'])
@@ -47,7 +47,7 @@ describe('npm run feed', () => {
 
   it('says when nothing has changed', async () => {
     await refreshFeed(`${origin}/good`, file)
-    expect(await refreshFeed(`${origin}/good`, file)).toMatch(/^1 posts, as before\./)
+    expect(await refreshFeed(`${origin}/good`, file)).toMatch(/^1 posts, unchanged\./)
   })
 
   it.each(['/empty', '/bad-posts', '/truncated', '/html', '/wrong', '/missing', '/broken'])(
