@@ -1,9 +1,8 @@
 import { SIDEBAR_KEY, THEME_KEY } from '../lib/browser/page/storage-keys.ts'
 
 /**
- * Script of the head, which runs before anything is painted: the sidebar is hidden where the reader has hidden it, a
- * theme in storage that is none is dropped, and a browser whose storage is blocked gets the system's theme at once
- * (next-themes would set it only when React has started).
+ * Inline script that runs before the first paint. It hides the sidebar if the reader has hidden it, removes an invalid
+ * stored theme, and applies the system's theme if storage is blocked, which next-themes would do only after hydration.
  */
 export const BEFORE_PAINT_SCRIPT = `(() => {
   const root = document.documentElement

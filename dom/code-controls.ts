@@ -1,63 +1,64 @@
 import type { Messages } from '../lib/browser/locale/messages.ts'
 import { clipboardText } from '../lib/browser/page/clipboard-text.ts'
 
-/** Attribute of a button that copies its block; its value is the language of a block that shows a console. */
+/** Attribute of a copy button. Its value is `console` for a console block, and otherwise empty. */
 export const COPY_ATTRIBUTE = 'data-copy'
 
-/** Attribute of a button that wraps the lines of all blocks. */
+/** Attribute of a button that toggles word wrap in all code blocks. */
 export const WRAP_ATTRIBUTE = 'data-wrap'
 
-/** How long a copy is confirmed, in milliseconds (SPEC section 9). */
-const CONFIRMED_MS = 2000
+/** How long a copy is confirmed, in milliseconds. */
+const CONFIRMATION_MS = 2000
 
-/** Attribute of such a button while a copy is confirmed. */
-const COPIED = 'data-copied'
+/** Attribute of a copy button while a copy is confirmed. */
+const COPIED_ATTRIBUTE = 'data-copied'
 
-/** Buttons that copy a block of code: a copy is confirmed by an icon and told; a failure is told in the console (SPEC section 8). */
-export function handleCopyButtons(text: HTMLElement, messages: Messages['code'], signal: AbortSignal): void {
-  /** What ends the confirmation on each button. */
-  const confirmed = new Map<Element, () => void>()
-  text.addEventListener(
+/** Handles copy buttons. A copy is confirmed with an icon and announced; a failure is logged to the browser console. */
+export function handleCopyButtons(body: HTMLElement, messages: Messages['code'], signal: AbortSignal): void {
+  /** Functions that end the confirmation on each button. */
+  const confirmations = new Map<Element, () => void>()
+  body.addEventListener(
     'click',
     async ({ target }) => {
       const button = target instanceof Element ? target.closest(`[${COPY_ATTRIBUTE}]`) : null
-      if (!button || !(await hasCopied(button))) return
-      confirmed.get(button)?.()
-      const restore = confirm(button, messages)
+      if (!button || !(await copyBlock(button))) return
+      confirmations.get(button)?.()
+      const restore = showConfirmation(button, messages)
       const end = (): void => {
         clearTimeout(timer)
         restore()
-        confirmed.delete(button)
+        confirmations.delete(button)
       }
-      const timer = setTimeout(end, CONFIRMED_MS)
-      confirmed.set(button, end)
+      const timer = setTimeout(end, CONFIRMATION_MS)
+      confirmations.set(button, end)
     },
     { signal },
   )
   signal.addEventListener('abort', () => {
-    for (const end of [...confirmed.values()]) end()
+    for (const end of [...confirmations.values()]) end()
   })
 }
 
-/** Shows that the copy is made, and gives what takes the sign away. */
-function confirm(button: Element, { copied }: Messages['code']): () => void {
-  const before = button.textContent
-  const tell = (isCopied: boolean): void => {
-    button.toggleAttribute(COPIED, isCopied)
-    if (button.firstElementChild) button.firstElementChild.textContent = isCopied ? copied : before
+/** @returns a function that restores the button */
+function showConfirmation(button: Element, { copied }: Messages['code']): () => void {
+  const label = button.textContent
+  const update = (isCopied: boolean): void => {
+    button.toggleAttribute(COPIED_ATTRIBUTE, isCopied)
+    if (button.firstElementChild) button.firstElementChild.textContent = isCopied ? copied : label
   }
-  tell(true)
-  return () => tell(false)
+  update(true)
+  return () => update(false)
 }
 
-async function hasCopied(button: Element): Promise<boolean> {
-  // Browsers leave it out where the page does not come over HTTPS.
+/** @returns whether the text was copied */
+async function copyBlock(button: Element): Promise<boolean> {
+  // Browsers define it only in secure contexts.
   if (!navigator.clipboard) {
     console.error('Access to clipboard rejected!')
     return false
   }
   try {
-    await navigator.clipboard.writeText(clipboardText(button.getAttribute(COPY_ATTRIBUTE) ?? '', shownLines(button)))
+    await navigator.clipboard.writeText(clipboardText(button.getAttribute(COPY_ATTRIBUTE) ?? '', copiedLines(button)))
     return true
   } catch {
     console.error('Failed to copy!')
@@ -65,28 +66,28 @@ async function hasCopied(button: Element): Promise<boolean> {
   }
 }
 
-/** Lines of a block, without those that are marked as removed: nobody wants them in a file. */
-function shownLines(button: Element): string[] {
+/** The block's lines, without those that a diff marks as removed. */
+function copiedLines(button: Element): string[] {
   const lines = [...(button.closest('.nextra-code')?.querySelector('pre code')?.children ?? [])]
   return lines
     .filter((line) => line.getAttribute('data-highlighted-line-id') !== 'removed')
     .map((line) => line.textContent ?? '')
 }
 
-/** Buttons that wrap the lines of all blocks. The theme's style sheet follows the attribute of the document. */
-export function handleWrapButtons(text: HTMLElement, signal: AbortSignal): void {
-  const buttons = [...text.querySelectorAll(`[${WRAP_ATTRIBUTE}]`)]
-  const tell = (): void => {
+/** Handles word wrap buttons by toggling an attribute of the document that the theme's style sheet uses. */
+export function handleWrapButtons(body: HTMLElement, signal: AbortSignal): void {
+  const buttons = [...body.querySelectorAll(`[${WRAP_ATTRIBUTE}]`)]
+  const update = (): void => {
     const isWrapped = 'nextraWordWrap' in document.documentElement.dataset
     for (const button of buttons) button.setAttribute('aria-pressed', String(isWrapped))
   }
-  tell()
-  text.addEventListener(
+  update()
+  body.addEventListener(
     'click',
     ({ target }) => {
       if (!(target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`))) return
       document.documentElement.toggleAttribute('data-nextra-word-wrap')
-      tell()
+      update()
     },
     { signal },
   )

@@ -1,11 +1,11 @@
 import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
 
-/** Attribute of a link that enlarges its picture. */
+/** Attribute of a link that enlarges its image. */
 export const ENLARGE_ATTRIBUTE = 'data-enlarge'
 
-/** Links that enlarge their picture in the dialog behind them; a click anywhere in the dialog closes it. */
-export function handleImageLinks(text: HTMLElement, signal: AbortSignal): void {
-  text.addEventListener(
+/** Handles links that enlarge their image in the dialog next to them. A click anywhere in the dialog closes it. */
+export function handleImageLinks(body: HTMLElement, signal: AbortSignal): void {
+  body.addEventListener(
     'click',
     (event) => {
       if (!(event.target instanceof Element)) return
@@ -17,10 +17,10 @@ export function handleImageLinks(text: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   )
-  text.addEventListener(
+  body.addEventListener(
     'close',
     ({ target }) => {
-      // It may be open again by the time that the browser tells of the close.
+      // The event is asynchronous, so the dialog might be open again.
       if (target instanceof HTMLDialogElement && !target.open) target.querySelector('img')?.remove()
     },
     { capture: true, signal },
@@ -29,12 +29,12 @@ export function handleImageLinks(text: HTMLElement, signal: AbortSignal): void {
 
 function enlarge(link: Element): void {
   const dialog = link.parentElement?.querySelector('dialog')
-  const picture = link.querySelector('img')
-  if (!dialog || !picture) return
+  const image = link.querySelector('img')
+  if (!dialog || !image) return
   const large = document.createElement('img')
   for (const name of ['alt', 'width', 'height', 'src', 'srcset'])
-    if (picture.hasAttribute(name)) large.setAttribute(name, picture.getAttribute(name) ?? '')
-  if (picture.hasAttribute('srcset')) large.sizes = '100vw'
+    if (image.hasAttribute(name)) large.setAttribute(name, image.getAttribute(name) ?? '')
+  if (image.hasAttribute('srcset')) large.sizes = '100vw'
   dialog.querySelector('img')?.remove()
   dialog.append(large)
   dialog.showModal()

@@ -4,24 +4,24 @@ import { siteRoute } from '../lib/browser/page/site-route.ts'
 import { withoutQuery } from '../lib/shared/site.ts'
 import { whenIdle } from './idle.ts'
 
-/** How near a link must come before its page is fetched ahead (SPEC section 9), as `next/link` has it. */
-const NEAR = '200px'
+/** Distance from the viewport at which links are prefetched, the same as in `next/link`. */
+const PREFETCH_MARGIN = '200px'
 
 /**
- * Every link within the site leads on without loading it anew, and the program of a page is fetched ahead when a link to
- * it comes near or under the pointer. One listener does it for all of the document: a link need not be a component.
+ * Routes clicks on site links through Next's router, and prefetches a page's scripts when a link to it comes near the
+ * viewport, is hovered or gets the focus. The listeners are delegated from the document, so links are plain `<a>` elements.
  */
 export function handleSiteLinks(
   { push, prefetch, events }: Pick<NextRouter, 'push' | 'prefetch' | 'events'>,
   signal: AbortSignal,
 ): void {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const prefetchLink = (link: HTMLAnchorElement): void => {
     const target = routeOf(link)
     const route = target && withoutQuery(target)
-    if (!route || asked.has(route)) return
-    asked.add(route)
-    prefetch(route).catch(() => asked.delete(route))
+    if (!route || requested.has(route)) return
+    requested.add(route)
+    prefetch(route).catch(() => requested.delete(route))
   }
   prefetchNearbyLinks(prefetchLink, events, signal)
 
@@ -29,7 +29,7 @@ export function handleSiteLinks(
   document.addEventListener(
     'click',
     (event) => {
-      const link = linkAt(event.target)
+      const link = closestLink(event.target)
       const route = link && routeOf(link)
       if (!route || event.defaultPrevented || hasModifierKey(event)) return
       event.preventDefault()
@@ -39,53 +39,53 @@ export function handleSiteLinks(
   )
 }
 
-/** Looks for the links anew on each page: those that stay may lead elsewhere there. */
+/** Observes the links again on each page, because the target of a link outside the page body can change. */
 function prefetchNearbyLinks(
   prefetchLink: (link: HTMLAnchorElement) => void,
   events: NextRouter['events'],
   signal: AbortSignal,
 ): void {
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        // Each by itself: what comes ahead is never in the way of what the reader does.
+        // One idle callback per link, so that prefetching never delays an interaction.
         if (isIntersecting && target instanceof HTMLAnchorElement) whenIdle(() => prefetchLink(target), signal)
       }
     },
-    { rootMargin: NEAR },
+    { rootMargin: PREFETCH_MARGIN },
   )
-  const look = (): void => {
+  const observeLinks = (): void => {
     whenIdle(() => {
-      near.disconnect()
+      observer.disconnect()
       for (const link of document.querySelectorAll('a')) {
-        if (link.hreflang === '' && routeOf(link) !== null) near.observe(link)
+        if (link.hreflang === '' && routeOf(link) !== null) observer.observe(link)
       }
     }, signal)
   }
-  look()
-  events.on('routeChangeComplete', look)
+  observeLinks()
+  events.on('routeChangeComplete', observeLinks)
   signal.addEventListener('abort', () => {
-    near.disconnect()
-    events.off('routeChangeComplete', look)
+    observer.disconnect()
+    events.off('routeChangeComplete', observeLinks)
   })
 }
 
-/** Does something with each link that comes under the pointer or gets the focus. */
-export function onLinkHover(act: (link: HTMLAnchorElement) => void, signal: AbortSignal): void {
-  const come = ({ target }: Event): void => {
-    const link = linkAt(target)
-    if (link) act(link)
+/** Calls a function with each link that is hovered or gets the focus. */
+export function onLinkHover(callback: (link: HTMLAnchorElement) => void, signal: AbortSignal): void {
+  const listener = ({ target }: Event): void => {
+    const link = closestLink(target)
+    if (link) callback(link)
   }
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, come, { signal })
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, listener, { signal })
 }
 
-/** The link that an event came to, or came to a part of. */
-const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+/** The link that contains an event's target. */
+const closestLink = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null
 
 /**
- * Route that a link leads to by the router. The browser alone follows anchors of the page and links that name a window,
- * be it this one.
+ * The route that a link opens through the router, or null if the browser handles it: anchors within the page, external
+ * links, and links with a `target`.
  */
 function routeOf(link: HTMLAnchorElement): string | null {
   if (link.target !== '' || link.getAttribute('href')?.startsWith('#')) return null

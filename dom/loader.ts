@@ -1,35 +1,35 @@
 /**
- * Starts React on the reader's first act, and no sooner. What a control should have heard before React is there, is
- * repeated when it is: once, in order. Stands in each page's head as a program of its own, and finds the addresses of
- * React's scripts in its element. Every byte counts: each page carries it.
+ * Inline script in every page's head that loads React on the reader's first interaction. Events for interactive elements
+ * are queued until hydration and then replayed, once and in order. The URLs of React's scripts are in the data attributes
+ * of its own element. Every byte counts, because every page contains it.
  */
 
 import { UNRECORDED_VIEW_SELECTOR } from '../lib/browser/analytics/settings.ts'
 import { appendUnsentView, UNSENT_VIEWS_KEY } from '../lib/browser/analytics/unsent-page-views.ts'
 import { HYDRATED_EVENT, INTERACTIVE_SELECTOR } from '../lib/browser/page/hydration-names.ts'
 import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
-import { isReplayedKey } from '../lib/browser/page/replayed-key.ts'
+import { type FocusedControl, isReplayedKey } from '../lib/browser/page/replayed-key.ts'
 import { THEME_KEY } from '../lib/browser/page/storage-keys.ts'
 import { isShortcutKey } from '../lib/browser/search/shortcut.ts'
 
-/** What a reader does, and what another window or the address bar does: React answers all of it. */
-const ACTS =
+/** Events that start React: the reader's interactions, and changes from another window or the address bar. */
+const EVENT_TYPES =
   'pointermove pointerdown mousedown pointerup mouseup click keydown input focusin scroll storage hashchange'.split(' ')
 
-/** How long after the page has loaded its view is recorded, in milliseconds. */
-const QUIET_MS = 200
+/** Delay between the `load` event and recording the page view, in milliseconds. */
+const RECORD_DELAY_MS = 200
 
-const BUSY = 'aria-busy'
+const BUSY_ATTRIBUTE = 'aria-busy'
 
 const { dataset } = document.currentScript ?? document.body
-/** Addresses of React's scripts, in their order. The first one is that of webpack, which each other one needs. */
+/** URLs of React's scripts in execution order. The first one is the webpack runtime, which all others need. */
 const scripts = dataset.scripts?.split(' ') ?? []
-/** Addresses of what is on its way or there. */
-const asked = new Set<string>()
-const listening = new AbortController()
+/** URLs that are loading or loaded. */
+const requested = new Set<string>()
+const listeners = new AbortController()
 
-let held: [event: Event, target: Element][] = []
-let isRepeating = false
+let queue: [event: Event, target: Element][] = []
+let isReplaying = false
 let hasFailed = false
 
 function start(): void {
@@ -37,122 +37,126 @@ function start(): void {
   else load(scripts)
 }
 
-/** Loads scripts so that they run in their order. What has failed to come can be asked for again. */
-function load(addresses: readonly string[]): void {
-  for (const address of addresses) {
-    if (asked.has(address)) continue
-    asked.add(address)
+/** Loads scripts and runs them in order. One that failed to load can be requested again. */
+function load(urls: readonly string[]): void {
+  for (const url of urls) {
+    if (requested.has(url)) continue
+    requested.add(url)
     const script = document.createElement('script')
-    script.src = address
+    script.src = url
     script.async = false
     script.onerror = () => {
       script.remove()
-      asked.delete(address)
+      requested.delete(url)
       hasFailed = true
-      // What waited is forgotten, but for a click on a link, which leads on as ever.
-      const link = held.map(([, target]) => target.closest('a')).find(Boolean)
-      held = []
-      unmark()
+      // Queued events are dropped, but a clicked link is still followed.
+      const link = queue.map(([, target]) => target.closest('a')).find(Boolean)
+      queue = []
+      clearBusy()
       if (link) location.assign(link.href)
     }
     document.head.append(script)
   }
 }
 
-function mark(element: Element): void {
-  element.setAttribute(BUSY, 'true')
+function markBusy(element: Element): void {
+  element.setAttribute(BUSY_ATTRIBUTE, 'true')
 }
 
-function unmark(): void {
-  for (const element of document.querySelectorAll(`[${BUSY}]`)) element.removeAttribute(BUSY)
+function clearBusy(): void {
+  for (const element of document.querySelectorAll(`[${BUSY_ATTRIBUTE}]`)) element.removeAttribute(BUSY_ATTRIBUTE)
 }
 
-function hear(event: Event): void {
+function onInteraction(event: Event): void {
   const { type, target } = event
-  // The sidebar is scrolled by the page itself.
-  if (isRepeating || (type === 'scroll' && target !== document)) return
-  // What a hand does without thinking does not ask for scripts that have just failed to come.
+  // The page itself scrolls the sidebar.
+  if (isReplaying || (type === 'scroll' && target !== document)) return
+  // After a failed load, don't retry on passive events (pointermove, scroll).
   if (!hasFailed || !/move|scroll/.test(type)) start()
   if (!(target instanceof Element)) return
-  if (type === 'input') mark(target)
-  else if (event instanceof KeyboardEvent) hearKey(event, target)
-  else if (event instanceof MouseEvent) hearPress(event, target)
+  if (type === 'input') markBusy(target)
+  else if (event instanceof KeyboardEvent) onKey(event, target)
+  else if (event instanceof MouseEvent) onMouse(event, target)
 }
 
-function hearPress(event: MouseEvent, target: Element): void {
+function onMouse(event: MouseEvent, target: Element): void {
   const control = target.closest(INTERACTIVE_SELECTOR)
   if (control && event.type !== 'pointermove' && event.button < 1 && !hasModifierKey(event))
-    hold(event, target, control)
+    queueEvent(event, target, control)
 }
 
-function hearKey(event: KeyboardEvent, target: Element): void {
+function onKey(event: KeyboardEvent, target: Element): void {
   if (isShortcutKey(event) && !target.matches('input,select,textarea,button,[contenteditable]')) {
-    // The box of a wide screen. That of a narrow one is in a menu, which React opens.
+    // The box in the navbar. On narrow screens the box is in the mobile menu, which only React can open.
     const box = document.querySelector<HTMLElement>('nav search input')
-    if (!box?.offsetParent) hold(event, target, target)
+    if (!box?.offsetParent) queueEvent(event, target, target)
     else {
       event.preventDefault()
       box.focus({ preventScroll: true })
-      mark(box)
+      markBusy(box)
     }
-  } else if (!event.isComposing && !hasModifierKey(event) && isReplayedKey(event.key, placeOf(target), held.length > 0))
-    hold(event, target, target)
+  } else if (
+    !event.isComposing &&
+    !hasModifierKey(event) &&
+    isReplayedKey(event.key, controlKind(target), queue.length > 0)
+  )
+    queueEvent(event, target, target)
 }
 
-function placeOf(target: Element): 'search' | 'choice' | 'control' | '' {
+function controlKind(target: Element): FocusedControl {
   if (target.matches('search input')) return 'search'
   if (!target.matches(INTERACTIVE_SELECTOR)) return ''
-  return target.matches('[role=tab],[aria-haspopup]') ? 'choice' : 'control'
+  return target.matches('[role=tab],[aria-haspopup]') ? 'options' : 'button'
 }
 
-function hold(event: Event, target: Element, control: Element): void {
+function queueEvent(event: Event, target: Element, control: Element): void {
   event.stopImmediatePropagation()
-  held.push([event, target])
-  // A press of the mouse moves the focus as ever.
+  queue.push([event, target])
+  // The default action of mousedown is kept, because it moves the focus.
   if (!/^(click|key)/.test(event.type)) return
   event.preventDefault()
-  mark(control)
+  markBusy(control)
 }
 
-/** Repeats one act after the other: what React does about one is there, and has the focus, before the next. */
-function repeat(): void {
+/** Replays the queued events one at a time, so that React has rendered and moved the focus before the next one. */
+function replayEvents(): void {
   const focused = document.activeElement
   const next = (): void => {
-    const [act] = held.splice(0, 1)
-    if (!act) {
-      unmark()
-      listening.abort()
+    const [entry] = queue.splice(0, 1)
+    if (!entry) {
+      clearBusy()
+      listeners.abort()
       return
     }
-    isRepeating = true
-    repeatAct(...act, focused)
-    isRepeating = false
+    isReplaying = true
+    replayEvent(...entry, focused)
+    isReplaying = false
     requestAnimationFrame(() => setTimeout(next))
   }
-  // React says that it is there in the midst of its own work.
+  // React dispatches the event while it's still rendering.
   setTimeout(next)
 }
 
-function repeatAct(event: Event, target: Element, focused: Element | null): void {
+function replayEvent(event: Event, target: Element, focused: Element | null): void {
   const Copy = event.constructor as new (type: string, init: Event) => Event
-  // Where an act before has moved the focus, keys go there.
-  const now = document.activeElement
-  const place = event instanceof KeyboardEvent && now && now !== focused ? now : target
-  if (!place.dispatchEvent(new Copy(event.type, event)) || !(event instanceof KeyboardEvent)) return
-  if (place.matches(INTERACTIVE_SELECTOR)) {
-    if (place instanceof HTMLElement) place.click()
+  // If an earlier event has moved the focus, keys go to the newly focused element.
+  const active = document.activeElement
+  const receiver = event instanceof KeyboardEvent && active && active !== focused ? active : target
+  if (!receiver.dispatchEvent(new Copy(event.type, event)) || !(event instanceof KeyboardEvent)) return
+  if (receiver.matches(INTERACTIVE_SELECTOR)) {
+    if (receiver instanceof HTMLElement) receiver.click()
   }
-  // There is no other way to type a letter so that the page hears of it.
+  // The deprecated `execCommand` is the only way to type a letter that triggers input events.
   else if (event.key.length === 1) document.execCommand('insertText', false, event.key)
 }
 
-/** Records the view of this page, where that is configured, when the browser has nothing better to do. */
-function record(): void {
-  const isUntold = (): boolean => document.querySelector(UNRECORDED_VIEW_SELECTOR) !== null
-  if (!isUntold()) return
-  addEventListener('load', () => setTimeout(load, QUIET_MS, [scripts[0], dataset.early]))
+/** If a tracker is configured, loads the bundle that records the page view, or stores a view that wasn't recorded in time. */
+function recordView(): void {
+  const isUnrecorded = (): boolean => document.querySelector(UNRECORDED_VIEW_SELECTOR) !== null
+  if (!isUnrecorded()) return
+  addEventListener('load', () => setTimeout(load, RECORD_DELAY_MS, [scripts[0], dataset.early]))
   addEventListener('pagehide', () => {
-    if (!isUntold()) return
+    if (!isUnrecorded()) return
     try {
       sessionStorage[UNSENT_VIEWS_KEY] = appendUnsentView(
         sessionStorage[UNSENT_VIEWS_KEY],
@@ -160,17 +164,16 @@ function record(): void {
         Date.now(),
       )
     } catch {
-      // Blocked or full: this view is not counted.
+      // Storage is blocked or full, so this view isn't counted.
     }
   })
 }
 
 /**
- * Starts at once where React shows another page than the HTML: the address holds a search or names what is in a hidden
- * tab, or the reader has once chosen a theme, whose switch says so, or a tab.
+ * Starts React right away if it would render something other than the HTML: the URL contains a search query or points into
+ * a hidden tab, or the reader has chosen a theme or a tab before.
  */
-function look(): void {
-  record()
+function startIfStateDiffers(): void {
   try {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (
@@ -181,12 +184,15 @@ function look(): void {
     )
       start()
   } catch {
-    // Nothing is stored, or the address names nothing.
+    // Storage is blocked, or the hash isn't valid percent-encoding.
   }
 }
 
-const { signal } = listening
-for (const type of ACTS) addEventListener(type, hear, { capture: true, signal })
+const { signal } = listeners
+for (const type of EVENT_TYPES) addEventListener(type, onInteraction, { capture: true, signal })
 matchMedia('(prefers-color-scheme:dark)').addEventListener('change', start, { signal })
-addEventListener(HYDRATED_EVENT, repeat, { once: true })
-document.addEventListener('DOMContentLoaded', look)
+addEventListener(HYDRATED_EVENT, replayEvents, { once: true })
+document.addEventListener('DOMContentLoaded', () => {
+  recordView()
+  startIfStateDiffers()
+})

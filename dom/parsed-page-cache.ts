@@ -2,49 +2,49 @@ import { extractPageBody } from '../lib/shared/page-body.ts'
 import { addressOf } from '../lib/shared/site.ts'
 import { whenIdle } from './idle.ts'
 
-/** A text that has been parsed, of one page. */
+/** A page body that has been parsed. */
 interface ParsedPage {
   route: string
-  /** Its elements, in no document that is shown, so that nothing of them is fetched or drawn. */
+  /** Its elements, detached from the document, so that none of their resources are loaded. */
   content: DocumentFragment
 }
 
-/** The one text that is held: that of the link which the reader was on last. */
-let held: ParsedPage | null = null
+/** The only cached page: the target of the last hovered link. */
+let cached: ParsedPage | null = null
 
 /**
- * Text of a page as the HTML of the export has it.
- * @returns null where it does not come, or is another page's
+ * Fetches the exported HTML of a page.
+ * @returns the HTML of the page body, or null if it can't be fetched or belongs to another page
  */
 export function fetchPageBody(route: string): Promise<string | null> {
   return fetch(addressOf(route)).then(
-    async (answer) => (answer.ok ? extractPageBody(await answer.text(), route) : null),
+    async (response) => (response.ok ? extractPageBody(await response.text(), route) : null),
     () => null,
   )
 }
 
 /**
- * Has the text of a page ready, parsed, before the reader goes there. The browser does it when it has nothing else to do.
- * @param signal calls it off: the reader is on another link
+ * Fetches and parses a page in idle periods, before the reader navigates to it.
+ * @param signal aborted when the reader moves to another link
  */
 export function cacheParsedPage(route: string, signal: AbortSignal): void {
-  if (held?.route === route) return
+  if (cached?.route === route) return
   whenIdle(async () => {
-    const text = await fetchPageBody(route)
-    if (text === null) return
+    const html = await fetchPageBody(route)
+    if (html === null) return
     whenIdle(() => {
       const template = document.createElement('template')
-      template.innerHTML = text
-      held = { route, content: template.content }
+      template.innerHTML = html
+      cached = { route, content: template.content }
     }, signal)
   }, signal)
 }
 
-/** The text of a page, if it is ready. It stays so until its elements are taken. */
-export const getParsedPage = (route: string): ParsedPage | null => (held?.route === route ? held : null)
+/** @returns the parsed page if it's cached; it stays cached until it's inserted */
+export const getParsedPage = (route: string): ParsedPage | null => (cached?.route === route ? cached : null)
 
-/** Puts the elements of a text where they are shown. */
-export function insertParsedPage(text: ParsedPage, frame: HTMLElement): void {
-  frame.append(text.content)
-  if (held === text) held = null
+/** Moves a parsed page's elements into a container, and removes the page from the cache. */
+export function insertParsedPage(page: ParsedPage, container: HTMLElement): void {
+  container.append(page.content)
+  if (cached === page) cached = null
 }

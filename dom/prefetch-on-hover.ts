@@ -4,43 +4,44 @@ import { onLinkHover } from './links.ts'
 import { cacheParsedPage } from './parsed-page-cache.ts'
 
 /**
- * Fetches the HTML of a page ahead, which holds its text, when a link to it is under the pointer or has the focus,
- * wherever the link stands; while the reader stays on the link, the text is made ready too. Gives what ends this.
+ * Prefetches the HTML of a page, which contains its body, when a link to it is hovered or gets the focus. If the reader
+ * stays on the link, the body is parsed as well.
+ * @returns a cleanup function
  */
 export function prefetchOnHover(): () => void {
-  /** What has been asked for, by its address. */
-  const asked = new Map<string, Promise<void>>()
-  const end = new AbortController()
-  let last = ''
-  let other = new AbortController()
-  const comeTo = (link: HTMLAnchorElement): void => {
+  /** Prefetches by path. */
+  const prefetches = new Map<string, Promise<void>>()
+  const listeners = new AbortController()
+  let lastPath = ''
+  let parsing = new AbortController()
+  const onHover = (link: HTMLAnchorElement): void => {
     const route = siteRoute(link.href, window.location.origin)
-    if (route === null || link.pathname === window.location.pathname || link.pathname === last) return
-    last = link.pathname
-    other.abort()
-    other = new AbortController()
-    const { signal } = other
-    const fetched = asked.get(last) ?? prefetch(last)
-    asked.set(last, fetched)
-    fetched.then(() => signal.aborted || cacheParsedPage(withoutQuery(route), signal))
+    if (route === null || link.pathname === window.location.pathname || link.pathname === lastPath) return
+    lastPath = link.pathname
+    parsing.abort()
+    parsing = new AbortController()
+    const { signal } = parsing
+    const prefetched = prefetches.get(lastPath) ?? prefetch(lastPath)
+    prefetches.set(lastPath, prefetched)
+    prefetched.then(() => signal.aborted || cacheParsedPage(withoutQuery(route), signal))
   }
-  onLinkHover(comeTo, end.signal)
-  // The reader's first act, with which all this starts, may have been to come to a link.
+  onLinkHover(onHover, listeners.signal)
+  // The interaction that started React might have been hovering a link.
   const link = document.querySelector<HTMLAnchorElement>('a:is(:hover, :focus)')
-  if (link) comeTo(link)
+  if (link) onHover(link)
   return () => {
-    end.abort()
-    other.abort()
+    listeners.abort()
+    parsing.abort()
   }
 }
 
-/** Settles when the page is there; never, where a browser does not fetch ahead. */
-function prefetch(address: string): Promise<void> {
+/** Resolves once the page is in the HTTP cache. Never resolves in browsers without support for prefetching. */
+function prefetch(url: string): Promise<void> {
   return new Promise((resolve) => {
-    const ahead = document.createElement('link')
-    ahead.rel = 'prefetch'
-    ahead.href = address
-    ahead.onload = () => resolve()
-    document.head.append(ahead)
+    const link = document.createElement('link')
+    link.rel = 'prefetch'
+    link.href = url
+    link.onload = () => resolve()
+    document.head.append(link)
   })
 }

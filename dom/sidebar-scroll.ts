@@ -1,9 +1,9 @@
 import { SIDEBAR_SCROLL_KEY } from '../lib/browser/page/storage-keys.ts'
 
 /**
- * Scrolls the sidebar to where it was on the page before, and further only when the current page would not be seen.
- * Runs as an inline script too: it must not use anything from outside itself.
- * @param key of the place in the session's storage
+ * Restores the sidebar's scroll position from the previous page, then scrolls the current page into view if necessary.
+ * Also runs as an inline script, so it must not use anything outside the function.
+ * @param key session storage key of the scroll position
  */
 export function restoreSidebarScroll(key: string): void {
   const box = document.querySelector('.nextra-sidebar-container > :nth-child(2)')
@@ -11,28 +11,31 @@ export function restoreSidebarScroll(key: string): void {
   try {
     box.scrollTop = Number(sessionStorage.getItem(key)) || 0
   } catch {
-    // Blocked: the sidebar begins at its top.
+    // Storage is blocked, so the sidebar starts at the top.
   }
   const current = box.querySelector('.nextra-menu-desktop li.active:not(:has(li.active))')
   if (!current || current.getClientRects().length === 0) return
   const frame = box.getBoundingClientRect()
   const item = current.getBoundingClientRect()
-  const isSeen = item.top >= frame.top && item.bottom <= Math.min(frame.bottom, window.innerHeight)
-  if (!isSeen) box.scrollTop += item.top - frame.top - (frame.height - item.height) / 2
+  const isVisible = item.top >= frame.top && item.bottom <= Math.min(frame.bottom, window.innerHeight)
+  if (!isVisible) box.scrollTop += item.top - frame.top - (frame.height - item.height) / 2
 }
 
-/** Stores the place whenever the page is left; gives what ends this. */
+/**
+ * Stores the sidebar's scroll position when the page is left.
+ * @returns a cleanup function, which stores the position too
+ */
 export function saveSidebarScroll(): () => void {
   const box = document.querySelector('.nextra-sidebar-container > :nth-child(2)')
-  let place = box?.scrollTop ?? 0
+  let scrollTop = box?.scrollTop ?? 0
   const onScroll = (): void => {
-    place = box?.scrollTop ?? 0
+    scrollTop = box?.scrollTop ?? 0
   }
   const store = (): void => {
     try {
-      sessionStorage.setItem(SIDEBAR_SCROLL_KEY, String(place))
+      sessionStorage.setItem(SIDEBAR_SCROLL_KEY, String(scrollTop))
     } catch {
-      // Blocked or full: the next page begins at the top.
+      // Storage is blocked or full, so the next page starts at the top.
     }
   }
   box?.addEventListener('scroll', onScroll, { passive: true })

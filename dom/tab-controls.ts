@@ -1,38 +1,39 @@
 import { safeStorage } from '../lib/browser/page/safe-storage.ts'
 import { nextTabIndex, tabIndexFromHash } from '../lib/browser/page/tab-keyboard.ts'
 
-const PREFIX = 'tabs:'
+/** Prefix of the local storage keys of tab groups. */
+const KEY_PREFIX = 'tabs:'
 
-/** Attribute of a group of tabs; its value is the key under which the choice is kept, which may be empty. */
+/** Attribute of a tab group. Its value is the storage key of the choice, or empty if the choice isn't stored. */
 export const TABS_ATTRIBUTE = 'data-tabs'
 
 /**
- * Makes the tabs in a text answer. The document holds which tab is shown. A choice is remembered by label, and every group
- * with its key follows it, in this window and in others; the tab that the address names is shown without being remembered.
+ * Handles the tabs in a page body. The selected tab is part of the DOM. A choice is stored by label and applied to every
+ * group with the same key, in this window and in others. A tab named in the URL's hash is selected without being stored.
  */
-export function handleTabs(text: HTMLElement, signal: AbortSignal): void {
-  const groups = [...text.querySelectorAll<HTMLElement>(`[${TABS_ATTRIBUTE}]`)]
+export function handleTabs(body: HTMLElement, signal: AbortSignal): void {
+  const groups = [...body.querySelectorAll<HTMLElement>(`[${TABS_ATTRIBUTE}]`)]
   if (groups.length === 0) return
-  for (const group of groups) follow(group, safeStorage.read(keyOf(group)))
-  followHash(groups)
+  for (const group of groups) selectByLabel(group, safeStorage.read(keyOf(group)))
+  selectFromHash(groups)
 
-  text.addEventListener(
+  body.addEventListener(
     'click',
     ({ target }) => {
-      const tab = tabAt(target)
-      if (tab) choose(groups, tab)
+      const tab = closestTab(target)
+      if (tab) chooseTab(groups, tab)
     },
     { signal },
   )
-  text.addEventListener(
+  body.addEventListener(
     'keydown',
     (event) => {
-      const tab = tabAt(event.target)
+      const tab = closestTab(event.target)
       const tabs = tab ? tabsOf(groupOf(tab)) : []
       const next = tab && tabs[nextTabIndex(event.key, tabs.indexOf(tab), tabs.length) ?? -1]
       if (!next) return
       event.preventDefault()
-      choose(groups, next)
+      chooseTab(groups, next)
       next.focus()
     },
     { signal },
@@ -40,19 +41,19 @@ export function handleTabs(text: HTMLElement, signal: AbortSignal): void {
   window.addEventListener(
     'storage',
     ({ key, newValue }) => {
-      for (const group of groups) if (key === keyOf(group)) follow(group, newValue)
+      for (const group of groups) if (key === keyOf(group)) selectByLabel(group, newValue)
     },
     { signal },
   )
-  window.addEventListener('hashchange', () => followHash(groups), { signal })
+  window.addEventListener('hashchange', () => selectFromHash(groups), { signal })
 }
 
-const tabAt = (target: EventTarget | null): HTMLElement | null =>
+const closestTab = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role=tab]') : null
 
 const groupOf = (tab: Element): Element => tab.closest(`[${TABS_ATTRIBUTE}]`) ?? tab
 
-const keyOf = (group: Element): string => PREFIX + (group.getAttribute(TABS_ATTRIBUTE) ?? '')
+const keyOf = (group: Element): string => KEY_PREFIX + (group.getAttribute(TABS_ATTRIBUTE) ?? '')
 
 const labelOf = (tab: Element): string => tab.textContent ?? ''
 
@@ -66,35 +67,36 @@ function panelsOf(group: Element): HTMLElement[] {
   ) as HTMLElement[]
 }
 
-function choose(groups: readonly Element[], tab: HTMLElement): void {
+/** Selects a tab that the reader has chosen, and stores the choice. */
+function chooseTab(groups: readonly Element[], tab: HTMLElement): void {
   const group = groupOf(tab)
-  show(group, tabsOf(group).indexOf(tab))
-  if (keyOf(group) === PREFIX) return
+  select(group, tabsOf(group).indexOf(tab))
+  if (keyOf(group) === KEY_PREFIX) return
   safeStorage.write(keyOf(group), labelOf(tab))
-  for (const other of groups) if (keyOf(other) === keyOf(group)) follow(other, labelOf(tab))
+  for (const other of groups) if (keyOf(other) === keyOf(group)) selectByLabel(other, labelOf(tab))
 }
 
-/** Shows the tab with a label that was remembered, where the group has it. */
-function follow(group: Element, label: string | null): void {
+/** Selects the tab with a stored label, if the group has one. */
+function selectByLabel(group: Element, label: string | null): void {
   const index = tabsOf(group).findIndex((tab) => labelOf(tab) === label)
-  if (index >= 0 && keyOf(group) !== PREFIX) show(group, index)
+  if (index >= 0 && keyOf(group) !== KEY_PREFIX) select(group, index)
 }
 
-function show(group: Element, index: number): void {
-  tabsOf(group).forEach((tab, place) => {
-    tab.setAttribute('aria-selected', String(place === index))
-    tab.tabIndex = place === index ? 0 : -1
+function select(group: Element, index: number): void {
+  tabsOf(group).forEach((tab, position) => {
+    tab.setAttribute('aria-selected', String(position === index))
+    tab.tabIndex = position === index ? 0 : -1
   })
-  panelsOf(group).forEach((panel, place) => {
-    panel.hidden = place !== index
+  panelsOf(group).forEach((panel, position) => {
+    panel.hidden = position !== index
   })
 }
 
 /**
- * Shows the tabs that the address names: by the id of something inside, or by their own label. What it names is then
- * scrolled to; the browser could not while it was hidden.
+ * Selects the tabs that the URL's hash names, either by the id of an element inside or by their own label, and scrolls to
+ * the target, which the browser couldn't do while it was hidden.
  */
-function followHash(groups: readonly Element[]): void {
+function selectFromHash(groups: readonly Element[]): void {
   const hash = decodeHash(window.location.hash)
   const element = document.getElementById(hash.slice(1))
   const targets = groups.flatMap((group) => {
@@ -102,14 +104,14 @@ function followHash(groups: readonly Element[]): void {
       ? panelsOf(group).findIndex((panel) => panel.contains(element))
       : tabIndexFromHash(tabsOf(group).map(labelOf), hash)
     if (index < 0) return []
-    show(group, index)
+    select(group, index)
     return [element ?? group]
   })
-  // A label may stand in many groups of a page; the first one is scrolled to.
+  // Several groups can have a tab with this label. Scroll to the first one.
   targets[0]?.scrollIntoView()
 }
 
-/** A hash that is no valid encoding names nothing. */
+/** @returns an empty string if the hash isn't valid percent-encoding */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash)

@@ -1,29 +1,29 @@
 import type { AnalyticsSettings } from './settings.ts'
 
-/** What the browser says about its reader's wishes. */
+/** Privacy preferences that the browser sends. */
 export interface PrivacySignals {
   globalPrivacyControl: boolean
   doNotTrack: boolean
 }
 
-/** What the reader has chosen in the privacy dialog; null before that. */
+/** The reader's choice in the privacy dialog, or null if there's none yet. */
 export type PrivacyChoice = 'on' | 'off' | null
 
-/** Key of the choice in the reader's storage. */
+/** Local storage key of the choice. */
 export const CHOICE_KEY = 'analytics'
 
-/** Anything but a choice of ours counts as none. */
+/** Any other stored value counts as no choice. */
 export const parseChoice = (stored: string | null): PrivacyChoice =>
   stored === 'on' || stored === 'off' ? stored : null
 
-/** The parts of `navigator` and `window` that carry privacy signals; browsers differ in which they have. */
+/** Privacy properties of `navigator` and `window`. Which ones exist depends on the browser. */
 export interface SignalSource {
   globalPrivacyControl?: unknown
   doNotTrack?: unknown
   windowDoNotTrack?: unknown
 }
 
-/** Reads the signals: `1` and `yes` are what browsers write for Do Not Track, `true` for Global Privacy Control. */
+/** Normalizes the signals: browsers use `1` or `yes` for Do Not Track, and `true` for Global Privacy Control. */
 export function readSignals({ globalPrivacyControl, doNotTrack, windowDoNotTrack }: SignalSource): PrivacySignals {
   return {
     globalPrivacyControl: globalPrivacyControl === true,
@@ -31,10 +31,10 @@ export function readSignals({ globalPrivacyControl, doNotTrack, windowDoNotTrack
   }
 }
 
-/** Why nothing may load, or null where it may. A browser's signal weighs more than an earlier choice. */
+/** Why no tracker is allowed to load, or null if all are. */
 export type BlockReason = 'no tracker' | 'signal' | 'choice' | null
 
-/** Decides what may load. The trackers are loaded as `settings` names them, all or none. */
+/** Decides whether the configured trackers are allowed to load. A browser's signal overrides an earlier choice. */
 export function blockReason(
   settings: AnalyticsSettings | null,
   { globalPrivacyControl, doNotTrack }: PrivacySignals,

@@ -1,59 +1,60 @@
-/** What is told to the trackers, and when it happened, in milliseconds since 1970. */
+/** An event for the trackers. `at` is its time in milliseconds since 1970. */
 export type AnalyticsEvent =
   | { name: 'pageview'; url: string; at: number }
   | { name: 'search'; query: string; at: number }
 
 export type Send = (event: AnalyticsEvent) => void
 
-/** Most events that wait for a tracker that does not come. */
-const MOST_WAITING = 50
+/** Events that are queued at most, in case no tracker loads. */
+const MAX_QUEUED_EVENTS = 50
 
-/** Keeps events until a tracker is there, then passes on each once, in order. Closed, it forgets them. */
+/** Queues events until a tracker is connected, then sends each one once, in order. */
 export interface Outbox {
-  /** A view of the page that was viewed last is none. */
+  /** Queues or sends an event. Repeated views of the same page are ignored, and so is everything while it's closed. */
   add: Send
-  /** Hands over what waits and all that follows. Does nothing when closed meanwhile. */
+  /** Sends all queued and later events. Does nothing if the outbox has been closed. */
   connect(send: Send): void
-  /** Takes back what waits for a tracker: nothing of it will be passed on. */
+  /** Removes and returns the queued events, so that they aren't sent. */
   drain(): AnalyticsEvent[]
+  /** Discards queued and later events. */
   close(): void
-  /** Keeps events again; the page that is on the screen counts as not viewed yet. */
+  /** Queues events again. The current page counts as not viewed yet. */
   reopen(): void
 }
 
 export function createOutbox(): Outbox {
-  let state: 'waiting' | 'closed' | Send = 'waiting'
-  let waiting: AnalyticsEvent[] = []
-  let last = ''
+  let state: 'disconnected' | 'closed' | Send = 'disconnected'
+  let queue: AnalyticsEvent[] = []
+  let lastUrl = ''
   return {
     add(event) {
       if (state === 'closed') return
       if (event.name === 'pageview') {
-        if (event.url === last) return
-        last = event.url
+        if (event.url === lastUrl) return
+        lastUrl = event.url
       }
-      if (state !== 'waiting') state(event)
-      else if (waiting.length < MOST_WAITING) waiting.push(event)
+      if (state !== 'disconnected') state(event)
+      else if (queue.length < MAX_QUEUED_EVENTS) queue.push(event)
     },
     connect(send) {
       if (state === 'closed') return
       state = send
-      const events = waiting
-      waiting = []
+      const events = queue
+      queue = []
       for (const event of events) send(event)
     },
     drain() {
-      const events = waiting
-      waiting = []
+      const events = queue
+      queue = []
       return events
     },
     close() {
       state = 'closed'
-      waiting = []
-      last = ''
+      queue = []
+      lastUrl = ''
     },
     reopen() {
-      if (state === 'closed') state = 'waiting'
+      if (state === 'closed') state = 'disconnected'
     },
   }
 }

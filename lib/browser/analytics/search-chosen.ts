@@ -2,14 +2,14 @@ type Listener = (query: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells whoever listens that the reader has chosen a result of a search. Without a listener nothing happens. */
+/** Notifies listeners that the reader has opened a search result. */
 export function emitSearchChosen(query: string): void {
   for (const listener of listeners) listener(query)
 }
 
 /**
- * Hears of each search whose result was chosen, with the query as typed.
- * @returns ends it
+ * Calls a listener with the query, as typed, of each search whose result is opened.
+ * @returns a function that removes the listener
  */
 export function onSearchChosen(listener: Listener): () => void {
   listeners.add(listener)

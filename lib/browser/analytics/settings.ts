@@ -1,6 +1,6 @@
 import type { SiteEnvironment } from '../../shared/environment.ts'
 
-/** What a build is told to load. A tracker that is not named here does not exist for the site. */
+/** The trackers that a build is configured with. */
 export interface AnalyticsSettings {
   posthog?: { key: string; host: string }
   /** Number of the HubSpot account. */
@@ -8,16 +8,16 @@ export interface AnalyticsSettings {
   speedInsights?: true
 }
 
-/** Name of the `<meta>` that carries the settings from the build to the browser. */
+/** Name of the `<meta>` element that passes the settings from the build to the browser. */
 export const SETTINGS_META = 'analytics'
 
-/** Attribute that the `<meta>` gets when the view of its page is being recorded. */
+/** Attribute set on that `<meta>` element once the page view is being recorded. */
 export const VIEW_RECORDED_ATTRIBUTE = 'data-told'
 
-/** Finds settings whose page is not recorded yet. */
+/** Matches the settings of a page whose view hasn't been recorded yet. */
 export const UNRECORDED_VIEW_SELECTOR = `[name=${SETTINGS_META}]:not([${VIEW_RECORDED_ATTRIBUTE}])`
 
-/** Settings of a build, or null where its environment names no tracker: then nothing of it is in the pages. */
+/** @returns the settings of a build, or null if its environment configures no tracker */
 export function analyticsSettings(environment: SiteEnvironment): AnalyticsSettings | null {
   const {
     NEXT_PUBLIC_POSTHOG_KEY: key,
@@ -34,8 +34,8 @@ export function analyticsSettings(environment: SiteEnvironment): AnalyticsSettin
 }
 
 /**
- * Reads the settings from a page. What is not as this site writes it is left out.
- * @param text content of the `<meta>`, null where there is none
+ * Parses the settings in a page, skipping invalid values.
+ * @param text content of the `<meta>` element, or null if there is none
  */
 export function parseSettings(text: string | null): AnalyticsSettings | null {
   const { posthog, hubspot, speedInsights } = objectOf(parseJson(text))

@@ -1,8 +1,8 @@
-/** Key of the session's storage: views of pages that were left before they could be told, a line each, `url time`. */
+/** Session storage key of page views that couldn't be sent before the page was left. One line each: `url time`. */
 export const UNSENT_VIEWS_KEY = 'views-left'
 
-/** Most views that are read: more were not written by this site. */
-const MOST = 50
+/** Views that are read at most. */
+const MAX_VIEWS = 50
 
 interface View {
   url: string
@@ -10,7 +10,7 @@ interface View {
   at: number
 }
 
-/** @param text what is stored; lines that are not as this site writes them are left out */
+/** Parses the stored views, skipping invalid lines. */
 export function parseUnsentViews(text: string | null): View[] {
   return (text ?? '')
     .split('\n')
@@ -18,10 +18,10 @@ export function parseUnsentViews(text: string | null): View[] {
       const [, url, at] = line.match(/^(\/\S*) (\d{13})$/) ?? []
       return url === undefined ? [] : [{ url, at: Number(at) }]
     })
-    .slice(-MOST)
+    .slice(-MAX_VIEWS)
 }
 
-/** What to store so that one more view is not lost. */
+/** @returns the stored text with one more view */
 export function appendUnsentView(text: string | null | undefined, url: string, at: number): string {
   return `${text ?? ''}${url} ${at}\n`
 }

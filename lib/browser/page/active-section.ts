@@ -1,15 +1,20 @@
-/** How far below the navigation bar a heading may stand and still count as reached, in CSS pixels: an anchor leaves 16. */
-const REACHED_BELOW_BAR = 48
+/** A heading is active from this distance below the navbar, in CSS pixels. Following an anchor leaves 16. */
+const ACTIVE_DISTANCE = 48
 
 /**
- * Index of the section that is being read, or -1 above the first one.
- * @param tops distance of each heading from the top of the window in CSS pixels, in the order of the page
- * @param bar height of what covers the top of the window
- * @param window height of the window
- * @param atEnd whether the page is scrolled to its end, where the last headings cannot reach the top any more
+ * Index of the section that is being read, or -1 above the first one. All lengths are in CSS pixels.
+ * @param tops distance of each heading from the top of the window, in page order
+ * @param navbarHeight height of the navbar, which covers the top of the window
+ * @param windowHeight height of the window
+ * @param isAtEnd whether the page is scrolled to its end, where the last headings can't reach the top
  */
-export function activeSection(tops: readonly number[], bar: number, window: number, atEnd: boolean): number {
-  if (atEnd) return tops.findLastIndex((top) => top < window)
-  const reached = tops.findLastIndex((top) => top <= bar + REACHED_BELOW_BAR)
-  return reached < 0 && (tops[0] ?? window) < window / 2 ? 0 : reached
+export function activeSection(
+  tops: readonly number[],
+  navbarHeight: number,
+  windowHeight: number,
+  isAtEnd: boolean,
+): number {
+  if (isAtEnd) return tops.findLastIndex((top) => top < windowHeight)
+  const active = tops.findLastIndex((top) => top <= navbarHeight + ACTIVE_DISTANCE)
+  return active < 0 && (tops[0] ?? windowHeight) < windowHeight / 2 ? 0 : active
 }

@@ -1,18 +1,18 @@
-/** A page as the sidebar lists it. */
-interface Listed {
+/** A page in the sidebar. */
+interface SidebarPage {
   route: string
 }
 
 /**
- * The pages before and after the one shown, in the order of the sidebar.
- * @param listed pages of the sidebar; one that it hides is not among them
- * @param index where Nextra counts the page shown: a hidden one has the index of the page listed after it
- * @param shown route of the page shown
+ * The previous and next page, in sidebar order.
+ * @param listed pages in the sidebar, without hidden ones
+ * @param index Nextra's index of the current page; a hidden page has the index of the page listed after it
+ * @param current route of the current page
  */
-export function adjacentPages<Page extends Listed>(
+export function adjacentPages<Page extends SidebarPage>(
   listed: readonly Page[],
   index: number,
-  shown: string | undefined,
+  current: string | undefined,
 ): [Page | undefined, Page | undefined] {
-  return [listed[index - 1], listed[listed[index]?.route === shown ? index + 1 : index]]
+  return [listed[index - 1], listed[listed[index]?.route === current ? index + 1 : index]]
 }

@@ -1,44 +1,45 @@
-/** Language of a block that shows a console: commands, and what they print. */
+/** Fence language of a console block, which shows commands and their output. */
 export const CONSOLE_LANGUAGE = 'console'
 
-/** Prompt of a shell, and that of a line which goes on. */
+/** Shell prompt, and the prompt of a continuation line. */
 const PROMPT = /^\$ ?/
-const CONTINUED = /^> ?/
+const CONTINUATION_PROMPT = /^> ?/
 
 /**
- * What a reader wants of a code block: of a console only the commands, ready to be pasted, without prompts and output.
- * A console that shows no prompt is copied whole.
- * @param language of the fence
- * @param lines as the block shows them
+ * The text that a code block's copy button copies. A console block yields only its commands, without prompts and output,
+ * unless it shows no prompt at all.
+ * @param language fence language
+ * @param lines the block's lines as displayed
  */
 export function clipboardText(language: string, lines: readonly string[]): string {
-  // The highlighter puts a space into an empty line so that it keeps its height.
+  // The highlighter fills an empty line with a space to keep its height.
   const text = lines.map((line) => (line === ' ' ? '' : line))
   const commands = language === CONSOLE_LANGUAGE ? commandLines(text) : []
   return (commands.length > 0 ? commands : text).join('\n')
 }
 
-/** Lines of the commands, each with the lines that it goes on in: after a backslash, in quotes, in a here-document. */
+/** The lines of all commands, including continuation lines after a backslash, in quotes or in a here-document. */
 function commandLines(lines: readonly string[]): string[] {
   const commands: string[] = []
   for (let index = 0; index < lines.length; index++) {
     const first = lines[index] ?? ''
     if (!PROMPT.test(first)) continue
     const command = [first.replace(PROMPT, '')]
-    while (goesOn(command) && index + 1 < lines.length) command.push((lines[++index] ?? '').replace(CONTINUED, ''))
+    while (isIncomplete(command) && index + 1 < lines.length)
+      command.push((lines[++index] ?? '').replace(CONTINUATION_PROMPT, ''))
     commands.push(...command)
   }
   return commands
 }
 
-function goesOn(command: readonly string[]): boolean {
+function isIncomplete(command: readonly string[]): boolean {
   const text = command.join('\n')
-  const end = /<<-?\s*(['"]?)(\w+)\1/.exec(command[0] ?? '')?.[2]
-  if (end !== undefined) return command.at(-1)?.trim() !== end
+  const hereDocumentEnd = /<<-?\s*(['"]?)(\w+)\1/.exec(command[0] ?? '')?.[2]
+  if (hereDocumentEnd !== undefined) return command.at(-1)?.trim() !== hereDocumentEnd
   return text.endsWith('\\') || hasOpenQuote(text)
 }
 
 function hasOpenQuote(text: string): boolean {
-  const closed = text.replace(/\\[\s\S]/g, '').replace(/'[^']*'|"[^"]*"/g, '')
-  return /['"]/.test(closed)
+  const unquoted = text.replace(/\\[\s\S]/g, '').replace(/'[^']*'|"[^"]*"/g, '')
+  return /['"]/.test(unquoted)
 }

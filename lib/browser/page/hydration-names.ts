@@ -1,8 +1,8 @@
-/** Event of the window: React has taken over the page, and every component answers. */
+/** Window event that React dispatches once the page is hydrated. */
 export const HYDRATED_EVENT = 'docs-ready'
 
-/** Attribute of links that do more with React than lead on: a click waits for it. */
+/** Attribute of links with a React click handler. A click on them is queued until hydration. */
 export const NEEDS_HYDRATION_ATTRIBUTE = 'data-react'
 
-/** What does nothing without React. Buttons of popovers do: browsers open those. */
+/** Elements that need React. Browsers open popovers without it. */
 export const INTERACTIVE_SELECTOR = `button:not([popovertarget]),[${NEEDS_HYDRATION_ATTRIBUTE}]`

@@ -6,7 +6,7 @@ export interface NewIssue {
   labels?: string[]
 }
 
-/** Address of the form for a new issue in this site's repository, filled in. */
+/** URL of the prefilled form for a new issue in this site's repository. */
 export function newIssueUrl({ title, body, labels = [] }: NewIssue): string {
   const query = new URLSearchParams({ title, body })
   if (labels.length > 0) query.set('labels', labels.join(','))

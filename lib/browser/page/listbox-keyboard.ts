@@ -1,13 +1,14 @@
-/** How long letters that follow each other make one word, in milliseconds (SPEC section 9). */
-const WORD_MS = 350
+/** Longest pause between letters of one typed word, in milliseconds. */
+const TYPE_AHEAD_MS = 350
 
-/** Letters typed so far, and when the last one came, in milliseconds. */
+/** The letters typed so far. */
 export interface TypeAhead {
   letters: string
+  /** Time of the last letter, in milliseconds. */
   at: number
 }
 
-/** Index that a key moves to within a list of choices, or null where the key means nothing there. It stops at the ends. */
+/** @returns the option that a key moves to, without wrapping around, or null if the key doesn't move the focus */
 export function nextOptionIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowDown') return Math.min(index + 1, count - 1)
   if (key === 'ArrowUp') return Math.max(index - 1, 0)
@@ -17,18 +18,18 @@ export function nextOptionIndex(key: string, index: number, count: number): numb
 }
 
 /**
- * Adds a letter to the word that is being typed in a list.
- * @param now in milliseconds, on the clock of `before.at`
+ * Adds a letter to the typed word, or starts a new word after a pause.
+ * @param now current time in milliseconds, on the same clock as `before.at`
  */
 export function addTypedLetter(before: TypeAhead, letter: string, now: number): TypeAhead {
-  const letters = now - before.at > WORD_MS ? '' : before.letters
+  const letters = now - before.at > TYPE_AHEAD_MS ? '' : before.letters
   return { letters: letters + letter.toLowerCase(), at: now }
 }
 
-/** Index of the first choice that begins with what is typed, looking from the current one on and around, or null. */
+/** @returns the next option that starts with the typed letters, wrapping around from the current one, or null */
 export function matchingOptionIndex(names: readonly string[], letters: string, index: number): number | null {
-  // One letter goes on to the next choice that begins with it; a longer word may still mean the current one.
+  // A single letter moves on to the next match; a longer word can still match the current option.
   const from = letters.length === 1 ? index + 1 : index
   const order = names.map((_, step) => (from + step) % names.length)
-  return order.find((place) => names[place]?.toLowerCase().startsWith(letters)) ?? null
+  return order.find((candidate) => names[candidate]?.toLowerCase().startsWith(letters)) ?? null
 }

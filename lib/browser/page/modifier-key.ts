@@ -1,12 +1,12 @@
-/** The part of a press of a key or of the mouse that is looked at. */
-interface Press {
+/** The part of a keyboard or mouse event that is checked. */
+interface ModifierKeys {
   ctrlKey: boolean
   metaKey: boolean
   shiftKey: boolean
   altKey: boolean
 }
 
-/** Whether another key was held: on a link that asks for a window, a tab or a file, which is left to the browser. */
-export function hasModifierKey({ ctrlKey, metaKey, shiftKey, altKey }: Press): boolean {
+/** Whether a modifier key was held. On a link it opens a tab or window or downloads the target, which the browser handles. */
+export function hasModifierKey({ ctrlKey, metaKey, shiftKey, altKey }: ModifierKeys): boolean {
   return ctrlKey || metaKey || shiftKey || altKey
 }

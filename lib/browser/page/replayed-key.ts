@@ -1,16 +1,19 @@
-/** Keys that a search box, a control, and one that opens or chooses something answer to. */
-const OF_SEARCH = /^(Enter|Escape|Arrow(Up|Down))$/
-const OF_CONTROL = /^(Enter| )$/
-const OF_CHOICE = /^(Arrow|Home|End)/
+/** Keys that the search box, a button, and a tab or listbox button handle. */
+const SEARCH_KEYS = /^(Enter|Escape|Arrow(Up|Down))$/
+const BUTTON_KEYS = /^(Enter| )$/
+const OPTION_KEYS = /^(Arrow|Home|End)/
+
+export type FocusedControl = 'search' | 'options' | 'button' | ''
 
 /**
- * Whether a key that is pressed before React is there waits for it, rather than being left to the browser.
- * @param key as a browser names it
- * @param place the element that has the focus: a search box, a tab or a button that opens a list, another control, or else
- * @param isBehind whether other acts wait: a letter then waits behind them
+ * Whether a key pressed before hydration is queued and replayed afterward, instead of being left to the browser.
+ * @param key `KeyboardEvent.key`
+ * @param control kind of the focused element: `options` for a tab or listbox button, `button` for any other interactive
+ *   element, empty for the rest of the page
+ * @param hasQueue whether events are queued already, which letters must not overtake
  */
-export function isReplayedKey(key: string, place: 'search' | 'choice' | 'control' | '', isBehind: boolean): boolean {
-  if (isBehind && key.length === 1) return true
-  if (place === 'search') return OF_SEARCH.test(key)
-  return (place !== '' && OF_CONTROL.test(key)) || (place === 'choice' && OF_CHOICE.test(key))
+export function isReplayedKey(key: string, control: FocusedControl, hasQueue: boolean): boolean {
+  if (hasQueue && key.length === 1) return true
+  if (control === 'search') return SEARCH_KEYS.test(key)
+  return (control !== '' && BUTTON_KEYS.test(key)) || (control === 'options' && OPTION_KEYS.test(key))
 }

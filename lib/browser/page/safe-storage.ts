@@ -1,4 +1,4 @@
-/** The reader's storage, which may be blocked or full: nothing here throws, and a failure reads as "nothing stored". */
+/** Local storage that never throws. If it's blocked or full, nothing is stored and reads return null. */
 export const safeStorage = {
   read(key: string): string | null {
     try {
@@ -11,7 +11,7 @@ export const safeStorage = {
     try {
       window.localStorage.setItem(key, value)
     } catch {
-      // The choice then lasts as long as the page.
+      // The value is lost when the page is closed.
     }
   },
 }

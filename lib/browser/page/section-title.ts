@@ -1,5 +1,5 @@
 /**
- * Splits the title of a section into the part that names it and the part that can be hidden.
+ * Splits a section's title into its name and the rest, which can be hidden on narrow screens.
  * `AuthZed Product Documentation` → `['AuthZed', ' Product Documentation']`
  */
 export function splitSectionTitle(title: string): [short: string, rest: string] {

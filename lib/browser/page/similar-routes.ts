@@ -1,41 +1,44 @@
 import { editDistance } from '../../shared/closest-match.ts'
 import { englishRoute } from '../../shared/locales.ts'
 
-/** How much the name of a page counts beside the folders it stands in. */
+/** Weight of a page's name, 0 to 1. The rest is the weight of its folders. */
 const NAME_WEIGHT = 0.75
-/** Below this likeness, of 0 to 1, a page has nothing to do with the address. */
-const LEAST = 0.5
-/** An address longer than this, in characters, is no typing error. */
-const LONGEST = 200
+/** Similarity lost for each word that only one of two names has. */
+const WORD_COUNT_PENALTY = 0.1
+
+/** Minimum similarity of a suggested page, 0 to 1. */
+const MIN_SIMILARITY = 0.5
+/** Longer routes are cut, in characters. */
+const MAX_ROUTE_LENGTH = 200
 
 /**
- * Pages whose routes are like an address that leads nowhere, the most like first: mistyped ones, ones that moved to
- * another folder and, where none is like it, the page of the nearest folder above.
- * @param asked route without the base path, as the reader asked for it: `/spicedb/concepts/shema`
- * @param routes of the pages that exist
- * @param limit of pages
+ * Suggests pages for a route that doesn't exist, most similar first: for a typo or a page that moved to another folder. If
+ * no page is similar, it suggests the page of the nearest parent folder.
+ * @param requested route without the base path: `/spicedb/concepts/shema`
+ * @param routes routes of all pages
+ * @param limit maximum number of suggestions
  */
-export function similarRoutes(asked: string, routes: readonly string[], limit = 3): string[] {
-  const wanted = segmentsOf(asked.slice(0, LONGEST))
-  if (wanted.length === 0) return []
-  const like = routes
-    .map((route) => ({ route, score: likeness(wanted, segmentsOf(route)) }))
-    .filter(({ score }) => score >= LEAST)
+export function similarRoutes(requested: string, routes: readonly string[], limit = 3): string[] {
+  const segments = segmentsOf(requested.slice(0, MAX_ROUTE_LENGTH))
+  if (segments.length === 0) return []
+  const similar = routes
+    .map((route) => ({ route, score: similarity(segments, segmentsOf(route)) }))
+    .filter(({ score }) => score >= MIN_SIMILARITY)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ route }) => route)
-  return like.length > 0 ? like : folderAbove(wanted, routes)
+  return similar.length > 0 ? similar : parentFolder(segments, routes)
 }
 
-/** Words to search for in place of an address: `/spicedb/concepts/bulk_checks.html` → `bulk checks`. */
-export function queryFromRoute(asked: string): string {
-  return (segmentsOf(asked.slice(0, LONGEST)).at(-1) ?? '').replaceAll('-', ' ')
+/** Search query for a route that doesn't exist: `/spicedb/concepts/bulk_checks.html` → `bulk checks`. */
+export function queryFromRoute(requested: string): string {
+  return (segmentsOf(requested.slice(0, MAX_ROUTE_LENGTH)).at(-1) ?? '').replaceAll('-', ' ')
 }
 
 /** `/fr/spicedb/Bulk_Checks.html?x` → `spicedb`, `bulk-checks` */
 function segmentsOf(route: string): string[] {
   const [path = ''] = englishRoute(route).split(/[?#]/)
-  return decoded(path)
+  return decode(path)
     .toLowerCase()
     .replace(/(\/index)?(\.\w+)?\/*$/, '')
     .split('/')
@@ -43,7 +46,7 @@ function segmentsOf(route: string): string[] {
     .filter((segment) => segment !== '')
 }
 
-function decoded(path: string): string {
+function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -51,28 +54,27 @@ function decoded(path: string): string {
   }
 }
 
-function likeness(wanted: string[], there: string[]): number {
-  const name = nameLikeness(wanted.at(-1) ?? '', there.at(-1) ?? '')
-  const folders = there.slice(0, -1)
-  const shared = wanted.slice(0, -1).filter((segment) => folders.includes(segment)).length
-  const most = Math.max(wanted.length - 1, folders.length)
-  return NAME_WEIGHT * name + (1 - NAME_WEIGHT) * (most === 0 ? 1 : shared / most)
+function similarity(requested: string[], existing: string[]): number {
+  const name = nameSimilarity(requested.at(-1) ?? '', existing.at(-1) ?? '')
+  const folders = existing.slice(0, -1)
+  const shared = requested.slice(0, -1).filter((segment) => folders.includes(segment)).length
+  const count = Math.max(requested.length - 1, folders.length)
+  return NAME_WEIGHT * name + (1 - NAME_WEIGHT) * (count === 0 ? 1 : shared / count)
 }
 
-/** By letters, for a typing error; by words, for a page under a longer or a shorter name. */
-function nameLikeness(wanted: string, there: string): number {
-  const letters = 1 - editDistance(wanted, there) / Math.max(wanted.length, there.length, 1)
-  const [some, others] = [wanted.split('-'), there.split('-')]
-  const shared = some.filter((word) => others.includes(word)).length
-  return Math.max(
-    letters,
-    shared / Math.max(Math.min(some.length, others.length), 1) - 0.1 * Math.abs(some.length - others.length),
-  )
+/** Compares letters to catch typos, and words to catch longer or shorter names. */
+function nameSimilarity(requested: string, existing: string): number {
+  const byLetters = 1 - editDistance(requested, existing) / Math.max(requested.length, existing.length, 1)
+  const [words, otherWords] = [requested.split('-'), existing.split('-')]
+  const shared = words.filter((word) => otherWords.includes(word)).length
+  const shorter = Math.max(Math.min(words.length, otherWords.length), 1)
+  const byWords = shared / shorter - WORD_COUNT_PENALTY * Math.abs(words.length - otherWords.length)
+  return Math.max(byLetters, byWords)
 }
 
-function folderAbove(wanted: string[], routes: readonly string[]): string[] {
-  for (let length = wanted.length - 1; length > 0; length--) {
-    const folder = `/${wanted.slice(0, length).join('/')}`
+function parentFolder(requested: string[], routes: readonly string[]): string[] {
+  for (let length = requested.length - 1; length > 0; length--) {
+    const folder = `/${requested.slice(0, length).join('/')}`
     const found = routes.find((route) => englishRoute(route) === folder)
     if (found) return [found]
   }

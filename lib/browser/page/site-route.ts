@@ -1,17 +1,17 @@
 import { BASE_PATH } from '../../shared/site.ts'
 
-/** Ends of addresses that are files: `openapi.json`. */
-const FILE = /\.\w+$/
+/** Extension of a URL that points to a file: `openapi.json`. */
+const FILE_EXTENSION = /\.\w+$/
 
 /**
- * Where a link leads within the site, as Next's router names it: route, query and anchor, without the base path.
- * @param href absolute address
- * @param origin of the page
- * @returns null for what is no page of this site
+ * The route that a link points to, as Next's router expects it: with query string and anchor, without the base path.
+ * @param href absolute URL
+ * @param origin the current page's origin
+ * @returns null if the link doesn't point to a page of this site
  */
 export function siteRoute(href: string, origin: string): string | null {
   const url = URL.canParse(href) ? new URL(href) : null
-  if (url?.origin !== origin || FILE.test(url.pathname)) return null
+  if (url?.origin !== origin || FILE_EXTENSION.test(url.pathname)) return null
   if (url.pathname !== BASE_PATH && !url.pathname.startsWith(`${BASE_PATH}/`)) return null
   return (url.pathname.slice(BASE_PATH.length) || '/') + url.search + url.hash
 }

@@ -1,8 +1,8 @@
-/** Keys of the reader's storage. `theme` is named by SPEC section 4; next-themes reads and writes it. */
+/** Local storage key of the theme, which next-themes reads and writes. */
 export const THEME_KEY = 'theme'
 
-/** Holds `hidden` where the reader has hidden the sidebar of wide screens. */
+/** Local storage key that is `hidden` if the reader has hidden the sidebar on wide screens. */
 export const SIDEBAR_KEY = 'sidebar'
 
-/** How far the sidebar is scrolled, in CSS pixels; for one visit. */
+/** Session storage key of the sidebar's scroll position, in CSS pixels. */
 export const SIDEBAR_SCROLL_KEY = 'sidebar-place'

@@ -1,15 +1,4 @@
-/**
- * Index of the tab to show.
- * @param items labels of the tabs, in order
- * @param stored label that was remembered, whatever it may hold
- * @returns index of the remembered label, the first one where this group of tabs does not have it
- */
-export function chosenTab(items: readonly string[], stored: string | null): number {
-  const index = stored === null ? -1 : items.indexOf(stored)
-  return Math.max(index, 0)
-}
-
-/** Index that a key moves to within a row of tabs, or null where the key means nothing there. */
+/** @returns the tab that a key moves to, wrapping around, or null if the key doesn't move the focus */
 export function nextTabIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index + count - 1) % count
@@ -19,8 +8,8 @@ export function nextTabIndex(key: string, index: number, count: number): number 
 }
 
 /**
- * Index of the tab that an address names, or -1: `#docker-compose` names the one labelled “Docker Compose”.
- * @param hash of the address, with its `#`
+ * Index of the tab that a URL's hash names, or -1: `#docker-compose` names the tab labeled “Docker Compose”.
+ * @param hash including the `#`
  */
 export function tabIndexFromHash(items: readonly string[], hash: string): number {
   const name = hash.slice(1).toLowerCase()

@@ -13,8 +13,8 @@ describe('blockReason', () => {
     [SETTINGS, NO_SIGNAL, 'off', 'choice'],
     [SETTINGS, { ...NO_SIGNAL, doNotTrack: true }, null, 'signal'],
     [SETTINGS, { ...NO_SIGNAL, globalPrivacyControl: true }, 'on', 'signal'],
-  ] as const)('of %j with %j and choice %j is %j', (settings, signals, choice, refusal) => {
-    expect(blockReason(settings, signals, choice)).toBe(refusal)
+  ] as const)('with settings %j, signals %j and choice %j is %j', (settings, signals, choice, reason) => {
+    expect(blockReason(settings, signals, choice)).toBe(reason)
   })
 })
 
@@ -29,11 +29,11 @@ describe('readSignals', () => {
       { ...NO_SIGNAL, doNotTrack: true },
     ],
     [{ globalPrivacyControl: true }, { ...NO_SIGNAL, globalPrivacyControl: true }],
-  ])('of %j', (source, signals) => {
+  ])('normalizes %j', (source, signals) => {
     expect(readSignals(source)).toEqual(signals)
   })
 })
 
-it('a stored choice that is none counts as none', () => {
+it('parseChoice ignores any other stored value', () => {
   expect(['on', 'off', 'ON', '', 'true', null].map(parseChoice)).toEqual(['on', 'off', null, null, null, null])
 })

@@ -11,7 +11,7 @@ function recorded() {
 }
 
 describe('the outbox', () => {
-  it('keeps events until a tracker is there, then sends each once, in order', () => {
+  it('queues events until a tracker is connected, then sends each one once, in order', () => {
     const { outbox, sent, connect } = recorded()
     outbox.add(view('/docs'))
     outbox.add(search('caveat'))
@@ -21,14 +21,14 @@ describe('the outbox', () => {
     expect(sent).toEqual([view('/docs'), search('caveat'), view('/docs/mcp')])
   })
 
-  it('takes a view of the same page for none, until another was viewed', () => {
+  it('ignores repeated views of a page until another page is viewed', () => {
     const { outbox, sent, connect } = recorded()
     connect()
     for (const url of ['/docs', '/docs', '/docs/mcp', '/docs']) outbox.add(view(url))
     expect(sent).toEqual([view('/docs'), view('/docs/mcp'), view('/docs')])
   })
 
-  it('closed, forgets what waits and what comes, and does not open because a tracker comes late', () => {
+  it('discards all events while closed, and a tracker connected late does not reopen it', () => {
     const { outbox, sent, connect } = recorded()
     outbox.add(view('/docs'))
     outbox.close()
@@ -41,7 +41,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([view('/docs/mcp')])
   })
 
-  it('gives back what waits, and passes on nothing of it', () => {
+  it('does not send drained events', () => {
     const { outbox, sent, connect } = recorded()
     outbox.add(view('/docs'))
     expect(outbox.drain()).toEqual([view('/docs')])
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([])
   })
 
-  it('does not grow without end when no tracker comes', () => {
+  it('limits the queue if no tracker loads', () => {
     const { outbox, sent, connect } = recorded()
     for (let number = 0; number < 1000; number++) outbox.add(view(`/docs/${number}`))
     connect()

@@ -10,18 +10,18 @@ const { pickNextRetryDelay } = require('posthog-js/lib/src/retry-queue')
 const session = require('posthog-js/lib/src/sessionid')
 const { RateLimiter } = require('posthog-js/lib/src/rate-limiter')
 
-/** SPEC section 9 names these of posthog-js 1.223.5; ruling 11 leaves them as they are. Here are those of the installed one. */
-describe('what posthog-js does by default', () => {
-  it('keeps an event for 3 s, or for 0.25 to 5 s, before it is sent', () => {
+/** We rely on these defaults of posthog-js, so an upgrade that changes one must be noticed. */
+describe('posthog-js by default', () => {
+  it('batches events for 3 s, configurable from 0.25 to 5 s', () => {
     const interval = (flush_interval_ms?: number) =>
       Reflect.get(new RequestQueue(() => {}, { flush_interval_ms }), '_flushTimeoutMs')
     expect([DEFAULT_FLUSH_INTERVAL_MS, interval(), interval(10), interval(90_000)]).toEqual([3000, 3000, 250, 5000])
   })
 
-  it('tries again up to 10 times, after 3 s and then twice as long each time, at most 30 minutes', () => {
+  it('retries up to 10 times with exponential backoff from 3 s to 30 minutes', () => {
     expect(source('retry-queue.js')).toContain('DEFAULT_MAX_RETRIES = 10;')
     expect(source('retry-queue.js')).toContain('this._pollIntervalMs = 3000;')
-    // The delay varies by up to a half, so that not all browsers try at once.
+    // The delay has a jitter of up to 50%.
     for (const [retry, middle] of [
       [0, 3000],
       [3, 24_000],
@@ -31,19 +31,19 @@ describe('what posthog-js does by default', () => {
     }
   })
 
-  it('sends at most 10 events a second, 100 at once', () => {
+  it('captures at most 10 events per second, with bursts of 100', () => {
     const limiter = new RateLimiter({ config: {}, persistence: { get_property() {}, set_property() {} } })
     expect([limiter.captureEventsPerSecond, limiter.captureEventsBurstLimit]).toEqual([10, 100])
   })
 
-  it('warns where the 101st event of a moment is left out: at once in the console, and once to its server', () => {
+  it('reports the first event over the burst limit in the console and, once, to its server', () => {
     const captured: string[] = []
-    const kept = new Map<string, unknown>()
+    const stored = new Map<string, unknown>()
     const limiter = new RateLimiter({
       config: {},
       persistence: {
-        get_property: (name: string) => kept.get(name),
-        set_property: (name: string, value: unknown) => kept.set(name, value),
+        get_property: (name: string) => stored.get(name),
+        set_property: (name: string, value: unknown) => stored.set(name, value),
       },
       capture: (name: string) => captured.push(name),
     })
@@ -55,7 +55,7 @@ describe('what posthog-js does by default', () => {
     )
   })
 
-  it('stops for 60 s what the answer calls over its quota', () => {
+  it('stops capturing for 60 s if a response reports an exceeded quota', () => {
     const limiter = new RateLimiter({ config: {}, persistence: { get_property() {}, set_property() {} } })
     const before = Date.now()
     limiter.checkForLimiting({ text: '{"quota_limited":["events"]}' })
@@ -64,30 +64,30 @@ describe('what posthog-js does by default', () => {
     expect(Math.round((limiter.serverLimits.events - before) / 1000)).toBe(60)
   })
 
-  it('tries again after an answer of status 0 or outside 400 to 499, and calls every status from 400 on an error', () => {
+  it('retries any failed status outside 400 to 499, and treats every status from 400 up as an error', () => {
     expect(source('retry-queue.js')).toContain(
       'response.statusCode !== 200 && (response.statusCode < 400 || response.statusCode >= 500)',
     )
     expect(source('request-dispatch.js')).toMatch(/statusCode >= 400\)\s*\{\s*.*\.on_request_error/)
   })
 
-  it('ends a session after 30 minutes without an act, or 1 minute to 10 hours, and after a day', () => {
+  it('ends a session after 30 idle minutes, configurable from 1 minute to 10 hours, and after a day', () => {
     expect(session.DEFAULT_SESSION_IDLE_TIMEOUT_SECONDS).toBe(1800)
     expect(session.MIN_SESSION_IDLE_TIMEOUT_SECONDS).toBe(60)
     expect(session.MAX_SESSION_IDLE_TIMEOUT_SECONDS).toBe(36_000)
     expect(source('sessionid.js')).toContain('SESSION_LENGTH_LIMIT_MILLISECONDS = 24 * 3600 * 1000;')
   })
 
-  it('asks the browser to finish a request of up to 51 KB after the page is left', () => {
+  it('uses keepalive for requests of up to 51 KB', () => {
     expect(source('request.js')).toContain('KEEP_ALIVE_THRESHOLD = SIXTY_FOUR_KILOBYTES * 0.8;')
   })
 
-  it('gives up no request by itself: the 60 s of 1.223.5 are gone', () => {
+  it('sets no request timeout', () => {
     expect(source('request.js')).toContain('if (options.timeout)')
     expect(source('posthog-core.js')).not.toMatch(/\btimeout: ?\d/)
   })
 
-  it('has these settings', () => {
+  it('has these configuration values', () => {
     expect(defaultConfig()).toMatchObject({
       properties_string_max_length: 65_535,
       session_idle_timeout_seconds: 1800,

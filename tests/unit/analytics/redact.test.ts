@@ -22,17 +22,17 @@ describe('sendableQuery', () => {
     'password: hunter2',
     '-----BEGIN PRIVATE KEY-----',
     '   ',
-  ])('keeps %j back', (query) => {
+  ])('withholds %j', (query) => {
     expect(sendableQuery(query)).toBeNull()
   })
 
-  it('sends what people type here', () => {
-    const kept = golden.queries.map(({ query }) => query).filter((query) => sendableQuery(query) === null)
-    expect(kept).toEqual([])
+  it('sends every golden query', () => {
+    const withheld = golden.queries.map(({ query }) => query).filter((query) => sendableQuery(query) === null)
+    expect(withheld).toEqual([])
     expect(golden.queries.length).toBeGreaterThan(100)
   })
 
-  it('sends at most 200 characters, without white space around', () => {
+  it('sends at most 200 characters, trimmed', () => {
     expect(sendableQuery(`  ${'permission '.repeat(100)}`)).toBe('permission '.repeat(100).slice(0, 200))
   })
 })
@@ -50,7 +50,7 @@ describe('redactUrl', () => {
   })
 })
 
-it('takes typed text out of every url among the properties', () => {
+it('removes search queries from all URLs among the properties', () => {
   expect(
     redactProperties({
       $current_url: 'https://authzed.com/docs?q=secret',

@@ -5,14 +5,14 @@ import { readEnvironment } from '../../../lib/shared/environment.ts'
 const settingsOf = (source: Record<string, string>) => analyticsSettings(readEnvironment(source))
 
 describe('analyticsSettings', () => {
-  it('is nothing without a key', () => {
+  it('is null without a key', () => {
     expect(settingsOf({})).toBeNull()
     expect(
       settingsOf({ NEXT_PUBLIC_POSTHOG_HOST: 'https://eu.i.posthog.com', NEXT_PUBLIC_SPEED_INSIGHTS: '0' }),
     ).toBeNull()
   })
 
-  it('names each tracker that the environment names', () => {
+  it('contains each tracker that the environment configures', () => {
     expect(settingsOf({ NEXT_PUBLIC_POSTHOG_KEY: 'phc_x' })).toEqual({
       posthog: { key: 'phc_x', host: 'https://us.i.posthog.com' },
     })
@@ -27,13 +27,13 @@ describe('analyticsSettings', () => {
     ['NEXT_PUBLIC_POSTHOG_HOST', 'posthog.com'],
     ['NEXT_PUBLIC_HUBSPOT_ID', '12a'],
     ['NEXT_PUBLIC_SPEED_INSIGHTS', 'yes'],
-  ])('%s=%s is refused with a remedy', (name, value) => {
+  ])('rejects %s=%s and says how to fix it', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} .* → `))
   })
 })
 
 describe('parseSettings', () => {
-  it('reads what the build has written', () => {
+  it('parses what the build writes', () => {
     const settings = settingsOf({
       NEXT_PUBLIC_POSTHOG_KEY: 'phc_x',
       NEXT_PUBLIC_HUBSPOT_ID: '1',
@@ -52,11 +52,11 @@ describe('parseSettings', () => {
     '{"posthog":{"key":"x","host":"javascript:alert(1)"}}',
     '{"hubspot":1}',
     '{"speedInsights":"1"}',
-  ])('finds nothing in %j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(parseSettings(text)).toBeNull()
   })
 
-  it('loses only what is wrong', () => {
+  it('skips only invalid values', () => {
     expect(parseSettings('{"posthog":{"key":""},"hubspot":"1","__proto__":{"speedInsights":true}}')).toEqual({
       hubspot: '1',
     })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { appendUnsentView, parseUnsentViews } from '../../../lib/browser/analytics/unsent-page-views.ts'
 
-describe('views of pages that were left', () => {
-  it('come back as they were kept, in order', () => {
+describe('unsent page views', () => {
+  it('are parsed in the order in which they were stored', () => {
     const text = appendUnsentView(
       appendUnsentView(null, '/docs?a=1', 1_700_000_000_000),
       '/docs/mcp',
@@ -14,7 +14,7 @@ describe('views of pages that were left', () => {
     ])
   })
 
-  it('are none where something else is stored', () => {
+  it('skip invalid lines and anything beyond the limit', () => {
     expect(parseUnsentViews(null)).toEqual([])
     expect(parseUnsentViews('{"half\n//evil 1\n/docs soon\n/a b 1700000000000')).toEqual([])
     expect(parseUnsentViews('/docs 1700000000000\n'.repeat(900))).toHaveLength(50)

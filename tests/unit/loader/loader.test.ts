@@ -5,10 +5,10 @@ import { UNRECORDED_VIEW_SELECTOR } from '../../../lib/browser/analytics/setting
 import { HYDRATED_EVENT, INTERACTIVE_SELECTOR } from '../../../lib/browser/page/hydration-names.ts'
 import { compileLoader } from '../../../scripts/export/inject-loader.ts'
 
-// The loader has more listeners than Node finds usual.
+// The loader adds more listeners than Node's default limit.
 setMaxListeners(0)
 
-/** A stand-in for an element: it says yes to the selectors that it is made with, and keeps what it is told. */
+/** A fake element that matches the selectors it's created with, and records its events. */
 class FakeElement extends EventTarget {
   readonly attributes = new Map<string, string>()
   readonly heard: string[] = []
@@ -64,7 +64,7 @@ interface FakeScript {
   remove: () => void
 }
 
-/** The window and the document of a page. */
+/** A fake window and document in one object. */
 class FakePage extends EventTarget {
   readyState = 'interactive'
   activeElement: FakeElement | null = null
@@ -123,13 +123,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Runs the loader in a page whose HTML has been read. */
+/** Runs the loader in a page whose HTML has been parsed. */
 async function open(): Promise<void> {
   await import('../../../dom/loader.ts')
   page.dispatchEvent(new Event('DOMContentLoaded'))
 }
 
-/** Does something to an element, as the window hears it first. */
+/** Dispatches an event on the window during the capture phase. */
 function act(event: Event, target: FakeElement = page.body): Event {
   page.busy.push(target)
   Object.defineProperty(event, 'target', { value: target })
@@ -146,12 +146,12 @@ function hydrate(): void {
 }
 
 describe('the loader', () => {
-  it('is one small program', async () => {
+  it('is smaller than 1.5 KB compressed', async () => {
     const program = await compileLoader()
     expect(brotliCompressSync(program).length).toBeLessThan(1536)
   })
 
-  it('asks for nothing until the reader acts, then for each script once, in order', async () => {
+  it('loads nothing until the first interaction, then each script once, in order', async () => {
     await open()
     vi.runAllTimers()
     expect(page.asked).toEqual([])
@@ -162,7 +162,7 @@ describe('the loader', () => {
     expect(page.scripts.every(({ async }) => !async)).toBe(true)
   })
 
-  it('waits for the whole HTML, as deferred scripts do', async () => {
+  it('waits until the HTML is parsed, like deferred scripts', async () => {
     page.readyState = 'loading'
     await import('../../../dom/loader.ts')
     act(new FakeMouseEvent('pointermove'))
@@ -172,7 +172,7 @@ describe('the loader', () => {
     expect(page.asked).toEqual(['/webpack.js', '/main.js'])
   })
 
-  it('repeats what was done to a control once, in order, when React is there', async () => {
+  it('replays events on interactive elements once, in order, after hydration', async () => {
     await open()
     const button = new FakeElement(INTERACTIVE_SELECTOR)
     const other = new FakeElement(INTERACTIVE_SELECTOR)
@@ -189,7 +189,7 @@ describe('the loader', () => {
     expect(press(button).defaultPrevented).toBe(false)
   })
 
-  it('holds what comes while it repeats, behind what waits', async () => {
+  it('queues events during the replay behind those already queued', async () => {
     await open()
     const button = new FakeElement(INTERACTIVE_SELECTOR)
     press(button)
@@ -202,7 +202,7 @@ describe('the loader', () => {
     expect(button.heard).toEqual(['click', 'click', 'click'])
   })
 
-  it('leaves links, native controls, other buttons of the mouse and clicks for another tab to the browser', async () => {
+  it('leaves links, native controls, other mouse buttons and clicks with a modifier key to the browser', async () => {
     await open()
     const control = new FakeElement(INTERACTIVE_SELECTOR, 'a')
     expect(press(new FakeElement('a')).defaultPrevented).toBe(false)
@@ -213,7 +213,7 @@ describe('the loader', () => {
     expect(control.heard).toEqual([])
   })
 
-  it('presses a control for Enter and Space, and sends further keys to where the focus has gone', async () => {
+  it('clicks an element on Enter and sends later keys to the newly focused element', async () => {
     await open()
     const button = new FakeElement(INTERACTIVE_SELECTOR, '[role=tab],[aria-haspopup]')
     const list = new FakeElement()
@@ -226,7 +226,7 @@ describe('the loader', () => {
     expect(list.heard).toEqual(['keydown ArrowDown'])
   })
 
-  it('brings the cursor into the box that is shown, and leaves the letters to it', async () => {
+  it('focuses a visible search box and leaves the letters to it', async () => {
     await open()
     page.box.offsetParent = {}
     expect(key('/').defaultPrevented).toBe(true)
@@ -235,7 +235,7 @@ describe('the loader', () => {
     expect(key('k', page.box, { ctrlKey: true }).defaultPrevented).toBe(false)
   })
 
-  it('keeps the shortcut and the letters behind it for a box in a menu', async () => {
+  it('queues the shortcut and the letters after it for a search box in the mobile menu', async () => {
     await open()
     page.body.addEventListener('keydown', (event) => {
       if (Reflect.get(event, 'key') !== '/') return
@@ -248,7 +248,7 @@ describe('the loader', () => {
     expect(page.typed.join('')).toBe('zed')
   })
 
-  it('forgets what waits when a script does not come, and tries again with the next act on purpose', async () => {
+  it('drops queued events if a script fails to load, and retries on the next deliberate interaction', async () => {
     await open()
     const button = new FakeElement(INTERACTIVE_SELECTOR)
     press(button)
@@ -262,7 +262,7 @@ describe('the loader', () => {
     expect(button.heard).toEqual(['click'])
   })
 
-  it('follows a link that waited for scripts which do not come', async () => {
+  it('follows a queued click on a link if the scripts fail to load', async () => {
     await open()
     const link = new FakeElement(INTERACTIVE_SELECTOR, 'a')
     link.href = '/docs/fr'
@@ -273,13 +273,13 @@ describe('the loader', () => {
   })
 
   it.each([
-    ['a search in the address', () => Object.assign(location, { search: '?x=1&q=zed' }), true],
-    ['another query', () => Object.assign(location, { search: '?utm_source=x' }), false],
-    ['an anchor that is shown', () => openAnchor(new FakeElement()), false],
+    ['a search query in the URL', () => Object.assign(location, { search: '?x=1&q=zed' }), true],
+    ['another query parameter', () => Object.assign(location, { search: '?utm_source=x' }), false],
+    ['a visible anchor', () => openAnchor(new FakeElement()), false],
     ['an anchor in a hidden tab', () => openAnchor(new FakeElement('[hidden]')), true],
     ['the name of a tab', () => openAnchor(null), true],
     ['a chosen theme', () => Object.assign(localStorage, { theme: 'dark' }), true],
-    ['the theme of the system', () => Object.assign(localStorage, { theme: 'system' }), false],
+    ['the system theme', () => Object.assign(localStorage, { theme: 'system' }), false],
     ['a chosen tab on a page without tabs', () => Object.assign(localStorage, { 'tabs:client': 'Go' }), false],
     [
       'a chosen tab',
@@ -289,14 +289,14 @@ describe('the loader', () => {
       },
       true,
     ],
-    ['storage that is blocked', () => vi.stubGlobal('localStorage', undefined), false],
-  ] as const)('starts at once only where the page needs it: %s', async (_, prepare, starts) => {
+    ['blocked storage', () => vi.stubGlobal('localStorage', undefined), false],
+  ] as const)('starts right away only if the rendered page would differ: %s', async (_, prepare, starts) => {
     prepare()
     await open()
     expect(page.asked.length > 0).toBe(starts)
   })
 
-  it('asks for nothing and stores nothing where no tracker is configured', async () => {
+  it('loads and stores nothing if no tracker is configured', async () => {
     await open()
     page.dispatchEvent(new Event('load'))
     vi.runAllTimers()
@@ -304,7 +304,7 @@ describe('the loader', () => {
     expect([page.asked, { ...sessionStorage }]).toEqual([[], {}])
   })
 
-  it('records the view of a page without React, or keeps it for the next page', async () => {
+  it('records the page view without React, or stores it for the next page', async () => {
     page.hasTracker = true
     await open()
     page.dispatchEvent(new Event('load'))

@@ -9,21 +9,21 @@ describe('isReplayedKey', () => {
     ['ArrowLeft', 'search', false],
     ['Home', 'search', false],
     ['a', 'search', false],
-    ['Enter', 'control', true],
-    [' ', 'control', true],
-    ['ArrowDown', 'control', false],
-    ['ArrowRight', 'choice', true],
-    ['End', 'choice', true],
-    ['Enter', 'choice', true],
-    ['Tab', 'choice', false],
+    ['Enter', 'button', true],
+    [' ', 'button', true],
+    ['ArrowDown', 'button', false],
+    ['ArrowRight', 'options', true],
+    ['End', 'options', true],
+    ['Enter', 'options', true],
+    ['Tab', 'options', false],
     ['Enter', '', false],
     [' ', '', false],
     ['PageDown', '', false],
-  ] as const)('%s on %s: %s', (key, place, held) => {
-    expect(isReplayedKey(key, place, false)).toBe(held)
+  ] as const)('%s with the focus on %j: %s', (key, control, isReplayed) => {
+    expect(isReplayedKey(key, control, false)).toBe(isReplayed)
   })
 
-  it('lets no letter overtake an act that waits', () => {
+  it('replays letters only behind queued events', () => {
     expect(isReplayedKey('a', '', true)).toBe(true)
     expect(isReplayedKey('a', 'search', true)).toBe(true)
     expect(isReplayedKey('Tab', '', true)).toBe(false)

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { nextraOptions } from '../../../lib/build/content/nextra-options.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-/** The JSX that Nextra makes of a fence with the plugins of this site. */
-async function compiled(opening: string): Promise<string> {
+/** Compiles a fence to JSX with Nextra and the plugins of this site. */
+async function compileFence(opening: string): Promise<string> {
   const { mdxOptions, defaultShowCopyCode } = nextraOptions(ROOT)
   const source = `---\ntitle: Title\n---\n\n# Title\n\n\`\`\`${opening}\nconst a = 1\nconst b = 2\nconst c = 3\n\`\`\`\n`
   const { result } = await compileMdx(source, {
@@ -13,13 +13,13 @@ async function compiled(opening: string): Promise<string> {
     filePath: join(ROOT, 'pages/page.mdx'),
     mdxOptions: { ...mdxOptions, jsx: true } as never,
   })
-  // The lines are HTML within a text of the program.
+  // The highlighted lines are HTML in a string literal.
   return result.replaceAll('\\"', '"')
 }
 
-describe('the look of a code block', () => {
-  it('has highlighted lines, lines of a change and a file name where the fence asks for them', async () => {
-    const code = await compiled('ts filename="a.ts" {1} {+2} {-3} showLineNumbers copy=false')
+describe('a code block', () => {
+  it('has the highlighted lines, diff lines and file name that its fence specifies', async () => {
+    const code = await compileFence('ts filename="a.ts" {1} {+2} {-3} showLineNumbers copy=false')
     expect(code.match(/data-highlighted-line=""/g)).toHaveLength(3)
     expect(code.match(/data-highlighted-line-id="(added|removed)"/g)).toEqual([
       'data-highlighted-line-id="added"',
@@ -30,8 +30,8 @@ describe('the look of a code block', () => {
     expect(code).not.toContain('data-copy')
   })
 
-  it('is plain where it asks for nothing, with a copy button', async () => {
-    const code = await compiled('console')
+  it('is plain by default, with a copy button', async () => {
+    const code = await compileFence('console')
     expect(code).not.toMatch(/highlighted|line-numbers|filename/)
     expect(code).toContain('data-copy=""')
     expect(code).toContain('data-language="console"')

@@ -12,15 +12,15 @@ describe('nextOptionIndex', () => {
     ['End', 0, 2],
     ['PageDown', 1, 2],
     ['x', 1, null],
-  ])('%s from %i leads to %s', (key, index, expected) => {
+  ])('moves on %s from option %i to %s', (key, index, expected) => {
     expect(nextOptionIndex(key, index, 3)).toBe(expected)
   })
 })
 
-describe('what is typed', () => {
+describe('type-ahead', () => {
   const names = ['Light', 'Dark', 'Système', 'Sombre']
 
-  it('makes one word of letters within 350 ms', () => {
+  it('joins letters typed within 350 ms into one word', () => {
     const first = addTypedLetter({ letters: '', at: Number.NEGATIVE_INFINITY }, 'S', 1000)
     expect(addTypedLetter(first, 'o', 1350)).toEqual({ letters: 'so', at: 1350 })
     expect(addTypedLetter(first, 'o', 1351)).toEqual({ letters: 'o', at: 1351 })
@@ -34,7 +34,7 @@ describe('what is typed', () => {
     ['so', 2, 3],
     ['so', 3, 3],
     ['x', 0, null],
-  ])('%s from %i leads to %s', (letters, index, expected) => {
+  ])('matches %j from option %i to option %s', (letters, index, expected) => {
     expect(matchingOptionIndex(names, letters, index)).toBe(expected)
   })
 })

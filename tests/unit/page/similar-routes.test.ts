@@ -17,9 +17,9 @@ describe('similarRoutes', () => {
     ['a typo in a folder', '/spicedb/concept/caveats', '/spicedb/concepts/caveats'],
     ['a locale without this page', '/fr/spicedb/concepts/caveats', '/spicedb/concepts/caveats'],
     ['a section', '/best-practises', '/best-practices'],
-    ['a query', '/spicedb/concepts/consistancy?x=1#y', '/spicedb/concepts/consistency'],
-  ])('finds the page behind %s: %s', (_name, asked, expected) => {
-    expect(similarRoutes(asked, routes)[0]).toBe(expected)
+    ['a query string', '/spicedb/concepts/consistancy?x=1#y', '/spicedb/concepts/consistency'],
+  ])('finds the page despite %s: %s', (_name, requested, expected) => {
+    expect(similarRoutes(requested, routes)[0]).toBe(expected)
   })
 
   it('suggests a page in the same locale if it exists', () => {
@@ -54,7 +54,7 @@ describe('queryFromRoute', () => {
     ['/spicedb/concepts/bulk_checks.html', 'bulk checks'],
     ['/fr/spicedb/relations%20expirantes/', 'relations expirantes'],
     ['/', ''],
-  ])('%s → %j', (asked, expected) => {
-    expect(queryFromRoute(asked)).toBe(expected)
+  ])('%s → %j', (requested, expected) => {
+    expect(queryFromRoute(requested)).toBe(expected)
   })
 })

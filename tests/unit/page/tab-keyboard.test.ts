@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenTab, nextTabIndex, tabIndexFromHash } from '../../../lib/browser/page/tab-keyboard.ts'
-
-describe('chosenTab', () => {
-  it.each([
-    [null, 0],
-    ['Go', 1],
-    ['Python', 0],
-    ['', 0],
-  ])('%j → %i', (stored, index) => {
-    expect(chosenTab(['zed', 'Go'], stored)).toBe(index)
-  })
-})
+import { nextTabIndex, tabIndexFromHash } from '../../../lib/browser/page/tab-keyboard.ts'
 
 describe('nextTabIndex', () => {
   it.each([
@@ -20,7 +9,7 @@ describe('nextTabIndex', () => {
     ['Home', 2, 0],
     ['End', 0, 2],
     ['a', 1, null],
-  ])('%s from %i → %j', (key, index, expected) => {
+  ])('moves on %s from tab %i to %j', (key, index, expected) => {
     expect(nextTabIndex(key, index, 3)).toBe(expected)
   })
 })
@@ -32,7 +21,7 @@ describe('tabIndexFromHash', () => {
     ['#python', -1],
     ['#', -1],
     ['', -1],
-  ])('%j → %i', (hash, index) => {
+  ])('%j names tab %i', (hash, index) => {
     expect(tabIndexFromHash(['zed', 'Go', '(Docker) Compose'], hash)).toBe(index)
   })
 })
