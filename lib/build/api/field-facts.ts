@@ -1,18 +1,18 @@
 import { formatOf } from './formats.ts'
 import type { Field, FieldType, Limits } from './model.ts'
 
-/** A piece of the line of facts beside a field's name. */
+/** A fact in the list next to a field's name. */
 export interface FieldFact {
   text: string
-  /** Shown as code: a pattern, or the name of a type. */
+  /** Whether it is formatted as code: a pattern or a type name. */
   code?: boolean
-  /** Message or enum that has an anchor of its own. */
+  /** Message or enum to link to. */
   type?: string
-  /** Leads to the table of forms. */
+  /** Whether it links to the table of formats. */
   format?: boolean
 }
 
-/** How JSON shows a type that is no message. */
+/** JSON representation of the types other than messages and enums. */
 const JSON_TYPES: Readonly<Record<Exclude<FieldType['kind'], 'message' | 'enum'>, string>> = {
   string: 'string',
   bool: 'boolean',
@@ -26,8 +26,8 @@ const JSON_TYPES: Readonly<Record<Exclude<FieldType['kind'], 'message' | 'enum'>
 }
 
 /**
- * What stands beside a field's name: `list of` `Precondition` · required · at most 64 bytes.
- * @param isRequest whether the field can be sent; limits of answers concern nobody
+ * Facts next to a field's name: `list of` `Precondition` · required · at most 64 bytes.
+ * @param isRequest whether clients can send the field; limits of responses don't matter to readers
  */
 export function fieldFacts(
   { type, repeated, limits, deprecated, since, choice }: Field,

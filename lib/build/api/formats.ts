@@ -1,8 +1,8 @@
-/** The forms of names and IDs that the API's rules describe by regular expressions. */
+/** A format of names or IDs, which the API's validation rules define as a regular expression. */
 export interface Format {
-  /** Stands in the line of facts of a field. */
+  /** Text among a field's facts. */
   label: string
-  /** What it looks like, in Markdown. */
+  /** Description in Markdown. */
   description: string
   example: string
 }
@@ -38,7 +38,7 @@ const TYPE_PATTERN = '([a-z][a-z0-9_]{1,61}[a-z0-9]/)*[a-z][a-z0-9_]{1,62}[a-z0-
 const RELATION_PATTERN = '[a-z][a-z0-9_]{1,62}[a-z0-9]'
 const ID_PATTERN = '[a-zA-Z0-9/_|\\-=+]{1,}'
 
-/** Patterns as the generated code writes them. */
+/** Formats by the pattern in the generated code. */
 const FORMATS: Readonly<Record<string, Format>> = {
   [`^${TYPE_PATTERN}$`]: TYPE,
   [`^(${TYPE_PATTERN})?$`]: TYPE,
@@ -51,8 +51,8 @@ const FORMATS: Readonly<Record<string, Format>> = {
   '^([a-zA-Z0-9_][a-zA-Z0-9/_|-]{0,127})$': CAVEAT,
 }
 
-/** The form that a pattern describes, or undefined for one that has no name here. */
+/** The format of a pattern, if it has a name here. */
 export const formatOf = (pattern: string): Format | undefined => FORMATS[pattern]
 
-/** Each form once, in the order of the reference. */
+/** All formats in the order of the reference. */
 export const ALL_FORMATS: readonly Format[] = [TYPE, RELATION, OBJECT_ID, PLAIN_ID, CAVEAT]

@@ -1,5 +1,5 @@
 /**
- * HTTP status and number of each gRPC code, as SpiceDB's gateway answers them.
+ * Number of each gRPC code and the HTTP status that SpiceDB's gateway returns for it.
  * Source: `HTTPStatusFromCode` of grpc-gateway v2, `google/rpc/code.proto`.
  */
 export const GRPC_CODES = {
@@ -24,7 +24,7 @@ export type GrpcCode = keyof typeof GRPC_CODES
 
 /**
  * HTTP status of a gRPC code.
- * @throws Error for a code that does not exist
+ * @throws Error if the code doesn't exist
  */
 export function httpStatus(code: string): number {
   const found = Object.entries(GRPC_CODES).find(([name]) => name === code)

@@ -3,7 +3,7 @@ import type { Limits } from './model.ts'
 
 const size = z.coerce.number().int().nonnegative()
 
-/** Rules of `buf.validate.field` that the API uses. Strict: an unknown rule must not get lost. */
+/** The rules of `buf.validate.field` that the API uses. Strict, so that an unknown rule isn't silently ignored. */
 const simpleRules = z.strictObject({
   required: z.boolean().optional(),
   string: z
@@ -19,9 +19,9 @@ const rules = simpleRules.extend({
 })
 
 /**
- * What a field may hold.
- * @param options `buf.validate.field` of the generated code, as it stands there
- * @throws ZodError on a rule that is not known here
+ * Reads a field's limits.
+ * @param options `buf.validate.field` as in the generated code
+ * @throws ZodError on an unknown rule
  */
 export function readLimits(options: unknown): Limits {
   const { repeated, ...own } = rules.parse(options ?? {})
@@ -34,8 +34,8 @@ export function readLimits(options: unknown): Limits {
 
 function simpleLimits({ required, string, bool, enum: values }: z.infer<typeof simpleRules>): Limits {
   const limits: Limits = {}
-  // An empty text that is refused, and an enum that must not have its zero value, cannot be left out either.
-  if (required || values || refusesEmpty(string)) limits.required = true
+  // A string that must not be empty and an enum that must not be zero are required too.
+  if (required || values || rejectsEmpty(string)) limits.required = true
   if (bool) limits.constant = bool.const
   if (string?.pattern) limits.pattern = string.pattern
   if (string?.minBytes) limits.minBytes = string.minBytes
@@ -43,7 +43,7 @@ function simpleLimits({ required, string, bool, enum: values }: z.infer<typeof s
   return limits
 }
 
-function refusesEmpty(string: { pattern?: string | undefined; minBytes?: number | undefined } = {}): boolean {
+function rejectsEmpty(string: { pattern?: string | undefined; minBytes?: number | undefined } = {}): boolean {
   if (string.minBytes) return true
   return string.pattern !== undefined && !new RegExp(string.pattern).test('')
 }

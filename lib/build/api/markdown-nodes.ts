@@ -3,12 +3,12 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-/** A name for a block of HTML that Markdown has no sign for. */
+/** Block elements without a Markdown syntax. */
 type ElementName = 'dl' | 'dt' | 'dd'
 
 const parser = unified().use(remarkParse)
 
-/** The inline content of a Markdown paragraph. */
+/** Parses Markdown and returns the inline content of its paragraphs. */
 export function inline(markdown: string): PhrasingContent[] {
   return parser.parse(markdown).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []))
 }
@@ -20,12 +20,12 @@ export const link = (url: string, ...children: PhrasingContent[]): PhrasingConte
 
 export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
 
-/** The same, not to be searched for: what stands often would bury the pages that explain it. */
+/** Excludes a node from the search, because text that is repeated often would outrank the pages that explain it. */
 export function unsearched(node: PhrasingContent): PhrasingContent {
   return { ...node, data: { hProperties: { dataUnsearched: '' } } } as PhrasingContent
 }
 
-/** A heading with an anchor of its own. */
+/** A heading with an explicit anchor. */
 export function heading(depth: 3 | 4, title: string, id: string): Heading {
   return { type: 'heading', depth, children: [text(title)], data: { hProperties: { id } } }
 }
@@ -34,7 +34,7 @@ function element(name: ElementName, children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children, data: { hName: name } }
 }
 
-/** A list of terms, each with its explanation. */
+/** A definition list. */
 export function definitions(entries: readonly { term: PhrasingContent[]; meaning: PhrasingContent[] }[]): Blockquote {
   return {
     type: 'blockquote',
@@ -43,13 +43,13 @@ export function definitions(entries: readonly { term: PhrasingContent[]; meaning
   }
 }
 
-/** A table; the first row is its head. */
+/** A table whose first row is the header. */
 export function table(rows: readonly PhrasingContent[][][]): Table {
   const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', children })
   return { type: 'table', children: rows.map((cells) => ({ type: 'tableRow', children: cells.map(cell) })) }
 }
 
-/** The component that frames an entry of the reference. */
+/** The component around an entry of the reference. */
 export function entry(children: BlockContent[]): MdxJsxFlowElement {
   return {
     type: 'mdxJsxFlowElement',

@@ -4,7 +4,7 @@ import { successorOf, type Words } from './words.ts'
 /** All operations, in the order of the services. */
 export const allOperations = (api: Api): Operation[] => api.services.flatMap(({ operations }) => operations)
 
-/** Messages that can be part of a request: their limits are what a caller must know. */
+/** Names of the messages that can be part of a request, whose limits matter to callers. */
 export function requestMessages(api: Api): Set<string> {
   const found = new Set<string>()
   const visit = (name: string): void => {
@@ -17,15 +17,15 @@ export function requestMessages(api: Api): Set<string> {
   return found
 }
 
-/** Messages that are shown with an operation, because they are its request or response. */
+/** Names of the messages that are shown with an operation, because they are its request or response. */
 export function shownWithOperation(api: Api): Set<string> {
   return new Set(allOperations(api).flatMap(({ request, response }) => [request, response]))
 }
 
-/** Whether a message only stands for another that has taken its place. */
+/** Whether a message is deprecated in favor of another. */
 export const hasSuccessor = (words: Words, { name }: Message): boolean => successorOf(words, name) !== name
 
-/** Fields of a successor that the deprecated message does not have. */
-export function fieldsOnlyInSuccessor(twin: Message, successor: Message): Field[] {
-  return successor.fields.filter(({ jsonName }) => !twin.fields.some((field) => field.jsonName === jsonName))
+/** Fields of a successor that the deprecated message doesn't have. */
+export function fieldsOnlyInSuccessor(deprecated: Message, successor: Message): Field[] {
+  return successor.fields.filter(({ jsonName }) => !deprecated.fields.some((field) => field.jsonName === jsonName))
 }

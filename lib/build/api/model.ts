@@ -1,12 +1,12 @@
-/** SpiceDB's API as a reader sees it: services, their operations, messages and enums. */
+/** SpiceDB's API: services with their operations, messages and enums. */
 export interface Api {
-  /** Release of @authzed/authzed-node that it was read from. */
+  /** Version of @authzed/authzed-node that it was read from. */
   clientVersion: string
   services: Service[]
-  /** By name, in the order in which operations lead to them. */
+  /** By name, in the order in which operations refer to them. */
   messages: ReadonlyMap<string, Message>
   enums: ReadonlyMap<string, Enum>
-  /** Values of the enum that names why a request failed. */
+  /** Values of the ErrorReason enum. */
   reasons: string[]
 }
 
@@ -22,28 +22,28 @@ export interface Operation {
   service: string
   /** `authzed.api.v1.PermissionsService/CheckPermission` */
   grpc: string
-  /** Path of the HTTP API; every operation is a POST. */
+  /** Path in the HTTP API. Every operation is a POST. */
   route: string
-  /** What the API itself files it under: `Permissions`, `Schema`, `Watch`, `Experimental`, `Deprecated`. */
+  /** Tag in the API's own OpenAPI options: `Permissions`, `Schema`, `Watch`, `Experimental`, `Deprecated`. */
   tag: string
   request: string
   response: string
-  /** The request, or the response, is a sequence of messages. */
+  /** Whether the request or the response is a stream of messages. */
   streams: { request: boolean; response: boolean }
   deprecated: boolean
 }
 
 export interface Message {
-  /** Without its package, nested ones with a dot: `SubjectFilter.RelationFilter`. */
+  /** Without its package. Nested messages have a dot: `SubjectFilter.RelationFilter`. */
   name: string
   fields: Field[]
   choices: Choice[]
 }
 
-/** Fields of which at most one can be set. */
+/** A protobuf `oneof`: fields of which at most one can be set. */
 export interface Choice {
   name: string
-  /** One of them must be set. */
+  /** Whether one of them must be set. */
   required: boolean
   /** JSON names. */
   fields: string[]
@@ -63,23 +63,23 @@ export interface Field {
   repeated: boolean
   limits: Limits
   deprecated: boolean
-  /** Name of the choice that it belongs to. */
+  /** Name of its choice, if it is part of one. */
   choice?: string
-  /** The first release of SpiceDB that knows it, where the client package does not have it yet. */
+  /** First SpiceDB release with the field, if the client package doesn't have it yet. */
   since?: string
 }
 
-/** What SpiceDB refuses. Sizes are bytes. */
+/** Limits that SpiceDB enforces. Sizes are in bytes. */
 export interface Limits {
   required?: boolean
-  /** The only value it may have. */
+  /** The only allowed value. */
   constant?: boolean
-  /** Regular expression for the whole value. */
+  /** Regular expression that matches the whole value. */
   pattern?: string
   minBytes?: number
   maxBytes?: number
   minItems?: number
-  /** For each item of a list. */
+  /** Limits of each item of a list. */
   items?: Limits
 }
 

@@ -6,21 +6,21 @@ import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, successor
 type Json = string | number | boolean | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }
 
-/** Where the site is published, and where an example server listens. */
-interface Places {
+interface BaseUrls {
+  /** Scheme and host of the site, which makes links absolute. */
   origin: string
+  /** Example server in `servers`. */
   server: string
 }
 
-/** Statuses that every operation can answer besides those of its own errors. */
+/** HTTP statuses that every operation can return in addition to those of its own errors. */
 const COMMON_STATUSES = [400, 401, 403, 429, 500, 503, 504]
 
 /**
- * The OpenAPI 3.1 document of the HTTP API, with our words.
- * @param places `origin` makes links of the words absolute; `server` stands in `servers`
+ * Builds the OpenAPI 3.1 document of the HTTP API, with our descriptions.
  */
-export function openApiDocument(api: Api, words: Words, places: Places): JsonObject {
-  const text = (markdown: string): string => absoluteLinks(markdown, places.origin)
+export function openApiDocument(api: Api, words: Words, urls: BaseUrls): JsonObject {
+  const text = (markdown: string): string => absoluteLinks(markdown, urls.origin)
   return {
     openapi: '3.1.1',
     info: {
@@ -32,7 +32,7 @@ export function openApiDocument(api: Api, words: Words, places: Places): JsonObj
       ),
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: places.server, description: 'SpiceDB on your machine, started with --http-enabled' }],
+    servers: [{ url: urls.server, description: 'SpiceDB on your machine, started with --http-enabled' }],
     security: [{ key: [] }],
     tags: [...new Set(operationsOf(api).map(({ tag }) => tag))].map((name) => ({ name })),
     paths: Object.fromEntries(
@@ -60,7 +60,7 @@ export function openApiDocument(api: Api, words: Words, places: Places): JsonObj
 
 const operationsOf = (api: Api): Operation[] => api.services.flatMap(({ operations }) => operations)
 
-/** `[x](/spicedb)` → `[x](https://authzed.com/docs/spicedb)`; an anchor alone is one of the reference page. */
+/** `[x](/spicedb)` → `[x](https://authzed.com/docs/spicedb)`. A bare anchor refers to the reference page. */
 function absoluteLinks(markdown: string, origin: string): string {
   return markdown
     .replace(/\]\(#/g, '](/spicedb/api/http-api#')
@@ -69,13 +69,13 @@ function absoluteLinks(markdown: string, origin: string): string {
 
 function operationObject(operation: Operation, words: Words, text: (markdown: string) => string): JsonObject {
   const own = operationWordsOf(words, operation.name)
-  const twin = successorOf(words, operation.name)
-  const successor = twin === operation.name ? '' : `Use ${twin} in its place. `
+  const successor = successorOf(words, operation.name)
+  const hint = successor === operation.name ? '' : `Use ${successor} in its place. `
   return {
     operationId: operation.name,
     tags: [operation.tag],
     summary: own?.summary ?? '',
-    description: text(`${successor}${own?.description ?? ''}${streamText(operation)}`),
+    description: text(`${hint}${own?.description ?? ''}${streamText(operation)}`),
     ...(operation.deprecated ? { deprecated: true } : {}),
     requestBody: { required: true, content: { 'application/json': { schema: reference(operation.request) } } },
     responses: {
@@ -152,7 +152,7 @@ function messageSchema(message: Message, words: Words, text: (markdown: string) 
   return choice ? { ...schema, ...choiceSchema(choice) } : schema
 }
 
-/** Exactly one of the fields. */
+/** Requires exactly one of the fields. */
 const choiceSchema = ({ fields }: Choice): JsonObject => ({ oneOf: fields.map((field) => ({ required: [field] })) })
 
 function fieldSchema({ type, repeated, limits }: Field): JsonObject {
@@ -190,7 +190,7 @@ function typeSchema(type: FieldType): JsonObject {
   }
 }
 
-/** A text of so many bytes has at most as many characters. */
+/** JSON Schema limits. A byte limit is also an upper bound for the number of characters. */
 function limitSchema({ constant, pattern, minBytes, maxBytes }: Limits): JsonObject {
   return {
     ...(constant === undefined ? {} : { const: constant }),

@@ -13,7 +13,7 @@ type GeneratedField = GeneratedMessage['fields'][number]
 
 const PACKAGE = 'authzed.api.v1.'
 
-/** In the order of the reference. */
+/** Services in the order of the reference. */
 const SERVICES: readonly GeneratedService[] = [
   v1.PermissionsService,
   v1.SchemaService,
@@ -21,7 +21,7 @@ const SERVICES: readonly GeneratedService[] = [
   v1.ExperimentalService,
 ]
 
-/** Messages whose JSON form is no object of their fields. */
+/** Messages whose JSON representation isn't an object of their fields. */
 const WELL_KNOWN: Readonly<Record<string, FieldType>> = {
   'google.protobuf.Timestamp': { kind: 'timestamp' },
   'google.protobuf.Duration': { kind: 'duration' },
@@ -29,7 +29,7 @@ const WELL_KNOWN: Readonly<Record<string, FieldType>> = {
   'google.protobuf.Any': { kind: 'any' },
 }
 
-/** Numbers that protobuf gives to scalar types, as far as the API uses them. */
+/** The scalar types that the API uses, by protobuf's type number. */
 const SCALARS: Readonly<Record<number, FieldType>> = {
   4: { kind: 'uint64' },
   5: { kind: 'int32' },
@@ -43,35 +43,36 @@ const methodOptions = z.object({
   'grpc.gateway.protoc_gen_openapiv2.options.openapiv2_operation': z.object({ tags: z.tuple([z.string()]) }),
 })
 
-/** What a walk through the generated code has found. */
-interface Found {
+/** Messages and enums collected while walking through the generated code. */
+interface Collected {
   upstream: Upstream
   messages: Map<string, Message>
   enums: Map<string, Enum>
 }
 
-let known: { root: string; api: Api } | null = null
+let cached: { root: string; api: Api } | null = null
 
 /**
- * The API as the installed client package has it, with what `upstream.json` adds. Kept: a build asks for it often.
- * @param root the project's root, which holds `node_modules/` and `lib/build/api/upstream.json`
- * @throws Error on anything in the generated code that is not understood
+ * Reads the API from the generated code of the installed client package, and adds the facts in `upstream.json`. Cached,
+ * because a build calls it for every page with a reference.
+ * @param root the project's root, which contains `node_modules/` and `lib/build/api/upstream.json`
+ * @throws Error on anything unexpected in the generated code
  */
 export function readApi(root: string): Api {
-  if (known?.root !== root) known = { root, api: read(root) }
-  return known.api
+  if (cached?.root !== root) cached = { root, api: read(root) }
+  return cached.api
 }
 
 function read(root: string): Api {
-  const found: Found = { upstream: readUpstream(root), messages: new Map(), enums: new Map() }
-  const services = SERVICES.map((service) => readService(service, found))
-  addNewerFields(found)
+  const collected: Collected = { upstream: readUpstream(root), messages: new Map(), enums: new Map() }
+  const services = SERVICES.map((service) => readService(service, collected))
+  addNewerFields(collected)
   const reasons = Object.keys(v1.ErrorReason).filter((name) => !/^\d+$/.test(name))
   return {
     clientVersion: clientVersion(root),
     services,
-    messages: found.messages,
-    enums: found.enums,
+    messages: collected.messages,
+    enums: collected.enums,
     reasons: reasons.map((name) => `ERROR_REASON_${name}`),
   }
 }
@@ -86,12 +87,12 @@ function shortName(typeName: string): string {
   return typeName.startsWith(PACKAGE) ? typeName.slice(PACKAGE.length) : typeName.replace(/^google\.rpc\./, '')
 }
 
-function readService(service: GeneratedService, found: Found): Service {
+function readService(service: GeneratedService, collected: Collected): Service {
   const name = shortName(service.typeName)
-  return { name, operations: service.methods.map((method) => readOperation(name, service, method, found)) }
+  return { name, operations: service.methods.map((method) => readOperation(name, service, method, collected)) }
 }
 
-function readOperation(service: string, { typeName }: GeneratedService, method: GeneratedMethod, found: Found) {
+function readOperation(service: string, { typeName }: GeneratedService, method: GeneratedMethod, collected: Collected) {
   const options = methodOptions.parse(method.options)
   const operation: Operation = {
     name: method.name,
@@ -99,23 +100,26 @@ function readOperation(service: string, { typeName }: GeneratedService, method: 
     grpc: `${typeName}/${method.name}`,
     route: options['google.api.http'].post,
     tag: options['grpc.gateway.protoc_gen_openapiv2.options.openapiv2_operation'].tags[0],
-    request: readMessage(method.I, found),
-    response: readMessage(method.O, found),
+    request: readMessage(method.I, collected),
+    response: readMessage(method.O, collected),
     streams: { request: method.clientStreaming, response: method.serverStreaming },
-    deprecated: found.upstream.deprecatedOperations.includes(method.name),
+    deprecated: collected.upstream.deprecatedOperations.includes(method.name),
   }
   return operation
 }
 
-/** Puts a message and all it leads to among those found. Returns its name. */
-function readMessage(generated: GeneratedMessage, found: Found): string {
+/**
+ * Collects a message and all messages and enums that it refers to.
+ * @returns its name
+ */
+function readMessage(generated: GeneratedMessage, collected: Collected): string {
   const name = shortName(generated.typeName)
-  if (found.messages.has(name)) return name
+  if (collected.messages.has(name)) return name
   const message: Message = { name, fields: [], choices: [] }
-  found.messages.set(name, message)
+  collected.messages.set(name, message)
   for (const field of generated.fields) {
-    message.fields.push(readField(name, field, found))
-    if (field.oneof) addToChoice(message, field, found.upstream)
+    message.fields.push(readField(name, field, collected))
+    if (field.oneof) addToChoice(message, field, collected.upstream)
   }
   return name
 }
@@ -126,51 +130,54 @@ function addToChoice(message: Message, { oneof = '', jsonName = '' }: GeneratedF
   else message.choices.push({ name: oneof, required: isRequired(message.name, oneof, upstream), fields: [jsonName] })
 }
 
-/** The generated code writes `treeType` for `tree_type`. */
+/** Whether a choice is listed in `upstream.json`. The generated code has `treeType` for `tree_type`. */
 function isRequired(message: string, choice: string, { requiredChoices }: Upstream): boolean {
   const name = choice.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return requiredChoices.includes(`${message}.${name}`)
 }
 
-function readField(message: string, field: GeneratedField, found: Found): Field {
+function readField(message: string, field: GeneratedField, collected: Collected): Field {
   const read: Field = {
     name: field.name,
     jsonName: field.jsonName ?? field.name,
-    type: readType(field, found),
+    type: readType(field, collected),
     repeated: Boolean(field.repeat),
     limits: readLimits(field.options?.['buf.validate.field']),
-    deprecated: found.upstream.deprecatedFields.includes(`${message}.${field.name}`),
+    deprecated: collected.upstream.deprecatedFields.includes(`${message}.${field.name}`),
   }
   if (field.oneof) read.choice = field.oneof
   return read
 }
 
-function readType(field: GeneratedField, found: Found): FieldType {
+function readType(field: GeneratedField, collected: Collected): FieldType {
   if (field.kind === 'message') {
     const type = field.T()
-    return WELL_KNOWN[type.typeName] ?? { kind: 'message', name: readMessage(type, found) }
+    return WELL_KNOWN[type.typeName] ?? { kind: 'message', name: readMessage(type, collected) }
   }
-  if (field.kind === 'enum') return { kind: 'enum', name: readEnum(field.T(), found) }
+  if (field.kind === 'enum') return { kind: 'enum', name: readEnum(field.T(), collected) }
   const scalar = field.kind === 'scalar' ? SCALARS[field.T] : undefined
-  if (!scalar) throw new Error(`the type of the field ${field.name} is not known  → teach lib/build/api/read-client.ts`)
+  if (!scalar)
+    throw new Error(`the field ${field.name} has an unknown type  → add it to SCALARS in lib/build/api/read-client.ts`)
   return scalar
 }
 
 type GeneratedEnum = readonly [typeName: string, values: object, prefix?: string]
 
-function readEnum([typeName, values, prefix = '']: GeneratedEnum, { enums }: Found): string {
+function readEnum([typeName, values, prefix = '']: GeneratedEnum, { enums }: Collected): string {
   const name = shortName(typeName)
   const names = Object.keys(values).filter((key) => !/^\d+$/.test(key))
   enums.set(name, { name, values: names.map((value) => `${prefix}${value}`) })
   return name
 }
 
-function addNewerFields({ upstream, messages }: Found): void {
+function addNewerFields({ upstream, messages }: Collected): void {
   for (const { message, name, type, since } of upstream.newer.fields) {
     const jsonName = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     const fields = messages.get(message)?.fields
     if (!fields)
-      throw new Error(`upstream.json adds to ${message}, which does not exist  → mend lib/build/api/upstream.json`)
+      throw new Error(
+        `upstream.json adds a field to ${message}, which does not exist  → fix lib/build/api/upstream.json`,
+      )
     if (fields.some((field) => field.name === name)) {
       throw new Error(`the client package has ${message}.${name} now  → delete it from lib/build/api/upstream.json`)
     }

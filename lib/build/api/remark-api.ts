@@ -12,7 +12,7 @@ import { readWords } from './words.ts'
 
 type Renderer = (reference: render.Reference, node: MdxJsxFlowElement) => render.Rendered
 
-/** Components of a page that stand for parts of the reference. */
+/** Components that are replaced by parts of the reference. */
 const RENDERERS: Readonly<Record<string, Renderer>> = {
   ApiOperation: (reference, node) =>
     render.renderOperation(reference, findOperation(reference, node), node.children as BlockContent[]),
@@ -26,10 +26,10 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
 }
 
 /**
- * Remark plugin that puts the API reference into pages, as Markdown, so that search, anchors and link checks see it:
+ * Remark plugin that renders the API reference into pages as Markdown nodes, so that search, anchors and link checks see it:
  * `<ApiOperation name="CheckPermission">` samples `</ApiOperation>`, `<ApiOperations service="SchemaService" />`,
  * `<ApiMessages />`, `<ApiEnums />`, `<ApiDeprecated />`, `<ApiRoutes />`, `<ApiReasons />`, `<ApiFormats />`.
- * `unsearched` keeps a part out of the search data. A name that does not exist ends the build.
+ * `unsearched` excludes a part from the search data. An unknown name fails the build.
  * @param options.root the project's root
  */
 export function remarkApi({ root }: { root: string }) {
@@ -37,10 +37,10 @@ export function remarkApi({ root }: { root: string }) {
     visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent: Parent | undefined) => {
       const renderer = RENDERERS[node.name ?? '']
       if (!renderer || !parent || index === undefined) return
-      const { nodes, quiet } = renderOrFail(() => renderer(createReference(root), node), file, node)
+      const { nodes, outOfToc } = renderOrFail(() => renderer(createReference(root), node), file, node)
       if (isUnsearched(node)) nodes.forEach(markUnsearched)
       parent.children.splice(index, 1, ...nodes)
-      excludeFromToc(file, quiet)
+      excludeFromToc(file, outOfToc)
       return [SKIP, index + nodes.length]
     })
   }
@@ -57,7 +57,7 @@ function renderOrFail(run: () => render.Rendered, file: VFile, node: MdxJsxFlowE
   }
 }
 
-/** `unsearched`: another page shows the same, and the search leads there. */
+/** Whether the search should find this content on another page. */
 function isUnsearched({ attributes }: MdxJsxFlowElement): boolean {
   return attributes.some((item) => item.type === 'mdxJsxAttribute' && item.name === 'unsearched')
 }
@@ -67,6 +67,7 @@ function markUnsearched(node: BlockContent): void {
     node.attributes.push({ type: 'mdxJsxAttribute', name: 'unsearched', value: null })
 }
 
+/** A missing attribute or an unknown name in a page. */
 class NameError extends Error {}
 
 function attribute(node: MdxJsxFlowElement, name: string): string {
@@ -75,10 +76,10 @@ function attribute(node: MdxJsxFlowElement, name: string): string {
   return found.value
 }
 
-function unknown(what: string, name: string, known: readonly string[]): NameError {
+function unknownName(kind: string, name: string, known: readonly string[]): NameError {
   const near = closestMatch(name, known)
   return new NameError(
-    `there is no ${what} ${name}  → ${near ? `did you mean ${near}?` : `use one of ${known.join(', ')}`}`,
+    `there is no ${kind} ${name}  → ${near ? `did you mean ${near}?` : `use one of ${known.join(', ')}`}`,
   )
 }
 
@@ -87,7 +88,7 @@ function findOperation({ api }: render.Reference, node: MdxJsxFlowElement): Oper
   const operations = allOperations(api).filter(({ deprecated }) => !deprecated)
   const found = operations.find((operation) => operation.name === name)
   if (!found)
-    throw unknown(
+    throw unknownName(
       'operation',
       name,
       operations.map((operation) => operation.name),
@@ -95,13 +96,13 @@ function findOperation({ api }: render.Reference, node: MdxJsxFlowElement): Oper
   return found
 }
 
-/** All operations of a service that are not deprecated. */
+/** Renders all operations of a service that aren't deprecated. */
 function renderService(reference: render.Reference, node: MdxJsxFlowElement): render.Rendered {
   const name = attribute(node, 'service')
   const { services } = reference.api
   const service = services.find((one) => one.name === name)
   if (!service)
-    throw unknown(
+    throw unknownName(
       'service',
       name,
       services.map((one) => one.name),
@@ -109,5 +110,5 @@ function renderService(reference: render.Reference, node: MdxJsxFlowElement): re
   const parts = service.operations
     .filter(({ deprecated }) => !deprecated)
     .map((operation) => render.renderOperation(reference, operation))
-  return { nodes: parts.flatMap(({ nodes }) => nodes), quiet: parts.flatMap(({ quiet }) => quiet) }
+  return { nodes: parts.flatMap(({ nodes }) => nodes), outOfToc: parts.flatMap(({ outOfToc }) => outOfToc) }
 }

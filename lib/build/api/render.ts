@@ -25,7 +25,7 @@ import {
 } from './model-queries.ts'
 import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, successorOf, type Words } from './words.ts'
 
-/** The API with our words, and what the reference needs of both. */
+/** Data of the reference: the API, our descriptions, and the names of all messages in requests. */
 export interface Reference {
   api: Api
   words: Words
@@ -36,17 +36,18 @@ export function createReference(api: Api, words: Words): Reference {
   return { api, words, requests: requestMessages(api) }
 }
 
-/** What stands on a page, and the anchors in it that stay out of the table of contents. */
+/** A rendered part of the reference. */
 export interface Rendered {
   nodes: BlockContent[]
-  quiet: string[]
+  /** Anchors that aren't listed in the table of contents. */
+  outOfToc: string[]
 }
 
 const anchorLink = (name: string, label: string = name): PhrasingContent => link(`#${apiAnchor(name)}`, code(label))
 
 /**
- * An operation: route, what it does, samples, request, response, errors.
- * @param samples what the page shows between its description and its fields
+ * Renders an operation: route, description, samples, request, response and errors.
+ * @param samples content of the page, shown between the description and the fields
  */
 export function renderOperation(reference: Reference, operation: Operation, samples: BlockContent[] = []): Rendered {
   const { words } = reference
@@ -60,10 +61,10 @@ export function renderOperation(reference: Reference, operation: Operation, samp
     ...messages.flatMap((message) => messageNodes(reference, message, 4)),
     ...errorNodes(words, own?.errors ?? []),
   ]
-  return { nodes: [entry(nodes)], quiet: messages.map(({ name }) => apiAnchor(name)) }
+  return { nodes: [entry(nodes)], outOfToc: messages.map(({ name }) => apiAnchor(name)) }
 }
 
-/** `POST /v1/permissions/check`, and the same for gRPC. */
+/** HTTP route and gRPC method. */
 function addressLines({ name, route, grpc, streams }: Operation): BlockContent[] {
   const request = streams.request ? ' · takes a sequence of objects' : ''
   const response = streams.response ? ' · answers with a stream' : ''
@@ -124,7 +125,7 @@ function errorNodes(words: Words, names: readonly string[]): BlockContent[] {
   ]
 }
 
-/** All messages that are no request and no response themselves. */
+/** Renders all messages that aren't shown with an operation. */
 export function renderMessages(reference: Reference): Rendered {
   const { api, words } = reference
   const shown = shownWithOperation(api)
@@ -134,7 +135,7 @@ export function renderMessages(reference: Reference): Rendered {
   const sorted = messages.sort((one, other) => one.name.localeCompare(other.name))
   return {
     nodes: sorted.map((message) => entry(messageNodes(reference, message, 3))),
-    quiet: sorted.map(({ name }) => apiAnchor(name)),
+    outOfToc: sorted.map(({ name }) => apiAnchor(name)),
   }
 }
 
@@ -142,7 +143,7 @@ export function renderEnums({ api, words }: Reference): Rendered {
   const enums = [...api.enums.values()].sort((one, other) => one.name.localeCompare(other.name))
   return {
     nodes: enums.map((item) => entry(enumNodes(words, item))),
-    quiet: enums.map(({ name }) => apiAnchor(name)),
+    outOfToc: enums.map(({ name }) => apiAnchor(name)),
   }
 }
 
@@ -152,7 +153,7 @@ function enumNodes(words: Words, { name, values }: Enum): BlockContent[] {
   return [heading(3, name, apiAnchor(name)), paragraph(...inline(own?.description ?? '')), definitions(entries)]
 }
 
-/** Deprecated operations and their messages: what has taken their place. */
+/** Renders deprecated operations and messages with their successors. */
 export function renderDeprecated({ api, words }: Reference): Rendered {
   const operations = allOperations(api).filter(({ deprecated }) => deprecated)
   const messages = [...api.messages.values()].filter((message) => hasSuccessor(words, message))
@@ -171,22 +172,22 @@ export function renderDeprecated({ api, words }: Reference): Rendered {
   ])
   const messageEntries = messages.flatMap((message) => [
     heading(4, message.name, apiAnchor(message.name)),
-    twinNode(api, words, message),
+    successorNode(api, words, message),
   ])
   return {
     nodes: [entry(operationNodes), entry(messageEntries)],
-    quiet: [...operations, ...messages].map(({ name }) => apiAnchor(name)),
+    outOfToc: [...operations, ...messages].map(({ name }) => apiAnchor(name)),
   }
 }
 
-function twinNode({ messages }: Api, words: Words, message: Message): BlockContent {
+function successorNode({ messages }: Api, words: Words, message: Message): BlockContent {
   const successor = messages.get(successorOf(words, message.name))
   const missing = successor ? fieldsOnlyInSuccessor(message, successor).map(({ jsonName }) => jsonName) : []
   const without = missing.length > 0 ? [text(', without '), code(missing.join(', '))] : []
   return paragraph(text('The same as '), anchorLink(successorOf(words, message.name)), ...without, text('. '))
 }
 
-/** Every operation that is not deprecated, with its route. */
+/** Renders a table of all operations that aren't deprecated, with their routes. */
 export function renderRoutes({ api }: Reference): Rendered {
   const operations = allOperations(api).filter(({ deprecated }) => !deprecated)
   const rows = operations.map(({ name, route, streams }) => [
@@ -197,11 +198,11 @@ export function renderRoutes({ api }: Reference): Rendered {
   ])
   return {
     nodes: [table([[[text('Operation')], [text('POST to')], [text('Request')], [text('Answer')]], ...rows])],
-    quiet: [],
+    outOfToc: [],
   }
 }
 
-/** Every reason that an error can have. */
+/** Renders all error reasons. */
 export function renderReasons({ api, words }: Reference): Rendered {
   const entries = api.reasons.flatMap((name) => {
     const error = words.reasons[name]
@@ -213,15 +214,15 @@ export function renderReasons({ api, words }: Reference): Rendered {
       },
     ]
   })
-  return { nodes: [entry([definitions(entries)])], quiet: [] }
+  return { nodes: [entry([definitions(entries)])], outOfToc: [] }
 }
 
-/** The forms of names and IDs. */
+/** Renders the formats of names and IDs. */
 export function renderFormats(): Rendered {
   const rows = ALL_FORMATS.map(({ label, description, example }) => [
     [text(label)],
     inline(description),
     [code(example)],
   ])
-  return { nodes: [table([[[text('Form')], [text('What it is made of')], [text('Example')]], ...rows])], quiet: [] }
+  return { nodes: [table([[[text('Form')], [text('What it is made of')], [text('Example')]], ...rows])], outOfToc: [] }
 }

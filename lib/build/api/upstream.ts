@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const upstreamSchema = z.strictObject({
-  /** Protobuf sources of the release that the client package was generated from. */
+  /** Protobuf sources that the client package was generated from. */
   source: z.url(),
   deprecatedOperations: z.array(z.string()),
   /** `Message.field_name` */
   deprecatedFields: z.array(z.string()),
   /** `Message.choice_name`: one of the fields must be set. */
   requiredChoices: z.array(z.string()),
-  /** What the baseline SpiceDB has and the client package does not yet. */
+  /** Fields of the baseline SpiceDB that the client package doesn't have yet. */
   newer: z.strictObject({
     source: z.url(),
     fields: z.array(
@@ -19,16 +19,16 @@ const upstreamSchema = z.strictObject({
   }),
 })
 
-/** Facts of the API that the generated code of the client package does not carry. */
+/** Facts about the API that the client package's generated code doesn't contain. */
 export type Upstream = z.infer<typeof upstreamSchema>
 
-/** Folder of the API's data, from the project's root. */
+/** Folder of the API's data, relative to the project's root. */
 export const API_DIR = 'lib/build/api'
 
 /**
- * Reads them from the repository.
+ * Reads `upstream.json`.
  * @param root the project's root
- * @throws ZodError when the file has another form
+ * @throws ZodError if the file is invalid
  */
 export function readUpstream(root: string): Upstream {
   return upstreamSchema.parse(JSON.parse(readFileSync(join(root, API_DIR, 'upstream.json'), 'utf8')))

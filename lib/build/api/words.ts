@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { Api, Message } from './model.ts'
 import { API_DIR } from './upstream.ts'
 
-/** Markdown in one paragraph. */
+/** One paragraph of Markdown. */
 const words = z.string().min(2)
 
 const operationWords = z.strictObject({
   /** One sentence. */
   summary: words,
   description: words,
-  /** Reasons, or names of `failures`: what can go wrong besides what every operation may meet. */
+  /** Names in `reasons` or `failures`: the errors of this operation in addition to those of every operation. */
   errors: z.array(z.string()),
 })
 
@@ -27,9 +27,9 @@ const wordsSchema = z.strictObject({
     .record(z.string(), z.strictObject({ description: words, fields: z.record(z.string(), words) }))
     .default({}),
   enums: z.record(z.string(), z.strictObject({ description: words, values: z.record(z.string(), words) })).default({}),
-  /** Fields that mean the same in every message that says nothing else. */
+  /** Fields with the same description in all messages that don't describe them themselves. */
   common: z.record(z.string(), words).default({}),
-  /** Deprecated operations and messages, and those that have taken their place. */
+  /** Deprecated operations and messages, with their successors. */
   twins: z.record(z.string(), z.string()).default({}),
   /** Values of the enum of error reasons. */
   reasons: z.record(z.string(), errorWords).default({}),
@@ -37,15 +37,15 @@ const wordsSchema = z.strictObject({
   failures: z.record(z.string(), errorWords).default({}),
 })
 
-/** Our words on the API. */
+/** Our descriptions of the API, by operation, message, enum and error. */
 export type Words = z.infer<typeof wordsSchema>
 export type OperationWords = z.infer<typeof operationWords>
 export type ErrorWords = z.infer<typeof errorWords>
 
 /**
- * Reads the files of `lib/build/api/words/`.
+ * Reads and merges the files in `lib/build/api/words/`.
  * @param root the project's root
- * @throws Error when a file has another form, or two files say something about the same
+ * @throws Error if a file is invalid, or if two files describe the same thing
  */
 export function readWords(root: string): Words {
   const folder = join(root, API_DIR, 'words')
@@ -59,40 +59,40 @@ export function readWords(root: string): Words {
 
 function merge(into: Record<string, unknown>, part: Record<string, unknown>, file: string): void {
   for (const [key, value] of Object.entries(part)) {
-    if (key in into) throw new Error(`${key} has words twice  → delete those of ${API_DIR}/words/${file}`)
+    if (key in into) throw new Error(`${key} is described twice  → delete its description in ${API_DIR}/words/${file}`)
     into[key] = value
   }
 }
 
-/** The operation or message that has taken the place of a deprecated one, or the name itself. */
+/** The successor of a deprecated operation or message, or the name itself. */
 export const successorOf = (words: Words, name: string): string => words.twins[name] ?? name
 
-/** Our words on an operation; a deprecated one is explained by its successor. */
+/** Description of an operation. A deprecated one has the description of its successor. */
 export function operationWordsOf(words: Words, name: string): OperationWords | undefined {
   return words.operations[successorOf(words, name)]
 }
 
-/** Our sentence on a message. */
+/** Description of a message. */
 export function messageWordsOf(words: Words, name: string): string | undefined {
   return words.messages[successorOf(words, name)]?.description
 }
 
-/** Our words on a field: those of its message, of the message's successor, or those that messages share. */
+/** Description of a field: from its message, the message's successor, or the shared ones. */
 export function fieldWordsOf(words: Words, message: string, jsonName: string): string | undefined {
   return words.messages[successorOf(words, message)]?.fields[jsonName] ?? words.common[jsonName]
 }
 
-/** Our words on an error that an operation names. */
+/** Description of an error that an operation lists. */
 export function errorWordsOf(words: Words, name: string): ErrorWords | undefined {
   return words.reasons[name] ?? words.failures[name]
 }
 
-/** Everything of the API that has no words yet: `CheckPermission`, `ZedToken.token`, `WatchKind.WATCH_KIND_UNSPECIFIED`. */
+/** Names of everything in the API without a description: `CheckPermission`, `ZedToken.token`, `WatchKind.WATCH_KIND_UNSPECIFIED`. */
 export function missingWords(api: Api, words: Words): string[] {
   const operations = api.services.flatMap((service) => service.operations.map(({ name }) => name))
   return [
     ...operations.filter((name) => !operationWordsOf(words, name)),
-    ...[...api.messages.values()].flatMap((message) => messageGaps(message, words)),
+    ...[...api.messages.values()].flatMap((message) => missingInMessage(message, words)),
     ...[...api.enums.values()].flatMap(({ name, values }) => [
       ...(words.enums[name] ? [] : [name]),
       ...values.filter((value) => !words.enums[name]?.values[value]).map((value) => `${name}.${value}`),
@@ -101,12 +101,12 @@ export function missingWords(api: Api, words: Words): string[] {
   ]
 }
 
-function messageGaps({ name, fields }: Message, words: Words): string[] {
-  const gaps = fields.filter(({ jsonName }) => !fieldWordsOf(words, name, jsonName))
-  return [...(messageWordsOf(words, name) ? [] : [name]), ...gaps.map(({ jsonName }) => `${name}.${jsonName}`)]
+function missingInMessage({ name, fields }: Message, words: Words): string[] {
+  const missing = fields.filter(({ jsonName }) => !fieldWordsOf(words, name, jsonName))
+  return [...(messageWordsOf(words, name) ? [] : [name]), ...missing.map(({ jsonName }) => `${name}.${jsonName}`)]
 }
 
-/** Keys of the words that belong to nothing any more. */
+/** Keys of descriptions of things that no longer exist. */
 export function unusedWords(api: Api, words: Words): string[] {
   const operations = new Set(api.services.flatMap((service) => service.operations.map(({ name }) => name)))
   const jsonNames = new Set([...api.messages.values()].flatMap(({ fields }) => fields.map(({ jsonName }) => jsonName)))
@@ -115,16 +115,18 @@ export function unusedWords(api: Api, words: Words): string[] {
   return [
     ...Object.keys(words.operations).filter((name) => !operations.has(name)),
     ...Object.entries(words.messages).flatMap(([name, { fields }]) =>
-      strays(
+      unusedParts(
         name,
         fields,
         api.messages.get(name)?.fields.map(({ jsonName }) => jsonName),
       ),
     ),
-    ...Object.entries(words.enums).flatMap(([name, { values }]) => strays(name, values, api.enums.get(name)?.values)),
+    ...Object.entries(words.enums).flatMap(([name, { values }]) =>
+      unusedParts(name, values, api.enums.get(name)?.values),
+    ),
     ...Object.keys(words.common).filter((name) => !jsonNames.has(name)),
     ...Object.entries(words.twins)
-      .filter(([name, twin]) => !known(name) || !known(twin))
+      .filter(([name, successor]) => !known(name) || !known(successor))
       .map(([name]) => name),
     ...Object.keys(words.reasons).filter((name) => !api.reasons.includes(name)),
     ...Object.keys(words.failures).filter((name) => !named.has(name)),
@@ -132,8 +134,8 @@ export function unusedWords(api: Api, words: Words): string[] {
   ]
 }
 
-/** The owner when it does not exist, or the parts that it does not have. */
-function strays(owner: string, parts: Record<string, string>, existing: readonly string[] | undefined): string[] {
+/** The owner if it doesn't exist, or those of its parts that don't exist. */
+function unusedParts(owner: string, parts: Record<string, string>, existing: readonly string[] | undefined): string[] {
   if (!existing) return [owner]
   return Object.keys(parts)
     .filter((part) => !existing.includes(part))

@@ -2,20 +2,20 @@ import type { Program } from './programs.ts'
 import type { CommandFacts, FlagFacts, ProgramFacts } from './schema.ts'
 
 /**
- * Adds what a program's command tree does not hold: the environment variables, the flags that no help lists, and the
- * releases that were proven before.
- * @param program what is known about the program by hand
+ * Adds the facts that a program's command tree doesn't contain: environment variables, flags that the help doesn't list,
+ * and the releases found by earlier runs.
+ * @param program hand-written facts about the program
  * @param commands its commands and flags
- * @param before the manifest so far, or null in the first run
+ * @param previous the current manifest, or null in the first run
  */
 export function completeFacts(
   program: Program,
   commands: readonly CommandFacts[],
-  before: ProgramFacts | null,
+  previous: ProgramFacts | null,
 ): ProgramFacts {
   const { program: name, version, environmentPrefix } = program
   const complete = (command: CommandFacts): CommandFacts => {
-    const known = before?.commands.find((other) => other.name === command.name)
+    const known = previous?.commands.find((other) => other.name === command.name)
     const flags = [...command.flags, ...unlistedFlags(program, command.name)].map((flag) => ({
       ...flag,
       environment: environmentOf(program, command.name, flag.name),
@@ -24,7 +24,7 @@ export function completeFacts(
     flags.sort((a, b) => a.name.localeCompare(b.name))
     const { name: commandName, usage, aliases, hidden } = command
     const since = known?.since
-    return withoutEmpty({ name: commandName, usage, aliases, since, hidden, flags: flags.map(orderFlag) })
+    return withoutUndefined({ name: commandName, usage, aliases, since, hidden, flags: flags.map(orderFlag) })
   }
   return { program: name, version, environmentPrefix, commands: commands.map(complete) }
 }
@@ -34,17 +34,17 @@ function unlistedFlags({ unlistedFlags: unlisted }: Program, command: string): F
   return own.map(([flag]) => ({ name: flag.slice(2), type: 'bool', hidden: true }))
 }
 
-/** `datastore-engine` → `SPICEDB_DATASTORE_ENGINE`, unless the program ignores the environment there. */
+/** `datastore-engine` → `SPICEDB_DATASTORE_ENGINE`, or undefined if the program doesn't read it from the environment. */
 function environmentOf(program: Program, command: string, flag: string): string | undefined {
   const without = program.withoutEnvironment
   if (without.includes(command) || without.includes(`${command} --${flag}`)) return undefined
   return program.environmentPrefix + flag.replaceAll('-', '_').toUpperCase()
 }
 
-/** Keys in the order of the schema, so that a refresh without news leaves the file unchanged. */
+/** Keys in the order of the schema, so that a refresh without changes leaves the file unchanged. */
 function orderFlag(flag: FlagFacts): FlagFacts {
   const { name, shorthand, type, default: value, environment, since, required, hidden, deprecated, noEffect } = flag
-  return withoutEmpty({
+  return withoutUndefined({
     name,
     shorthand,
     type,
@@ -58,6 +58,6 @@ function orderFlag(flag: FlagFacts): FlagFacts {
   })
 }
 
-function withoutEmpty<T extends object>(value: T): T {
+function withoutUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T
 }

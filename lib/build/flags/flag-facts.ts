@@ -5,13 +5,13 @@ export function flagAnchor(command: string, flag: string): string {
   return `${command.replaceAll(' ', '-')}--${flag}`
 }
 
-/** A piece of the line of facts: code, or words. */
+/** A fact in the line below a flag: code or text. */
 export type Fact = { code: string; before?: string } | { words: string }
 
 const LISTS = new Set(['strings', 'stringArray', 'stringToString'])
 
 /**
- * The line below a flag's name: type, default, environment variable, release, marks.
+ * Facts in the line below a flag's name: type, default, environment variable, release and labels.
  * `bool · default false · SPICEDB_HTTP_ENABLED`
  */
 export function flagFacts(flag: Flag): Fact[] {
@@ -27,7 +27,7 @@ export function flagFacts(flag: Flag): Fact[] {
   return facts
 }
 
-/** The default as a reader would write it; the empty value of the type where the program has no other. */
+/** The default as a reader would write it. Without an explicit default, it is the empty value of the type. */
 function shownDefault({ type, default: value, hidden, deprecated }: Flag): string | undefined {
   if (deprecated) return undefined
   if (value !== undefined) return type === 'duration' ? shortDuration(value) : value
@@ -37,10 +37,10 @@ function shownDefault({ type, default: value, hidden, deprecated }: Flag): strin
   return type === 'bool' ? 'false' : '0'
 }
 
-/** `24h0m0s` → `24h`, `30m0s` → `30m`: Go prints all units. */
+/** `24h0m0s` → `24h`, `30m0s` → `30m`, because Go prints all units. */
 export function shortDuration(text: string): string {
   return text.replace(/(?<=[hm])0s$/, '').replace(/(?<=h)0m$/, '')
 }
 
-/** Releases that came before anything that is still run. */
+/** Whether a release is older than any that is still in use. */
 const isOld = (release: string): boolean => /^v(?:0|1\.0)\./.test(release)

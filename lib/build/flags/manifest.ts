@@ -12,15 +12,15 @@ import {
   wordsSchema,
 } from './schema.ts'
 
-/** Folder of the data, from the project's root. */
+/** Folder of the data, relative to the project's root. */
 export const MANIFEST_DIR = 'lib/build/flags'
 
-/** Our words on a flag of a command: its own, or those that commands share. */
+/** Description of a flag: the command's own, or the one that commands share. */
 export function wordsOf(words: Words, command: string, flag: string): FlagWords | undefined {
   return words.flags[`${command} --${flag}`] ?? words.flags[`--${flag}`]
 }
 
-/** `command` or `command --flag` of everything that has no words yet. */
+/** Everything without a description, as `command` or `command --flag`. */
 export function missingWords(facts: ProgramFacts, words: Words): string[] {
   return facts.commands.flatMap(({ name, flags }) => [
     ...(words.commands[name] ? [] : [name]),
@@ -28,7 +28,7 @@ export function missingWords(facts: ProgramFacts, words: Words): string[] {
   ])
 }
 
-/** Keys of the words that belong to no command and no flag any more. */
+/** Keys of descriptions of commands and flags that no longer exist. */
 export function unusedWords(facts: ProgramFacts, words: Words): string[] {
   const commands = new Set(facts.commands.map(({ name }) => name))
   const flags = new Set(
@@ -43,12 +43,13 @@ export function unusedWords(facts: ProgramFacts, words: Words): string[] {
 }
 
 /**
- * Facts with our words.
- * @throws Error that names everything without words
+ * Joins facts with our descriptions.
+ * @throws Error that lists everything without a description
  */
 export function joinWords(facts: ProgramFacts, words: Words): Manifest {
   const missing = missingWords(facts, words)
-  if (missing.length > 0) throw new Error(`no words for ${missing.join(', ')}  → add them to ${MANIFEST_DIR}/words`)
+  if (missing.length > 0)
+    throw new Error(`missing descriptions: ${missing.join(', ')}  → add them to ${MANIFEST_DIR}/words`)
   const withWords = (command: CommandFacts): Command => ({
     ...command,
     summary: words.commands[command.name] ?? '',
@@ -60,18 +61,18 @@ export function joinWords(facts: ProgramFacts, words: Words): Manifest {
   return { ...facts, commands: facts.commands.map(withWords) }
 }
 
-/** Facts of a program as they stand in the repository. */
+/** Reads a program's facts from the repository. */
 export function readFacts(root: string, program: string): ProgramFacts {
   return programFactsSchema.parse(JSON.parse(readFileSync(join(root, MANIFEST_DIR, `${program}.json`), 'utf8')))
 }
 
-/** Our words on a program. */
+/** Reads our descriptions of a program's commands and flags. */
 export function readWords(root: string, program: string): Words {
   return wordsSchema.parse(JSON.parse(readFileSync(join(root, MANIFEST_DIR, 'words', `${program}.json`), 'utf8')))
 }
 
 /**
- * The manifest of a program: facts and words.
+ * Reads a program's manifest: facts and descriptions.
  * @param root the project's root
  * @param program `spicedb` or `zed`
  */

@@ -1,6 +1,6 @@
 import { PINNED_VERSIONS, type PinnedProgram } from '../../shared/pinned-versions.ts'
 
-/** A program whose commands and flags the site describes, and what neither it nor its help can tell. */
+/** A documented program, with the facts that can't be read from its command tree or help. */
 export interface Program {
   program: PinnedProgram
   /** Release that the manifest describes. */
@@ -8,13 +8,13 @@ export interface Program {
   environmentPrefix: string
   /** Commands and flags that ignore the environment: `command` or `command --flag`. */
   withoutEnvironment: readonly string[]
-  /** Commands that no help lists. Their own help still works. */
+  /** Commands that aren't listed in the help but have a help of their own. */
   unlistedCommands: readonly string[]
-  /** Hidden flags, all of them switches: `--flag` → the commands that have it. */
+  /** Hidden boolean flags: `--flag` → the commands that have it. */
   unlistedFlags: Readonly<Record<string, readonly string[]>>
-  /** Flags that are not hidden, and that the help of a command leaves out all the same: `command --flag`. */
+  /** Flags that aren't hidden but are missing in the command's help: `command --flag`. */
   missingInHelp: readonly string[]
-  /** The generated reference in the program's repository, read at each release to prove when a flag appeared. */
+  /** Generated reference in the program's repository. Its history shows in which release a flag was added. */
   docs: string
 }
 
@@ -24,12 +24,12 @@ export const PROGRAMS: readonly Program[] = [
     program: 'spicedb',
     version: PINNED_VERSIONS.spicedb,
     environmentPrefix: 'SPICEDB_',
-    // These have no step that reads the environment.
+    // These commands don't read the environment.
     withoutEnvironment: ['spicedb man', 'spicedb version'],
     // toolchain/dump-flags reads the command tree itself, so nothing is missing.
     unlistedCommands: [],
     unlistedFlags: {},
-    // `spicedb serve` prints its flags in sections, and registers these outside of all sections.
+    // `spicedb serve` prints its flags by section and registers these outside of any section.
     missingInHelp: ['endpoint', 'insecure', 'provider', 'sample-ratio', 'service-name', 'trace-propagator'].map(
       (name) => `spicedb serve --otel-${name}`,
     ),

@@ -1,11 +1,11 @@
 import type { CommandFacts, FlagFacts } from './schema.ts'
 
-/** What the help of one command says, in the format of cobra. */
+/** Parsed help of one command, as printed by cobra. */
 export interface Help {
-  /** How to call it; absent where it only groups other commands. */
+  /** Usage line, unless the command only groups other commands. */
   usage: string | undefined
   aliases: string[]
-  /** Last words of the commands below it, without those that cobra adds. */
+  /** Names of its subcommands, without those that cobra adds. */
   children: string[]
   /** Its own flags, without `--help`. */
   flags: FlagFacts[]
@@ -13,9 +13,9 @@ export interface Help {
 
 const FLAG = /^(?:-(?<shorthand>\w), )?--(?<name>[a-z][\w-]*)(?: (?<type>\S+))?(?: {2,}(?<help>.*))?$/
 const DEFAULT = / \(default (.*)\)$/
-const FROM_COBRA = new Set(['help', 'completion'])
+const ADDED_BY_COBRA = new Set(['help', 'completion'])
 
-/** Reads the output of `COMMAND --help`. */
+/** Parses the output of `COMMAND --help`. */
 export function parseHelp(text: string): Help {
   const lines = sectionLines(text)
   const [aliases = ''] = lines('Aliases')
@@ -25,7 +25,7 @@ export function parseHelp(text: string): Help {
     aliases: aliases.split(', ').slice(1),
     children: lines('Available Commands')
       .map((line) => line.split(' ')[0] ?? '')
-      .filter((name) => !FROM_COBRA.has(name)),
+      .filter((name) => !ADDED_BY_COBRA.has(name)),
     flags: flags
       .filter((title) => title !== 'Global Flags')
       .flatMap(lines)
@@ -34,7 +34,7 @@ export function parseHelp(text: string): Help {
   }
 }
 
-/** The lines below a title such as `Usage:`, up to the next title, without the blanks around them. */
+/** Returns a function that returns the trimmed lines of a section such as `Usage:`. */
 function sectionLines(text: string): (title: string) => string[] {
   const [, ...parts] = text.split(/^(\S.*):$/m)
   return (title) => {
@@ -44,7 +44,7 @@ function sectionLines(text: string): (title: string) => string[] {
   }
 }
 
-/** `-p, --port int   port to listen on (default 9999)` → its facts; undefined where the line holds no flag. */
+/** Parses `-p, --port int   port to listen on (default 9999)`. Returns undefined for other lines. */
 function parseFlagLine(line: string): FlagFacts | undefined {
   const { shorthand, name, type, help = '' } = FLAG.exec(line)?.groups ?? {}
   if (!name) return undefined
@@ -56,10 +56,10 @@ function parseFlagLine(line: string): FlagFacts | undefined {
 }
 
 /**
- * Reads a program's commands from their help, parents before their children.
- * @param run prints the output of the program with arguments
+ * Reads a program's commands from their help, parents first.
+ * @param run runs the program with arguments and returns its output
  * @param program name of the program
- * @param unlisted commands that no help lists, such as `zed restore`
+ * @param unlisted commands that aren't listed in the help, such as `zed restore`
  */
 export async function readHelp(
   run: (args: string[]) => Promise<string>,

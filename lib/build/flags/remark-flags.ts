@@ -11,9 +11,9 @@ import { readManifest } from './manifest.ts'
 import type { Command, Flag, Manifest } from './schema.ts'
 
 /**
- * Remark plugin that turns `<Flags command="spicedb serve" group="grpc" level="3" />` into a heading, a line of facts and
- * a sentence for each flag, and `<Commands program="spicedb" />` into a table: real Markdown, so that search, anchors and
- * link checks see it. `group` may name several, separated by spaces. A name that does not exist ends the build.
+ * Remark plugin that expands `<Flags command="spicedb serve" group="grpc" level="3" />` into a heading, a line of facts and
+ * a description for each flag, and `<Commands program="spicedb" />` into a table. It emits Markdown nodes, so that search,
+ * anchors and link checks see them. `group` can list several groups, separated by spaces. An unknown name fails the build.
  * @param options.root the project's root
  */
 export function remarkFlags({ root }: { root: string }) {
@@ -32,23 +32,24 @@ export function remarkFlags({ root }: { root: string }) {
   }
 }
 
+/** A missing attribute or an unknown name in a page. */
 class ManifestError extends Error {}
 
 function fillFlags(root: string, node: MdxJsxFlowElement, anchors: string[]): void {
   const name = attribute(node, 'command')
   const manifest = readManifest(root, name.split(' ')[0] ?? '')
   const command = findCommand(manifest, name)
-  const flags = chooseFlags(command, attribute(node, 'group', ''))
+  const flags = flagsOfGroups(command, attribute(node, 'group', ''))
   const depth = Number(attribute(node, 'level', '3'))
   node.attributes = []
   node.children = flags.flatMap((flag) => flagNodes(command, flag, depth)) as MdxJsxFlowElement['children']
   anchors.push(...flags.map((flag) => flagAnchor(command.name, flag.name)))
 }
 
-/** The value of an attribute, or what counts without it. */
-function attribute(node: MdxJsxFlowElement, name: string, otherwise?: string): string {
+/** Value of an attribute. Throws if it is missing and has no fallback. */
+function attribute(node: MdxJsxFlowElement, name: string, fallback?: string): string {
   const found = node.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name)
-  const value = found?.value ?? otherwise
+  const value = found?.value ?? fallback
   if (typeof value !== 'string') throw new ManifestError(`${node.name} has no ${name}  → write ${name}="…"`)
   return value
 }
@@ -63,8 +64,8 @@ function findCommand({ commands }: Manifest, name: string): Command {
   throw new ManifestError(`there is no command ${name}  → ${near ? `did you mean ${near}?` : 'see lib/build/flags'}`)
 }
 
-/** Flags of the named groups, group by group; all flags where no group is named. */
-function chooseFlags(command: Command, groups: string): Flag[] {
+/** Flags of the given groups in their order, or all flags if no group is given. */
+function flagsOfGroups(command: Command, groups: string): Flag[] {
   if (groups === '') return command.flags
   return groups.split(' ').flatMap((group) => {
     const flags = command.flags.filter((flag) => flag.group === group)
@@ -90,7 +91,7 @@ function factsLine(facts: readonly Fact[]): Paragraph {
     const text: PhrasingContent[] = before ? [{ type: 'text', value: before }] : []
     return 'code' in fact ? [...text, { type: 'inlineCode', value: fact.code }] : text
   })
-  // The search data joins paragraphs without a space.
+  // Nextra's text extraction joins paragraphs without a space.
   return { type: 'paragraph', children: [...children, { type: 'text', value: ' ' }] }
 }
 
@@ -98,7 +99,7 @@ const parser = unified().use(remarkParse)
 
 const inlineMarkdown = (text: string): RootContent[] => parser.parse(text).children
 
-/** A table of the commands that a program's help shows. */
+/** A table of the commands that are listed in a program's help. */
 function commandTable(root: string, node: MdxJsxFlowElement): Table {
   const { commands } = readManifest(root, attribute(node, 'program'))
   const shown = commands.filter(({ hidden, usage }) => !hidden && usage)

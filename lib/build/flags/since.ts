@@ -1,19 +1,19 @@
 import type { CommandFacts, FlagFacts, ProgramFacts } from './schema.ts'
 
-/** Names of the flags that a generated reference lists, by command. */
+/** Names of the flags in a generated reference, by command. */
 type Listed = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What one release says about flags. */
+/** Sources of one release that show which flags it has. */
 export interface ReleaseSources {
   release: string
-  /** The generated reference; absent before the program had one. */
+  /** Generated reference; undefined before the program had one. */
   docs: string | undefined
-  /** Lines of its Go sources with literals that may name flags. */
+  /** Lines of its Go sources with literals that could be flag names. */
   go: string
 }
 
-/** Yanked releases → the first good one with the same features. */
-const GOOD: Readonly<Record<string, string>> = {
+/** Yanked releases, each with the first usable release that has its features. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   'v1.45.0': 'v1.45.1',
   'v1.49.0': 'v1.51.1',
   'v1.49.1': 'v1.51.1',
@@ -23,9 +23,9 @@ const GOOD: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds to each command and flag the release in which it appeared, where two neighboring releases prove it: the first lacks
- * it, the second has it, and so does every later one. Two kinds of proof count: the generated reference of both, or a
- * literal that names the whole flag in a line that registers it.
+ * Adds the release that introduced each command and flag, if two consecutive releases prove it: the first doesn't have it,
+ * and the second and all later ones do. A release has a flag if its generated reference lists it, or if its Go sources
+ * contain the flag's full name as a literal in a line that registers a flag.
  */
 export function addSince(facts: ProgramFacts, history: Iterable<ReleaseSources>): ProgramFacts {
   const releases = Array.from(history, ({ release, docs, go }) => ({
@@ -34,20 +34,20 @@ export function addSince(facts: ProgramFacts, history: Iterable<ReleaseSources>)
     literals: registeredLiterals(go),
   }))
   type Release = (typeof releases)[number]
-  /** First release after the last one that lacks it; undefined where that can't be told, or where every release has it. */
+  /** First release after the last one without it; undefined if that is unknown, or if every release has it. */
   const firstWith = (has: (release: Release) => boolean | undefined): string | undefined => {
     const last = releases.findLastIndex((release) => has(release) !== true)
     const missing = releases[last]
     if (!missing || has(missing) === undefined) return undefined
     const found = releases[last + 1]?.release
-    return found === undefined ? undefined : (GOOD[found] ?? found)
+    return found === undefined ? undefined : (REPLACEMENTS[found] ?? found)
   }
   const flagSince = (command: CommandFacts, flag: FlagFacts): string | undefined => {
     const byDocs = firstWith(({ docs }) => docs?.get(command.name)?.has(flag.name))
     if (byDocs !== undefined || !flag.name.includes('-')) return byDocs
     const byLiteral = firstWith(({ literals }) => literals.has(flag.name))
     const index = releases.findIndex(({ release }) => release === byLiteral)
-    // A library may have registered the flag before: then an older reference has it.
+    // If an older reference has the flag, a library registered it before.
     const older = releases.slice(0, index).some(({ docs }) => hasFlag(docs, flag.name))
     return older ? undefined : byLiteral
   }
@@ -62,7 +62,7 @@ export function addSince(facts: ProgramFacts, history: Iterable<ReleaseSources>)
 const hasFlag = (docs: Listed | undefined, flag: string): boolean =>
   docs !== undefined && [...docs.values()].some((flags) => flags.has(flag))
 
-/** Reads a reference that cobra's documentation generator wrote, such as `docs/spicedb.md`. */
+/** Parses a reference written by cobra's documentation generator, such as `docs/spicedb.md`. */
 function listedIn(markdown: string): Listed {
   const [, ...sections] = markdown.split(/^## Reference: `(?=[^`]+`)/m)
   return new Map(
@@ -74,7 +74,7 @@ function listedIn(markdown: string): Listed {
   )
 }
 
-/** The facts with `since` at its place among the keys, or without it. */
+/** Sets or removes `since`, in the key order of the schema. */
 function withSince<T extends { since?: string }>(facts: T, since: string | undefined): T {
   const entries = Object.entries(facts).filter(([key]) => key !== 'since')
   if (since === undefined) return Object.fromEntries(entries) as T

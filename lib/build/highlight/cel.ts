@@ -1,7 +1,7 @@
 import type { LanguageRegistration } from 'shiki'
 import type { Rule } from './grammar-rule.ts'
 
-/** Types that a caveat's parameter may have and that CEL converts to; `list` and `map` take type arguments. */
+/** Types of caveat parameters and CEL conversions. `list` and `map` have type arguments. */
 export const CEL_TYPES = [
   'any',
   'bool',
@@ -38,7 +38,7 @@ const ESCAPE: Rule = {
   ],
 }
 
-/** One kind of string; bytes have a `b` before the quotes, raw strings an `r` and no escapes. */
+/** A string rule for one kind of quotes. Bytes have the prefix `b`; raw strings have the prefix `r` and no escapes. */
 function stringRule(quotes: string, { raw }: { raw: boolean }): Rule {
   const isTriple = quotes.length === 3
   const kind = isTriple ? 'triple' : quotes === '"' ? 'double' : 'single'
@@ -71,7 +71,7 @@ const NUMBERS: Rule = {
   ],
 }
 
-/** What stands after a dot: a macro, a function or a field; `.?` selects a field that may be missing. */
+/** Members after a dot: macros, functions and fields. `.?` selects an optional field. */
 const MEMBERS: Rule = {
   patterns: [
     {
@@ -124,7 +124,7 @@ const OPERATORS: Rule = {
   ],
 }
 
-/** Braces nest, so that the `}` of a map does not end a caveat that holds it. */
+/** Braces nest, so that the `}` of a map doesn't end the caveat around it. */
 const BRACES: Rule = {
   begin: '\\{',
   end: '\\}',
@@ -145,7 +145,7 @@ const EXPRESSION: Rule = {
   ],
 }
 
-/** The Common Expression Language, as SpiceDB's caveats speak it: the standard library, optionals, `in_cidr`, `isSubtreeOf`. */
+/** The Common Expression Language of SpiceDB's caveats: the standard library, optionals, `in_cidr` and `isSubtreeOf`. */
 export const cel: LanguageRegistration = {
   name: 'cel',
   displayName: 'CEL',

@@ -7,41 +7,41 @@ const colorsOf = ({ settings }: typeof lightTheme): string[] =>
 const light = colorsOf(lightTheme)
 const dark = colorsOf(darkTheme)
 
-/** Pairs of colors of the palette: a color of the light theme, which stands for a pair, and that of the dark one. */
-const PAIRS = [...new Map(light.map((color, index) => [color, dark[index] ?? '']))]
+/** Colors of the light theme, which serve as keys, with their counterparts in the dark theme. */
+const COLOR_PAIRS = [...new Map(light.map((color, index) => [color, dark[index] ?? '']))]
 
-/** Style of punctuation, by far the most frequent: the color of a block itself, so that these words need no element. */
+/** Style of punctuation, the most frequent token. It is also the color of the block, so that punctuation needs no element. */
 export const BLOCK_STYLE = styleOf('punctuation')
 
-/** Style of what no rule of a theme speaks of, such as plain text. */
+/** Style of text without a matching theme rule, such as plain text. */
 export const TEXT_STYLE = styleOf('source')
 
 function styleOf(scope: string): string {
   return lightStyle(light[lightTheme.settings.findIndex((rule) => rule.scope?.includes(scope))] ?? '')
 }
 
-/** The style of a word as shiki writes it when it is told of the light theme alone. */
+/** Inline style of a token, as shiki writes it with only the light theme. */
 function lightStyle(color: string): string {
   return `--shiki-light:${color}`
 }
 
 /**
- * Class for a word of highlighted code, where its style is one of the palette's: a name of two letters in place of two
- * colors, thousands of times on a long page.
- * @param style as it stands in HTML
+ * Class of a token: a two-letter name instead of two colors, which would be repeated thousands of times on a long page.
+ * @param style inline style as in the HTML
+ * @returns null if the style's color isn't in the palette
  */
 export function colorClass(style: string): string | null {
-  const index = PAIRS.findIndex(([color]) => lightStyle(color) === style)
+  const index = COLOR_PAIRS.findIndex(([color]) => lightStyle(color) === style)
   return index < 0 ? null : `c${String.fromCharCode('a'.charCodeAt(0) + index)}`
 }
 
-/** The rules of a block and of these classes: what `components/mdx/code-colors.css` holds. */
+/** The CSS rules of a block and of these classes, which are the contents of `components/mdx/code-colors.css`. */
 export function colorRules(): string {
-  const rules = PAIRS.map(([color, darkColor]) => {
+  const rules = COLOR_PAIRS.map(([color, darkColor]) => {
     const style = lightStyle(color)
-    const word = `.${colorClass(style)}`
-    const what = style === BLOCK_STYLE ? `:is(code, ${word})` : word
-    return `.nextra-code ${what} {\n  --shiki-light: ${color.toLowerCase()};\n  --shiki-dark: ${darkColor.toLowerCase()};\n}\n`
+    const token = `.${colorClass(style)}`
+    const selector = style === BLOCK_STYLE ? `:is(code, ${token})` : token
+    return `.nextra-code ${selector} {\n  --shiki-light: ${color.toLowerCase()};\n  --shiki-dark: ${darkColor.toLowerCase()};\n}\n`
   })
   return rules.join('\n')
 }

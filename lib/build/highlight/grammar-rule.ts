@@ -1,4 +1,4 @@
 import type { LanguageRegistration } from 'shiki'
 
-/** A rule of a TextMate grammar, as shiki takes it. */
+/** A TextMate grammar rule, as typed by shiki. */
 export type Rule = LanguageRegistration['repository'][string]

@@ -3,65 +3,65 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-const storedSchema = z.object({ state: z.string(), pieces: z.record(z.string(), z.string()) })
+const fileSchema = z.object({ state: z.string(), pieces: z.record(z.string(), z.string()) })
 
-/** What decides how code is colored, besides the code: all of this folder, and the packages. */
+/** Inputs of highlighting besides the code itself: this folder and the installed packages. */
 const FOLDER = 'lib/build/highlight'
 const PACKAGES = 'package-lock.json'
 
-/** More than the site has: above it, what was not asked for is forgotten. */
-const MOST = 5000
+/** More entries than the site needs. Above this limit, entries that weren't used in this run are dropped. */
+const MAX_ENTRIES = 5000
 
 /**
- * What was made of pieces of code, kept from build to build: whatever else changes, their colors are the same while the
- * highlighter is as it was.
+ * Caches highlighted code between builds. Entries stay valid while the highlighter's fingerprint is the same.
  */
 export class HighlightCache {
   readonly #file: string
-  readonly #state: string
+  readonly #fingerprint: string
   readonly #stored: Map<string, string>
-  readonly #asked = new Map<string, string>()
-  #isNew = false
+  readonly #used = new Map<string, string>()
+  #isDirty = false
 
   /**
-   * @param file holds the pieces; one that cannot be read, or was written in another state, counts as empty
-   * @param state of the highlighter
+   * @param file cache file; treated as empty if it can't be read or has another fingerprint
+   * @param fingerprint of the highlighter
    */
-  constructor(file: string, state: string) {
+  constructor(file: string, fingerprint: string) {
     this.#file = file
-    this.#state = state
-    this.#stored = readStored(file, state)
+    this.#fingerprint = fingerprint
+    this.#stored = readStored(file, fingerprint)
   }
 
-  /** Undefined for a piece that is not kept. */
-  get(piece: string): string | undefined {
-    const key = keyOf(piece)
-    const result = this.#asked.get(key) ?? this.#stored.get(key)
-    if (result !== undefined) this.#asked.set(key, result)
+  /** Returns the cached result, if there is one. */
+  get(code: string): string | undefined {
+    const key = keyOf(code)
+    const result = this.#used.get(key) ?? this.#stored.get(key)
+    if (result !== undefined) this.#used.set(key, result)
     return result
   }
 
-  set(piece: string, result: string): void {
-    const key = keyOf(piece)
-    this.#isNew ||= this.#stored.get(key) !== result
-    this.#asked.set(key, result)
+  set(code: string, result: string): void {
+    const key = keyOf(code)
+    this.#isDirty ||= this.#stored.get(key) !== result
+    this.#used.set(key, result)
   }
 
-  /** Writes the file, where there is something new. Others that write it at the same time lose nothing but time. */
+  /** Writes the file if entries were added. The write is atomic; if processes overlap, the last one wins. */
   save(): void {
-    if (!this.#isNew) return
-    const all = new Map([...this.#stored, ...this.#asked])
-    const pieces = Object.fromEntries(all.size > MOST ? this.#asked : all)
+    if (!this.#isDirty) return
+    const all = new Map([...this.#stored, ...this.#used])
+    const pieces = Object.fromEntries(all.size > MAX_ENTRIES ? this.#used : all)
     mkdirSync(dirname(this.#file), { recursive: true })
-    writeFileSync(`${this.#file}.${process.pid}`, JSON.stringify({ state: this.#state, pieces }))
+    writeFileSync(`${this.#file}.${process.pid}`, JSON.stringify({ state: this.#fingerprint, pieces }))
     renameSync(`${this.#file}.${process.pid}`, this.#file)
-    this.#isNew = false
+    this.#isDirty = false
   }
 }
 
 /**
- * Hash of everything that decides how code is colored.
+ * Hash of the highlighter's inputs.
  * @param root the project's root
+ * @returns 16 hexadecimal digits
  */
 export function highlighterFingerprint(root: string): string {
   const hash = createHash('sha256')
@@ -74,12 +74,12 @@ export function highlighterFingerprint(root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-const keyOf = (piece: string): string => createHash('sha256').update(piece).digest('base64url').slice(0, 16)
+const keyOf = (code: string): string => createHash('sha256').update(code).digest('base64url').slice(0, 16)
 
-function readStored(file: string, state: string): Map<string, string> {
+function readStored(file: string, fingerprint: string): Map<string, string> {
   try {
-    const stored = storedSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-    return new Map(stored.state === state ? Object.entries(stored.pieces) : [])
+    const stored = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return new Map(stored.state === fingerprint ? Object.entries(stored.pieces) : [])
   } catch {
     return new Map()
   }

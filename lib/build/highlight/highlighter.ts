@@ -17,7 +17,7 @@ type HighlighterOptions = Partial<Pick<BundledHighlighterOptions<BuiltinLanguage
 
 type SiteLanguage = BuiltinLanguage | SpecialLanguage | LanguageRegistration
 
-/** Languages that a fence of a page may name: our own grammars, then those that shiki brings. */
+/** Languages preloaded for fences: our own grammars, then shiki's. */
 export const siteLanguages: readonly SiteLanguage[] = [
   cel,
   zed,
@@ -48,15 +48,14 @@ export const siteLanguages: readonly SiteLanguage[] = [
   'yaml',
 ]
 
-/** Colours of code for both themes of the site. */
+/** Code colors of the site's two themes. */
 export const siteThemes = { light: lightTheme, dark: darkTheme }
 
 /**
- * Highlighter with the languages and themes of this site and no other, for rehype-pretty-code's option `getHighlighter`.
- * A fence in another language that shiki knows still gets its colours, loaded when the fence is met. It takes the time it
- * needs: by itself, shiki leaves the rest of a line without colours after half a second, which a busy machine reaches, and
- * two builds would differ.
- * @param options.themes what rehype-pretty-code read from its option `theme`; the site's own when left out
+ * Creates a highlighter with only this site's languages and themes, for rehype-pretty-code's option `getHighlighter`.
+ * rehype-pretty-code loads other languages of shiki on demand. Shiki's time limit of half a second per line is disabled:
+ * a busy machine would reach it and leave the rest of the line uncolored, so that builds would differ.
+ * @param options.themes the themes in rehype-pretty-code's option `theme`; the site's own by default
  */
 export async function getHighlighter({
   themes = Object.values(siteThemes),

@@ -14,8 +14,8 @@ import { getHighlighter } from './highlighter.ts'
 import { lightTheme } from './theme-light.ts'
 
 /**
- * Nextra's own options of rehype-pretty-code, with the languages of this site. One theme is enough, which halves the work:
- * each of its colors stands for a pair.
+ * Nextra's options for rehype-pretty-code, with this site's languages. Only the light theme is applied, which halves the
+ * work: each of its colors is mapped to a class that has the colors of both themes.
  */
 export const codeOptions: Options = {
   getHighlighter,
@@ -31,74 +31,74 @@ export const codeOptions: Options = {
 }
 
 /**
- * For Nextra's own rehype-pretty-code, which is left nothing to color: without a highlighter, which its types ask for, it
- * does nothing. It keeps one for each theme: this one has no theme.
+ * Options that disable Nextra's own rehype-pretty-code, because `rehypeCode` has already highlighted the code. Without a
+ * highlighter it does nothing, but its types require one. It caches highlighters by theme, so this has no theme.
  */
 export const disabledPrettyCodeOptions: Options = { theme: {}, getHighlighter: async () => undefined as never }
 
-const coloring = unified().use(rehypePrettyCode, codeOptions)
+const highlighting = unified().use(rehypePrettyCode, codeOptions)
 
-/** What was met before, by language, meta and code. The page that is edited has all but one of its blocks. */
-const known = new Map<string, Promise<string>>()
+/** Results by language, meta string and code. When a page is edited, all but one of its blocks are unchanged. */
+const results = new Map<string, Promise<string>>()
 
 interface CodeOptions {
-  /** The project's root, where colors are kept from build to build; without it, none are. */
+  /** The project's root, which has the cache file. Without it, nothing is cached between builds. */
   root?: string
 }
 
 /**
- * Rehype plugin that colors code, each piece once, and makes one text of each block: its colored words, thousands on a
- * long page, are then neither nodes that every later step goes through nor React elements, but HTML that React sets as
- * it is. Their colors are classes. What Nextra does about a block after its own coloring, it does for these too.
+ * Rehype plugin that highlights code and turns each block into one HTML string. A long page has thousands of tokens, which
+ * would otherwise be nodes for every later plugin and elements for React. Colors are classes. The result has the shape that
+ * Nextra's own plugins expect from rehype-pretty-code.
  */
 export function rehypeCode({ root }: CodeOptions = {}) {
-  const kept = root === undefined ? undefined : keptIn(root)
+  const cache = root === undefined ? undefined : cacheOf(root)
   return async (tree: Root): Promise<void> => {
     const places: { children: RootContent[] | ElementContent[]; index: number; element: Element }[] = []
     visit(tree, 'element', (element, index, parent) => {
-      if (index === undefined || !parent || !(isBlock(element) || isColoredInline(element))) return
+      if (index === undefined || !parent || !(isBlock(element) || isHighlightedInline(element))) return
       places.push({ children: parent.children, index, element })
       return SKIP
     })
-    for (const { children, index, element } of places) children[index] = await colored(element, kept)
+    for (const { children, index, element } of places) children[index] = await highlight(element, cache)
   }
 }
 
-/** By root: Nextra sets its plugins up anew for each page. */
-const stores = new Map<string, HighlightCache>()
+/** Caches by root, because Nextra creates its plugins again for each page. */
+const caches = new Map<string, HighlightCache>()
 
-/** They are written when the program ends, of which nobody else is told. */
-function keptIn(root: string): HighlightCache {
-  const known = stores.get(root)
-  if (known) return known
-  const kept = new HighlightCache(join(root, '.cache/colors.json'), highlighterFingerprint(root))
-  stores.set(root, kept)
-  process.on('exit', () => kept.save())
-  return kept
+/** The cache is saved on exit, because plugins aren't notified when a build ends. */
+function cacheOf(root: string): HighlightCache {
+  const existing = caches.get(root)
+  if (existing) return existing
+  const cache = new HighlightCache(join(root, '.cache/colors.json'), highlighterFingerprint(root))
+  caches.set(root, cache)
+  process.on('exit', () => cache.save())
+  return cache
 }
 
 function isBlock({ tagName, children: [code] }: Element): boolean {
   return tagName === 'pre' && code?.type === 'element'
 }
 
-/** Whether code within a line names its language: `caveat{:zed}`. */
-function isColoredInline({ tagName, children: [text] }: Element): boolean {
+/** Whether inline code names its language: `caveat{:zed}`. */
+function isHighlightedInline({ tagName, children: [text] }: Element): boolean {
   return tagName === 'code' && text?.type === 'text' && /\{:[\w.-]+\}$/.test(text.value)
 }
 
-/** What stands in place of a piece of code. It is a copy: later steps change it. */
-async function colored(element: Element, kept: HighlightCache | undefined): Promise<Element> {
-  const data = takeData(element)
-  const figure = await coloredOnce(element, kept)
+/** Highlights a code element. The result is a copy, because later plugins change it. */
+async function highlight(element: Element, cache: HighlightCache | undefined): Promise<Element> {
+  const data = removeDataAttributes(element)
+  const figure = await highlightOnce(element, cache)
   visit(figure, { tagName: 'pre' }, (pre) => void Object.assign(pre.properties, data))
   return figure
 }
 
 /**
- * Takes the data attributes off the code of a block. They go to its `pre`, whose component reads them, and have nothing to
- * do with the colors, which are found again when only the attributes have changed.
+ * Removes and returns the data attributes of a block's code. They belong on its `pre`, whose component reads them, and must
+ * not be part of the cache key, because they don't affect the colors.
  */
-function takeData({ tagName, children: [code] }: Element): Properties {
+function removeDataAttributes({ tagName, children: [code] }: Element): Properties {
   if (tagName !== 'pre' || code?.type !== 'element') return {}
   const all = Object.entries(code.properties)
   const isData = ([name]: [string, unknown]): boolean => name.startsWith('data-')
@@ -106,57 +106,57 @@ function takeData({ tagName, children: [code] }: Element): Properties {
   return Object.fromEntries(all.filter(isData))
 }
 
-/** A block of the same code and meta text is colored once. */
-async function coloredOnce(element: Element, kept: HighlightCache | undefined): Promise<Element> {
+/** Highlights blocks with the same code and meta string only once. */
+async function highlightOnce(element: Element, cache: HighlightCache | undefined): Promise<Element> {
   const key = JSON.stringify(element, (name, value) => (name === 'position' ? undefined : value))
-  const figure = known.get(key) ?? keptFigure(key, element, kept)
-  known.set(key, figure)
-  const forget = () => void known.delete(key)
-  // Two pages may wait for the same piece; after that, it is found among those that are kept.
-  figure.then(kept ? forget : undefined, forget)
+  const figure = results.get(key) ?? cachedFigure(key, element, cache)
+  results.set(key, figure)
+  const forget = () => void results.delete(key)
+  // Pages can wait for the same code at the same time. Later, it is read from the cache.
+  figure.then(cache ? forget : undefined, forget)
   return JSON.parse(await figure)
 }
 
-async function keptFigure(key: string, element: Element, kept: HighlightCache | undefined): Promise<string> {
-  const figure = kept?.get(key) ?? JSON.stringify(await figureOf(element))
-  kept?.set(key, figure)
+async function cachedFigure(key: string, element: Element, cache: HighlightCache | undefined): Promise<string> {
+  const figure = cache?.get(key) ?? JSON.stringify(await figureOf(element))
+  cache?.set(key, figure)
   return figure
 }
 
 async function figureOf(element: Element): Promise<Element> {
   const copy: Element = { type: 'element', tagName: 'div', properties: {}, children: [structuredClone(element)] }
-  await coloring.run({ type: 'root', children: [copy] })
+  await highlighting.run({ type: 'root', children: [copy] })
   const [figure] = copy.children
-  if (figure?.type !== 'element') throw new Error('rehype-pretty-code made no element of a piece of code')
+  if (figure?.type !== 'element') throw new Error('rehype-pretty-code returned no element for a code block')
   visit(figure, 'element', (code, _index, parent) => {
     if (code.tagName !== 'code') return
-    fixColors(code)
+    replaceColorsWithClasses(code)
     if (parent?.type === 'element' && parent.tagName === 'pre') parent.children = [withHtml(code)]
     return SKIP
   })
   return figure
 }
 
-/** Makes classes of the colors of words. */
-function fixColors(code: Element): void {
-  visit(code, 'element', (word, index, line) => {
-    const names = Object.keys(word.properties).join()
-    // Of plain text, shiki colors no word.
-    const style = names === 'style' ? String(word.properties.style) : names === '' && line !== code ? TEXT_STYLE : ''
+/** Replaces the tokens' inline colors with classes. */
+function replaceColorsWithClasses(code: Element): void {
+  visit(code, 'element', (token, index, line) => {
+    const names = Object.keys(token.properties).join()
+    // Shiki doesn't color plain text.
+    const style = names === 'style' ? String(token.properties.style) : names === '' && line !== code ? TEXT_STYLE : ''
     if (style === BLOCK_STYLE && line?.type === 'element' && isPlain(line) && index !== undefined) {
-      line.children.splice(index, 1, ...word.children)
+      line.children.splice(index, 1, ...token.children)
       return index
     }
     const color = colorClass(style)
-    if (color !== null) word.properties = { className: [color] }
+    if (color !== null) token.properties = { className: [color] }
   })
 }
 
-/** Whether words of a line, or of a part of it, have its color: a marked one has a color of its own. */
+/** Whether a line, or a part of it, has the color of the block. Highlighted lines have their own color. */
 const isPlain = ({ tagName, properties }: Element): boolean =>
   tagName === 'span' && Object.values(properties).every((value) => value === undefined)
 
-/** A code element with its content as HTML. MDX takes it for one made from Markdown; what Nextra reads of it stays. */
+/** A code element with its content as an HTML string. MDX renders it like code from Markdown, and Nextra finds its data. */
 function withHtml({
   tagName,
   properties,

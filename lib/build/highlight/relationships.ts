@@ -13,7 +13,7 @@ const PREFIX: Rule = {
   ],
 }
 
-/** `docs/user:alice` or `user:*`; an id may hold slashes, bars, dashes, equals and plus signs. */
+/** `docs/user:alice` or `user:*`. IDs can contain slashes, bars, dashes, equals signs and plus signs. */
 const OBJECT: Rule = {
   match: '((?:\\w+/)*)(\\w+)(:)(?:(\\*)|([\\w/|=+-]+))?',
   captures: {
@@ -45,7 +45,7 @@ const EXPIRATION: Rule = {
   },
 }
 
-/** `[weekdays]` or `[weekdays:{"day": "friday"}]`: a caveat and perhaps its context as JSON. */
+/** `[weekdays]` or `[weekdays:{"day": "friday"}]`: a caveat with optional JSON context. */
 const CAVEAT: Rule = {
   begin: '(\\[)((?:\\w+/)*)(\\w+)',
   end: '\\]|$',
@@ -66,7 +66,7 @@ const CAVEAT: Rule = {
   ],
 }
 
-/** Relationships as text, one a line: `type:id#relation@type:id#relation[caveat:{…}][expiration:…]`, `//` comments. */
+/** Relationships in text form, one per line: `type:id#relation@type:id#relation[caveat:{…}][expiration:…]`, `//` comments. */
 export const relationships: LanguageRegistration = {
   name: 'relationships',
   displayName: 'SpiceDB relationships',

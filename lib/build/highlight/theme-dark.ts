@@ -1,6 +1,6 @@
 import { createTheme } from './theme.ts'
 
-/** Colours of code on a dark page: amber leads (hue 45), the rest is light enough for small text. */
+/** Code colors of the dark theme. Keywords are amber (hue 45); all colors have enough contrast for small text. */
 export const darkTheme = createTheme('site-dark', 'dark', {
   background: '#161418',
   text: '#ece8ef',

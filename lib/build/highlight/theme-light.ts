@@ -1,6 +1,6 @@
 import { createTheme } from './theme.ts'
 
-/** Colours of code on a light page: violet and magenta lead (hue 290), the rest is dark enough for small text. */
+/** Code colors of the light theme. Keywords are violet (hue 290); all colors have enough contrast for small text. */
 export const lightTheme = createTheme('site-light', 'light', {
   background: '#f6f4f8',
   text: '#2b2433',

@@ -1,20 +1,20 @@
 import type { ThemeRegistrationRaw } from 'shiki'
 
-/** The colours of a theme by what they mark, `#rrggbb` each: a reader meets the same few in every language. */
+/** A theme's colors as `#rrggbb`, by role. Every language uses the same few roles. */
 export interface Palette {
-  /** Behind a block of code; the site's style sheet sets it, the theme needs it for its own measure. */
+  /** Background of code blocks. The site's style sheet sets it; the theme has it for contrast tests. */
   background: string
   text: string
   comment: string
   punctuation: string
-  /** Words of the language: `definition`, `import`, `if`; carries the hue of the site. */
+  /** Keywords such as `definition`, `import` and `if`, in the brand's hue. */
   keyword: string
   operator: string
   /** Types and tags. */
   type: string
-  /** Functions, permissions and caveats: what is computed. */
+  /** Computed things: functions, permissions and caveats. */
   function: string
-  /** Relations, fields, keys and attributes: what is stored. */
+  /** Stored things: relations, fields, keys and attributes. */
   property: string
   string: string
   /** Numbers, `true`, `nil`, escapes. */
@@ -23,7 +23,7 @@ export interface Palette {
   deleted: string
 }
 
-/** Scopes that each colour is for; the longest match wins, in whatever order they stand. */
+/** TextMate scopes of each role. The most specific scope wins, regardless of order. */
 const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = {
   comment: [
     'comment',
@@ -118,8 +118,8 @@ const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = 
 }
 
 /**
- * Builds a theme for shiki from a palette.
- * @param name unique among the themes of the site
+ * Creates a shiki theme from a palette.
+ * @param name unique among the site's themes
  */
 export function createTheme(name: string, type: 'light' | 'dark', palette: Palette): ThemeRegistrationRaw {
   const base = { settings: { foreground: palette.text, background: palette.background } }

@@ -3,9 +3,9 @@ import { CEL_TYPES } from './cel.ts'
 import type { Rule } from './grammar-rule.ts'
 
 /**
- * Where a statement ends, as SpiceDB's lexer sees it: at a `;`, before the brace that closes the block, before a reserved
- * word that opens the next statement, and at the end of a line after a name, a `)`, a `}` or a `*` (there the lexer puts
- * a semicolon itself; a comment in between does not matter). After an operator or a `:` the statement goes on.
+ * End of a statement according to SpiceDB's lexer: a `;`, the brace that closes the block, a reserved word that starts the
+ * next statement, or the end of a line after a name, `)`, `}` or `*`, where the lexer inserts a semicolon even if a comment
+ * follows. After an operator or a `:`, the statement continues on the next line.
  */
 const STATEMENT_END = [
   '(?=[;}])',
@@ -13,7 +13,10 @@ const STATEMENT_END = [
   '(?<=[\\w)}*])(?=\\s*(?:/(?:/.*|\\*.*?\\*/\\s*))?$)',
 ].join('|')
 
-/** `docs/team/user`: each prefix with its slash, then the name, which gets the scope given. */
+/**
+ * `docs/team/user`: prefixes with their slashes, then the name.
+ * @param scope scope of the name
+ */
 function path(scope: string): Rule[] {
   return [
     {
@@ -24,7 +27,7 @@ function path(scope: string): Rule[] {
   ]
 }
 
-/** A block with a name and a body of relations and permissions: `definition` and `partial`. */
+/** A named block of relations and permissions: `definition` or `partial`. */
 function block(keyword: string, { begin, scope }: { begin: string; scope: string }): Rule {
   return {
     name: `meta.${keyword}.zed`,
@@ -35,7 +38,7 @@ function block(keyword: string, { begin, scope }: { begin: string; scope: string
   }
 }
 
-/** A line comment takes its newline with it: its last letter must not pass for the name that ends a statement. */
+/** A line comment includes its newline, so that its last word isn't mistaken for a name that ends a statement. */
 const COMMENTS: Rule = {
   patterns: [
     { name: 'comment.line.double-slash.zed', match: '//.*$\\n?' },
@@ -44,7 +47,7 @@ const COMMENTS: Rule = {
   ],
 }
 
-/** `use expiration`: only known flags are coloured, so that a misspelt one shows. */
+/** `use expiration`. Only known flags are colored, so that a typo is visible. */
 const USE: Rule = {
   name: 'meta.use.zed',
   begin: '\\b(use)\\b(?=\\s+\\w)',
@@ -79,7 +82,7 @@ const PARTIAL = block('partial', {
   scope: 'entity.name.type.partial.zed',
 })
 
-/** A block that is not closed, as in a shortened sample, ends before the next definition. */
+/** An unclosed block, as in an abbreviated sample, ends before the next definition. */
 const MEMBERS: Rule = {
   begin: '\\{',
   end: '\\}|(?=\\b(?:definition|caveat)\\b)',
@@ -174,7 +177,7 @@ const RELATION: Rule = {
   ],
 }
 
-/** What may stand around a type in a relation: `| team#member`, `user:*`, `user with weekdays and expiration`. */
+/** Syntax around a subject type: `| team#member`, `user:*`, `user with weekdays and expiration`. */
 const SUBJECT: Rule = {
   patterns: [
     { include: '#alternative' },
@@ -196,7 +199,7 @@ const SUBJECT: Rule = {
 
 const ALTERNATIVE: Rule = { name: 'keyword.operator.alternative.zed', match: '\\|' }
 
-/** `expiration` is a word of the language after `with` and `and`, not as a part of `docs/expiration`. */
+/** `expiration` is a keyword after `with` and `and`, but not in a path such as `docs/expiration`. */
 const WITH: Rule = {
   begin: '\\b(with)\\b',
   end: `(?=\\|)|${STATEMENT_END}`,
@@ -232,7 +235,7 @@ const PERMISSION: Rule = {
   ],
 }
 
-/** `reader + parent->view - (banned & nil)`; `self` is a word of the language only where a whole operand may stand. */
+/** `reader + parent->view - (banned & nil)`. `self` is a keyword only where it is a whole operand. */
 const EXPRESSION: Rule = {
   patterns: [
     { include: '#comments' },
@@ -264,7 +267,7 @@ const EXPRESSION: Rule = {
 
 const TERMINATOR: Rule = { name: 'punctuation.terminator.statement.zed', match: ';' }
 
-/** SpiceDB's schema language. A page may also show a part of a schema: a relation, or an expression such as `a + b->c`. */
+/** SpiceDB's schema language. Pages also show fragments, such as a single relation or an expression like `a + b->c`. */
 export const zed: LanguageRegistration = {
   name: 'zed',
   displayName: 'SpiceDB schema',

@@ -16,8 +16,8 @@ const operation = (name: string) => allOperations(api).find((one) => one.name ==
 const field = (message: string, jsonName: string): Field | undefined =>
   api.messages.get(message)?.fields.find((one) => one.jsonName === jsonName)
 
-describe('the API of the client package', () => {
-  it('has all services with their routes', () => {
+describe('readApi', () => {
+  it('reads all services with their routes', () => {
     expect(api.services.map(({ name }) => name)).toEqual([
       'PermissionsService',
       'SchemaService',
@@ -36,7 +36,7 @@ describe('the API of the client package', () => {
     expect(new Set(allOperations(api).map(({ route }) => route)).size).toBe(allOperations(api).length)
   })
 
-  it('has types, limits, choices and enums', () => {
+  it('reads types, limits, choices and enums', () => {
     expect(field('ObjectReference', 'objectId')).toMatchObject({ type: { kind: 'string' }, limits: { maxBytes: 1024 } })
     expect(field('ReadRelationshipsRequest', 'relationshipFilter')?.limits).toEqual({ required: true })
     expect(field('ImportBulkRelationshipsResponse', 'numLoaded')?.type).toEqual({ kind: 'uint64' })
@@ -52,21 +52,21 @@ describe('the API of the client package', () => {
     expect(api.reasons).toContain('ERROR_REASON_INVALID_CURSOR')
   })
 
-  it('knows which messages can be sent', () => {
+  it('finds the messages that can be sent', () => {
     const requests = requestMessages(api)
     expect(requests.has('RelationshipFilter')).toBe(true)
     expect(requests.has('CheckPermissionResponse')).toBe(false)
   })
 })
 
-describe('what the client package does not carry', () => {
+describe('upstream.json', () => {
   const folder = join(ROOT, 'node_modules/@authzed/authzed-node/dist/src/authzedapi/authzed/api/v1')
   const declarations = readdirSync(folder)
     .filter((name) => name.endsWith('.d.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
 
-  it('agrees with the marks of its declarations', () => {
+  it('lists what the client’s declarations mark as deprecated', () => {
     const comments = declarations.match(/\/\*\*(?:(?!\*\/)[\s\S])*@deprecated(?:(?!\*\/)[\s\S])*\*\//g) ?? []
     const marked = (kind: string) =>
       comments.flatMap((comment) => new RegExp(`@generated from protobuf ${kind}: ?(.*)`).exec(comment)?.[1] ?? [])
@@ -76,7 +76,7 @@ describe('what the client package does not carry', () => {
     expect(upstream.deprecatedFields.map((name) => name.split('.').at(-1)).sort()).toEqual(fields.sort())
   })
 
-  it('names only what exists', () => {
+  it('lists only operations and fields that exist', () => {
     const names = new Set(messages.flatMap(({ name, fields }) => fields.map((one) => `${name}.${one.name}`)))
     expect(upstream.deprecatedFields.filter((name) => !names.has(name))).toEqual([])
     expect(messages.flatMap(({ fields }) => fields).filter(({ deprecated }) => deprecated)).toHaveLength(
@@ -87,14 +87,14 @@ describe('what the client package does not carry', () => {
     expect(upstream.deprecatedOperations.filter((name) => !operation(name))).toEqual([])
   })
 
-  it('adds the fields that SpiceDB has already', () => {
+  it('adds fields that the client package does not have yet', () => {
     expect(upstream.newer.fields.length).toBeGreaterThan(0)
     expect(field('LookupResourcesRequest', 'withDebug')).toMatchObject({ since: 'v1.52.0', type: { kind: 'bool' } })
   })
 })
 
-describe('limits', () => {
-  it('are read from the rules', () => {
+describe('readLimits', () => {
+  it('reads validation rules', () => {
     expect(readLimits(undefined)).toEqual({})
     expect(readLimits({ string: { minBytes: '1', maxBytes: '9' } })).toEqual({
       required: true,
@@ -110,13 +110,13 @@ describe('limits', () => {
   })
 
   it.each([[{ string: { email: true } }], [{ uint32: { gte: 5 } }], [{ cel: [] }]])(
-    'must be understood: %j',
+    'rejects the unknown rule %j',
     (rules) => {
       expect(() => readLimits(rules)).toThrow()
     },
   )
 
-  it('have a name for each pattern', () => {
+  it('has a named format for each pattern', () => {
     const all = messages.flatMap(({ fields }) => fields.flatMap(({ limits }): Limits[] => [limits, limits.items ?? {}]))
     const patterns = [...new Set(all.flatMap(({ pattern }) => pattern ?? []))]
     expect(patterns.length).toBeGreaterThan(5)

@@ -9,8 +9,8 @@ import { readWords } from '../../../lib/build/api/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)
-const places = { origin: 'https://docs.test', server: 'http://localhost:8443' }
-const text = JSON.stringify(openApiDocument(api, readWords(ROOT), places))
+const urls = { origin: 'https://docs.test', server: 'http://localhost:8443' }
+const text = JSON.stringify(openApiDocument(api, readWords(ROOT), urls))
 
 const schema = z.object({ description: z.string().min(2) }).loose()
 const document = z
@@ -36,12 +36,12 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toMatch(/^3\.1\./)
   })
 
-  it('would not be valid with a wrong word', async () => {
+  it('is validated by a validator that finds errors', async () => {
     const { valid } = await new Validator().validate({ ...JSON.parse(text), paths: { 'v1/x': { put: 1 } } })
     expect(valid).toBe(false)
   })
 
-  it('holds every route, message and enum, described', () => {
+  it('describes every route, message and enum', () => {
     const routes = allOperations(api).map(({ route }) => route)
     expect(Object.keys(document.paths).sort()).toEqual(routes.sort())
     for (const name of [...api.messages.keys(), ...api.enums.keys()]) expect(schemas[name], name).toBeDefined()
@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('refers only to what it holds, and links only to whole addresses', () => {
+  it('has no dangling references and only absolute links', () => {
     const references = Array.from(text.matchAll(/"#\/components\/schemas\/([^"]+)"/g), ([, name]) => name ?? '')
     expect(references.length).toBeGreaterThan(100)
     expect(references.filter((name) => !schemas[name])).toEqual([])
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     expect(links.filter((address) => !address.startsWith('https://docs.test/docs/'))).toEqual([])
   })
 
-  it('says what is refused', () => {
+  it('contains the limits of fields', () => {
     expect(schemas.CheckPermissionRequest).toMatchObject({ required: ['resource', 'subject'] })
     expect(schemas.ObjectReference).toMatchObject({ required: ['objectType', 'objectId'] })
     expect(schemas.Consistency?.oneOf).toHaveLength(4)
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     expect(schemas.DeleteRelationshipsResponse?.properties?.relationshipsDeletedCount).toMatchObject({ type: 'string' })
   })
 
-  it('says how streams answer and fail', () => {
+  it('describes streams and their errors', () => {
     const { responses } = z
       .object({ responses: z.record(z.string(), z.unknown()) })
       .loose()
@@ -78,8 +78,8 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('statuses', () => {
-  it('follow the gateway', () => {
+describe('httpStatus', () => {
+  it('returns the statuses of the gateway', () => {
     expect(Object.keys(GRPC_CODES).map(httpStatus)).toEqual([
       499, 500, 400, 504, 404, 409, 403, 429, 400, 409, 400, 501, 500, 503, 401,
     ])

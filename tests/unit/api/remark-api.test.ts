@@ -7,21 +7,21 @@ import { remarkApi } from '../../../lib/build/api/remark-api.ts'
 import { sectionTexts, type TextNode } from '../../../lib/build/content/search-text.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-/** The page as a program that makes HTML, its sections for the search, and the anchors that are no table of contents. */
-async function compile(source: string): Promise<{ code: string; sections: Map<string, string>; quiet: string[] }> {
+/** Compiles a page and returns its code, its sections for the search, and the anchors excluded from the table of contents. */
+async function compile(source: string): Promise<{ code: string; sections: Map<string, string>; outOfToc: string[] }> {
   let sections = new Map<string, string>()
-  let quiet: string[] = []
+  let outOfToc: string[] = []
   const after = () => (tree: TextNode, file: { data: { excludedFromToc?: string[] } }) => {
     sections = sectionTexts(tree)
-    quiet = file.data.excludedFromToc ?? []
+    outOfToc = file.data.excludedFromToc ?? []
   }
   const processor = createProcessor({ remarkPlugins: [[remarkApi, { root: ROOT }]], rehypePlugins: [after], jsx: true })
-  return { code: String(await processor.process(source)), sections, quiet }
+  return { code: String(await processor.process(source)), sections, outOfToc }
 }
 
 describe('remarkApi', () => {
-  it('shows an operation with its samples between description and fields', async () => {
-    const { code, sections, quiet } = await compile(
+  it('renders an operation with its samples between description and fields', async () => {
+    const { code, sections, outOfToc } = await compile(
       '<ApiOperation name="CheckPermission">\n\nA sample.\n\n</ApiOperation>',
     )
     const order = [
@@ -32,14 +32,14 @@ describe('remarkApi', () => {
       'id="check-permission-response"',
       'ERROR_REASON_UNKNOWN_DEFINITION',
     ]
-    const places = order.map((text) => code.indexOf(text))
-    expect(places).toEqual([...places].sort((one, other) => one - other))
-    expect(Math.min(...places)).toBeGreaterThan(0)
+    const offsets = order.map((text) => code.indexOf(text))
+    expect(offsets).toEqual([...offsets].sort((one, other) => one - other))
+    expect(Math.min(...offsets)).toBeGreaterThan(0)
     expect(sections.get('check-permission-request#CheckPermissionRequest')).toMatch(/withTracing · boolean/)
-    expect(quiet).toEqual(['check-permission-request', 'check-permission-response'])
+    expect(outOfToc).toEqual(['check-permission-request', 'check-permission-response'])
   })
 
-  it('links types to their messages, and forms to their table', async () => {
+  it('links types to their messages and formats to their table', async () => {
     const { code } = await compile('<ApiMessages />')
     expect(code).toContain('href="#object-reference"')
     expect(code).toContain('href="#formats"')
@@ -55,11 +55,11 @@ describe('remarkApi', () => {
     ['<ApiRoutes />', '/v1/relationships/exportbulk'],
     ['<ApiReasons />', 'ERROR_REASON_SERIALIZATION_FAILURE'],
     ['<ApiFormats />', 'workshop/tool'],
-  ])('%s shows %s', async (source, text) => {
+  ])('%s renders %s', async (source, text) => {
     expect((await compile(source)).code).toContain(text)
   })
 
-  it('leaves out of the search what another page shows', async () => {
+  it('excludes content from the search that another page has', async () => {
     expect((await compile('<ApiOperations service="WatchService" />')).sections.size).toBeGreaterThan(2)
     expect((await compile('<ApiOperations service="WatchService" unsearched />')).sections.size).toBe(0)
   })
@@ -72,12 +72,12 @@ describe('remarkApi', () => {
     ['<ApiOperation name="BulkCheckPermission" />', 'there is no operation BulkCheckPermission'],
     ['<ApiOperation />', 'ApiOperation has no name  → write name="…"'],
     ['<ApiOperations service="Watch" />', 'there is no service Watch'],
-  ])('refuses %s', async (source, message) => {
+  ])('rejects %s', async (source, message) => {
     await expect(compile(source)).rejects.toThrow(message)
   })
 })
 
-describe('what stands beside a field', () => {
+describe('fieldFacts', () => {
   const facts = (message: string, jsonName: string, isRequest = true) => {
     const field = readApi(ROOT)
       .messages.get(message)
@@ -104,12 +104,12 @@ describe('what stands beside a field', () => {
     expect(facts(message, jsonName)).toBe(text)
   })
 
-  it('is the type alone in an answer', () => {
+  it('returns only the type in a response', () => {
     expect(facts('ObjectReference', 'objectType', false)).toBe('string')
   })
 })
 
-it('anchors tell operations, messages and nested messages apart', () => {
+it('anchors of operations, messages and nested messages are different', () => {
   expect(['CheckPermission', 'SubjectFilter.RelationFilter', 'ZedToken'].map(apiAnchor)).toEqual([
     'check-permission',
     'subject-filter-relation-filter',

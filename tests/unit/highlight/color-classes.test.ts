@@ -6,12 +6,12 @@ import { BLOCK_STYLE, colorClass, colorRules } from '../../../lib/build/highligh
 import { getHighlighter, siteThemes } from '../../../lib/build/highlight/highlighter.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-it('the style sheet holds the rules of the palette', () => {
+it('the style sheet contains the rules of the palette', () => {
   const css = readFileSync(join(ROOT, 'components/mdx/code-colors.css'), 'utf8')
   expect(css.replace(/^.*\n/, '')).toBe(colorRules())
 })
 
-it('each word that shiki colors has a class, and each class one pair of colors', async () => {
+it('maps each color of shiki to a class with its color in both themes', async () => {
   const highlighter = await getHighlighter()
   const code = readFileSync(join(ROOT, 'tests/fixtures/every-construct.zed'), 'utf8')
   const stylesOf = (themes: Record<string, ThemeRegistrationRaw>) =>
@@ -25,7 +25,7 @@ it('each word that shiki colors has a class, and each class one pair of colors',
   expect(new Set(styles).size).toBeGreaterThan(5)
   const classes = styles.map(colorClass)
   expect(classes).not.toContain(null)
-  // Colored in both themes, the same words have the colors of the rules.
+  // With both themes, shiki gives these tokens the same colors as the rules.
   const rules = new Map(
     Array.from(colorRules().matchAll(/\.(c[a-z])\)? \{\s+(.*);\s+(.*);/g), ([, name, ...colors]) => [
       name,

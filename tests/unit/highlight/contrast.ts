@@ -1,37 +1,37 @@
 type Rgb = readonly [number, number, number]
 
-/** `#rrggbb` as three numbers from 0 to 255. */
+/** Parses `#rrggbb` into three numbers from 0 to 255. */
 export function parseHex(hex: string): Rgb {
   const digits = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex)
-  if (!digits) throw new Error(`${hex} is no #rrggbb`)
+  if (!digits) throw new Error(`${hex} is not of the form #rrggbb`)
   const [red = 0, green = 0, blue = 0] = digits.slice(1).map((part) => Number.parseInt(part, 16))
   return [red, green, blue]
 }
 
-/** `hsl(hue saturation lightness)` with percentages from 0 to 100. */
+/** Converts HSL to RGB. Saturation and lightness are percentages from 0 to 100. */
 export function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
-  const reach = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100)
+  const amplitude = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100)
   const channel = (n: number): number => {
     const k = (n + hue / 30) % 12
-    return 255 * (lightness / 100 - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+    return 255 * (lightness / 100 - amplitude * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
   }
   return [channel(0), channel(8), channel(4)]
 }
 
-/** Colour that is seen where `front` covers `back` with the opacity given (0 to 1). */
+/** Visible color of `front` over `back`, with an opacity from 0 to 1. */
 export function blend(front: Rgb, back: Rgb, opacity: number): Rgb {
   const mix = (a: number, b: number): number => a * opacity + b * (1 - opacity)
   return [mix(front[0], back[0]), mix(front[1], back[1]), mix(front[2], back[2])]
 }
 
-/** Contrast ratio of two colours as WCAG 2.2 defines it: 1 to 21. */
+/** Contrast ratio of two colors as defined by WCAG 2.2, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [lighter, darker] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((value) => {
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((value) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]

@@ -11,14 +11,14 @@ function scopesOf(text: string, { of: code, lang = 'zed' }: { of: string; lang?:
   return innermost(code, lang).flatMap(([token, scope]) => (token === text ? [scope] : []))
 }
 
-/** Texts of the tokens that are words of the schema language in the code. */
+/** The keywords among the tokens of a schema. */
 function keywords(code: string): string[] {
   return innermost(code, 'zed').flatMap(([text, scope]) =>
     /^(?:storage\.type|keyword\.(?:control|other)|variable\.language|constant\.language)/.test(scope) ? [text] : [],
   )
 }
 
-describe('tokens of a file with every construct', () => {
+describe('tokens of files with every construct', () => {
   test.each([
     'every-construct.zed',
     'every-construct-import.zed',
@@ -30,7 +30,7 @@ describe('tokens of a file with every construct', () => {
   })
 
   test.each(['every-construct.zed', 'every-construct-import.zed', 'every-construct.relationships'])(
-    '%s has no token that the grammar does not know',
+    '%s has no token without its own scope',
     (name) => {
       const unknown = innermost(fixture(name), name.slice(name.lastIndexOf('.') + 1)).filter(([, scope]) =>
         /^(?:source|meta)/.test(scope),
@@ -40,7 +40,7 @@ describe('tokens of a file with every construct', () => {
   )
 })
 
-describe('zed: words of the language', () => {
+describe('zed: keywords', () => {
   test.each([
     ['relation definition_owner: user', ['relation']],
     ['relation relation_owner: my_relation', ['relation']],
@@ -67,14 +67,14 @@ describe('zed: words of the language', () => {
     expect(keywords(code)).toEqual(words)
   })
 
-  test('import stands before a path only', () => {
+  test('import is a keyword only before a path', () => {
     expect(keywords('use import\nimport "a.zed"\nimport \'b.zed\'')).toEqual(['use', 'import', 'import', 'import'])
     expect(scopeOf('a.zed', { of: 'import "a.zed"' })).toBe('string.quoted.double')
   })
 })
 
 describe('zed: operators and references', () => {
-  test('each operator has a scope of its own', () => {
+  test('each operator has its own scope', () => {
     const code = 'permission view = a + b & c - d->e'
     expect(scopeOf('->', { of: code })).toBe('keyword.operator.arrow')
     expect(scopeOf('+', { of: code })).toBe('keyword.operator.union')
@@ -93,7 +93,7 @@ describe('zed: operators and references', () => {
     expect(scopeOf('all', { of: 'permission view = parent.all(member)->owner' })).toBe('support.function.arrow')
   })
 
-  test('a wildcard, a subject relation and an ellipsis are told apart', () => {
+  test('a wildcard, a subject relation and an ellipsis have different scopes', () => {
     const code = 'relation reader: user:* | team#member | user#...;'
     expect(scopeOf('*', { of: code })).toBe('constant.language.wildcard')
     expect(scopeOf('member', { of: code })).toBe('variable.other.relation')
@@ -101,14 +101,14 @@ describe('zed: operators and references', () => {
     expect(scopeOf(';', { of: code })).toBe('punctuation.terminator.statement')
   })
 
-  test('a partial is referred to with three dots', () => {
+  test('three dots refer to a partial', () => {
     expect(innermost('definition doc { ...shared }', 'zed').slice(3, 5)).toEqual([
       ['...', 'keyword.operator.spread'],
       ['shared', 'entity.name.type.partial'],
     ])
   })
 
-  test('a prefix is no type', () => {
+  test('a prefix is a namespace', () => {
     expect(innermost('relation reader: docs/team/user', 'zed').slice(3)).toEqual([
       ['docs', 'entity.name.namespace'],
       ['/', 'punctuation.separator.namespace'],
@@ -118,7 +118,7 @@ describe('zed: operators and references', () => {
     ])
   })
 
-  test('type annotations of a permission are types, what follows the equals sign is not', () => {
+  test('type annotations of a permission are types, unlike the names after the equals sign', () => {
     const code = 'permission view: user | team = user + team'
     expect(scopesOf('user', { of: code })).toEqual(['entity.name.type', 'variable.other'])
     expect(scopesOf('team', { of: code })).toEqual(['entity.name.type', 'variable.other'])
@@ -126,14 +126,14 @@ describe('zed: operators and references', () => {
 })
 
 describe('zed: where a statement ends', () => {
-  test('a name at the end of a line ends it, comment or not', () => {
+  test('a name at the end of a line ends it, even before a comment', () => {
     for (const end of ['', ' // see + below', ' /* see */', '  ']) {
       const [, second = []] = tokenLines(`permission view = reader${end}\nother`, 'zed')
       expect(second.map((token) => token.scopes)).toEqual([['source.zed', 'variable.other.zed']])
     }
   })
 
-  test('an operator or a colon at the end of a line does not, comment or not', () => {
+  test('an operator or a colon at the end of a line does not, even before a comment', () => {
     for (const code of ['permission view = reader + // more\nwriter', 'relation reader: // more\nuser']) {
       const [, second = []] = tokenLines(code, 'zed')
       expect(second.flatMap((token) => token.scopes)).toContainEqual(expect.stringMatching(/^meta\./))
@@ -146,7 +146,7 @@ describe('zed: where a statement ends', () => {
     ).toEqual(['definition', 'relation', 'permission', 'definition', 'caveat'])
   })
 
-  test('an unfinished definition does not swallow the next one', () => {
+  test('an unfinished definition ends before the next one', () => {
     expect(scopeOf('user', { of: 'definition document\ndefinition user {}' })).toBe('entity.name.type.definition')
     expect(scopeOf('user', { of: 'relation reader:\ndefinition user {}' })).toBe('entity.name.type.definition')
     expect(scopeOf('user', { of: 'definition document {\ndefinition user {}' })).toBe('entity.name.type.definition')
@@ -163,11 +163,11 @@ describe('zed: comments', () => {
     expect(first[1]).toBe(scope)
   })
 
-  test('an empty comment ends at once', () => {
+  test('an empty comment ends right away', () => {
     expect(keywords('/**/ definition user {}')).toEqual(['definition'])
   })
 
-  test('a slash of a prefix begins no comment', () => {
+  test('the slash of a prefix does not start a comment', () => {
     expect(scopeOf('user', { of: 'definition docs/user {}' })).toBe('entity.name.type.definition')
   })
 })
@@ -202,23 +202,23 @@ describe('zed: caveats', () => {
     expect(cel.map((token) => token.text)).toContain('&&')
   })
 
-  test('braces within the body do not end it; what follows is schema again', () => {
+  test('braces inside the body do not end it, and the code after it is schema', () => {
     expect(keywords(caveat)).toEqual(['caveat', 'use', 'self'])
   })
 
-  test('words of the schema language mean nothing within a body', () => {
+  test('keywords of the schema language are names inside a body', () => {
     const code = 'caveat odd(a int) { definition == relation && caveat.permission }'
     expect(keywords(code)).toEqual(['caveat'])
     expect(scopeOf('permission', { of: code })).toBe('variable.other.property')
   })
 })
 
-describe('zed: parts of a schema', () => {
-  test('a relation and a permission need no definition around them', () => {
+describe('zed: schema fragments', () => {
+  test('a relation and a permission work without a definition', () => {
     expect(keywords('relation reader: user\npermission view = reader')).toEqual(['relation', 'permission'])
   })
 
-  test('an expression and a subject stand alone', () => {
+  test('an expression and a subject work on their own', () => {
     expect(scopeOf('->', { of: 'reader + parent->view' })).toBe('keyword.operator.arrow')
     expect(scopeOf('member', { of: 'team#member' })).toBe('variable.other.relation')
     expect(scopeOf('*', { of: 'user:*' })).toBe('constant.language.wildcard')
@@ -228,29 +228,29 @@ describe('zed: parts of a schema', () => {
 describe('cel', () => {
   const lang = 'cel'
 
-  test('words within names are not coloured', () => {
+  test('keywords inside names are not colored', () => {
     for (const name of ['index', 'included', 'trueish', 'null_value', 'has_user', 'r', 'b']) {
       expect(innermost(name, lang)).toEqual([[name, 'variable.other']])
     }
   })
 
-  test('a field may bear the name of a function or a word', () => {
+  test('a field can have the name of a function or a literal', () => {
     expect(innermost('a.size', lang).at(-1)).toEqual(['size', 'variable.other.property'])
     expect(innermost('a.size()', lang)[2]).toEqual(['size', 'support.function'])
     expect(innermost('a.true', lang).at(-1)).toEqual(['true', 'variable.other.property'])
   })
 
-  test('a raw string has no escapes, another one has', () => {
+  test('only raw strings have no escapes', () => {
     expect(scopesOf('\\d', { of: 'r"\\d"', lang })).toEqual(['string.quoted.double.raw'])
     expect(scopesOf('\\n', { of: '"\\n"', lang })).toEqual(['constant.character.escape'])
     expect(scopesOf('\\q', { of: '"\\q"', lang })).toEqual(['invalid.illegal.escape'])
   })
 
-  test('a string that is not closed ends with its line', () => {
+  test('an unclosed string ends with its line', () => {
     expect(innermost('"open\ntrue', lang).at(-1)).toEqual(['true', 'constant.language'])
   })
 
-  test('a question mark chooses, or marks what may be missing', () => {
+  test('a question mark is ternary or optional', () => {
     expect(scopeOf('?', { of: 'a ? b : c', lang })).toBe('keyword.operator.ternary')
     expect(scopeOf('?', { of: 'a.?b', lang })).toBe('keyword.operator.optional')
     expect(scopeOf('?', { of: 'a[?"b"]', lang })).toBe('keyword.operator.optional')
@@ -264,7 +264,7 @@ describe('cel', () => {
 describe('relationships', () => {
   const lang = 'relationships'
 
-  test('a line in its parts', () => {
+  test('each part of a relationship has its scope', () => {
     expect(innermost('docs/file:a/b#reader@team:x#member', lang)).toEqual([
       ['docs', 'entity.name.namespace'],
       ['/', 'punctuation.separator.namespace'],
@@ -282,7 +282,7 @@ describe('relationships', () => {
     ])
   })
 
-  test('the context of a caveat is JSON and may hold brackets', () => {
+  test('the context of a caveat is JSON and can contain brackets', () => {
     const code = 'file:1#reader@user:x[near:{"at": ["]", 2]}][expiration:2030-01-31T08:00:00Z]\nfile:2#reader@user:y'
     expect(scopeOf('at', { of: code, lang })).toBe('support.type.property-name')
     expect(scopeOf('2', { of: code, lang })).toBe('constant.numeric')
@@ -291,20 +291,20 @@ describe('relationships', () => {
     expect(scopeOf('y', { of: code, lang })).toBe('string.unquoted.id')
   })
 
-  test('expiration may also be a caveat', () => {
+  test('expiration can also be a caveat', () => {
     expect(scopeOf('expiration', { of: 'file:1#reader@user:x[expiration:{"a": 1}]', lang })).toBe(
       'entity.name.function.caveat',
     )
   })
 
-  test('a bracket that is not closed ends with its line', () => {
+  test('an unclosed bracket ends with its line', () => {
     expect(scopesOf('file', { of: 'file:1#reader@user:x[near\nfile:2#reader@user:y', lang })).toEqual([
       'entity.name.type',
       'entity.name.type',
     ])
   })
 
-  test('two slashes begin a comment at the start of a line only', () => {
+  test('two slashes start a comment only at the start of a line', () => {
     expect(scopeOf('// file:1', { of: '  // file:1', lang })).toBe('comment.line.double-slash')
     expect(scopeOf('a//b', { of: 'file:a//b#reader@user:x', lang })).toBe('string.unquoted.id')
   })

@@ -7,7 +7,7 @@ import { HighlightCache, highlighterFingerprint } from '../../../lib/build/highl
 const emptyFile = () => join(mkdtempSync(join(tmpdir(), 'colors-')), 'cache/colors.json')
 
 describe('HighlightCache', () => {
-  it('gives back what an earlier program kept, for the same state of the highlighter alone', () => {
+  it('returns results of an earlier process only for the same fingerprint', () => {
     const file = emptyFile()
     const first = new HighlightCache(file, 'one')
     expect(first.get('code')).toBeUndefined()
@@ -19,7 +19,7 @@ describe('HighlightCache', () => {
     expect(new HighlightCache(file, 'two').get('code')).toBeUndefined()
   })
 
-  it('keeps what was not asked for, until there is too much of it', () => {
+  it('keeps unused entries until it reaches its limit', () => {
     const file = emptyFile()
     const first = new HighlightCache(file, 'one')
     for (let index = 0; index < 4999; index++) first.set(`piece ${index}`, 'colored')
@@ -36,7 +36,7 @@ describe('HighlightCache', () => {
     expect(last.get('piece 2')).toBeUndefined()
   })
 
-  it('writes nothing where nothing is new', () => {
+  it('does not write the file without new entries', () => {
     const file = emptyFile()
     const first = new HighlightCache(file, 'one')
     first.set('code', 'colored')
@@ -48,7 +48,7 @@ describe('HighlightCache', () => {
     expect(readFileSync(file, 'utf8')[0]).toBe(' ')
   })
 
-  it.each(['', '{', '{"state":"one","pieces":{"a":1}}'])('takes a broken file %j for an empty one', (text) => {
+  it.each(['', '{', '{"state":"one","pieces":{"a":1}}'])('treats a broken file %j as empty', (text) => {
     const file = emptyFile()
     mkdirSync(dirname(file))
     writeFileSync(file, text)

@@ -7,11 +7,11 @@ const names = siteLanguages.map((language) => (typeof language === 'string' ? la
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('has no language twice', () => {
+test('has no duplicate languages', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('loads the languages of the site and both themes, and no other theme', async () => {
+test('loads only the languages and themes of the site', async () => {
   const highlighter = await getHighlighter()
   const loaded = [...highlighter.getLoadedLanguages(), 'text']
   expect(names.filter((name) => !loaded.includes(name))).toEqual([])
@@ -19,7 +19,7 @@ test('loads the languages of the site and both themes, and no other theme', asyn
   expect(highlighter.getLoadedThemes()).toEqual(['site-light', 'site-dark'])
 })
 
-test('colours the whole of a line, however slow the machine is', async () => {
+test('highlights whole lines, even on a slow machine', async () => {
   const { codeToHtml } = await getHighlighter()
   const options = { lang: 'ts', theme: 'site-light' }
   const code = "const id = (...values: string[]) => createHash('sha256').update(JSON.stringify(values))"
@@ -30,7 +30,7 @@ test('colours the whole of a line, however slow the machine is', async () => {
   expect(codeToHtml(code, options)).toBe(expected)
 })
 
-test('colours a fence of a page when Nextra compiles it', async () => {
+test('highlights a fence when Nextra compiles a page', async () => {
   const page =
     '# Title\n\n```zed filename="a.zed"\ndefinition user {}\n```\n\n```console\n$ zed version\n```\n\n```no-such-language\nplain\n```\n'
   const { result } = await compileMdx(page, {

@@ -8,30 +8,30 @@ import { describe, expect, it, vi } from 'vitest'
 import { HighlightCache } from '../../../lib/build/highlight/highlight-cache.ts'
 import { rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
 
-/** The program of a page. */
-async function programOf(markdown: string): Promise<string> {
+/** Compiles a page. */
+async function compile(markdown: string): Promise<string> {
   const processor = createProcessor({ jsx: true, providerImportSource: 'x', rehypePlugins: [rehypeCode] })
   return String(await processor.process(markdown))
 }
 
-/** The HTML that each block of a page's program sets, in order. */
+/** The HTML of each code block of a page, in order. */
 async function htmlOf(markdown: string): Promise<string[]> {
-  const program = await programOf(markdown)
-  return [...program.matchAll(/"__html": (".*")/g)].map(([, html]) => JSON.parse(html ?? ''))
+  const code = await compile(markdown)
+  return [...code.matchAll(/"__html": (".*")/g)].map(([, html]) => JSON.parse(html ?? ''))
 }
 
 describe('rehypeCode', () => {
-  it('makes one text of the words of a block, with classes for the colors but that of punctuation', async () => {
+  it('turns a block into one HTML string with classes for all colors but that of punctuation', async () => {
     expect(await htmlOf('```json\n{ "a<": "&" }\n\n[]\n```')).toEqual([
       expect.stringMatching(
         /^<span>\{<span class="c[a-z]"> "a&lt;"<\/span>:<span class="c[a-z]"> "&amp;"<\/span> \}<\/span>\n<span> <\/span>\n<span>\[\]<\/span>$/,
       ),
     ])
     expect(await htmlOf('```text\na, b\n```')).toEqual(['<span><span class="ca">a, b</span></span>'])
-    expect(await programOf('```json\n{}\n```')).not.toContain('_components.span')
+    expect(await compile('```json\n{}\n```')).not.toContain('_components.span')
   })
 
-  it('colors equal code the same at each place, and leaves the place its own words', async () => {
+  it('returns equal results for equal code and different ones for different code', async () => {
     const [one, two, other] = await htmlOf(
       '```zed\nuse expiration\n```\n\n- a\n\n  ```zed\n  use expiration\n  ```\n\n```zed\nuse self\n```',
     )
@@ -40,25 +40,25 @@ describe('rehypeCode', () => {
     expect(other).not.toBe(one)
   })
 
-  it('keeps marked lines and their colors, marked words, titles and line numbers', async () => {
+  it('keeps highlighted lines with their colors, highlighted words, titles and line numbers', async () => {
     const [line] = await htmlOf('```json {1}\n[]\n```')
     expect(line).toBe('<span data-highlighted-line=""><span class="cc">[]</span></span>')
     const [html] = await htmlOf('```ts {2} /two/\none\ntwo\n```')
     expect(html).toMatch(/^<span>.*one.*<\/span>\n<span data-highlighted-line=""><mark data-highlighted-chars="">.*two/)
-    const program = await programOf('```ts title="a.ts" showLineNumbers{5}\none\n```')
-    expect(program).toMatch(/<_components\.figcaption[^>]*>\{"a\.ts"\}/)
-    expect(program).toMatch(
+    const code = await compile('```ts title="a.ts" showLineNumbers{5}\none\n```')
+    expect(code).toMatch(/<_components\.figcaption[^>]*>\{"a\.ts"\}/)
+    expect(code).toMatch(
       /data-line-numbers="" data-line-numbers-max-digits="1" style=\{\{\s+"counterSet": "line 4"\s+\}\}/,
     )
   })
 
-  it('puts data attributes of the code on the block, and colors it no second time for other ones', async () => {
+  it('moves data attributes to the block and does not highlight again if only they differ', async () => {
     const withData = (value: string) => () => (tree: Root) =>
       visit(tree, { tagName: 'code' }, (code: Element) => void Object.assign(code.properties, { 'data-sample': value }))
     const root = mkdtempSync(join(tmpdir(), 'code-'))
     mkdirSync(join(root, 'lib/build/highlight'), { recursive: true })
     writeFileSync(join(root, 'package-lock.json'), '{}')
-    const coloring = vi.spyOn(HighlightCache.prototype, 'set')
+    const cached = vi.spyOn(HighlightCache.prototype, 'set')
     const programs = ['run', 'checked'].map((value) =>
       createProcessor({ jsx: true, rehypePlugins: [withData(value), [rehypeCode, { root }]] })
         .process('```json {1}\n{ "sample": 1 }\n```')
@@ -68,18 +68,16 @@ describe('rehypeCode', () => {
       expect(await programs[index]).toMatch(
         new RegExp(`<_components\\.pre [^>]*data-sample="${value}"><_components\\.code `),
       )
-    expect(coloring).toHaveBeenCalledTimes(1)
+    expect(cached).toHaveBeenCalledTimes(1)
   })
 
-  it('colors code within a line where it names its language', async () => {
-    const program = await programOf('`use expiration{:zed}` and `plain`')
-    expect(program).toMatch(
-      /<_components\.code[^>]*><_components\.span[^>]*><_components\.span className="cd">\{"use"\}/,
-    )
-    expect(program).toContain('<_components.code>{"plain"}</_components.code>')
+  it('highlights inline code that names its language', async () => {
+    const code = await compile('`use expiration{:zed}` and `plain`')
+    expect(code).toMatch(/<_components\.code[^>]*><_components\.span[^>]*><_components\.span className="cd">\{"use"\}/)
+    expect(code).toContain('<_components.code>{"plain"}</_components.code>')
   })
 
-  it('keeps the colors of all pages in one store, though it is set up for each of them', () => {
+  it('shares one cache between pages, though the plugin is created for each of them', () => {
     const root = mkdtempSync(join(tmpdir(), 'code-'))
     mkdirSync(join(root, 'lib/build/highlight'), { recursive: true })
     writeFileSync(join(root, 'package-lock.json'), '{}')
@@ -88,7 +86,7 @@ describe('rehypeCode', () => {
     expect(process.listenerCount('exit')).toBe(before + 1)
   })
 
-  it('leaves blocks made by components as they are', async () => {
-    expect(await programOf('<pre>text</pre>')).not.toContain('dangerously')
+  it('leaves blocks of components unchanged', async () => {
+    expect(await compile('<pre>text</pre>')).not.toContain('dangerously')
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BundledLanguage } from 'shiki'
 import { getHighlighter, siteThemes } from '../../../lib/build/highlight/highlighter.ts'
 
-/** A piece of code with what the grammar says about it, outermost scope first. */
+/** A token with its scopes, outermost first. */
 export interface Token {
   text: string
   scopes: string[]
@@ -10,10 +10,10 @@ export interface Token {
 
 const highlighter = await getHighlighter()
 
-/** Tokens of each line as the grammar gives them, without those of white space alone. */
+/** Tokenizes code by line, without tokens that are only whitespace. */
 export function tokenLines(code: string, lang: string): Token[][] {
   const lines = highlighter.codeToTokensBase(code, {
-    // shiki's types know its own languages only
+    // Shiki's types only know its own languages.
     lang: lang as BundledLanguage,
     theme: siteThemes.light,
     includeExplanation: 'scopeName',
@@ -26,14 +26,14 @@ export function tokenLines(code: string, lang: string): Token[][] {
   )
 }
 
-/** Innermost scope of each token, without the language's name: `[['relation', 'storage.type.relation'], …]`. */
+/** Innermost scope of each token, without the language suffix: `[['relation', 'storage.type.relation'], …]`. */
 export function innermost(code: string, lang: string): [string, string][] {
   return tokenLines(code, lang)
     .flat()
     .map(({ text, scopes }) => [text, (scopes.at(-1) ?? '').replace(/\.\w+$/, '')])
 }
 
-/** All tokens as text, one a line: what it is, a tab, its scopes; an empty line where a line of the code ends. */
+/** Formats tokens for snapshots: text, tab and scopes on one line each, with an empty line between lines of code. */
 export function readableTokens(code: string, lang: string): string {
   const blocks = tokenLines(code, lang)
     .filter((tokens) => tokens.length > 0)
@@ -41,7 +41,7 @@ export function readableTokens(code: string, lang: string): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Text of a file in `tests/fixtures`. */
+/** Reads a file in `tests/fixtures`. */
 export function fixture(name: string): string {
   return readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8')
 }

@@ -16,23 +16,23 @@ import { ROOT } from '../../../scripts/root.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
 describe('joinWords', () => {
-  it('prefers the words of the command', () => {
+  it('prefers the description of the command', () => {
     const serve = joinWords(FACTS, WORDS).commands.at(-1)
     expect(serve?.summary).toBe('Starts the `server`.')
     expect(serve?.flags.find(({ name }) => name === 'http-cors')?.description).toBe('For browsers alone.')
   })
 
-  it('reports what has no words, and words of nothing', () => {
+  it('reports missing and unused descriptions', () => {
     const { '--port': _port, ...flags } = WORDS.flags
     const words = { commands: { ...WORDS.commands, 'spicedb gone': 'Is not there.' }, flags }
     expect(missingWords(FACTS, words)).toEqual(['spicedb serve --port'])
     expect(unusedWords(FACTS, words)).toEqual(['spicedb gone'])
-    expect(() => joinWords(FACTS, words)).toThrow('no words for spicedb serve --port')
+    expect(() => joinWords(FACTS, words)).toThrow('missing descriptions: spicedb serve --port')
   })
 })
 
 describe.each(PROGRAMS)('$program', ({ program, version }) => {
-  it('has words for every command and flag, and no others', () => {
+  it('describes every command and flag, and no others', () => {
     const facts = readFacts(ROOT, program)
     expect(facts.version).toBe(version)
     expect(facts.commands.length).toBeGreaterThan(10)
@@ -41,7 +41,7 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
     expect(unusedWords(facts, readWords(ROOT, program))).toEqual([])
   })
 
-  it('says of each flag that no code reads that it has no effect', () => {
+  it('says so for each flag without effect', () => {
     const silent = readManifest(ROOT, program).commands.flatMap(({ name, flags }) =>
       flags
         .filter(({ noEffect, description }) => noEffect && !/\bno effect\b/i.test(description))
@@ -50,7 +50,7 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
     expect(silent).toEqual([])
   })
 
-  it('names no yanked release', () => {
+  it('lists no yanked release', () => {
     const releases = readFacts(ROOT, program).commands.flatMap(({ since, flags }) => [
       since,
       ...flags.map((f) => f.since),
@@ -60,10 +60,10 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
   })
 })
 
-it('knows which flags have no effect', () => {
+it('marks flags without effect', () => {
   const serve = readFacts(ROOT, 'spicedb').commands.find(({ name }) => name === 'spicedb serve')
   const noEffect = serve?.flags.flatMap((flag) => (flag.noEffect ? [flag.name] : [])) ?? []
-  // One of each kind: stored and never read, only registered, a variable of its own, no variable.
+  // One of each kind: stored but never read, only registered, in its own variable, without a variable.
   expect(noEffect).toEqual(
     expect.arrayContaining([
       'dispatch-upstream-timeout',
@@ -72,7 +72,7 @@ it('knows which flags have no effect', () => {
       'ns-cache-expiration',
     ]),
   )
-  // Read by a library, through an option, in an engine alone, and by name.
+  // Read by a library, through an option, only by one engine, and by name.
   for (const name of ['grpc-max-conn-age', 'watch-api-heartbeat', 'datastore-tx-overlap-key', 'termination-log-path'])
     expect(noEffect).not.toContain(name)
 })
@@ -84,7 +84,7 @@ it('dump-flags builds the pinned SpiceDB', () => {
   )
 })
 
-describe('the page of commands', () => {
+describe('the commands page', () => {
   const source = readFileSync(join(ROOT, 'pages/spicedb/concepts/commands.mdx'), 'utf8')
   const shown = Array.from(
     source.matchAll(/<Flags command="([^"]+)"(?: group="([^"]+)")?/g),
@@ -94,7 +94,7 @@ describe('the page of commands', () => {
     }),
   )
 
-  it('shows each flag of each command once, except those that commands share', () => {
+  it('shows each flag of each command once, except for shared ones', () => {
     const shared = ['spicedb datastore gc', 'spicedb datastore repair', 'spicedb head', 'spicedb migrate']
     const missing = readManifest(ROOT, 'spicedb')
       .commands.filter(({ name }) => !shared.includes(name))

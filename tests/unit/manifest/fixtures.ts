@@ -1,6 +1,6 @@
 import { type ProgramFacts, programFactsSchema, type Words } from '../../../lib/build/flags/schema.ts'
 
-/** A few lines of a reference as cobra's generator writes it. */
+/** Part of a reference in the format of cobra's generator. */
 export const DOCS = `## Reference: \`spicedb\`
 
 Text
@@ -27,7 +27,7 @@ Text
 \`\`\`
 `
 
-/** What a program prints for `--help`, by the words before it. */
+/** Output of `--help` by subcommand. */
 export const HELP: Readonly<Record<string, string>> = {
   '': `A program
 
@@ -73,7 +73,7 @@ Use "spicedb [command] --help" for more information about a command.
 `,
 }
 
-/** A small manifest: a program with a group, a global flag, a switch, a short name and a hidden flag. */
+/** A small manifest with a group, a global flag, a boolean flag, a shorthand and a hidden flag. */
 export const FACTS: ProgramFacts = programFactsSchema.parse({
   program: 'spicedb',
   version: 'v1.2.3',
@@ -99,7 +99,7 @@ export const FACTS: ProgramFacts = programFactsSchema.parse({
   ],
 })
 
-/** Words for all of it. */
+/** Descriptions for all of it. */
 export const WORDS: Words = {
   commands: {
     spicedb: 'The whole program.',

@@ -18,7 +18,7 @@ describe.each(PROGRAMS)('the manifest of $program', (described) => {
   const { program, version, unlistedCommands } = described
   const tool = toolchain[program]
 
-  it.skipIf(!tool)(`lists what the help of ${program} ${version} lists`, { timeout: 60_000 }, async () => {
+  it.skipIf(!tool)(`matches the help of ${program} ${version}`, { timeout: 60_000 }, async () => {
     const file = `${MANIFEST_DIR}/${program}.json`
     const help = await readHelp(async (args) => (await run(tool?.path ?? '', args)).stdout, program, unlistedCommands)
     const source = readFileSync(join(ROOT, file), 'utf8')
@@ -26,7 +26,7 @@ describe.each(PROGRAMS)('the manifest of $program', (described) => {
   })
 })
 
-it('names the place and the fix where manifest and help differ', () => {
+it('reports position and remedy of differences between manifest and help', () => {
   const source = JSON.stringify(FACTS, null, 2)
   const none = { missingInHelp: [] }
   const visible = FACTS.commands.map((command) => ({

@@ -8,7 +8,7 @@ import { DOCS, FACTS, HELP } from './fixtures.ts'
 const help = (words: string): string => HELP[words] ?? ''
 
 describe('parseHelp', () => {
-  it('reads usage, aliases and flags of every section but the global one', () => {
+  it('reads usage, aliases and flags of all sections except the global one', () => {
     expect(parseHelp(help('serve'))).toEqual({
       usage: 'spicedb serve <file> [flags]',
       aliases: ['run', 'start'],
@@ -22,7 +22,7 @@ describe('parseHelp', () => {
     })
   })
 
-  it('leaves out the usage of a group, and what cobra adds', () => {
+  it('ignores the usage of a group and what cobra adds', () => {
     expect(parseHelp(help(''))).toEqual({
       usage: undefined,
       aliases: [],
@@ -32,7 +32,7 @@ describe('parseHelp', () => {
   })
 })
 
-it('readHelp follows the commands, and those that no help lists', async () => {
+it('readHelp follows subcommands and unlisted commands', async () => {
   const asked: string[] = []
   const run = async (args: string[]) => {
     asked.push(args.join(' '))
@@ -94,7 +94,7 @@ describe('addSince', () => {
     return serve?.flags.find(({ name }) => name === 'datastore-engine')?.since
   }
 
-  it('needs a release without the flag and one with it', () => {
+  it('requires a release without the flag and one with it', () => {
     const without = { release: 'v1.1.0', go: 'x := "datastore-engine"' }
     const first = { release: 'v1.2.0', go: line('datastore-engine') }
     expect(sinceOf(without, first)).toBe('v1.2.0')
@@ -106,13 +106,13 @@ describe('addSince', () => {
     expect(sinceOf({ release: 'v1.1.0', go: '', docs: DOCS }, { release: 'v1.2.0', go: '', docs })).toBe('v1.2.0')
   })
 
-  it('names the first good release after yanked ones', () => {
+  it('skips yanked releases', () => {
     expect(sinceOf({ release: 'v1.48.0', go: '' }, { release: 'v1.49.0', go: line('datastore-engine') })).toBe(
       'v1.51.1',
     )
   })
 
-  it('does not trust a literal that an older reference contradicts', () => {
+  it('ignores a literal that an older reference contradicts', () => {
     const docs = DOCS.replace('--engine string ', '--datastore-engine string ')
     expect(
       sinceOf({ release: 'v1.1.0', go: '', docs }, { release: 'v1.2.0', go: line('datastore-engine'), docs }),

@@ -13,7 +13,7 @@ mkdirSync(join(root, 'lib/build/flags/words'), { recursive: true })
 writeFileSync(join(root, 'lib/build/flags/spicedb.json'), JSON.stringify(FACTS))
 writeFileSync(join(root, 'lib/build/flags/words/spicedb.json'), JSON.stringify(WORDS))
 
-/** The page as a program that makes HTML, and what stands in its table of contents. */
+/** Compiles a page and returns its code and the anchors in its table of contents. */
 async function compile(source: string): Promise<{ code: string; toc: string[] }> {
   let toc: string[] = []
   const headings = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
@@ -31,7 +31,7 @@ async function compile(source: string): Promise<{ code: string; toc: string[] }>
 }
 
 describe('remarkFlags', () => {
-  it('shows the flags of groups, each with anchor, facts and sentence', async () => {
+  it('renders the flags of groups with anchor, facts and description', async () => {
     const { code } = await compile('<Flags command="spicedb serve" group="storage http" level="4" />')
     expect(code).toContain('<_components.h4 id="spicedb-serve--datastore-engine">')
     expect(code).toContain('{"--port, -p"}')
@@ -42,7 +42,7 @@ describe('remarkFlags', () => {
     expect(code.indexOf('datastore-engine')).toBeLessThan(code.indexOf('http-enabled'))
   })
 
-  it('shows all flags without a group', async () => {
+  it('renders all flags without a group', async () => {
     const { code } = await compile('<Flags command="spicedb serve" />')
     expect(code.match(/<_components\.h3 id=/g)).toHaveLength(5)
   })
@@ -52,7 +52,7 @@ describe('remarkFlags', () => {
     expect((await compile('Text')).toc).toEqual(['own', 'spicedb-serve--port'])
   })
 
-  it('shows a table of commands that can be run', async () => {
+  it('renders a table of runnable commands', async () => {
     const { code } = await compile('<Commands program="spicedb" />')
     expect(code).toContain('{"spicedb datastore migrate"}')
     expect(code).toContain('{"Starts the "}')
@@ -66,7 +66,7 @@ describe('remarkFlags', () => {
       'spicedb serve has no group wide  → use one of storage, http, hidden',
     ],
     ['<Flags group="wide" />', 'Flags has no command  → write command="…"'],
-  ])('refuses %s', async (source, message) => {
+  ])('rejects %s', async (source, message) => {
     await expect(compile(source)).rejects.toThrow(message)
   })
 })
@@ -78,7 +78,7 @@ describe('flagFacts', () => {
       .map((fact) => ('words' in fact ? fact.words : `${fact.before ?? ''}${fact.code}`))
       .join(' · ')
 
-  it('says what is known', () => {
+  it('lists known facts', () => {
     expect(text({ environment: 'X_A' })).toBe('bool · default false · X_A')
     expect(text({ type: 'duration', default: '24h0m0s', since: 'v1.2.0' })).toBe(
       'duration · default 24h · since v1.2.0',
@@ -99,7 +99,7 @@ describe('flagFacts', () => {
     ])
   })
 
-  it('has an anchor that tells command and flag apart', () => {
+  it('has an anchor that separates command and flag', () => {
     expect(flagAnchor('spicedb datastore gc', 'datastore-engine')).toBe('spicedb-datastore-gc--datastore-engine')
   })
 })
