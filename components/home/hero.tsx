@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
 import styles from './hero.module.css'
 
-interface Slot {
+interface ChildrenProps {
   children: ReactNode
 }
 
-/** Frame of the home page: its width and margins. The theme's full-width layout has no `main` of its own. */
-export function Home({ children }: Slot): ReactNode {
+/** Width and margins of the home page. The theme's full-width layout doesn't render a `main`. */
+export function Home({ children }: ChildrenProps): ReactNode {
   return <main className={styles.home}>{children}</main>
 }
 
-/** First band: text beside a drawing on a desk, above it on a phone. */
-export function Hero({ children }: Slot): ReactNode {
+/** The first band: text beside a figure, or above it on a phone. */
+export function Hero({ children }: ChildrenProps): ReactNode {
   return <div className={styles.hero}>{children}</div>
 }
 
-/** Heading and the two lines that say what this is. */
-export function HeroText({ children }: Slot): ReactNode {
+/** The heading and two lines that say what SpiceDB is. */
+export function HeroText({ children }: ChildrenProps): ReactNode {
   return <div className={styles.text}>{children}</div>
 }
 
-/** One paragraph of links shown as buttons; the first is the main one. */
-export function HeroActions({ children }: Slot): ReactNode {
+/** A paragraph of links that look like buttons. The first is the primary one. */
+export function HeroActions({ children }: ChildrenProps): ReactNode {
   return <div className={styles.actions}>{children}</div>
 }
 
-/** The drawing. Its arrows `home-check-step-…` light up one after the other, once, unless the reader prefers less motion. */
-export function HeroFigure({ children }: Slot): ReactNode {
+/** The figure. Its arrows `home-check-step-…` light up once, one after the other, unless the reader prefers reduced motion. */
+export function HeroFigure({ children }: ChildrenProps): ReactNode {
   return <div className={styles.figure}>{children}</div>
 }

@@ -5,21 +5,22 @@ import styles from './callout.module.css'
 export type CalloutType = 'note' | 'tip' | 'warning' | 'danger'
 
 interface CalloutProps {
-  /** `note` unless given. */
+  /** Default: `note`. */
   type?: CalloutType
-  /** Stands in place of the type's own name. */
+  /** Replaces the name of the type. */
   title?: string
   children: ReactNode
 }
 
-const SHAPES: Record<CalloutType, string> = {
+/** SVG paths of the icons. */
+const ICON_PATHS: Record<CalloutType, string> = {
   note: 'M12 10.5v6M12 7.2v.1M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19Z',
   tip: 'm7.5 12.2 3.2 3.3 5.8-6.6M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19Z',
   warning: 'M12 9.5v4.6M12 17.3v.1M12 3 2.4 20.3h19.2Z',
   danger: 'm8.6 8.6 6.8 6.8m0-6.8-6.8 6.8M8.1 2.5h7.8l5.6 5.6v7.8l-5.6 5.6H8.1l-5.6-5.6V8.1Z',
 }
 
-/** A passage set apart from the text: the type is said in words, by colour and by shape. */
+/** A highlighted passage. A label, a color and an icon each identify its type. */
 export function Callout({ type = 'note', title, children }: CalloutProps): ReactNode {
   const names = useMessages().callout
   const label = title ?? names[type]
@@ -27,7 +28,7 @@ export function Callout({ type = 'note', title, children }: CalloutProps): React
     <aside aria-label={label} className={`${styles.callout} ${styles[type]}`}>
       <p className={styles.title}>
         <svg aria-hidden="true" className={styles.icon} viewBox="0 0 24 24">
-          <path d={SHAPES[type]} />
+          <path d={ICON_PATHS[type]} />
         </svg>
         {label}
       </p>

@@ -3,7 +3,7 @@ import { LeadsOut } from '../layout/external-link.tsx'
 import Link from '../layout/link.tsx'
 import styles from './cards.module.css'
 
-/** A grid of cards: one column on a phone, as many as fit elsewhere. */
+/** A grid of cards: one column on a phone, otherwise as many as fit. */
 export function Cards({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.cards}>{children}</div>
 }
@@ -11,17 +11,17 @@ export function Cards({ children }: { children: ReactNode }): ReactNode {
 interface CardProps {
   title: string
   href: string
-  /** One sentence on what the reader finds behind the link. */
+  /** One sentence about the linked page. */
   children?: ReactNode
 }
 
-/** One card. The whole of it can be clicked; its title is the link, so that a screen reader hears the title alone. */
+/** A card that is clickable as a whole. Only its title is the link, so that screen readers announce nothing else as a link. */
 export function Card({ title, href, children }: CardProps): ReactNode {
-  const outside = /^https?:\/\//.test(href)
+  const isExternal = /^https?:\/\//.test(href)
   return (
     <div className={styles.card}>
       <p className={styles.title}>
-        {outside ? (
+        {isExternal ? (
           <a className={styles.link} href={href} rel="noreferrer" target="_blank">
             {title}
             <LeadsOut />

@@ -4,7 +4,7 @@ interface CodeProps extends ComponentProps<'code'> {
   'data-language'?: string
 }
 
-/** Code in a line is plain HTML. What is colored has the class that its colors are for: all blocks, and a line that names its language. */
+/** Inline code is plain HTML. Highlighted code (all blocks, and inline code with a language) has the class of the code colors. */
 export function Code({ 'data-language': language, ...rest }: CodeProps): ReactNode {
   const isColored = language !== undefined || rest.dangerouslySetInnerHTML !== undefined
   return <code {...(isColored ? { className: 'nextra-code' } : {})} {...rest} />

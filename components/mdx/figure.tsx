@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 
 interface FigureProps {
-  /** Name of the drawing: `figures/<src>.svg`. */
+  /** File name without its extension: `figures/<src>.svg`. */
   src: string
-  /** The drawing itself; remark-figure puts it here at build time. */
+  /** The SVG itself, which remark-figure inlines at build time. */
   svg?: string
   caption?: string
-  /** Too wide for a phone: scrolls inside its frame there. */
+  /** Scrolls sideways on a phone instead of shrinking. */
   wide?: boolean
 }
 
-/** A drawing of `figures/`, inline: it follows the theme and its text stays text. */
+/** An inline SVG from `figures/`, which follows the theme and keeps its text selectable. */
 export function Figure({ src, svg, caption, wide = false }: FigureProps): ReactNode {
-  if (!svg) throw new Error(`figure ${src}: remark-figure did not put the drawing in`)
+  if (!svg) throw new Error(`figure ${src}: remark-figure did not inline the SVG`)
   return (
     <figure className="fig">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, read at build time */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the SVG is a file of this repository, read at build time */}
       <div {...(wide ? wideFrame(caption ?? src) : {})} dangerouslySetInnerHTML={{ __html: svg }} />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )
 }
 
-/** A frame that scrolls must be reachable by keyboard and have a name. */
+/** A scroll container must be focusable and have a name. */
 function wideFrame(label: string) {
   return { 'aria-label': label, className: 'fig-frame-wide', role: 'region', tabIndex: 0 }
 }

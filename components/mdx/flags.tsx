@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './flags.module.css'
 
 interface FlagsProps {
-  /** Made from the manifest by `lib/build/flags/remark-flags.ts`: heading, facts and sentence of each flag. */
+  /** Heading, facts and description of each flag, generated from the manifest by `lib/build/flags/remark-flags.ts`. */
   children?: ReactNode
 }
 
-/** Flags of a command, one below the other. `<Flags command="spicedb serve" group="grpc" />` */
+/** Flags of a command: `<Flags command="spicedb serve" group="grpc" />`. */
 export function Flags({ children }: FlagsProps): ReactNode {
   return <div className={styles.flags}>{children}</div>
 }

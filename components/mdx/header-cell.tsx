@@ -1,4 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Head of a column: a screen reader says it with each cell below. */
+/** A column header, which screen readers announce with each cell of the column. */
 export const HeaderCell = (props: ComponentProps<'th'>): ReactNode => <th scope="col" {...props} />

@@ -3,21 +3,21 @@ import { useMessages } from '../layout/use-messages.ts'
 
 type Level = 'h2' | 'h3' | 'h4'
 
-/** A heading in the text of a page, with a link to itself. */
-const headingOf = (Tag: Level) =>
+/** Creates the component of a heading with a permalink. */
+const createHeading = (Tag: Level) =>
   function Heading({ children, id, ...rest }: ComponentProps<Level>): ReactNode {
     const { permalink } = useMessages().heading
     return (
       <Tag id={id} {...rest}>
         {children}
         {id && (
-          // biome-ignore lint/a11y/useAnchorContent: the style sheet draws its sign
+          // biome-ignore lint/a11y/useAnchorContent: its icon is drawn by the style sheet
           <a aria-label={permalink} className="subheading-anchor" href={`#${id}`} />
         )}
       </Tag>
     )
   }
 
-export const Heading2 = headingOf('h2')
-export const Heading3 = headingOf('h3')
-export const Heading4 = headingOf('h4')
+export const Heading2 = createHeading('h2')
+export const Heading3 = createHeading('h3')
+export const Heading4 = createHeading('h4')

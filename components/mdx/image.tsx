@@ -4,24 +4,24 @@ import { useMessages } from '../layout/use-messages.ts'
 import styles from './image.module.css'
 
 interface ImageProps {
-  /** Address of the largest variant; remark-image puts it here, with the size and the other variants. */
+  /** URL of the largest variant. Like the size and the other variants, it is set by remark-image. */
   src: string
   srcSet?: string
   width: string
   height: string
   alt: string
   caption?: string
-  /** `eager` for a picture that is seen at once. */
+  /** `eager` for an image in the first viewport. */
   loading?: 'eager' | 'lazy'
 }
 
-/** Width of a picture in the page: the column of text between sidebar and table of contents, less where these are not. */
+/** `sizes` of an image: the width of the body column, which depends on whether sidebar and table of contents are shown. */
 const SIZES =
   '(min-width: 90rem) 52rem, (min-width: 80rem) calc(100vw - 38rem), (min-width: 48rem) calc(100vw - 22rem), calc(100vw - 3rem)'
 
 /**
- * A picture whose place is kept free while it loads. A click or Enter enlarges it (`image-controls.ts`); without a script it
- * is a link.
+ * An image that reserves its space while it loads. A click or Enter enlarges it (`dom/image-controls.ts`). Without
+ * JavaScript it is a link to the largest variant.
  */
 export function Image({ src, srcSet, width, height, alt, caption, loading = 'lazy' }: ImageProps): ReactNode {
   const { image } = useMessages()
@@ -29,7 +29,7 @@ export function Image({ src, srcSet, width, height, alt, caption, loading = 'laz
   return (
     <figure className={styles.figure}>
       <a aria-label={image.enlarge(alt)} className={styles.link} href={src} {...{ [ENLARGE_ATTRIBUTE]: '' }}>
-        {/* biome-ignore lint/performance/noImgElement: the variants of a static export are made at build time */}
+        {/* biome-ignore lint/performance/noImgElement: next/image can't generate variants for a static export */}
         <img
           alt={alt}
           decoding="async"

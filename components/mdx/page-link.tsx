@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { LeadsOut } from '../layout/external-link.tsx'
 import Link from '../layout/link.tsx'
 
-const OUTSIDE = /^https?:\/\//
+const EXTERNAL = /^https?:\/\//
 
-/** A link in the text of a page. One that leads out of the site opens in a new window and says so. */
+/** A link in a page body. External links open in a new window and say so. */
 export function PageLink({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>): ReactNode {
-  if (OUTSIDE.test(href)) {
+  if (EXTERNAL.test(href)) {
     return (
       <a {...rest} href={href} rel="noreferrer" target="_blank">
         {children}

@@ -2,25 +2,25 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './table.module.css'
 
-/** From this number of columns on a table is too wide for a phone and scrolls in a frame of its own. */
-const WIDE = 4
+/** With this many columns, a table is too wide for a phone and scrolls in a container of its own. */
+const MIN_SCROLLING_COLUMNS = 4
 
-/** A table of a page. A narrow one wraps its cells; a wide one stands in a frame that a keyboard can scroll. */
+/** A narrow table wraps its cells. A wide one is in a container that can be scrolled with the keyboard. */
 export function Table({ children }: { children?: ReactNode }): ReactNode {
   const { table } = useMessages()
   const headers = headerCells(children)
   const element = <table className={styles.table}>{children}</table>
-  if (headers.length < WIDE) return element
+  if (headers.length < MIN_SCROLLING_COLUMNS) return element
   const label = table(headers.map(textOf))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard (WCAG 2.1.1)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard (WCAG 2.1.1)
     <section aria-label={label} className={styles.frame} tabIndex={0}>
       {element}
     </section>
   )
 }
 
-/** `<th>` elements of the first row, as MDX nests them: table → thead → tr → th. */
+/** The `<th>` elements of the first row, nested by MDX as thead → tr → th. */
 function headerCells(children: ReactNode): ReactNode[] {
   const [head] = elementsOf(children)
   const [row] = elementsOf(head)
@@ -28,8 +28,8 @@ function headerCells(children: ReactNode): ReactNode[] {
 }
 
 function elementsOf(node: ReactNode): ReactNode[] {
-  const inside = isValidElement<{ children?: ReactNode }>(node) ? node.props.children : node
-  return Children.toArray(inside).filter(isValidElement)
+  const content = isValidElement<{ children?: ReactNode }>(node) ? node.props.children : node
+  return Children.toArray(content).filter(isValidElement)
 }
 
 function textOf(node: ReactNode): string {

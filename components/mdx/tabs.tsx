@@ -3,9 +3,9 @@ import { TABS_ATTRIBUTE } from '../../dom/tab-controls.ts'
 import styles from './tabs.module.css'
 
 interface TabsProps {
-  /** Labels, in the order of the `<Tab>`s inside. */
+  /** Labels, in the order of the `<Tab>` children. */
   items: string[]
-  /** Groups with one key show the same label, on every page and in every window. */
+  /** Groups with the same key have the same tab selected, on every page and in every window. */
   storageKey?: string
   children: ReactNode
 }
@@ -16,8 +16,8 @@ export function Tab({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * Tabs whose panels are all in the HTML: without JavaScript they stand below each other, each under its label. With it,
- * `tabs-controls.ts` answers.
+ * Tabs whose panels are all in the HTML. Without JavaScript, all panels are shown below each other, each under its label.
+ * `dom/tab-controls.ts` handles the tabs.
  */
 export function Tabs({ items, storageKey = '', children }: TabsProps): ReactNode {
   const id = useId()

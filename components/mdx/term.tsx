@@ -6,7 +6,7 @@ import styles from './term.module.css'
 
 const noteId = (id: string): string => `term-${id}`
 
-/** A word of the glossary in running text: a button that shows its explanation, without a script too. */
+/** A glossary term in running text. The button opens the definition, also without JavaScript. */
 export function Term({ id, children }: { id: string; children: string }): ReactNode {
   const { mark } = useMessages().glossary
   return (
@@ -17,8 +17,8 @@ export function Term({ id, children }: { id: string; children: string }): ReactN
 }
 
 /**
- * The explanations of a page, behind its text: closed ones leave no trace in it. What opens is read out. A browser that
- * knows no popovers shows them as a list.
+ * The definitions of a page's terms, after its body so that copied text doesn't contain them. Screen readers announce the
+ * one that opens. Browsers without popovers show them as a list.
  */
 export function TermNotes({ children }: { children: ReactNode }): ReactNode {
   return (
@@ -30,16 +30,16 @@ export function TermNotes({ children }: { children: ReactNode }): ReactNode {
 }
 
 interface TermNoteProps {
-  /** Of the term, in `lib/build/content/glossary.yaml`. */
+  /** Id of the term in `lib/build/content/glossary.yaml`. */
   id: string
   term: string
-  /** Where a page explains it, and what the link says. */
+  /** Target and text of the link to the page that explains the term. */
   href: string
   label: string
   children: ReactNode
 }
 
-/** The explanation of one term. */
+/** The definition of a term. */
 export function TermNote({ id, term, href, label, children }: TermNoteProps): ReactNode {
   const { more, all } = useMessages().glossary
   return (

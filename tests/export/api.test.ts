@@ -16,7 +16,7 @@ import { exportedPages, htmlFile } from './export.ts'
 const api = readApi(ROOT)
 const operations = allOperations(api)
 
-describe.each(['/spicedb/api/http-api', '/authzed/api/http-api'])('the reference of %s', (route) => {
+describe.each(['/spicedb/api/http-api', '/authzed/api/http-api'])('the API reference of %s', (route) => {
   const page = parse(readFileSync(htmlFile(route), 'utf8'))
   const ids = new Set(page.querySelectorAll('[id]').map(({ id }) => id))
 
@@ -32,7 +32,7 @@ describe.each(['/spicedb/api/http-api', '/authzed/api/http-api'])('the reference
     expect(fields.filter((name) => !codes.has(name))).toEqual([])
   })
 
-  it('lists operations, and no messages, in its table of contents', () => {
+  it('lists operations but not messages in its table of contents', () => {
     const links = new Set(page.querySelectorAll('.nextra-toc a').map((link) => link.getAttribute('href')))
     const current = operations.filter(({ deprecated }) => !deprecated)
     expect(current.filter(({ name }) => !links.has(`#${apiAnchor(name)}`))).toEqual([])
@@ -40,7 +40,7 @@ describe.each(['/spicedb/api/http-api', '/authzed/api/http-api'])('the reference
   })
 })
 
-it('the guide has a sample in curl for every operation that is not deprecated', () => {
+it('the HTTP API guide has a curl sample for every operation that isn’t deprecated', () => {
   const text = parse(readFileSync(htmlFile('/spicedb/api/http-api'), 'utf8'))
     .querySelectorAll('pre')
     .map((block) => block.text)
@@ -50,7 +50,7 @@ it('the guide has a sample in curl for every operation that is not deprecated', 
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-it('the search finds fields, on one page', () => {
+it('the search finds fields on one of the two pages only', () => {
   const data = parseSearchData(readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8'))
   const [pages, posts] = [createTextIndex(), createTextIndex()]
   for (const document of data.documents) pages.add(document)
@@ -61,7 +61,7 @@ it('the search finds fields, on one page', () => {
   }
 })
 
-it('openapi.json is there and valid', async () => {
+it('openapi.json is valid and has every operation', async () => {
   const document: Record<string, unknown> = JSON.parse(readFileSync(join(OUT, 'openapi.json'), 'utf8'))
   const { valid, errors } = await new Validator().validate(document)
   expect(errors).toBeUndefined()
@@ -69,7 +69,7 @@ it('openapi.json is there and valid', async () => {
   expect(Object.keys(document.paths ?? {})).toHaveLength(operations.length)
 })
 
-it('whole programs that pages link to are there', () => {
+it('sample programs that pages link to are in the export', () => {
   const linked = exportedPages().flatMap(({ source }) => publishedSamples(source))
   expect(linked.length).toBeGreaterThan(2)
   for (const file of linked)

@@ -3,25 +3,32 @@ import { join } from 'node:path'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 
-/** One page of the export. */
+/** A page with its source and its exported HTML. */
 export interface ExportedPage {
   route: string
+  /** Path of the source file, relative to the repository root. */
   file: string
   source: string
   html: string
 }
 
-/** File of the export that answers for a route. */
+/** Path of the HTML file of a route. */
 export function htmlFile(route: string): string {
   return join(OUT, route === '/' ? 'index.html' : `${route}.html`)
 }
 
-/** Every page of the export; throws where one of `pages/` is missing in it. */
+/**
+ * Reads all pages.
+ * @throws Error if the export lacks a page
+ */
 export function exportedPages(): ExportedPage[] {
   return readPages(ROOT).map((page) => ({ ...page, html: readFileSync(htmlFile(page.route), 'utf8') }))
 }
 
-/** Whether the export holds a file at a path below the base path. */
+/**
+ * Whether the export has a file.
+ * @param path URL path below the base path
+ */
 export function hasFile(path: string): boolean {
   return existsSync(join(OUT, decodeURIComponent(path)))
 }

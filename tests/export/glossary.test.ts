@@ -6,31 +6,31 @@ import { exportedPages } from './export.ts'
 
 const pages = exportedPages().map(({ route, html }) => ({ route, root: parse(html) }))
 
-/** Marked words of a page, with what they show. */
-const words = ({ root }: (typeof pages)[number]) => root.querySelectorAll('button[popovertarget]')
+/** Buttons of the glossary terms in a page. */
+const terms = ({ root }: (typeof pages)[number]) => root.querySelectorAll('button[popovertarget]')
 
 describe('the glossary', () => {
   const page = pages.find(({ route }) => route === GLOSSARY_ROUTE)
 
-  it('has a heading with an anchor for each term, and marks none', () => {
+  it('has a heading with an anchor for each term, and no term buttons', () => {
     const ids = page?.root.querySelectorAll('main h3').map((heading) => heading.getAttribute('id'))
     expect(ids).toEqual(GLOSSARY.map(({ id }) => id))
-    expect(page && words(page)).toEqual([])
+    expect(page && terms(page)).toEqual([])
   })
 
-  it('explains words on most pages', () => {
-    expect(pages.filter((entry) => words(entry).length > 0).length).toBeGreaterThan(pages.length / 2)
+  it('defines terms on most pages', () => {
+    expect(pages.filter((entry) => terms(entry).length > 0).length).toBeGreaterThan(pages.length / 2)
   })
 })
 
-describe.each(pages.filter((page) => words(page).length > 0))('$route', (page) => {
-  it('shows an explanation for each marked word, eight at most', () => {
-    const shown = words(page).map((word) => word.getAttribute('popovertarget'))
+describe.each(pages.filter((page) => terms(page).length > 0))('$route', (page) => {
+  it('has a definition for each term, and at most eight terms', () => {
+    const shown = terms(page).map((term) => term.getAttribute('popovertarget'))
     expect(shown.length).toBeLessThanOrEqual(8)
-    expect(page.root.querySelectorAll('[popover]').map((note) => note.getAttribute('id'))).toEqual(shown)
-    for (const word of words(page)) {
-      expect(word.getAttribute('aria-label')).toBe(`${word.text}, definition`)
-      expect(word.closest('a, h1, h2, h3, h4, code, pre, table, summary')).toBeNull()
+    expect(page.root.querySelectorAll('[popover]').map((definition) => definition.getAttribute('id'))).toEqual(shown)
+    for (const term of terms(page)) {
+      expect(term.getAttribute('aria-label')).toBe(`${term.text}, definition`)
+      expect(term.closest('a, h1, h2, h3, h4, code, pre, table, summary')).toBeNull()
     }
   })
 })

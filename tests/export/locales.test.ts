@@ -24,7 +24,9 @@ const pages = exportedPages().map((page) => ({ ...page, root: parse(page.html) }
 const byRoute = new Map(pages.map((page) => [page.route, page]))
 const translations = pages.filter(({ route }) => localeOf(route) !== DEFAULT_LOCALE)
 const address = (route: string) => (route === '/' ? '/docs' : `/docs${route}`)
-const TRANSLATED = [
+
+/** Pages that every locale must have. */
+const REQUIRED_PAGES = [
   '/',
   '/spicedb',
   '/spicedb/getting-started/discovering-spicedb',
@@ -32,9 +34,9 @@ const TRANSLATED = [
 ]
 
 describe('the translations', () => {
-  it.each(TRANSLATION_LOCALES)('are there in %s for a start', (locale) => {
+  it.each(TRANSLATION_LOCALES)('include the required pages: %s', (locale) => {
     const routes = translations.map(({ route }) => route)
-    expect(routes).toEqual(expect.arrayContaining(TRANSLATED.map((page) => localeRoute(page, locale))))
+    expect(routes).toEqual(expect.arrayContaining(REQUIRED_PAGES.map((page) => localeRoute(page, locale))))
   })
 })
 
@@ -42,7 +44,7 @@ describe.each(pages)('$route', ({ route, root }) => {
   const page = englishRoute(route)
   const languages = LOCALES.filter((locale) => byRoute.has(localeRoute(page, locale)))
 
-  it('names the languages it exists in, and no other', () => {
+  it('has alternate links to exactly the locales it exists in', () => {
     const links = root.querySelectorAll('link[rel=alternate]')
     const expected = languages.map((locale) => [locale, canonicalAddress(localeRoute(page, locale), ORIGIN)])
     expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual(
@@ -50,7 +52,7 @@ describe.each(pages)('$route', ({ route, root }) => {
     )
   })
 
-  it('switches to the page in each language, or to itself in English', () => {
+  it('has a language menu that links to each translation, or to the English page if there isn’t one', () => {
     const switches = root.querySelectorAll('details:has(a[hreflang])')
     expect(switches.length).toBeGreaterThan(0)
     for (const element of switches) {
@@ -66,7 +68,7 @@ describe.each(pages)('$route', ({ route, root }) => {
     }
   })
 
-  it('tells readers of other languages what there is for them, on English pages alone', () => {
+  it('has notices for readers of other languages only if it is in English', () => {
     const notices = root.querySelectorAll('article p[lang]').map((notice) => [notice.getAttribute('lang'), notice.text])
     const expected = TRANSLATION_LOCALES.map((locale) => [
       locale,
@@ -79,20 +81,20 @@ describe.each(pages)('$route', ({ route, root }) => {
 describe.each(translations)('$route', ({ route, root, file, source }) => {
   const english = byRoute.get(englishRoute(route))
   const from = parseFrontmatter(file, source).frontmatter?.translated?.from
-  // Someone who edits an English page need not know the other languages: `npm run translations` tells.
-  const fresh = english !== undefined && from === blobHash(english.source)
+  // A translation can be out of date, because editing a page doesn't require knowing other languages (`npm run translations`).
+  const isCurrent = english !== undefined && from === blobHash(english.source)
 
-  it.runIf(fresh)('has the sections, the code and the drawings of the English page', () => {
+  it.runIf(isCurrent)('has the same sections, code and figures as the English page', () => {
     const parts = (page: HTMLElement | undefined) => ({
       sections: page?.querySelectorAll('article :is(h2, h3, h4)[id]').map(({ id }) => id),
       code: page?.querySelectorAll('article pre').map(({ text }) => text),
-      drawings: page?.querySelectorAll('article figure svg').length,
+      figures: page?.querySelectorAll('article figure svg').length,
     })
     expect(parts(root).sections?.length).toBeGreaterThan(3)
     expect(parts(root)).toEqual(parts(english?.root))
   })
 
-  it('has every entry of the English sidebar: translated, or in English and marked as English', () => {
+  it('has every entry of the English sidebar, with untranslated ones marked as English', () => {
     const links = (page: HTMLElement | undefined) =>
       page?.querySelectorAll('aside ul a:not([hreflang]):not([href^="#"])') ?? []
     const own = links(root)
@@ -115,12 +117,12 @@ describe.each([
   ['fr', fr],
   ['ru', ru],
   ['zh', zh],
-])('the frame in %s', (locale, messages) => {
+])('the layout in %s', (locale, messages) => {
   const root = byRoute.get(`/${locale}/spicedb/getting-started/first-steps`)?.root
   const attributes = (selector: string, name: string) =>
     new Set(root?.querySelectorAll(selector).map((element) => element.getAttribute(name)))
 
-  it('has its names for those who do not see it', () => {
+  it('has accessible names in its language', () => {
     expect(attributes('.nextra-hamburger', 'aria-label')).toEqual(new Set([messages.navbar.menu]))
     expect(attributes('.nextra-toc', 'aria-label')).toEqual(new Set([messages.toc.name]))
     expect(attributes('.nextra-breadcrumb', 'aria-label')).toEqual(new Set([messages.breadcrumb]))
@@ -133,21 +135,21 @@ describe.each([
     expect(attributes('input[role=combobox]', 'placeholder')).toEqual(new Set([messages.search.placeholder]))
   })
 
-  it('has its words', () => {
+  it('has visible text in its language', () => {
     for (const text of [messages.toc.title, messages.toc.backToTop, messages.feedback.link, messages.editPage])
       expect(root?.querySelector('.nextra-toc')?.text).toContain(text)
     expect(root?.querySelector('.nextra-breadcrumb')?.text).toContain(messages.sections['/spicedb/getting-started'])
     expect(root?.querySelector('a[href="#reach-skip-nav"]')?.text).toBe(messages.skipToContent)
   })
 
-  it('leads home to the home page of the language', () => {
+  it('links to the home page of its language', () => {
     const logo = root?.querySelector('.nextra-nav-container nav a')
     expect([logo?.getAttribute('href'), logo?.text]).toEqual([`/docs/${locale}`, `AuthZed Docs${messages.navbar.home}`])
   })
 })
 
-describe('the pages for errors', () => {
-  it.each(['/404', '/500'])('%s is English until a script knows more', (route) => {
+describe('the error pages', () => {
+  it.each(['/404', '/500'])('%s is in English before scripts run', (route) => {
     const root = parse(readFileSync(htmlFile(route), 'utf8'))
     expect(root.querySelector('html')?.getAttribute('lang')).toBe(DEFAULT_LOCALE)
     expect(root.querySelectorAll('article p[lang]')).toEqual([])

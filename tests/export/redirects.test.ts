@@ -6,8 +6,8 @@ import { exportedPages, hasFile, htmlFile } from './export.ts'
 
 const pages = new Map(exportedPages().map(({ route, html }) => [route, parseHtmlLinks(route, html)]))
 
-describe('a page where a moved one was', () => {
-  it.each(REDIRECTS)('$from leads to an address and an anchor that exist', ({ from, to }) => {
+describe('a redirect page', () => {
+  it.each(REDIRECTS)('$from links to a page and an anchor that exist', ({ from, to }) => {
     const page = parseHtmlLinks(from, readFileSync(htmlFile(from), 'utf8'))
     expect(page.links).toContain(`/docs${to}`)
     expect(brokenLinks(page, pages, hasFile)).toEqual([])

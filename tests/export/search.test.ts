@@ -35,18 +35,18 @@ describe('golden queries', () => {
   // The privacy page is linked from the footer and the privacy dialog; no one searches a documentation site for it.
   const routes = english.map(({ route }) => route).filter((route) => route !== '/privacy')
 
-  it('are many, of many kinds, each once', () => {
+  it('are numerous, varied and unique', () => {
     expect(golden.queries.length).toBeGreaterThanOrEqual(120)
     expect(new Set(golden.queries.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(10)
     expect(new Set(golden.queries.map(({ query }) => query)).size).toBe(golden.queries.length)
   })
 
-  it('ask for every route, and for no other', () => {
+  it('cover every route and only existing ones', () => {
     expect(new Set(golden.queries.map(({ pages }) => pages[0]))).toEqual(new Set(routes))
     for (const query of golden.queries) for (const page of query.pages) expect(routes).toContain(page)
   })
 
-  it('find their pages as well as before', () => {
+  it('find their pages at least as well as the recorded floors', () => {
     const known = new Set(data.documents.map(({ url }) => url))
     const quality = measureQuality(
       golden.queries,
@@ -55,7 +55,7 @@ describe('golden queries', () => {
     )
     const { success1, success3, mrr, asked, waiting } = quality
     console.log(
-      `golden queries: ${asked} asked, ${waiting} wait for their page; success@1 ${success1.toFixed(3)}, success@3 ${success3.toFixed(3)}, MRR ${mrr.toFixed(3)}`,
+      `golden queries: ${asked} searched, ${waiting} skipped because their page doesn’t exist yet; success@1 ${success1.toFixed(3)}, success@3 ${success3.toFixed(3)}, MRR ${mrr.toFixed(3)}`,
     )
     expect({ success1, success3, mrr, misses: quality.misses }).toMatchObject({
       success1: atLeast(golden.floor.success1),
@@ -65,19 +65,19 @@ describe('golden queries', () => {
   })
 })
 
-/** Matches a number that is not below a floor. */
+/** Asymmetric matcher for a number that isn't below a floor. */
 function atLeast(floor: number) {
   return expect.toSatisfy((value: number) => value >= floor, `at least ${floor}`)
 }
 
 describe('the search data', () => {
-  it('is all of use, and holds every page', () => {
+  it('is valid and has every page', () => {
     expect(data.problems).toEqual([])
     expect(feed.problems).toEqual([])
     expect(data.documents.map(({ url }) => url).sort()).toEqual(english.map(({ route }) => route).sort())
   })
 
-  it.each(exportedPages())('leads to sections that $route has', ({ route, html }) => {
+  it.each(exportedPages())('links to sections that exist on $route', ({ route, html }) => {
     const { documents } = localeOf(route) === DEFAULT_LOCALE ? data : dataOf(localeOf(route))
     const ids = new Set(
       parse(html)
@@ -90,7 +90,7 @@ describe('the search data', () => {
     expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([])
   })
 
-  it.each(TRANSLATION_LOCALES)('of %s holds its own pages, and in English those that it lacks', (locale) => {
+  it.each(TRANSLATION_LOCALES)('of %s has its translated pages, and the English ones for the rest', (locale) => {
     const { documents, problems } = dataOf(locale)
     expect(problems).toEqual([])
     const routes = documents.map(({ url }) => url)
@@ -119,7 +119,7 @@ describe('the search data', () => {
     expect(data.documents.filter(({ summary }) => summary === '').map(({ url }) => url)).toEqual([])
   })
 
-  it('leads to pages that exist when nothing is found', () => {
+  it('suggests pages that exist when nothing is found', () => {
     for (const route of HELPFUL_PAGES) expect(existsSync(htmlFile(route)), route).toBe(true)
   })
 })
@@ -128,7 +128,7 @@ describe('the first load of a page', () => {
   const names = readdirSync(CHUNKS).filter((name) => name.endsWith('.js'))
   const chunks = names.map((name) => ({ name, source: readFileSync(join(CHUNKS, name), 'utf8') }))
 
-  it.each(exportedPages().map(({ route }) => route))('%s asks for nothing of the search', (route) => {
+  it.each(exportedPages().map(({ route }) => route))('%s requests neither search data nor search code', (route) => {
     const html = readFileSync(htmlFile(route), 'utf8')
     expect(html).not.toMatch(/nextra-data|feed\.json/)
     const loaded = chunks.filter(({ name }) => html.includes(name))

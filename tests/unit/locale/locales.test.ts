@@ -35,7 +35,7 @@ describe('englishRoute and localeRoute', () => {
   ])('%s is %s in English', (route, expected) => {
     expect(englishRoute(route)).toBe(expected)
   })
-  it.each(['/', '/spicedb', '/spicedb/concepts/schema'])('lead to %s and back, in every language', (page) => {
+  it.each(['/', '/spicedb', '/spicedb/concepts/schema'])('convert %s to every locale and back', (page) => {
     const routes = LOCALES.map((locale) => localeRoute(page, locale))
     expect(new Set(routes).size).toBe(4)
     expect(routes.map(englishRoute)).toEqual([page, page, page, page])
@@ -43,8 +43,8 @@ describe('englishRoute and localeRoute', () => {
   })
 })
 
-describe('the languages', () => {
-  it('call themselves by names of their own', () => {
+describe('the locales', () => {
+  it('have names in their own language', () => {
     expect(LOCALES).toEqual(['en-US', 'fr', 'ru', 'zh'])
     expect(Object.values(LANGUAGE_NAMES)).toEqual(['English', 'Français', 'Русский', '简体中文'])
     expect(TRANSLATION_LOCALES).toEqual(['fr', 'ru', 'zh'])
@@ -52,7 +52,7 @@ describe('the languages', () => {
 })
 
 describe('the cookie', () => {
-  it('lasts a year, below the site alone', () => {
+  it('lasts a year and is limited to the site’s path', () => {
     expect(LOCALE_COOKIE_MS).toBe(31_536_000_000)
     expect(localeCookie('fr')).toBe('NEXT_LOCALE=fr;path=/docs;max-age=31536000;samesite=lax')
   })
@@ -68,9 +68,13 @@ describe('the cookie', () => {
   })
 })
 
-describe('the script in the head', () => {
-  /** Runs it on a page in a language, in a browser with cookies. */
-  function readerOn(lang: string, cookie: string | null): { reader: string | undefined; written: string[] } {
+describe('READER_SCRIPT', () => {
+  /**
+   * Runs the script.
+   * @param lang language of the page
+   * @param cookie value of `document.cookie`, or null if cookies are blocked
+   */
+  function runScript(lang: string, cookie: string | null): { reader: string | undefined; written: string[] } {
     const written: string[] = []
     const documentElement: { lang: string; dataset: { reader?: string } } = { lang, dataset: {} }
     const page = {
@@ -87,21 +91,21 @@ describe('the script in the head', () => {
     return { reader: documentElement.dataset.reader, written }
   }
 
-  it('takes the language that the reader has chosen', () => {
-    expect(readerOn('en-US', 'x=y; NEXT_LOCALE=ru')).toEqual({ reader: 'ru', written: [] })
-    expect(readerOn('fr', 'NEXT_LOCALE=en-US')).toEqual({ reader: 'en-US', written: [] })
+  it('uses the language that the reader has chosen', () => {
+    expect(runScript('en-US', 'x=y; NEXT_LOCALE=ru')).toEqual({ reader: 'ru', written: [] })
+    expect(runScript('fr', 'NEXT_LOCALE=en-US')).toEqual({ reader: 'en-US', written: [] })
   })
-  it('remembers the language of the first translated page, and no English one', () => {
-    expect(readerOn('fr', '')).toEqual({ reader: 'fr', written: [localeCookie('fr')] })
-    expect(readerOn('en-US', '')).toEqual({ reader: 'en-US', written: [] })
+  it('stores the language of the first translated page, but not English', () => {
+    expect(runScript('fr', '')).toEqual({ reader: 'fr', written: [localeCookie('fr')] })
+    expect(runScript('en-US', '')).toEqual({ reader: 'en-US', written: [] })
   })
-  it('works where cookies are blocked', () => {
-    expect(readerOn('zh', null)).toEqual({ reader: 'zh', written: [] })
+  it('uses the page’s language when cookies are blocked', () => {
+    expect(runScript('zh', null)).toEqual({ reader: 'zh', written: [] })
   })
 })
 
-describe('numbers and dates', () => {
-  it('have the form of the language', () => {
+describe('counted and longDate', () => {
+  it('format numbers and dates for the locale', () => {
     const forms = { one: '# результат', few: '# результата', many: '# результатов', other: '# результата' }
     expect([1, 2, 5, 21].map((number) => counted('ru', number, forms))).toEqual([
       '1 результат',

@@ -9,15 +9,15 @@ import { ru } from '../../../lib/browser/locale/ru.ts'
 import { zh } from '../../../lib/browser/locale/zh.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-/** Same in every language: names. */
-const NAMES = new Set(['AuthZed, Inc.'])
+/** Proper names, which are the same in every language. */
+const PROPER_NAMES = new Set(['AuthZed, Inc.'])
 
-/** Every text of a language by its path; functions are called with a sample. */
-function textsOf(messages: object, path = ''): [string, string][] {
+/** Every message with its path. Functions are called with an example argument. */
+function flattenMessages(messages: object, path = ''): [string, string][] {
   return Object.entries(messages).flatMap(([key, value]): [string, string][] => {
     const at = `${path}.${key}`
     if (typeof value === 'function') return [[at, value(at === '.table' ? ['X'] : at === '.search.count' ? 3 : 'X')]]
-    return typeof value === 'string' ? [[at, value]] : textsOf(value, at)
+    return typeof value === 'string' ? [[at, value]] : flattenMessages(value, at)
   })
 }
 
@@ -26,17 +26,19 @@ describe.each([
   ['ru', ru],
   ['zh', zh],
 ])('%s', (locale, { sections, ...texts }) => {
-  it('has a text of its own for each English one', () => {
-    const own = new Map(textsOf(texts))
-    const english = textsOf(enUS)
+  it('translates every English message', () => {
+    const own = new Map(flattenMessages(texts))
+    const english = flattenMessages(enUS)
     expect(english.length).toBeGreaterThan(50)
-    const same = english.filter(([path, text]) => own.get(path) === text && !NAMES.has(text)).map(([path]) => path)
-    // French has these two words from the same source as English.
+    const same = english
+      .filter(([path, text]) => own.get(path) === text && !PROPER_NAMES.has(text))
+      .map(([path]) => path)
+    // These two words are the same in French.
     expect(same.sort()).toEqual(locale === 'fr' ? ['.callout.danger', '.navbar.menu'] : [])
     for (const [path, text] of own) expect(text.trim(), path).not.toBe('')
   })
 
-  it('names every folder of the sidebar', () => {
+  it('has a name for every sidebar folder', () => {
     const folders = readdirSync(join(ROOT, 'pages'), { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => path.endsWith('/_meta.ts'))
@@ -47,14 +49,14 @@ describe.each([
 })
 
 describe('the notices', () => {
-  it('are in the languages they are for', () => {
+  it('exist in every translation locale', () => {
     expect(Object.keys(NOTICES)).toEqual(['fr', 'ru', 'zh'])
     expect(new Set(Object.values(NOTICES).flatMap((notice) => Object.values(notice))).size).toBe(6)
   })
 })
 
 describe('the registry', () => {
-  it('has English until a language is brought along', async () => {
+  it('falls back to English until a locale is registered or loaded', async () => {
     expect(messagesOf('en-US')).toBe(enUS)
     expect(translationOf('en-US')).toBeNull()
     expect(messagesOf('ru')).toBe(enUS)

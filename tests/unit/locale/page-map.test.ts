@@ -10,7 +10,7 @@ const page = (route: string, title: string) => ({
   frontMatter: { title, description: 'long' },
 })
 
-/** As Nextra collects it: each language is a folder. */
+/** The page map that Nextra collects, in which each locale is a folder. */
 const collected = [
   { data: 'meta' },
   { ...page('/', 'Home'), name: 'index' },
@@ -42,7 +42,7 @@ const collected = [
   },
 ]
 
-/** What the browser gets: the same with the `_meta.ts` files read. */
+/** The page map in the browser: the same with the content of `_meta.ts` files. */
 function browserMap(): MapItem[] {
   const [, ...items] = structuredClone(splitTranslations(collected)) as MapItem[]
   const section = items.find(({ name }) => name === 'spicedb')
@@ -63,7 +63,7 @@ const titles = {
 }
 
 describe('splitTranslations', () => {
-  it('takes the languages out and notes at each page how its translations are called', () => {
+  it('removes the locale folders and adds the translated titles to each page', () => {
     const split = splitTranslations(collected)
     expect(split.map(({ name }) => name)).toEqual([undefined, 'index', 'spicedb'])
     expect(split[1]?.frontMatter?.translations).toEqual({ fr: 'Accueil', ru: 'Главная' })
@@ -76,7 +76,7 @@ describe('splitTranslations', () => {
 describe('localePageMap', () => {
   const french = localePageMap(browserMap(), 'fr', titles)
 
-  it('has the translated pages under their titles and routes, the others in English', () => {
+  it('has translated pages with their titles and routes, and the others in English', () => {
     const folder = french[2]?.children?.[1]
     expect(folder?.children).toMatchObject([
       { data: { second: { title: 'en:Second' }, first: { title: 'Premiers pas' }, outside: { title: 'en:Chat' } } },
@@ -85,7 +85,7 @@ describe('localePageMap', () => {
     ])
   })
 
-  it('gives Nextra the sections of English in their order, the page shown among them', () => {
+  it('gives Nextra the sections in English order, including the current page', () => {
     const { topLevelNavbarItems, activePath, flatDocsDirectories } = normalizePages({
       list: french as Parameters<typeof normalizePages>[0]['list'],
       route: '/fr/spicedb/start/first',
@@ -95,7 +95,7 @@ describe('localePageMap', () => {
     expect(flatDocsDirectories.map(({ route }) => route)).toEqual(['/spicedb/start/second', '/fr/spicedb/start/first'])
   })
 
-  it('keeps the English routes of a section without a translation', () => {
+  it('keeps the English routes of a section without translated pages', () => {
     const russian = localePageMap(browserMap(), 'ru', titles)
     expect(russian[1]).toMatchObject({ route: '/ru', frontMatter: { title: 'Главная' } })
     expect(russian[2]).toMatchObject({
@@ -104,7 +104,7 @@ describe('localePageMap', () => {
     })
   })
 
-  it('leaves the English map as it was', () => {
+  it('doesn’t modify the English page map', () => {
     const map = browserMap()
     const before = structuredClone(map)
     localePageMap(map, 'fr', titles)
@@ -113,13 +113,13 @@ describe('localePageMap', () => {
 })
 
 describe('languagesOf and switchTarget', () => {
-  it('know in which languages a page exists', () => {
+  it('return the locales in which a page exists', () => {
     expect(languagesOf(browserMap(), '/')).toEqual(['en-US', 'fr', 'ru'])
     expect(languagesOf(browserMap(), '/spicedb/start/first')).toEqual(['en-US', 'fr'])
     expect(languagesOf(browserMap(), '/spicedb/start/second')).toEqual(['en-US'])
     expect(languagesOf(browserMap(), '/404')).toEqual(['en-US'])
   })
-  it('lead to the translation, else to the page itself in English', () => {
+  it('choose the translation if it exists, otherwise the English page', () => {
     expect(switchTarget('/', 'fr', ['en-US', 'fr'])).toEqual({ route: '/fr', locale: 'fr' })
     expect(switchTarget('/x', 'ru', ['en-US', 'fr'])).toEqual({ route: '/x', locale: 'en-US' })
     expect(switchTarget('/x', 'en-US', ['en-US', 'fr'])).toEqual({ route: '/x', locale: 'en-US' })
@@ -127,13 +127,13 @@ describe('languagesOf and switchTarget', () => {
 })
 
 describe('sortByRoute', () => {
-  it('does not depend on which page was compiled first', () => {
+  it('makes the order independent of compilation order', () => {
     expect(JSON.stringify(sortByRoute({ '/b': 1, '/': 2, '/a/c': 3 }))).toBe('{"/":2,"/a/c":3,"/b":1}')
   })
 })
 
 describe('addUntranslated', () => {
-  it('adds the English pages that a language lacks', () => {
+  it('adds the English pages that a locale lacks', () => {
     const merged = addUntranslated({ '/fr': 1, '/fr/spicedb': 2 }, { '/': 3, '/spicedb': 4, '/mcp': 5 })
     expect(merged).toEqual({ '/fr': 1, '/fr/spicedb': 2, '/mcp': 5 })
   })
