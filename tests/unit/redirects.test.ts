@@ -7,20 +7,20 @@ import { ROOT } from '../../scripts/root.ts'
 const routes = readPages(ROOT).map(({ route }) => route)
 
 describe('redirects', () => {
-  it('stand for each old route once', () => {
-    const old = REDIRECTS.map(({ from }) => from)
-    expect(new Set(old).size).toBe(old.length)
-    expect(old.length).toBeGreaterThan(5)
+  it('have unique sources', () => {
+    const sources = REDIRECTS.map(({ from }) => from)
+    expect(new Set(sources).size).toBe(sources.length)
+    expect(sources.length).toBeGreaterThan(5)
   })
 
-  it.each(REDIRECTS)('$from, which is no page, leads to $to, which is one', ({ from, to }) => {
+  it.each(REDIRECTS)('$from is not a page and redirects to the page $to', ({ from, to }) => {
     expect(routes).not.toContain(from)
     expect(routes).toContain(to.split('#')[0])
   })
 })
 
 describe('redirectPage', () => {
-  it('leads on without a script, and tells robots where the page is', () => {
+  it('redirects without JavaScript, and has a canonical link for crawlers', () => {
     const html = redirectPage('/spicedb/ops/performance#dispatch', 'https://authzed.com')
     expect(html).toContain('content="0; url=/docs/spicedb/ops/performance#dispatch"')
     expect(html).toContain('<a href="/docs/spicedb/ops/performance#dispatch">')

@@ -45,11 +45,11 @@ describe('isProductRoute', () => {
     '/authzed?x',
     '/zh/authzed',
     '/fr/authzed/x',
-  ])('holds for %s', (route) => {
+  ])('returns true for %s', (route) => {
     expect(isProductRoute(route)).toBe(true)
   })
   it.each(['/', '/spicedb', '/authzedx', '/mcp/authzed', '/best-practices', '/fr', '/fr/spicedb'])(
-    'does not hold for %s',
+    'returns false for %s',
     (route) => {
       expect(isProductRoute(route)).toBe(false)
     },
@@ -57,7 +57,7 @@ describe('isProductRoute', () => {
 })
 
 describe('LINKS', () => {
-  it('are https addresses, each once', () => {
+  it('are unique HTTPS URLs', () => {
     const addresses: string[] = Object.values(LINKS)
     expect(addresses.length).toBeGreaterThan(10)
     for (const address of addresses) expect(new URL(address).protocol).toBe('https:')
@@ -66,19 +66,19 @@ describe('LINKS', () => {
 })
 
 describe('readEnvironment', () => {
-  it('has a production origin when nothing is set', () => {
+  it('defaults to the production origin', () => {
     expect(readEnvironment({})).toMatchObject({ NEXT_PUBLIC_SITE_ORIGIN: 'https://authzed.com' })
     expect(readEnvironment({ NEXT_PUBLIC_SITE_ORIGIN: '' })).toMatchObject({
       NEXT_PUBLIC_SITE_ORIGIN: 'https://authzed.com',
     })
   })
-  it('takes an origin and drops its trailing slash', () => {
+  it('accepts an origin and removes its trailing slash', () => {
     expect(readEnvironment({ NEXT_PUBLIC_SITE_ORIGIN: 'https://docs.example.com/' })).toMatchObject({
       NEXT_PUBLIC_SITE_ORIGIN: 'https://docs.example.com',
     })
   })
   it.each(['docs.example.com', 'ftp://docs.example.com', 'https://example.com/docs'])(
-    'refuses %s by name',
+    'rejects %s and names the variable',
     (origin) => {
       expect(() => readEnvironment({ NEXT_PUBLIC_SITE_ORIGIN: origin })).toThrow(/NEXT_PUBLIC_SITE_ORIGIN .* → /)
     },
@@ -86,7 +86,7 @@ describe('readEnvironment', () => {
 })
 
 describe('newIssueUrl', () => {
-  it('fills in title, body and labels, whatever they hold', () => {
+  it('encodes title, body and labels', () => {
     const url = new URL(newIssueUrl({ title: 'A & B?', body: 'line 1\nline 2 #3', labels: ['bug', 'docs'] }))
     expect(`${url.origin}${url.pathname}`).toBe('https://github.com/authzed/docs/issues/new')
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -98,10 +98,10 @@ describe('newIssueUrl', () => {
 })
 
 describe('alternateLinks', () => {
-  it('has none for a page in one language', () => {
+  it('is empty for a page in one language', () => {
     expect(alternateLinks('/spicedb', 'https://authzed.com', ['en-US'])).toEqual([])
   })
-  it('lists each language and the default', () => {
+  it('lists every language and x-default', () => {
     expect(alternateLinks('/', 'https://authzed.com', ['en-US', 'fr'])).toEqual([
       { locale: 'en-US', href: 'https://authzed.com/docs' },
       { locale: 'fr', href: 'https://authzed.com/docs/fr' },
@@ -119,7 +119,7 @@ describe('addressOf', () => {
 })
 
 describe('withoutQuery', () => {
-  it.each(['/spicedb', '/spicedb?q=a#b', '/spicedb#b?c', '/spicedb?'])('leaves the route of %s', (route) =>
+  it.each(['/spicedb', '/spicedb?q=a#b', '/spicedb#b?c', '/spicedb?'])('returns the route of %s', (route) =>
     expect(withoutQuery(route)).toBe('/spicedb'),
   )
 })

@@ -19,15 +19,15 @@ const vitest = (passed: number, failed: number) => ({
   numFailedTestSuites: 0,
 })
 
-describe('the counts of a run', () => {
+describe('test counts', () => {
   it.each([
-    ['what passed', report(vitest(3, 0)), true, { passed: 3, failed: 0, skipped: 1 }],
-    ['what failed', report(vitest(3, 2)), false, { passed: 3, failed: 2, skipped: 1 }],
-    ['a run that broke as a failure', report(vitest(3, 0)), false, { passed: 3, failed: 1, skipped: 1 }],
-    ['a run of no test as a failure', report(vitest(0, 0)), true, { passed: 0, failed: 1, skipped: 1 }],
+    ['passed tests', report(vitest(3, 0)), true, { passed: 3, failed: 0, skipped: 1 }],
+    ['failed tests', report(vitest(3, 2)), false, { passed: 3, failed: 2, skipped: 1 }],
+    ['a crashed run as a failure', report(vitest(3, 0)), false, { passed: 3, failed: 1, skipped: 1 }],
+    ['a run without tests as a failure', report(vitest(0, 0)), true, { passed: 0, failed: 1, skipped: 1 }],
     ['a missing report as a failure', join(folder, 'none.json'), true, { passed: 0, failed: 1, skipped: 0 }],
-    ['a broken report as a failure', report('{'), true, { passed: 0, failed: 1, skipped: 0 }],
-  ])('hold %s', (_name, path, succeeded, expected) => {
+    ['an invalid report as a failure', report('{'), true, { passed: 0, failed: 1, skipped: 0 }],
+  ])('include %s', (_name, path, succeeded, expected) => {
     expect(countVitest(path, succeeded)).toEqual(expected)
   })
 
@@ -36,16 +36,16 @@ describe('the counts of a run', () => {
     [report({ passed: 3, failed: 0 }), false, { passed: 3, failed: 1, skipped: 0 }],
     [report({ passed: 0, failed: 0 }), true, { passed: 0, failed: 1, skipped: 0 }],
     [join(folder, 'none.json'), true, { passed: 0, failed: 1, skipped: 0 }],
-  ])('hold those of the samples %#', (path, succeeded, expected) => {
+  ])('are read from the samples report %#', (path, succeeded, expected) => {
     expect(countSamples(path, succeeded)).toEqual(expected)
   })
 
-  it('hold a flaky browser test as failed', () => {
+  it('count a flaky browser test as failed', () => {
     const path = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 } })
     expect(countPlaywright(path, false)).toEqual({ passed: 4, failed: 2, skipped: 0 })
   })
 
-  it('add up to the last line', () => {
+  it('add up to the total', () => {
     const sum = addCounts([
       { passed: 1, failed: 0, skipped: 0 },
       { passed: 2, failed: 1, skipped: 0 },

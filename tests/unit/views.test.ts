@@ -7,7 +7,7 @@ const addresses = readPages(ROOT).map(({ route }) => (route === '/' ? '/docs' : 
 const nameOf = ({ width, colorScheme }: (typeof VIEWS)[number]) => `${width} ${colorScheme}`
 const kinds = [...new Set(addresses.map(kindOf))]
 
-describe('the views in which the browser tests look at the pages', () => {
+describe('views of the browser tests', () => {
   it('are three widths in two themes', () => {
     expect(VIEWS.map(nameOf).sort()).toEqual([
       '1440 dark',
@@ -19,20 +19,20 @@ describe('the views in which the browser tests look at the pages', () => {
     ])
   })
 
-  it.each(addresses)('show %s at every width and in both themes', (address) => {
+  it.each(addresses)('cover every width and both themes for %s', (address) => {
     const views = viewsOf(address, addresses, false)
     expect(new Set(views.map(({ width }) => width)).size).toBe(3)
     expect(new Set(views.map(({ colorScheme }) => colorScheme)).size).toBe(2)
   })
 
-  it.each(kinds)('are all six for the pages of the kind %j', (kind) => {
+  it.each(kinds)('cover all six views across the pages of kind %j', (kind) => {
     const views = addresses
       .filter((address) => kindOf(address) === kind)
       .flatMap((address) => viewsOf(address, addresses, false))
     expect(new Set(views.map(nameOf)).size).toBe(VIEWS.length)
   })
 
-  it('are all six for each page where that is asked for', () => {
+  it('include all six for every page on request', () => {
     expect(addresses.every((address) => viewsOf(address, addresses, true) === VIEWS)).toBe(true)
   })
 })

@@ -10,13 +10,15 @@ const folders = readdirSync(ROOT, { withFileTypes: true }).filter(
 )
 const ignored = ['node_modules', 'out', 'dist', 'report', 'before', 'test-results', 'playwright-report']
 const folderNames = folders.map(({ name }) => name).filter((name) => !ignored.includes(name))
+/** A README in `public/` would be published. */
+const foldersWithReadme = folderNames.filter((name) => name !== 'public')
 
 /** Nextra would treat a Markdown file in `pages/` as a page, so its README is a text file. */
 function readmeOf(folder: string): string {
   return folder === 'pages' ? 'pages/README.txt' : `${folder}/README.md`
 }
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...folderNames.map(readmeOf)])('%s', (file) => {
+describe.each(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...foldersWithReadme.map(readmeOf)])('%s', (file) => {
   const text = readFileSync(join(ROOT, file), 'utf8')
 
   it('mentions only npm scripts that exist', () => {
@@ -47,7 +49,12 @@ describe('README.md', () => {
   it('mentions every npm script a newcomer needs and every top-level folder', () => {
     for (const name of ['start', 'test', 'dev', 'build', 'samples', 'bench', 'lint', 'format'])
       expect(referencedScripts(text)).toContain(name)
-    for (const name of folderNames) expect(text).toContain(`[\`${name}/\`](${readmeOf(name)})`)
+    for (const name of folderNames) expect(text).toContain(`\`${name}/\``)
+    for (const name of foldersWithReadme) expect(text).toContain(`[\`${name}/\`](${readmeOf(name)})`)
+  })
+
+  it('is the only description of public/, which is exported as it is', () => {
+    expect(existsSync(join(ROOT, 'public/README.md'))).toBe(false)
   })
 })
 
