@@ -16,9 +16,7 @@ interface BaseUrls {
 /** HTTP statuses that every operation can return in addition to those of its own errors. */
 const COMMON_STATUSES = [400, 401, 403, 429, 500, 503, 504]
 
-/**
- * Builds the OpenAPI 3.1 document of the HTTP API, with our descriptions.
- */
+/** Builds the OpenAPI 3.1 document of the HTTP API, with our descriptions. */
 export function openApiDocument(api: Api, words: Words, urls: BaseUrls): JsonObject {
   const text = (markdown: string): string => absoluteLinks(markdown, urls.origin)
   return {

@@ -18,14 +18,14 @@ const LINE_LENGTH = 102
 
 /** Line heights and surrounding space in rem, taken from the style sheets and measured in a browser. */
 const HEADINGS: Record<string, number> = { h2: 4.95, h3: 3.6, h4: 3.4 }
-const PARAGRAPH = { line: 1.75, around: 1.5 }
-const ITEM = { line: 1.75, around: 0.5 }
+const PARAGRAPH = { line: 1.75, spacing: 1.5 }
+const ITEM = { line: 1.75, spacing: 0.5 }
 const LIST = 1.5
-const CODE = { line: 1.35, around: 3.6, filename: 2.3, mark: 1.25 }
-const ROW = { line: 1.41, around: 1.06 }
+const CODE = { line: 1.35, spacing: 3.6, filename: 2.3, mark: 1.25 }
+const ROW = { line: 1.41, spacing: 1.06 }
 const TABLE = 1.5
-const FACT = { line: 1.5, around: 0.8 }
-const ENTRY = { heading: 3.8, around: 0.25 }
+const FACT = { line: 1.5, spacing: 0.8 }
+const ENTRY = { heading: 3.8, spacing: 0.25 }
 const CALLOUT = 4.5
 const TAB_LIST = 4.2
 const CARD = 9
@@ -56,15 +56,15 @@ function heightOf(node: Node): number {
     case 'h4':
       return HEADINGS[kind] ?? 0
     case 'p':
-      return linesOf(node) * PARAGRAPH.line + PARAGRAPH.around
+      return linesOf(node) * PARAGRAPH.line + PARAGRAPH.spacing
     case 'ul':
     case 'ol':
       return LIST + sumOf(node)
     case 'li':
-      return linesOf(node, 'ul', 'ol', 'pre') * ITEM.line + ITEM.around + sumOf(node, 'ul', 'ol', 'pre')
+      return linesOf(node, 'ul', 'ol', 'pre') * ITEM.line + ITEM.spacing + sumOf(node, 'ul', 'ol', 'pre')
     case 'dt':
     case 'dd':
-      return linesOf(node) * FACT.line + FACT.around
+      return linesOf(node) * FACT.line + FACT.spacing
     case 'pre':
       return codeHeight(node)
     case 'ApiEntry':
@@ -116,7 +116,7 @@ function textOf(node: Node, without: readonly string[] = []): string {
 
 function codeHeight(node: Node): number {
   const lines = textOf(node).trimEnd().split('\n').length
-  return CODE.around + lines * CODE.line + headerHeight(node.children?.[0] ?? node)
+  return CODE.spacing + lines * CODE.line + headerHeight(node.children?.[0] ?? node)
 }
 
 /** A verification badge is shown next to the file name, or in its own header. */
@@ -134,7 +134,7 @@ function rowsOf(node: Node): Node[] {
 /** In references, headings have a rule above them and paragraphs are close together. */
 function entryHeight(node: Node): number {
   const kind = kindOf(node)
-  if (kind === 'p') return linesOf(node) * PARAGRAPH.line + ENTRY.around
+  if (kind === 'p') return linesOf(node) * PARAGRAPH.line + ENTRY.spacing
   return kind === 'h3' || kind === 'h4' ? ENTRY.heading : heightOf(node)
 }
 
@@ -143,7 +143,7 @@ function rowHeight(row: Node): number {
   const cells = elementsOf(row)
   const lineLength = LINE_LENGTH / Math.max(1, cells.length)
   const lines = cells.map((cell) => Math.ceil(textOf(cell).length / lineLength))
-  return Math.max(1, ...lines) * ROW.line + ROW.around
+  return Math.max(1, ...lines) * ROW.line + ROW.spacing
 }
 
 /** Height of a figure's view box, scaled down to the text width. */

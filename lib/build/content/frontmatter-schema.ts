@@ -50,7 +50,7 @@ export const frontmatterSchema = z.strictObject({
       from: z
         .string()
         .regex(/^[0-9a-f]{40}$/, 'is not a file hash → run `npm run translations`, which prints the right one')
-        .describe('Git hash (`git hash-object`) of the English page that this translation was made from.'),
+        .describe('Git hash (`git hash-object`) of the English page that was translated.'),
     })
     .optional()
     .describe('Translations only: the version of the English page that this translation matches.'),

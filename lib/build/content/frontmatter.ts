@@ -7,7 +7,7 @@ import { routeOf } from './pages.ts'
 
 export type FrontmatterResult = { frontmatter: Frontmatter; findings: [] } | { frontmatter: null; findings: Finding[] }
 
-interface Place {
+interface Position {
   line: number
   column: number
 }
@@ -29,23 +29,23 @@ export function parseFrontmatter(file: string, source: string): FrontmatterResul
   }
   const lines = new LineCounter()
   const document = parseDocument(block[1] ?? '', { lineCounter: lines })
-  const placeOf = (offset: number): Place => {
+  const positionOf = (offset: number): Position => {
     const { line, col } = lines.linePos(offset)
     return { line: line + 1, column: col }
   }
-  if (document.errors.length > 0) return { frontmatter: null, findings: syntaxFindings(file, document, placeOf) }
+  if (document.errors.length > 0) return { frontmatter: null, findings: syntaxFindings(file, document, positionOf) }
   const result = frontmatterSchemaOf(localeOf(routeOf(file))).safeParse(document.toJS() ?? {})
   if (result.success) return { frontmatter: result.data, findings: [] }
   return {
     frontmatter: null,
-    findings: result.error.issues.flatMap((issue) => fieldFindings(file, issue, document, placeOf)),
+    findings: result.error.issues.flatMap((issue) => fieldFindings(file, issue, document, positionOf)),
   }
 }
 
-function syntaxFindings(file: string, document: Document.Parsed, placeOf: (offset: number) => Place): Finding[] {
+function syntaxFindings(file: string, document: Document.Parsed, positionOf: (offset: number) => Position): Finding[] {
   return document.errors.map((error) => ({
     file,
-    ...placeOf(error.pos[0]),
+    ...positionOf(error.pos[0]),
     what: `the frontmatter isn't valid YAML: ${error.message.split('\n')[0]?.replace(/ at line.*$/, '')}`,
     remedy: 'quote values that contain a colon or start with a special character',
   }))
@@ -57,43 +57,47 @@ function fieldFindings(
   file: string,
   issue: Issue,
   document: Document.Parsed,
-  placeOf: (offset: number) => Place,
+  positionOf: (offset: number) => Position,
 ): Finding[] {
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map((key) => unknownField(file, [...issue.path, key], document, placeOf))
+    return (issue.keys ?? []).map((key) => unknownField(file, [...issue.path, key], document, positionOf))
   }
   const name = issue.path.join('.')
-  const place = placeOfPath(issue.path, document, placeOf)
+  const position = positionOfPath(issue.path, document, positionOf)
   if (issue.code === 'invalid_type' && !document.hasIn(issue.path)) {
-    return [{ file, ...place, what: `the frontmatter has no ${name}`, remedy: `add a line \`${name}: …\`` }]
+    return [{ file, ...position, what: `the frontmatter has no ${name}`, remedy: `add a line \`${name}: …\`` }]
   }
   const [what, remedy = 'see CONTRIBUTING.md, section Frontmatter'] = issue.message.split(' → ')
-  return [{ file, ...place, what: `${name}: ${what}`, remedy }]
+  return [{ file, ...position, what: `${name}: ${what}`, remedy }]
 }
 
 function unknownField(
   file: string,
   path: PropertyKey[],
   document: Document.Parsed,
-  placeOf: (offset: number) => Place,
+  positionOf: (offset: number) => Position,
 ): Finding {
   const key = String(path.at(-1))
   const near = closestMatch(key, FRONTMATTER_FIELDS)
   const remedy = near ? `did you mean \`${near}\`?` : `use one of: ${FRONTMATTER_FIELDS.join(', ')}`
   return {
     file,
-    ...placeOfPath(path, document, placeOf),
+    ...positionOfPath(path, document, positionOf),
     what: `the frontmatter has no field \`${path.join('.')}\``,
     remedy,
   }
 }
 
 /** Position of the value at a path or, if it doesn't exist, of its closest existing parent. */
-function placeOfPath(path: PropertyKey[], document: Document.Parsed, placeOf: (offset: number) => Place): Place {
+function positionOfPath(
+  path: PropertyKey[],
+  document: Document.Parsed,
+  positionOf: (offset: number) => Position,
+): Position {
   for (let length = path.length; length > 0; length--) {
     const node: unknown = document.getIn(path.slice(0, length), true)
     if (node && typeof node === 'object' && 'range' in node && Array.isArray(node.range)) {
-      return placeOf(Number(node.range[0]))
+      return positionOf(Number(node.range[0]))
     }
   }
   return START

@@ -31,12 +31,12 @@ export function mdxSyntaxFinding(file: string, source: string): Finding | null {
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
     const what = error.reason.replace(/ \(\d+:\d+(-\d+:\d+)?\)/g, '').replace(/\s*\(note: [\s\S]*$/, '')
-    return { file, ...placeOf(error), what, remedy: remedyFor(what) }
+    return { file, ...positionOf(error), what, remedy: remedyFor(what) }
   }
 }
 
 /** MDX reports an unclosed tag at its parent, but its message contains the position of the tag itself. */
-function placeOf(error: VFileMessage): { line: number; column: number } {
+function positionOf(error: VFileMessage): { line: number; column: number } {
   const named = error.reason.match(/\((\d+):(\d+)-/)
   if (named) return { line: Number(named[1]), column: Number(named[2]) }
   return { line: error.line ?? 1, column: error.column ?? 1 }

@@ -9,8 +9,8 @@ import { figureFindings } from './remark-figure.ts'
 const IMAGE = /!\[|<Image\b/
 
 /**
- * The findings of `pageFindings` except for errors that make the compiler fail anyway. Parsing takes most of the time
- * between an edit and the updated preview, so this avoids doing it twice.
+ * The findings of `pageFindings` except for errors that make the compiler fail anyway, so that an edited page isn't parsed
+ * again before the preview compiles it.
  * @param root the project's root
  * @param file path of the page, relative to the root
  * @param source text of the page

@@ -24,7 +24,7 @@ export function routeOf(file: string): string {
 /**
  * Reads all pages in `pages/` except the error pages, sorted by file name.
  * @param root the project's root
- * @throws Error if there are no pages, because a check that looks at none must not pass
+ * @throws Error if it finds none, because a check that looks at no pages must not pass
  */
 export function readPages(root: string): Page[] {
   const files = readdirSync(join(root, 'pages'), { recursive: true, encoding: 'utf8' })

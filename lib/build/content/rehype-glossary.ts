@@ -38,7 +38,7 @@ type Child = RootContent | ElementContent
 /**
  * Rehype plugin that marks the first use of each glossary term in a page's prose: the word becomes a `<Term>`, and a
  * `<TermNotes>` at the end of the page contains the explanations. Runs after `rehypeSearchData`, which needs plain text.
- * @param options.root the project's root, which holds `pages/`
+ * @param options.root the project's root, which contains `pages/`
  */
 export function rehypeGlossary({ root }: { root: string }) {
   return (tree: Root, file: VFile): void => {

@@ -53,7 +53,7 @@ function figureProblem(root: string, name: string | undefined): Pick<Finding, 'w
 /**
  * Remark plugin that inlines the SVG of `<Figure src="name" />` as its `svg` property. An inline figure follows the theme,
  * its text can be selected, and it needs no request. `figureFindings` reports missing files.
- * @param options.root the project's root, which holds `figures/`
+ * @param options.root the project's root, which contains `figures/`
  */
 export function remarkFigure({ root }: { root: string }) {
   return (tree: Node): void => {

@@ -12,9 +12,7 @@ const PACKAGES = 'package-lock.json'
 /** More entries than the site needs. Above this limit, entries that weren't used in this run are dropped. */
 const MAX_ENTRIES = 5000
 
-/**
- * Caches highlighted code between builds. Entries stay valid while the highlighter's fingerprint is the same.
- */
+/** Caches highlighted code between builds. Entries stay valid while the highlighter's fingerprint is the same. */
 export class HighlightCache {
   readonly #file: string
   readonly #fingerprint: string

@@ -54,13 +54,13 @@ interface CodeOptions {
 export function rehypeCode({ root }: CodeOptions = {}) {
   const cache = root === undefined ? undefined : cacheOf(root)
   return async (tree: Root): Promise<void> => {
-    const places: { children: RootContent[] | ElementContent[]; index: number; element: Element }[] = []
+    const targets: { children: RootContent[] | ElementContent[]; index: number; element: Element }[] = []
     visit(tree, 'element', (element, index, parent) => {
       if (index === undefined || !parent || !(isBlock(element) || isHighlightedInline(element))) return
-      places.push({ children: parent.children, index, element })
+      targets.push({ children: parent.children, index, element })
       return SKIP
     })
-    for (const { children, index, element } of places) children[index] = await highlight(element, cache)
+    for (const { children, index, element } of targets) children[index] = await highlight(element, cache)
   }
 }
 
@@ -137,7 +137,7 @@ async function figureOf(element: Element): Promise<Element> {
   return figure
 }
 
-/** Replaces the tokens' inline colors with classes. */
+/** Retargets the tokens' inline colors with classes. */
 function replaceColorsWithClasses(code: Element): void {
   visit(code, 'element', (token, index, line) => {
     const names = Object.keys(token.properties).join()

@@ -15,10 +15,10 @@ export function resolveRequest(url: string): Target {
   const [path = '/', query] = url.split('?', 2)
   if (path === '/') return { kind: 'redirect', status: 302, location: BASE_PATH }
   if (path !== BASE_PATH && !path.startsWith(`${BASE_PATH}/`)) return { kind: 'missing' }
-  const inside = path.slice(BASE_PATH.length).replace(/\/+$/, '') || '/'
-  const moved = redirectTarget(inside)
+  const localPath = path.slice(BASE_PATH.length).replace(/\/+$/, '') || '/'
+  const moved = redirectTarget(localPath)
   if (moved !== null) return { kind: 'redirect', status: 301, location: withQuery(BASE_PATH + moved, query) }
-  return { kind: 'file', path: query === undefined ? inside : `${inside}?${query}` }
+  return { kind: 'file', path: query === undefined ? localPath : `${localPath}?${query}` }
 }
 
 /** Inserts the request's query before the anchor. */

@@ -6,7 +6,7 @@ import pageLoader from '../../../scripts/webpack/page-loader.mjs'
 
 const source = readFileSync(join(ROOT, 'pages/spicedb/concepts/schema.mdx'), 'utf8')
 
-/** A page that no preview has shown, so there are no stored findings for it. */
+/** A page that no preview has shown, so it has no stored findings. */
 const PAGE = 'pages/spicedb/concepts/schema-of-a-test.mdx'
 
 /** Runs the loader as webpack does and returns its result and the dependencies that it registers. */

@@ -23,7 +23,7 @@ describe('readPages', () => {
     expect(readPages(root).map(({ route }) => route)).toEqual(['/', '/spicedb'])
   })
 
-  it('throws if there are no pages', () => {
+  it('throws without pages', () => {
     const root = mkdtempSync(join(tmpdir(), 'pages-'))
     mkdirSync(join(root, 'pages'))
     expect(() => readPages(root)).toThrow(/there are no pages in/)

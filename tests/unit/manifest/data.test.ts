@@ -41,7 +41,7 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
     expect(unusedWords(facts, readWords(ROOT, program))).toEqual([])
   })
 
-  it('says so for each flag without effect', () => {
+  it('describes flags without effect as such', () => {
     const silent = readManifest(ROOT, program).commands.flatMap(({ name, flags }) =>
       flags
         .filter(({ noEffect, description }) => noEffect && !/\bno effect\b/i.test(description))
