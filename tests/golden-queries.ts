@@ -1,25 +1,29 @@
-/** What somebody typed, and the pages that answer it, best first. */
+/** A real query and the pages that answer it, best first. */
 export interface GoldenQuery {
   query: string
   kind: string
   pages: string[]
 }
 
-/** How well a search answers: share of queries whose page comes first, and within the first three, and mean of 1/place. */
+/** How well the search answers the golden queries, as shares from 0 to 1. */
 export interface Quality {
+  /** Share of queries for which the first page found is an answer. */
   success1: number
+  /** Share of queries for which one of the first three pages found is an answer. */
   success3: number
+  /** Mean reciprocal rank of the first answer. */
   mrr: number
-  /** Queries that were asked, and those whose best page does not exist yet. */
-  asked: number
-  waiting: number
-  /** Queries that a page that answers does not come first for, with what came. */
-  misses: { query: string; wanted: string; found: string[] }[]
+  /** Number of queries that were run. */
+  measured: number
+  /** Number of queries whose best page doesn't exist. */
+  skipped: number
+  /** Queries for which the first page found isn't an answer. */
+  misses: { query: string; expected: string; found: string[] }[]
 }
 
 /**
- * Asks a search all queries whose best page exists.
- * @param find routes of the pages found for a query, in their order
+ * Runs all queries whose best page exists.
+ * @param find returns the routes of the pages found for a query, best first
  * @param exists whether a route has a page
  */
 export function measureQuality(
@@ -27,19 +31,19 @@ export function measureQuality(
   find: (query: string) => string[],
   exists: (route: string) => boolean,
 ): Quality {
-  const asked = queries.filter(({ pages }) => exists(pages[0] ?? ''))
-  const results = asked.map(({ query, pages }) => {
+  const measured = queries.filter(({ pages }) => exists(pages[0] ?? ''))
+  const results = measured.map(({ query, pages }) => {
     const found = find(query)
-    return { query, found, wanted: pages[0] ?? '', place: found.findIndex((route) => pages.includes(route)) }
+    return { query, found, expected: pages[0] ?? '', rank: found.findIndex((route) => pages.includes(route)) + 1 }
   })
-  const share = (value: (place: number) => number): number =>
-    results.reduce((sum, { place }) => sum + value(place), 0) / Math.max(asked.length, 1)
+  const mean = (score: (rank: number) => number): number =>
+    results.reduce((sum, { rank }) => sum + (rank === 0 ? 0 : score(rank)), 0) / Math.max(measured.length, 1)
   return {
-    success1: share((place) => (place === 0 ? 1 : 0)),
-    success3: share((place) => (place >= 0 && place < 3 ? 1 : 0)),
-    mrr: share((place) => (place >= 0 ? 1 / (place + 1) : 0)),
-    asked: asked.length,
-    waiting: queries.length - asked.length,
-    misses: results.filter(({ place }) => place !== 0).map(({ query, wanted, found }) => ({ query, wanted, found })),
+    success1: mean((rank) => (rank === 1 ? 1 : 0)),
+    success3: mean((rank) => (rank <= 3 ? 1 : 0)),
+    mrr: mean((rank) => 1 / rank),
+    measured: measured.length,
+    skipped: queries.length - measured.length,
+    misses: results.filter(({ rank }) => rank !== 1).map(({ query, expected, found }) => ({ query, expected, found })),
   }
 }

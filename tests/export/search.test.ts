@@ -53,9 +53,9 @@ describe('golden queries', () => {
       (query) => search(query, pages, posts).pages.map(({ id }) => id),
       (route) => known.has(route),
     )
-    const { success1, success3, mrr, asked, waiting } = quality
+    const { success1, success3, mrr, measured, skipped } = quality
     console.log(
-      `golden queries: ${asked} searched, ${waiting} skipped because their page doesn’t exist yet; success@1 ${success1.toFixed(3)}, success@3 ${success3.toFixed(3)}, MRR ${mrr.toFixed(3)}`,
+      `golden queries: ${measured} searched, ${skipped} skipped because their page doesn’t exist yet; success@1 ${success1.toFixed(3)}, success@3 ${success3.toFixed(3)}, MRR ${mrr.toFixed(3)}`,
     )
     expect({ success1, success3, mrr, misses: quality.misses }).toMatchObject({
       success1: atLeast(golden.floor.success1),

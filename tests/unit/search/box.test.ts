@@ -9,13 +9,13 @@ import { readQueryParam, setQueryParam } from '../../../lib/browser/search/query
 import { addRecent, readRecent } from '../../../lib/browser/search/recent.ts'
 import { isComposing, isSearchShortcut } from '../../../lib/browser/search/shortcut.ts'
 
-const press = (key: string, held: object = {}) => ({
+const press = (key: string, modifiers: object = {}) => ({
   key,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  ...held,
+  ...modifiers,
 })
 
 describe('isSearchShortcut', () => {
@@ -25,7 +25,7 @@ describe('isSearchShortcut', () => {
     ['Ctrl+K', press('k', { ctrlKey: true })],
     ['Cmd+K', press('k', { metaKey: true })],
     ['Ctrl+K with caps lock', press('K', { ctrlKey: true })],
-  ])('holds for %s', (_name, key) => {
+  ])('accepts %s', (_name, key) => {
     expect(isSearchShortcut(key, null)).toBe(true)
     expect(isSearchShortcut(key, { tagName: 'BODY', isContentEditable: false })).toBe(true)
     expect(isSearchShortcut(key, { tagName: 'A', isContentEditable: false })).toBe(true)
@@ -38,15 +38,15 @@ describe('isSearchShortcut', () => {
     ['Ctrl+Alt+K', press('k', { ctrlKey: true, altKey: true })],
     ['Ctrl+Cmd+K', press('k', { ctrlKey: true, metaKey: true })],
     ['another key', press('x', { ctrlKey: true })],
-  ])('does not hold for %s', (_name, key) => {
+  ])('rejects %s', (_name, key) => {
     expect(isSearchShortcut(key, null)).toBe(false)
   })
 
-  it.each(['INPUT', 'SELECT', 'BUTTON', 'TEXTAREA', 'input'])('does not hold while %s has the focus', (tagName) => {
+  it.each(['INPUT', 'SELECT', 'BUTTON', 'TEXTAREA', 'input'])('rejects shortcuts while %s has the focus', (tagName) => {
     expect(isSearchShortcut(press('/'), { tagName, isContentEditable: false })).toBe(false)
   })
 
-  it('does not hold in an editable element', () => {
+  it('rejects shortcuts in an editable element', () => {
     expect(isSearchShortcut(press('/'), { tagName: 'DIV', isContentEditable: true })).toBe(false)
   })
 })
@@ -56,7 +56,7 @@ describe('isComposing', () => {
     [true, 13, true],
     [false, 229, true],
     [false, 13, false],
-  ])('%s, %i → %s', (composing, keyCode, expected) => {
+  ])('isComposing %s with key code %i → %s', (composing, keyCode, expected) => {
     expect(isComposing({ isComposing: composing, keyCode })).toBe(expected)
   })
 })
@@ -70,20 +70,20 @@ describe('recent searches', () => {
     ['{"0":"a"}', []],
     ['["a",1,null,"","  ",["b"],"c"]', ['a', 'c']],
     [JSON.stringify(['x'.repeat(MAX_QUERY_LENGTH + 1), 'a']), ['a']],
-  ])('read %j as %j', (stored, expected) => {
+  ])('are parsed from %j as %j', (stored, expected) => {
     expect(readRecent(stored)).toEqual(expected)
   })
 
-  it('are the newest ones, each once', () => {
+  it('are listed newest first, without duplicates and up to a limit', () => {
     expect(addRecent(['b', 'a'], ' A ')).toEqual(['A', 'b'])
     expect(addRecent(['b'], '   ')).toEqual(['b'])
-    const many = Array.from({ length: 20 }, (_, place) => `query ${place}`)
+    const many = Array.from({ length: 20 }, (_, index) => `query ${index}`)
     expect(many.reduce<string[]>((recent, query) => addRecent(recent, query), [])).toHaveLength(MAX_RECENT_SEARCHES)
     expect(readRecent(JSON.stringify(many))).toHaveLength(MAX_RECENT_SEARCHES)
   })
 })
 
-describe('the query in the url', () => {
+describe('the query in the URL', () => {
   it.each([
     ['?q=caveats', 'caveats'],
     ['?x=1&q=a+b%20c', 'a b c'],
@@ -95,7 +95,7 @@ describe('the query in the url', () => {
     expect(readQueryParam(search)).toBe(expected)
   })
 
-  it('is cut', () => {
+  it('is limited in length', () => {
     expect(readQueryParam(`?q=${'x'.repeat(10_000)}`)).toHaveLength(MAX_QUERY_LENGTH)
   })
 
@@ -112,8 +112,8 @@ describe('the query in the url', () => {
   })
 })
 
-describe('the texts', () => {
-  it('are those of the specification', () => {
+describe('search messages', () => {
+  it('are stable in English, because scripts and readers look for them', () => {
     expect(enUS.search).toMatchObject({
       placeholder: 'Search documentation…',
       loading: 'Loading...',
@@ -122,24 +122,24 @@ describe('the texts', () => {
     })
   })
 
-  it('have a placeholder of their own in each language', () => {
+  it('have a different placeholder in each language', () => {
     const placeholders = [enUS, fr, ru, zh].map(({ search }) => search.placeholder)
     expect(new Set(placeholders).size).toBe(4)
     for (const placeholder of placeholders) expect(placeholder).toMatch(/…$/)
   })
 
-  it.each([enUS, fr, ru, zh])('count results: $search.label', ({ search }) => {
+  it.each([enUS, fr, ru, zh])('contain the number of results: $search.label', ({ search }) => {
     for (const number of [0, 1, 2, 5, 12]) expect(search.count(number)).toContain(String(number))
   })
 })
 
-describe('a chosen search', () => {
-  it('is told to whoever listens', () => {
-    const heard = vi.fn()
-    const leave = onSearchChosen(heard)
+describe('onSearchChosen', () => {
+  it('calls a listener until it is removed', () => {
+    const listener = vi.fn()
+    const unsubscribe = onSearchChosen(listener)
     emitSearchChosen('caveats')
-    leave()
+    unsubscribe()
     emitSearchChosen('schema')
-    expect(heard.mock.calls).toEqual([['caveats']])
+    expect(listener.mock.calls).toEqual([['caveats']])
   })
 })

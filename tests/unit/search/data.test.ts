@@ -24,7 +24,7 @@ const root = (...children: TextNode[]): TextNode => ({ type: 'root', children })
 const sections = (...children: TextNode[]) => Object.fromEntries(sectionTexts(root(...children)))
 
 describe('sectionTexts', () => {
-  it('cuts a page at its headings', () => {
+  it('splits a page at its headings', () => {
     const tree = [
       heading('h1', 'title', text('Title')),
       element('p', text('Beginning.')),
@@ -49,7 +49,7 @@ describe('sectionTexts', () => {
     ['table cells', [element('table', element('tr', element('td', text('a')), element('td', text('b'))))], 'a\tb'],
     ['code', [element('pre', element('code', text('line 1\n  line 2\n')))], 'line 1\nline 2'],
     [
-      'the mark of a code block and the note about blocks that were not run',
+      'code without its status mark and the note about blocks that were not run',
       [
         element('pre', {
           ...element('code', text('a')),
@@ -62,12 +62,12 @@ describe('sectionTexts', () => {
     ['line breaks', [element('p', text('a'), element('br'), text('b'))], 'a\nb'],
     ['components', [component('Card', { title: 'Shown', href: '/x' }, element('p', text('In it')))], 'Shown\nIn it'],
     ['a heading without an id', [element('h2', text('Plain')), element('p', text('Text'))], 'Plain\nText'],
-  ])('keeps apart %s', (_name, nodes, expected) => {
+  ])('extracts %s', (_name, nodes, expected) => {
     const [first] = Object.values(sections(...nodes))
     expect(first?.replace(/\s+$/, '').replace(/\t\n/, '\n')).toBe(expected)
   })
 
-  it('has nothing for an empty page', () => {
+  it('returns no sections for an empty page', () => {
     expect(sections()).toEqual({})
   })
 })
@@ -88,11 +88,11 @@ describe('rehypeSearchData', () => {
     })
   })
 
-  it('does without them', () => {
+  it('omits missing keywords and descriptions', () => {
     expect(run({ structurizedData: {}, frontMatter: {} })).toEqual({ '': 'Text' })
   })
 
-  it('leaves a page alone that is not searched', () => {
+  it('skips a page that is not searchable', () => {
     expect(run({})).toBeUndefined()
   })
 })
@@ -100,18 +100,18 @@ describe('rehypeSearchData', () => {
 describe('the theme’s own search', () => {
   const theme = readFileSync(join(ROOT, 'node_modules/nextra-theme-docs/dist/index.js'), 'utf8')
 
-  it('is taken out of the theme', () => {
+  it('is removed from the theme', () => {
     const source = withoutThemeParts(theme)
     expect(source).not.toContain('component: Flexsearch')
     expect(source).not.toContain('import("flexsearch")')
   })
 
-  it('is missed when the theme changes', () => {
+  it('is reported as missing if the theme changes', () => {
     expect(() => withoutThemeParts('export {}')).toThrow(/no longer holds/)
     expect(() => shownThemeParts('export {}')).toThrow(/no longer holds/)
   })
 
-  it('is not among what is shown of the theme, as its sidebar is', () => {
+  it('is not rendered, unlike the sidebar', () => {
     const shown = shownThemeParts(theme)
     expect(theme).toContain('function Flexsearch(')
     expect(shown).not.toContain('function Flexsearch(')

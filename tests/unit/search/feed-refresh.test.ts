@@ -9,7 +9,7 @@ import { refreshFeed } from '../../../scripts/refresh-feed.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const post = { title: 'New &amp; good', url: 'https://example.com/new', summary: 'S', content_html: '<p>Text</p>' }
-const answers: Record<string, [status: number, body: string]> = {
+const responses: Record<string, [status: number, body: string]> = {
   '/good': [200, JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items: [post, { title: 'No URL' }] })],
   '/empty': [200, '{"items": []}'],
   '/bad-posts': [200, '{"items": [{"title": 1}]}'],
@@ -29,7 +29,7 @@ describe('npm run feed', () => {
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      const [status, body] = answers[request.url ?? ''] ?? [404, '']
+      const [status, body] = responses[request.url ?? ''] ?? [404, '']
       response.writeHead(status).end(body)
     })
     await new Promise<void>((resolve) => server.listen(0, resolve))
@@ -38,14 +38,14 @@ describe('npm run feed', () => {
   afterAll(() => server.close())
   beforeEach(() => writeFileSync(file, OLD))
 
-  it('writes what is good in the feed', async () => {
+  it('writes the valid posts of the feed', async () => {
     expect(await refreshFeed(`${origin}/good`, file)).toMatch(/^1 posts written\.\nskipped: post 2: /)
     const { documents } = parseFeed(readFileSync(file, 'utf8'))
     expect(documents).toMatchObject([{ title: 'New & good', url: 'https://example.com/new' }])
     expect(readdirSync(folder)).toEqual(['feed.json'])
   })
 
-  it('says when nothing has changed', async () => {
+  it('reports an unchanged feed', async () => {
     await refreshFeed(`${origin}/good`, file)
     expect(await refreshFeed(`${origin}/good`, file)).toMatch(/^1 posts, unchanged\./)
   })
@@ -58,13 +58,13 @@ describe('npm run feed', () => {
     },
   )
 
-  it('keeps the old file when nobody answers', async () => {
+  it('keeps the old file if the server is unreachable', async () => {
     await expect(refreshFeed('http://localhost:1/feed', file)).rejects.toThrow()
     expect(readFileSync(file, 'utf8')).toBe(OLD)
   })
 
   it.each([undefined, '', 'feed.json', 'file:///etc/passwd', 'javascript:alert(1)'])(
-    'refuses %j and says what to set',
+    'rejects %j and says what to set',
     async (url) => {
       await expect(refreshFeed(url, file)).rejects.toThrow(/FEED_URL=.* → set it/)
       expect(readFileSync(file, 'utf8')).toBe(OLD)
@@ -81,7 +81,7 @@ describe('public/feed.json', () => {
     expect(new Set(documents.map(({ url }) => url)).size).toBe(documents.length)
   })
 
-  it('leads to the blog, and has a summary and a text for each post', () => {
+  it('links each post to the blog and has its summary and text', () => {
     for (const { url, summary, sections } of documents) {
       expect(url).toMatch(/^https:\/\/authzed\.com\/blog\/[a-z0-9-]+$/)
       expect(summary.length).toBeGreaterThan(20)

@@ -15,10 +15,10 @@ import { indexOf } from './site.ts'
 const good = { title: 'Good', data: { '': 'Beginning', 'part#A part': 'Text of it' } }
 const post = { title: 'Post', url: 'https://example.com/post', summary: 'Short', content_html: '<p>Long</p>' }
 
-const NO_FILES: [name: string, text: string][] = [
+const INVALID_FILES: [name: string, text: string][] = [
   ['an empty file', ''],
   ['truncated JSON', '{"/a": {"title": "A", "da'],
-  ['HTML in place of JSON', '<!doctype html><title>404</title>'],
+  ['HTML instead of JSON', '<!doctype html><title>404</title>'],
   ['null', 'null'],
   ['a string', '"text"'],
   ['a number', '7'],
@@ -43,15 +43,15 @@ describe('parseSearchData', () => {
     })
   })
 
-  it('reads keywords and description, which are no sections', () => {
+  it('reads keywords and description separately from sections', () => {
     const data = { '#keywords': 'one, two', '#description': 'What it is about', 'a#C# client': 'x' }
     const [page] = parseSearchData(JSON.stringify({ '/a': { title: 'A', data } })).documents
     expect(page).toMatchObject({ keywords: 'one, two', summary: 'What it is about' })
     expect(page?.sections).toEqual([{ anchor: 'a', heading: 'C# client', text: 'x' }])
   })
 
-  it.each([...NO_FILES, ['a list', '[]'], ['an empty object', '{}'], ['only bad pages', '{"/a": 1}']])(
-    'refuses %s, so that the load can be tried again',
+  it.each([...INVALID_FILES, ['a list', '[]'], ['an empty object', '{}'], ['only bad pages', '{"/a": 1}']])(
+    'rejects %s, so that loading can be retried',
     (_name, text) => {
       expect(() => parseSearchData(text)).toThrow()
     },
@@ -61,28 +61,28 @@ describe('parseSearchData', () => {
     ['a page that is a number', '/bad', 7],
     ['a page without a title', '/bad', { data: {} }],
     ['an empty title', '/bad', { title: ' ', data: {} }],
-    ['a title of another type', '/bad', { title: ['A'], data: {} }],
+    ['a title of the wrong type', '/bad', { title: ['A'], data: {} }],
     ['a page without sections', '/bad', { title: 'A' }],
-    ['sections of another type', '/bad', { title: 'A', data: 'text' }],
+    ['sections of the wrong type', '/bad', { title: 'A', data: 'text' }],
     ['sections in a list', '/bad', { title: 'A', data: ['text'] }],
     ['another host', '//evil.example', good],
     ['another host in disguise', '/\\evil.example', good],
     ['a javascript: URL', 'javascript:alert(1)', good],
     ['a URL with a control character', '/a\nb', good],
-  ])('leaves out %s, tells it, and keeps the rest', (_name, route, value) => {
+  ])('skips and reports %s, and keeps the rest', (_name, route, value) => {
     const { documents, problems } = parseSearchData(JSON.stringify({ [route]: value, '/good': good }))
     expect(documents.map(({ url }) => url)).toEqual(['/good'])
     expect(problems).toHaveLength(1)
   })
 
-  it('leaves out a section of another type and keeps its page', () => {
+  it('skips a section of the wrong type and keeps its page', () => {
     const data = { 'a#A': 1, 'b#B': null, 'c#C': 'kept' }
     const { documents, problems } = parseSearchData(JSON.stringify({ '/a': { title: 'A', data } }))
     expect(documents[0]?.sections.map(({ heading }) => heading)).toEqual(['C'])
     expect(problems).toHaveLength(2)
   })
 
-  it('is not harmed by keys such as __proto__', () => {
+  it('treats keys such as __proto__ as data', () => {
     const text = `{"__proto__": {"title": "x", "data": {}}, "/good": {"title": "Good", "data": {"__proto__": "x", "constructor": "y", "toString#T": "z"}}}`
     const { documents } = parseSearchData(text)
     expect(documents.map(({ title }) => title)).toEqual(['Good'])
@@ -91,7 +91,7 @@ describe('parseSearchData', () => {
     expect(search('good', indexOf(documents), indexOf([])).pages).toHaveLength(1)
   })
 
-  it('cuts what is huge', () => {
+  it('truncates huge texts', () => {
     const huge = { title: 'T'.repeat(1e6), data: { '': 'word '.repeat(1e6), '#description': 'd'.repeat(1e6) } }
     const [page] = parseSearchData(JSON.stringify({ '/huge': huge })).documents
     expect(page?.title).toHaveLength(MAX_TITLE_LENGTH)
@@ -115,31 +115,31 @@ describe('parseFeed', () => {
     ])
   })
 
-  it.each([...NO_FILES, ['an object without posts', '{}'], ['posts of another type', '{"items": {}}']])(
-    'refuses %s',
+  it.each([...INVALID_FILES, ['an object without posts', '{}'], ['posts of the wrong type', '{"items": {}}']])(
+    'rejects %s',
     (_name, text) => {
       expect(() => parseFeed(text)).toThrow()
     },
   )
 
   it.each([
-    ['no object', 'post'],
+    ['a string instead of an object', 'post'],
     ['null', null],
     ['no title', { url: post.url }],
-    ['no url', { title: 'A' }],
+    ['no URL', { title: 'A' }],
     ['a javascript: URL', { ...post, url: 'javascript:alert(1)' }],
     ['a data: URL', { ...post, url: 'data:text/html,x' }],
     ['a URL without a host', { ...post, url: '/blog/post' }],
-    ['a title of another type', { ...post, title: 5 }],
-    ['text of another type', { ...post, content_html: {} }],
-  ])('leaves out a post with %s, tells it, and keeps the rest', (_name, item) => {
+    ['a title of the wrong type', { ...post, title: 5 }],
+    ['text of the wrong type', { ...post, content_html: {} }],
+  ])('skips and reports a post with %s, and keeps the rest', (_name, item) => {
     const { documents, problems } = parseFeed(JSON.stringify({ items: [item, post] }))
     expect(documents.map(({ title }) => title)).toEqual(['Post'])
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(/^post 1: /)
   })
 
-  it('cuts what is huge', () => {
+  it('truncates huge texts', () => {
     const huge = { ...post, title: 'T'.repeat(1e6), summary: 's'.repeat(1e6), content_html: 'word '.repeat(1e6) }
     const [document] = parseFeed(JSON.stringify({ items: [huge] })).documents
     expect(document?.title).toHaveLength(MAX_TITLE_LENGTH)
@@ -147,14 +147,14 @@ describe('parseFeed', () => {
     expect(document?.sections[0]?.text.length).toBeLessThanOrEqual(MAX_POST_LENGTH)
   })
 
-  it('is not harmed by keys such as __proto__', () => {
+  it('treats keys such as __proto__ as data', () => {
     const text = `{"__proto__": {"x": 1}, "items": [{"__proto__": {"summary": "x"}, "constructor": 1, "title": "A", "url": "${post.url}"}]}`
     const { documents } = parseFeed(text)
     expect(documents).toMatchObject([{ title: 'A', summary: '' }])
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
   })
 
-  it('does without summary and text', () => {
+  it('accepts a post without summary and text', () => {
     expect(parseFeed(JSON.stringify({ items: [{ title: 'A', url: post.url }] })).documents).toHaveLength(1)
   })
 })
@@ -175,7 +175,7 @@ describe('htmlToText', () => {
     expect(htmlToText(html)).toBe(text)
   })
 
-  it('takes a huge text in good time', () => {
+  it('handles huge texts in reasonable time', () => {
     const started = performance.now()
     htmlToText('<'.repeat(200_000))
     htmlToText('<script>'.repeat(20_000))
@@ -195,22 +195,22 @@ describe('decodeEntities', () => {
   })
 })
 
-describe('addresses', () => {
-  it.each(['/', '/a/b', '/中文'])('%s is a route', (value) => expect(isRoute(value)).toBe(true))
-  it.each(['', 'a', '//a', '/\\a', '/a\\b', '/a b', '/\0', 'https://a'])('%j is none', (value) =>
+describe('isRoute and isHttpUrl', () => {
+  it.each(['/', '/a/b', '/中文'])('isRoute accepts %s', (value) => expect(isRoute(value)).toBe(true))
+  it.each(['', 'a', '//a', '/\\a', '/a\\b', '/a b', '/\0', 'https://a'])('isRoute rejects %j', (value) =>
     expect(isRoute(value)).toBe(false),
   )
-  it.each(['https://a.example', 'http://a.example/x?y#z'])('%s may be followed', (value) =>
+  it.each(['https://a.example', 'http://a.example/x?y#z'])('isHttpUrl accepts %s', (value) =>
     expect(isHttpUrl(value)).toBe(true),
   )
   it.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'vbscript:x', 'data:,x', 'file:///etc', '//a', '/a', ''])(
-    '%j may not',
+    'isHttpUrl rejects %j',
     (value) => expect(isHttpUrl(value)).toBe(false),
   )
 })
 
 describe('buildFeedFile', () => {
-  it('makes a file that can be read again', () => {
+  it('builds a file that parseFeed can read', () => {
     const { content, posts } = buildFeedFile(
       JSON.stringify({ items: [{ ...post, content_html: '<p>a &lt;b&gt; c</p>' }] }),
     )
@@ -218,7 +218,7 @@ describe('buildFeedFile', () => {
     expect(parseFeed(content).documents[0]?.sections[0]?.text).toBe('a <b> c')
   })
 
-  it('refuses a feed without a post', () => {
+  it('rejects a feed without a valid post', () => {
     expect(() => buildFeedFile('{"items": [{}]}')).toThrow(/no post/)
   })
 })

@@ -8,25 +8,25 @@ describe('measureQuality', () => {
     { query: 'never', kind: 'k', pages: ['/a'] },
     { query: 'unwritten', kind: 'k', pages: ['/new', '/a'] },
   ]
-  const answers: Record<string, string[]> = { first: ['/b', '/a'], second: ['/b', '/a'], never: ['/b'] }
+  const found: Record<string, string[]> = { first: ['/b', '/a'], second: ['/b', '/a'], never: ['/b'] }
 
-  it('counts first places, first three places, and places', () => {
+  it('computes success@1, success@3 and the mean reciprocal rank', () => {
     const quality = measureQuality(
       queries,
-      (query) => answers[query] ?? [],
+      (query) => found[query] ?? [],
       (route) => route !== '/new',
     )
-    expect(quality).toMatchObject({ success1: 1 / 3, success3: 2 / 3, mrr: 0.5, asked: 3, waiting: 1 })
+    expect(quality).toMatchObject({ success1: 1 / 3, success3: 2 / 3, mrr: 0.5, measured: 3, skipped: 1 })
     expect(quality.misses.map(({ query }) => query)).toEqual(['second', 'never'])
   })
 
-  it('is zero where nothing can be asked', () => {
+  it('is zero if no query has an existing page', () => {
     expect(
       measureQuality(
         queries,
         () => [],
         () => false,
       ),
-    ).toMatchObject({ success1: 0, mrr: 0, asked: 0, waiting: 4 })
+    ).toMatchObject({ success1: 0, mrr: 0, measured: 0, skipped: 4 })
   })
 })

@@ -20,66 +20,66 @@ describe('highlight', () => {
   it.each([
     ['a word', 'Write a caveat here', 'caveat', 'Write a [caveat] here'],
     ['in any case', 'CAVEATS and Caveats', 'caveats', '[CAVEATS] and [Caveats]'],
-    ['the beginning of a word', 'permission', 'perm', '[perm]ission'],
-    ['another form', 'migrating data', 'migration', '[migrating] data'],
-    ['a word with a typing mistake in the query', 'consistency', 'consistancy', '[consistency]'],
+    ['the start of a word', 'permission', 'perm', '[perm]ission'],
+    ['another form of a word', 'migrating data', 'migration', '[migrating] data'],
+    ['a word that the query misspells', 'consistency', 'consistancy', '[consistency]'],
     ['inside a word', 'a datastore', 'store', 'a data[store]'],
-    ['a piece of a name', 'CheckBulkPermissions', 'bulk', 'Check[Bulk]Permissions'],
+    ['a part of a name', 'CheckBulkPermissions', 'bulk', 'Check[Bulk]Permissions'],
     ['a flag as a whole', 'set --datastore-engine', '--datastore-engine', 'set --[datastore-engine]'],
-    ['with accents', 'le schéma', 'schema', 'le [schéma]'],
+    ['a word with accents', 'le schéma', 'schema', 'le [schéma]'],
     ['Chinese', '保存关系数据', '关系', '保存[关系]数据'],
-    ['Chinese of three signs', '关系数据库', '数据库', '关系[数据库]'],
+    ['three Chinese characters', '关系数据库', '数据库', '关系[数据库]'],
     ['Russian', 'Схема типов', 'схема', '[Схема] типов'],
-    ['neighbours', 'read after write', 'read write', '[read] after [write]'],
-    ['nothing for a letter inside words', 'banana', 'n', 'banana'],
-    ['HTML as text', '<b>caveat</b>', 'caveat', '<b>[caveat]</b>'],
-    ['nothing where nothing matches', 'other', 'caveat', 'other'],
+    ['each of several words', 'read after write', 'read write', '[read] after [write]'],
+    ['no single letters inside words', 'banana', 'n', 'banana'],
+    ['HTML as plain text', '<b>caveat</b>', 'caveat', '<b>[caveat]</b>'],
+    ['nothing without a match', 'other', 'caveat', 'other'],
   ])('marks %s', (_name, text, query, expected) => {
     expect(mark(text, query)).toBe(expected)
   })
 
-  it.each(['.*', '(', '[a', '\\', '$&', ''])('takes %j for text, not for a pattern', (query) => {
+  it.each(['.*', '(', '[a', '\\', '$&', ''])('treats %j as text, not as a pattern', (query) => {
     expect(mark('a (b) [c] \\ $& d', query).replaceAll(/[[\]]/g, '')).toBe('a (b) c \\ $& d')
   })
 })
 
 describe('splitPieces', () => {
-  it('joins marks that overlap or touch', () => {
-    const marks = [
+  it('merges matches that overlap or touch', () => {
+    const matches = [
       { start: 2, end: 4, term: 0 },
       { start: 0, end: 3, term: 1 },
       { start: 4, end: 5, term: 0 },
     ]
-    expect(marked(splitPieces('abcdefg', marks))).toBe('[abcde]fg')
+    expect(marked(splitPieces('abcdefg', matches))).toBe('[abcde]fg')
   })
 })
 
 describe('cutExcerpt', () => {
-  const long = `First sentence of the text. ${'Filler words that say nothing. '.repeat(20)}Here stands the caveat that counts. ${'More filler. '.repeat(20)}`
+  const long = `First sentence of the text. ${'Filler words that say nothing. '.repeat(20)}This sentence mentions a caveat. ${'More filler. '.repeat(20)}`
 
   it('shows the sentence that matches', () => {
-    expect(excerpt(long, 'caveat')).toMatch(/^Here stands the \[caveat\] that counts\. .* …$/)
+    expect(excerpt(long, 'caveat')).toMatch(/^This sentence mentions a \[caveat\]\. .* …$/)
   })
 
-  it('begins within a long sentence, with a mark that something stands before', () => {
+  it('starts with an ellipsis inside a long sentence', () => {
     const text = `${'word '.repeat(60)}caveat ${'word '.repeat(60)}`
     expect(excerpt(text, 'caveat')).toMatch(/^… .*\[caveat\]/)
   })
 
-  it('shows the beginning where nothing matches', () => {
+  it('shows the beginning of the text without a match', () => {
     expect(excerpt(long, 'zebra')).toMatch(/^First sentence of the text\./)
   })
 
-  it('prefers the place where most of the query stands together', () => {
+  it('prefers the excerpt that contains most of the query', () => {
     const text = `caveat. ${'Filler. '.repeat(60)}A caveat with context. ${'Filler. '.repeat(30)}`
     expect(excerpt(text, 'caveat context')).toMatch(/^A \[caveat\] with \[context\]/)
   })
 
-  it('shows a short text whole, on one line', () => {
+  it('shows a short text in full, on one line', () => {
     expect(excerpt('one\n\ttwo', 'two')).toBe('one [two]')
   })
 
-  it('is never much longer than it should be', () => {
+  it('never exceeds the limit by more than its ellipses', () => {
     for (const text of [long, 'x'.repeat(5_000), '关系'.repeat(2_000), 'a\n'.repeat(3_000)]) {
       const plain = excerpt(text, 'caveat 关系').replaceAll(/[[\]]/g, '')
       expect(plain.length).toBeLessThanOrEqual(EXCERPT_LENGTH + 6)

@@ -13,64 +13,64 @@ import { createSearchSession } from '../../../lib/browser/search/session.ts'
 const hit = (id: string) => ({ id, route: id, title: [], text: [] })
 const TWO: Answer = { pages: [{ id: '/a', title: 'A', hits: [hit('/a#1'), hit('/a#2')] }], blog: [] }
 const THREE: Answer = { ...TWO, blog: [hit('https://example.com/p')] }
-const NONE: Answer = { pages: [], blog: [] }
+const EMPTY: Answer = { pages: [], blog: [] }
 
 const stateAfter = (...actions: SearchAction[]) => actions.reduce(reduceSearch, CLOSED_SEARCH)
 const typed = (query: string): SearchAction => ({ kind: 'typed', query })
 const answered = (query: string, answer: Answer): SearchAction => ({ kind: 'answered', query, answer })
 
-describe('the states of the box', () => {
+describe('panelOf', () => {
   it.each<[string, SearchAction[], string]>([
-    ['closed at first', [], 'closed'],
-    ['closed by spaces alone', [typed('  ')], 'closed'],
-    ['loading with the first non-empty text', [typed('a')], 'loading'],
+    ['closed initially', [], 'closed'],
+    ['closed if only spaces are typed', [typed('  ')], 'closed'],
+    ['loading from the first non-blank text', [typed('a')], 'loading'],
     ['loading while the data loads', [typed('a'), { kind: 'loading' }], 'loading'],
-    ['loading until the first answer', [typed('a'), { kind: 'loaded' }], 'loading'],
+    ['loading until the first answer arrives', [typed('a'), { kind: 'loaded' }], 'loading'],
     ['an error after a failed load', [typed('a'), { kind: 'failed' }], 'error'],
-    ['loading again when it is tried again', [typed('a'), { kind: 'failed' }, { kind: 'loading' }], 'loading'],
+    ['loading again during a retry', [typed('a'), { kind: 'failed' }, { kind: 'loading' }], 'loading'],
     ['results', [typed('a'), answered('a', TWO)], 'results'],
-    ['results of the blog alone', [typed('a'), answered('a', { ...THREE, pages: [] })], 'results'],
-    ['no results', [typed('a'), answered('a', NONE)], 'none'],
-    ['the old results until new ones come', [typed('a'), answered('a', TWO), typed('ab')], 'results'],
+    ['results that are only blog posts', [typed('a'), answered('a', { ...THREE, pages: [] })], 'results'],
+    ['no results', [typed('a'), answered('a', EMPTY)], 'none'],
+    ['the previous results until new ones arrive', [typed('a'), answered('a', TWO), typed('ab')], 'results'],
     ['closed by Escape or a click outside', [typed('a'), answered('a', TWO), { kind: 'closed' }], 'closed'],
-    ['closed by a choice', [typed('a'), answered('a', TWO), { kind: 'chosen' }], 'closed'],
-    ['closed when the text is emptied', [typed('a'), answered('a', TWO), typed('')], 'closed'],
+    ['closed by opening a result', [typed('a'), answered('a', TWO), { kind: 'chosen' }], 'closed'],
+    ['closed if the text is cleared', [typed('a'), answered('a', TWO), typed('')], 'closed'],
     ['open again on demand', [typed('a'), answered('a', TWO), { kind: 'closed' }, { kind: 'opened' }], 'results'],
-    ['closed without text and earlier queries', [{ kind: 'opened' }], 'closed'],
-    ['earlier queries on demand', [{ kind: 'remembered', recent: ['b'] }, { kind: 'opened' }], 'recent'],
+    ['closed without text and recent searches', [{ kind: 'opened' }], 'closed'],
+    ['recent searches on demand', [{ kind: 'remembered', recent: ['b'] }, { kind: 'opened' }], 'recent'],
     [
-      'no earlier queries once they are cleared',
+      'closed once the recent searches are cleared',
       [{ kind: 'remembered', recent: ['b'] }, { kind: 'opened' }, { kind: 'remembered', recent: [] }],
       'closed',
     ],
     ['closed while the data loads without text', [{ kind: 'loading' }], 'closed'],
     ['closed after a failure without text', [{ kind: 'failed' }], 'closed'],
-  ])('%s', (_name, actions, panel) => {
+  ])('is %s', (_name, actions, panel) => {
     expect(panelOf(stateAfter(...actions))).toBe(panel)
   })
 
-  it('clears the text when a result is chosen, and keeps the data', () => {
+  it('clears the text when a result is opened, but keeps the data', () => {
     const state = stateAfter(typed('a'), answered('a', TWO), { kind: 'chosen' })
     expect(state).toMatchObject({ query: '', answer: null, data: 'ready' })
   })
 
-  it('keeps the text when it is closed', () => {
+  it('keeps the text when the panel is closed', () => {
     expect(stateAfter(typed('a'), answered('a', TWO), { kind: 'closed' }).query).toBe('a')
   })
 
-  it('forgets an answer when the text is emptied', () => {
+  it('drops the answer when the text is cleared', () => {
     expect(panelOf(stateAfter(typed('a'), answered('a', TWO), typed(''), typed('b')))).toBe('loading')
   })
 })
 
-describe('an answer that is shown after another one', () => {
+describe('reuseHits', () => {
   const copy = (answer: Answer): Answer => structuredClone(answer)
 
-  it('is the one on show where it says the same', () => {
+  it('returns the rendered answer if both are equal', () => {
     expect(reuseHits(THREE, copy(THREE))).toBe(THREE)
   })
 
-  it('is made of the results on show, as far as they are the same', () => {
+  it('reuses rendered results that are equal', () => {
     const marked = { ...hit('/a#2'), text: [{ text: 'new', marked: true }] }
     const next = { pages: [{ id: '/a', title: 'A', hits: [copy(TWO).pages[0]?.hits[0] ?? marked, marked] }], blog: [] }
     const shared = reuseHits(THREE, next)
@@ -79,12 +79,12 @@ describe('an answer that is shown after another one', () => {
     expect(shared.pages[0]?.hits[1]).toBe(marked)
   })
 
-  it('knows a result again that stands in another place', () => {
+  it('reuses a result that has moved', () => {
     const moved: Answer = { pages: [{ id: '/b', title: 'B', hits: [] }, ...copy(TWO).pages], blog: [] }
     expect(reuseHits(TWO, moved).pages[1]?.hits[1]).toBe(TWO.pages[0]?.hits[1])
   })
 
-  it('is itself where nothing is on show', () => {
+  it('returns the answer itself if nothing is rendered', () => {
     expect(reuseHits(null, TWO)).toBe(TWO)
   })
 })
@@ -94,36 +94,36 @@ describe('the highlight', () => {
   const open = [typed('a'), answered('a', THREE)]
 
   it.each<[string, SearchAction[], number]>([
-    ['is on the first', [], 0],
+    ['starts at the first result', [], 0],
     ['moves down', [moved(1)], 1],
-    ['goes round at the end', [moved(1), moved(1), moved(1)], 0],
-    ['goes round at the beginning', [moved(-1)], 2],
+    ['wraps around at the end', [moved(1), moved(1), moved(1)], 0],
+    ['wraps around at the beginning', [moved(-1)], 2],
     ['follows the pointer', [{ kind: 'pointed', index: 2 }], 2],
-    ['returns to the first when the query changes', [moved(1), typed('ab')], 0],
-    ['returns to the first with another answer', [moved(1), typed('ab'), moved(1), answered('ab', TWO)], 0],
-    ['stays when the same query is answered anew', [moved(1), answered('a', THREE)], 1],
+    ['returns to the first result if the query changes', [moved(1), typed('ab')], 0],
+    ['returns to the first result for a different query', [moved(1), typed('ab'), moved(1), answered('ab', TWO)], 0],
+    ['stays if the same query is answered again', [moved(1), answered('a', THREE)], 1],
   ])('%s', (_name, actions, active) => {
     expect(stateAfter(...open, ...actions).active).toBe(active)
   })
 
-  it('stays at the first where there is nothing to move through', () => {
-    expect(stateAfter(typed('a'), answered('a', NONE), moved(1)).active).toBe(0)
+  it('stays at the first index if there are no results', () => {
+    expect(stateAfter(typed('a'), answered('a', EMPTY), moved(1)).active).toBe(0)
     expect(stateAfter(moved(-1)).active).toBe(0)
   })
 })
 
-/** A client that is answered by the test. */
+/** A client whose answers are sent by the test. */
 function fakeClient() {
-  const asked: string[] = []
-  const answers: ((answer: Answer | null) => void)[] = []
+  const queries: string[] = []
+  const pending: ((answer: Answer | null) => void)[] = []
   const listeners = new Set<() => void>()
   let load: () => Promise<void> = () => Promise.resolve()
   const client: SearchClient = {
     load: () => load(),
     search: async (query) => {
       await load()
-      asked.push(query)
-      return new Promise((resolve) => answers.push(resolve))
+      queries.push(query)
+      return new Promise((resolve) => pending.push(resolve))
     },
     onChange: (listener) => {
       listeners.add(listener)
@@ -132,8 +132,8 @@ function fakeClient() {
   }
   return {
     client,
-    asked,
-    answer: (answer: Answer | null) => answers.pop()?.(answer),
+    queries,
+    answer: (answer: Answer | null) => pending.pop()?.(answer),
     change: () => listeners.forEach((listener) => void listener()),
     loadWith: (next: () => Promise<void>) => {
       load = next
@@ -151,8 +151,8 @@ function open(recent: string[] = []) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('a session', () => {
-  it('gets the data at the first focus, and opens nothing', async () => {
+describe('createSearchSession', () => {
+  it('loads the data on the first focus without opening the panel', async () => {
     const { session, panel } = open()
     session.focus()
     expect(session.state().data).toBe('loading')
@@ -160,22 +160,22 @@ describe('a session', () => {
     expect([session.state().data, panel()]).toEqual(['ready', 'closed'])
   })
 
-  it('answers what was typed while it was loading', async () => {
+  it('answers a query typed while the data was loading', async () => {
     let ready = (): void => {}
-    const { session, asked, answer, panel, loadWith } = open()
+    const { session, queries, answer, panel, loadWith } = open()
     loadWith(() => new Promise((resolve) => (ready = resolve)))
     session.focus()
     session.type('caveats')
     expect(panel()).toBe('loading')
     ready()
     await settle()
-    expect(asked).toContain('caveats')
+    expect(queries).toContain('caveats')
     answer(TWO)
     await settle()
     expect(panel()).toBe('results')
   })
 
-  it('shows an error when the load fails, and tries again with the next key', async () => {
+  it('shows an error if loading fails, and retries on the next key', async () => {
     const { session, answer, panel, loadWith } = open()
     loadWith(() => Promise.reject(new Error('no')))
     session.type('a')
@@ -190,21 +190,21 @@ describe('a session', () => {
     expect(panel()).toBe('results')
   })
 
-  it('tries again with the next focus, and then answers what stands in the box', async () => {
-    const { session, asked, answer, panel, loadWith } = open()
+  it('retries on the next focus, then answers the text in the box', async () => {
+    const { session, queries, answer, panel, loadWith } = open()
     loadWith(() => Promise.reject(new Error('no')))
     session.type('a')
     await settle()
     loadWith(() => Promise.resolve())
     session.focus()
     await settle()
-    expect(asked).toEqual(['a'])
+    expect(queries).toEqual(['a'])
     answer(TWO)
     await settle()
     expect(panel()).toBe('results')
   })
 
-  it('leaves an answer alone that comes too late', async () => {
+  it('ignores an answer that arrives too late', async () => {
     const { session, answer } = open()
     session.type('a')
     await settle()
@@ -214,8 +214,8 @@ describe('a session', () => {
     expect(session.state().answer).toBeNull()
   })
 
-  it('asks again when more can be found', async () => {
-    const { session, asked, answer, change } = open()
+  it('runs the query again when more documents are available', async () => {
+    const { session, queries, answer, change } = open()
     session.type('a')
     await settle()
     answer(TWO)
@@ -224,96 +224,96 @@ describe('a session', () => {
     await settle()
     answer(THREE)
     await settle()
-    expect([asked, session.state().answer]).toEqual([['a', 'a'], THREE])
+    expect([queries, session.state().answer]).toEqual([['a', 'a'], THREE])
   })
 
-  it('does not ask again while it is closed', async () => {
-    const { asked, change } = open()
+  it('does not run the query again while closed', async () => {
+    const { queries, change } = open()
     change()
     await settle()
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   })
 
-  it('lets Enter open a result only when one is highlighted', async () => {
+  it('opens a result on Enter only if one is highlighted', async () => {
     const { session, answer } = open()
-    const then = vi.fn()
-    expect(session.enter(then)).toBe(false)
+    const onAnswer = vi.fn()
+    expect(session.enter(onAnswer)).toBe(false)
     session.type('a')
     await settle()
-    answer(NONE)
+    answer(EMPTY)
     await settle()
-    expect(session.enter(then)).toBe(false)
+    expect(session.enter(onAnswer)).toBe(false)
     session.type('ab')
     await settle()
     answer(TWO)
     await settle()
-    expect(session.enter(then)).toBe(true)
-    expect(then).not.toHaveBeenCalled()
+    expect(session.enter(onAnswer)).toBe(true)
+    expect(onAnswer).not.toHaveBeenCalled()
   })
 
-  it('lets Enter wait for the answer to the newest text, never open an older one', async () => {
+  it('delays Enter until the current text is answered', async () => {
     const { session, answer } = open()
-    const then = vi.fn()
+    const onAnswer = vi.fn()
     session.type('a')
     await settle()
     answer(TWO)
     await settle()
     session.type('ab')
-    expect(session.enter(then)).toBe(false)
+    expect(session.enter(onAnswer)).toBe(false)
     await settle()
     answer(TWO)
     await settle()
-    expect(then).toHaveBeenCalledTimes(1)
+    expect(onAnswer).toHaveBeenCalledTimes(1)
   })
 
-  it('lets Enter wait for the data', async () => {
+  it('delays Enter until the data is loaded', async () => {
     const { session, answer, loadWith } = open()
-    const then = vi.fn()
+    const onAnswer = vi.fn()
     let arrive = (): void => {}
     loadWith(() => new Promise((resolve) => (arrive = resolve)))
     session.focus()
     session.type('a')
-    expect(session.enter(then)).toBe(false)
+    expect(session.enter(onAnswer)).toBe(false)
     loadWith(() => Promise.resolve())
     arrive()
     await settle()
     answer(TWO)
     await settle()
-    expect(then).toHaveBeenCalledTimes(1)
+    expect(onAnswer).toHaveBeenCalledTimes(1)
   })
 
-  it('forgets a waiting Enter when the data does not come', async () => {
+  it('drops a delayed Enter if loading fails', async () => {
     const { session, answer, loadWith } = open()
-    const then = vi.fn()
+    const onAnswer = vi.fn()
     loadWith(() => Promise.reject(new Error('no data')))
     session.type('a')
-    session.enter(then)
+    session.enter(onAnswer)
     await settle()
     loadWith(() => Promise.resolve())
     session.focus()
     await settle()
     answer(TWO)
     await settle()
-    expect([then.mock.calls.length, session.state().answer]).toEqual([0, TWO])
+    expect([onAnswer.mock.calls.length, session.state().answer]).toEqual([0, TWO])
   })
 
-  it('forgets a waiting Enter when the reader goes on typing', async () => {
+  it('drops a delayed Enter if the reader keeps typing', async () => {
     const { session, answer } = open()
-    const then = vi.fn()
+    const onAnswer = vi.fn()
     session.type('a')
     await settle()
     answer(TWO)
     await settle()
     session.type('ab')
-    session.enter(then)
+    session.enter(onAnswer)
     session.type('abc')
     await settle()
     answer(TWO)
     await settle()
-    expect(then).not.toHaveBeenCalled()
+    expect(onAnswer).not.toHaveBeenCalled()
   })
 
-  it('remembers what led to a choice, closes and clears', async () => {
+  it('saves the query when a result is opened, then closes and clears', async () => {
     const { session, answer, saveRecent, panel } = open(['old'])
     session.type('caveats')
     await settle()
@@ -329,7 +329,7 @@ describe('a session', () => {
     expect(panel()).toBe('closed')
   })
 
-  it('opens again with the text that stands in the box', async () => {
+  it('reopens with the text in the box', async () => {
     const { session, answer, panel } = open()
     session.type('a')
     await settle()
@@ -340,55 +340,55 @@ describe('a session', () => {
     expect([panel(), isAnswered(session.state())]).toEqual(['results', true])
   })
 
-  it('shows something new once for a key: when the answer is there', async () => {
+  it('changes the view once per key, when the answer arrives', async () => {
     const { session, answer } = open()
-    const shown = [session.view()]
+    const views = [session.view()]
     session.subscribe(() => {
-      if (session.view() !== shown.at(-1)) shown.push(session.view())
+      if (session.view() !== views.at(-1)) views.push(session.view())
     })
     const press = async (query: string, next: Answer): Promise<string[]> => {
-      shown.splice(0, shown.length - 1)
+      views.splice(0, views.length - 1)
       session.type(query)
       await settle()
       answer(structuredClone(next))
       await settle()
-      return shown.slice(1).map(({ panel }) => panel)
+      return views.slice(1).map(({ panel }) => panel)
     }
     expect(await press('a', TWO)).toEqual(['loading', 'results'])
     expect(await press('ab', THREE)).toEqual(['results'])
     expect(await press('ab ', THREE)).toEqual([])
     session.move(1)
     expect(session.view().active).toBe(1)
-    // The highlight returns to the first at once, before the answer.
-    expect(await press('abc', NONE)).toEqual(['results', 'none'])
+    // The highlight returns to the first result before the answer arrives.
+    expect(await press('abc', EMPTY)).toEqual(['results', 'none'])
   })
 
-  it('asks once when more can be found, however many listen', async () => {
-    const { session, asked, answer, change } = open()
-    const leave = session.subscribe(() => {})
+  it('runs the query only once if there are several listeners', async () => {
+    const { session, queries, answer, change } = open()
+    const unsubscribe = session.subscribe(() => {})
     session.type('a')
     await settle()
     answer(TWO)
     await settle()
     change()
     await settle()
-    expect(asked).toEqual(['a', 'a'])
-    leave()
+    expect(queries).toEqual(['a', 'a'])
+    unsubscribe()
     change()
     await settle()
-    expect(asked).toEqual(['a', 'a', 'a'])
+    expect(queries).toEqual(['a', 'a', 'a'])
   })
 
-  it('tells its listeners, until they leave', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const { session } = open()
-    const heard = vi.fn()
-    const leave = session.subscribe(heard)
+    const listener = vi.fn()
+    const unsubscribe = session.subscribe(listener)
     session.type('a')
-    leave()
+    unsubscribe()
     session.type('ab')
-    expect(heard).toHaveBeenCalled()
-    const calls = heard.mock.calls.length
+    expect(listener).toHaveBeenCalled()
+    const calls = listener.mock.calls.length
     session.close()
-    expect(heard).toHaveBeenCalledTimes(calls)
+    expect(listener).toHaveBeenCalledTimes(calls)
   })
 })

@@ -4,12 +4,12 @@ import { search } from '../../../lib/browser/search/engine.ts'
 import type { Piece } from '../../../lib/browser/search/highlight.ts'
 import { createTextIndex, type TextIndex } from '../../../lib/browser/search/text-index.ts'
 
-/** A page for tests: sections as `{ heading: text }`, the empty heading for what stands before the first one. */
+/** @param sections texts by heading; the empty heading is for the text before the first one */
 export function page(
   url: string,
   title: string,
   sections: Record<string, string> = {},
-  about: Partial<SearchDocument> = {},
+  fields: Partial<SearchDocument> = {},
 ): SearchDocument {
   return {
     url,
@@ -21,16 +21,16 @@ export function page(
       heading,
       text,
     })),
-    ...about,
+    ...fields,
   }
 }
 
-/** A few pages of every kind of text that the site has. */
+/** Pages with every kind of text that occurs on the site. */
 export const SITE = [
   page('/schema', 'Schema language reference', {
     '': 'A schema names definitions, relations and permissions.',
     Arrows: 'An arrow such as parent->view walks to another object. The names are yours.',
-    Wildcards: 'relation viewer: user | user:* makes a document public to everybody.',
+    Wildcards: 'relation viewer: user | user:* makes a document public to everyone.',
   }),
   page('/relationships', 'Relationships', {
     '': 'A relationship such as document:1#viewer@user:2 is one stored fact.',
@@ -50,7 +50,7 @@ export const SITE = [
     CheckBulkPermissions: 'CheckBulkPermissions asks many questions at once.',
   }),
   page('/consistency', 'Consistency', {
-    '': 'How fresh an answer is. A ZedToken stands for a point in time.',
+    '': 'How fresh an answer is. A ZedToken represents a point in time.',
     'Choose a level': 'fully_consistent is slow, at_least_as_fresh is not.',
   }),
   page('/chinese', '关系', { '': '关系数据库保存权限。模式定义了类型。' }),
@@ -73,12 +73,12 @@ export function find(query: string, pages = SITE, posts = POSTS): Answer {
   return search(query, indexOf(pages), indexOf(posts))
 }
 
-/** Routes of the pages found, in their order. */
+/** Routes of the pages found, best first. */
 export function routes(query: string, pages = SITE): string[] {
   return find(query, pages).pages.map(({ id }) => id)
 }
 
-/** `a [b] c`: a text with its marks in brackets. */
+/** Formats a text with its marked pieces in brackets: `a [b] c` */
 export function marked(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (piece.marked ? `[${piece.text}]` : piece.text)).join('')
 }

@@ -10,18 +10,18 @@ const page = (url: string, text: string) => ({
   sections: [{ anchor: '', heading: '', text }],
 })
 
-describe('the index', () => {
+describe('createTextIndex', () => {
   const found = (index: ReturnType<typeof createTextIndex>, lookup: string) =>
     index.candidates(lookup).map(({ document }) => document.url)
 
-  it('finds a word by each of its beginnings, and by nothing else of it', () => {
+  it('finds a word by any of its prefixes, and only by those', () => {
     const index = createTextIndex()
     index.add(page('/a', 'zebra'))
-    for (const beginning of ['z', 'ze', 'zeb', 'zebr', 'zebra']) expect(found(index, beginning)).toEqual(['/a'])
+    for (const prefix of ['z', 'ze', 'zeb', 'zebr', 'zebra']) expect(found(index, prefix)).toEqual(['/a'])
     for (const other of ['ebra', 'ra', 'zebras', 'zb']) expect(found(index, other)).toEqual([])
   })
 
-  it('finds at once what was added after the same beginning was looked up, and after many others', () => {
+  it('finds documents added after a cached lookup, and after the cache is full', () => {
     const index = createTextIndex()
     index.add(page('/a', 'zebra'))
     expect(found(index, 'ze')).toEqual(['/a'])

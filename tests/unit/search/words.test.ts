@@ -13,7 +13,7 @@ describe('stem', () => {
     ['authorize', 'authorization', 'authorisation', 'authorise'],
     ['deploy', 'deployment', 'deploying'],
     ['key', 'keys'],
-  ])('%s has the forms %s, %s, …', (...forms) => {
+  ])('is the same for %s, %s, %s, …', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1)
   })
 
@@ -22,11 +22,11 @@ describe('stem', () => {
     ['viewer', 'view'],
     ['relation', 'relationship'],
     ['operator', 'operation'],
-  ])('tells %s from %s', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(stem(one)).not.toBe(stem(other))
   })
 
-  it.each(['схема', '关系', 'v1', 'is', '', 'constructor', '__proto__'])('leaves %j alone or shortens it', (word) => {
+  it.each(['схема', '关系', 'v1', 'is', '', 'constructor', '__proto__'])('keeps the first letters of %j', (word) => {
     expect(word.startsWith(stem(word).slice(0, 3))).toBe(true)
   })
 })
@@ -41,16 +41,16 @@ describe('editDistance', () => {
     ['schema', 'caveat', 2, 3],
     ['a', 'abcdef', 2, 3],
     ['', '', 1, 0],
-  ])('%s and %s, at most %i → %i', (typed, word, most, expected) => {
-    expect(editDistance(typed, word, most)).toBe(expected)
+  ])('of %j and %j with a maximum of %i is %i', (typed, word, max, expected) => {
+    expect(editDistance(typed, word, max)).toBe(expected)
   })
 
-  it('lets a word go on while somebody types', () => {
+  it('ignores the rest of a word that is still being typed', () => {
     expect(editDistance('consistn', 'consistency', 1, true)).toBe(1)
     expect(editDistance('consistn', 'consistency', 1)).toBe(2)
   })
 
-  it('gives up on words of any length', () => {
+  it('gives up on very long words', () => {
     expect(editDistance('x'.repeat(500), 'x'.repeat(501), 1)).toBe(2)
   })
 })
@@ -61,14 +61,12 @@ describe('maxEdits', () => {
     [5, 1],
     [8, 1],
     [9, 2],
-  ])('%i letters → %i', (length, expected) => {
+  ])('for %i letters is %i', (length, expected) => {
     expect(maxEdits(length)).toBe(expected)
   })
 })
 
 describe('isStopWord', () => {
-  it.each(['how', 'the', 'vs', 'comment', 'как'])('holds for %s', (word) => expect(isStopWord(word)).toBe(true))
-  it.each(['all', 'any', 'use', 'after', 'constructor'])('does not hold for %s', (word) =>
-    expect(isStopWord(word)).toBe(false),
-  )
+  it.each(['how', 'the', 'vs', 'comment', 'как'])('accepts %s', (word) => expect(isStopWord(word)).toBe(true))
+  it.each(['all', 'any', 'use', 'after', 'constructor'])('rejects %s', (word) => expect(isStopWord(word)).toBe(false))
 })

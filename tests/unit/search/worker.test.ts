@@ -11,23 +11,23 @@ const PAGES = JSON.stringify({
 })
 const FEED = JSON.stringify({ items: [{ title: 'Caveats in practice', url: 'https://example.com/p' }] })
 
-type Answers = Record<string, () => Promise<Response> | Response>
+type Responses = Record<string, () => Promise<Response> | Response>
 
-/** A host whose network is made of answers; says what it posts. */
-function host(answers: Answers) {
+/** Creates a worker host with fake responses by URL suffix, and records its requests and messages. */
+function createHost(responses: Responses) {
   const posted: FromWorker[] = []
-  const asked: [string, RequestInit][] = []
+  const requests: [string, RequestInit][] = []
   const handle = createWorkerHost({
     fetch: async (url, options) => {
-      asked.push([url, options])
-      const answer = Object.entries(answers).find(([ending]) => url.endsWith(ending))
-      if (!answer) throw new TypeError('Failed to fetch')
-      return answer[1]()
+      requests.push([url, options])
+      const response = Object.entries(responses).find(([suffix]) => url.endsWith(suffix))
+      if (!response) throw new TypeError('Failed to fetch')
+      return response[1]()
     },
     post: (message) => posted.push(message),
     pause: () => Promise.resolve(),
   })
-  return { handle, posted, asked, kinds: () => posted.map(({ kind }) => kind) }
+  return { handle, posted, requests, kinds: () => posted.map(({ kind }) => kind) }
 }
 
 const text =
@@ -36,27 +36,27 @@ const text =
     new Response(body, { status })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const LOAD: ToWorker = { kind: 'load', base: '/docs', locale: 'en-US' }
-const GOOD: Answers = { 'nextra-data-en-US.json': text(PAGES), 'feed.json': text(FEED) }
+const GOOD: Responses = { 'nextra-data-en-US.json': text(PAGES), 'feed.json': text(FEED) }
 
-describe('the worker', () => {
-  it('loads the data of the language, and the feed from the cache', async () => {
-    const { handle, asked, kinds } = host(GOOD)
+describe('createWorkerHost', () => {
+  it('loads the data of the locale, and the feed from the HTTP cache', async () => {
+    const { handle, requests, kinds } = createHost(GOOD)
     await handle(LOAD)
-    expect(new Set(asked.map(([url]) => url))).toEqual(
+    expect(new Set(requests.map(([url]) => url))).toEqual(
       new Set(['/docs/_next/static/chunks/nextra-data-en-US.json', '/docs/feed.json']),
     )
-    expect(asked.find(([url]) => url.endsWith('feed.json'))?.[1].cache).toBe('force-cache')
+    expect(requests.find(([url]) => url.endsWith('feed.json'))?.[1].cache).toBe('force-cache')
     expect(kinds()).toEqual(['problems', 'ready'])
   })
 
-  it('tells what it left out', async () => {
-    const { handle, posted } = host(GOOD)
+  it('reports what it skipped', async () => {
+    const { handle, posted } = createHost(GOOD)
     await handle(LOAD)
     expect(posted).toContainEqual({ kind: 'problems', problems: [expect.stringContaining('page /bad')] })
   })
 
-  it('answers a query, and one that came while it was loading', async () => {
-    const { handle, posted } = host(GOOD)
+  it('answers queries, including one received while loading', async () => {
+    const { handle, posted } = createHost(GOOD)
     const loading = handle(LOAD)
     await handle({ kind: 'search', id: 1, query: 'caveat' })
     expect(posted).toEqual([])
@@ -69,7 +69,7 @@ describe('the worker', () => {
   })
 
   it('answers only the newest of several queries', async () => {
-    const { handle, posted } = host(GOOD)
+    const { handle, posted } = createHost(GOOD)
     await handle(LOAD)
     await Promise.all([1, 2, 3].map((id) => handle({ kind: 'search', id, query: 'caveat' })))
     expect(posted.filter(({ kind }) => kind === 'answer')).toMatchObject([{ id: 3 }])
@@ -81,8 +81,8 @@ describe('the worker', () => {
     ['truncated JSON', text('{"/a":')],
     ['HTML', text('<!doctype html>')],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('says that it failed: %s', async (_name, answer) => {
-    const { handle, posted } = host({ ...GOOD, 'nextra-data-en-US.json': answer })
+  ])('reports a failure: %s', async (_name, answer) => {
+    const { handle, posted } = createHost({ ...GOOD, 'nextra-data-en-US.json': answer })
     await handle(LOAD)
     expect(posted).toContainEqual({ kind: 'failed', reason: expect.any(String) })
     expect(posted.some(({ kind }) => kind === 'ready')).toBe(false)
@@ -94,55 +94,55 @@ describe('the worker', () => {
     ['truncated JSON', text('{"items": [')],
     ['HTML', text('<html>')],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('finds pages although the feed fails: %s', async (_name, answer) => {
-    const { handle, posted } = host({ ...GOOD, 'feed.json': answer })
+  ])('finds pages even if the feed fails: %s', async (_name, answer) => {
+    const { handle, posted } = createHost({ ...GOOD, 'feed.json': answer })
     await handle(LOAD)
     await handle({ kind: 'search', id: 1, query: 'caveat' })
     expect(posted.at(-1)).toMatchObject({ kind: 'answer', answer: { pages: [{ id: '/caveats' }], blog: [] } })
     expect(posted).toContainEqual({ kind: 'problems', problems: [expect.stringMatching(/^feed\.json: /)] })
   })
 
-  it('answers with the posts at once where they came first, and says so where they come later', async () => {
-    let bring = (): void => {}
-    const late = new Promise<Response>((resolve) => {
-      bring = () => resolve(new Response(FEED))
+  it('includes posts loaded before the pages, and announces posts loaded after them', async () => {
+    let sendFeed = (): void => {}
+    const feed = new Promise<Response>((resolve) => {
+      sendFeed = () => resolve(new Response(FEED))
     })
-    const { handle, posted, kinds } = host({ ...GOOD, 'feed.json': () => late })
+    const { handle, posted, kinds } = createHost({ ...GOOD, 'feed.json': () => feed })
     const loading = handle(LOAD)
     await handle({ kind: 'search', id: 1, query: 'caveat' })
     await vi.waitFor(() => expect(kinds()).toEqual(['problems', 'ready', 'answer']))
     expect(posted.at(-1)).toMatchObject({ answer: { blog: [] } })
-    bring()
+    sendFeed()
     await loading
     expect(kinds()).toEqual(['problems', 'ready', 'answer', 'changed'])
     await handle({ kind: 'search', id: 2, query: 'caveat' })
     expect(posted.at(-1)).toMatchObject({ answer: { blog: [{ route: 'https://example.com/p' }] } })
 
-    let release = (): void => {}
-    const held = new Promise<Response>((resolve) => {
-      release = () => resolve(new Response(PAGES))
+    let sendPages = (): void => {}
+    const pages = new Promise<Response>((resolve) => {
+      sendPages = () => resolve(new Response(PAGES))
     })
-    const early = host({ ...GOOD, 'nextra-data-en-US.json': () => held })
-    const both = early.handle(LOAD)
+    const early = createHost({ ...GOOD, 'nextra-data-en-US.json': () => pages })
+    const loadingEarly = early.handle(LOAD)
     await early.handle({ kind: 'search', id: 1, query: 'caveat' })
     await settled()
-    release()
-    await both
+    sendPages()
+    await loadingEarly
     expect(early.kinds()).toEqual(['problems', 'ready', 'answer'])
     expect(early.posted.at(-1)).toMatchObject({ answer: { blog: [{ route: 'https://example.com/p' }] } })
   })
 
-  it('does not wait for a feed that never answers', async () => {
-    const { handle, posted } = host({ ...GOOD, 'feed.json': () => new Promise<never>(() => {}) })
+  it('does not wait for a feed that never arrives', async () => {
+    const { handle, posted } = createHost({ ...GOOD, 'feed.json': () => new Promise<never>(() => {}) })
     void handle(LOAD)
     await vi.waitFor(() => expect(posted.some(({ kind }) => kind === 'ready')).toBe(true))
     await handle({ kind: 'search', id: 1, query: 'caveat' })
     expect(posted.at(-1)).toMatchObject({ kind: 'answer', answer: { pages: [{ id: '/caveats' }] } })
   })
 
-  it('builds the index in short stretches of work', async () => {
-    const long = Array.from({ length: 60 }, (_, place) =>
-      page(`/${place}`, `Page ${place}`, { '': 'word '.repeat(9_000) }),
+  it('builds the index in short tasks', async () => {
+    const long = Array.from({ length: 60 }, (_, index) =>
+      page(`/${index}`, `Page ${index}`, { '': 'word '.repeat(9_000) }),
     )
     const pause = vi.fn(() => Promise.resolve())
     const index = await buildIndex([...long, ...SITE], { pause })
@@ -151,30 +151,30 @@ describe('the worker', () => {
   })
 })
 
-/** A worker that does what the test says. */
+/** A worker whose messages are sent by the test. */
 class FakeWorker implements WorkerLike {
-  readonly heard: ToWorker[] = []
+  readonly received: ToWorker[] = []
   terminated = false
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null
   onerror: ((event: ErrorEvent) => void) | null = null
   postMessage(message: ToWorker): void {
-    this.heard.push(message)
+    this.received.push(message)
   }
   terminate(): void {
     this.terminated = true
   }
-  say(message: FromWorker): void {
+  send(message: FromWorker): void {
     this.onmessage?.({ data: message } as MessageEvent<FromWorker>)
   }
   crash(): void {
     this.onerror?.({ message: 'boom' } as ErrorEvent)
   }
   queries(): string[] {
-    return this.heard.flatMap((message) => (message.kind === 'search' ? [message.query] : []))
+    return this.received.flatMap((message) => (message.kind === 'search' ? [message.query] : []))
   }
 }
 
-describe('the client', () => {
+describe('createSearchClient', () => {
   let workers: FakeWorker[] = []
   let reported: string[] = []
   let client: SearchClient
@@ -199,55 +199,55 @@ describe('the client', () => {
   const answer = { pages: [], blog: [] }
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
-  it('loads once, however often it is asked', async () => {
+  it('loads the data once', async () => {
     const loads = [client.load(), client.load()]
-    workers[0]?.say({ kind: 'ready' })
+    workers[0]?.send({ kind: 'ready' })
     await Promise.all([...loads, client.load()])
     expect(workers).toHaveLength(1)
-    expect(workers[0]?.heard).toEqual([LOAD])
+    expect(workers[0]?.received).toEqual([LOAD])
   })
 
-  it('asks and hears', async () => {
-    const asked = client.search('caveats')
-    workers[0]?.say({ kind: 'ready' })
+  it('returns the answer to a query', async () => {
+    const query = client.search('caveats')
+    workers[0]?.send({ kind: 'ready' })
     await settle()
-    workers[0]?.say({ kind: 'answer', id: 1, answer })
-    expect(await asked).toBe(answer)
+    workers[0]?.send({ kind: 'answer', id: 1, answer })
+    expect(await query).toBe(answer)
   })
 
-  it('drops a query that a newer one has overtaken', async () => {
+  it('drops a query replaced by a newer one', async () => {
     const first = client.search('c')
     const second = client.search('ca')
-    workers[0]?.say({ kind: 'ready' })
+    workers[0]?.send({ kind: 'ready' })
     await settle()
     expect(await first).toBeNull()
     expect(workers[0]?.queries()).toEqual(['ca'])
     const third = client.search('cav')
     await settle()
     expect(await second).toBeNull()
-    workers[0]?.say({ kind: 'answer', id: 2, answer })
-    workers[0]?.say({ kind: 'answer', id: 3, answer })
+    workers[0]?.send({ kind: 'answer', id: 2, answer })
+    workers[0]?.send({ kind: 'answer', id: 3, answer })
     expect(await third).toBe(answer)
   })
 
   it.each([
-    ['the worker says so', (worker?: FakeWorker) => worker?.say({ kind: 'failed', reason: 'status 500' })],
-    ['the worker breaks', (worker?: FakeWorker) => worker?.crash()],
-    ['nothing comes within 10 s', () => vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS)],
-  ])('fails when %s, ends the worker, and tries again when asked', async (_name, happen) => {
+    ['the worker reports a failure', (worker?: FakeWorker) => worker?.send({ kind: 'failed', reason: 'status 500' })],
+    ['the worker crashes', (worker?: FakeWorker) => worker?.crash()],
+    ['there is no answer within 10 s', () => vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS)],
+  ])('fails if %s, terminates the worker, and retries on the next call', async (_name, cause) => {
     const failed = expect(client.load()).rejects.toThrow()
-    await happen(workers[0])
+    await cause(workers[0])
     await failed
     expect(workers[0]?.terminated).toBe(true)
     const again = client.search('caveats')
     expect(workers).toHaveLength(2)
-    workers[1]?.say({ kind: 'ready' })
+    workers[1]?.send({ kind: 'ready' })
     await settle()
-    workers[1]?.say({ kind: 'answer', id: 1, answer })
+    workers[1]?.send({ kind: 'answer', id: 1, answer })
     expect(await again).toBe(answer)
   })
 
-  it('waits the whole 10 s', async () => {
+  it('waits for the full 10 s', async () => {
     let failed = false
     client.load().catch(() => {
       failed = true
@@ -258,11 +258,11 @@ describe('the client', () => {
     expect(failed).toBe(true)
   })
 
-  it('fails when a worker cannot be made, and tries again', async () => {
-    let tries = 0
+  it('fails if a worker cannot be created, and retries on the next call', async () => {
+    let attempts = 0
     const broken = createSearchClient({
       createWorker: () => {
-        tries++
+        attempts++
         throw new Error('blocked')
       },
       base: '',
@@ -271,31 +271,31 @@ describe('the client', () => {
     })
     await expect(broken.load()).rejects.toThrow('blocked')
     await expect(broken.search('a')).rejects.toThrow('blocked')
-    expect(tries).toBe(2)
+    expect(attempts).toBe(2)
   })
 
-  it('fails when a ready worker stops answering, or breaks', async () => {
-    for (const happen of [() => vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS), () => workers.at(-1)?.crash()]) {
-      const asked = client.search('caveats')
-      workers.at(-1)?.say({ kind: 'ready' })
+  it('fails if a ready worker stops answering or crashes', async () => {
+    for (const cause of [() => vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS), () => workers.at(-1)?.crash()]) {
+      const query = client.search('caveats')
+      workers.at(-1)?.send({ kind: 'ready' })
       await settle()
-      const failed = expect(asked).rejects.toThrow()
-      await happen()
+      const failed = expect(query).rejects.toThrow()
+      await cause()
       await failed
       expect(workers.at(-1)?.terminated).toBe(true)
     }
   })
 
-  it('passes on what was left out and when more can be found', async () => {
-    const heard = vi.fn()
-    const ignore = client.onChange(heard)
+  it('reports skipped data and notifies listeners of new documents', async () => {
+    const listener = vi.fn()
+    const unsubscribe = client.onChange(listener)
     void client.load()
-    workers[0]?.say({ kind: 'problems', problems: ['post 1'] })
-    workers[0]?.say({ kind: 'changed' })
-    ignore()
-    workers[0]?.say({ kind: 'changed' })
+    workers[0]?.send({ kind: 'problems', problems: ['post 1'] })
+    workers[0]?.send({ kind: 'changed' })
+    unsubscribe()
+    workers[0]?.send({ kind: 'changed' })
     expect(reported).toEqual(['post 1'])
-    expect(heard).toHaveBeenCalledTimes(1)
-    workers[0]?.say({ kind: 'ready' })
+    expect(listener).toHaveBeenCalledTimes(1)
+    workers[0]?.send({ kind: 'ready' })
   })
 })
