@@ -5,7 +5,7 @@ import { figureNames, figurePath } from '../../build/content/remark-figure.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
 import { parsePage, positionAt, startPosition } from '../content/parse-page.ts'
 
-/** A file name or a generic phrase, which tells a reader who can't see the picture nothing. */
+/** A file name or a generic phrase, which doesn't help readers who can't see the picture. */
 const UNINFORMATIVE = /^(image|picture|photo|screenshot|figure|diagram)( of)?\b|\.(png|jpe?g|webp|gif|svg)$/i
 
 /** Alternative texts describe their pictures, and drawings have a title. The check "build" reports missing alternative texts. */

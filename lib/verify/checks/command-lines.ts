@@ -12,7 +12,7 @@ export const commandLines: Check = {
   run: ({ root, selected }) => {
     const manifests = PROGRAMS.map(({ program }) => readFacts(root, program))
     const samples = selected.flatMap(({ file, source }) => collectPage(root, file, source).samples)
-    // An expected error can be an unknown flag.
+    // A sample with an expected error might use an unknown flag on purpose.
     const lines = samples
       .filter(({ fence }) => !fence.error)
       .flatMap((sample) => extractCommandLines(sample.fence.language, sample.text).map((line) => ({ sample, line })))

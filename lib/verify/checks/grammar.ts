@@ -8,7 +8,7 @@ import type { Page } from '../../build/content/pages.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
 import { englishPages } from '../content/checked-site.ts'
 import { positionAt } from '../content/parse-page.ts'
-import { FILLER, type ProseBlock, proseBlocks } from '../content/prose.ts'
+import { CODE_FILLER, type ProseBlock, proseBlocks } from '../content/prose.ts'
 
 const parser = unified().use(retextEnglish).freeze()
 const rules = unified().use(retextRepeatedWords).use(retextIndefiniteArticle).freeze()
@@ -52,5 +52,5 @@ function offsetOf(place: Place): number {
 
 /** Whether retext can't know how the next word is pronounced: inline code, or "oneof", which starts like "one". */
 function isMisjudged(text: string, offset: number): boolean {
-  return new RegExp(`^\\w+\\s+(${FILLER}|oneof\\b)`).test(text.slice(offset))
+  return new RegExp(`^\\w+\\s+(${CODE_FILLER}|oneof\\b)`).test(text.slice(offset))
 }

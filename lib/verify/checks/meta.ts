@@ -21,7 +21,7 @@ interface MetaFile {
   entries: z.infer<typeof metaSchema>
 }
 
-/** Every English page and folder has one entry in the `_meta.ts` beside it, and every entry is a page, a folder or a link. */
+/** Every English page and folder has one entry in the `_meta.ts` of its folder, and every entry is a page, a folder or a link. */
 export const meta: Check = {
   name: 'meta',
   items: 'entries of _meta.ts',

@@ -4,10 +4,10 @@ import { englishPages } from '../content/checked-site.ts'
 import { positionAt } from '../content/parse-page.ts'
 import { type ProseBlock, proseBlocks } from '../content/prose.ts'
 
-/** Most words in a sentence before it gets a hint. */
+/** Longer sentences get a hint. */
 const MAX_WORDS = 30
 
-/** Hints at long sentences. They aren't findings, because some sentences need their length. */
+/** Gives hints about long sentences. They aren't findings, because some sentences need their length. */
 export const sentences: Check = {
   name: 'sentences',
   items: 'sentences',

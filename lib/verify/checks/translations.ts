@@ -2,7 +2,10 @@ import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import type { Check } from '../content/check.ts'
 import { translationReport } from '../content/translation-report.ts'
 
-/** Hints at outdated translations. They aren't findings, because the author of an English change might not read the language. */
+/**
+ * Gives hints about outdated translations. They aren't findings, because the author of an English change might not read the
+ * language.
+ */
 export const translations: Check = {
   name: 'translations',
   items: 'translations',

@@ -24,7 +24,7 @@ export interface ChangeReport {
   hints: Finding[]
 }
 
-/** Number of pages that get screenshots. No one looks through more. */
+/** Number of pages that get screenshots, since no one looks through more than that. */
 export const MAX_SCREENSHOTS = 10
 
 /** Number of hints in the report. */

@@ -44,7 +44,7 @@ function findPage(pages: readonly Page[], name: string): Page {
   throw new Error(`${name}  isn't a page  → ${match ? `did you mean ${match}?` : 'pass a route or a file in pages/'}`)
 }
 
-/** The selected pages that are in English: rules on words and spelling hold for them. */
+/** The selected pages in English, which is the only language that spelling and wording checks support. */
 export function englishPages({ selected }: CheckedSite): Page[] {
   return selected.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
 }

@@ -14,7 +14,7 @@ const exception = z.strictObject({
   /** The URL, or a prefix followed by `*`. */
   address: z.url(),
   reason: z.string().min(20),
-  /** When someone last checked at it in a browser. */
+  /** Date when someone last opened it in a browser. */
   date: z.iso.date(),
 })
 

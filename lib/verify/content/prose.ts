@@ -3,14 +3,14 @@ import { visit } from 'unist-util-visit'
 import { parsePage } from './parse-page.ts'
 
 /** Replaces the characters of inline code. No rule matches it. */
-export const FILLER = '¤'
+export const CODE_FILLER = '¤'
 
 /** A paragraph, a heading, a table cell, or visible text in an attribute or in the frontmatter. */
 export interface ProseBlock {
   kind: 'paragraph' | 'heading' | 'cell' | 'attribute'
   /** Offset of the text in the source. */
   start: number
-  /** As long as in the source: Markdown syntax is replaced by spaces, inline code by `FILLER`. */
+  /** As long as in the source: Markdown syntax is replaced by spaces, inline code by `CODE_FILLER`. */
   text: string
 }
 
@@ -42,12 +42,12 @@ function blockOf(source: string, node: Nodes, kind: ProseBlock['kind']): ProseBl
     const [from, to] = rangeOf(child)
     for (let index = from; index < to; index++) {
       const char = source[index] ?? ' '
-      text[index - start] = child.type === 'inlineCode' && char !== '\n' ? FILLER : char
+      text[index - start] = child.type === 'inlineCode' && char !== '\n' ? CODE_FILLER : char
     }
   })
   const plain = kind === 'heading' ? text.join('').replace(/\[#[^\]]+\]\s*$/, spaces) : text.join('')
   // A bare URL is the text of its own link.
-  return { kind, start, text: plain.replace(/https?:\/\/\S+/g, (address) => FILLER.repeat(address.length)) }
+  return { kind, start, text: plain.replace(/https?:\/\/\S+/g, (address) => CODE_FILLER.repeat(address.length)) }
 }
 
 const spaces = (text: string): string => ' '.repeat(text.length)

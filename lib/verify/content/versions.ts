@@ -72,11 +72,11 @@ export function versionProblem(named: NamedVersion, versions: Versions): { what:
     const what = own ? `${own.name} has no release ${version}` : `no program has a release ${version}`
     return { what, remedy: `correct it, or update ${VERSIONS_FILE} with \`npm run versions\`` }
   }
-  const withdrawer = owners.find(({ withdrawn }) => version in withdrawn)
+  const owner = owners.find(({ withdrawn }) => version in withdrawn)
   const isWithdrawn = owners.length > 0 && owners.every(({ withdrawn }) => version in withdrawn) && !isOther
-  if (!withdrawer || !isWithdrawn || /yanked|withdrawn|mistake/i.test(line)) return null
+  if (!owner || !isWithdrawn || /yanked|withdrawn|mistake/i.test(line)) return null
   return {
-    what: `${withdrawer.name} ${version} was withdrawn (${withdrawer.withdrawn[version]})`,
+    what: `${owner.name} ${version} was withdrawn (${owner.withdrawn[version]})`,
     remedy: 'use another release, or say in that line that it was withdrawn',
   }
 }

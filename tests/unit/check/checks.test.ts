@@ -49,7 +49,7 @@ describe.each(CHECKS)('the check $name', (check) => {
   })
 })
 
-/** Checks with a hint at the good site. A new heading is correct, but `npm run anchors` has to add it. */
+/** Checks that give a hint about the good site. A new heading is correct, but `npm run anchors` has to add it. */
 const HINTS_AT_GOOD = ['anchors']
 
 describe('lib/verify/checks', () => {

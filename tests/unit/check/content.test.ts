@@ -59,7 +59,7 @@ describe('proseBlocks', () => {
   ].join('\n')
   const blocks = proseBlocks(source)
 
-  it('contain only prose, without code, URLs and Markdown syntax', () => {
+  it('returns only prose, without code, URLs and Markdown syntax', () => {
     expect(blocks.map(({ kind, text }) => [kind, text.replace(/\s+/g, ' ').trim()])).toEqual([
       ['attribute', 'A page'],
       ['attribute', 'What it is on.'],
@@ -70,7 +70,7 @@ describe('proseBlocks', () => {
       ['cell', 'cell'],
     ])
   })
-  it('keep their offsets', () => {
+  it('returns the offsets in the source', () => {
     for (const { text, start } of blocks) {
       const word = text.match(/[A-Za-z]+/)?.[0] ?? ''
       expect(source.slice(start, start + text.length)).toContain(word)
@@ -100,7 +100,7 @@ describe('applyFixes', () => {
 })
 
 describe('pageHeadings', () => {
-  it('have the same ids as in the built site', () => {
+  it('returns the same ids as in the built site', () => {
     const text = '# T\n\n## A `b` c\n\n## A `b` c\n\n## Über uns [#us]\n\n<Tab>\n\n### Label\n\n</Tab>\n'
     expect(pageHeadings(text).map(({ text: heading, id }) => [heading, id])).toEqual([
       ['T', ''],
@@ -131,7 +131,7 @@ describe('anchors.json', () => {
   })
 })
 
-describe('facts and versions', () => {
+describe('versions in pages', () => {
   const versions = readVersions(ROOT)
   it('are listed with their positions, newest version first', () => {
     const source = '---\ntitle: x\n---\n\nSince zed v1.2.0.\n\nSpiceDB v1.56.0 has it.\n'
