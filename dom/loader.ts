@@ -133,7 +133,7 @@ function replayEvents(): void {
     isReplaying = false
     requestAnimationFrame(() => setTimeout(next))
   }
-  // React dispatches the event while it's still rendering.
+  // The event is dispatched while React is still rendering.
   setTimeout(next)
 }
 

@@ -6,7 +6,7 @@ export interface PrivacySignals {
   doNotTrack: boolean
 }
 
-/** The reader's choice in the privacy dialog, or null if there's none yet. */
+/** The reader's choice in the privacy dialog, or null before the first choice. */
 export type PrivacyChoice = 'on' | 'off' | null
 
 /** Local storage key of the choice. */

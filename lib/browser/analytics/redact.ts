@@ -6,7 +6,7 @@ const MAX_QUERY_LENGTH = 200
 /** Patterns of personal data and credentials. A query that contains one isn't sent. */
 const PRIVATE = [
   /\S@\S+\.\S/, // an email address
-  /\b[a-z][a-z0-9+.-]*:\/\//i, // a web URL, or of a database with its password
+  /\b[a-z][a-z0-9+.-]*:\/\//i, // a URL, or a database connection string with its password
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/, // an IPv4 address
   /\b(?:[0-9a-f]{0,4}:){3,}[0-9a-f]{0,4}\b/i, // an IPv6 address
   /\bBearer\s+\S/i,

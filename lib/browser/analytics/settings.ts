@@ -12,7 +12,7 @@ export interface AnalyticsSettings {
 export const SETTINGS_META = 'analytics'
 
 /** Attribute set on that `<meta>` element once the page view is being recorded. */
-export const VIEW_RECORDED_ATTRIBUTE = 'data-told'
+export const VIEW_RECORDED_ATTRIBUTE = 'data-view-recorded'
 
 /** Matches the settings of a page whose view hasn't been recorded yet. */
 export const UNRECORDED_VIEW_SELECTOR = `[name=${SETTINGS_META}]:not([${VIEW_RECORDED_ATTRIBUTE}])`
@@ -35,7 +35,7 @@ export function analyticsSettings(environment: SiteEnvironment): AnalyticsSettin
 
 /**
  * Parses the settings in a page, skipping invalid values.
- * @param text content of the `<meta>` element, or null if there is none
+ * @param text content of the `<meta>` element, or null if the page doesn't have one
  */
 export function parseSettings(text: string | null): AnalyticsSettings | null {
   const { posthog, hubspot, speedInsights } = objectOf(parseJson(text))

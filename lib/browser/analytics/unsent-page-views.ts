@@ -1,5 +1,5 @@
 /** Session storage key of page views that couldn't be sent before the page was left. One line each: `url time`. */
-export const UNSENT_VIEWS_KEY = 'views-left'
+export const UNSENT_VIEWS_KEY = 'unsent-views'
 
 /** Views that are read at most. */
 const MAX_VIEWS = 50

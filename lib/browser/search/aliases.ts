@@ -12,7 +12,7 @@ export interface Alias {
   words: number[]
   /** The whole alias, normalized. */
   normalized: string
-  /** How likely it is that a reader who types the alias wants its target, 0 to 1. */
+  /** How likely a reader who types the alias is to want its target, 0 to 1. */
   trust: number
 }
 

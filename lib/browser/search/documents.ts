@@ -3,7 +3,7 @@ export interface SearchDocument {
   /** Route of a page (`/spicedb/concepts/schema`) or URL of a post. */
   url: string
   title: string
-  /** Shown if none of the text matches. Empty if there is none. */
+  /** Shown if the text doesn't match. Can be empty. */
   summary: string
   /** Alternative search terms, separated by commas. */
   keywords: string

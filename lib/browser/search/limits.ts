@@ -13,7 +13,7 @@ export const INDEX_LIMIT = 100
 /** Longest wait for search code, data or an answer before the panel shows an error, in milliseconds. */
 export const SEARCH_TIMEOUT_MS = 10_000
 
-/** Longest query, in characters. An error message pasted into the box has said enough by then. */
+/** Longest query, in characters. That is enough of a pasted error message to find the right page. */
 export const MAX_QUERY_LENGTH = 300
 
 /** Words of a query that are used. The rest of a pasted text is ignored. */

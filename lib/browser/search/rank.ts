@@ -28,7 +28,7 @@ export function rankDocuments(text: string, index: TextIndex): { ranked: RankedD
   const query = {
     normalized: normalize(text),
     terms,
-    weights: terms.map((term, place) => weightOf(term, place, candidates, index)),
+    weights: terms.map((term, termIndex) => weightOf(term, termIndex, candidates, index.documents.length)),
   }
   const ranked = candidates
     .map((candidate) => ({ indexed: candidate.indexed, score: scoreCandidate(candidate, query) }))
@@ -67,10 +67,10 @@ export function saturate(matches: [certainty: number, count: number][], norm: nu
 }
 
 /** A term's inverse document frequency times its importance. A term that no document matches weighs nothing. */
-function weightOf(term: Term, place: number, candidates: Candidate[], index: TextIndex): number {
-  const matching = candidates.filter(({ matches }) => (matches[place] ?? 0) > 0).length
+function weightOf(term: Term, termIndex: number, candidates: Candidate[], documentCount: number): number {
+  const matching = candidates.filter(({ matches }) => (matches[termIndex] ?? 0) > 0).length
   if (matching === 0) return 0
-  const idf = Math.log(1 + (index.documents.length - matching + 0.5) / (matching + 0.5))
+  const idf = Math.log(1 + (documentCount - matching + 0.5) / (matching + 0.5))
   return term.importance * (MIN_TERM_WEIGHT + idf)
 }
 

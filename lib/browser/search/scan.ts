@@ -85,7 +85,7 @@ function wordEnd(text: string, start: number): number {
   }
 }
 
-/** Offset of the word that a joiner (`-`, `:`, `->`, …) connects to the previous one, or 0 if there is none. */
+/** Offset of the word that a joiner (`-`, `:`, `->`, …) connects to the previous one, or 0. */
 function nextWordStart(text: string, end: number): number {
   if (end >= text.length || classOf(text.charCodeAt(end)) !== JOINER) return 0
   const joiner = text.charCodeAt(end)

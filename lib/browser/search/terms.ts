@@ -19,7 +19,7 @@ const MAX_LOOKUPS = 8
 
 /**
  * Finds the indexed words that a typed word can match: the word itself, its other forms and longer words that start with
- * it. Only if there are none does it look for words that differ by a typo.
+ * it. Words that differ by a typo are considered only if nothing else matches.
  * @param importance weight within the query, 0 to 1
  * @param isOpen whether more letters can follow, as with the last word of a query
  */

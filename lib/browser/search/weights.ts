@@ -7,7 +7,7 @@
 /** What an occurrence of a word counts for in the document index, by field. */
 export const FIELD_WEIGHTS = { title: 9, keywords: 6, slug: 4, heading: 3, summary: 2.5, text: 1 } as const
 
-/** How likely it is that an indexed word is the one the reader meant, by kind of match, 0 to 1. */
+/** How likely an indexed word is to be what the reader is looking for, by kind of match, 0 to 1. */
 export const MATCH_CERTAINTY = {
   exact: 1,
   sameStem: 0.9,
@@ -27,7 +27,7 @@ export const MIN_PREFIX_SHARE = 0.6
 /** Importance of the separate words of a compound, relative to the compound, by kind of compound. */
 export const COMPOUND_PART_WEIGHTS = { name: 0.2, pair: 0.4, notation: 0.1 } as const
 
-/** How likely it is that a reader who types an alias wants its document, 0 to 1. */
+/** How likely a reader who types an alias is to want its document, 0 to 1. */
 export const ALIAS_TRUST = { title: 1, slug: 1, keyword: 0.65, heading: 1 } as const
 
 /** Factor for a query that is exactly the alias. */

@@ -11,7 +11,7 @@ setMaxListeners(0)
 /** A fake element that matches the selectors it's created with, and records its events. */
 class FakeElement extends EventTarget {
   readonly attributes = new Map<string, string>()
-  readonly heard: string[] = []
+  readonly events: string[] = []
   readonly #selectors: string[]
   offsetParent: object | null = null
   href = ''
@@ -28,7 +28,7 @@ class FakeElement extends EventTarget {
   }
   click = (): unknown => this.dispatchEvent(new Event('click'))
   override dispatchEvent(event: Event): boolean {
-    this.heard.push('key' in event ? `${event.type} ${event.key}` : event.type)
+    this.events.push('key' in event ? `${event.type} ${event.key}` : event.type)
     return super.dispatchEvent(event)
   }
 }
@@ -92,7 +92,7 @@ class FakePage extends EventTarget {
   }
   getElementById = (): FakeElement | null => this.target
   execCommand = (_: string, __: boolean, letter: string): unknown => this.typed.push(letter)
-  get asked(): string[] {
+  get requested(): string[] {
     return this.scripts.map(({ src }) => src)
   }
 }
@@ -154,11 +154,11 @@ describe('the loader', () => {
   it('loads nothing until the first interaction, then each script once, in order', async () => {
     await open()
     vi.runAllTimers()
-    expect(page.asked).toEqual([])
+    expect(page.requested).toEqual([])
     act(new FakeMouseEvent('pointermove'))
     act(new FakeMouseEvent('pointermove'))
     key('Tab')
-    expect(page.asked).toEqual(['/webpack.js', '/main.js'])
+    expect(page.requested).toEqual(['/webpack.js', '/main.js'])
     expect(page.scripts.every(({ async }) => !async)).toBe(true)
   })
 
@@ -166,10 +166,10 @@ describe('the loader', () => {
     page.readyState = 'loading'
     await import('../../../dom/loader.ts')
     act(new FakeMouseEvent('pointermove'))
-    expect(page.asked).toEqual([])
+    expect(page.requested).toEqual([])
     page.readyState = 'interactive'
     page.dispatchEvent(new Event('DOMContentLoaded'))
-    expect(page.asked).toEqual(['/webpack.js', '/main.js'])
+    expect(page.requested).toEqual(['/webpack.js', '/main.js'])
   })
 
   it('replays events on interactive elements once, in order, after hydration', async () => {
@@ -181,10 +181,10 @@ describe('the loader', () => {
     expect(press(button).defaultPrevented).toBe(true)
     press(other)
     expect(button.attributes.get('aria-busy')).toBe('true')
-    expect([button.heard, other.heard]).toEqual([[], []])
+    expect([button.events, other.events]).toEqual([[], []])
     hydrate()
-    expect(button.heard).toEqual(['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
-    expect(other.heard).toEqual(['click'])
+    expect(button.events).toEqual(['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    expect(other.events).toEqual(['click'])
     expect(button.attributes.size).toBe(0)
     expect(press(button).defaultPrevented).toBe(false)
   })
@@ -196,10 +196,10 @@ describe('the loader', () => {
     press(button)
     page.dispatchEvent(new Event(HYDRATED_EVENT))
     vi.advanceTimersToNextTimer()
-    expect(button.heard).toEqual(['click'])
+    expect(button.events).toEqual(['click'])
     press(button)
     vi.runAllTimers()
-    expect(button.heard).toEqual(['click', 'click', 'click'])
+    expect(button.events).toEqual(['click', 'click', 'click'])
   })
 
   it('leaves links, native controls, other mouse buttons and clicks with a modifier key to the browser', async () => {
@@ -210,7 +210,7 @@ describe('the loader', () => {
     expect(press(control, { ctrlKey: true }).defaultPrevented).toBe(false)
     expect(press(control, { button: 1 }).defaultPrevented).toBe(false)
     hydrate()
-    expect(control.heard).toEqual([])
+    expect(control.events).toEqual([])
   })
 
   it('clicks an element on Enter and sends later keys to the newly focused element', async () => {
@@ -222,8 +222,8 @@ describe('the loader', () => {
     expect(key('Enter', button).defaultPrevented).toBe(true)
     expect(key('ArrowDown', button).defaultPrevented).toBe(true)
     hydrate()
-    expect(button.heard).toEqual(['keydown Enter', 'click'])
-    expect(list.heard).toEqual(['keydown ArrowDown'])
+    expect(button.events).toEqual(['keydown Enter', 'click'])
+    expect(list.events).toEqual(['keydown ArrowDown'])
   })
 
   it('focuses a visible search box and leaves the letters to it', async () => {
@@ -244,7 +244,7 @@ describe('the loader', () => {
     })
     for (const letter of '/zed') expect(key(letter).defaultPrevented).toBe(true)
     hydrate()
-    expect(page.body.heard).toEqual(['keydown /'])
+    expect(page.body.events).toEqual(['keydown /'])
     expect(page.typed.join('')).toBe('zed')
   })
 
@@ -255,11 +255,11 @@ describe('the loader', () => {
     page.scripts[1]?.onerror()
     expect(button.attributes.size).toBe(0)
     act(new FakeMouseEvent('pointermove'))
-    expect(page.asked).toHaveLength(2)
+    expect(page.requested).toHaveLength(2)
     press(button)
-    expect(page.asked).toEqual(['/webpack.js', '/main.js', '/main.js'])
+    expect(page.requested).toEqual(['/webpack.js', '/main.js', '/main.js'])
     hydrate()
-    expect(button.heard).toEqual(['click'])
+    expect(button.events).toEqual(['click'])
   })
 
   it('follows a queued click on a link if the scripts fail to load', async () => {
@@ -293,7 +293,7 @@ describe('the loader', () => {
   ] as const)('starts right away only if the rendered page would differ: %s', async (_, prepare, starts) => {
     prepare()
     await open()
-    expect(page.asked.length > 0).toBe(starts)
+    expect(page.requested.length > 0).toBe(starts)
   })
 
   it('loads and stores nothing if no tracker is configured', async () => {
@@ -301,7 +301,7 @@ describe('the loader', () => {
     page.dispatchEvent(new Event('load'))
     vi.runAllTimers()
     page.dispatchEvent(new Event('pagehide'))
-    expect([page.asked, { ...sessionStorage }]).toEqual([[], {}])
+    expect([page.requested, { ...sessionStorage }]).toEqual([[], {}])
   })
 
   it('records the page view without React, or stores it for the next page', async () => {
@@ -309,14 +309,14 @@ describe('the loader', () => {
     await open()
     page.dispatchEvent(new Event('load'))
     vi.runAllTimers()
-    expect(page.asked).toEqual(['/webpack.js', '/early.js'])
+    expect(page.requested).toEqual(['/webpack.js', '/early.js'])
     page.dispatchEvent(new Event('pagehide'))
-    expect(sessionStorage['views-left']).toMatch(/^\/docs\/mcp \d{13}\n$/)
+    expect(sessionStorage['unsent-views']).toMatch(/^\/docs\/mcp \d{13}\n$/)
     page.hasTracker = false
     page.dispatchEvent(new Event('pagehide'))
-    expect(sessionStorage['views-left']).toMatch(/^\/docs\/mcp \d{13}\n$/)
+    expect(sessionStorage['unsent-views']).toMatch(/^\/docs\/mcp \d{13}\n$/)
     act(new FakeMouseEvent('pointermove'))
-    expect(page.asked).toEqual(['/webpack.js', '/early.js', '/main.js'])
+    expect(page.requested).toEqual(['/webpack.js', '/early.js', '/main.js'])
   })
 })
 

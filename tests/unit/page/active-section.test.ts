@@ -4,9 +4,9 @@ import { activeSection } from '../../../lib/browser/page/active-section.ts'
 describe('activeSection', () => {
   it.each([
     ['is the first section while its heading is in the upper half', [300, 900], false, 0],
-    ['is none while the first heading is far below', [700, 900], false, -1],
-    ['is none on a page without headings', [], false, -1],
-    ['is none at the end of a page without headings', [], true, -1],
+    ['is -1 while the first heading is far below', [700, 900], false, -1],
+    ['is -1 on a page without headings', [], false, -1],
+    ['is -1 at the end of a page without headings', [], true, -1],
     ['is the section whose anchor was followed', [-500, 80, 400], false, 1],
     ['is the last section whose heading has scrolled past', [-900, -500, 300], false, 1],
     ['is the last visible section at the end of the page', [-900, 300, 600], true, 2],

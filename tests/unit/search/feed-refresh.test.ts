@@ -75,7 +75,7 @@ describe('npm run feed', () => {
 describe('public/feed.json', () => {
   const { documents, problems } = parseFeed(readFileSync(join(ROOT, 'public/feed.json'), 'utf8'))
 
-  it('holds posts that can all be used, each once', () => {
+  it('contains only valid posts, without duplicates', () => {
     expect(problems).toEqual([])
     expect(documents.length).toBeGreaterThan(20)
     expect(new Set(documents.map(({ url }) => url)).size).toBe(documents.length)

@@ -106,7 +106,7 @@ describe('the highlight', () => {
     expect(stateAfter(...open, ...actions).active).toBe(active)
   })
 
-  it('stays at the first index if there are no results', () => {
+  it('stays at the first index without results', () => {
     expect(stateAfter(typed('a'), answered('a', EMPTY), moved(1)).active).toBe(0)
     expect(stateAfter(moved(-1)).active).toBe(0)
   })

@@ -233,7 +233,7 @@ describe('createSearchClient', () => {
   it.each([
     ['the worker reports a failure', (worker?: FakeWorker) => worker?.send({ kind: 'failed', reason: 'status 500' })],
     ['the worker crashes', (worker?: FakeWorker) => worker?.crash()],
-    ['there is no answer within 10 s', () => vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS)],
+    ['the worker does not answer within 10 s', () => vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS)],
   ])('fails if %s, terminates the worker, and retries on the next call', async (_name, cause) => {
     const failed = expect(client.load()).rejects.toThrow()
     await cause(workers[0])

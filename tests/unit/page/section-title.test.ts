@@ -6,6 +6,6 @@ it.each([
   ['AuthZed Product Documentation', 'AuthZed', ' Product Documentation'],
   ['Best Practices', 'Best Practices', ''],
   ['MCP', 'MCP', ''],
-])('%s', (title, short, rest) => {
+])('splits %s', (title, short, rest) => {
   expect(splitSectionTitle(title)).toEqual([short, rest])
 })
