@@ -113,7 +113,7 @@ describe('the query in the URL', () => {
 })
 
 describe('search messages', () => {
-  it('are stable in English, because scripts and readers look for them', () => {
+  it('have the required English wording', () => {
     expect(enUS.search).toMatchObject({
       placeholder: 'Search documentation…',
       loading: 'Loading...',

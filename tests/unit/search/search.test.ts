@@ -80,7 +80,7 @@ describe('limits', () => {
     expect(blog).toHaveLength(3)
   })
 
-  it('are fixed, because readers and the layout of the panel depend on them', () => {
+  it('have the required values', () => {
     expect([PAGES_CONSIDERED, PAGES_SHOWN, HITS_PER_PAGE, BLOG_HITS]).toEqual([5, 3, 3, 3])
     expect([INDEX_CACHE, INDEX_LIMIT, SEARCH_TIMEOUT_MS]).toEqual([100, 100, 10_000])
   })
