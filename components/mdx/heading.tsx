@@ -11,7 +11,7 @@ const createHeading = (Tag: Level) =>
       <Tag id={id} {...rest}>
         {children}
         {id && (
-          // biome-ignore lint/a11y/useAnchorContent: its icon is drawn by the style sheet
+          // biome-ignore lint/a11y/useAnchorContent: the style sheet adds its icon
           <a aria-label={permalink} className="subheading-anchor" href={`#${id}`} />
         )}
       </Tag>

@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './table.module.css'
 
-/** With this many columns, a table is too wide for a phone and scrolls in a container of its own. */
+/** With this many columns, a table is too wide for a phone and scrolls in its own container. */
 const MIN_SCROLLING_COLUMNS = 4
 
 /** A narrow table wraps its cells. A wide one is in a container that can be scrolled with the keyboard. */

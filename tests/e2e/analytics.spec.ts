@@ -96,10 +96,8 @@ test('without a PostHog key, nothing is sent, loaded or stored', async ({ page, 
   for (const script of scripts) expect(script).not.toMatch(/person_profiles|posthog-js/)
 })
 
-test('page views and a search that led to a result are sent once each, with the full path', async ({
-  page,
-  traffic,
-}) => {
+/** Views four pages, one of them from a search result, and waits until their views are captured. */
+async function viewFourPages(page: Page, traffic: Traffic): Promise<void> {
   await withSettings(page, posthogSettings(traffic))
   await page.goto(`${START}?utm_source=test#rebac`)
   await follow(page, 'Best Practices', '/docs/best-practices')
@@ -114,14 +112,26 @@ test('page views and a search that led to a result are sent once each, with the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caveats')
   await follow(page, 'MCP', '/docs/mcp')
   await expect.poll(() => views(traffic).length).toBe(4)
+}
+
+test('page views are sent once each, with the full path', async ({ page, traffic }) => {
+  await viewFourPages(page, traffic)
   expect(views(traffic)).toEqual([
     `${START}?utm_source=test`,
     '/docs/best-practices',
     '/docs/spicedb/concepts/caveats',
     '/docs/mcp',
   ])
+})
+
+test('a search that led to a result is sent once', async ({ page, traffic }) => {
+  await viewFourPages(page, traffic)
   const searches = traffic.capture.events.filter(({ event }) => event === 'search')
   expect(searches.map(({ properties }) => properties.query)).toEqual(['caveat context'])
+})
+
+test('only page views and searches are sent, without duplicates and only to PostHog', async ({ page, traffic }) => {
+  await viewFourPages(page, traffic)
   expect(new Set(traffic.capture.events.map(({ uuid }) => uuid)).size).toBe(traffic.capture.events.length)
   expect(traffic.capture.events.map(({ event }) => event).sort()).toEqual([
     '$pageview',
@@ -130,14 +140,24 @@ test('page views and a search that led to a result are sent once each, with the 
     '$pageview',
     'search',
   ])
-  for (const { properties } of traffic.capture.events) {
-    expect(properties.$process_person_profile).toBe(true)
-    expect(JSON.stringify({ ...properties, query: '' })).not.toMatch(/caveat context|caveat\+context|q=/)
-  }
   expect(new Set(traffic.external.map((url) => new URL(url).origin))).toEqual(new Set([traffic.capture.origin]))
 })
 
-test('a page view is sent without React; the view of a page that is left at once is sent from the next page', async ({
+test('events have person profiles enabled', async ({ page, traffic }) => {
+  await viewFourPages(page, traffic)
+  expect(traffic.capture.events.length).toBeGreaterThan(0)
+  for (const { properties } of traffic.capture.events) expect(properties.$process_person_profile).toBe(true)
+})
+
+test('events don’t contain the search query anywhere but in the query property', async ({ page, traffic }) => {
+  await viewFourPages(page, traffic)
+  expect(traffic.capture.events).toHaveLength(5)
+  for (const { properties } of traffic.capture.events) {
+    expect(JSON.stringify({ ...properties, query: '' })).not.toMatch(/caveat context|caveat\+context|q=/)
+  }
+})
+
+test('a page view is sent without React; the view of a page that is left immediately is sent from the next one', async ({
   page,
   traffic,
 }) => {

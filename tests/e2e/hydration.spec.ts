@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { HYDRATED_EVENT } from '../../lib/browser/page/hydration-names.ts'
 import { expect, holdRequests, ignoreProblems, markDocument, test } from './helpers.ts'
 
@@ -22,27 +22,71 @@ async function holdHydration(page: Page): Promise<() => void> {
 
 const isHydrated = (page: Page) => page.evaluate(() => 'isHydrated' in window)
 
-test('a page loads no scripts until it is used; what the reader does before hydration is replayed once, in order', async ({
-  page,
-}) => {
-  const requested: string[] = []
-  page.on('request', (request) => isScript(request) && requested.push(request.url()))
-  const release = await holdHydration(page)
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
-  expect(requested).toEqual([])
+/** Records the URLs of the scripts that a page requests. */
+function recordScripts(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => isScript(request) && urls.push(request.url()))
+  return urls
+}
 
-  const sidebar = page.locator('.nextra-sidebar-container')
-  const hide = sidebar.getByRole('button', { name: 'Hide sidebar' })
-  const folder = sidebar.getByRole('button', { name: 'Operations', includeHidden: true })
-  const tab = page.getByRole('tab', { name: 'Go', exact: true }).first()
-  await tab.click()
-  await expect(tab).toHaveAttribute('aria-busy', 'true')
-  await expect(tab).toHaveCSS('cursor', 'progress')
-  await expect.poll(() => requested.length).toBeGreaterThan(5)
+const goTab = (page: Page) => page.getByRole('tab', { name: 'Go', exact: true }).first()
+const sidebarButton = (page: Page, name: string) =>
+  page.locator('.nextra-sidebar-container').getByRole('button', { name, includeHidden: true })
+
+test('a page loads no scripts until it is used', async ({ page }) => {
+  const scripts = recordScripts(page)
+  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await goTab(page).click()
+  await expect.poll(() => scripts.length).toBeGreaterThan(5)
+})
+
+test('a control used before hydration is busy until the page is hydrated', async ({ page }) => {
+  const release = await holdHydration(page)
+  await page.goto(PAGE)
+  await goTab(page).click()
+  await expect(goTab(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(goTab(page)).toHaveCSS('cursor', 'progress')
+  expect(await isHydrated(page)).toBe(false)
+  release()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+})
+
+test('using a page several times before hydration loads its scripts once', async ({ page }) => {
+  const scripts = recordScripts(page)
+  const release = await holdHydration(page)
+  await page.goto(PAGE)
+  await goTab(page).click()
+  await sidebarButton(page, 'Hide sidebar').click()
+  release()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  expect(scripts.filter((url) => /\/(main|framework|webpack)-/.test(url))).toHaveLength(3)
+})
+
+test('clicks before hydration are replayed once each', async ({ page }) => {
+  const release = await holdHydration(page)
+  await page.goto(PAGE)
+  const folder = sidebarButton(page, 'Operations')
   // Two clicks cancel out. If one got lost or were replayed twice, the folder would be open.
   await folder.click()
   await folder.click()
-  await hide.click()
+  await sidebarButton(page, 'Hide sidebar').click()
+  expect(await isHydrated(page)).toBe(false)
+  release()
+  await expect(page.locator('.nextra-sidebar-container').getByRole('button', { name: 'Show sidebar' })).toBeVisible()
+  await expect(folder).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('clicks and keys before hydration are replayed in order, and the used control stays in place', async ({
+  page,
+}) => {
+  const release = await holdHydration(page)
+  await page.goto(PAGE)
+  const tab = goTab(page)
+  await tab.click()
+  // Hiding the sidebar reflows the page.
+  await sidebarButton(page, 'Hide sidebar').click()
   await tab.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -50,11 +94,7 @@ test('a page loads no scripts until it is used; what the reader does before hydr
   const before = await top()
   expect(await isHydrated(page)).toBe(false)
   release()
-
-  await expect.poll(() => isHydrated(page)).toBe(true)
-  await expect(sidebar.getByRole('button', { name: 'Show sidebar' })).toBeVisible()
-  await expect(page.locator('[aria-busy]')).toHaveCount(0)
-  await expect(folder).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.locator('.nextra-sidebar-container').getByRole('button', { name: 'Show sidebar' })).toBeVisible()
   const labels = await tab.locator('..').getByRole('tab').allTextContents()
   const second = labels[(labels.indexOf('Go') + 2) % labels.length] ?? ''
   const chosen = tab.locator('..').getByRole('tab', { name: second, exact: true })
@@ -62,7 +102,6 @@ test('a page loads no scripts until it is used; what the reader does before hydr
   await expect(chosen).toBeFocused()
   // Scroll anchoring is exact to a pixel, not to a fraction of one.
   expect(Math.abs((await top()) - before)).toBeLessThan(1)
-  expect(requested.filter((url) => /\/(main|framework|webpack)-/.test(url))).toHaveLength(3)
 })
 
 test('keys pressed in the theme menu before hydration are replayed', async ({ page }) => {
@@ -104,18 +143,29 @@ test('on a narrow screen, a tap on the search button and typed text before hydra
   await expect(input).toHaveValue('zed')
 })
 
-test('before hydration, a language is chosen once React has started; a Ctrl+click opens a tab at once', async ({
+/** Opens the language menu, which works without React, and returns its French link. */
+async function openLanguageMenu(page: Page): Promise<Locator> {
+  const menu = page.locator('aside details:has(a[hreflang])').filter({ visible: true })
+  await menu.locator('summary').click()
+  return menu.getByRole('link', { name: 'Français' })
+}
+
+test('a Ctrl+click on a language before hydration opens a new tab immediately', async ({ page, context }) => {
+  await holdHydration(page)
+  await page.goto('/docs/spicedb')
+  const french = await openLanguageMenu(page)
+  const opened = context.waitForEvent('page')
+  await french.click({ modifiers: ['Control'] })
+  await (await opened).close()
+})
+
+test('choosing a language before hydration waits for it, so that the choice is stored without a reload', async ({
   page,
   context,
 }) => {
   const release = await holdHydration(page)
   await page.goto('/docs/spicedb')
-  const menu = page.locator('aside details:has(a[hreflang])').filter({ visible: true })
-  await menu.locator('summary').click()
-  const french = menu.getByRole('link', { name: 'Français' })
-  const opened = context.waitForEvent('page')
-  await french.click({ modifiers: ['Control'] })
-  await (await opened).close()
+  const french = await openLanguageMenu(page)
   const isSameDocument = await markDocument(page)
   await french.click()
   await expect(french).toHaveAttribute('aria-busy', 'true')

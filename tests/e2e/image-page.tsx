@@ -8,7 +8,7 @@ const properties = JSON.parse(document.getElementById('properties')?.textContent
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <main>
-    <h1>Picture</h1>
+    <h1>Image</h1>
     <Image {...properties} />
   </main>,
 )

@@ -24,36 +24,65 @@ async function openMenu(page: Page): Promise<void> {
   await expect(languageMenu(page).getByRole('link', { name: 'English' })).toBeVisible()
 }
 
-test('a language can be chosen with the keyboard; page, lang, head, texts and cookie change without a reload', async ({
-  page,
-}) => {
+/** Opens an English page and chooses French in the language menu with the keyboard. */
+async function chooseFrench(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/docs${FIRST_STEPS}#ask-the-first-question`)
   await openMenu(page)
-  const { violations } = await new AxeBuilder({ page }).include('details[open]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-  const isSameDocument = await markDocument(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Français' })).toBeFocused()
   await page.keyboard.press('Enter')
-
   await expect(page).toHaveURL(`/docs/fr${FIRST_STEPS}#ask-the-first-question`)
+}
+
+test('axe finds no violations in the open language menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/docs${FIRST_STEPS}`)
+  await openMenu(page)
+  const { violations } = await new AxeBuilder({ page }).include('details[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('choosing a language with the keyboard opens the same section and closes the menu', async ({ page }) => {
+  await chooseFrench(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { name: 'Poser la première question' })).toBeInViewport()
+  await expect(languageMenu(page)).not.toHaveAttribute('open')
+})
+
+test('choosing a language updates title and links in the head', async ({ page }) => {
+  await chooseFrench(page)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://authzed.com/docs/fr${FIRST_STEPS}`)
   await expect(page.locator('link[rel=alternate][hreflang=ru]')).toHaveAttribute(
     'href',
     `https://authzed.com/docs/ru${FIRST_STEPS}`,
   )
   await expect(page).toHaveTitle('Premiers pas avec SpiceDB – AuthZed Docs')
+})
+
+test('choosing a language translates the table of contents and the sidebar', async ({ page }) => {
+  await chooseFrench(page)
   await expect(page.getByRole('navigation', { name: 'table des matières' })).toContainText('Sur cette page')
-  await expect(page.getByRole('heading', { name: 'Poser la première question' })).toBeInViewport()
   await expect(page.locator('aside li.active a').first()).toHaveText('Premiers pas avec SpiceDB')
-  await expect(languageMenu(page)).not.toHaveAttribute('open')
+})
+
+test('a chosen language is stored in a cookie for a year', async ({ page }) => {
+  await chooseFrench(page)
   const stored = await cookie(page)
   expect(stored).toMatchObject({ value: 'fr', path: '/docs', sameSite: 'Lax' })
   expect((stored?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(31_536_000 - 600)
+})
 
+test('from a translated page, a link to an untranslated one opens it in English with a notice, without a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/docs${FIRST_STEPS}`)
+  await openMenu(page)
+  const isSameDocument = await markDocument(page)
+  await languageMenu(page).getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(`/docs/fr${FIRST_STEPS}`)
   await page.locator('aside').getByRole('link', { name: 'Client Libraries' }).click()
   await expect(page).toHaveURL('/docs/spicedb/getting-started/client-libraries')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './helpers.ts'
 
 /** Where the focus is: in the menu (`ASIDE`), on its button, outside the document (`nothing`), or elsewhere in the page. */
@@ -86,22 +86,36 @@ test('a hidden sidebar stays hidden after a reload, from the first paint on', as
   expect((await sidebar.boundingBox())?.width).toBe(80)
 })
 
-test('sidebar folders open and close, and navigation keeps the scroll position of the sidebar', async ({ page }) => {
+/** Clicks a sidebar folder until the page is hydrated and the folder is in the given state. */
+function setOpen(folder: Locator, open: boolean): Promise<void> {
+  return expect(async () => {
+    if ((await folder.getAttribute('aria-expanded')) !== String(open)) await folder.click()
+    await expect(folder).toHaveAttribute('aria-expanded', String(open), { timeout: 1000 })
+  }).toPass()
+}
+
+test('sidebar folders open and close', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await page.goto('/docs/spicedb')
+  const sidebar = page.locator('.nextra-sidebar-container')
+  const folder = sidebar.getByRole('button', { name: 'Operations' })
+  const link = sidebar.getByRole('link', { name: 'Deploying to AWS EKS', includeHidden: true })
+  await expect(folder).toHaveAttribute('aria-expanded', 'false')
+  await expect(link).not.toBeVisible()
+  await setOpen(folder, true)
+  await expect(link).toBeVisible()
+  await setOpen(folder, false)
+  await expect(link).not.toBeVisible()
+})
+
+test('navigation keeps the scroll position of the sidebar', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
   await page.goto('/docs/spicedb')
   const sidebar = page.locator('.nextra-sidebar-container')
   const folder = sidebar.getByRole('button', { name: 'Operations' })
   const scrollTop = () =>
     page.evaluate(() => document.querySelector('.nextra-sidebar-container > :nth-child(2)')?.scrollTop ?? -1)
-  const setOpen = (open: boolean) =>
-    expect(async () => {
-      if ((await folder.getAttribute('aria-expanded')) !== String(open)) await folder.click()
-      await expect(folder).toHaveAttribute('aria-expanded', String(open), { timeout: 1000 })
-    }).toPass()
-  await expect(folder).toHaveAttribute('aria-expanded', 'false')
-  await expect(sidebar.getByRole('link', { name: 'Deploying to AWS EKS', includeHidden: true })).not.toBeVisible()
-
-  await setOpen(true)
+  await setOpen(folder, true)
   const link = sidebar.getByRole('link', { name: 'Deploying to AWS EKS' })
   await link.scrollIntoViewIfNeeded()
   await expect.poll(scrollTop).toBeGreaterThan(0)
@@ -112,8 +126,6 @@ test('sidebar folders open and close, and navigation keeps the scroll position o
   await expect(page.getByRole('heading', { level: 1 })).toContainText('EKS')
   await expect(link).toBeInViewport({ ratio: 1 })
   expect(await scrollTop()).toBe(before)
-  await setOpen(false)
-  await expect(link).not.toBeVisible()
 })
 
 test('the sidebar shows the current page without scrolling, before any script has loaded', async ({ page }) => {

@@ -1,11 +1,10 @@
 import { expect, test } from './helpers.ts'
 
-test('the table of contents marks the current section and scrolls back to the top', async ({ page }) => {
+test('the button back to the top appears after 300 pixels of scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/ops/eks')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
   const top = toc.getByRole('button', { name: 'Scroll to top' })
-  const marked = toc.locator('[aria-current=location]')
   await expect(toc.getByText('On This Page')).toBeVisible()
   await expect(top).not.toBeVisible()
 
@@ -13,6 +12,14 @@ test('the table of contents marks the current section and scrolls back to the to
   await expect(top).not.toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 301))
   await expect(top).toBeVisible()
+})
+
+test('the table of contents marks the current section and keeps its entry in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb/ops/eks')
+  const toc = page.getByRole('navigation', { name: 'table of contents' })
+  const marked = toc.locator('[aria-current=location]')
+  await page.evaluate(() => window.scrollTo(0, 301))
   const headings = page.locator('article h2[id]')
   const third = await headings.nth(2).getAttribute('id')
   await headings.nth(2).evaluate((heading) => heading.scrollIntoView())
@@ -23,7 +30,14 @@ test('the table of contents marks the current section and scrolls back to the to
     `#${await page.locator('article :is(h2,h3)[id]').last().getAttribute('id')}`,
   )
   await expect(marked).toBeInViewport()
+})
 
+test('the button back to the top scrolls up and focuses the heading of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb/ops/eks')
+  const toc = page.getByRole('navigation', { name: 'table of contents' })
+  const top = toc.getByRole('button', { name: 'Scroll to top' })
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await top.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(top).not.toBeVisible()

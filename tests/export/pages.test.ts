@@ -88,7 +88,7 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
 describe('navigation between pages', () => {
   const address = (href: string | undefined) => href?.replace(/^\/docs/, '')
   const english = pages.filter(({ route }) => localeOf(route) === 'en-US')
-  /** Routes that the links to the previous and the next page lead to. */
+  /** Targets of the links to the previous and the next page. */
   const adjacentRoutes = (root: (typeof pages)[number]['root']) => {
     const links = root.querySelectorAll('main > nav:last-child a')
     const find = (text: string) => address(links.find((link) => link.text.startsWith(text))?.getAttribute('href'))

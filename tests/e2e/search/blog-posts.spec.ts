@@ -7,7 +7,7 @@ test.use({ viewport: DESKTOP })
 const serveBlog = (context: BrowserContext) =>
   context.route('https://authzed.com/**', (route) => route.fulfill({ body: 'blog' }))
 
-test('blog posts are in a group of their own and open in a new window', async ({ page, context }) => {
+test('blog posts are in a separate group and open in a new window', async ({ page, context }) => {
   await serveBlog(context)
   await openPage(page)
   await typeQuery(page, 'dual-write')

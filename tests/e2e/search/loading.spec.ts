@@ -22,7 +22,7 @@ test('the search requests nothing before the first focus, and its data only once
   expect([data, feed]).toEqual([['/docs/_next/static/chunks/nextra-data-en-US.json'], ['/docs/feed.json']])
 })
 
-test('the search loads no style sheet of its own, which would recalculate the styles of the whole page', async ({
+test('the search loads no additional style sheet, which would recalculate the styles of the whole page', async ({
   page,
 }) => {
   const styles: string[] = []

@@ -83,7 +83,7 @@ test('results that the browser has translated are replaced by those of the next 
   await openPage(page)
   await typeQuery(page, 'schema')
   const { input, options } = searchBox(page)
-  // The translation of a browser replaces text nodes with elements of its own.
+  // Browsers translate a page by replacing its text nodes with `<font>` elements.
   await options.locator('span:has(> mark)').evaluateAll((all) => {
     for (const element of all) {
       for (const node of [...element.childNodes]) {
