@@ -1,40 +1,35 @@
-import './scripts/webpack/nextra-on-next-16.mjs'
-import './scripts/webpack/seldom-optimized.mjs'
-import './scripts/webpack/without-traces.mjs'
-import './scripts/webpack/lean-modules.mjs'
-import { tools } from './scripts/webpack/tools.mjs'
+import './scripts/patches/nextra-on-next-16.mjs'
+import './scripts/patches/skip-build-traces.mjs'
+import { bridge } from './scripts/webpack/ts-bridge.mjs'
 
-const { BASE_PATH, readEnvironment, buildFingerprint, toolsFingerprint, siteWebpack, nextraOptions } = tools
-// Loaded after what the first lines prepare for it.
+const { BASE_PATH, readEnvironment, buildFingerprint, toolsFingerprint, siteWebpack, nextraOptions } = bridge
+// Imported after the patches, which have to be in place when Nextra loads.
 const { default: nextra } = await import('nextra')
+
+const root = process.cwd()
 
 const withNextra = nextra({
   theme: './components/layout/theme.tsx',
   themeConfig: './theme.config.tsx',
-  ...nextraOptions(process.cwd()),
+  transform: (code, { route }) => bridge.pageModule(code, route, root),
+  ...nextraOptions(root),
 })
 
-// What webpack keeps from build to build holds for this state of the tools.
-const state = toolsFingerprint(process.cwd())
+const fingerprint = toolsFingerprint(root)
 
 export default withNextra({
   output: 'export',
   basePath: BASE_PATH,
-  // The same inputs give the same file names.
-  generateBuildId: () => buildFingerprint(process.cwd(), process.env),
+  // The same inputs produce the same file names.
+  generateBuildId: () => buildFingerprint(root, process.env),
   reactStrictMode: true,
-  // The server's programs write the pages once and are not sent to anyone.
+  // The server's bundles render the pages once and are never sent to anyone.
   experimental: { serverMinification: false },
   enablePrerenderSourceMaps: false,
   images: { unoptimized: true },
-  // Compiled with the pages, so that what siteWebpack changes in them holds for the HTML too.
-  transpilePackages: ['nextra', 'nextra-theme-docs'],
-  // `npm test` checks types apart from the build, all at once.
+  // `npm test` checks types apart from the build.
   typescript: { ignoreBuildErrors: true },
   env: { NEXT_PUBLIC_SITE_ORIGIN: readEnvironment(process.env).NEXT_PUBLIC_SITE_ORIGIN },
-  webpack: (config, { dev, isServer }) =>
-    siteWebpack(config, process.cwd(), {
-      tools: state,
-      program: `${dev ? 'preview' : 'build'} ${isServer ? 'server' : 'browser'}`,
-    }),
+  webpack: (config, { dev, isServer, webpack }) =>
+    siteWebpack(config, root, { isServer, isPreview: dev, toolsFingerprint: fingerprint, webpack }),
 })

@@ -68,7 +68,7 @@ async function copyBlock(button: Element): Promise<boolean> {
 
 /** The block's lines, without those that a diff marks as removed. */
 function copiedLines(button: Element): string[] {
-  const lines = [...(button.closest('.nextra-code')?.querySelector('pre code')?.children ?? [])]
+  const lines = [...(button.closest('.highlighted')?.querySelector('pre code')?.children ?? [])]
   return lines
     .filter((line) => line.getAttribute('data-highlighted-line-id') !== 'removed')
     .map((line) => line.textContent ?? '')
@@ -86,7 +86,7 @@ export function handleWrapButtons(body: HTMLElement, signal: AbortSignal): void 
     'click',
     ({ target }) => {
       if (!(target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`))) return
-      document.documentElement.toggleAttribute('data-nextra-word-wrap')
+      document.documentElement.toggleAttribute('data-wrap-code')
       update()
     },
     { signal },

@@ -6,14 +6,14 @@ import { SIDEBAR_SCROLL_KEY } from '../lib/browser/page/storage-keys.ts'
  * @param key session storage key of the scroll position
  */
 export function restoreSidebarScroll(key: string): void {
-  const box = document.querySelector('.nextra-sidebar-container > :nth-child(2)')
+  const box = document.querySelector('.sidebar-scroll')
   if (!box) return
   try {
     box.scrollTop = Number(sessionStorage.getItem(key)) || 0
   } catch {
     // Storage is blocked, so the sidebar starts at the top.
   }
-  const current = box.querySelector('.nextra-menu-desktop li.active:not(:has(li.active))')
+  const current = box.querySelector('.sidebar-section [aria-current]')
   if (!current || current.getClientRects().length === 0) return
   const frame = box.getBoundingClientRect()
   const item = current.getBoundingClientRect()
@@ -26,7 +26,7 @@ export function restoreSidebarScroll(key: string): void {
  * @returns a cleanup function, which stores the position too
  */
 export function saveSidebarScroll(): () => void {
-  const box = document.querySelector('.nextra-sidebar-container > :nth-child(2)')
+  const box = document.querySelector('.sidebar-scroll')
   let scrollTop = box?.scrollTop ?? 0
   const onScroll = (): void => {
     scrollTop = box?.scrollTop ?? 0

@@ -1,14 +1,15 @@
-import 'nextra-theme-docs/style.css'
 import type { AppProps } from 'next/app'
 import { useRouter } from 'next/router'
-import { SkipNavLink } from 'nextra-theme-docs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAnalytics } from '../components/analytics/use-analytics.ts'
 import { LocaleProvider } from '../components/layout/locale-context.tsx'
-import { useMessages } from '../components/layout/use-messages.ts'
+import { SkipLink } from '../components/layout/skip-link.tsx'
 import { handleSiteLinks } from '../dom/links.ts'
 import { prefetchOnHover } from '../dom/prefetch-on-hover.ts'
+import '../components/layout/reset.css'
+import '../components/layout/shell.css'
 import '../components/layout/site.css'
+import '../components/mdx/code.css'
 import '../components/mdx/code-colors.css'
 import '../components/mdx/figure.css'
 import '../components/text/text.css'
@@ -35,8 +36,4 @@ export default function App({ Component, pageProps }: AppProps): ReactNode {
       <Component {...pageProps} />
     </LocaleProvider>
   )
-}
-
-function SkipLink(): ReactNode {
-  return <SkipNavLink label={useMessages().skipToContent} styled />
 }

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router'
-import { useConfig } from 'nextra-theme-docs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { switchTarget } from '../../lib/browser/locale/page-map.ts'
 import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
@@ -9,6 +8,7 @@ import styles from './error-page.module.css'
 import { ExternalLink } from './external-link.tsx'
 import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
+import { usePage } from './page-context.tsx'
 import { useHomeLanguages } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -42,7 +42,7 @@ export function ErrorPage({ kind }: { kind: 'notFound' | 'serverError' }): React
 /** Pages whose address is like the one asked for, by the titles of the sidebar, and the search for its last words. */
 function SimilarPages({ asked, home }: { asked: string; home: string }): ReactNode {
   const { near, search } = useMessages().notFound
-  const { flatDirectories } = useConfig().normalizePagesResult
+  const { flatDirectories } = usePage().navigation
   const pages = flatDirectories.filter(({ route }) => route?.startsWith('/'))
   const routes = similarRoutes(
     asked,

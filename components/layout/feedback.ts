@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router'
-import { useConfig } from 'nextra-theme-docs'
 import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
 import { canonicalAddress } from '../../lib/shared/site.ts'
+import { usePage } from './page-context.tsx'
 import { useMessages } from './use-messages.ts'
 
 /** Address of a new issue that names the page's title and address. */
 export function useFeedbackLink(): string {
   const { pathname } = useRouter()
-  const { title } = useConfig()
+  const { title } = usePage()
   const { feedback } = useMessages()
   const address = canonicalAddress(pathname, process.env.NEXT_PUBLIC_SITE_ORIGIN ?? '')
   return newIssueUrl({ title: feedback.issueTitle(title), body: feedback.issueBody(address), labels: ['feedback'] })

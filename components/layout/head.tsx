@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router'
-import { useConfig } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
 import { alternateLinks } from '../../lib/shared/alternates.ts'
 import { BASE_PATH, canonicalAddress, documentTitle, SITE_DESCRIPTION, SITE_TITLE } from '../../lib/shared/site.ts'
 import { useLocale } from './locale-context.tsx'
+import { usePage } from './page-context.tsx'
 import { usePageLanguages } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -12,7 +12,7 @@ const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? ''
 /** What stands in a page's head: title, description, canonical address, link previews, other languages, icons. */
 export function Head(): ReactNode {
   const { pathname } = useRouter()
-  const { title, frontMatter } = useConfig()
+  const { title, frontMatter } = usePage()
   const { page, languages } = usePageLanguages()
   const fullTitle = documentTitle(pathname, useErrorTitle(pathname) ?? frontMatter.title ?? title)
   const description = frontMatter.description ?? SITE_DESCRIPTION

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router'
-import { useMenu } from 'nextra-theme-docs'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { localeCookie, READER_DATA } from '../../lib/browser/locale/cookie.ts'
 import { switchTarget } from '../../lib/browser/locale/page-map.ts'
@@ -9,6 +8,7 @@ import { LANGUAGE_NAMES, LOCALES, type Locale } from '../../lib/shared/locales.t
 import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
 import styles from './locale-switch.module.css'
+import { useMenu } from './page-context.tsx'
 import { useHomeLanguages, usePageLanguages } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
 

@@ -25,7 +25,7 @@ export function Mark(): ReactNode {
 export function Logo(): ReactNode {
   const home = switchTarget('/', useLocale(), useHomeLanguages())
   return (
-    <Link className={`nextra-focus ${styles.logo}`} href={home.route}>
+    <Link className={styles.logo} href={home.route}>
       <Mark />
       <span aria-hidden="true" className={styles.name}>
         AuthZed <span className={styles.docs}>Docs</span>

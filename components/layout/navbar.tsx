@@ -1,18 +1,64 @@
-import { Navbar as ThemeNavbar } from 'nextra-theme-docs'
-import type { ComponentProps, ReactNode } from 'react'
+import { useFSRoute } from 'nextra/hooks'
+import type { PageItem } from 'nextra/normalize-pages'
+import type { ReactNode } from 'react'
 import { splitSectionTitle } from '../../lib/browser/page/section-title.ts'
+import { MenuIcon } from './icons.tsx'
+import Link from './link.tsx'
+import { useMenu } from './page-context.tsx'
+import { render, useSiteConfig } from './site-config.tsx'
+import { useMessages } from './use-messages.ts'
 import { useMobileMenu } from './use-mobile-menu.ts'
 
-type NavbarProps = ComponentProps<typeof ThemeNavbar>
-
-/** The theme's navigation bar, with section titles that give up their last words for the eye where room is short. */
-export function Navbar({ items }: NavbarProps): ReactNode {
+/** The bar at the top: logo, sections, search, links to the project and its chat, and the menu button of a narrow screen. */
+export function Navbar({ items }: { items: PageItem[] }): ReactNode {
+  const { logo, search, project, chat } = useSiteConfig()
+  const { navbar } = useMessages()
+  const { menu, setMenu } = useMenu()
+  const route = useFSRoute()
   useMobileMenu()
-  // The theme types a title as text and renders it as a child.
-  const shortened = items.map((item) => ({ ...item, title: <SectionTitle title={item.title} /> }))
-  return <ThemeNavbar items={shortened as unknown as NavbarProps['items']} />
+  return (
+    <div className="site-navbar">
+      <nav>
+        <div className="navbar-logo">{render(logo)}</div>
+        <div className="navbar-sections">
+          {items
+            .filter(({ display }) => display !== 'hidden')
+            .map((item) => (
+              <Link
+                aria-current={item.route === route || route.startsWith(`${item.route}/`)}
+                href={(item.children && !item.withIndexPage && item.firstChildRoute) || item.route}
+                key={item.route}
+              >
+                <SectionTitle title={item.title} />
+              </Link>
+            ))}
+        </div>
+        {render(search?.component, { className: 'wide-only' })}
+        {project?.link && (
+          <a href={project.link} rel="noreferrer" target="_blank">
+            {render(project.icon)}
+          </a>
+        )}
+        {chat?.link && (
+          <a href={chat.link} rel="noreferrer" target="_blank">
+            {render(chat.icon)}
+          </a>
+        )}
+        <button
+          aria-expanded={menu}
+          aria-label={navbar.menu}
+          className="menu-button"
+          onClick={() => setMenu(!menu)}
+          type="button"
+        >
+          <MenuIcon />
+        </button>
+      </nav>
+    </div>
+  )
 }
 
+/** A title whose last words are hidden from view, but not from screen readers, where the bar is narrow. */
 function SectionTitle({ title }: { title: ReactNode }): ReactNode {
   if (typeof title !== 'string') return title
   const [short, rest] = splitSectionTitle(title)

@@ -3,14 +3,14 @@
  * Kept small, since it stands in every page's head.
  */
 export const NO_SCRIPT_CSS = `
-[role=tablist],.code-buttons,.back-to-top,.nextra-hamburger,.nextra-sidebar-footer button,search{display:none!important}
+[role=tablist],.code-buttons,.back-to-top,.menu-button,.sidebar-footer button,search{display:none!important}
 [role=tabpanel][hidden]{display:block!important}
 [role=tabpanel]::before{content:attr(data-label);font-weight:650}
-.nextra-sidebar-container [style]{height:auto!important;opacity:1!important;overflow:visible!important;visibility:visible!important}
-.nextra-sidebar-container .transition-all{opacity:1!important}
+.site-sidebar [style]{height:auto!important;opacity:1!important;overflow:visible!important;visibility:visible!important}
+.site-sidebar .transition-all{opacity:1!important}
 @media(max-width:767px){
-html .nextra-sidebar-container{visibility:visible!important;position:static!important;transform:none!important;width:auto!important;height:auto!important}
-.nextra-menu-desktop{display:flex!important}
+html .site-sidebar{visibility:visible!important;position:static!important;transform:none!important;width:auto!important;height:auto!important}
+.sidebar-section{display:flex!important}
 }`
   .replaceAll('\n', '')
   .trim()

@@ -1,14 +1,13 @@
-import { useConfig } from 'nextra-theme-docs'
 import type { ReactNode } from 'react'
 import { adjacentPages } from '../../lib/browser/page/adjacent-pages.ts'
 import Link from './link.tsx'
+import { usePage } from './page-context.tsx'
 import styles from './page-turn.module.css'
 import { useMessages } from './use-messages.ts'
 
 /** Links to the previous and the next page of the section, in the order of the sidebar. */
 export function PageTurn(): ReactNode {
-  const { activeType, activeThemeContext, activeIndex, activePath, flatDocsDirectories } =
-    useConfig().normalizePagesResult
+  const { activeType, activeThemeContext, activeIndex, activePath, flatDocsDirectories } = usePage().navigation
   const { pageTurn } = useMessages()
   if (activeType === 'page' || !activeThemeContext.pagination) return null
   const neighbours = adjacentPages(flatDocsDirectories, activeIndex, activePath.at(-1)?.route)

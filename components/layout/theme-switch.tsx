@@ -1,5 +1,5 @@
+import { useTheme } from 'next-themes'
 import { MoonIcon, SunIcon } from 'nextra/icons'
-import { useTheme } from 'nextra-theme-docs'
 import {
   type FocusEvent,
   type KeyboardEvent,

@@ -1,29 +1,67 @@
+import { ThemeProvider } from 'next-themes'
 import type { NextraThemeLayoutProps } from 'nextra'
-import Theme from 'nextra-theme-docs'
+import { MDXProvider } from 'nextra/mdx'
 import { type ReactNode, useMemo } from 'react'
 import { localePageMap, type MapItem } from '../../lib/browser/locale/page-map.ts'
 import { translationOf } from '../../lib/browser/locale/registry.ts'
+import { THEME_KEY } from '../../lib/browser/page/storage-keys.ts'
 import type { Locale } from '../../lib/shared/locales.ts'
 import { English } from './english.tsx'
 import { useLocale } from './locale-context.tsx'
+import { MetaTags } from './meta-tags.tsx'
+import { PageBody } from './page-body.tsx'
+import { PageProvider, usePage } from './page-context.tsx'
+import { render, type SiteConfig, SiteConfigContext } from './site-config.tsx'
 import { SiteMapContext } from './site-map.tsx'
 
-/** Nextra's theme, with the page map of the language of the page. */
-export default function SiteTheme({ pageOpts, ...rest }: NextraThemeLayoutProps): ReactNode {
+/**
+ * The layout of every page: a local theme for Nextra, configured by `theme.config.tsx`
+ * (docs/decisions/own-layout.md says why it isn't nextra-theme-docs).
+ */
+export default function SiteTheme({ children, pageOpts, themeConfig }: NextraThemeLayoutProps): ReactNode {
   const locale = useLocale()
   const siteMap = pageOpts.pageMap as MapItem[]
-  const options = useMemo(
-    () => ({ ...pageOpts, pageMap: mapOf(siteMap, locale) as typeof pageOpts.pageMap }),
+  const localized = useMemo(
+    () => ({ ...pageOpts, pageMap: pageMapOf(siteMap, locale) as typeof pageOpts.pageMap }),
     [pageOpts, siteMap, locale],
   )
   return (
-    <SiteMapContext value={siteMap}>
-      <Theme {...rest} pageOpts={options} />
-    </SiteMapContext>
+    <SiteConfigContext value={themeConfig}>
+      <SiteMapContext value={siteMap}>
+        <PageProvider pageOpts={localized}>
+          <ThemeProvider attribute="class" defaultTheme="system" disableTransitionOnChange storageKey={THEME_KEY}>
+            <Shell config={themeConfig}>{children}</Shell>
+          </ThemeProvider>
+        </PageProvider>
+      </SiteMapContext>
+    </SiteConfigContext>
   )
 }
 
-function mapOf(siteMap: MapItem[], locale: Locale): MapItem[] {
+/** Everything around the body of the page. */
+function Shell({ config, children }: { config: SiteConfig; children: ReactNode }): ReactNode {
+  const { navigation, hasSidebar } = usePage()
+  const components = useMemo(() => ({ ...config.components, wrapper: PageBody }), [config.components])
+  return (
+    <>
+      <MetaTags config={config} />
+      <div className="site-banner">
+        <div>{render(config.banner?.content)}</div>
+      </div>
+      {render(config.navbar?.component, { items: navigation.topLevelNavbarItems })}
+      <MDXProvider components={components} disableParentContext>
+        {children}
+      </MDXProvider>
+      <footer className="site-footer">
+        {!hasSidebar && <div className="site-footer-tools">{render(config.themeSwitch?.component)}</div>}
+        <div className="site-footer-content">{render(config.footer?.content)}</div>
+      </footer>
+    </>
+  )
+}
+
+/** The page map in the locale of the page: English pages that have no translation are marked as English. */
+function pageMapOf(siteMap: MapItem[], locale: Locale): MapItem[] {
   const messages = translationOf(locale)
   if (!messages || locale === 'en-US') return siteMap
   const sections: Partial<Record<string, string>> = messages.sections

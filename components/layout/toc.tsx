@@ -30,7 +30,7 @@ export function Toc({ toc, filePath }: TocProps): ReactNode {
       {toc.length > 0 && (
         <>
           <p className={styles.title}>{texts.title}</p>
-          <ul className={`${styles.list} nextra-scrollbar`} ref={list}>
+          <ul className={`${styles.list} thin-scrollbar`} ref={list}>
             {toc.map((heading, index) => (
               <Entry heading={heading} isActive={index === active} key={heading.id} />
             ))}

@@ -1,5 +1,5 @@
-import { useMenu } from 'nextra-theme-docs'
 import { useLayoutEffect, useRef } from 'react'
+import { useMenu } from './page-context.tsx'
 import { WIDE } from './wide.ts'
 
 /**
@@ -12,8 +12,8 @@ export function useMobileMenu(): void {
 
   useLayoutEffect(() => {
     if (!menu) return
-    const button = document.querySelector<HTMLElement>('.nextra-hamburger')
-    const sidebar = document.querySelector<HTMLElement>('.nextra-sidebar-container')
+    const button = document.querySelector<HTMLElement>('.menu-button')
+    const sidebar = document.querySelector<HTMLElement>('.site-sidebar')
     if (!button || !sidebar) return
     const others = outside([button, sidebar])
     const wide = window.matchMedia(WIDE)
@@ -36,13 +36,13 @@ export function useMobileMenu(): void {
   // Not in the cleanup above: React gives the focus back to the link in the menu after the cleanups of a commit.
   useLayoutEffect(() => {
     if (wasOpen.current && !menu) {
-      document.querySelector<HTMLElement>('.nextra-hamburger')?.focus({ preventScroll: true })
+      document.querySelector<HTMLElement>('.menu-button')?.focus({ preventScroll: true })
     }
     wasOpen.current = menu
   }, [menu])
 }
 
-/** The largest elements that hold none of those given. The curtain behind the menu stays: a click on it closes the menu. */
+/** The largest elements that contain none of those given. The backdrop stays active: a click on it closes the menu. */
 function outside(inside: HTMLElement[]): HTMLElement[] {
   const ancestors = new Set<Element>(inside.flatMap(ancestorsOf))
   return [...ancestors].flatMap((ancestor) =>
@@ -51,7 +51,7 @@ function outside(inside: HTMLElement[]): HTMLElement[] {
         child instanceof HTMLElement &&
         !ancestors.has(child) &&
         !inside.includes(child) &&
-        child.nextElementSibling !== inside[1],
+        !child.classList.contains('menu-backdrop'),
     ),
   )
 }

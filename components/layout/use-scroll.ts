@@ -46,7 +46,7 @@ export function useScroll(ids: string[]): Scroll {
 
 function readActive(headings: HTMLElement[]): number {
   const { scrollHeight } = document.documentElement
-  const bar = document.querySelector('.nextra-nav-container')?.clientHeight ?? 0
+  const bar = document.querySelector('.site-navbar')?.clientHeight ?? 0
   // Browsers round scrollY; the end may be a pixel short. A page that does not scroll is at its beginning.
   const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1
   return activeSection(headings.map(topOf), bar, window.innerHeight, atEnd)

@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
 import { CONSOLE_LANGUAGE } from '../../lib/browser/page/clipboard-text.ts'
 import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
@@ -8,8 +8,7 @@ import { SampleStatusBadge } from './sample-status-badge.tsx'
 
 /** Props that Nextra sets on a `pre`. An empty string means true. */
 interface CodeBlockProps extends ComponentProps<'pre'> {
-  /** Nextra (3.3.1) sets `true` on a block that has a language icon but no name. */
-  'data-filename'?: string | true
+  'data-filename'?: string
   'data-copy'?: string
   'data-language'?: string
   'data-word-wrap'?: string
@@ -17,7 +16,6 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
   'data-sample'?: SampleStatus['result']
   'data-sample-programs'?: string
   'data-sample-reason'?: string
-  icon?: ComponentType<ComponentProps<'svg'>>
 }
 
 /**
@@ -25,27 +23,22 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
  * `dom/code-controls.ts` handles the buttons.
  */
 export function CodeBlock({
-  'data-filename': name,
+  'data-filename': filename,
   'data-copy': copy,
   'data-language': language = '',
   'data-word-wrap': wrap,
   'data-sample': result,
   'data-sample-programs': programs,
   'data-sample-reason': reason,
-  icon: Icon,
   children,
   ...rest
 }: CodeBlockProps): ReactNode {
-  const filename = name === true ? undefined : name
   const status = result && <SampleStatusBadge programs={programs?.split(',') ?? []} reason={reason} result={result} />
   return (
-    <div className={`nextra-code ${styles.block}`} data-filename={filename}>
+    <div className={`highlighted ${styles.block}`} data-filename={filename}>
       {filename ? (
         <div className={styles.header}>
-          <div className={styles.filename}>
-            {Icon && <Icon aria-hidden className={styles.icon} />}
-            {filename}
-          </div>
+          <div className={styles.filename}>{filename}</div>
           {status}
         </div>
       ) : (

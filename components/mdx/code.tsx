@@ -7,5 +7,5 @@ interface CodeProps extends ComponentProps<'code'> {
 /** Inline code is plain HTML. Highlighted code (all blocks, and inline code with a language) has the class of the code colors. */
 export function Code({ 'data-language': language, ...rest }: CodeProps): ReactNode {
   const isColored = language !== undefined || rest.dangerouslySetInnerHTML !== undefined
-  return <code {...(isColored ? { className: 'nextra-code' } : {})} {...rest} />
+  return <code {...(isColored ? { className: 'highlighted' } : {})} {...rest} />
 }

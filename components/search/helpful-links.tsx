@@ -1,9 +1,9 @@
-import { useConfig } from 'nextra-theme-docs'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { HELPFUL_PAGES } from '../../lib/browser/search/helpful-pages.ts'
 import type { SearchSession } from '../../lib/browser/search/session.ts'
 import { englishRoute } from '../../lib/shared/locales.ts'
 import Link from '../layout/link.tsx'
+import { usePage } from '../layout/page-context.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './panel.module.css'
 import { ClearRecent } from './recent-searches.tsx'
@@ -18,7 +18,7 @@ interface HelpfulLinksProps {
 export function HelpfulLinks({ onOpen, onSearch, session }: HelpfulLinksProps): ReactNode {
   const { search: text } = useMessages()
   const { recent } = useSyncExternalStore(session.subscribe, session.view)
-  const { flatDirectories } = useConfig().normalizePagesResult
+  const { flatDirectories } = usePage().navigation
   const pages = HELPFUL_PAGES.flatMap(
     (page) => flatDirectories.find(({ route }) => englishRoute(route ?? '') === page) ?? [],
   )

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router'
-import { useMenu } from 'nextra-theme-docs'
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isInMenu, isLaidOut } from '../../dom/search/boxes.ts'
 import { SEARCH_TIMEOUT_MS } from '../../lib/browser/search/limits.ts'
 import { readQueryParam } from '../../lib/browser/search/query-param.ts'
 import type { Panel } from '../../lib/browser/search/reducer.ts'
 import type { SearchSession } from '../../lib/browser/search/session.ts'
+import { useMenu } from '../layout/page-context.tsx'
 
 type LazySearch = typeof import('./lazy-search.ts')
 

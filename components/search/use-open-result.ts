@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router'
-import { useMenu } from 'nextra-theme-docs'
 import { type RefObject, useCallback } from 'react'
 import { highlightSection } from '../../dom/search/highlight-section.ts'
 import { emitSearchChosen } from '../../lib/browser/analytics/search-chosen.ts'
 import { hasModifierKey } from '../../lib/browser/page/modifier-key.ts'
 import type { SearchSession } from '../../lib/browser/search/session.ts'
+import { useMenu } from '../layout/page-context.tsx'
 
 /** @param route target within the site, or null for an external link */
 export type OpenResult = (event: MouseEvent, route: string | null) => void

@@ -1,8 +1,8 @@
-import { useMenu } from 'nextra-theme-docs'
 import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { addBox, isInMenu, isLaidOut } from '../../dom/search/boxes.ts'
 import { isSearchShortcut } from '../../lib/browser/search/shortcut.ts'
+import { useMenu } from '../layout/page-context.tsx'
 
 /** Focuses the box on a search shortcut, if it's the box that is laid out at the current window width. */
 export function useShortcut(input: RefObject<HTMLInputElement | null>): void {

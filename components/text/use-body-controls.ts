@@ -3,12 +3,10 @@ import { handleCopyButtons, handleWrapButtons } from '../../dom/code-controls.ts
 import { handleImageLinks } from '../../dom/image-controls.ts'
 import { handleTabs } from '../../dom/tab-controls.ts'
 import { useMessages } from '../layout/use-messages.ts'
-import { useTextAnchors } from './use-text-anchors.ts'
 
 /** Attaches the controls of a page body. It is HTML without React handlers, so each kind of control has one delegated listener. */
 export function useBodyControls(element: RefObject<HTMLElement | null>): void {
   const { code } = useMessages()
-  useTextAnchors(element)
 
   useLayoutEffect(() => {
     const body = element.current

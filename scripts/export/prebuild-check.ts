@@ -6,7 +6,7 @@ import { pageFindings, quickFindings } from '../../lib/build/content/page-findin
 import type { Page } from '../../lib/build/content/pages.ts'
 import { toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
 import type { Finding } from '../../lib/shared/finding.ts'
-import { stateOf } from '../webpack/compile-once.ts'
+import { stateOf } from '../webpack/once-per-state.ts'
 
 const cacheSchema = z.array(z.string())
 

@@ -1,9 +1,9 @@
 import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
-import { pageFindings, quickFindings } from '../../lib/build/content/page-findings.ts'
+import { pageFindings } from '../../lib/build/content/page-findings.ts'
 import { appendFindings } from '../../lib/build/content/preview-findings.ts'
 import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
-import { OncePerState } from './compile-once.ts'
 import { LaterChecks } from './later-checks.ts'
+import { OncePerState } from './once-per-state.ts'
 
 /** What the loader of pages needs of webpack's. */
 interface Context {
@@ -15,13 +15,13 @@ const known = new OncePerState<void>()
 const later = new Map<string, LaterChecks>()
 
 /**
- * Names the samples and figures that a page shows as its dependencies, so that an edit of one of them rebuilds the page,
- * and in the preview refuses a page with mistakes. There, what the other checks found stands below the page.
+ * Declares the samples and figures that a page shows as its dependencies, so that editing one of them rebuilds the page.
+ * In the preview, a page with errors isn't compiled, and the findings of the other checks are appended to the page.
  * @param root the project's root
  * @param file path of the page below it
- * @param source the page's text
- * @returns the text to compile
- * @throws Error in the preview: each mistake with its place and remedy, where the compiler would not stop at it
+ * @param source MDX of the page
+ * @returns MDX to compile
+ * @throws Error in the preview: every error with its place and fix
  */
 export async function loadPage(context: Context, root: string, file: string, source: string): Promise<string> {
   const files = pageDependencies(root, file, source)
@@ -31,22 +31,11 @@ export async function loadPage(context: Context, root: string, file: string, sou
   const checks = checksOf(root)
   context.addDependency(checks.fileOf(file))
   await known.get(file, source, files, async () => {
-    const findings = quickFindings(root, file, source)
+    const findings = pageFindings(root, file, source)
     if (findings.length > 0) throw mistakes(findings)
     checks.ask(file, source)
   })
   return appendFindings(source, checks.last(file))
-}
-
-/**
- * What a writer is told when the compiler stops at a page: all its mistakes, with their places and remedies.
- * @param file path of the page below the root
- * @param source the text that was compiled
- * @param error what the compiler says; told where no mistake is found
- */
-export function refusal(root: string, file: string, source: string, error: unknown): unknown {
-  const findings = pageFindings(root, file, source)
-  return findings.length > 0 ? mistakes(findings) : error
 }
 
 function checksOf(root: string): LaterChecks {

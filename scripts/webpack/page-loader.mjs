@@ -1,12 +1,10 @@
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tools } from './tools.mjs'
-
-const { loadPage } = tools
+import { bridge } from './ts-bridge.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Webpack loader in front of Nextra's: see load-page.ts. The message of a mistake stands in the terminal and in the page. */
+/** Webpack loader that runs before Nextra's: see load-page.ts. Its errors appear in the terminal and in the preview. */
 export default function pageLoader(source) {
-  return loadPage(this, root, relative(root, this.resourcePath).replaceAll('\\', '/'), source)
+  return bridge.loadPage(this, root, relative(root, this.resourcePath).replaceAll('\\', '/'), source)
 }

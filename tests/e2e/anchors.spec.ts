@@ -12,7 +12,7 @@ const TARGETS: [string, string[]][] = [
 /** Distance in CSS pixels between a target and the bars above it. It should be 16, ±1 for rounding. */
 function distanceBelowBars(page: Page, id: string): Promise<number> {
   return page.evaluate((name) => {
-    const bars = ['.nextra-banner-container', '.nextra-nav-container'].map(
+    const bars = ['.site-banner', '.site-navbar'].map(
       (bar) => document.querySelector(bar)?.getBoundingClientRect().bottom ?? 0,
     )
     // A tab’s fragment is its label, and the browser scrolls to its group.

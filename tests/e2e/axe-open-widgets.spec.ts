@@ -33,7 +33,7 @@ for (const { width, colorScheme } of VIEWS) {
     if (width < 768) {
       await test.step('menu', async () => {
         await page.getByRole('button', { name: 'Menu' }).click()
-        await expect(page.locator('.nextra-sidebar-container')).toBeInViewport()
+        await expect(page.locator('.site-sidebar')).toBeInViewport()
         expect(await violations(page)).toEqual([])
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: 'Open the search' }).click()

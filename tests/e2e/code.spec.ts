@@ -23,7 +23,7 @@ test('copying a console block copies only its commands', async ({ page }) => {
   await setClipboard(page, 'works')
   await page.goto('/docs/spicedb/getting-started/first-steps')
   const block = page
-    .locator('.nextra-code')
+    .locator('.highlighted')
     .filter({ has: page.locator('pre', { hasText: /^\$ [\s\S]*\n[^$]/ }) })
     .first()
   const button = block.getByRole('button', { name: /^Cop/ })
@@ -80,7 +80,7 @@ for (const [kind, message] of [
 test('lines can be wrapped on small screens; added lines have a plus sign', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/modeling/migrating-schema')
-  const block = page.locator('.nextra-code[data-filename="both.zed"]')
+  const block = page.locator('.highlighted[data-filename="both.zed"]')
   await expect(block).toContainText('both.zed')
   const wrap = block.getByRole('button', { name: 'Toggle word wrap' })
   const code = block.locator('code')
@@ -107,7 +107,7 @@ test('the status of a sample covers neither code nor buttons', async ({ page }) 
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/docs/spicedb/concepts/caveats')
   await disableContentVisibility(page)
-  const blocks = page.locator('.nextra-code:visible').filter({ has: page.locator('p') })
+  const blocks = page.locator('.highlighted:visible').filter({ has: page.locator('p') })
   await expect(blocks.first()).toBeVisible()
   const covered = await blocks.evaluateAll((all) => {
     const box = (block: Element, selector: string) =>
@@ -130,7 +130,7 @@ test('copying a block doesn’t copy the status of its sample', async ({ page })
   test.skip(!readRecording(ROOT, 'pages/spicedb/concepts/caveats.mdx'), 'the page has no recording')
   await setClipboard(page, 'works')
   await page.goto('/docs/spicedb/concepts/caveats')
-  const block = page.locator('.nextra-code[data-filename="hall.zed"]').first()
+  const block = page.locator('.highlighted[data-filename="hall.zed"]').first()
   await expect(block.getByText(/^Run with .+ by our tests$/)).toBeAttached()
   await expect(async () => {
     await block.getByRole('button', { name: 'Copy code' }).click()

@@ -31,7 +31,7 @@ function recordScripts(page: Page): string[] {
 
 const goTab = (page: Page) => page.getByRole('tab', { name: 'Go', exact: true }).first()
 const sidebarButton = (page: Page, name: string) =>
-  page.locator('.nextra-sidebar-container').getByRole('button', { name, includeHidden: true })
+  page.locator('.site-sidebar').getByRole('button', { name, includeHidden: true })
 
 test('a page loads no scripts until it is used', async ({ page }) => {
   const scripts = recordScripts(page)
@@ -74,7 +74,7 @@ test('clicks before hydration are replayed once each', async ({ page }) => {
   await sidebarButton(page, 'Hide sidebar').click()
   expect(await isHydrated(page)).toBe(false)
   release()
-  await expect(page.locator('.nextra-sidebar-container').getByRole('button', { name: 'Show sidebar' })).toBeVisible()
+  await expect(page.locator('.site-sidebar').getByRole('button', { name: 'Show sidebar' })).toBeVisible()
   await expect(folder).toHaveAttribute('aria-expanded', 'false')
 })
 
@@ -94,7 +94,7 @@ test('clicks and keys before hydration are replayed in order, and the used contr
   const before = await top()
   expect(await isHydrated(page)).toBe(false)
   release()
-  await expect(page.locator('.nextra-sidebar-container').getByRole('button', { name: 'Show sidebar' })).toBeVisible()
+  await expect(page.locator('.site-sidebar').getByRole('button', { name: 'Show sidebar' })).toBeVisible()
   const labels = await tab.locator('..').getByRole('tab').allTextContents()
   const second = labels[(labels.indexOf('Go') + 2) % labels.length] ?? ''
   const chosen = tab.locator('..').getByRole('tab', { name: second, exact: true })

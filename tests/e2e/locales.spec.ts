@@ -172,15 +172,15 @@ test('the longer words of other languages fit into the navigation bar of a table
   await page.setViewportSize({ width: 768, height: 800 })
   for (const locale of ['fr', 'ru']) {
     await page.goto(`/docs/${locale}/spicedb`)
-    const entries = page.locator('.nextra-nav-container nav > div a')
+    const entries = page.locator('.site-navbar nav > div a')
     expect(await entries.count()).toBeGreaterThan(3)
     const hidden = await entries.evaluateAll((links) => {
-      const end = document.querySelector('.nextra-nav-container search')?.getBoundingClientRect().left ?? 0
+      const end = document.querySelector('.site-navbar search')?.getBoundingClientRect().left ?? 0
       return links.filter((link) => link.scrollWidth > link.clientWidth || link.getBoundingClientRect().right > end)
         .length
     })
     expect(hidden).toBe(0)
-    const bar = page.locator('.nextra-nav-container nav > div').first()
+    const bar = page.locator('.site-navbar nav > div').first()
     expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
 })

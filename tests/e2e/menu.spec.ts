@@ -6,7 +6,7 @@ const focusLocation = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (focused === document.body) return 'nothing'
-    return focused?.closest('.nextra-sidebar-container, .nextra-hamburger')?.tagName ?? 'elsewhere'
+    return focused?.closest('.site-sidebar, .menu-button')?.tagName ?? 'elsewhere'
   })
 
 /** Clicks the button until the page is hydrated and the menu is open. */
@@ -23,7 +23,7 @@ test('the open mobile menu traps the focus, and Escape closes it and returns the
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
-  const menu = page.locator('.nextra-sidebar-container')
+  const menu = page.locator('.site-sidebar')
   await expect(menu).not.toBeVisible()
 
   await openMenu(page)
@@ -44,7 +44,7 @@ test('the open mobile menu traps the focus, and Escape closes it and returns the
 test('choosing a page closes the mobile menu and returns the focus to its button', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
-  const menu = page.locator('.nextra-sidebar-container')
+  const menu = page.locator('.site-sidebar')
   await openMenu(page)
   await menu.getByRole('link', { name: 'Client Libraries' }).click()
   await expect(page).toHaveURL('/docs/spicedb/getting-started/client-libraries')
@@ -55,7 +55,7 @@ test('choosing a page closes the mobile menu and returns the focus to its button
 test('a wider window closes the mobile menu, which stays closed when the window is narrow again', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/client-libraries')
-  const menu = page.locator('.nextra-sidebar-container')
+  const menu = page.locator('.site-sidebar')
   const button = page.getByRole('button', { name: 'Menu' })
   await openMenu(page)
   await page.setViewportSize({ width: 768, height: 900 })
@@ -69,7 +69,7 @@ test('a wider window closes the mobile menu, which stays closed when the window 
 test('a hidden sidebar stays hidden after a reload, from the first paint on', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb')
-  const sidebar = page.locator('.nextra-sidebar-container')
+  const sidebar = page.locator('.site-sidebar')
   const show = sidebar.getByRole('button', { name: 'Show sidebar' })
   await expect(async () => {
     if (!(await show.isVisible())) await sidebar.getByRole('button', { name: 'Hide sidebar' }).click()
@@ -97,7 +97,7 @@ function setOpen(folder: Locator, open: boolean): Promise<void> {
 test('sidebar folders open and close', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
   await page.goto('/docs/spicedb')
-  const sidebar = page.locator('.nextra-sidebar-container')
+  const sidebar = page.locator('.site-sidebar')
   const folder = sidebar.getByRole('button', { name: 'Operations' })
   const link = sidebar.getByRole('link', { name: 'Deploying to AWS EKS', includeHidden: true })
   await expect(folder).toHaveAttribute('aria-expanded', 'false')
@@ -111,10 +111,10 @@ test('sidebar folders open and close', async ({ page }) => {
 test('navigation keeps the scroll position of the sidebar', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
   await page.goto('/docs/spicedb')
-  const sidebar = page.locator('.nextra-sidebar-container')
+  const sidebar = page.locator('.site-sidebar')
   const folder = sidebar.getByRole('button', { name: 'Operations' })
   const scrollTop = () =>
-    page.evaluate(() => document.querySelector('.nextra-sidebar-container > :nth-child(2)')?.scrollTop ?? -1)
+    page.evaluate(() => document.querySelector('.sidebar-scroll')?.scrollTop ?? -1)
   await setOpen(folder, true)
   const link = sidebar.getByRole('link', { name: 'Deploying to AWS EKS' })
   await link.scrollIntoViewIfNeeded()
@@ -132,7 +132,7 @@ test('the sidebar shows the current page without scrolling, before any script ha
   await page.setViewportSize({ width: 1440, height: 420 })
   await page.route('**/*.js', () => {})
   await page.goto('/docs/spicedb/ops/eks', { waitUntil: 'commit' })
-  const link = page.locator('.nextra-sidebar-container').getByRole('link', { name: 'Deploying to AWS EKS' })
+  const link = page.locator('.site-sidebar').getByRole('link', { name: 'Deploying to AWS EKS' })
   await expect(link).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
@@ -144,6 +144,6 @@ test('the mobile menu marks the current section', async ({ page }) => {
   await page.keyboard.press('Escape')
   const heading = page.locator('article h2[id]').nth(2)
   await heading.evaluate((element) => element.scrollIntoView())
-  const entry = page.locator(`.nextra-menu-mobile a[href="#${await heading.getAttribute('id')}"]`)
+  const entry = page.locator(`.sidebar-site a[href="#${await heading.getAttribute('id')}"]`)
   await expect(entry).toHaveClass(/_font-semibold/)
 })

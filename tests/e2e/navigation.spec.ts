@@ -55,7 +55,7 @@ test('navigation updates URL, title and route announcer, and scrolls to the top 
 test('navigation updates the sidebar, the breadcrumb and the table of contents', async ({ page }) => {
   await page.goto(FROM)
   await hydratePage(page)
-  const sidebar = page.locator('.nextra-menu-desktop')
+  const sidebar = page.locator('.sidebar-section')
   const current = sidebar.locator('li.active > a')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
   await expect(current).toHaveAttribute('href', FROM)
@@ -64,21 +64,21 @@ test('navigation updates the sidebar, the breadcrumb and the table of contents',
   await followBodyLink(page)
   await expect(sidebar.locator('li.active > a')).toHaveCount(1)
   await expect(current).toHaveAttribute('href', TO)
-  await expect(page.locator('.nextra-breadcrumb')).toContainText('Schema')
+  await expect(page.locator('.breadcrumb')).toContainText('Schema')
   expect(await toc.locator('li').allTextContents()).not.toEqual(tocBefore)
 })
 
 test('navigation keeps the elements of the sidebar, the navigation bar and the search box', async ({ page }) => {
   await page.goto(FROM)
   await hydratePage(page)
-  await expect(page.locator('.nextra-toc li a').first()).toBeVisible()
+  await expect(page.locator('.site-toc li a').first()).toBeVisible()
   const elements = await page.evaluateHandle(() => [
-    ...document.querySelectorAll('.nextra-menu-desktop li, .nextra-menu-desktop a, .nextra-menu-desktop button'),
-    ...document.querySelectorAll('.nextra-nav-container, .nextra-nav-container a, .nextra-toc, [role=combobox]'),
+    ...document.querySelectorAll('.sidebar-section li, .sidebar-section a, .sidebar-section button'),
+    ...document.querySelectorAll('.site-navbar, .site-navbar a, .site-toc, [role=combobox]'),
   ])
   expect(await elements.evaluate((all) => all.length)).toBeGreaterThan(100)
   await followBodyLink(page)
-  await expect(page.locator('.nextra-menu-desktop li.active > a')).toHaveAttribute('href', TO)
+  await expect(page.locator('.sidebar-section li.active > a')).toHaveAttribute('href', TO)
   expect(await elements.evaluate((all) => all.filter((element) => !element.isConnected).length)).toBe(0)
 })
 
@@ -87,7 +87,7 @@ test('a Ctrl+click or Cmd+click on a sidebar link opens a new tab', async ({ con
   await hydratePage(page)
   const other = '/docs/spicedb/getting-started/faq'
   const opened = context.waitForEvent('page')
-  await page.locator(`.nextra-menu-desktop a[href="${other}"]`).click({ modifiers: ['ControlOrMeta'] })
+  await page.locator(`.sidebar-section a[href="${other}"]`).click({ modifiers: ['ControlOrMeta'] })
   await expect(await opened).toHaveURL(other)
   await expect(page).toHaveURL(FROM)
 })
@@ -97,13 +97,13 @@ test('links of the sidebar and the navigation bar navigate without a reload, and
   await hydratePage(page)
   const isSameDocument = await markDocument(page)
   const other = '/docs/spicedb/getting-started/faq'
-  const entry = page.locator(`.nextra-menu-desktop a[href="${other}"]`)
+  const entry = page.locator(`.sidebar-section a[href="${other}"]`)
   await entry.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(other)
   await expect(entry).toBeFocused()
-  await page.locator('.nextra-nav-container a[href="/docs/mcp"]').click()
+  await page.locator('.site-navbar a[href="/docs/mcp"]').click()
   await expect(page).toHaveURL('/docs/mcp')
-  await expect(page.locator('.nextra-nav-container a[aria-current=true]')).toHaveAttribute('href', '/docs/mcp')
+  await expect(page.locator('.site-navbar a[aria-current=true]')).toHaveAttribute('href', '/docs/mcp')
   expect(await isSameDocument()).toBe(true)
 })

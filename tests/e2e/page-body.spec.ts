@@ -20,7 +20,7 @@ async function followBodyLink(page: Page): Promise<void> {
 /** Turns word wrap on by its first button, which can be hidden at this width. */
 async function turnWordWrapOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Toggle word wrap', includeHidden: true }).first().dispatchEvent('click')
-  await expect(page.locator('html')).toHaveAttribute('data-nextra-word-wrap')
+  await expect(page.locator('html')).toHaveAttribute('data-wrap-code')
 }
 
 test('the chunk of a linked page is prefetched when the link is in view', async ({ page }) => {

@@ -52,7 +52,7 @@ function sidewaysScroll(page: Page): Promise<number> {
 
 /** Whether the text of the banner overflows it. */
 function isBannerCut(page: Page): Promise<boolean> {
-  return page.locator('.nextra-banner-container').evaluate((banner) => {
+  return page.locator('.site-banner').evaluate((banner) => {
     const text = banner.firstElementChild
     return !text || text.scrollWidth > text.clientWidth || text.scrollHeight > banner.clientHeight
   })

@@ -26,12 +26,10 @@ test('a dismissal stored by an earlier banner does not hide ours', async ({ page
 test('the banner is 2.5rem high and can’t be dismissed, and the navigation bar is 4rem high', async ({ page }) => {
   await page.goto('/docs/spicedb')
   const heights = await page.evaluate(() =>
-    ['.nextra-banner-container', '.nextra-nav-container nav'].map(
-      (selector) => document.querySelector(selector)?.clientHeight,
-    ),
+    ['.site-banner', '.site-navbar nav'].map((selector) => document.querySelector(selector)?.clientHeight),
   )
   expect(heights).toEqual([40, 64])
-  await expect(page.locator('.nextra-banner-container button')).toHaveCount(0)
+  await expect(page.locator('.site-banner button')).toHaveCount(0)
 })
 
 test('at twice the font size, the bars keep their height in rem and nothing is cut off', async ({ page }) => {
@@ -39,12 +37,12 @@ test('at twice the font size, the bars keep their height in rem and nothing is c
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/concepts/caveats', { waitUntil: 'networkidle' })
-  const bars = ['.nextra-banner-container', '.nextra-nav-container nav']
+  const bars = ['.site-banner', '.site-navbar nav']
   const heights = bars.map((bar) => page.locator(bar).evaluate(({ clientHeight }) => clientHeight))
   expect(await Promise.all(heights)).toEqual([80, 128])
   await expect(page.locator('aside').getByRole('link', { name: 'Caveats' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'table of contents' })).toBeVisible()
-  const bar = page.locator('.nextra-nav-container nav')
+  const bar = page.locator('.site-navbar nav')
   expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   for (const item of await bar.locator('a, input').filter({ visible: true }).all())
     await expect(item).toBeInViewport({ ratio: 1 })
@@ -161,7 +159,7 @@ test('the first Tab focuses the skip link', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#reach-skip-nav$/)
+  await expect(page).toHaveURL(/#skip-target$/)
 })
 
 test('tabs can be chosen with the keyboard, in all groups at once, and are remembered', async ({ page }) => {

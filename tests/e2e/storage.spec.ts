@@ -36,7 +36,7 @@ for (const [name, fail] of Object.entries(FAILURES)) {
       await python.first().click()
       await expect(python.last()).toHaveAttribute('aria-selected', 'true', { timeout: 1000 })
     }).toPass()
-    const sidebar = page.locator('.nextra-sidebar-container')
+    const sidebar = page.locator('.site-sidebar')
     await sidebar.getByRole('button', { name: 'System' }).click()
     await page.getByRole('option', { name: 'Light' }).click()
     await expect(html).toHaveClass(/light/)

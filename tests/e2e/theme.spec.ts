@@ -66,7 +66,7 @@ test('in print, a dark page is dark on white, with all tab panels and without na
   })
   expect([...new Set(tooLight)]).toEqual([])
   for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
-  for (const part of ['.nextra-nav-container', '.nextra-sidebar-container', '.nextra-toc', '.nextra-banner-container'])
+  for (const part of ['.site-navbar', '.site-sidebar', '.site-toc', '.site-banner'])
     await expect(page.locator(part)).not.toBeVisible()
   // Glossary terms are buttons too, but belong to the text.
   await expect(page.locator('button:not([popovertarget])').filter({ visible: true })).toHaveCount(0)

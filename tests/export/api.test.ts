@@ -33,7 +33,7 @@ describe.each(['/spicedb/api/http-api', '/authzed/api/http-api'])('the API refer
   })
 
   it('lists operations but not messages in its table of contents', () => {
-    const links = new Set(page.querySelectorAll('.nextra-toc a').map((link) => link.getAttribute('href')))
+    const links = new Set(page.querySelectorAll('.site-toc a').map((link) => link.getAttribute('href')))
     const current = operations.filter(({ deprecated }) => !deprecated)
     expect(current.filter(({ name }) => !links.has(`#${apiAnchor(name)}`))).toEqual([])
     expect(links.has('#zed-token')).toBe(false)

@@ -123,9 +123,9 @@ describe.each([
     new Set(root?.querySelectorAll(selector).map((element) => element.getAttribute(name)))
 
   it('has accessible names in its language', () => {
-    expect(attributes('.nextra-hamburger', 'aria-label')).toEqual(new Set([messages.navbar.menu]))
-    expect(attributes('.nextra-toc', 'aria-label')).toEqual(new Set([messages.toc.name]))
-    expect(attributes('.nextra-breadcrumb', 'aria-label')).toEqual(new Set([messages.breadcrumb]))
+    expect(attributes('.menu-button', 'aria-label')).toEqual(new Set([messages.navbar.menu]))
+    expect(attributes('.site-toc', 'aria-label')).toEqual(new Set([messages.toc.name]))
+    expect(attributes('.breadcrumb', 'aria-label')).toEqual(new Set([messages.breadcrumb]))
     expect(attributes('.subheading-anchor', 'aria-label')).toEqual(new Set([messages.heading.permalink]))
     expect(attributes('main > nav:last-child', 'aria-label')).toEqual(new Set([messages.pageTurn.name]))
     expect(attributes('button[title]', 'title')).toEqual(new Set([messages.theme.change]))
@@ -137,13 +137,13 @@ describe.each([
 
   it('has visible text in its language', () => {
     for (const text of [messages.toc.title, messages.toc.backToTop, messages.feedback.link, messages.editPage])
-      expect(root?.querySelector('.nextra-toc')?.text).toContain(text)
-    expect(root?.querySelector('.nextra-breadcrumb')?.text).toContain(messages.sections['/spicedb/getting-started'])
-    expect(root?.querySelector('a[href="#reach-skip-nav"]')?.text).toBe(messages.skipToContent)
+      expect(root?.querySelector('.site-toc')?.text).toContain(text)
+    expect(root?.querySelector('.breadcrumb')?.text).toContain(messages.sections['/spicedb/getting-started'])
+    expect(root?.querySelector('a[href="#skip-target"]')?.text).toBe(messages.skipToContent)
   })
 
   it('links to the home page of its language', () => {
-    const logo = root?.querySelector('.nextra-nav-container nav a')
+    const logo = root?.querySelector('.site-navbar nav a')
     expect([logo?.getAttribute('href'), logo?.text]).toEqual([`/docs/${locale}`, `AuthZed Docs${messages.navbar.home}`])
   })
 })

@@ -70,7 +70,7 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
   })
 
   it('has its banner, sections, footer and body in the HTML', () => {
-    expect(root.querySelector('.nextra-banner-container')?.text).toContain(
+    expect(root.querySelector('.site-banner')?.text).toContain(
       isProductRoute(route) ? messages.banner.paper : messages.banner.star,
     )
     for (const section of ['/spicedb', '/authzed', '/best-practices', '/mcp']) {
@@ -109,7 +109,7 @@ describe('navigation between pages', () => {
     ({ route, root }) => {
       const { previous, next } = adjacent.get(route) ?? {}
       expect(previous ?? next).toBeDefined()
-      const trail = root.querySelectorAll('.nextra-breadcrumb > :is(a, span)')
+      const trail = root.querySelectorAll('.breadcrumb > :is(a, span)')
       expect(trail.length).toBe(route.split('/').length - 1)
     },
   )

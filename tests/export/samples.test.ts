@@ -10,7 +10,7 @@ describe.each(exportedPages())('$route', ({ file, route, html }) => {
   it('shows a status for exactly the blocks that its recording says were run or checked', () => {
     const recording = readRecording(ROOT, file)
     const statuses = recording?.blocks.flatMap((block) => sampleStatus(file, recording, block) ?? []) ?? []
-    const badges = parse(extractPageBody(html, route) ?? '').querySelectorAll('.nextra-code > div > p')
+    const badges = parse(extractPageBody(html, route) ?? '').querySelectorAll('.highlighted > div > p')
     expect(badges).toHaveLength(statuses.length)
     for (const [index, { programs }] of statuses.entries())
       for (const program of programs) expect(badges[index]?.text).toContain(program)

@@ -12,7 +12,7 @@ const sectionOf = (route: string): string => englishRoute(route).split('/')[1] ?
 const menus = exportedPages().map(({ route, html }) => ({
   route,
   links: parse(html)
-    .querySelectorAll('.nextra-menu-desktop a')
+    .querySelectorAll('.sidebar-section a')
     .map((link) => link.getAttribute('href') ?? ''),
 }))
 

@@ -1,10 +1,9 @@
 import { localeOf } from '../../shared/locales.ts'
 import { remarkApi } from '../api/remark-api.ts'
 import { remarkFlags } from '../flags/remark-flags.ts'
-import { disabledPrettyCodeOptions, rehypeCode } from '../highlight/rehype-code.ts'
+import { rehypeCode } from '../highlight/rehype-code.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { keepTitles, type PageMapItem } from './page-map.ts'
-import { recmaKeptBlocks } from './recma-kept-blocks.ts'
 import { rehypeGlossary } from './rehype-glossary.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
 import { rehypeSections } from './rehype-sections.ts'
@@ -22,6 +21,8 @@ import { splitTranslations } from './split-translations.ts'
 export function nextraOptions(root: string) {
   return {
     defaultShowCopyCode: true,
+    // rehypeCode highlights code, with a cache.
+    codeHighlight: false,
     search: { codeblocks: true, indexKey: (_file: string, route: string) => localeOf(route) },
     transformPageMap: (pageMap: PageMapItem[]) => keepTitles(splitTranslations(pageMap)),
     mdxOptions: {
@@ -36,8 +37,6 @@ export function nextraOptions(root: string) {
       ],
       // Glossary terms are marked after the search data is collected, so that it contains plain text.
       rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }], rehypeSections, [rehypeCode, { root }]],
-      recmaPlugins: [recmaKeptBlocks],
-      rehypePrettyCodeOptions: disabledPrettyCodeOptions,
     },
   }
 }

@@ -41,7 +41,7 @@ export function colorRules(): string {
     const style = lightStyle(color)
     const token = `.${colorClass(style)}`
     const selector = style === BLOCK_STYLE ? `:is(code, ${token})` : token
-    return `.nextra-code ${selector} {\n  --shiki-light: ${color.toLowerCase()};\n  --shiki-dark: ${darkColor.toLowerCase()};\n}\n`
+    return `.highlighted ${selector} {\n  --shiki-light: ${color.toLowerCase()};\n  --shiki-dark: ${darkColor.toLowerCase()};\n}\n`
   })
   return rules.join('\n')
 }

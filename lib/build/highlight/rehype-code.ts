@@ -30,12 +30,6 @@ export const codeOptions: Options = {
   },
 }
 
-/**
- * Options that disable Nextra's own rehype-pretty-code, because `rehypeCode` has already highlighted the code. Without a
- * highlighter it does nothing, but its types require one. It caches highlighters by theme, so this has no theme.
- */
-export const disabledPrettyCodeOptions: Options = { theme: {}, getHighlighter: async () => undefined as never }
-
 const highlighting = unified().use(rehypePrettyCode, codeOptions)
 
 /** Results by language, meta string and code. When a page is edited, all but one of its blocks are unchanged. */
@@ -48,8 +42,7 @@ interface CodeOptions {
 
 /**
  * Rehype plugin that highlights code and turns each block into one HTML string. A long page has thousands of tokens, which
- * would otherwise be nodes for every later plugin and elements for React. Colors are classes. The result has the shape that
- * Nextra's own plugins expect from rehype-pretty-code.
+ * would otherwise be nodes for every later plugin and elements for React. Colors are classes. Nextra's own highlighting is off.
  */
 export function rehypeCode({ root }: CodeOptions = {}) {
   const cache = root === undefined ? undefined : cacheOf(root)
@@ -91,7 +84,15 @@ async function highlight(element: Element, cache: HighlightCache | undefined): P
   const data = removeDataAttributes(element)
   const figure = await highlightOnce(element, cache)
   visit(figure, { tagName: 'pre' }, (pre) => void Object.assign(pre.properties, data))
-  return figure
+  return unwrap(figure)
+}
+
+/** The `pre` or `code` inside of the element that rehype-pretty-code puts around it; a block with a title stays a figure. */
+function unwrap(figure: Element): Element {
+  const [content, ...more] = figure.children
+  if (content?.type !== 'element' || more.length > 0) return figure
+  delete content.properties['data-theme']
+  return content
 }
 
 /**
@@ -137,7 +138,7 @@ async function figureOf(element: Element): Promise<Element> {
   return figure
 }
 
-/** Retargets the tokens' inline colors with classes. */
+/** Replaces the tokens' inline colors with classes. */
 function replaceColorsWithClasses(code: Element): void {
   visit(code, 'element', (token, index, line) => {
     const names = Object.keys(token.properties).join()

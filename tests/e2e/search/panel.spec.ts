@@ -102,7 +102,7 @@ test('results that the browser has translated are replaced by those of the next 
 test('updates of the search box and its panel don’t lay out the page', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
-  const content = page.locator('.nextra-content')
+  const content = page.locator('.site-article')
   expect(await content.evaluate((element) => getComputedStyle(element).isolation)).toBe('isolate')
   const containOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).contain)
   expect(await containOf(searchBox(page).input)).toBe('strict')

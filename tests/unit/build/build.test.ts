@@ -8,7 +8,7 @@ import { isWarningOrError, parseProgress } from '../../../lib/build/site/progres
 import { robotsTxt, sitemapXml } from '../../../lib/build/site/sitemap.ts'
 import { changedPaths, hashExport } from '../../../scripts/export/export-hashes.ts'
 import { checkBeforeBuild } from '../../../scripts/export/prebuild-check.ts'
-import { stateOf } from '../../../scripts/webpack/compile-once.ts'
+import { stateOf } from '../../../scripts/webpack/once-per-state.ts'
 
 describe('buildFingerprint', () => {
   const root = mkdtempSync(join(tmpdir(), 'fingerprint-'))

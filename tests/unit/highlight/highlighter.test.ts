@@ -1,7 +1,7 @@
 import { compileMdx } from 'nextra/compile'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getHighlighter, siteLanguages } from '../../../lib/build/highlight/highlighter.ts'
-import { disabledPrettyCodeOptions, rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
+import { rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
 
 const names = siteLanguages.map((language) => (typeof language === 'string' ? language : language.name))
 
@@ -34,9 +34,9 @@ test('highlights a fence when Nextra compiles a page', async () => {
   const page =
     '# Title\n\n```zed filename="a.zed"\ndefinition user {}\n```\n\n```console\n$ zed version\n```\n\n```no-such-language\nplain\n```\n'
   const { result } = await compileMdx(page, {
-    codeHighlight: true,
+    codeHighlight: false,
     defaultShowCopyCode: true,
-    mdxOptions: { rehypePlugins: [rehypeCode], rehypePrettyCodeOptions: disabledPrettyCodeOptions },
+    mdxOptions: { rehypePlugins: [rehypeCode] },
   })
   expect(result).toMatch(
     /_components\.pre, \{\s+tabIndex: "0",\s+"data-language": "zed",\s+"data-filename": "a\.zed",\s+"data-word-wrap": "",\s+"data-copy": ""/,

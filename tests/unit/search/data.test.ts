@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
 import { rehypeSearchData } from '../../../lib/build/content/rehype-search-data.ts'
 import { sectionTexts, type TextNode } from '../../../lib/build/content/search-text.ts'
 import { SAMPLES_NOTE } from '../../../lib/build/samples/sample-status.ts'
-import { ROOT } from '../../../scripts/root.ts'
-import { shownThemeParts, withoutThemeParts } from '../../../scripts/webpack/without-theme-parts.ts'
 
 const text = (value: string): TextNode => ({ type: 'text', value })
 const element = (tagName: string, ...children: TextNode[]): TextNode => ({ type: 'element', tagName, children })
@@ -94,27 +90,5 @@ describe('rehypeSearchData', () => {
 
   it('skips a page that is not searchable', () => {
     expect(run({})).toBeUndefined()
-  })
-})
-
-describe('the theme’s own search', () => {
-  const theme = readFileSync(join(ROOT, 'node_modules/nextra-theme-docs/dist/index.js'), 'utf8')
-
-  it('is removed from the theme', () => {
-    const source = withoutThemeParts(theme)
-    expect(source).not.toContain('component: Flexsearch')
-    expect(source).not.toContain('import("flexsearch")')
-  })
-
-  it('is reported as missing if the theme changes', () => {
-    expect(() => withoutThemeParts('export {}')).toThrow(/no longer holds/)
-    expect(() => shownThemeParts('export {}')).toThrow(/no longer holds/)
-  })
-
-  it('is not rendered, unlike the sidebar', () => {
-    const shown = shownThemeParts(theme)
-    expect(theme).toContain('function Flexsearch(')
-    expect(shown).not.toContain('function Flexsearch(')
-    expect(shown).toContain('function Sidebar(')
   })
 })

@@ -1,0 +1,47 @@
+import NextHead from 'next/head'
+import { useTheme } from 'next-themes'
+import type { ReactNode } from 'react'
+import { render, type SiteConfig } from './site-config.tsx'
+import { useIsHydrated } from './use-is-hydrated.ts'
+
+/** Background of the browser's own interface: that of the theme shown, which only the browser knows. */
+const BROWSER_COLORS = { light: '#fff', dark: '#111' } as const
+
+/** Elements of the head: viewport, colors from the configuration, and what `head` in `theme.config.tsx` renders. */
+export function MetaTags({ config }: { config: SiteConfig }): ReactNode {
+  const { resolvedTheme } = useTheme()
+  const isHydrated = useIsHydrated()
+  // next/head reads elements, not components: the option is called as a function.
+  const head = typeof config.head === 'function' ? (config.head({}) as ReactNode) : render(config.head)
+  return (
+    <NextHead>
+      {isHydrated ? (
+        <meta content={BROWSER_COLORS[resolvedTheme === 'dark' ? 'dark' : 'light']} name="theme-color" />
+      ) : (
+        (['light', 'dark'] as const).map((theme) => (
+          <meta
+            content={BROWSER_COLORS[theme]}
+            key={theme}
+            media={`(prefers-color-scheme: ${theme})`}
+            name="theme-color"
+          />
+        ))
+      )}
+      <meta content="width=device-width, initial-scale=1.0, viewport-fit=cover" name="viewport" />
+      <style>{colorVariables(config)}</style>
+      {head}
+    </NextHead>
+  )
+}
+
+/** Custom properties for the background and the primary color of `theme.config.tsx`. */
+function colorVariables({ backgroundColor, color }: SiteConfig): string {
+  const rule = (selector: string, theme: 'light' | 'dark'): string =>
+    `${selector}{--site-background:rgb(${backgroundColor?.[theme]});--site-primary:hsl(${of(color?.hue, theme)} ${of(color?.saturation, theme)}% ${of(color?.lightness, theme)}%)}`
+  return rule(':root', 'light') + rule('.dark', 'dark')
+}
+
+type ByTheme = number | { light?: number; dark?: number } | undefined
+
+const of = (value: ByTheme, theme: 'light' | 'dark'): number | undefined =>
+  typeof value === 'object' ? value[theme] : value

@@ -1,0 +1,9 @@
+/** What next.config.mjs and the webpack loaders use from TypeScript. */
+export { nextraOptions } from '../../lib/build/content/nextra-options.ts'
+export { buildFingerprint, toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
+export { readEnvironment } from '../../lib/shared/environment.ts'
+export { BASE_PATH } from '../../lib/shared/site.ts'
+export { patchModule } from '../patches/patches.ts'
+export { loadPage } from './load-page.ts'
+export { pageModule } from './page-module.ts'
+export { siteWebpack } from './site-webpack.ts'
