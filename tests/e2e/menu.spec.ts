@@ -113,8 +113,7 @@ test('navigation keeps the scroll position of the sidebar', async ({ page }) => 
   await page.goto('/docs/spicedb')
   const sidebar = page.locator('.site-sidebar')
   const folder = sidebar.getByRole('button', { name: 'Operations' })
-  const scrollTop = () =>
-    page.evaluate(() => document.querySelector('.sidebar-scroll')?.scrollTop ?? -1)
+  const scrollTop = () => page.evaluate(() => document.querySelector('.sidebar-scroll')?.scrollTop ?? -1)
   await setOpen(folder, true)
   const link = sidebar.getByRole('link', { name: 'Deploying to AWS EKS' })
   await link.scrollIntoViewIfNeeded()
