@@ -99,7 +99,7 @@ test('results that the browser has translated are replaced by those of the next 
   await expect(options.locator('font')).toHaveCount(0)
 })
 
-test('updates of the search box and its panel don’t lay out the page', async ({ page }) => {
+test('updates of the search box and its panel don’t trigger a layout of the page', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const content = page.locator('.site-article')
