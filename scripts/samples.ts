@@ -1,9 +1,9 @@
 /**
- * Runs the samples of the pages in the real programs, as far as this machine has them, in several processes.
+ * Runs the samples of the pages in the programs that this machine has, in several processes.
  *   npm run samples                    all pages, files and programs
  *   npm run samples -- /spicedb ROUTE  some pages, with the files and programs that they show
- *   npm run samples -- --record …      also writes the recordings, and real output in place of what pages show
- * Exit status: 0 all right, 1 a failure, 2 nothing to run. The counts are left in .cache/samples.json.
+ *   npm run samples -- --record …      also updates the recordings and the output that pages show
+ * Exit status: 0 success, 1 failure, 2 nothing to run. A run of all pages writes its counts to .cache/samples.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,51 +13,54 @@ import { readRecording, writeRecording } from '../lib/build/samples/recording.ts
 import { SampleError } from '../lib/build/samples/sample-error.ts'
 import { type Finding, formatFinding } from '../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../lib/shared/pinned-versions.ts'
+import { applyRewrites } from '../lib/verify/samples/apply-rewrites.ts'
 import { EMBEDDED_SPICEDB } from '../lib/verify/samples/engine/embedded-version.ts'
 import { type FileRecord, hashOfFile, readFileRecords, writeFileRecords } from '../lib/verify/samples/file-records.ts'
+import { driverKey, programKey } from '../lib/verify/samples/programs/cache-keys.ts'
 import { keyOfTypes } from '../lib/verify/samples/programs/check-types.ts'
-import { findPrograms } from '../lib/verify/samples/programs/find.ts'
-import { driverKey, programKey } from '../lib/verify/samples/programs/keys.ts'
-import {
-  blockTable,
-  countedBlocks,
-  countResults,
-  report,
-  resultReport,
-  shareFindings,
-} from '../lib/verify/samples/report.ts'
-import { type CheckedLanguage, checkLanguage, findLanguages } from '../lib/verify/samples/runner/languages.ts'
-import { Passed } from '../lib/verify/samples/runner/passed.ts'
-import { runTasks } from '../lib/verify/samples/runner/pool.ts'
+import { findPrograms } from '../lib/verify/samples/programs/find-programs.ts'
 import {
   type KnownFiles,
   keepsRecord,
   recordingFindings,
   recordingOf,
-  settleFiles,
   type Versions,
-} from '../lib/verify/samples/settle.ts'
+  withFileResults,
+} from '../lib/verify/samples/recorded-results.ts'
+import {
+  blockTable,
+  countedBlocks,
+  countResults,
+  coverageFindings,
+  report,
+  resultReport,
+} from '../lib/verify/samples/report.ts'
+import { type CheckedLanguage, checkLanguage, findLanguages } from '../lib/verify/samples/runner/languages.ts'
+import { PassedCache } from '../lib/verify/samples/runner/passed-cache.ts'
+import { runTasks } from '../lib/verify/samples/runner/pool.ts'
 import { planTasks, type Task, type TaskResult } from '../lib/verify/samples/tasks.ts'
 import { findToolchain, type Toolchain } from '../lib/verify/samples/toolchain.ts'
-import { unusedSamples } from '../lib/verify/samples/unused.ts'
-import { applyRewrites } from '../lib/verify/samples/update.ts'
+import { unusedSamples } from '../lib/verify/samples/unused-samples.ts'
 import { ROOT } from './root.ts'
 
-/** Pages of the named routes or files, or all. Throws SampleError for one that doesn't exist. */
+/**
+ * Collects the pages with the given routes or paths, or all pages.
+ * @throws SampleError for a page that doesn't exist
+ */
 function choosePages(routes: string[]): PageSamples[] {
   if (routes.length === 0) return collectPages(ROOT)
   const files = filesBelow(ROOT, PAGES_DIR, ['.mdx'])
   return routes.map((route) => {
     const wanted = `/${route.replace(/^\/+|\/+$/g, '')}`
     const file = files.find((candidate) => routeOf(candidate) === wanted || candidate === route)
-    if (!file) throw new SampleError(`no page has the route ${route}`, `write one of: ${files.map(routeOf).join(' ')}`)
+    if (!file) throw new SampleError(`no page has the route ${route}`, `use one of: ${files.map(routeOf).join(' ')}`)
     return collectPage(ROOT, file)
   })
 }
 
 interface Options {
   record: boolean
-  /** All pages, not only named ones. */
+  /** All pages are run, not only named ones. */
   all: boolean
 }
 
@@ -65,7 +68,7 @@ async function main(args: string[]): Promise<number> {
   const routes = args.filter((arg) => !arg.startsWith('--'))
   const options: Options = { record: args.includes('--record'), all: routes.length === 0 }
   const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--record')
-  if (unknown) throw new SampleError(`unknown flag ${unknown}`, 'only --record is known')
+  if (unknown) throw new SampleError(`unknown flag ${unknown}`, 'the only flag is --record')
   const tools = findToolchain()
   for (const line of describeTools(tools)) console.log(line)
   const pages = choosePages(routes)
@@ -77,18 +80,18 @@ async function main(args: string[]): Promise<number> {
     ...drivers.map(({ language, driver }): Task => ({ kind: 'driver', language, driver })),
     ...planTasks(ROOT, pages, programs, options.all),
   ]
-  const passed = options.all ? undefined : new Passed(ROOT)
+  const passed = options.all ? undefined : new PassedCache(ROOT)
   const keys = tasks.map((task) => keyOf(task, tools))
   const isKnown = (index: number): boolean => keys[index] !== undefined && passed?.has(keys[index]) === true
-  const results = tasks.flatMap((task, index) => (isKnown(index) ? passedBefore(task) : []))
-  const left = tasks.flatMap((task, index) => (isKnown(index) ? [] : [{ task, key: keys[index] }]))
+  const results = tasks.flatMap((task, index) => (isKnown(index) ? cachedResult(task) : []))
+  const remaining = tasks.flatMap((task, index) => (isKnown(index) ? [] : [{ task, key: keys[index] }]))
   const checking = Promise.all(languages.map((one) => checkLanguage(ROOT, one, printReport, passed)))
   const context = { root: ROOT, tools, programs }
   await runTasks(
-    left.map(({ task }) => task),
+    remaining.map(({ task }) => task),
     context,
     (index, result) => {
-      const key = left[index]?.key
+      const key = remaining[index]?.key
       if (key !== undefined && result.result.findings.length === 0) passed?.add([key])
       if (result.kind === 'page') console.log(`  ${result.result.page}`)
       else for (const line of resultReport(result)) console.log(line)
@@ -102,16 +105,13 @@ const printReport = (title: string, findings: readonly Finding[]): void => {
   for (const line of report(title, findings)) console.log(line)
 }
 
-/**
- * The result of a driver that has passed before and hasn't changed, in a run of named pages. Other tasks that have passed
- * leave nothing that a page needs.
- */
-function passedBefore(task: Task): TaskResult[] {
+/** The result of a driver that is skipped because it has passed before. Pages don't need the results of other tasks. */
+function cachedResult(task: Task): TaskResult[] {
   if (task.kind !== 'driver') return []
   return [{ kind: 'driver', result: { language: task.language, driver: task.driver, findings: [] } }]
 }
 
-/** What a task depends on, where it need not be run again once it has passed. */
+/** Cache key of a task; undefined for one that is always run. */
 function keyOf(task: Task, { spicedb }: Toolchain): string | undefined {
   const engine = spicedb?.version ?? `embedded ${EMBEDDED_SPICEDB}`
   if (task.kind === 'program') return programKey(ROOT, task.file, engine)
@@ -131,7 +131,7 @@ function describeTools(tools: Toolchain): string[] {
   ]
 }
 
-interface Ran {
+interface RunResults {
   pages: PageSamples[]
   results: TaskResult[]
   checked: CheckedLanguage[]
@@ -139,24 +139,27 @@ interface Ran {
   options: Options
 }
 
-/** Settles blocks that show files, compares or writes the recordings, prints everything and leaves the counts. */
-function finish({ pages, results, checked, tools, options }: Ran): number {
+/**
+ * Merges the results of files into pages, compares or writes the recordings, and prints the report.
+ * @returns the exit status
+ */
+function finish({ pages, results, checked, tools, options }: RunResults): number {
   const fresh = freshFiles(results, checked)
   const known: KnownFiles = { fresh, recorded: readFileRecords(ROOT), hashOf: (file) => hashOfFile(ROOT, file) }
   const versions = versionsOf(tools, checked)
   const settled = results.map((one): TaskResult => {
     const page = one.kind === 'page' ? pages.find(({ page }) => page === one.result.page) : undefined
     if (one.kind !== 'page' || !page) return one
-    return { kind: 'page', result: settleFiles(one.result, page, known) }
+    return { kind: 'page', result: withFileResults(one.result, page, known) }
   })
-  const found = keepRecordings(pages, settled, versions, options)
+  const found = compareOrRecord(pages, settled, versions, options)
   for (const one of settled) if (one.kind === 'page') for (const line of resultReport(one)) console.log(line)
   if (options.record) recordFiles(known, versions)
   const counted = settled.flatMap((one) => {
     const page = one.kind === 'page' ? pages.find(({ page }) => page === one.result.page) : undefined
     return one.kind === 'page' && page ? countedBlocks(page, one.result) : []
   })
-  const ofAll = options.all ? [...unusedSamples(ROOT, pages), ...shareFindings(counted)] : []
+  const ofAll = options.all ? [...unusedSamples(ROOT, pages), ...coverageFindings(counted)] : []
   const more = [...found, ...ofAll]
   for (const finding of more) console.log(formatFinding(finding))
   for (const line of blockTable(counted)) console.log(line)
@@ -171,7 +174,7 @@ function finish({ pages, results, checked, tools, options }: Ran): number {
   return counts.failed > 0 ? 1 : 0
 }
 
-/** What this run says of files: a file that a driver or zed has run, or that a compiler or a schema has checked. */
+/** Results of files in this run: run by a driver or by zed, or checked by a compiler or a schema. */
 function freshFiles(
   results: readonly TaskResult[],
   checked: readonly CheckedLanguage[],
@@ -183,7 +186,7 @@ function freshFiles(
   return files
 }
 
-/** What a task says of files: those of a driver that passed, or the file of the task itself. */
+/** Results of files in one task: those of a driver that passed, or the file of the task itself. */
 function filesOf(one: TaskResult): [string, Omit<FileRecord, 'hash'>][] {
   if (one.kind === 'driver' && one.result.findings.length === 0) {
     const { language, driver } = one.result
@@ -204,8 +207,8 @@ function versionsOf(tools: Toolchain, checked: readonly CheckedLanguage[]): Vers
   }
 }
 
-/** Compares the recordings of pages with what came now, or with `--record` writes them and the output that pages show. */
-function keepRecordings(
+/** Compares the recordings of pages with this run, or with `--record` updates them and the output that pages show. */
+function compareOrRecord(
   pages: PageSamples[],
   results: TaskResult[],
   versions: Versions,

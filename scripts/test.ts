@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { COMPILER } from '../lib/verify/samples/programs/types.ts'
+import { COMPILER } from '../lib/verify/samples/programs/run-tsc.ts'
 import { buildExport } from './export/build-export.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
 import { changedPaths, hashExport } from './export/export-hashes.ts'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 /**
  * Identifies a code block in the recording of its page.
- * @param lang language of the fence, as mdast gives it
- * @param meta what stands behind the language, as mdast gives it
- * @param text what the block shows: its own text or that of its file
+ * @param lang language of the fence (mdast's `lang`)
+ * @param meta rest of the opening line (mdast's `meta`)
+ * @param text the text that the block shows: its own or that of its file
  * @returns 10 hexadecimal digits
  */
 export function blockHash(lang: string | null | undefined, meta: string | null | undefined, text: string): string {

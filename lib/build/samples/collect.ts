@@ -11,17 +11,17 @@ import { publishedSamples } from './published.ts'
 import { findingAt, type Place, SampleError } from './sample-error.ts'
 import { shownFile } from './shown-file.ts'
 
-/** A fence of a page with what it shows. */
+/** A fence of a page with the text that it shows. */
 export interface Sample {
   page: string
   /** The opening line of the fence. */
   place: Place
   fence: Fence
-  /** What the lock knows the block by. */
+  /** Identifies the block in the recording. */
   hash: string
-  /** The text a reader sees. */
+  /** The text that readers see. */
   text: string
-  /** Where the text's first line stands: below the fence, or in the file that it shows. */
+  /** First line of the text: below the fence, or in the file that it shows. */
   textPlace: Place
 }
 
@@ -33,7 +33,10 @@ export interface PageSamples {
   findings: Finding[]
 }
 
-/** All code fences of an MDX text, in order, also those inside of components. Throws what remark throws. */
+/**
+ * All code fences of an MDX text in order, including those inside components.
+ * @throws whatever remark throws for invalid MDX
+ */
 export function fencesOf(source: string): Code[] {
   const found: Code[] = []
   visit(parseMdx(source), 'code', (node) => {
@@ -42,7 +45,10 @@ export function fencesOf(source: string): Code[] {
   return found
 }
 
-/** Where a fence's opening line stands, and the column of its meta text (`offset` counts in that; -1 is the language). */
+/**
+ * Place of a fence, or of a word in its opening line.
+ * @param offset index of the word in the meta text, or -1 for the language
+ */
 export function placeOf(file: string, node: Code, source: string, offset: number): Place {
   const line = node.position?.start.line ?? 1
   const column = node.position?.start.column ?? 1
@@ -53,8 +59,9 @@ export function placeOf(file: string, node: Code, source: string, offset: number
 }
 
 /**
- * Samples of one page. In: the repository's root, the page's path below it, and its text where that is not the file's.
- * Mistakes are listed, not thrown.
+ * Collects the samples of one page. Errors become findings of the result.
+ * @param page path from the root
+ * @param source text of the page, when it differs from the file's
  */
 export function collectPage(root: string, page: string, source = readFileSync(join(root, page), 'utf8')): PageSamples {
   const result: PageSamples = { page, samples: [], used: publishedSamples(source), findings: [] }
@@ -68,7 +75,7 @@ function parsePage(source: string, result: PageSamples): Code[] {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const place = isPlaced(error) ? { line: error.line ?? 1, column: error.column ?? 1 } : { line: 1, column: 1 }
-    result.findings.push({ file: result.page, ...place, what: `invalid MDX: ${message}`, remedy: 'mend the page' })
+    result.findings.push({ file: result.page, ...place, what: `invalid MDX: ${message}`, remedy: 'fix the MDX' })
     return []
   }
 }
@@ -77,9 +84,9 @@ const isPlaced = (error: unknown): error is { line?: number; column?: number } =
   typeof error === 'object' && error !== null && 'line' in error && 'column' in error
 
 function collectFence(root: string, source: string, node: Code, result: PageSamples): void {
-  const { fence, mistakes } = parseFence(node.lang, node.meta)
+  const { fence, errors } = parseFence(node.lang, node.meta)
   const place = placeOf(result.page, node, source, -1)
-  for (const { offset, error } of mistakes) result.findings.push(error.at(placeOf(result.page, node, source, offset)))
+  for (const { offset, error } of errors) result.findings.push(error.at(placeOf(result.page, node, source, offset)))
   if (fence.setup) result.used.push(`${sampleFolderOf(result.page)}/${fence.setup}.zed`)
   if (fence.file) result.used.push(fence.file)
   try {
@@ -96,14 +103,17 @@ function collectFence(root: string, source: string, node: Code, result: PageSamp
   }
 }
 
-/** What a fence shows: its own text or that of its file. */
+/** The text that a fence shows: its own or that of its file. */
 function shownText(root: string, fence: Fence, node: Code, place: Place): { text: string; textPlace: Place } {
   if (!fence.file) return { text: node.value, textPlace: { ...place, line: place.line + 1 } }
   const { text, line } = shownFile(root, fence.file, fence.region, node.value)
   return { text, textPlace: { file: `${SAMPLES_DIR}/${fence.file}`, line, column: 1 } }
 }
 
-/** All pages' samples. Throws when there is no page at all: a check that looks at nothing passes for ever. */
+/**
+ * Collects the samples of all pages.
+ * @throws SampleError when there are no pages, because a check without input would always pass
+ */
 export function collectPages(root: string): PageSamples[] {
   const pages = filesBelow(root, PAGES_DIR, ['.mdx'])
   if (pages.length === 0) throw new SampleError(`no page found below ${PAGES_DIR}/`, 'run it in the repository')

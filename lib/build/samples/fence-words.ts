@@ -1,4 +1,4 @@
-/** Languages a fence may name: those our pages use, and no other, so that a typing error is found. */
+/** Languages that fences are allowed to have. The list holds only those that pages use, so that a typo is found. */
 export const LANGUAGES = [
   'zed',
   'relationships',
@@ -18,22 +18,22 @@ export const LANGUAGES = [
 ] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Words with a value that say what a fence shows or how it is tested. */
+/** Words with a value, which say what a fence shows or how it's tested. */
 export const VALUE_WORDS = ['file', 'in', 'setup', 'message', 'error', 'skip', 'until', 'background'] as const
 export type ValueWord = (typeof VALUE_WORDS)[number]
 
-/** Words without a value that say how a fence is tested. */
+/** Words without a value, which say how a fence is tested. */
 export const FLAG_WORDS = ['fresh', 'assertions', 'validation'] as const
 export type FlagWord = (typeof FLAG_WORDS)[number]
 
-/** Words of Nextra and rehype-pretty-code; they stay in the fence. */
-const LOOK_WORDS = ['filename', 'title', 'caption', 'copy', 'word-wrap', 'showLineNumbers'] as const
+/** Words of Nextra and rehype-pretty-code, which stay in the fence. */
+const DISPLAY_WORDS = ['filename', 'title', 'caption', 'copy', 'word-wrap', 'showLineNumbers'] as const
 
-/** All words a fence may have. */
-export const WORDS: readonly string[] = [...VALUE_WORDS, ...FLAG_WORDS, ...LOOK_WORDS]
+/** All words that fences can have. */
+export const WORDS: readonly string[] = [...VALUE_WORDS, ...FLAG_WORDS, ...DISPLAY_WORDS]
 
-/** Which languages a test word goes with; a word that is not listed goes with all. */
-export const ONLY: Readonly<Record<string, readonly Language[]>> = {
+/** Languages that a test word is limited to. A word that isn't listed works with every language. */
+export const LANGUAGES_OF_WORD: Readonly<Record<string, readonly Language[]>> = {
   in: ['zed', 'yaml'],
   setup: ['zed'],
   until: ['console', 'bash'],
@@ -45,6 +45,6 @@ export const ONLY: Readonly<Record<string, readonly Language[]>> = {
   error: ['zed', 'relationships', 'yaml', 'json', 'bash', 'ts'],
 }
 
-/** Whether a word is in a list, for the compiler too. */
+/** Whether a word is in a list. Narrows its type. */
 export const isOneOf = <T extends string>(list: readonly T[], word: string): word is T =>
   (list as readonly string[]).includes(word)

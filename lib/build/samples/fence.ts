@@ -3,8 +3,8 @@ import {
   type FlagWord,
   isOneOf,
   LANGUAGES,
+  LANGUAGES_OF_WORD,
   type Language,
-  ONLY,
   VALUE_WORDS,
   type ValueWord,
   WORDS,
@@ -12,69 +12,76 @@ import {
 import { SampleError } from './sample-error.ts'
 import { suggest } from './suggest.ts'
 
-/** A fence's opening line, understood. */
+/** A parsed opening line of a fence. */
 export interface Fence {
   language: Language
   /** Path below samples/ of the file that is shown. */
   file?: string
   /** A `#region` of that file, or a top-level key of a YAML file. */
   region?: string
-  /** What surrounds the text: a block, such as `definition document`, or in YAML a place, such as `SpiceDBCluster spec.config`. */
+  /** Context of a fragment: a block such as `definition document`, or a path in YAML such as `SpiceDBCluster spec.config`. */
   in?: string
-  /** Name of the hidden helper schema. */
+  /** Name of the helper schema, which the page doesn't show. */
   setup?: string
-  /** The API's message type that a JSON text is, such as `CheckPermissionRequest`. */
+  /** API message type of a JSON text, such as `CheckPermissionRequest`. */
   message?: string
-  /** Text that the error must contain. */
+  /** Text that the expected error contains. */
   error?: string
-  /** Why the fence is not run. */
+  /** Why the fence isn't run. */
   skip?: string
-  /** Ctrl+C is pressed once the last command has printed this text. */
+  /** Interrupts the last command with Ctrl+C once it has printed this text. */
   until?: string
-  /** The last command goes on in a second terminal, and counts as started once it has printed this text. */
+  /** Keeps the last command running in a second terminal; it counts as started once it has printed this text. */
   background?: string
   fresh: boolean
   assertions: boolean
   validation: boolean
-  /** What Nextra and rehype-pretty-code understand, as one string. */
-  look: string
+  /** The words of Nextra and rehype-pretty-code, as one string. */
+  displayMeta: string
 }
 
-/** What was understood, and each mistake with its offset in the meta text (-1: the language). */
+/** A parsed fence and its errors, each with its offset in the meta text (-1 for the language). */
 export interface FenceParse {
   fence: Fence
-  mistakes: { offset: number; error: SampleError }[]
+  errors: { offset: number; error: SampleError }[]
 }
 
-/** A word with or without a value, `{1,3}`, `/marked/`, `"marked"`, or something that is none of these. */
+/** A word with or without a value, `{1,3}`, `/marked/`, `"marked"`, or any other text without spaces. */
 const TOKEN =
   /\{[^}]*\}(?:#\S+)?|\/(?:[^/\\]|\\.)+\/\S*|"[^"]*"\S*|([\w-]+)(?:=("(?:[^"\\]|\\.)*"|'[^']*'|\{[^}]*\}|[^\s"'{]+)|(\{[^}]*\}))?|\S+/g
 
 /**
- * Understands a fence.
- * In: the language and the text after it, as mdast gives them (`lang`, `meta`). Never throws; mistakes are listed.
+ * Parses the opening line of a fence. Never throws; errors are part of the result.
+ * @param lang language (mdast's `lang`)
+ * @param meta rest of the line (mdast's `meta`)
  */
 export function parseFence(lang: string | null | undefined, meta: string | null | undefined): FenceParse {
-  const mistakes: FenceParse['mistakes'] = []
+  const errors: FenceParse['errors'] = []
   const fail = (offset: number) => (what: string, remedy: string) => {
-    mistakes.push({ offset, error: new SampleError(what, remedy) })
+    errors.push({ offset, error: new SampleError(what, remedy) })
   }
   const language = LANGUAGES.find((known) => known === lang)
   if (!language) unknownLanguage(lang, fail(-1))
-  const fence: Fence = { language: language ?? 'text', fresh: false, assertions: false, validation: false, look: '' }
-  const look: string[] = []
+  const fence: Fence = {
+    language: language ?? 'text',
+    fresh: false,
+    assertions: false,
+    validation: false,
+    displayMeta: '',
+  }
+  const displayWords: string[] = []
   for (const match of (meta ?? '').matchAll(TOKEN)) {
     const failHere = fail(match.index)
     if (language) checkLanguage(language, match[1], failHere)
-    if (!readWord(fence, match, failHere)) look.push(lookWord(match[0]))
+    if (!readWord(fence, match, failHere)) displayWords.push(displayWord(match[0]))
   }
-  fence.look = look.join(' ')
+  fence.displayMeta = displayWords.join(' ')
   checkTogether(fence, fail(0))
-  return { fence, mistakes }
+  return { fence, errors }
 }
 
-/** `{+2,4-5}` marks lines as added, `{-3}` as removed: rehype-pretty-code knows groups of lines by a name. */
-function lookWord(token: string): string {
+/** `{+2,4-5}` marks lines as added and `{-3}` as removed. rehype-pretty-code writes that as a named group of lines. */
+function displayWord(token: string): string {
   const [, sign, lines] = /^\{([+-])([\d,\s-]+)\}$/.exec(token) ?? []
   return lines === undefined ? token : `{${lines}}#${sign === '+' ? 'added' : 'removed'}`
 }
@@ -83,17 +90,17 @@ type Fail = (what: string, remedy: string) => void
 
 function unknownLanguage(lang: string | null | undefined, fail: Fail): void {
   if (lang) fail(`unknown language "${lang}"`, suggest(lang, LANGUAGES))
-  else fail('a fence without a language', `write one after the backticks: ${LANGUAGES.join(', ')}`)
+  else fail('the fence has no language', `write one after the backticks: ${LANGUAGES.join(', ')}`)
 }
 
 function checkLanguage(language: Language, word: string | undefined, fail: Fail): void {
-  const only = word === undefined ? undefined : ONLY[word]
+  const only = word === undefined ? undefined : LANGUAGES_OF_WORD[word]
   if (only && !only.includes(language)) {
-    fail(`"${word}" does not go with ${language}`, `it belongs to ${only.join(' and ')} fences`)
+    fail(`"${word}" doesn't work with ${language}`, `use it in ${only.join(' and ')} fences only`)
   }
 }
 
-/** Puts one word into the fence; false when the word is for the look of the block and must stay. */
+/** Applies one word to the fence. Returns false for a display word, which must stay in the meta text. */
 function readWord(fence: Fence, [token, word, raw]: RegExpMatchArray, fail: Fail): boolean {
   if (word === undefined && /^[{/"]/.test(token)) return false
   const name = word ?? token
@@ -105,13 +112,13 @@ function readWord(fence: Fence, [token, word, raw]: RegExpMatchArray, fail: Fail
 }
 
 function setFlag(fence: Fence, word: FlagWord, value: string | undefined, fail: Fail): void {
-  if (value !== undefined) fail(`"${word}" takes no value`, `write only ${word}`)
+  if (value !== undefined) fail(`"${word}" doesn't have a value`, `write only ${word}`)
   fence[word] = true
 }
 
 function setValue(fence: Fence, word: ValueWord, value: string, fail: Fail): void {
   if (!value) fail(`"${word}" needs a value`, `write ${word}="…"`)
-  else if (fence[word] !== undefined) fail(`"${word}" stands twice`, 'keep one of them')
+  else if (fence[word] !== undefined) fail(`"${word}" is there twice`, 'keep one of them')
   else if (word === 'file') setFile(fence, value)
   else fence[word] = value
 }
@@ -124,13 +131,16 @@ function setFile(fence: Fence, value: string): void {
 }
 
 function checkTogether(fence: Fence, fail: Fail): void {
-  if (fence.assertions && fence.validation) fail('"assertions" and "validation" stand together', 'keep one of them')
+  if (fence.assertions && fence.validation) fail('"assertions" and "validation" exclude each other', 'keep one of them')
   if (fence.language === 'zed' && fence.in && !/^(definition|partial|caveat)\s+\S/.test(fence.in)) {
-    fail(`in="${fence.in}" opens no block`, 'write in="definition NAME", in="partial NAME" or in="caveat NAME(…)"')
+    fail(
+      `in="${fence.in}" doesn't open a block`,
+      'write in="definition NAME", in="partial NAME" or in="caveat NAME(…)"',
+    )
   }
 }
 
-/** `"a \"b\""` → `a "b"`; a bare value stays. */
+/** `"a \"b\""` → `a "b"`. A value without quotes stays as it is. */
 function unquote(raw: string): string {
   const inner = /^(["'])(.*)\1$/s.exec(raw)?.[2]
   return inner === undefined ? raw : inner.replace(/\\(["\\])/g, '$1')

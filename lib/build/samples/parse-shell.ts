@@ -1,21 +1,21 @@
-/** How the next command hangs on this one; empty at the end of the line. */
-export type Joint = '' | '|' | '&&' | '||' | ';'
+/** Operator between a command and the next one; empty after the last command. */
+export type Operator = '' | '|' | '&&' | '||' | ';'
 
-/** A simple command of a shell line: words, files that it reads or writes, and the joint to the next one. */
+/** A simple command of a shell line: its words, its redirections, and the operator before the next command. */
 export interface ShellCommand {
   words: string[]
   /** File named after `<`. */
   input?: string
-  /** File named after `>`; nothing of stdout is shown then. */
+  /** File named after `>`, which receives stdout. */
   output?: string
-  next: Joint
+  next: Operator
 }
 
-type Token = { word: string } | { joint: Joint } | { redirect: string }
+type Token = { word: string } | { operator: Operator } | { redirect: string }
 
 /**
- * Splits a shell line as far as our samples need it: quotes, backslashes, `|`, `&&`, `||`, `;`, `<`, `>`, comments.
- * `zed schema write < a.zed` → one command with input. Variables are left as they are.
+ * Splits a shell line into commands. Supports what our samples use: quotes, backslashes, `|`, `&&`, `||`, `;`, `<`, `>` and
+ * comments. `zed schema write < a.zed` → one command with an input file. Variables aren't expanded.
  */
 export function parseShell(line: string): ShellCommand[] {
   const commands: ShellCommand[] = []
@@ -23,8 +23,8 @@ export function parseShell(line: string): ShellCommand[] {
   let target: string | undefined
   for (const token of tokenize(line)) {
     if ('redirect' in token) target = token.redirect
-    else if ('joint' in token) {
-      commands.push({ ...current, next: token.joint })
+    else if ('operator' in token) {
+      commands.push({ ...current, next: token.operator })
       current = { words: [], next: '' }
     } else {
       addWord(current, token.word, target)
@@ -34,15 +34,15 @@ export function parseShell(line: string): ShellCommand[] {
   return current.words.length > 0 ? [...commands, current] : commands
 }
 
-/** A word is part of the command, or the file of the redirection before it. */
+/** Adds a word to the command, or as the file of the redirection before it. */
 function addWord(command: ShellCommand, word: string, target: string | undefined): void {
   if (target === undefined) command.words.push(word)
   else if (target === '<') command.input = word
   else if (!target.startsWith('2')) command.output = word
 }
 
-/** Space, comment, `2>&1`, redirection, joint, `'…'`, `"…"`, backslash, bare text. */
-const PIECE =
+/** Space, comment, `2>&1`, redirection, operator, `'…'`, `"…"`, backslash, bare text. */
+const TOKEN =
   /(\\\n|[^\S\n]+|(?<!\S)#.*$|2>&1|>&2)|([12]?>>?|<)|(&&|\|\||[|;\n&])|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\|;<>&]+|&)/gm
 
 function tokenize(line: string): Token[] {
@@ -53,18 +53,18 @@ function tokenize(line: string): Token[] {
     word = undefined
     tokens.push(...more)
   }
-  for (const [, nothing, redirect, joint, single, double, escaped, bare] of line.matchAll(PIECE)) {
-    if (nothing !== undefined) end()
+  for (const [, blank, redirect, operator, single, double, escaped, bare] of line.matchAll(TOKEN)) {
+    if (blank !== undefined) end()
     else if (redirect !== undefined) end({ redirect })
-    else if (joint !== undefined) end({ joint: isSeparator(joint) ? ';' : (joint as Joint) })
+    else if (operator !== undefined) end({ operator: isSeparator(operator) ? ';' : (operator as Operator) })
     else word = [word, single, double && unescaped(double), escaped, bare].filter((part) => part !== undefined).join('')
   }
   end()
   return tokens
 }
 
-/** What ends a command like a semicolon does. */
-const isSeparator = (joint: string): boolean => joint === '\n' || joint === '&'
+/** Whether an operator only separates commands, like a semicolon. */
+const isSeparator = (operator: string): boolean => operator === '\n' || operator === '&'
 
-/** Inside double quotes a backslash only escapes `"`, `\`, `$` and a backquote. */
+/** Inside double quotes, a backslash escapes only `"`, `\`, `$` and a backquote. */
 const unescaped = (text: string): string => text.replace(/\\(["\\$`])/g, '$1')

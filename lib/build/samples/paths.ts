@@ -1,16 +1,20 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { SampleError } from './sample-error.ts'
-import { meant } from './suggest.ts'
+import { didYouMean } from './suggest.ts'
 
-/** Where content stands below the repository's root. */
+/** Content folders below the repository's root. */
 export const PAGES_DIR = 'pages'
 export const SAMPLES_DIR = 'samples'
 
-/** Folders that Python's tools leave behind. */
+/** Cache folders of Python's tools. */
 const CACHES = /(?:^|[/\\])(?:__pycache__|\.\w+_cache)[/\\]/
 
-/** All files below a folder with one of the endings, as paths from `root` with `/`, sorted. A missing folder is empty. */
+/**
+ * Lists the files below a folder, recursively.
+ * @param endings keep only files with one of these
+ * @returns sorted paths from `root`, with `/`; empty for a missing folder
+ */
 export function filesBelow(root: string, folder: string, endings: readonly string[] = ['']): string[] {
   const start = join(root, folder)
   if (!existsSync(start)) return []
@@ -22,22 +26,25 @@ export function filesBelow(root: string, folder: string, endings: readonly strin
     .sort()
 }
 
-/** Text of `samples/<path>`. Throws SampleError with the nearest existing path. */
+/**
+ * Reads `samples/<path>`.
+ * @throws SampleError that suggests the nearest existing path
+ */
 export function readSample(root: string, path: string): string {
   const full = join(root, SAMPLES_DIR, path)
   if (existsSync(full) && statSync(full).isFile()) return readFileSync(full, 'utf8')
   const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
-  throw new SampleError(`samples/${path} does not exist`, existingFiles(path, existing))
+  throw new SampleError(`samples/${path} doesn't exist`, existingFiles(path, existing))
 }
 
 function existingFiles(path: string, existing: string[]): string {
-  const near = meant(path, existing)
+  const near = didYouMean(path, existing)
   if (near) return near
   const folder = existing.filter((file) => file.startsWith(`${path.split('/')[0]}/`))
   return folder.length > 0 ? `add it, or use one of: ${folder.slice(0, 8).join(', ')}` : 'add it'
 }
 
-/** `pages/spicedb/concepts/schema.mdx` → `/spicedb/concepts/schema`; an index page is its folder. */
+/** `pages/spicedb/concepts/schema.mdx` → `/spicedb/concepts/schema`. An index page has the route of its folder. */
 export function routeOf(file: string): string {
   const bare = file
     .replace(/^pages\//, '')
@@ -46,7 +53,7 @@ export function routeOf(file: string): string {
   return `/${bare}`
 }
 
-/** Folder below samples/ that a page's `setup=` and commands read from: the last part of its route, `home` for `/`. */
+/** Folder below samples/ that a page's `setup=` and commands read: the last part of its route, or `home` for `/`. */
 export function sampleFolderOf(file: string): string {
   return routeOf(file).split('/').pop() || 'home'
 }

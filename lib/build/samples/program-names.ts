@@ -1,4 +1,4 @@
-/** How a block is called that a program has looked at without running it. */
+/** Label of a block that a program has checked without running it. */
 export type CheckResult = 'type-checked' | 'parsed' | 'checked'
 
 interface Program {
@@ -7,7 +7,7 @@ interface Program {
   check: CheckResult
 }
 
-/** Programs by their key in recordings. The name of any other one is its key. */
+/** Programs by their key in recordings. For a program that isn't listed, the key is also the name. */
 const PROGRAMS: Readonly<Record<string, Program>> = {
   bash: { name: 'bash', check: 'parsed' },
   curl: { name: 'curl', check: 'checked' },
@@ -33,7 +33,7 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
 export const programName = (program: string): string => PROGRAMS[program]?.name ?? program
 
 /**
- * What a program does to a block that it doesn't run.
- * @param program key in a recording; undefined where the recording names none
+ * Label of a block that a program has checked without running it.
+ * @param program key in a recording, or undefined when the recording doesn't name a program
  */
 export const checkResult = (program: string | undefined): CheckResult => PROGRAMS[program ?? '']?.check ?? 'checked'

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** Folder with one recording per page, at the page's path: `recordings/spicedb/concepts/schema.json`. */
+/** Folder with one recording per page, at the path of the page: `recordings/spicedb/concepts/schema.json`. */
 export const RECORDINGS_DIR = 'recordings'
 
 const command = z.strictObject({
   /** The command as the page shows it, or the first line of a script. */
   command: z.string(),
   exit: z.number().int(),
-  /** What the terminal showed, stdout and stderr together, with `…` for volatile parts. */
+  /** Lines on the terminal, stdout and stderr together, with `…` for volatile parts. */
   output: z.array(z.string()),
 })
 
@@ -17,8 +17,8 @@ const block = z.strictObject({
   /** Language, meta text and shown text of the block, hashed by `blockHash`. */
   hash: z.string().regex(/^[0-9a-f]{10}$/),
   /**
-   * `run`: executed by the named programs. `partly-run`: some of its commands. `checked`: type-checked, parsed or validated.
-   * `not-run`: neither, for the given reason. `text`: nothing to run.
+   * `run`: executed by the named programs. `partly-run`: some commands were. `checked`: type-checked, parsed or validated.
+   * `not-run`: not even checked, for the given reason. `text`: nothing to run.
    */
   status: z.enum(['run', 'partly-run', 'checked', 'not-run', 'text']),
   /** Keys of `programs` of the page, in the order in which readers should see them. */
@@ -30,7 +30,7 @@ const block = z.strictObject({
 })
 
 const recording = z.strictObject({
-  /** Name of each program that ran a block of the page → its version without `v`: `{ "zed": "1.2.0" }`. */
+  /** Versions, without `v`, of all programs that ran a block of the page: `{ "zed": "1.2.0" }`. */
   programs: z.record(z.string(), z.string()),
   /** One entry per code block, in the order of the page. */
   blocks: z.array(block),
@@ -48,7 +48,7 @@ export const recordingPath = (page: string): string =>
  * Reads the recording of a page.
  * @param page path below the repository's root, such as `pages/spicedb/concepts/schema.mdx`
  * @returns undefined when the page has none
- * @throws Error that names the file and the command to run when it is not a recording
+ * @throws Error with the command to run when the file isn't a valid recording
  */
 export function readRecording(root: string, page: string): Recording | undefined {
   const path = recordingPath(page)

@@ -2,31 +2,35 @@ import { isMap, isScalar, type Pair, parseDocument } from 'yaml'
 import { SampleError } from './sample-error.ts'
 import { suggest } from './suggest.ts'
 
-/** Keys of a validation file that a page may show one by one. */
+/** Keys of a validation file that a page can show by themselves. */
 export const YAML_PARTS = ['schema', 'relationships', 'assertions', 'validation'] as const
 
 /** A comment line `#region name` in the styles //, #, -- and <!-- -->. */
 const OPEN = /^\s*(?:\/\/|#|--|<!--)?\s*#region[ \t]+([\w-]+)\s*(?:-->)?\s*$/
 const CLOSE = /^\s*(?:\/\/|#|--|<!--)?\s*#endregion\b.*$/
 
-/** Lines of a file that are shown, and the number of the first one (from 1). */
-export interface Cut {
+/** A part of a file, and the number of its first line (from 1). */
+export interface Excerpt {
   text: string
   line: number
 }
 
 /**
- * The part of a sample file that a page shows.
- * In: the file's text, its path (for messages) and the name after `#`; without a name the whole file.
- * Out: the text without region markers and without common indentation. Throws SampleError for a name that does not exist.
+ * Extracts the part of a sample file that a page shows, without region markers and common indentation.
+ * @param path path of the file, for messages
+ * @param name region or YAML key, from after the `#`; without it, the whole file
+ * @throws SampleError for a name that doesn't exist
  */
-export function cut(text: string, path: string, name?: string): Cut {
+export function extractRegion(text: string, path: string, name?: string): Excerpt {
   if (name === undefined) return { text: trimEnds(withoutMarkers(text.split(/\r?\n/))), line: 1 }
-  if (/\.ya?ml$/.test(path) && isYamlPart(name)) return cutYaml(text, path, name)
-  return cutRegion(text, path, name)
+  if (/\.ya?ml$/.test(path) && isYamlPart(name)) return extractYamlKey(text, path, name)
+  return extractMarked(text, path, name)
 }
 
-/** Names of the regions of a text, in order. Throws SampleError when regions are not closed or a name stands twice. */
+/**
+ * Regions of a text by name, in order, with the numbers of their first and last lines.
+ * @throws SampleError when a region isn't closed or a name is used twice
+ */
 export function regionsOf(text: string, path: string): Map<string, { first: number; last: number }> {
   const found = new Map<string, { first: number; last: number }>()
   const open: { name: string; line: number }[] = []
@@ -46,14 +50,14 @@ function closeRegion(
   last: number,
   path: string,
 ): void {
-  if (!region) throw new SampleError(`samples/${path}:${last + 1} ends a region that was not begun`, 'add #region NAME')
+  if (!region) throw new SampleError(`samples/${path}:${last + 1} ends a region that didn't begin`, 'add #region NAME')
   if (found.has(region.name)) {
     throw new SampleError(`samples/${path} has two regions "${region.name}"`, 'give each region its own name')
   }
   found.set(region.name, { first: region.line, last })
 }
 
-function cutRegion(text: string, path: string, name: string): Cut {
+function extractMarked(text: string, path: string, name: string): Excerpt {
   const regions = regionsOf(text, path)
   const region = regions.get(name)
   if (!region) throw noSuchPart(path, name, [...regions.keys(), ...yamlParts(text, path)])
@@ -61,7 +65,7 @@ function cutRegion(text: string, path: string, name: string): Cut {
   return { text: trimEnds(dedent(withoutMarkers(lines))), line: region.first + 1 }
 }
 
-function cutYaml(text: string, path: string, name: string): Cut {
+function extractYamlKey(text: string, path: string, name: string): Excerpt {
   const pair = topLevelPairs(text).find((candidate) => keyOf(candidate) === name)
   if (!pair) throw noSuchPart(path, name, [...yamlParts(text, path), ...regionsOf(text, path).keys()])
   const range = isScalar(pair.value) || isMap(pair.value) ? pair.value.range : undefined
@@ -94,14 +98,14 @@ const isYamlPart = (name: string): boolean => YAML_PARTS.some((part) => part ===
 
 const withoutMarkers = (lines: string[]): string[] => lines.filter((line) => !OPEN.test(line) && !CLOSE.test(line))
 
-/** Takes away the indentation that all lines share; empty lines do not count. */
+/** Removes the indentation that all lines share, not counting blank lines. */
 export function dedent(lines: string[]): string[] {
   const indents = lines.filter((line) => line.trim()).map((line) => /^\s*/.exec(line)?.[0].length ?? 0)
   const indent = indents.length > 0 ? Math.min(...indents) : 0
   return lines.map((line) => line.slice(Math.min(indent, /^\s*/.exec(line)?.[0].length ?? 0)))
 }
 
-/** Joins lines without the empty ones at both ends. */
+/** Joins lines without the blank ones at both ends. */
 function trimEnds(lines: string[]): string {
   return lines
     .join('\n')

@@ -21,27 +21,27 @@ import {
 import { shownFile } from './shown-file.ts'
 
 /**
- * Remark plugin that puts the text of samples/ into fences with `file=` and takes our test words away, so that only what
- * Nextra and rehype-pretty-code understand stays in the fence. What the page's recording says about a block becomes
- * attributes of the block, for its header; blocks that weren't run are counted in a `<SamplesNote>` at the end. A wrong
- * word, a missing file or region ends the build with all the mistakes of the page.
+ * Remark plugin that fills fences with `file=` from samples/ and removes our test words, which Nextra and rehype-pretty-code
+ * don't know. Results from the page's recording become attributes of the blocks, for their headers. A `<SamplesNote>` at the
+ * end counts the blocks that weren't run. An unknown word or a missing file or region fails the build, which then lists all
+ * errors of the page.
  * @param options.root the project's root, which holds `samples/` and `recordings/`
  */
 export function remarkSamples({ root }: { root: string }) {
   return (tree: Root, file: VFile): void => {
-    const mistakes: { node: Code; error: SampleError }[] = []
+    const errors: { node: Code; error: SampleError }[] = []
     const page = relative(root, file.path ?? '').replaceAll('\\', '/')
     const recording = file.path ? readRecording(root, page) : undefined
     const recorded = recording && recordedBlocks(recording)
     visit(tree, 'code', (node) => {
       const { lang, meta } = node
-      for (const error of fill(root, node)) mistakes.push({ node, error })
+      for (const error of fill(root, node)) errors.push({ node, error })
       const block = recorded?.(blockHash(lang, meta, node.value))
       const status = recording && block && sampleStatus(page, recording, block)
       if (status) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...statusAttributes(status) } }
     })
-    const first = mistakes[0]
-    if (first) file.fail(mistakes.map(describe).join('\n'), first.node)
+    const first = errors[0]
+    if (first) file.fail(errors.map(describe).join('\n'), first.node)
     const note = recording && samplesNote(recording)
     if (note) tree.children.push(note)
   }
@@ -55,7 +55,7 @@ function statusAttributes({ result, programs, reason }: SampleStatus): Record<st
   }
 }
 
-/** `<SamplesNote notRun="3" notRunReasons="needs Windows" />`; undefined when every block was run as a whole. */
+/** `<SamplesNote notRun="3" notRunReasons="needs Windows" />`, or undefined when every block was run completely. */
 function samplesNote(recording: Recording): MdxJsxFlowElement | undefined {
   const attributes = [
     ...countAttributes('notRun', unrunBlocks(recording, 'not-run')),
@@ -73,17 +73,17 @@ function countAttributes(name: string, unrun: UnrunBlocks | undefined): MdxJsxAt
 
 const attribute = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value })
 
-/** `  12:1  what  → remedy`; the first line's place is added by vfile. */
+/** Formats an error as `12:1  what  → remedy`, without the position for the first one, because vfile adds it. */
 function describe({ node, error }: { node: Code; error: SampleError }, index: number): string {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
   return `${index === 0 ? '' : `${line}:${column}  `}${error.what}  → ${error.remedy}`
 }
 
-/** Completes one fence in place; gives its mistakes. */
+/** Fills one fence in place. Returns its errors. */
 function fill(root: string, node: Code): SampleError[] {
-  const { fence, mistakes } = parseFence(node.lang, node.meta)
-  const errors = mistakes.map(({ error }) => error)
-  node.meta = fence.look || null
+  const { fence, errors: wrongWords } = parseFence(node.lang, node.meta)
+  const errors = wrongWords.map(({ error }) => error)
+  node.meta = fence.displayMeta || null
   if (!fence.file) return errors
   try {
     node.value = shownFile(root, fence.file, fence.region, node.value).text
@@ -98,8 +98,8 @@ function fill(root: string, node: Code): SampleError[] {
 const SHOWN_FILE = /^\s*(?:`{3,}|~{3,})[^\n]*?\bfile=(?:"([^"#]+)[^"\n]*"|'([^'#]+)[^'\n]*'|([^\s"'#]+))/gm
 
 /**
- * Paths below samples/ that a page's source shows with `file=`, each once; for a webpack loader, which must not fail on
- * a page that MDX cannot parse. `'```zed file=blog/schema.zed#viewer'` → `['blog/schema.zed']`
+ * Paths below samples/ that a page shows with `file=`, without duplicates: `'```zed file=blog/schema.zed#viewer'` →
+ * `['blog/schema.zed']`. Uses a regular expression because a webpack loader calls it, also for pages that MDX can't parse.
  */
 export function samplePaths(source: string): string[] {
   return [

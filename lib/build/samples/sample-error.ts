@@ -1,13 +1,13 @@
 import type { Finding } from '../../shared/finding.ts'
 
-/** A place in a file, counted from 1 as editors do. */
+/** A place in a file. Lines and columns count from 1, as in editors. */
 export type Place = Pick<Finding, 'file' | 'line' | 'column'>
 
-/** Thrown for a mistake of a writer; carries what the report needs. Never for a bug of ours. */
+/** An error in content, as opposed to a bug in this code. Holds what its finding says. */
 export class SampleError extends Error {
   readonly what: string
   readonly remedy: string
-  /** Lines below (positive) the place where the caller says the sample begins; 0 when unknown. */
+  /** Lines below the beginning of the sample; 0 when unknown. */
   readonly lineOffset: number
 
   constructor(what: string, remedy: string, lineOffset = 0) {
@@ -18,15 +18,18 @@ export class SampleError extends Error {
     this.lineOffset = lineOffset
   }
 
-  /** Puts the error at a place: in `at` goes the first line of the sample, out comes the finding. */
+  /**
+   * Turns the error into a finding.
+   * @param place first line of the sample
+   */
   at(place: Place): Finding {
     return { ...place, line: place.line + this.lineOffset, what: this.what, remedy: this.remedy }
   }
 }
 
-/** Turns anything thrown into a finding at a place; an error that is not a writer's keeps its message. */
+/** Turns any thrown error into a finding. One that isn't a SampleError keeps its message. */
 export function findingAt(place: Place, error: unknown): Finding {
   if (error instanceof SampleError) return error.at(place)
   const message = error instanceof Error ? error.message : String(error)
-  return { ...place, what: message, remedy: 'mend the sample or report a bug of the sample runner' }
+  return { ...place, what: message, remedy: 'fix the sample, or report a bug in the sample runner' }
 }

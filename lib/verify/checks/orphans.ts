@@ -9,7 +9,7 @@ import { withoutQuery } from '../../shared/site.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { sourceLinks } from '../content/internal-links.ts'
-import { unusedSamples } from '../samples/unused.ts'
+import { unusedSamples } from '../samples/unused-samples.ts'
 
 /** Reports pages that no other page links to, and drawings, pictures and samples that no page shows. */
 export const orphans: Check = {

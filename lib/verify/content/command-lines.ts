@@ -1,7 +1,7 @@
 import type { CommandFacts, FlagFacts, ProgramFacts } from '../../build/flags/schema.ts'
 import { parseShell } from '../../build/samples/parse-shell.ts'
 import { closestMatch } from '../../shared/closest-match.ts'
-import { parseConsole } from '../samples/console.ts'
+import { parseConsole } from '../samples/parse-console.ts'
 
 /** A command in a code block. */
 export interface CommandLine {

@@ -4,16 +4,16 @@ import { suggest } from '../../build/samples/suggest.ts'
 import type { CheckResult, Engine } from './engine/engine.ts'
 import { EngineError } from './engine/engine.ts'
 import { type JsonObject, parseContext, parseRelationship, type Relationship } from './relationship.ts'
-import { parseYaml, type Spot, type SpotOf } from './yaml.ts'
+import { type NodePosition, type PositionOf, parseYaml } from './yaml.ts'
 
-/** Lists of a validation file's `assertions` and what each expects of a check. */
+/** Lists in the `assertions` of a validation file, and the result that each expects of a check. */
 const EXPECTED = { assertTrue: 'has', assertFalse: 'none', assertCaveated: 'conditional' } as const
 type List = keyof typeof EXPECTED
 
-/** Its place is that in the parsed text. */
-export interface Assertion extends Spot {
+/** An assertion with its position in the parsed text. */
+export interface Assertion extends NodePosition {
   list: List
-  /** As it stands in the file. */
+  /** As written in the file. */
   text: string
   relationship: Relationship
   context?: JsonObject
@@ -26,45 +26,46 @@ const IN_WORDS: Readonly<Record<CheckResult['permissionship'], string>> = {
 }
 
 /**
- * Reads assertions.
- * In: YAML text with `assertTrue`, `assertFalse` and `assertCaveated` lists. Throws SampleError for anything else.
+ * Parses assertions.
+ * @param yaml text with the lists `assertTrue`, `assertFalse` and `assertCaveated`
+ * @throws SampleError for anything else
  */
 export function parseAssertions(yaml: string): Assertion[] {
-  const { contents, spotOf } = parseYaml(yaml)
-  return assertionsOf(contents, spotOf)
+  const { contents, positionOf } = parseYaml(yaml)
+  return assertionsOf(contents, positionOf)
 }
 
-/** Assertions of a YAML node that is parsed already. */
-export function assertionsOf(node: Node | null, spotOf: SpotOf): Assertion[] {
+/** Reads assertions from a parsed YAML node. */
+export function assertionsOf(node: Node | null, positionOf: PositionOf): Assertion[] {
   if (node === null) return []
   if (!isMap(node))
-    throw new SampleError('assertions are no map of lists', 'write assertTrue: and a list', spotOf(node).line)
+    throw new SampleError("assertions aren't a map of lists", 'write assertTrue: and a list', positionOf(node).line)
   return node.items.flatMap(({ key, value }) => {
     const list = isScalar(key) ? String(key.value) : ''
-    const line = isScalar(key) ? spotOf(key).line : 0
+    const line = isScalar(key) ? positionOf(key).line : 0
     if (!isList(list)) throw new SampleError(`unknown list "${list}"`, suggest(list, Object.keys(EXPECTED)), line)
     if (value === null || (isScalar(value) && value.value === null)) return []
-    if (!isSeq(value)) throw new SampleError(`${list} is no list`, 'begin each line with "- "', line)
-    return value.items.map((item) => toAssertion(list, item, spotOf))
+    if (!isSeq(value)) throw new SampleError(`${list} isn't a list`, 'begin each line with "- "', line)
+    return value.items.map((item) => toAssertion(list, item, positionOf))
   })
 }
 
-function toAssertion(list: List, item: unknown, spotOf: SpotOf): Assertion {
-  if (!isScalar(item)) throw new SampleError(`an entry of ${list} is no text`, 'put it in quotes')
-  const spot = spotOf(item)
+function toAssertion(list: List, item: unknown, positionOf: PositionOf): Assertion {
+  if (!isScalar(item)) throw new SampleError(`an entry of ${list} isn't a string`, 'put it in quotes')
+  const position = positionOf(item)
   const text = String(item.value).trim()
   const [first = '', context] = splitOnce(text, ' with ')
   try {
-    const assertion: Assertion = { list, text, relationship: parseRelationship(first.trim()), ...spot }
+    const assertion: Assertion = { list, text, relationship: parseRelationship(first.trim()), ...position }
     if (context !== undefined) assertion.context = parseContext(context)
     return assertion
   } catch (error) {
-    if (error instanceof SampleError) throw new SampleError(error.what, error.remedy, spot.line)
+    if (error instanceof SampleError) throw new SampleError(error.what, error.remedy, position.line)
     throw error
   }
 }
 
-/** Runs assertions and gives the failures, each with the line of its assertion. */
+/** Runs assertions. Returns the failures, each with the line of its assertion. */
 export async function runAssertions(engine: Engine, assertions: readonly Assertion[]): Promise<SampleError[]> {
   const failures = await Promise.all(assertions.map((assertion) => runAssertion(engine, assertion)))
   return failures.filter((failure) => failure !== undefined)
@@ -73,17 +74,17 @@ export async function runAssertions(engine: Engine, assertions: readonly Asserti
 async function runAssertion(engine: Engine, assertion: Assertion): Promise<SampleError | undefined> {
   const { relationship, context, list, text, line } = assertion
   if (relationship.caveat)
-    return new SampleError(`cannot specify a caveat on an assertion: \`${text}\``, 'take it away', line)
+    return new SampleError(`cannot specify a caveat on an assertion: \`${text}\``, 'remove the caveat', line)
   const item = { resource: relationship.resource, permission: relationship.relation, subject: relationship.subject }
   try {
     const { permissionship, missing } = await engine.check(context ? { ...item, context } : item)
     if (permissionship === EXPECTED[list]) return undefined
     const lacking = missing.length > 0 ? ` (missing context: ${missing.join(', ')})` : ''
     const what = `${list} ${text}: expected ${IN_WORDS[EXPECTED[list]]}, got ${IN_WORDS[permissionship]}${lacking}`
-    return new SampleError(what, 'mend the assertion, the relationships or the schema', line)
+    return new SampleError(what, 'fix the assertion, the relationships or the schema', line)
   } catch (error) {
     if (error instanceof EngineError)
-      return new SampleError(`${list} ${text}: ${error.message}`, 'mend the assertion', line)
+      return new SampleError(`${list} ${text}: ${error.message}`, 'fix the assertion', line)
     throw error
   }
 }

@@ -4,8 +4,8 @@ import { filenameOf } from './api/message-of-file.ts'
 const INTERPRETERS = new Set(['bash', 'sh', 'node'])
 
 /**
- * The block with the command that runs another block of the page as a file, or reads it there: `$ bash rotate.sh accept` is
- * in that of `filename="rotate.sh"`.
+ * Finds the block whose command runs another block of the page as a file: `$ bash rotate.sh accept` runs the block with
+ * `filename="rotate.sh"`.
  */
 export function callerOf({ samples }: PageSamples, sample: Sample): Sample | undefined {
   const name = filenameOf(sample)

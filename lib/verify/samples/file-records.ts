@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { RECORDINGS_DIR } from '../../build/samples/recording.ts'
 
-/** What came of each file of samples/ on a machine with the programs. */
+/** Result of each file of samples/, from a machine with the programs. */
 const FILE = `${RECORDINGS_DIR}/samples.json`
 
 const record = z.strictObject({
@@ -21,12 +21,12 @@ const records = z.strictObject({
 })
 
 export type FileRecord = z.infer<typeof record>
-/** By path from the repository's root; `programs` holds the versions of all programs that are named. */
+/** Records by path from the repository's root, and in `programs` the versions of all programs that they name. */
 export type FileRecords = z.infer<typeof records>
 
 /**
- * Reads `recordings/samples.json`; a missing file is empty.
- * @throws Error when it doesn't have the form of this schema
+ * Reads `recordings/samples.json`. A missing file counts as empty.
+ * @throws Error when the file doesn't match the schema
  */
 export function readFileRecords(root: string): FileRecords {
   const path = join(root, FILE)
@@ -44,7 +44,7 @@ export function writeFileRecords(root: string, { programs, files }: FileRecords)
   writeFileSync(path, `${JSON.stringify({ programs, files: sorted }, null, 2)}\n`)
 }
 
-/** Hash of a file's text, as records hold it. */
+/** Hash of a file, as in its record. */
 export const hashOfFile = (root: string, file: string): string =>
   createHash('sha256')
     .update(readFileSync(join(root, file)))

@@ -1,3 +1,3 @@
-/** Whether a value is an object as JSON has them: neither null nor a list. */
+/** Whether a value is a JSON object, so neither null nor an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

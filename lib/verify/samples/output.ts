@@ -1,4 +1,4 @@
-/** Where shown and real output part. */
+/** The first difference between shown and real output. */
 export interface Difference {
   /** Line of the shown output, from 0. */
   line: number
@@ -7,8 +7,9 @@ export interface Difference {
 }
 
 /**
- * Compares shown with real output, line by line. `…` stands for any text in a line, a line of only `…` for any lines.
- * Blank lines at the end do not count. Out: the first difference, or undefined.
+ * Compares shown with real output, line by line. `…` matches any text in a line, and a line of only `…` any number of lines.
+ * Blank lines at the end are ignored.
+ * @returns the first difference, or undefined when they match
  */
 export function compareOutput(shown: readonly string[], real: readonly string[]): Difference | undefined {
   const left = trimEnd(shown)
@@ -28,8 +29,8 @@ function matches(shown: readonly string[], real: readonly string[]): boolean {
 }
 
 /**
- * The same when the order may differ between two runs (lookups, branches of a trace): each shown line needs a real line of
- * its own, and none may be left. Lines of a tree are compared without their branches.
+ * Compares output whose order differs from run to run (lookups, branches of a trace): each shown line must match a real line
+ * of its own, with none left over. Lines of a tree are compared without their branches.
  */
 export function compareUnordered(shown: readonly string[], real: readonly string[]): Difference | undefined {
   const ordered = compareOutput(shown, real)
@@ -46,15 +47,15 @@ export function compareUnordered(shown: readonly string[], real: readonly string
 
 const withoutBranch = (line: string): string => line.replace(/^[│├└─\s\u00a0]+/, '')
 
-/** `Last cursor: …` matches any cursor. Times of log lines and spaces inside of JSON do not count. */
+/** Whether a real line matches a shown one. `Last cursor: …` matches any cursor; log times and spaces in JSON are ignored. */
 export function lineMatches(shown: string, real: string): boolean {
   const pattern = normalize(shown).split('…').map(escapeRegExp).join('.*')
   return new RegExp(`^${pattern}$`, 's').test(normalize(real))
 }
 
 /**
- * What may differ between two runs of the same zed: the clock of log lines, Go's protojson which puts a space after `:`
- * and `,` or not by chance of the build, no-break spaces of tree lines, blanks at the end.
+ * Removes what differs between runs of the same zed: times of log lines, trailing spaces, and the spaces after `:` and `,`,
+ * which Go's protojson adds or omits at random for each build. No-break spaces in trees become plain ones.
  */
 function normalize(line: string): string {
   return line
@@ -64,7 +65,7 @@ function normalize(line: string): string {
     .trimEnd()
 }
 
-/** The lines without blank ones at the end. */
+/** Removes blank lines at the end. */
 export function trimEnd(lines: readonly string[]): string[] {
   const copy = [...lines]
   while (copy.length > 0 && copy[copy.length - 1]?.trim() === '') copy.pop()

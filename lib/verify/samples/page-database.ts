@@ -1,7 +1,7 @@
 import type { Engine, EngineSource } from './engine/engine.ts'
 import { wipe } from './engine/wipe.ts'
 
-/** The database of one page: opened at the first use, and renewed when a sample asks for an empty one. */
+/** The database of one page, opened on first use and reset when a sample asks for an empty one. */
 export class PageDatabase {
   readonly #source: EngineSource
   #engine: Engine | undefined
@@ -16,36 +16,39 @@ export class PageDatabase {
     return this.#engine
   }
 
-  /** Replaces the schema. Throws EngineError. */
+  /**
+   * Replaces the schema.
+   * @throws EngineError
+   */
   async writeSchema(schema: string): Promise<void> {
     const engine = await this.engine()
     await engine.writeSchema(schema)
     this.#schema = schema
   }
 
-  /** Starts with an empty database and `schema`, unless that is the schema written last. */
+  /** Resets the database and writes `schema`, unless that was the last schema written. */
   async useSchema(schema: string): Promise<void> {
     if (this.#schema === schema) return
-    await this.renew()
+    await this.reset()
     await this.writeSchema(schema)
   }
 
   /** Deletes all relationships and keeps the schema. */
-  async empty(): Promise<void> {
+  async clearRelationships(): Promise<void> {
     const schema = this.#schema
-    await this.renew()
+    await this.reset()
     if (schema !== undefined) await this.writeSchema(schema)
   }
 
-  /** An empty database without a schema from here on. To wipe it takes a tenth of the time of a new one. */
-  async renew(): Promise<void> {
-    // Commands of the page, such as zed import, might have written before the first use of the engine.
+  /** Deletes the relationships and the schema, which is ten times as fast as opening a new database. */
+  async reset(): Promise<void> {
+    // Even if the engine hasn't been used yet, commands of the page such as zed import might have written data.
     await wipe(await this.engine())
     this.#schema = undefined
   }
 
-  /** Leaves a server whose data is gone; the next use connects to the one that the page has then. */
-  async forget(): Promise<void> {
+  /** Disconnects from a server that was stopped. The next use connects to the server that the page has by then. */
+  async disconnect(): Promise<void> {
     await this.close()
     this.#schema = undefined
   }

@@ -1,4 +1,4 @@
-/** Blocks that no test of this repository is expected to run, by what they need. */
+/** What blocks need that the tests of this repository aren't expected to have. */
 export const EXCEPTIONS = {
   ruby: 'Ruby',
   kubernetes: 'Kubernetes',
@@ -12,9 +12,9 @@ export type Exception = keyof typeof EXCEPTIONS
 
 /** Why a block isn't run. */
 export interface Reason {
-  /** For readers, at the foot of the page. */
+  /** Shown to readers at the foot of the page. */
   text: string
-  /** Undefined where the tests could run it, given more code. */
+  /** Undefined when the tests could run the block with more code. */
   exception?: Exception
 }
 
@@ -33,7 +33,7 @@ export const SYSTEM: Reason = { text: 'changes the operating system', exception:
 export const WINDOWS: Reason = { text: 'needs Windows', exception: 'windows' }
 export const RAILS: Reason = { text: 'needs a Rails application', exception: 'ruby' }
 
-/** All reasons with an exception: those above, and those that only `skip="…"` gives. */
+/** All reasons with an exception: those above, and those that occur only in `skip="…"`. */
 const EXCEPTED: readonly Reason[] = [
   ...[KUBERNETES, DOCKER, CLOUD, CLAUDE, PLAYGROUND, INSTALLS, REGISTRY, SOURCE, RELEASES, SYSTEM, WINDOWS, RAILS],
   ...except('cloud', 'needs the Cloud API', 'needs a permissions system of AuthZed', 'needs two permissions systems'),
@@ -45,5 +45,5 @@ const EXCEPTED: readonly Reason[] = [
 
 const BY_TEXT = new Map(EXCEPTED.map(({ text, exception }) => [text, exception]))
 
-/** The exception of a reason, as recordings and `skip="…"` give it. */
+/** The exception for the text of a reason, as in recordings and `skip="…"`. */
 export const exceptionOfReason = (text: string): Exception | undefined => BY_TEXT.get(text)

@@ -1,7 +1,7 @@
 import { SampleError } from '../../build/samples/sample-error.ts'
 import { isObject } from './is-object.ts'
 
-/** What a JSON value may be; caveat context is an object of them. */
+/** A JSON value. Caveat context is an object of these. */
 export type Json = string | number | boolean | null | Json[] | JsonObject
 export interface JsonObject {
   [key: string]: Json
@@ -12,7 +12,7 @@ export interface ObjectRef {
   id: string
 }
 
-/** A subject; `relation` is empty for the object itself (`...` is read as empty, as SpiceDB does). */
+/** A subject. `relation` is empty for the object itself, also when it is written as `...`. */
 export interface SubjectRef extends ObjectRef {
   relation: string
 }
@@ -26,9 +26,7 @@ export interface Relationship {
   expiresAt?: string
 }
 
-/**
- * The text form, from SpiceDB's pkg/tuple/parsing.go (v1.54.0): names, identifiers, `[caveat:{json}]`, `[expiration:…]`.
- */
+/** The grammar of SpiceDB's pkg/tuple/parsing.go (v1.54.0): names, identifiers, `[caveat:{json}]`, `[expiration:…]`. */
 const NAME = '(?:[a-z][a-z0-9_]{1,61}[a-z0-9]/)*[a-z][a-z0-9_]{1,62}[a-z0-9]'
 const RELATION = '[a-z][a-z0-9_]{1,62}[a-z0-9]'
 const ID = '[a-zA-Z0-9/_|\\-=+]+'
@@ -41,7 +39,10 @@ const SUBJECT_ONLY = new RegExp(`^${SUBJECT}$`)
 
 const FORM = 'write resource_type:id#relation@subject_type:id, then [caveat:{…}] and [expiration:…] if wanted'
 
-/** `document:1#viewer@user:ann[day:{"d":1}][expiration:2030-01-01T00:00:00Z]` → its parts. Throws SampleError. */
+/**
+ * Parses `document:1#viewer@user:ann[day:{"d":1}][expiration:2030-01-01T00:00:00Z]`.
+ * @throws SampleError with SpiceDB's message
+ */
 export function parseRelationship(text: string): Relationship {
   const match = RELATIONSHIP.exec(text)
   if (!match) throw new SampleError(`invalid relationship string: ${text}`, FORM)
@@ -56,7 +57,10 @@ export function parseRelationship(text: string): Relationship {
   return found
 }
 
-/** `document:1#viewer` → resource and relation. Throws SampleError. */
+/**
+ * Parses `document:1#viewer`.
+ * @throws SampleError with SpiceDB's message
+ */
 export function parseResourceAndRelation(text: string): { resource: ObjectRef; relation: string } {
   const match = RESOURCE_AND_RELATION.exec(text)
   if (!match) throw new SampleError(`invalid resource and relation: ${text}`, 'write resource_type:id#relation')
@@ -64,7 +68,10 @@ export function parseResourceAndRelation(text: string): { resource: ObjectRef; r
   return { resource: { type, id }, relation }
 }
 
-/** `group:eng#member`, `user:*` or `user:ann` → the subject. Throws SampleError. */
+/**
+ * Parses `group:eng#member`, `user:*` or `user:ann`.
+ * @throws SampleError with SpiceDB's message
+ */
 export function parseSubject(text: string): SubjectRef {
   const match = SUBJECT_ONLY.exec(text)
   if (!match) throw new SampleError(`invalid subject: ${text}`, 'write type:id, type:* or type:id#relation')
@@ -72,7 +79,7 @@ export function parseSubject(text: string): SubjectRef {
   return { type, id, relation: noEllipsis(relation) }
 }
 
-/** Relationships of a text, one per line; empty lines and `//` lines are left out. `line` counts from 0. */
+/** Parses one relationship per line and skips blank lines and `//` comments. `line` counts from 0. */
 export function parseRelationships(text: string): { relationship: Relationship; line: number }[] {
   return text.split(/\r?\n/).flatMap((raw, line) => {
     const trimmed = raw.trim()
@@ -89,13 +96,16 @@ function parseLine(text: string, line: number): Relationship {
   }
 }
 
-/** JSON object of a caveat. Throws SampleError, with the words of SpiceDB. */
+/**
+ * Parses the JSON object of a caveat.
+ * @throws SampleError with SpiceDB's message
+ */
 export function parseContext(text: string): JsonObject {
   try {
     const value: Json = JSON.parse(text)
     if (isObject(value)) return value
   } catch {
-    // Falls through to the error below: the text is no JSON.
+    // Invalid JSON gets the same error as a JSON value that isn't an object.
   }
   throw new SampleError(`invalid caveat context JSON: ${text}`, 'write one JSON object')
 }
@@ -112,7 +122,7 @@ export function formatSubject(subject: SubjectRef): string {
   return `${subject.type}:${subject.id}${subject.relation ? `#${subject.relation}` : ''}`
 }
 
-/** The text form of SpiceDB's V1StringRelationship: caveat context with sorted keys, time without needless digits. */
+/** Formats a relationship like SpiceDB's V1StringRelationship, with sorted keys in the caveat context. */
 export function formatRelationship(relationship: Relationship): string {
   const { resource, relation, subject, caveat, expiresAt } = relationship
   const expiration = expiresAt ? `[expiration:${expiresAt}]` : ''
@@ -125,7 +135,7 @@ function formatCaveat(caveat: Relationship['caveat']): string {
   return `[${caveat.name}${context}]`
 }
 
-/** The same value with the keys of every object in order. */
+/** Copies a value with the keys of every object sorted. */
 export function sortKeys(value: Json): Json {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (!isObject(value)) return value

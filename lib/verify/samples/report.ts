@@ -1,9 +1,9 @@
 import type { PageSamples, Sample } from '../../build/samples/collect.ts'
 import { routeOf } from '../../build/samples/paths.ts'
 import { type Finding, formatFinding } from '../../shared/finding.ts'
+import { belowFloor, type CoverageBlock, coverageLines, exceptionOf } from './coverage.ts'
 import type { Outcome, PageResult } from './outcome.ts'
 import type { Exception } from './reasons.ts'
-import { belowFloor, exceptionOf, type Shared, shareLines } from './share.ts'
 import type { TaskResult } from './tasks.ts'
 
 /** Groups of blocks, best first. */
@@ -15,16 +15,16 @@ const GROUPS = {
 } as const
 type Group = keyof typeof GROUPS
 
-/** A block with its language and what came of it. */
+/** A block with its language and result. */
 export interface CountedBlock {
   language: string
   group: Group
   reason?: string
-  /** Only of a block that wasn't run. */
+  /** Only for a block that wasn't run. */
   exception?: Exception
 }
 
-/** The blocks of a page; plain text, of which nothing can run, isn't counted. */
+/** The blocks of a page, except for plain text, which can't be run. */
 export const countedBlocks = ({ samples }: PageSamples, { outcomes }: PageResult): CountedBlock[] =>
   samples.flatMap((sample, index) => {
     const outcome = outcomes[index]
@@ -41,7 +41,7 @@ function countedBlock(sample: Sample, outcome: Outcome): CountedBlock {
   return { language, group, ...reason, ...(exception && { exception }) }
 }
 
-/** The table that ends a run: blocks by group and language, the reasons of those that weren't run, and the shares. */
+/** The table at the end of a run: blocks by group and language, reasons for those that weren't run, and the coverage. */
 export function blockTable(blocks: readonly CountedBlock[]): string[] {
   const lines = Object.entries(GROUPS).map(([group, name]) => {
     const mine = blocks.filter((block) => block.group === group)
@@ -50,29 +50,29 @@ export function blockTable(blocks: readonly CountedBlock[]): string[] {
   })
   const reasons = tally(blocks.flatMap(({ group, reason }) => (group === 'notRun' && reason ? [reason] : [])))
   const reasonLines = reasons.map(([reason, count]) => `       ${String(count).padStart(5)} × ${reason}`)
-  return [...lines, ...reasonLines, ...shareLines(blocks.map(shared))]
+  return [...lines, ...reasonLines, ...coverageLines(blocks.map(shared))]
 }
 
-const shared = ({ group, exception }: CountedBlock): Shared => ({
+const shared = ({ group, exception }: CountedBlock): CoverageBlock => ({
   ran: group === 'run' || group === 'recorded',
   ...(exception && { exception }),
 })
 
-/** What is wrong with the share of a run of all pages; nothing where recordings stand in for a missing program. */
-export const shareFindings = (blocks: readonly CountedBlock[]): Finding[] =>
+/** Findings about the coverage of a run of all pages; none when a missing program was replaced by recordings. */
+export const coverageFindings = (blocks: readonly CountedBlock[]): Finding[] =>
   blocks.some(({ group }) => group === 'recorded') ? [] : belowFloor(blocks.map(shared))
 
 const percent = (part: number, whole: number): string =>
   `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(1).padStart(5)} %`
 
-/** Each text with its number, most frequent first. */
+/** Each text with its count, most frequent first. */
 function tally(texts: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 }
 
-/** The line of a result with its findings below it; nothing for a page without blocks. */
+/** The line of a result with its findings below it, or nothing for a page without blocks. */
 export function resultReport(one: TaskResult): string[] {
   if (one.kind === 'page' && one.result.outcomes.length === 0 && one.result.findings.length === 0) return []
   return report(titleOf(one), one.result.findings)
@@ -93,13 +93,13 @@ function titleOf(one: TaskResult): string {
   }
 }
 
-/** `✓ title`, or `✗ title` and the findings. */
+/** Formats `✓ title`, or `✗ title` and the findings. */
 export const report = (title: string, findings: readonly Finding[]): string[] => [
   `${findings.length > 0 ? '✗' : '✓'} ${title}`,
   ...findings.map((finding) => `  ${formatFinding(finding)}`),
 ]
 
-/** For `npm test`: each task, each language and the rest (`more`) is one test. */
+/** Counts for `npm test`, where each task, each language and the rest (`more`) is one test. */
 export function countResults(
   results: readonly TaskResult[],
   languages: readonly Finding[][],

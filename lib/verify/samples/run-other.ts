@@ -6,29 +6,29 @@ import { checkMessage, messageNamed } from './api/check-message.ts'
 import { parseJson } from './api/json-text.ts'
 import { filenameOf, messageOfFile } from './api/message-of-file.ts'
 import { callerOf } from './called-file.ts'
-import { Failures, guard } from './expect.ts'
+import { checkExpectedError, Failures } from './expected-error.ts'
 import type { Outcome, PageRun } from './outcome.ts'
 import { WINDOWS } from './reasons.ts'
 import { isForSqlite, runSql } from './run-sql.ts'
 import { ranByCommand } from './run-terminal.ts'
 import { runValidationText } from './run-validation.ts'
 import { checkYaml } from './validators/check-yaml.ts'
-import { isPromql, promqlMistakes } from './validators/promql.ts'
-import { terraformMistakes } from './validators/terraform.ts'
+import { isPromql, validatePromql } from './validators/promql.ts'
+import { validateTerraform } from './validators/terraform.ts'
 
-/** Blocks that neither SpiceDB nor a shell reads directly: run, checked or parsed as far as that goes. */
+/** Runs, checks or parses a block that is for neither SpiceDB nor a shell. */
 export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence } = sample
   if (fence.language === 'yaml') return runYaml(run, sample)
   if (fence.language === 'text') return runText(sample)
   if (fence.language === 'json') return runJson(run, sample)
   if (fence.language === 'sql' && !isForSqlite(sample)) return runSql(run, sample)
-  if (fence.language === 'ts' || fence.language === 'cel') return inProgram(run, sample)
+  if (fence.language === 'ts' || fence.language === 'cel') return runProgramBlock(run, sample)
   if (fence.file !== undefined) return { status: 'checked', file: `${SAMPLES_DIR}/${fence.file}`, findings: [] }
   return { status: 'not-run', reason: INLINE[fence.language] ?? 'a fragment', findings: [] }
 }
 
-/** Languages whose blocks hold their text themselves. */
+/** Reasons for blocks whose text is in the page itself. */
 const INLINE: Partial<Record<Language, string>> = {
   powershell: WINDOWS.text,
   python: 'a fragment of Python',
@@ -37,8 +37,8 @@ const INLINE: Partial<Record<Language, string>> = {
   ruby: 'a fragment of Ruby',
 }
 
-/** A `ts` or `cel` block is run when a program that is run reaches its file; else TypeScript checks its types. */
-async function inProgram(run: PageRun, sample: Sample): Promise<Outcome> {
+/** A `ts` or `cel` block counts as run when a program that is run imports its file. Otherwise TypeScript checks its types. */
+async function runProgramBlock(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence } = sample
   const isRun = fence.file !== undefined && (await run.programs()).runBy.has(fence.file)
   if (isRun) return { status: 'run', programs: ['node', 'spicedb'], findings: [] }
@@ -47,11 +47,11 @@ async function inProgram(run: PageRun, sample: Sample): Promise<Outcome> {
   return { status: 'checked', programs: ['typescript'], findings: [] }
 }
 
-/** A JSON text with `message=`, or one that a later `curl` of the page sends, is checked against that message of the API. */
+/** Checks JSON with `message=`, or JSON that a `curl` of the page sends, against that message of the API. */
 async function runJson(run: PageRun, sample: Sample): Promise<Outcome> {
   const sent = messageOfFile(run.page, sample)
   const name = sample.fence.message ?? sent
-  const findings = await guard(sample, async () => {
+  const findings = await checkExpectedError(sample, async () => {
     if (name === undefined) parseJson(sample.text)
     else throwAll(checkMessage(messageNamed(name), sample.text))
   })
@@ -61,11 +61,11 @@ async function runJson(run: PageRun, sample: Sample): Promise<Outcome> {
   return { ...ran, findings: [...ran.findings, ...findings] }
 }
 
-function throwAll(mistakes: SampleError[]): void {
-  if (mistakes.length > 0) throw new Failures(mistakes)
+function throwAll(errors: SampleError[]): void {
+  if (errors.length > 0) throw new Failures(errors)
 }
 
-/** A validation file is run by zed; other YAML is checked against the schema of its kind. */
+/** Runs a validation file with zed, and checks other YAML against the schema of its type. */
 async function runYaml(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence, text } = sample
   const file = fence.file === undefined ? undefined : `${SAMPLES_DIR}/${fence.file}`
@@ -73,26 +73,26 @@ async function runYaml(run: PageRun, sample: Sample): Promise<Outcome> {
   if (file !== undefined && fence.in === undefined) return { status: 'checked', file, findings: [] }
   if (fence.validation) return runValidationText(run, sample)
   const source = fence.file === undefined ? text : run.read.text(fence.file)
-  const findings = await guard(sample, async () => {
-    throwAll(checkYaml(source, (name) => run.read.besides(fence.file, name), fence.in).mistakes)
+  const findings = await checkExpectedError(sample, async () => {
+    throwAll(checkYaml(source, (name) => run.read.readSibling(fence.file, name), fence.in).errors)
   })
   return { status: 'checked', findings }
 }
 
-/** A YAML text with one of the keys that only validation files have. */
+/** Whether a YAML text has one of the keys that only validation files have. */
 export const isValidationFile = (text: string): boolean =>
   /^(?:schema|schemaFile|relationships|assertions):/m.test(text)
 
-/** Text that is a query of Prometheus or, by its name, a configuration of Terraform, is parsed. */
+/** Parses a text that looks like PromQL or that has a file name of Terraform. */
 async function runText(sample: Sample): Promise<Outcome> {
   const { text, textPlace } = sample
   const terraform = filenameOf(sample)?.endsWith('.tf')
   const promql = isPromql(text)
-  const mistakes = terraform
-    ? await terraformMistakes(text)
+  const errors = terraform
+    ? await validateTerraform(text)
     : promql
-      ? promqlMistakes(text).map(({ what, remedy, line }) => new SampleError(what, remedy, line))
+      ? validatePromql(text).map(({ what, remedy, line }) => new SampleError(what, remedy, line))
       : []
   const status = terraform || promql ? 'checked' : 'text'
-  return { status, findings: mistakes.map((error) => error.at(textPlace)) }
+  return { status, findings: errors.map((error) => error.at(textPlace)) }
 }

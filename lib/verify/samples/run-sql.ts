@@ -1,14 +1,14 @@
 import type { Sample } from '../../build/samples/collect.ts'
 import { SampleError } from '../../build/samples/sample-error.ts'
-import { unexpected } from './expect.ts'
+import { expectedErrorFindings } from './expected-error.ts'
 import type { Outcome, PageRun } from './outcome.ts'
 import { fromRecording } from './run-terminal.ts'
 
-/** A file of statements that only SQLite knows says so in its first line; a driver runs it with the program it belongs to. */
+/** Whether the first line of a SQL file says that it's for SQLite. The driver of its program runs it. */
 export const isForSqlite = ({ fence, text }: Sample): boolean =>
   fence.language === 'sql' && fence.file !== undefined && text.startsWith('-- SQLite')
 
-/** Runs SQL with psql in the PostgreSQL of the page. It stops at the first error. */
+/** Runs SQL with psql in the page's PostgreSQL, up to the first error. */
 export async function runSql(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence, place, text } = sample
   if (!run.terminal) return fromRecording(run, sample)
@@ -20,17 +20,17 @@ export async function runSql(run: PageRun, sample: Sample): Promise<Outcome> {
   const findings =
     fence.error === undefined
       ? errors.map((error) => error.at(sample.textPlace))
-      : unexpected(fence.error, errors, place)
+      : expectedErrorFindings(fence.error, errors, place)
   return { status: allRun ? 'run' : 'checked', programs: ['postgres'], findings }
 }
 
-/** A statement, with the comments and blank lines above it. */
+/** A statement with the comments and blank lines above it. */
 const STATEMENT = /[\s\S]*?;(?=[ \t]*(?:--.*)?$)/gm
 
 /**
- * Statements with parameters such as `$1`, whose values a program sends, can't be run as they are. PostgreSQL prepares them, and
- * runs queries with NULL for each value; a change would be refused or do nothing, so it isn't run. Lines keep their numbers.
- * @returns `allRun`: false when a statement was only prepared
+ * Makes statements with parameters such as `$1` runnable: PostgreSQL prepares them, and runs queries with NULL for each value.
+ * Changes are only prepared, because with NULL they'd be rejected or do nothing. Line numbers stay the same.
+ * @returns the script, and in `allRun` whether every statement is run
  */
 export function withPrepared(text: string): { script: string; allRun: boolean } {
   let allRun = true
@@ -46,7 +46,7 @@ export function withPrepared(text: string): { script: string; allRun: boolean } 
   return { script, allRun }
 }
 
-/** `psql:block.sql:3: ERROR:  relation "a" does not exist` → the words with the line. */
+/** `psql:block.sql:3: ERROR:  relation "a" does not exist` → the message with its line. */
 function sqlError(output: readonly string[]): SampleError {
   const text = output.join('\n')
   const [, line = '1', what = text] = /psql:[^:\n]+:(\d+): (?:ERROR|FATAL):\s+([^\n]+)/.exec(text) ?? []

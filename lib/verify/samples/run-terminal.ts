@@ -3,41 +3,41 @@ import type { RecordedBlock, RecordedCommand } from '../../build/samples/recordi
 import { type Place, SampleError } from '../../build/samples/sample-error.ts'
 import type { Finding } from '../../shared/finding.ts'
 import { callerOf } from './called-file.ts'
-import { type ConsoleEntry, parseConsole } from './console.ts'
-import { unexpected } from './expect.ts'
+import { expectedErrorFindings } from './expected-error.ts'
 import type { Outcome, PageRun, Rewrite } from './outcome.ts'
 import { compareOutput, compareUnordered, type Difference, lineMatches, trimEnd } from './output.ts'
+import { type ConsoleEntry, parseConsole } from './parse-console.ts'
 import type { PageTerminal } from './terminal/page-terminal.ts'
-import { functionsIn, needsOf } from './terminal/programs-in.ts'
+import { functionsIn, requirementsOf } from './terminal/required-programs.ts'
 import { hideVolatile } from './terminal/volatile.ts'
 
-/** Tries for a trace, whose branches come and go because SpiceDB stops at the first success. */
-const TRIES = 20
+/** Attempts at a trace, whose branches vary because SpiceDB stops at the first success. */
+const MAX_TRIES = 20
 
-/** Commands that only read, and that print in another order or another branch from run to run. */
-const VARIES =
+/** Read-only commands whose output differs from run to run in its order or in the branches of a trace. */
+const UNSTABLE_OUTPUT =
   /--explain|schema diff|zed validate|permission expand|lookup-|relationship read|permissions\/(?:resources|subjects)|relationships\/read/
 
 /** Subcommands that don't contact a server. */
-const LOCAL =
+const OFFLINE =
   /\bzed (?:validate|context|schema lint|schema compile|preview|backup (?:parse|redact)|help|--help)|\bzed \S* ?--help/
 
 /** Runs the commands of a `console` or `bash` block in the terminal of the page, or checks them against their recording. */
 export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Outcome> {
   if (sample.fence.language === 'bash' && callerOf(run.page, sample))
-    return ranByCommand(run, sample, programsOf(needsOf(sample.text).programs, []))
+    return ranByCommand(run, sample, programsOf(requirementsOf(sample.text).programs, []))
   const entries = entriesOf(sample)
   const bad = entries.find(({ command }) => command === '')
   if (bad) return { status: 'run', findings: [noPrompt(below(sample.textPlace, bad.line))] }
-  const needs = entries.map(({ command }) => needsOf(command, run.functions))
+  const needs = entries.map(({ command }) => requirementsOf(command, run.functions))
   const reason = needs.find((one) => one.reason !== undefined)?.reason
   for (const { command } of entries) for (const name of functionsIn(command)) run.functions.add(name)
   if (needs.every((one) => one.reason !== undefined)) return { status: 'not-run', reason, findings: [] }
   if (!run.terminal) {
-    run.behind = true
+    run.isDatabaseStale = true
     return fromRecording(run, sample)
   }
-  // The commands after one that hangs would wait for a server or a file that isn't there.
+  // After a command that hangs, others would wait for a server or a file that doesn't exist.
   if (run.hung) return { status: 'not-run', reason: 'an earlier command of the page did not end', findings: [] }
   const runnable = entries.filter((_, index) => needs[index]?.reason === undefined)
   const results: EntryResult[] = []
@@ -57,20 +57,20 @@ export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Ou
   }
 }
 
-/** A block that another one of the page runs as a file; what went wrong is found there. */
+/** Outcome of a block that another block runs as a file, and whose errors are therefore reported there. */
 export const ranByCommand = (run: PageRun, sample: Sample, programs: string[]): Outcome =>
   run.terminal ? { status: 'run', programs, findings: [] } : fromRecording(run, sample)
 
-/** A script is one command; a console block has as many as prompts. */
+/** A script is one command, and a console block has one for each prompt. */
 function entriesOf({ fence, text }: Sample): ConsoleEntry[] {
   if (fence.language === 'console') return parseConsole(text)
   return [{ command: text, line: 0, output: [], outputLine: text.split('\n').length }]
 }
 
-/** zed and curl talk to the SpiceDB of the page, unless the command is one that works on files. */
+/** Adds SpiceDB when zed or curl contacts it, as opposed to working with files. */
 function programsOf(called: readonly string[], entries: readonly ConsoleEntry[]): string[] {
   const contacts = entries.some(({ command }) =>
-    command.split(/[|;\n]|&&/).some((part) => /\b(?:zed|curl)\b/.test(part) && !LOCAL.test(part)),
+    command.split(/[|;\n]|&&/).some((part) => /\b(?:zed|curl)\b/.test(part) && !OFFLINE.test(part)),
   )
   const names = [...new Set([...called, ...(contacts ? ['spicedb'] : [])])]
   return names.length > 0 ? names : ['bash']
@@ -85,7 +85,7 @@ interface EntryResult {
 const below = (place: Place, lines: number): Place => ({ ...place, line: place.line + lines })
 
 const noPrompt = (place: Place): Finding =>
-  new SampleError('output without a command', 'begin the command with "$ "').at(place)
+  new SampleError('there is output without a command', 'begin the command with "$ "').at(place)
 
 async function runEntry(
   run: PageRun,
@@ -95,7 +95,7 @@ async function runEntry(
   last: boolean,
 ): Promise<EntryResult> {
   const place = below(textPlace, entry.line)
-  if (/\bspicedb serve/.test(entry.command)) await run.makeWay(entry.command)
+  if (/\bspicedb serve/.test(entry.command)) await run.freePorts(entry.command)
   const start = () =>
     last && fence.background !== undefined
       ? terminal.runInBackground(entry.command, fence.background)
@@ -104,15 +104,17 @@ async function runEntry(
   const exit = fence.language === 'bash' ? ran.failed || ran.exit : ran.exit
   const differs = () => (fence.language === 'bash' ? undefined : difference(entry, ran.output, exit))
   const first = ran
-  for (let tries = 1; VARIES.test(entry.command) && differs() && tries < TRIES; tries++) ran = await start()
-  // Later tries are answered from SpiceDB's cache, which hides most of a trace.
+  for (let tries = 1; UNSTABLE_OUTPUT.test(entry.command) && differs() && tries < MAX_TRIES; tries++)
+    ran = await start()
+  // SpiceDB answers later attempts from its cache, which hides most of a trace.
   if (differs()) ran = first
   const command = { command: firstLine(entry.command), exit, output: ran.output.map(hideVolatile) }
-  run.hung ||= ran.late
-  if (ran.late) return { command, findings: [late(place, entry, fence.until ?? fence.background)], rewrites: [] }
+  run.hung ||= ran.timedOut
+  if (ran.timedOut)
+    return { command, findings: [timeoutFinding(place, entry, fence.until ?? fence.background)], rewrites: [] }
   if (fence.language === 'bash') {
     const findings = failed(place, entry, command)
-    // The log of a server differs from machine to machine, and the page doesn't show it.
+    // The log of a server differs between machines, and the page doesn't show it.
     const isLog = last && fence.background !== undefined && findings.length === 0
     return { command: isLog ? { ...command, output: [] } : command, findings, rewrites: [] }
   }
@@ -128,11 +130,11 @@ async function runEntry(
 
 const firstLine = (command: string): string => command.split('\n')[0]?.trim() ?? ''
 
-/** Where shown and printed output part; `…` alone does not stand for the output of a command that failed. */
+/** The first difference between shown and printed output. For a command that failed, `…` alone isn't enough. */
 function difference(entry: ConsoleEntry, printed: readonly string[], exit: number): Difference | undefined {
   const hidden = entry.output.every((line) => ['', '…'].includes(line.trim()))
   if (exit !== 0 && hidden) return { line: 0, expected: entry.output[0] ?? '', got: printed.at(-1) ?? '' }
-  return (VARIES.test(entry.command) ? compareUnordered : compareOutput)(entry.output, printed)
+  return (UNSTABLE_OUTPUT.test(entry.command) ? compareUnordered : compareOutput)(entry.output, printed)
 }
 
 const mismatch = (place: Place, { command }: ConsoleEntry, { line, expected, got }: Difference): Finding => ({
@@ -146,15 +148,15 @@ function rewrite(place: Place, entry: ConsoleEntry, printed: readonly string[]):
   return { file: place.file, line: place.line, count: trimEnd(entry.output).length, lines }
 }
 
-/** A shown line that matches stays as it is: its `…`, its clock. */
+/** Keeps a shown line that matches, with its own `…` and time. */
 const keepShown = (shown: readonly string[], real: string): string =>
   shown.find((line) => line.trim() !== '…' && lineMatches(line, real)) ?? hideVolatile(real)
 
-const late = (place: Place, { command }: ConsoleEntry, awaited: string | undefined): Finding => ({
+const timeoutFinding = (place: Place, { command }: ConsoleEntry, awaited: string | undefined): Finding => ({
   ...place,
   what:
     awaited === undefined
-      ? `${firstLine(command)}: did not end within the time limit`
+      ? `${firstLine(command)}: didn't end within the time limit`
       : `${firstLine(command)}: never printed "${awaited}"`,
   remedy:
     awaited === undefined
@@ -162,7 +164,7 @@ const late = (place: Place, { command }: ConsoleEntry, awaited: string | undefin
       : 'fix until= or background=',
 })
 
-/** SpiceDB's answer to a request that failed; curl itself ends with status 0. */
+/** SpiceDB's response to a failed HTTP request, for which curl still ends with status 0. */
 const API_ERROR = /^\{"code": ?\d+, ?"message":/
 
 function failed(place: Place, entry: ConsoleEntry, { exit, output }: RecordedCommand): Finding[] {
@@ -172,20 +174,20 @@ function failed(place: Place, entry: ConsoleEntry, { exit, output }: RecordedCom
   return [new SampleError(what, 'fix the command, or name the error with error="…"').at(place)]
 }
 
-/** With `error=`, a script must fail with that text. */
+/** Findings of a script, which with `error=` must fail with that text. */
 function withExpected({ fence, place }: Sample, results: readonly EntryResult[]): Finding[] {
   const findings = results.flatMap((one) => one.findings)
   if (fence.error === undefined) return findings
   const failures = results.filter((one) => one.findings.length > 0)
   const printed = failures.map(({ command }) => command.output.join('\n'))
-  return unexpected(
+  return expectedErrorFindings(
     fence.error,
     printed.map((text) => new SampleError(text, '')),
     place,
   )
 }
 
-/** What the recording says of a block, and whether the page still shows what was recorded. */
+/** The recorded outcome of a block, with findings where the page doesn't show what was recorded. */
 export function fromRecording(run: PageRun, sample: Sample): Outcome {
   const recorded = run.recorded(sample.hash)
   if (!recorded) return { status: 'run', fromRecording: true, findings: [notRecorded(sample.place, run.page.page)] }
@@ -193,22 +195,22 @@ export function fromRecording(run: PageRun, sample: Sample): Outcome {
   return { ...rest, fromRecording: true, findings: recordedFindings(sample, recorded) }
 }
 
-/** The finding for a block that no recording knows. */
+/** The finding for a block that the recording doesn't have. */
 export const notRecorded = (place: Place, page: string): Finding => ({
   ...place,
   what: `this block isn't in the page's recording`,
   remedy: `run npm run samples -- --record ${page} where the programs are installed (npm run toolchain)`,
 })
 
-/** Compares what a page shows with what was recorded. Pure. */
+/** Compares the output that a page shows with the recorded output. */
 export function recordedFindings(sample: Sample, { commands = [] }: RecordedBlock): Finding[] {
   if (sample.fence.language !== 'console') return []
-  const runnable = entriesOf(sample).filter(({ command }) => needsOf(command).reason === undefined)
+  const runnable = entriesOf(sample).filter(({ command }) => requirementsOf(command).reason === undefined)
   return runnable.flatMap((entry, index) => {
     const recorded = commands[index]
     if (!recorded || recorded.command !== firstLine(entry.command))
       return [notRecorded(below(sample.textPlace, entry.line), sample.page)]
-    // The recording has … where the page can show a clock or a token of its own.
+    // Where the recording has …, the page can show a time or a token.
     const shown = { ...entry, output: entry.output.map(hideVolatile) }
     const found = difference(shown, recorded.output, recorded.exit)
     return found ? [mismatch(below(sample.textPlace, entry.outputLine), entry, found)] : []

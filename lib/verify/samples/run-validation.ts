@@ -5,19 +5,22 @@ import type { Sample } from '../../build/samples/collect.ts'
 import { SampleError } from '../../build/samples/sample-error.ts'
 import { runAssertions } from './assertions.ts'
 import { type Engine, EngineError, type EngineSource } from './engine/engine.ts'
-import { Failures, guard } from './expect.ts'
+import { checkExpectedError, Failures } from './expected-error.ts'
+import { lineOfSchemaError } from './locate-schema-error.ts'
 import type { Outcome, PageRun } from './outcome.ts'
 import type { Relationship } from './relationship.ts'
 import { fromRecording } from './run-terminal.ts'
-import { lineOfError } from './schema-place.ts'
 import { stripControls } from './terminal/terminal.ts'
 import type { Tool } from './toolchain.ts'
 import { parseValidationFile, type ValidationFile } from './validation-file.ts'
 
-/** Updates in one write; the engine's default limit is 1000 (`--write-relationships-max-updates-per-call`). */
+/** Updates per write. SpiceDB's default limit is 1000 (`--write-relationships-max-updates-per-call`). */
 const BATCH = 500
 
-/** Writes relationships with TOUCH. Throws EngineError. */
+/**
+ * Writes relationships with TOUCH.
+ * @throws EngineError
+ */
 export async function touch(engine: Engine, relationships: readonly Relationship[]): Promise<void> {
   for (let start = 0; start < relationships.length; start += BATCH) {
     const batch = relationships.slice(start, start + BATCH)
@@ -25,7 +28,7 @@ export async function touch(engine: Engine, relationships: readonly Relationship
   }
 }
 
-/** Runs a validation file that a page writes itself. */
+/** Runs a validation file that is written in the page itself. */
 export async function runValidationText(run: PageRun, sample: Sample): Promise<Outcome> {
   const { terminal } = run
   const zed = async () => {
@@ -34,18 +37,18 @@ export async function runValidationText(run: PageRun, sample: Sample): Promise<O
     const ran = await terminal?.run(`zed validate ${name}`)
     if (ran && ran.exit !== 0) throw zedError(ran.output)
   }
-  if (terminal) return { status: 'run', programs: ['zed'], findings: await guard(sample, zed) }
-  // What this process can't check, the recording vouches for.
+  if (terminal) return { status: 'run', programs: ['zed'], findings: await checkExpectedError(sample, zed) }
+  // The embedded SpiceDB checks less than zed, so the block also needs its recording.
   const recorded = fromRecording(run, sample)
   const embedded = () =>
-    validate(run.scratch, () => parseValidationFile(sample.text, (path) => run.read.besides(undefined, path)))
-  const findings = sample.fence.error === undefined ? await guard(sample, embedded) : []
+    validate(run.scratch, () => parseValidationFile(sample.text, (path) => run.read.readSibling(undefined, path)))
+  const findings = sample.fence.error === undefined ? await checkExpectedError(sample, embedded) : []
   return { ...recorded, findings: [...recorded.findings, ...findings] }
 }
 
 /**
  * Runs a validation file with `zed validate`.
- * @throws SampleError with zed's words and the line that they name
+ * @throws SampleError with zed's message at the line that it names
  */
 export async function validateWithZed({ path: program }: Tool, file: string): Promise<void> {
   try {
@@ -58,7 +61,7 @@ export async function validateWithZed({ path: program }: Tool, file: string): Pr
 
 const failure = z.object({ stdout: z.string(), stderr: z.string() })
 
-/** `zed validate` quotes the lines around a mistake and marks its line with `>`. */
+/** `zed validate` quotes the lines around an error and marks the line itself with `>`. */
 function zedError(output: readonly string[]): SampleError {
   const lines = output.map((line) => line.trim()).filter(Boolean)
   const marked = lines.map((line) => /^(\d+) >/.exec(line)?.[1]).find((line) => line !== undefined)
@@ -67,9 +70,8 @@ function zedError(output: readonly string[]): SampleError {
 }
 
 /**
- * Loads a validation file into the engine of this process and checks its assertions; its expected relations only zed can
- * check.
- * @throws Failures with the line of each failure in the file
+ * Loads a validation file into the embedded engine and checks its assertions. Expected relations need zed.
+ * @throws Failures, each with its line in the file
  */
 export async function validate(source: EngineSource, parse: () => ValidationFile): Promise<void> {
   const file = parse()
@@ -95,7 +97,7 @@ async function load(engine: Engine, { schema, relationships }: ValidationFile): 
 
 function inFile(error: unknown, { schema, schemaLine }: ValidationFile): SampleError {
   if (!(error instanceof EngineError)) throw error
-  const line = lineOfError(error.message, schema)
+  const line = lineOfSchemaError(error.message, schema)
   const inText = line === undefined || schemaLine === undefined ? 0 : schemaLine + line
   return new SampleError(error.message, 'fix the schema or the relationships', inText)
 }

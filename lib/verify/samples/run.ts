@@ -2,13 +2,13 @@ import type { PageSamples, Sample } from '../../build/samples/collect.ts'
 import { sampleFolderOf } from '../../build/samples/paths.ts'
 import { readRecording } from '../../build/samples/recording.ts'
 import { recordedBlocks } from '../../build/samples/sample-status.ts'
+import { connect } from './engine/connect.ts'
 import { embedded } from './engine/embedded.ts'
 import type { EngineSource } from './engine/engine.ts'
-import { connect } from './engine/served.ts'
-import { guard } from './expect.ts'
+import { checkExpectedError } from './expected-error.ts'
 import type { Outcome, PageResult, PageRun } from './outcome.ts'
 import { PageDatabase } from './page-database.ts'
-import { findPrograms, type Programs } from './programs/find.ts'
+import { findPrograms, type Programs } from './programs/find-programs.ts'
 import { runAssertionFence, runRelationships } from './run-data.ts'
 import { runOtherFence } from './run-other.ts'
 import { runSchema } from './run-schema.ts'
@@ -18,13 +18,13 @@ import { sampleReader } from './sample-reader.ts'
 import { GRPC_ADDRESS, KEY, NO_QUANTIZATION, type RunningServer, startServer } from './terminal/page-server.ts'
 import { PageTerminal } from './terminal/page-terminal.ts'
 import { startPostgres } from './terminal/postgres.ts'
-import { needsOf } from './terminal/programs-in.ts'
+import { requirementsOf } from './terminal/required-programs.ts'
 import { pathFolders, type Toolchain } from './toolchain.ts'
 
 /**
- * Runs all blocks of a page in order. Mistakes are listed, not thrown.
- * @param tools programs of this machine; where SpiceDB is among them, the page gets one of its own on the default ports
- * @param programs tells which Node programs are run; they are run apart from the page
+ * Runs all blocks of a page in order. Errors become findings of the result.
+ * @param tools programs of this machine; with a SpiceDB among them, the page gets its own server on the default ports
+ * @param programs returns the Node programs, which run separately from the page
  */
 export async function runPage(
   root: string,
@@ -34,26 +34,26 @@ export async function runPage(
 ): Promise<PageResult> {
   const server = new PageServer(tools)
   const folder = sampleFolderOf(page.page)
-  const real = tools.spicedb !== undefined
+  const usesPinnedSpicedb = tools.spicedb !== undefined
   const terminal = canRunCommands(page, tools)
     ? new PageTerminal({ root, folder, path: pathFolders(tools) })
     : undefined
   const run: PageRun = {
     root,
     page,
-    database: new PageDatabase(real ? server.source : embedded),
+    database: new PageDatabase(usesPinnedSpicedb ? server.source : embedded),
     scratch: embedded,
     read: sampleReader(root, folder),
     programs,
     terminal,
-    makeWay: async (command) => {
-      if (await server.makeWay(command)) await run.database.forget()
+    freePorts: async (command) => {
+      if (await server.freePorts(command)) await run.database.disconnect()
     },
     recorded: recordedBlocks(readRecording(root, page.page) ?? { programs: {}, blocks: [] }),
-    behind: false,
+    isDatabaseStale: false,
     hung: false,
     functions: new Set(),
-    real,
+    usesPinnedSpicedb,
   }
   const result: PageResult = { page: page.page, outcomes: [], findings: [...page.findings] }
   let postgres: RunningServer | undefined
@@ -63,7 +63,7 @@ export async function runPage(
     for (const sample of page.samples) {
       saveFile(run, sample)
       result.outcomes.push(await runSample(run, sample))
-      if (await server.takeBack(sample.fence.background !== undefined)) await run.database.forget()
+      if (await server.reclaimPorts(sample.fence.background !== undefined)) await run.database.disconnect()
     }
   } finally {
     await run.database.close()
@@ -78,27 +78,27 @@ export async function runPage(
 const OTHER_ENDPOINT = 'localhost:50071'
 const OTHER_PORTS = ['--grpc-addr', OTHER_ENDPOINT, '--http-addr', ':8444', '--metrics-addr', ':9091']
 
-/** Whether a `spicedb serve` listens where the page's server does; `--help` only prints. */
-function takesDefaultPort(command: string): boolean {
+/** Whether a `spicedb serve` listens on the port of the page's server. `--help` only prints. */
+function usesDefaultPort(command: string): boolean {
   const [, port] = /--grpc-addr[= ]["']?[\w.]*:(\d+)/.exec(command) ?? []
   return !/--help\b/.test(command) && (port === undefined || GRPC_ADDRESS.endsWith(`:${port}`))
 }
 
-/** The SpiceDB of one page, started at the first use. */
+/** The SpiceDB of one page, started on first use. */
 class PageServer {
   readonly #tools: Toolchain
   #server: RunningServer | undefined
-  /** A command of the page has started a SpiceDB in place of this one. */
+  /** A command of the page has started a SpiceDB that replaces this one. */
   #replaced = false
   #endpoint = GRPC_ADDRESS
-  /** The current block has got the default ports from this server. */
-  #lent = false
+  /** This server has moved or stopped so that the current block can use the default ports. */
+  #hasLentPorts = false
 
   constructor(tools: Toolchain) {
     this.#tools = tools
   }
 
-  /** Engines over the server that listens on the default port, also where a command of the page has started it. */
+  /** Connects to the server on the default port, even if a command of the page has started it. */
   readonly source: EngineSource = {
     open: async () => {
       await this.start()
@@ -119,28 +119,28 @@ class PageServer {
   }
 
   /**
-   * Gives the default ports to a command of the page that starts a SpiceDB. Where that one has the key of the samples, it
-   * replaces ours; else ours moves to other ports. A second server with a gRPC port of its own leaves ours where it is.
-   * @returns whether ours was stopped, and its data with it
+   * Frees the default ports for a command of the page that starts a SpiceDB. If that SpiceDB has the key of the samples, it
+   * replaces ours; otherwise ours moves to other ports. A second server with its own gRPC port doesn't affect ours.
+   * @returns whether ours was stopped, which deletes its data
    */
-  async makeWay(command: string): Promise<boolean> {
-    if (!takesDefaultPort(command)) return false
+  async freePorts(command: string): Promise<boolean> {
+    if (!usesDefaultPort(command)) return false
     await this.stop()
-    this.#lent ||= !this.#replaced && this.#endpoint === GRPC_ADDRESS
+    this.#hasLentPorts ||= !this.#replaced && this.#endpoint === GRPC_ADDRESS
     this.#replaced = command.includes(KEY)
     if (!this.#replaced) this.#endpoint = OTHER_ENDPOINT
     return true
   }
 
   /**
-   * Starts ours on the default ports again after a block that needed them, so that later commands of the page find it.
-   * @param goesOn whether the SpiceDB of the block still runs
-   * @returns whether ours was started, without data
+   * Restarts ours on the default ports after a block that needed them, so that later commands of the page find it.
+   * @param isStillUsed whether the SpiceDB of the block is still running
+   * @returns whether ours was restarted, without data
    */
-  async takeBack(goesOn: boolean): Promise<boolean> {
-    const lent = this.#lent
-    this.#lent = false
-    if (!lent || goesOn) return false
+  async reclaimPorts(isStillUsed: boolean): Promise<boolean> {
+    const hadLentPorts = this.#hasLentPorts
+    this.#hasLentPorts = false
+    if (!hadLentPorts || isStillUsed) return false
     const [replaced, endpoint] = [this.#replaced, this.#endpoint]
     await this.stop()
     this.#replaced = false
@@ -148,7 +148,7 @@ class PageServer {
     try {
       await this.start()
     } catch {
-      // The shell of the page still runs its SpiceDB with `&`.
+      // The page runs its SpiceDB with `&`, so the ports are still in use.
       this.#replaced = replaced
       this.#endpoint = endpoint
     }
@@ -162,9 +162,9 @@ const commandBlocks = ({ samples }: PageSamples): Sample[] =>
 
 /** Keys of the programs that the commands of a page call. */
 export const calledPrograms = (page: PageSamples): string[] =>
-  commandBlocks(page).flatMap(({ text }) => needsOf(text.replace(/^\$ ?/gm, '')).programs)
+  commandBlocks(page).flatMap(({ text }) => requirementsOf(text.replace(/^\$ ?/gm, '')).programs)
 
-/** Whether the page has commands or SQL, and this machine all programs that they call. */
+/** Whether the page has commands or SQL, and this machine has all programs that they call. */
 function canRunCommands(page: PageSamples, tools: Toolchain): boolean {
   const called = new Set(calledPrograms(page))
   if (usesPostgres(page)) called.add('postgres')
@@ -176,7 +176,7 @@ function canRunCommands(page: PageSamples, tools: Toolchain): boolean {
 
 const isCommands = (language: string): boolean => language === 'console' || language === 'bash' || language === 'sql'
 
-/** Whether a block that isn't skipped talks to a PostgreSQL of this machine. */
+/** Whether a block that isn't skipped connects to PostgreSQL on this machine. */
 const usesPostgres = ({ samples }: PageSamples): boolean =>
   samples.some((sample) => {
     const { fence, text } = sample
@@ -188,11 +188,11 @@ const usesPostgres = ({ samples }: PageSamples): boolean =>
   })
 
 /**
- * Readers save a block with a file name; later commands of the page read it. A page that shows a file in parts has the
- * whole one among its samples, which are in the working folder from the start.
+ * Saves a block under its file name, as readers do, for later commands of the page. A file that is shown in parts isn't saved,
+ * because the working folder has had the whole file from the start.
  */
 function saveFile({ terminal, page }: PageRun, { fence, text }: Sample): void {
-  const [, name] = /(?:^|\s)filename="([^"]+)"/.exec(fence.look) ?? []
+  const [, name] = /(?:^|\s)filename="([^"]+)"/.exec(fence.displayMeta) ?? []
   const isPart = fence.region !== undefined && fence.file === `${sampleFolderOf(page.page)}/${name}`
   if (terminal && name && !isPart && /^[\w./-]+$/.test(name) && !name.startsWith('/')) terminal.save(name, text)
 }
@@ -209,9 +209,9 @@ async function runSample(run: PageRun, sample: Sample): Promise<Outcome> {
 
 type Runner = (run: PageRun, sample: Sample) => Promise<void>
 
-/** The embedded SpiceDB proves that a block is right; that the pinned one ran it, only its recording can tell. */
+/** The embedded SpiceDB can check a block, but only the recording says whether the pinned one has run it. */
 async function inSpicedb(run: PageRun, sample: Sample, runner: Runner): Promise<Outcome> {
-  if (run.behind) return fromRecording(run, sample)
-  const findings = await guard(sample, () => runner(run, sample))
+  if (run.isDatabaseStale) return fromRecording(run, sample)
+  const findings = await checkExpectedError(sample, () => runner(run, sample))
   return { status: 'run', programs: ['spicedb'], findings }
 }

@@ -1,33 +1,33 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSample, resolve, SAMPLES_DIR } from '../../build/samples/paths.ts'
-import { cut } from '../../build/samples/region.ts'
+import { extractRegion } from '../../build/samples/region.ts'
 import { parseValidationFile, type ValidationFile } from './validation-file.ts'
 
-/** Reads files below samples/. All methods throw SampleError when there is no such file. */
+/** Reads files below samples/. All methods throw SampleError for a file that doesn't exist. */
 export interface SampleReader {
-  /** `blog/schema.zed` → its text. */
+  /** Text of a file such as `blog/schema.zed`. */
   text(path: string): string
-  /** A file of the page's own folder. */
+  /** Text of a file in the page's own folder. */
   inFolder(name: string): string
-  /** A file that another file (or, without one, the page) names by a relative path. */
-  besides(file: string | undefined, path: string): string
-  /** The path below samples/ of a file that a command names: in the page's folder, else from samples/ itself. */
+  /** Text of a file that another file names by a relative path; `undefined` stands for the page. */
+  readSibling(file: string | undefined, path: string): string
+  /** Path below samples/ of a file that a command names, which is in the page's folder or in samples/ itself. */
   find(name: string): string
   validationFile(path: string): ValidationFile
-  /** Text of the schema of a validation file. */
+  /** Schema of a validation file. */
   validationSchema(path: string): string
 }
 
-/** A reader for a page whose files stand in `samples/<folder>/`. */
+/** Creates a reader for a page whose files are in `samples/<folder>/`. */
 export function sampleReader(root: string, folder: string): SampleReader {
   const text = (path: string) => readSample(root, path)
-  const besides = (file: string | undefined, path: string) => text(resolve(file ? parentOf(file) : folder, path))
-  const validationFile = (path: string) => parseValidationFile(text(path), (schema) => besides(path, schema))
+  const readSibling = (file: string | undefined, path: string) => text(resolve(file ? parentOf(file) : folder, path))
+  const validationFile = (path: string) => parseValidationFile(text(path), (schema) => readSibling(path, schema))
   return {
     text,
     inFolder: (name) => text(resolve(folder, name)),
-    besides,
+    readSibling,
     find: (name) => {
       const own = resolve(folder, name)
       return existsSync(join(root, SAMPLES_DIR, own)) || !existsSync(join(root, SAMPLES_DIR, name))
@@ -35,7 +35,7 @@ export function sampleReader(root: string, folder: string): SampleReader {
         : resolve('', name)
     },
     validationFile,
-    validationSchema: (path) => cut(validationFile(path).schema, path).text,
+    validationSchema: (path) => extractRegion(validationFile(path).schema, path).text,
   }
 }
 

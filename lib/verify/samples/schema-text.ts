@@ -1,6 +1,6 @@
 import { SampleError } from '../../build/samples/sample-error.ts'
 
-/** A schema ready to be written, with where the sample's own text begins in it, to place errors. */
+/** A complete schema, and where the sample begins in it, which error positions need. */
 export interface SchemaText {
   text: string
   /** Lines before the sample's first line. */
@@ -8,9 +8,10 @@ export interface SchemaText {
 }
 
 /**
- * Completes a `zed` sample to a schema.
- * In: the sample, the block of `in=` and the text of `setup=`, both optional.
- * Out: `use` lines first, then the setup, then empty definitions of unknown types (only for `in=` without setup), then the sample.
+ * Completes a `zed` sample to a schema: `use` lines, the setup or, for a fragment without one, empty definitions of the types
+ * that it mentions, and then the sample.
+ * @param options.in the block around a fragment, such as `definition document`
+ * @param options.setup text of the helper schema
  */
 export function completeSchema(sample: string, options: { in?: string; setup?: string } = {}): SchemaText {
   const body = options.in ? `${options.in} {\n${sample}\n}` : sample
@@ -22,17 +23,17 @@ export function completeSchema(sample: string, options: { in?: string; setup?: s
   return { text, before }
 }
 
-/** `use` lines of the texts, once each; a fragment that mentions expiration gets `use expiration`. */
+/** `use` lines of the texts, without duplicates. A fragment that mentions expiration gets `use expiration`. */
 function useLines(texts: string[], fragment: boolean): string[] {
   const found = texts.flatMap((text) => text.match(/^[ \t]*use[ \t]+\w+[ \t]*$/gm) ?? []).map((line) => line.trim())
   if (fragment && texts.some((text) => /\b(?:with|and)\s+expiration\b/.test(text))) found.push('use expiration')
   return [...new Set(found)]
 }
 
-/** Blanks `use` lines instead of removing them, so that line numbers stay. */
+/** Blanks `use` lines instead of removing them, so that line numbers stay the same. */
 const withoutUse = (text: string, blank = ''): string => text.replace(/^[ \t]*use[ \t]+\w+[ \t]*$/gm, blank)
 
-/** Definitions for the types that relations mention and nobody defines, with the relations that are asked of them. */
+/** Empty definitions for types that relations mention without a definition, with the relations that are used of them. */
 function emptyDefinitions(body: string): string {
   const known = new Set([...stripComments(body).matchAll(/\b(?:definition|caveat)\s+([\w/]+)/g)].map((m) => m[1]))
   const wanted = [...typesIn(body)].filter(([type]) => !known.has(type))
@@ -62,14 +63,16 @@ function typesIn(body: string): Map<string, Set<string>> {
 const stripComments = (text: string): string => text.replace(/\/\/.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '')
 
 /**
- * Puts imported files into a schema, as `zed schema compile` does; the engine itself knows no files.
- * In: the schema and a function that reads a path. Out: one text. Throws SampleError for a circle of imports.
+ * Inlines the imports of a schema like `zed schema compile`, because SpiceDB doesn't read files.
+ * @param read reads the file at an import's path
+ * @param chain paths that are being imported
+ * @throws SampleError for an import cycle
  */
 export function inlineImports(schema: string, read: (path: string) => string, chain: readonly string[] = []): string {
   const imported: string[] = []
   const rest = schema.replace(/^[ \t]*import\s+["']([^"']+)["'][ \t]*$/gm, (_, path: string) => {
     if (chain.includes(path))
-      throw new SampleError(`import circle: ${[...chain, path].join(' → ')}`, 'break the circle')
+      throw new SampleError(`import cycle: ${[...chain, path].join(' → ')}`, 'remove one of these imports')
     imported.push(inlineImports(read(path), read, [...chain, path]))
     return ''
   })
@@ -78,7 +81,7 @@ export function inlineImports(schema: string, read: (path: string) => string, ch
   return [...uses, ...imported.map((text) => withoutUse(text)), withoutUse(rest)].join('\n')
 }
 
-/** Line of a SpiceDB parse error (`…, line 3, column 2: …`), from 1; undefined when it names none. */
+/** Line of a SpiceDB parse error (`…, line 3, column 2: …`) from 1, or undefined when the message doesn't have one. */
 export function errorLine(message: string): number | undefined {
   const line = /\bline (\d+), column \d+/.exec(message)?.[1]
   return line === undefined ? undefined : Number(line)

@@ -5,10 +5,10 @@ import { findLanguage } from './languages/index.ts'
 import type { Driver } from './languages/language.ts'
 import type { PageResult } from './outcome.ts'
 import { checkTypes, type TypesResult } from './programs/check-types.ts'
-import type { Programs } from './programs/find.ts'
+import type { Programs } from './programs/find-programs.ts'
 import { type ProgramResult, runProgram } from './programs/run-program.ts'
 import { calledPrograms, runPage } from './run.ts'
-import { type FileResult, runFile, wantedErrors } from './run-files.ts'
+import { expectedErrors, type FileResult, runFile } from './run-files.ts'
 import { GRPC_ADDRESS, startServer } from './terminal/page-server.ts'
 import type { Toolchain } from './toolchain.ts'
 
@@ -17,17 +17,17 @@ export type Task =
   | { kind: 'program'; file: string }
   | { kind: 'types'; files: string[]; pages: PageSamples[] }
   | { kind: 'page'; page: PageSamples }
-  | { kind: 'file'; file: string; wanted?: string }
+  | { kind: 'file'; file: string; expectedError?: string }
   | { kind: 'driver'; language: string; driver: Driver }
 
-/** What came of a driver in Python, Go or Java. */
+/** Result of a driver in Python, Go or Java. */
 export interface DriverResult {
   language: string
   driver: Driver
   findings: Finding[]
 }
 
-/** What came of a task. */
+/** Result of a task. */
 export type TaskResult =
   | { kind: 'program'; result: ProgramResult }
   | { kind: 'types'; result: TypesResult }
@@ -35,17 +35,20 @@ export type TaskResult =
   | { kind: 'file'; result: FileResult }
   | { kind: 'driver'; result: DriverResult }
 
-/** What all tasks share. */
+/** Input that all tasks share. */
 export interface TaskContext {
   root: string
   tools: Toolchain
   programs: Programs
 }
 
-/** The tasks of some pages, or of all with the files and programs that no page shows; those that take longest come first. */
+/**
+ * Plans the tasks of pages, the longest ones first.
+ * @param all whether `pages` are all pages, so that files and programs that no page shows are run too
+ */
 export function planTasks(root: string, pages: PageSamples[], programs: Programs, all: boolean): Task[] {
   const used = new Set(pages.flatMap((page) => page.used))
-  const wanted = wantedErrors(pages)
+  const expected = expectedErrors(pages)
   const files = all
     ? filesBelow(root, SAMPLES_DIR, CHECKED_FILES).map((file) => file.slice(SAMPLES_DIR.length + 1))
     : [...used].filter((file) => CHECKED_FILES.some((end) => file.endsWith(end)))
@@ -56,7 +59,7 @@ export function planTasks(root: string, pages: PageSamples[], programs: Programs
     ...mine.map((file): Task => ({ kind: 'program', file })),
     ...(typed.length + typedPages.length > 0 ? [{ kind: 'types' as const, files: typed, pages: typedPages }] : []),
     ...pages.map((page): Task => ({ kind: 'page', page })),
-    ...files.map((file): Task => ({ kind: 'file', file, wanted: wanted.get(file) })),
+    ...files.map((file): Task => ({ kind: 'file', file, expectedError: expected.get(file) })),
   ]
 }
 
@@ -68,7 +71,7 @@ const hasPrograms = ({ samples }: PageSamples): boolean => samples.some(({ fence
 const reaches = ({ runBy }: Programs, program: string, files: ReadonlySet<string>): boolean =>
   [...files].some((file) => runBy.get(file)?.includes(program))
 
-/** Runs a task. Mistakes of a writer are findings of its result. */
+/** Runs a task. Errors in content become findings of its result. */
 export async function runTask({ root, tools, programs }: TaskContext, task: Task): Promise<TaskResult> {
   switch (task.kind) {
     case 'program':
@@ -81,13 +84,13 @@ export async function runTask({ root, tools, programs }: TaskContext, task: Task
         result: await runPage(root, task.page, await withPython(root, task.page, tools), async () => programs),
       }
     case 'file':
-      return { kind: 'file', result: await runFile(root, task.file, tools.zed, task.wanted) }
+      return { kind: 'file', result: await runFile(root, task.file, tools.zed, task.expectedError) }
     case 'driver':
       return { kind: 'driver', result: await runDriver(root, task, tools) }
   }
 }
 
-/** Adds the Python with the packages of the samples for a page that calls it, where they are installed. */
+/** Adds the Python of the samples' virtual environment, if it's installed, for a page that calls Python. */
 async function withPython(root: string, page: PageSamples, tools: Toolchain): Promise<Toolchain> {
   if (!calledPrograms(page).includes('python')) return tools
   const python = await findLanguage(root, 'python')
@@ -120,7 +123,7 @@ async function runNodeProgram(root: string, file: string, { spicedb }: Toolchain
   }
 }
 
-/** The server has SpiceDB's default quantization, so that a sample that doesn't say how fresh it reads is found. */
+/** Uses SpiceDB's default quantization, so that a sample fails if it reads its own write without asking for fresh data. */
 async function runDriver(root: string, task: Task & { kind: 'driver' }, { spicedb }: Toolchain): Promise<DriverResult> {
   const { language, driver } = task
   const found = await findLanguage(root, language)

@@ -12,25 +12,25 @@ export interface Tool {
 }
 
 /**
- * Programs of this machine that samples can run in; those that are missing have no entry. Only pages that call Python have
- * one: that of the environment with the packages of the samples.
+ * Programs of this machine that samples can run in. Missing ones have no entry. Python is only there for pages that call it,
+ * and is that of the virtual environment with the samples' packages.
  */
 export type Toolchain = Partial<
   Record<'spicedb' | 'zed' | 'bash' | 'curl' | 'jq' | 'script' | 'python' | 'postgres', Tool>
 >
 
-/** Folder for what is built or downloaded once, outside of the repository. */
+/** Cache folder for programs and packages, outside the repository. */
 export const cacheFolder = (env: NodeJS.ProcessEnv = process.env): string =>
   join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'authzed-docs')
 
-/** Where `npm run toolchain` puts a pinned program. */
+/** Path at which `npm run toolchain` installs a pinned program. */
 export const pinnedPath = (program: PinnedProgram): string =>
   join(cacheFolder(), 'bin', `${program}-${PINNED_VERSIONS[program]}`, program)
 
-/** `zed v1.2.0`, `spicedb v1.56.2`, `client: zed v1.2.0` → `1.2.0`; undefined for a text without a version. */
+/** `client: zed v1.2.0` → `1.2.0`. Returns undefined for a text without a version. */
 export const versionIn = (text: string): string | undefined => /\bv?(\d+\.\d+(?:\.\d+)?)/.exec(text)?.[1]
 
-/** Finds the programs that are installed; SpiceDB and zed only in their pinned versions. */
+/** Finds the programs that are installed. SpiceDB and zed must have their pinned versions. */
 export function findToolchain(): Toolchain {
   const found: Toolchain = {}
   for (const program of ['spicedb', 'zed'] as const) {
@@ -62,7 +62,7 @@ function onPath(program: string): string[] {
   return folders.map((folder) => join(folder, program)).filter((path) => existsSync(path))
 }
 
-/** Debian keeps the server's programs out of PATH. */
+/** Finds PostgreSQL's server, which Debian doesn't put on the PATH. */
 function findPostgres(): Tool | undefined {
   const folders = ['/usr/lib/postgresql/18/bin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/16/bin']
   const paths = [...folders, '/usr/lib/postgresql/15/bin'].map((folder) => join(folder, 'postgres'))

@@ -25,7 +25,7 @@ describe('uncachedCopy', () => {
     )
   })
   it('keeps fences valid', () => {
-    expect(parseFence('zed', 'fresh /copy number 3/')).toMatchObject({ fence: { fresh: true }, mistakes: [] })
+    expect(parseFence('zed', 'fresh /copy number 3/')).toMatchObject({ fence: { fresh: true }, errors: [] })
   })
 })
 

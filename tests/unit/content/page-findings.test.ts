@@ -61,7 +61,7 @@ const INVALID: [name: string, body: string, expected: unknown][] = [
   [
     'a sample in a fence that also has text',
     '```zed file=blog/schema.zed\ndefinition user {}\n```',
-    'pages/x.mdx:6:1  a fence with file= holds text of its own  → empty the fence',
+    'pages/x.mdx:6:1  a fence with file= has text of its own  → empty the fence',
   ],
   [
     'an image that does not exist',

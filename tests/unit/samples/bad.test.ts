@@ -4,7 +4,7 @@ import { collectPage, collectPages } from '../../../lib/build/samples/collect.ts
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { runPage } from '../../../lib/verify/samples/run.ts'
 import { runFile } from '../../../lib/verify/samples/run-files.ts'
-import { unusedSamples } from '../../../lib/verify/samples/unused.ts'
+import { unusedSamples } from '../../../lib/verify/samples/unused-samples.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const BAD = join(ROOT, 'tests/fixtures/samples-bad')
@@ -12,7 +12,7 @@ const BAD = join(ROOT, 'tests/fixtures/samples-bad')
 const notRecorded = (page: string, line: number): string =>
   `${line}:1  this block isn't in the page's recording  → run npm run samples -- --record pages/${page}.mdx where the programs are installed (npm run toolchain)`
 
-/** Each bad page of the fixtures with all the findings that it must give: `line:column  what  → remedy`. */
+/** All findings of each bad page of the fixtures, as `line:column  what  → remedy`. */
 const PAGES: Record<string, string[]> = {
   'wrong-message': [
     '9:1  unknown field "objectID" of ObjectReference  → did you mean "objectId"?',
@@ -23,70 +23,70 @@ const PAGES: Record<string, string[]> = {
     '19:1  "optionalExpiresAt" of Relationship: Unable to parse Timestamp from JSON. Invalid format.  → write a time such as "2030-01-31T18:00:00Z"',
     '24:1  the API has no message "CheckPermisionRequest"  → did you mean "CheckPermissionRequest"?',
     notRecorded('wrong-message', 27),
-    '28:1  Multiple members of the oneof group "requirement" of authzed.api.v1.Consistency are present in JSON.  → mend the message',
+    '28:1  Multiple members of the oneof group "requirement" of authzed.api.v1.Consistency are present in JSON.  → fix the message',
     notRecorded('wrong-message', 33),
     '41:1  expected the error "unknown field", but it succeeded  → remove error= or fix the sample',
   ],
   programs: [],
-  'type-error': [], // its errors are those of checkTypes and runProgram
+  'type-error': [], // its errors are found by checkTypes and runProgram
   'undefined-caveat': [
-    '11:1  rpc error: code = FailedPrecondition desc = could not lookup caveat `office_hours` for relation `opener`: caveat with name `office_hours` not found  → mend the schema',
+    '11:1  rpc error: code = FailedPrecondition desc = could not lookup caveat `office_hours` for relation `opener`: caveat with name `office_hours` not found  → fix the schema',
   ],
   'duplicate-relation': [
-    '12:1  rpc error: code = FailedPrecondition desc = found duplicate relation/permission name `opener` under definition `door`  → mend the schema',
+    '12:1  rpc error: code = FailedPrecondition desc = found duplicate relation/permission name `opener` under definition `door`  → fix the schema',
   ],
   'missing-use-expiration': [
-    '11:1  rpc error: code = FailedPrecondition desc = could not lookup caveat `expiration` for relation `guest`: caveat with name `expiration` not found  → mend the schema',
+    '11:1  rpc error: code = FailedPrecondition desc = could not lookup caveat `expiration` for relation `guest`: caveat with name `expiration` not found  → fix the schema',
   ],
   'permission-cycle': [
-    '10:1  rpc error: code = Unknown desc = under definition `door`, there exists a cycle in permissions: enter, open  → mend the schema',
+    '10:1  rpc error: code = Unknown desc = under definition `door`, there exists a cycle in permissions: enter, open  → fix the schema',
   ],
   'wrong-output': [notRecorded('wrong-output', 16), notRecorded('wrong-output', 25)],
   'failing-assertion': [
-    '23:1  assertTrue door:front#open@person:bob: expected true, got false  → mend the assertion, the relationships or the schema',
-    '25:1  assertFalse door:front#open@person:ada: expected false, got true  → mend the assertion, the relationships or the schema',
+    '23:1  assertTrue door:front#open@person:bob: expected true, got false  → fix the assertion, the relationships or the schema',
+    '25:1  assertFalse door:front#open@person:ada: expected false, got true  → fix the assertion, the relationships or the schema',
   ],
   'unknown-word': [
     '7:8  unknown fence word "fersh"  → did you mean "fresh"?',
     '11:1  unknown language "yml"  → did you mean "yaml"?',
-    '15:12  "setup" does not go with console  → it belongs to zed fences',
+    '15:12  "setup" doesn\'t work with console  → use it in zed fences only',
     notRecorded('unknown-word', 15),
   ],
   'missing-file': [
-    '7:1  samples/missing-region/shcema.zed does not exist  → did you mean "missing-region/schema.zed"?',
-    '11:1  samples/missing-file/helper.zed does not exist  → add it',
+    '7:1  samples/missing-region/shcema.zed doesn\'t exist  → did you mean "missing-region/schema.zed"?',
+    "11:1  samples/missing-file/helper.zed doesn't exist  → add it",
   ],
   'missing-region': [
     '7:1  samples/missing-region/schema.zed has no region "opneing"  → did you mean "opening"?',
     '10:1  samples/missing-region/door.yaml has no region "assertion"  → did you mean "assertions"?',
   ],
   'unknown-flag': [notRecorded('unknown-flag', 11)],
-  'wrong-json': ['8:1  invalid JSON: Expected double-quoted property name  → mend it'],
+  'wrong-json': ['8:1  invalid JSON: Expected double-quoted property name  → fix the JSON'],
   'expected-error': [
     '7:1  expected the error "not found", but it succeeded  → remove error= or fix the sample',
     '11:1  expected the error "duplicate", got "rpc error: code = FailedPrecondition desc = relation/permission `key` not found under definition `door`"  → fix error= or the sample',
   ],
   'bad-relationships': [
-    '18:1  rpc error: code = InvalidArgument desc = subjects of type `door` are not allowed on relation `door#opener`  → mend the relationships or the schema before them',
+    '18:1  rpc error: code = InvalidArgument desc = subjects of type `door` are not allowed on relation `door#opener`  → fix the relationships or the schema before them',
     '22:1  invalid relationship string: door:front#opener@person ada  → write resource_type:id#relation@subject_type:id, then [caveat:{…}] and [expiration:…] if wanted',
   ],
   'bad-validation': [notRecorded('bad-validation', 10)],
   'wrong-kinds': [
-    '69:1  type: Invalid option: expected one of "ClusterIP"|"ExternalName"|"LoadBalancer"|"NodePort"  → mend it',
+    '69:1  type: Invalid option: expected one of "ClusterIP"|"ExternalName"|"LoadBalancer"|"NodePort"  → fix the value',
     '73:1  "tlsSecret" is neither a key of the operator nor the flag --tls-secret  → name a flag of spicedb serve in camel case',
     '77:1  no part "SpiceDBCluster config" is known  → did you mean "SpiceDBCluster spec.config"?',
     '80:1  expected the error "unknown field", but it succeeded  → remove error= or fix the sample',
     '91:1  no metric has the name "spicedb_services_dispatch_sum"  → did you mean "spicedb_services_dispatches"?',
-    '91:1  this PromQL ends too early  → mend the expression',
+    '91:1  this PromQL expression is incomplete  → fix the expression',
     '95:1  no variable "door" is declared  → declare it',
   ],
   'invalid-mdx': [
-    '7:30  invalid MDX: Unexpected end of file in expression, expected a corresponding closing brace for `{`  → mend the page',
+    '7:30  invalid MDX: Unexpected end of file in expression, expected a corresponding closing brace for `{`  → fix the MDX',
   ],
 }
 
 describe('a bad page', () => {
-  it('has a row here', () => {
+  it('is listed in the table above', () => {
     expect(collectPages(BAD).map(({ page }) => page)).toEqual(
       Object.keys(PAGES)
         .map((name) => `pages/${name}.mdx`)
@@ -101,27 +101,27 @@ describe('a bad page', () => {
   })
 })
 
-it('a bad validation file gives all its failures', async () => {
+it('reports all failures of a bad validation file', async () => {
   const result = await runFile(BAD, 'bad-validation/door.yaml')
   expect(result.findings.map(formatFinding)).toEqual(
     [
-      '15:1  assertTrue door:front#open@person:bob: expected true, got false  → mend the assertion, the relationships or the schema',
-      '17:1  assertFalse door:front#shut@person:bob: rpc error: code = FailedPrecondition desc = relation/permission `shut` not found under definition `door`  → mend the assertion',
+      '15:1  assertTrue door:front#open@person:bob: expected true, got false  → fix the assertion, the relationships or the schema',
+      '17:1  assertFalse door:front#shut@person:bob: rpc error: code = FailedPrecondition desc = relation/permission `shut` not found under definition `door`  → fix the assertion',
     ].map((text) => `samples/bad-validation/door.yaml:${text}`),
   )
 })
 
-it('a validation file that must fail passes when it does', async () => {
+it('a validation file that is expected to fail passes when it fails', async () => {
   const failing = await runFile(BAD, 'bad-validation/door.yaml', undefined, 'expected true, got false')
   expect(failing.findings).toEqual([])
 })
 
-it('an unused sample is named', () => {
+it('reports an unused sample', () => {
   expect(unusedSamples(BAD, collectPages(BAD)).map(formatFinding)).toEqual([
     'samples/unused/left-over.zed:1:1  no page uses this sample  → show it with file= or delete it',
   ])
 })
 
-it('a folder without pages is an error', () => {
+it('throws for a folder without pages', () => {
   expect(() => collectPages(join(BAD, 'samples'))).toThrow('no page found below pages/')
 })

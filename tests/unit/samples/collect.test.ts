@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { collectPage } from '../../../lib/build/samples/collect.ts'
 import { resolve, routeOf, sampleFolderOf } from '../../../lib/build/samples/paths.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
-import { unusedSamples } from '../../../lib/verify/samples/unused.ts'
+import { unusedSamples } from '../../../lib/verify/samples/unused-samples.ts'
 import { rootWith } from './root.ts'
 
 const PAGE = `---
@@ -49,7 +49,7 @@ const root = rootWith({
 describe('collectPage', () => {
   const page = collectPage(root, 'pages/a/doors.mdx')
 
-  it('finds every fence with its place and its text', () => {
+  it('finds every fence with its place and text', () => {
     expect(
       page.samples.map(({ place, fence, text, textPlace }) => [
         place.line,
@@ -65,13 +65,13 @@ describe('collectPage', () => {
     ])
   })
 
-  it('places a wrong word', () => {
+  it('reports the place of an unknown word', () => {
     expect(page.findings.map(formatFinding)).toEqual([
       'pages/a/doors.mdx:25:42  unknown fence word "flesh"  → did you mean "fresh"?',
     ])
   })
 
-  it('knows the files that a page uses', () => {
+  it('lists the files that a page uses', () => {
     expect(page.used).toEqual(['doors/door.zed', 'doors/people.zed'])
     expect(unusedSamples(root, [page]).map(({ file }) => file)).toEqual([
       'samples/doors/client.run.ts',

@@ -11,7 +11,7 @@ import { parseRelationship } from '../../../lib/verify/samples/relationship.ts'
 const SCHEMA = 'definition user {}\n\ndefinition door {\n  relation key: user\n}'
 const create = (text: string) => ({ operation: 'CREATE' as const, relationship: parseRelationship(text) })
 
-/** The relationships of a type, by a streaming call. */
+/** Reads the relationships of a type with a streaming call. */
 async function read({ rpc }: Engine, resourceType: string): Promise<object[]> {
   const method = METHODS.find(({ name }) => name === 'ReadRelationships')
   if (!method) throw new Error('no method')
@@ -35,7 +35,7 @@ describe('toEngineError', () => {
 })
 
 describe('the embedded engine', () => {
-  it('gives the same words for unary and streaming errors', async () => {
+  it('has the same message for unary and streaming errors', async () => {
     const engine = await embedded.open()
     await engine.writeSchema(SCHEMA)
     const detail = 'object definition `nothing` not found'
@@ -62,7 +62,7 @@ describe('the embedded engine', () => {
     expect(Date.now() - start).toBeLessThan(3000)
   })
 
-  it('keeps databases apart', async () => {
+  it('keeps databases separate', async () => {
     const [one, two] = await Promise.all([embedded.open(), embedded.open()])
     await one.writeSchema(SCHEMA)
     await expect(two.readSchema()).rejects.toMatchObject({ code: 'NotFound' })
@@ -70,7 +70,7 @@ describe('the embedded engine', () => {
   })
 })
 
-it('wipe takes everything away, twice', async () => {
+it('wipe deletes everything, and can be repeated', async () => {
   const engine = await embedded.open()
   await engine.writeSchema(SCHEMA)
   await engine.writeRelationships([create('door:front#key@user:ann')])
@@ -83,15 +83,15 @@ it('wipe takes everything away, twice', async () => {
 })
 
 describe('PageDatabase', () => {
-  it('renews, empties and keeps a schema', async () => {
+  it('keeps, clears and resets its data', async () => {
     const database = new PageDatabase(embedded)
     await database.useSchema(SCHEMA)
     await (await database.engine()).writeRelationships([create('door:front#key@user:ann')])
     await database.useSchema(SCHEMA)
     expect(await read(await database.engine(), 'door')).toHaveLength(1)
-    await database.empty()
+    await database.clearRelationships()
     expect(await read(await database.engine(), 'door')).toHaveLength(0)
-    await database.renew()
+    await database.reset()
     await expect((await database.engine()).readSchema()).rejects.toMatchObject({ code: 'NotFound' })
     await database.close()
   })

@@ -16,7 +16,7 @@ import {
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** `1.26.8`, or undefined where Go isn't installed. */
+/** Such as `1.26.8`, or undefined when Go isn't installed. */
 function installedGo(): string | undefined {
   try {
     return /go(\d\S+)/.exec(execFileSync('go', ['version'], { encoding: 'utf8' }))?.[1]
@@ -25,7 +25,7 @@ function installedGo(): string | undefined {
   }
 }
 
-describe('what Go drivers say about themselves', () => {
+describe('Go drivers', () => {
   const text = `//go:build run
 
 // Runs calls.go, connect.go and errors.go against SpiceDB, except for Record, which history.run.go runs.
@@ -35,7 +35,7 @@ describe('what Go drivers say about themselves', () => {
 package clients // not.go
 `
 
-  it('covers the files that the leading comment names, except for drivers', () => {
+  it('cover the files that their leading comment names, except for drivers', () => {
     expect(readDriver('samples/client-libraries/calls.run.go', text).covers).toEqual([
       'samples/client-libraries/calls.go',
       'samples/client-libraries/connect.go',
@@ -43,7 +43,7 @@ package clients // not.go
     ])
   })
 
-  it('needs the programs that the comment names', () => {
+  it('need the programs that the comment names', () => {
     expect(readDriver('samples/a/b.run.go', text).needs).toEqual(['initdb', 'postgres'])
     expect(readDriver('samples/a/b.run.go', '// Runs b.go.\npackage a').needs).toEqual([])
   })
@@ -54,7 +54,7 @@ package clients // not.go
     )
   })
 
-  it('cover every Go sample but the one that needs Docker', () => {
+  it('cover every Go sample except for the one that needs Docker', () => {
     const files = filesBelow(root, 'samples', ['.go'])
     const drivers = files.filter(isDriver).map((file) => readDriver(file, readFileSync(join(root, file), 'utf8')))
     const covered = drivers.flatMap(({ covers }) => covers)
@@ -66,7 +66,7 @@ package clients // not.go
   })
 })
 
-describe('what go vet and go build print', () => {
+describe('the output of go vet and go build', () => {
   it('becomes findings below samples/', () => {
     const output = `# docs.example/samples/faq
 vet: faq/faq.go:12:2: undefined: items
@@ -75,18 +75,18 @@ vet: faq/faq.go:12:2: undefined: items
 /root/go/pkg/mod/x@v1/y.go:1:2: not ours
 `
     expect(compilerFindings(output)).toEqual([
-      { file: 'samples/faq/faq.go', line: 12, column: 2, what: 'undefined: items', remedy: 'correct the program' },
+      { file: 'samples/faq/faq.go', line: 12, column: 2, what: 'undefined: items', remedy: 'fix the program' },
       {
         file: 'samples/caveats/access.go',
         line: 40,
         column: 9,
         what: 'result of fmt.Sprint call not used',
-        remedy: 'correct the program',
+        remedy: 'fix the program',
       },
     ])
   })
 
-  it('has a remedy of its own for imports', () => {
+  it('has a specific remedy for imports', () => {
     const output =
       'faq/faq.go:8:2: no required module provides package example.com/x; to add it:\n\tgo get example.com/x\n'
     expect(compilerFindings(output)).toEqual([
@@ -95,14 +95,14 @@ vet: faq/faq.go:12:2: undefined: items
         line: 8,
         column: 2,
         what: 'no required module provides package example.com/x',
-        remedy: 'correct the import, or add its module with `go get` in samples/',
+        remedy: 'fix the import, or add its module with `go get` in samples/',
       },
     ])
   })
 })
 
-describe('why a Go driver failed', () => {
-  it('names the line of the driver whose expectation failed', () => {
+describe('the failure of a Go driver', () => {
+  it('names the line of the failed expectation in the driver', () => {
     const output = `
 	Error Trace:	/repo/samples/driver/spicedb.go:24
 	            				/repo/samples/faq/faq.run.go:31
@@ -119,7 +119,7 @@ describe('why a Go driver failed', () => {
       line: 31,
       column: 1,
       what: 'Not equal: expected: 2 actual : 1 Messages: palms',
-      remedy: 'correct the sample, or what faq.run.go expects of it',
+      remedy: 'fix the sample, or what faq.run.go expects of it',
     })
   })
 
@@ -140,13 +140,13 @@ faq.run(...)
     })
   })
 
-  it('falls back to the driver and to all of the output', () => {
+  it('falls back to the driver and the whole output', () => {
     expect(failureFinding('/repo', 'samples/faq/faq.run.go', 'killed\n')).toMatchObject({ line: 1, what: 'killed' })
     expect(failureFinding('/repo', 'samples/faq/faq.run.go', '')).toMatchObject({ what: 'the driver failed' })
   })
 })
 
-describe.skipIf(!installedGo())('Go itself', { timeout: 300_000 }, () => {
+describe.skipIf(!installedGo())('the real Go', { timeout: 300_000 }, () => {
   it('reports a broken import with file and line', async () => {
     const copy = mkdtempSync(join(tmpdir(), 'samples-go-'))
     for (const name of ['go.mod', 'go.sum', 'schema']) {
@@ -166,7 +166,7 @@ describe.skipIf(!installedGo())('Go itself', { timeout: 300_000 }, () => {
       file: 'samples/schema/deploy.go',
       line: broken.split('\n').findIndex((line) => line.includes('/v9"')) + 1,
       column: 2,
-      remedy: 'correct the import, or add its module with `go get` in samples/',
+      remedy: 'fix the import, or add its module with `go get` in samples/',
     })
   })
 })

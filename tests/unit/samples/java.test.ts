@@ -25,12 +25,12 @@ samples/a/B.java:12: warning: [unchecked] unchecked conversion
 1 warning
 `
   expect(compilerFindings(output).map(formatFinding)).toEqual([
-    'samples/faq/Faq.java:7:26  javac: cannot find symbol: class ReflectSchemaRequest  → correct the code, or add the missing library to samples/pom.xml',
-    'samples/a/B.java:12:46  javac: [unchecked] unchecked conversion  → change the code so that javac -Xlint:all has nothing to warn about',
+    'samples/faq/Faq.java:7:26  javac: cannot find symbol: class ReflectSchemaRequest  → fix the code, or add the missing library to samples/pom.xml',
+    'samples/a/B.java:12:46  javac: [unchecked] unchecked conversion  → change the code so that javac -Xlint:all prints no warnings',
   ])
 })
 
-test('an error without a caret is in column 1, also when the next error has a caret', () => {
+test('an error without a caret is in column 1, even if the next error has a caret', () => {
   const output = `samples/a/A.java:3: error: class X is public
 samples/a/B.java:4: error: ';' expected
   int a
@@ -42,7 +42,7 @@ samples/a/B.java:4: error: ';' expected
   ])
 })
 
-test('folders are compiled together unless they have a class of the same name', () => {
+test('folders are compiled together unless two classes have the same name', () => {
   const shared = 'samples/driver/Driver.java'
   expect(compileGroups(['samples/a/A.java', 'samples/b/B.java', shared])).toEqual([
     ['samples/a/A.java', 'samples/b/B.java', shared],
@@ -53,7 +53,7 @@ test('folders are compiled together unless they have a class of the same name', 
   ])
 })
 
-test('a driver covers the classes that it names, and those that these name', () => {
+test('a driver covers the classes that it names, directly or indirectly', () => {
   const sources = new Map([
     ['samples/a/StoreRun.java', 'class StoreRun { Store store; }'],
     ['samples/a/Store.java', 'class Store { News news; }'],
@@ -66,7 +66,7 @@ test('a driver covers the classes that it names, and those that these name', () 
 
 const DRIVER = 'samples/faq/FaqRun.java'
 
-test('an exception is reported where the sample threw it', () => {
+test('an exception is reported at the line of the sample that threw it', () => {
   const output = `Picked up JAVA_TOOL_OPTIONS: -Xmx1g
 Exception in thread "main" io.grpc.StatusRuntimeException: FAILED_PRECONDITION: object definition
     \`tool\` not found
@@ -77,11 +77,11 @@ Exception in thread "main" io.grpc.StatusRuntimeException: FAILED_PRECONDITION: 
 Caused by: java.io.IOException: closed
 `
   expect(formatFinding(failureFinding(output, DRIVER, ['samples/faq/Faq.java']))).toBe(
-    'samples/faq/Faq.java:32:1  io.grpc.StatusRuntimeException: FAILED_PRECONDITION: object definition `tool` not found  → correct the sample, or what FaqRun.java expects of it',
+    'samples/faq/Faq.java:32:1  io.grpc.StatusRuntimeException: FAILED_PRECONDITION: object definition `tool` not found  → fix the sample, or what FaqRun.java expects of it',
   )
 })
 
-test('a wrong answer is reported at the expectation of the driver', () => {
+test('a wrong result is reported at the expectation in the driver', () => {
   const output = `Exception in thread "main" org.opentest4j.AssertionFailedError: expected: <[palms]> but was: <[]>
 	at org.junit.jupiter.api.AssertionUtils.fail(AssertionUtils.java:39)
 	at FaqRun.main(FaqRun.java:34)
@@ -93,7 +93,7 @@ test('a wrong answer is reported at the expectation of the driver', () => {
   })
 })
 
-test('a driver that fails without an exception is reported with what it printed', () => {
+test('a driver that fails without an exception is reported with its output', () => {
   expect(failureFinding('', DRIVER, [])).toMatchObject({ line: 1, what: 'the driver failed without a message' })
   expect(failureFinding('Error: no main\n', DRIVER, [])).toMatchObject({ line: 1, what: 'Error: no main' })
 })

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { collectPage, collectPages } from '../../../lib/build/samples/collect.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { bundleProgram } from '../../../lib/verify/samples/programs/bundle.ts'
+import { programKey } from '../../../lib/verify/samples/programs/cache-keys.ts'
 import { checkTypes, keyOfTypes } from '../../../lib/verify/samples/programs/check-types.ts'
-import { findPrograms } from '../../../lib/verify/samples/programs/find.ts'
-import { programKey } from '../../../lib/verify/samples/programs/keys.ts'
+import { findPrograms } from '../../../lib/verify/samples/programs/find-programs.ts'
 import { runProgram } from '../../../lib/verify/samples/programs/run-program.ts'
 import { spawnNode } from '../../../lib/verify/samples/programs/spawn-node.ts'
 import { isWholeProgram } from '../../../lib/verify/samples/programs/whole-program.ts'
@@ -15,7 +15,7 @@ import { runPage } from '../../../lib/verify/samples/run.ts'
 import { runTasks } from '../../../lib/verify/samples/runner/pool.ts'
 import { planTasks, type Task } from '../../../lib/verify/samples/tasks.ts'
 import { findToolchain } from '../../../lib/verify/samples/toolchain.ts'
-import { unusedSamples } from '../../../lib/verify/samples/unused.ts'
+import { unusedSamples } from '../../../lib/verify/samples/unused-samples.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { rootWith } from './root.ts'
 
@@ -37,7 +37,7 @@ describe('isWholeProgram', () => {
   })
 })
 
-it('a run file counts as used when it names a file that a page shows', () => {
+it('a run file is used when it names a file that a page shows', () => {
   const root = rootWith({
     'pages/door.mdx': '```cel file=door/rules.cel\n```\n',
     'samples/door/rules.cel': 'true',
@@ -64,7 +64,7 @@ describe('findPrograms', async () => {
   const pages = collectPages(root)
   const programs = await findPrograms(root, pages)
 
-  it('runs run files, and whole programs that are shown and reached by no other', () => {
+  it('runs run files, and shown whole programs that no other program imports', () => {
     expect(programs.toRun).toEqual(['door/door.run.ts', 'door/whole.ts'])
     expect(programs.all).toHaveLength(8)
   })
@@ -75,7 +75,7 @@ describe('findPrograms', async () => {
     )
   })
 
-  it('tells apart on a page what is run and what is type-checked only', async () => {
+  it('distinguishes blocks of a page that are run from those that are only type-checked', async () => {
     const { outcomes } = await runPage(root, collectPage(root, 'pages/door.mdx'), {})
     expect(outcomes).toMatchObject([
       { status: 'run' },
@@ -84,7 +84,7 @@ describe('findPrograms', async () => {
     ])
   })
 
-  it('plans for one page only what that page shows', () => {
+  it('plans only what a page shows when it runs one page', () => {
     expect(planTasks(root, pages, programs, false)).toEqual([
       { kind: 'program', file: 'door/whole.ts' },
       { kind: 'types', files: ['door/part.ts', 'door/skipped.ts', 'door/whole.ts'], pages },
@@ -97,7 +97,7 @@ describe('findPrograms', async () => {
 describe('checkTypes', () => {
   const page = collectPage(BAD, 'pages/type-error.mdx')
 
-  it('finds type errors in files and in fences, with their places', async () => {
+  it('finds type errors in files and fences, with their places', async () => {
     const { checked, findings } = await checkTypes(BAD, { files: ['type-error/door.ts'], pages: [page] })
     expect(checked).toBe(4)
     expect(found(findings)).toEqual([
@@ -108,7 +108,7 @@ describe('checkTypes', () => {
   }, 90_000)
 })
 
-it('runs tasks of several kinds side by side, each with its own result', async () => {
+it('runs tasks of several kinds in parallel, each with its own result', async () => {
   const tasks: Task[] = [
     { kind: 'types', files: ['attributes/flag.ts'], pages: [] },
     { kind: 'page', page: collectPage(BAD, 'pages/type-error.mdx') },
@@ -126,22 +126,22 @@ it('runs tasks of several kinds side by side, each with its own result', async (
   ])
 }, 90_000)
 
-it('begins no further task after one has broken', async () => {
+it('starts no more tasks after one has crashed', async () => {
   const broken = Array.from({ length: 3 }, (): Task => ({ kind: 'file', file: 'none.yaml' })) // one for each worker
   const tasks: Task[] = [...broken, { kind: 'program', file: 'attributes/flag.run.ts' }]
   const done: number[] = []
   const programs = await findPrograms(ROOT, [])
   const run = runTasks(tasks, { root: ROOT, tools: findToolchain(), programs }, (index) => done.push(index))
-  await expect(run).rejects.toThrow('samples/none.yaml does not exist')
+  await expect(run).rejects.toThrow("samples/none.yaml doesn't exist")
   await sleep(2_000)
   expect(done).toEqual([])
 }, 90_000)
 
-describe('a key', () => {
+describe('a cache key', () => {
   const door = { 'samples/door/door.ts': 'export const a = 1', 'samples/door/door.run.ts': "import './door.ts'" }
   const types = (root: string) => keyOfTypes(root, { files: ['door/door.ts'], pages: [] })
 
-  it('stays while nothing has changed', () => {
+  it('is stable while nothing changes', () => {
     expect(programKey(rootWith(door), 'door/door.run.ts', 'x')).toBe(
       programKey(rootWith(door), 'door/door.run.ts', 'x'),
     )
@@ -151,14 +151,14 @@ describe('a key', () => {
   it.each([
     { ...door, 'samples/door/door.ts': 'export const a = 2' },
     { ...door, 'package-lock.json': '{}' },
-  ])('is another after a change %#', (changed) => {
+  ])('changes with change %#', (changed) => {
     expect(programKey(rootWith(changed), 'door/door.run.ts', 'x')).not.toBe(
       programKey(rootWith(door), 'door/door.run.ts', 'x'),
     )
     expect(types(rootWith(changed))).not.toBe(types(rootWith(door)))
   })
 
-  it('of a program covers the files beside it and the engine', () => {
+  it('depends on the files next to a program and on the engine', () => {
     const key = (files: Record<string, string>, engine = 'x') => programKey(rootWith(files), 'door/door.run.ts', engine)
     expect(key({ ...door, 'samples/door/door.zed': 'definition a {}' })).not.toBe(key(door))
     expect(key(door, 'y')).not.toBe(key(door))
@@ -175,7 +175,7 @@ describe('runProgram', () => {
       'whole.ts',
       'samples/programs/whole.ts:6:23  exit status 1, 0 expected: Error: 9 FAILED_PRECONDITION: object definition `door` not found  → fix the program',
     ],
-    ['endless.ts', 'samples/programs/endless.ts:1:1  did not end within 4 s  → close connections, or end it earlier'],
+    ['endless.ts', "samples/programs/endless.ts:1:1  didn't end within 4 s  → close connections, or make it faster"],
   ])(
     '%s',
     async (name, expected) => {
@@ -187,7 +187,7 @@ describe('runProgram', () => {
   )
 })
 
-it('an error in a program names the line of its TypeScript', async () => {
+it('an error in a program names the line of its TypeScript file', async () => {
   const root = rootWith({
     'samples/door/door.run.ts':
       "import { open } from './door.ts'\n\ninterface Key {\n  id: string\n}\n\nopen({} as Key)\n",
@@ -199,13 +199,13 @@ it('an error in a program names the line of its TypeScript', async () => {
     'samples/door/door.run.ts:7:1  exit status 1, 0 expected: Error: [object Object]  → fix the program',
   ])
   const program = await bundleProgram(root, 'door/door.run.ts', { served: false })
-  if ('mistakes' in program) throw new Error('the program has mistakes')
+  if ('findings' in program) throw new Error('the program has errors')
   const { output } = await spawnNode(program.args, { cwd: root })
   expect(output).toContain(`at open (${realpathSync(join(root, 'samples/door/door.ts'))}:4:9)`)
   program.remove()
 }, 90_000)
 
-it('a program reads files beside it, and finds packages', async () => {
+it('a program reads files next to it and finds packages', async () => {
   const text = "import { v1 } from '@authzed/authzed-node'\nreadFileSync(new URL('door.zed', import.meta.url))\n"
   const root = rootWith({
     'samples/door/door.run.ts': "import './read.ts'\n",

@@ -26,25 +26,25 @@ describe('coveredFiles', () => {
     [`${folder}/list.py`, ''],
   ])
 
-  test('follows imports, and the names of programs', () => {
+  test('follows imports and the names of programs', () => {
     const covered = coveredFiles(`${folder}/app.run.py`, sources)
     expect(covered).toEqual([`${folder}/app.py`, `${folder}/guard.py`, `${folder}/test_blog.py`])
     expect(coveredFiles(`${folder}/list.run.py`, sources)).toEqual([`${folder}/list.py`])
   })
 
-  test('only a program whose name ends with .run.py is a driver', () => {
+  test('only a program with a name that ends in .run.py is a driver', () => {
     expect([...sources.keys()].filter(isDriver)).toEqual([`${folder}/app.run.py`, `${folder}/list.run.py`])
   })
 })
 
-test('a driver needs the programs that its helpers start', () => {
+test('a driver needs the programs that its helper functions start', () => {
   const source = 'from driver import import_file, postgres\nimport_file("hotel.yaml")\nwith postgres() as address:\n'
   expect(neededPrograms(source)).toEqual(['zed', 'postgres'])
   expect(neededPrograms('from driver import serve_testing\n')).toEqual([])
 })
 
 describe('typeFindings', () => {
-  test('places errors, and ignores notes', () => {
+  test('reports errors with their places and ignores notes', () => {
     const output = [
       'access.py:31:19: error: Argument 1 to "update" has incompatible type "str"  [arg-type]',
       'access.py:31:19: note: See the documentation',
@@ -60,7 +60,7 @@ describe('typeFindings', () => {
     ])
   })
 
-  test('ignores exports that the hints of authzed lack, but no other name', () => {
+  test('ignores only names that the type hints of authzed lack', () => {
     const error = (name: string) =>
       `a.py:2:1: error: Module "authzed.api.v1" has no attribute "${name}"  [attr-defined]`
     expect(typeFindings(error('ReflectSchemaRequest'), 'samples/a')).toEqual([])
@@ -72,7 +72,7 @@ describe('failureFinding', () => {
   const driver = 'samples/caveats/access.run.py'
   const sample = 'samples/caveats/access.py'
 
-  test('names the innermost line that is a sample or the driver', () => {
+  test('names the innermost line that is in a sample or the driver', () => {
     const output = `Traceback (most recent call last):
   File "/work/samples/caveats/access.run.py", line 12, in <module>
     access.runnable("ines", {})
@@ -92,7 +92,7 @@ grpc._channel._InactiveRpcError: <_InactiveRpcError of RPC that terminated with:
     })
   })
 
-  test('reads the last of several tracebacks, and stops before the summary of pytest', () => {
+  test('reads the last of several tracebacks, without the summary of pytest', () => {
     const output = `Traceback (most recent call last):
   File "/work/samples/caveats/access.py", line 1, in first
 ValueError: caught
@@ -110,11 +110,11 @@ FAILED access.run.py::test_access
       file: driver,
       line: 5,
       what: 'AssertionError: got [], expected [1]',
-      remedy: 'correct the sample, or what access.run.py expects of it',
+      remedy: 'fix the sample, or what access.run.py expects of it',
     })
   })
 
-  test('has the place of a syntax error, which is no frame', () => {
+  test('has the place of a syntax error, which has no frame', () => {
     const output = `Traceback (most recent call last):
   File "/work/samples/caveats/access.run.py", line 3, in <module>
     import access
@@ -130,13 +130,13 @@ SyntaxError: invalid syntax
     })
   })
 
-  test('without a traceback, shows the last line that was written', () => {
+  test('shows the last line of the output when there is no traceback', () => {
     expect(failureFinding('one\ntwo\n', driver, [sample])).toMatchObject({ file: driver, line: 1, what: 'two' })
     expect(failureFinding('', driver, [sample]).what).toBe('the driver failed without a message')
   })
 })
 
-/** Whether `npm run samples` has already installed the packages here; a test doesn't download them. */
+/** Whether `npm run samples` has already installed the packages. Tests don't download them. */
 function isPrepared(): boolean {
   try {
     const [, version = ''] = /Python ([\d.]+)/.exec(execFileSync('python3', ['--version'], { encoding: 'utf8' })) ?? []

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { collectPage } from '../../../lib/build/samples/collect.ts'
 import { type Recording, readRecording, writeRecording } from '../../../lib/build/samples/recording.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
+import { applyRewrites } from '../../../lib/verify/samples/apply-rewrites.ts'
 import type { PageResult } from '../../../lib/verify/samples/outcome.ts'
+import { recordingFindings, recordingOf } from '../../../lib/verify/samples/recorded-results.ts'
 import { runPage } from '../../../lib/verify/samples/run.ts'
 import { runTasks } from '../../../lib/verify/samples/runner/pool.ts'
-import { recordingFindings, recordingOf } from '../../../lib/verify/samples/settle.ts'
 import { Terminal } from '../../../lib/verify/samples/terminal/terminal.ts'
 import { findToolchain, type Toolchain } from '../../../lib/verify/samples/toolchain.ts'
-import { applyRewrites } from '../../../lib/verify/samples/update.ts'
 import { rootWith } from './root.ts'
 
 const tools = findToolchain()
@@ -54,13 +54,13 @@ OPERATION_DELETE
 \`\`\`
 `
 
-/** Whether a process runs; one that has ended and that no one has asked for yet is a zombie. */
+/** Whether a process is running, as opposed to a zombie, which has ended. */
 const isRunning = (pid: number): boolean => {
   const path = `/proc/${pid}/stat`
   return existsSync(path) && !/\) Z /.test(readFileSync(path, 'utf8'))
 }
 
-/** Runs the page in a worker with a network of its own, where the default ports are free. */
+/** Runs the page in a worker with its own network namespace, where the default ports are free. */
 async function inWorker(root: string, machine: Toolchain = tools): Promise<PageResult> {
   const found: PageResult[] = []
   const programs = { all: [], toRun: [], runBy: new Map() }
@@ -72,7 +72,7 @@ async function inWorker(root: string, machine: Toolchain = tools): Promise<PageR
   return result
 }
 
-/** A recording of the page made by the real programs, in a folder of its own. */
+/** Records the page with the real programs in a new folder. */
 async function recorded(): Promise<{ root: string; recording: Recording }> {
   const root = rootWith({ [PAGE]: TEXT })
   const result = await inWorker(root)
@@ -82,7 +82,7 @@ async function recorded(): Promise<{ root: string; recording: Recording }> {
   return { root, recording }
 }
 
-/** The findings of a machine with Node.js alone, which verifies the recording. */
+/** The findings on a machine with only Node.js, which verifies the recording. */
 async function verified(root: string): Promise<string[]> {
   const page = collectPage(root, PAGE)
   const result = await runPage(root, page, {})
@@ -97,9 +97,9 @@ function edit(root: string, path: string, from: string, to: string): void {
   writeFileSync(join(root, path), text.replace(from, to))
 }
 
-// Servers start and commands wait here, on machines that do other things too.
+// Starting servers and waiting for commands needs time on a busy machine.
 describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)', { timeout: 180_000 }, () => {
-  it('runs, is recorded, and is verified from the recording where the programs are missing', async () => {
+  it('runs, is recorded, and is verified from the recording when the programs are missing', async () => {
     const { root, recording } = await recorded()
     expect(recording.blocks.map(({ status, programs }) => [status, programs])).toEqual([
       ['run', ['spicedb']],
@@ -116,14 +116,14 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     expect(await verified(root)).toEqual([])
   })
 
-  it('fails at the line of a flag that zed does not have', async () => {
+  it("fails at the line of a flag that zed doesn't have", async () => {
     const root = rootWith({ [PAGE]: TEXT.replace('--consistency-full\ntrue', '--consistancy-full\ntrue') })
     const [finding] = (await inWorker(root)).findings.map(formatFinding)
     expect(finding).toMatch(/^pages\/doors\.mdx:14:1 .* the page shows "true", the program printed ".*consistancy-full/)
     expect(finding).toContain('→ fix the page, or write the real output with npm run samples -- --record')
   })
 
-  it('fails at a shown line that zed does not print, and --record puts the real one there', async () => {
+  it("fails at a line that zed doesn't print, which --record replaces", async () => {
     const root = rootWith({ [PAGE]: TEXT.replace('--consistency-full\ntrue', '--consistency-full\nfalse') })
     const { findings, outcomes } = await inWorker(root)
     expect(findings.map(formatFinding)[0]).toMatch(
@@ -136,7 +136,7 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     expect(readFileSync(join(root, PAGE), 'utf8')).toBe(TEXT)
   })
 
-  it('fails without the programs for a changed flag, a changed output and a changed hash', async () => {
+  it('fails for a changed flag, output or hash when the programs are missing', async () => {
     const { root, recording } = await recorded()
     const notRecorded = "this block isn't in the page's recording"
     edit(root, PAGE, '--consistency-full\ntrue', '--consistancy-full\ntrue')
@@ -154,7 +154,7 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     expect((await verified(root))[0]).toContain(`pages/doors.mdx:19:1  ${notRecorded}`)
   })
 
-  it('fails where curl succeeds and SpiceDB answers with an error', async () => {
+  it('fails when curl succeeds but SpiceDB returns an error', async () => {
     const curl = `curl --silent localhost:8443/v1/schema/read --header "$AUTH" --json '{}'`
     const root = rootWith({
       [PAGE]: `\`\`\`bash\n${curl}\n\`\`\`\n\n\`\`\`bash error="no schema has been defined"\n${curl}\n\`\`\`\n`,
@@ -164,16 +164,16 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     expect(more).toEqual([])
   })
 
-  it('names a command that does not end', async () => {
+  it("reports a command that doesn't end", async () => {
     const root = rootWith({ [PAGE]: '```console\n$ sleep 60\n```\n\n```console\n$ zed version\n…\n```\n' })
     const { findings, outcomes } = await inWorker(root)
     expect(findings.map(formatFinding)).toEqual([
-      'pages/doors.mdx:2:1  sleep 60: did not end within the time limit  → end it with until="text", or keep it running with background="text"',
+      'pages/doors.mdx:2:1  sleep 60: didn\'t end within the time limit  → end it with until="text", or keep it running with background="text"',
     ])
     expect(outcomes[1]).toMatchObject({ status: 'not-run', reason: 'an earlier command of the page did not end' })
   })
 
-  it('starts its SpiceDB again after a block that ran another one', async () => {
+  it('restarts its SpiceDB after a block that ran another one', async () => {
     const schema = '```zed\ndefinition user {}\n```\n'
     const other = '```bash until="http server started serving"\nspicedb serve --grpc-preshared-key another\n```\n'
     const read = '```console\n$ zed schema read\ndefinition user {}\n```\n'
@@ -181,7 +181,7 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     expect((await inWorker(root)).findings.map(formatFinding)).toEqual([])
   })
 
-  it('ends what still runs in a terminal, so that its ports are free', async () => {
+  it('kills what is still running in a terminal, which frees its ports', async () => {
     const folder = rootWith({})
     const terminal = new Terminal({ folder, env: { PATH: process.env.PATH ?? '' } })
     const ran = await terminal.run("trap '' HUP TERM INT; sleep 300 & echo started $!; wait", {
@@ -195,7 +195,7 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     expect(isRunning(pid)).toBe(false)
   })
 
-  it('reaches nothing outside of this machine', async () => {
+  it("can't reach the internet", async () => {
     const root = rootWith({
       [PAGE]: '```console\n$ exec 5<>/dev/tcp/192.0.2.1/80\nbash: connect: Network is unreachable\n…\n```\n',
     })
@@ -203,7 +203,7 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     expect(findings.map(formatFinding)).toEqual([])
   })
 
-  it.skipIf(!tools.postgres)('runs SQL in PostgreSQL, and names the line of an error', async () => {
+  it.skipIf(!tools.postgres)('runs SQL in PostgreSQL and names the line of an error', async () => {
     const sql = '```sql\ncreate table a (b int);\n\ninsert into a values (1), (2);\n```\n'
     const good = rootWith({
       [PAGE]: `${sql}\n\`\`\`console\n$ psql -h localhost -U spicedb -Atc 'select sum(b) from a'\n3\n\`\`\`\n`,

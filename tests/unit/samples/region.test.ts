@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cut, regionsOf } from '../../../lib/build/samples/region.ts'
+import { extractRegion, regionsOf } from '../../../lib/build/samples/region.ts'
 
 const ZED = `// head
   // #region users
@@ -29,16 +29,16 @@ validation:
     - "[user:ann] is <group:eng#member>"
 `
 
-describe('cut', () => {
-  it('gives a whole file without its region markers', () => {
-    expect(cut(ZED, 'a.zed').text).toBe(
+describe('extractRegion', () => {
+  it('returns a whole file without its region markers', () => {
+    expect(extractRegion(ZED, 'a.zed').text).toBe(
       '// head\n  definition user {}\n\n  definition group {}\ndefinition document {}',
     )
   })
 
-  it('gives a region without indentation and without the markers in it', () => {
-    expect(cut(ZED, 'a.zed', 'users')).toEqual({ text: 'definition user {}\n\ndefinition group {}', line: 3 })
-    expect(cut(ZED, 'a.zed', 'inner')).toEqual({ text: 'definition group {}', line: 6 })
+  it('returns a region without common indentation and nested markers', () => {
+    expect(extractRegion(ZED, 'a.zed', 'users')).toEqual({ text: 'definition user {}\n\ndefinition group {}', line: 3 })
+    expect(extractRegion(ZED, 'a.zed', 'inner')).toEqual({ text: 'definition group {}', line: 6 })
   })
 
   it.each([
@@ -48,8 +48,8 @@ describe('cut', () => {
     ['a.sql', '-- #region x\na\n-- #endregion'],
     ['a.cs', '#region x\na\n#endregion'],
     ['a.html', '<!-- #region x -->\na\n<!-- #endregion -->'],
-  ])('knows the comments of %s', (path, text) => {
-    expect(cut(text, path, 'x').text).toBe('a')
+  ])('recognizes the comments of %s', (path, text) => {
+    expect(extractRegion(text, path, 'x').text).toBe('a')
   })
 
   it.each([
@@ -57,8 +57,8 @@ describe('cut', () => {
     ['relationships', { text: 'group:eng#member@user:ann', line: 7 }],
     ['assertions', { text: 'assertTrue:\n  - a:b#c@d:e # why', line: 11 }],
     ['validation', { text: 'group:eng#member:\n  - "[user:ann] is <group:eng#member>"', line: 14 }],
-  ])('gives the %s of a validation file', (name, expected) => {
-    expect(cut(YAML, 'a.yaml', name)).toEqual(expected)
+  ])('returns the %s of a validation file', (name, expected) => {
+    expect(extractRegion(YAML, 'a.yaml', name)).toEqual(expected)
   })
 
   it.each([
@@ -72,21 +72,21 @@ describe('cut', () => {
       'use one of: assertions',
     ],
     ['a.zed', 'definition user {}', 'x', 'samples/a.zed has no region "x"', 'mark it with #region NAME … #endregion'],
-  ])('says which parts %s has', (path, text, name, what, remedy) => {
-    expect(() => cut(text, path, name)).toThrow(expect.objectContaining({ what, remedy }))
+  ])('suggests parts of %s', (path, text, name, what, remedy) => {
+    expect(() => extractRegion(text, path, name)).toThrow(expect.objectContaining({ what, remedy }))
   })
 })
 
 describe('regionsOf', () => {
   it.each([
     ['// #region a\nx', 'region "a" of samples/f.ts:1 has no end', 'add #endregion'],
-    ['x\n// #endregion', 'samples/f.ts:2 ends a region that was not begun', 'add #region NAME'],
+    ['x\n// #endregion', "samples/f.ts:2 ends a region that didn't begin", 'add #region NAME'],
     [
       '// #region a\n// #endregion\n// #region a\n// #endregion',
       'samples/f.ts has two regions "a"',
       'give each region its own name',
     ],
-  ])('refuses %j', (text, what, remedy) => {
+  ])('rejects %j', (text, what, remedy) => {
     expect(() => regionsOf(text, 'f.ts')).toThrow(expect.objectContaining({ what, remedy }))
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '../../../lib/verify/samples/relationship.ts'
 
 describe('parseRelationship', () => {
-  it('reads all parts', () => {
+  it('parses all parts', () => {
     expect(
       parseRelationship(
         'blog/post:p_1#editor@group:eng#member[days:{"b":1,"a":"[x]"}][expiration:2030-01-01T00:00:00.5Z]',
@@ -29,11 +29,11 @@ describe('parseRelationship', () => {
     'document:1#viewer@user:ann[only_on]',
     'document:1#viewer@user:ann[only_on:{"day":"monday","hours":[1,2]}]',
     'document:1#viewer@user:ann[expiration:2030-01-01T00:00:00Z]',
-  ])('writes %s as it was', (text) => {
+  ])('formats %s unchanged', (text) => {
     expect(formatRelationship(parseRelationship(text))).toBe(text)
   })
 
-  it('writes the keys of a caveat in order and forgets an ellipsis', () => {
+  it('sorts the keys of a caveat and omits an ellipsis', () => {
     expect(
       formatRelationship(parseRelationship('document:1#viewer@user:ann#...[only_on:{"b":{"d":1,"c":2},"a":[]}]')),
     ).toBe('document:1#viewer@user:ann[only_on:{"a":[],"b":{"c":2,"d":1}}]')
@@ -46,13 +46,13 @@ describe('parseRelationship', () => {
     ['Document:1#viewer@user:ann', 'invalid relationship string: Document:1#viewer@user:ann'],
     ['document:1#viewer@user:ann[only_on:{"a"}]', 'invalid caveat context JSON: {"a"}'],
     ['document:1#viewer@user:ann[expiration:2030-01-01]', 'invalid expiration time: 2030-01-01'],
-  ])('refuses %s', (text, what) => {
+  ])('rejects %s', (text, what) => {
     expect(() => parseRelationship(text)).toThrow(expect.objectContaining({ what }))
   })
 })
 
 describe('parseRelationships', () => {
-  it('leaves comments and empty lines out and keeps line numbers', () => {
+  it('skips comments and blank lines and keeps line numbers', () => {
     const found = parseRelationships('// a\n\n document:1#viewer@user:ann\r\ndocument:2#viewer@user:ann\n')
     expect(found.map(({ relationship, line }) => `${line} ${formatRelationship(relationship)}`)).toEqual([
       '2 document:1#viewer@user:ann',
@@ -60,7 +60,7 @@ describe('parseRelationships', () => {
     ])
   })
 
-  it('says which line is wrong', () => {
+  it('names the line of an error', () => {
     expect(() => parseRelationships('document:1#viewer@user:ann\nnonsense')).toThrow(
       expect.objectContaining({ lineOffset: 1 }),
     )

@@ -27,7 +27,7 @@ async function fencesOf(source: string): Promise<Pick<Code, 'lang' | 'meta' | 'v
 }
 
 describe('remarkSamples', () => {
-  it('puts files in and takes the test words away, also inside of components', async () => {
+  it('inserts files and removes test words, also inside components', async () => {
     const source = `<Tabs items={['a']}>
 <Tab>
 
@@ -47,7 +47,7 @@ relation opener: person
     ])
   })
 
-  it('fails with all the mistakes of a page', async () => {
+  it('fails with all errors of a page', async () => {
     const source = '# A\n\n```zed fersh\n```\n\n```zed file=missing-region/schema.zed#no\n```\n'
     await expect(fencesOf(source)).rejects.toMatchObject({
       line: 3,
@@ -69,7 +69,7 @@ it.each([
   expect(samplePaths(source)).toEqual(expected)
 })
 
-/** A page with a recording: the attributes that its blocks get, and those of the components at its end. */
+/** Compiles a page with a recording. Returns the attributes of its blocks and of the components at its end. */
 async function marked(source: string, programs: Recording['programs'], results: Partial<RecordedBlock>[]) {
   const page = 'pages/a.mdx'
   const project = rootWith({ [page]: source })
@@ -97,7 +97,7 @@ async function marked(source: string, programs: Recording['programs'], results: 
 const PROGRAMS = { zed: '1.2.0', spicedb: '1.56.2', ruby: '3.1.7', go: '1.26.6' }
 
 describe('the recording of a page', () => {
-  it('gives each block that it knows its mark', async () => {
+  it('marks the blocks that it has', async () => {
     const source = '```zed\na\n```\n\n- ```bash\n  b\n  ```\n\n```ruby\nc\n```\n\n```json\n{}\n```\n\n```go\nnew\n```\n'
     const { attributes, notes } = await marked(source, PROGRAMS, [
       { programs: ['zed', 'spicedb'] },
@@ -119,7 +119,7 @@ describe('the recording of a page', () => {
     expect(notes).toEqual([['SamplesNote', { partlyRun: '1', partlyRunReasons: 'needs Windows, or WSL' }]])
   })
 
-  it('keeps equal blocks apart, and counts at the end what was not run', async () => {
+  it("distinguishes equal blocks, and counts those that weren't run", async () => {
     const source = '```bash\na\n```\n\n```bash\na\n```\n\n```bash\na\n```\n\n```text\nb\n```\n'
     const { attributes, notes } = await marked(source, PROGRAMS, [
       { status: 'not-run', reason: 'needs Windows' },
@@ -136,14 +136,14 @@ describe('the recording of a page', () => {
     expect(notes).toEqual([['SamplesNote', { notRun: '2', notRunReasons: 'needs Windows' }]])
   })
 
-  it('adds nothing to the end of a page whose blocks were all run', async () => {
+  it('adds nothing at the end when all blocks were run', async () => {
     expect((await marked('```bash\na\n```\n', PROGRAMS, [{ programs: ['zed'] }])).notes).toEqual([])
   })
 
   it.each([
     [{ programs: ['curl'] }, 'no version of curl'],
     [{}, 'no program that ran it'],
-  ])('must say which programs ran a block: %j', async (status, lack) => {
+  ])('must name the programs that ran a block: %j', async (status, lack) => {
     await expect(marked('```bash\na\n```\n', PROGRAMS, [status])).rejects.toThrow(
       new RegExp(
         `^recordings/a\\.json:1:1  block [0-9a-f]{10} has ${lack}  → run npm run samples -- --record pages/a\\.mdx`,

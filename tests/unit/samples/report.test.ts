@@ -3,8 +3,8 @@ import {
   blockTable,
   countedBlocks,
   countResults,
+  coverageFindings,
   resultReport,
-  shareFindings,
 } from '../../../lib/verify/samples/report.ts'
 import { samplesOf } from './root.ts'
 
@@ -31,7 +31,7 @@ describe('resultReport', () => {
 })
 
 describe('countedBlocks and blockTable', () => {
-  it('count blocks by group and language, and name the reasons of those that were not run', () => {
+  it("count blocks by group and language, and list the reasons of those that weren't run", () => {
     const page = samplesOf(
       '```zed\na\n```\n```console\n$ b\n```\n```go\nc\n```\n```bash\nkubectl\n```\n```text\nd\n```\n',
     )
@@ -71,17 +71,17 @@ describe('countedBlocks and blockTable', () => {
   })
 })
 
-describe('shareFindings', () => {
+describe('coverageFindings', () => {
   const low = Array.from({ length: 9 }, () => ({ language: 'json', group: 'checked' as const }))
   const excepted = { language: 'ruby', group: 'checked' as const, exception: 'ruby' as const }
 
-  it('finds a run that is below the floor', () => {
-    expect(shareFindings(low)).toHaveLength(2)
-    expect(shareFindings([{ language: 'zed', group: 'run' }, excepted])).toEqual([])
+  it('reports a run that is below the floor', () => {
+    expect(coverageFindings(low)).toHaveLength(2)
+    expect(coverageFindings([{ language: 'zed', group: 'run' }, excepted])).toEqual([])
   })
 
-  it('says nothing where a recording stands in for a missing program', () => {
-    expect(shareFindings([...low, { language: 'zed', group: 'recorded' }])).toEqual([])
+  it('reports nothing when a missing program was replaced by a recording', () => {
+    expect(coverageFindings([...low, { language: 'zed', group: 'recorded' }])).toEqual([])
   })
 })
 

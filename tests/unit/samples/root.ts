@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { collectPage, type PageSamples } from '../../../lib/build/samples/collect.ts'
 
-/** A folder with the given files below it, such as `{ 'pages/a.mdx': '…' }`. */
+/** Creates a folder with the given files, such as `{ 'pages/a.mdx': '…' }`. */
 export function rootWith(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'samples-'))
   for (const [name, text] of Object.entries(files)) {
@@ -13,5 +13,5 @@ export function rootWith(files: Record<string, string>): string {
   return root
 }
 
-/** The blocks of a page with this text, in a folder that holds nothing else. */
+/** The blocks of a page with this text, in a folder without any other files. */
 export const samplesOf = (text: string): PageSamples => collectPage(rootWith({}), 'pages/page.mdx', text)

@@ -4,7 +4,7 @@ import { formatFinding } from '../../../lib/shared/finding.ts'
 import { parserFindings, prepareRuby } from '../../../lib/verify/samples/languages/ruby.ts'
 import { rootWith } from './root.ts'
 
-test('a syntax error has the line and the column of its caret', () => {
+test('a syntax error has the line and column of its caret', () => {
   const output = [
     "samples/a/b.rb:3: syntax error, unexpected integer literal, expecting `do' or '{' or '('",
     '  puts 3',
@@ -13,12 +13,12 @@ test('a syntax error has the line and the column of its caret', () => {
     '',
   ].join('\n')
   expect(parserFindings(output).map(formatFinding)).toEqual([
-    "samples/a/b.rb:3:8  ruby: syntax error, unexpected integer literal, expecting `do' or '{' or '('  → correct the code of the sample",
-    'samples/a/b.rb:2:1  ruby: warning: assigned but unused variable - x  → correct the code of the sample',
+    "samples/a/b.rb:3:8  ruby: syntax error, unexpected integer literal, expecting `do' or '{' or '('  → fix the sample",
+    'samples/a/b.rb:2:1  ruby: warning: assigned but unused variable - x  → fix the sample',
   ])
 })
 
-test('Ruby 3.4 prints the reason beside the caret', () => {
+test('Ruby 3.4 prints the reason next to the caret', () => {
   const output = [
     'ruby: samples/a/b.rb:2: syntax error found (SyntaxError)',
     '  1 | def a',
@@ -30,7 +30,7 @@ test('Ruby 3.4 prints the reason beside the caret', () => {
   ])
 })
 
-test('"Syntax OK" is no finding', () => {
+test('"Syntax OK" isn\'t a finding', () => {
   expect(parserFindings('Syntax OK\n')).toEqual([])
 })
 

@@ -8,7 +8,7 @@ const fence = (opening: string, text = '') => `\`\`\`${opening}\n${text}\n\`\`\`
 const DOOR = 'definition user {}\n\ndefinition door {\n  relation key: user\n  permission open = key\n}'
 const YAML = `schema: |-\n${DOOR.replace(/^/gm, '  ')}\nrelationships: |-\n  door:front#key@user:ann\nassertions:\n  assertTrue:\n    - door:front#open@user:ann\n`
 
-/** Runs a page as a machine with Node.js alone does. */
+/** Runs a page like a machine with only Node.js. */
 async function run(fences: string[], files: Record<string, string> = {}) {
   const root = rootWith({ 'pages/doors.mdx': fences.join('\n'), ...files })
   const { outcomes, findings } = await runPage(root, collectPage(root, 'pages/doors.mdx'), {})
@@ -40,7 +40,7 @@ describe('runPage', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(Array(14).fill('run'))
   })
 
-  it('wraps fragments and puts setups before them', async () => {
+  it('wraps fragments and inserts setups before them', async () => {
     const { findings } = await run(
       [
         fence(
@@ -57,7 +57,7 @@ describe('runPage', () => {
     expect(findings).toEqual([])
   })
 
-  it('runs a whole file when a page shows a region of it, and starts afresh with a validation file', async () => {
+  it('runs a whole file when a page shows a region, and a validation file in an empty database', async () => {
     const { findings, outcomes } = await run(
       [
         fence('zed file=doors/a.zed#door').replace('\n\n', '\n'),
@@ -75,11 +75,11 @@ describe('runPage', () => {
       },
     )
     expect(findings).toEqual([])
-    // The whole file has a result of its own, which its block gets later.
+    // The file is run separately, and its block gets that result later.
     expect(outcomes.at(-1)).toMatchObject({ file: 'samples/doors/door.yaml' })
   })
 
-  it('says of each block what came of it', async () => {
+  it('returns the outcome of each block', async () => {
     const { outcomes, findings } = await run([
       fence('zed skip="needs a later release"', 'nonsense'),
       fence('ts', 'let a'),

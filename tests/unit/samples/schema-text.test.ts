@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { lineOfError } from '../../../lib/verify/samples/schema-place.ts'
+import { lineOfSchemaError } from '../../../lib/verify/samples/locate-schema-error.ts'
 import { completeSchema, inlineImports } from '../../../lib/verify/samples/schema-text.ts'
 
 describe('completeSchema', () => {
-  it('leaves a complete schema as it is', () => {
+  it('leaves a complete schema unchanged', () => {
     expect(completeSchema('definition user {}')).toEqual({ text: 'definition user {}', before: 0 })
   })
 
@@ -46,7 +46,7 @@ describe('completeSchema', () => {
     )
   })
 
-  it('takes the setup instead of guessing types', () => {
+  it('uses the setup instead of guessing types', () => {
     expect(
       completeSchema('relation viewer: user', { in: 'definition document', setup: 'definition user {}' }).text,
     ).toBe('definition user {}\ndefinition document {\nrelation viewer: user\n}')
@@ -61,7 +61,7 @@ describe('inlineImports', () => {
   }
   const read = (path: string) => files[path] ?? ''
 
-  it('puts files in and their use lines first', () => {
+  it('inserts files and moves their use lines to the top', () => {
     expect(inlineImports('use import\nimport "./users.zed"\ndefinition group {}', read).trim().split('\n')).toEqual([
       'use expiration',
       '',
@@ -72,16 +72,16 @@ describe('inlineImports', () => {
     ])
   })
 
-  it('leaves a schema without imports as it is', () => {
+  it('leaves a schema without imports unchanged', () => {
     expect(inlineImports('use import\ndefinition a {}', read)).toBe('use import\ndefinition a {}')
   })
 
-  it('refuses a circle', () => {
-    expect(() => inlineImports('import "./a.zed"', read)).toThrow('import circle: ./a.zed → ./b.zed → ./a.zed')
+  it('rejects an import cycle', () => {
+    expect(() => inlineImports('import "./a.zed"', read)).toThrow('import cycle: ./a.zed → ./b.zed → ./a.zed')
   })
 })
 
-describe('lineOfError', () => {
+describe('lineOfSchemaError', () => {
   const schema =
     'definition user {}\n\ndefinition door {\n  relation key: user\n  relation key: user\n  permission open = kye\n}'
   it.each([
@@ -93,6 +93,6 @@ describe('lineOfError', () => {
     ['object definition `user` is odd', 0],
     ['something else', undefined],
   ])('%s → %s', (message, line) => {
-    expect(lineOfError(message, schema)).toBe(line)
+    expect(lineOfSchemaError(message, schema)).toBe(line)
   })
 })

@@ -13,13 +13,13 @@ describe('SQL samples with parameters', () => {
     )
   })
 
-  it('only prepares a change, and says so', () => {
+  it('only prepares a change, and reports that', () => {
     const { script, allRun } = withPrepared('DELETE FROM grants WHERE id = $1;\nSELECT 1;\n')
     expect(allRun).toBe(false)
     expect(script).toBe('PREPARE sample AS DELETE FROM grants WHERE id = $1; DEALLOCATE sample;\nSELECT 1;\n')
   })
 
-  it('leaves statements without parameters as they are', () => {
+  it('leaves statements without parameters unchanged', () => {
     const text = "CREATE TABLE a (id text);\nINSERT INTO a VALUES ('x;y');\n"
     expect(withPrepared(text)).toEqual({ script: text, allRun: true })
   })

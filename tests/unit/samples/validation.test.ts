@@ -7,7 +7,7 @@ const noFile = (path: string): string => {
 }
 
 describe('parseAssertions', () => {
-  it('reads the three lists, contexts and places', () => {
+  it('parses the three lists with contexts and places', () => {
     const assertions = parseAssertions(`assertTrue:
   - 'doc:one#view@user:ann with {"day":"monday"}'
 assertFalse: []
@@ -23,7 +23,7 @@ assertCaveated:
 
   it.each([
     ['asertTrue:\n  - a', 0, 'unknown list "asertTrue"', 'did you mean "assertTrue"?'],
-    ['assertTrue: doc:one#view@user:ann', 0, 'assertTrue is no list', 'begin each line with "- "'],
+    ['assertTrue: doc:one#view@user:ann', 0, "assertTrue isn't a list", 'begin each line with "- "'],
     ['assertTrue:\n  - doc:one#view', 1, 'invalid relationship string: doc:one#view', 'write resource_type:id'],
     [
       'assertTrue:\n  - "doc:one#view@user:ann with day"',
@@ -31,9 +31,9 @@ assertCaveated:
       'invalid caveat context JSON: day',
       'write one JSON object',
     ],
-    ['assertTrue:\n  - [', 1, 'invalid YAML: ', 'mend it'],
-    ['- doc:one#view@user:ann', 0, 'assertions are no map of lists', 'write assertTrue: and a list'],
-  ])('refuses %j', (yaml, lineOffset, what, remedy) => {
+    ['assertTrue:\n  - [', 1, 'invalid YAML: ', 'fix the YAML'],
+    ['- doc:one#view@user:ann', 0, "assertions aren't a map of lists", 'write assertTrue: and a list'],
+  ])('rejects %j', (yaml, lineOffset, what, remedy) => {
     expect(() => parseAssertions(yaml)).toThrow(
       expect.objectContaining({
         lineOffset,
@@ -45,7 +45,7 @@ assertCaveated:
 })
 
 describe('parseValidationFile', () => {
-  it('reads all parts with their lines', () => {
+  it('parses all parts with their lines', () => {
     const file = parseValidationFile(
       `schema: |-
   definition user {}
@@ -84,7 +84,7 @@ validation:
       'found repeated relationship `doc:one#viewer@user:ann`',
     ],
     ['relationships: |-\n  nonsense', 1, 'invalid relationship string: nonsense'],
-  ])('refuses %j', (yaml, lineOffset, what) => {
+  ])('rejects %j', (yaml, lineOffset, what) => {
     expect(() => parseValidationFile(yaml, noFile)).toThrow(expect.objectContaining({ lineOffset, what }))
   })
 })

@@ -17,7 +17,7 @@ it.each([
   expect(hideVolatile(line)).toBe(expected)
 })
 
-it('withoutProgress drops what progress bars leave behind', () => {
+it('withoutProgress removes progress bars', () => {
   expect(withoutProgress(['⠋ processing backup (0/-, 0 relationship/hr) [0s]', 'done'])).toEqual(['done'])
 })
 

@@ -1,48 +1,51 @@
 import { isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
 import { SampleError } from '../../../build/samples/sample-error.ts'
 import { suggest } from '../../../build/samples/suggest.ts'
-import type { SpotOf } from '../yaml.ts'
+import type { PositionOf } from '../yaml.ts'
 import { parseJsonNodes } from './json-text.ts'
 import { type Field, MESSAGES, type MessageType, nameOf } from './messages.ts'
 
 /**
- * Checks a JSON text against a message type of the API, by the rules of protobuf's JSON mapping. A message of a stream
- * may stand in `result`, as the HTTP API writes it.
- * Out: a mistake for each unknown field, wrong enum value and wrong type, each with its line (from 0) as `lineOffset`.
- * Throws SampleError for a text that is no JSON.
+ * Checks a JSON text against a message type of the API, by the rules of protobuf's JSON mapping. A message of a stream can be
+ * wrapped in `result`, like in the HTTP API.
+ * @returns an error for each unknown field, enum value or wrong type, with its line (from 0) as `lineOffset`
+ * @throws SampleError for invalid JSON
  */
 export function checkMessage(type: MessageType, text: string): SampleError[] {
-  const { contents, spotOf } = parseJsonNodes(text)
-  const message = ofStream(type, contents)
-  const mistakes = inMessage(type, message, { line: 0, spotOf })
-  return mistakes.length > 0 ? mistakes : whole(type, message)
+  const { contents, positionOf } = parseJsonNodes(text)
+  const message = unwrapStreamResult(type, contents)
+  const errors = inMessage(type, message, { line: 0, positionOf })
+  return errors.length > 0 ? errors : checkWholeMessage(type, message)
 }
 
-function ofStream({ fields }: MessageType, contents: Node | null): Node | null {
+function unwrapStreamResult({ fields }: MessageType, contents: Node | null): Node | null {
   const [pair, ...more] = isMap(contents) ? pairsOf(contents) : []
   const wrapped = pair?.[0].value === 'result' && more.length === 0 && !fields.some(({ name }) => name === 'result')
   return wrapped ? (pair?.[1] ?? null) : contents
 }
 
-/** The message type of a name. Throws SampleError with the nearest name. */
+/**
+ * Finds a message type by its name.
+ * @throws SampleError that suggests the nearest name
+ */
 export function messageNamed(name: string): MessageType {
   const type = MESSAGES.get(name)
   if (!type) throw new SampleError(`the API has no message "${name}"`, suggest(name, [...MESSAGES.keys()]))
   return type
 }
 
-interface Where {
+interface Context {
   line: number
-  spotOf: SpotOf
+  positionOf: PositionOf
 }
 
-/** What only the message as a whole shows, such as two members of a oneof. */
-function whole(type: MessageType, contents: Node | null): SampleError[] {
+/** Finds errors that no single field has, such as two members of a oneof. */
+function checkWholeMessage(type: MessageType, contents: Node | null): SampleError[] {
   const message = parseError(type, contents?.toJSON())
-  return message === undefined ? [] : [new SampleError(message, 'mend the message')]
+  return message === undefined ? [] : [new SampleError(message, 'fix the message')]
 }
 
-/** The library's words for a value that is none of the type. */
+/** The library's error message for a value that doesn't match the type. */
 function parseError(type: MessageType, value: unknown): string | undefined {
   try {
     type.fromJson(JSON.parse(JSON.stringify(value ?? null)), { typeRegistry: [] })
@@ -53,13 +56,13 @@ function parseError(type: MessageType, value: unknown): string | undefined {
   }
 }
 
-function inMessage(type: MessageType, node: Node | null, { line, spotOf }: Where): SampleError[] {
+function inMessage(type: MessageType, node: Node | null, { line, positionOf }: Context): SampleError[] {
   if (!isMap(node)) return [new SampleError(`${nameOf(type)} must be an object`, 'write { … }', line)]
   return pairsOf(node).flatMap(([key, value]) => {
     const name = String(key.value)
-    const where = { line: spotOf(key).line, spotOf }
+    const context = { line: positionOf(key).line, positionOf }
     const field = type.fields.find((known) => known.jsonName === name || known.name === name)
-    return field ? inField(type, field, value, where) : [unknownField(type, name, where.line)]
+    return field ? inField(type, field, value, context) : [unknownField(type, name, context.line)]
   })
 }
 
@@ -73,29 +76,31 @@ function unknownField(type: MessageType, name: string, line: number): SampleErro
   return new SampleError(`unknown field "${name}" of ${nameOf(type)}`, remedy, line)
 }
 
-function inField(type: MessageType, field: Field, value: Node | null, where: Where): SampleError[] {
+function inField(type: MessageType, field: Field, value: Node | null, context: Context): SampleError[] {
   if (isScalar(value) && value.value === null) return []
   const title = `"${field.jsonName}" of ${nameOf(type)}`
-  if (field.kind === 'map' || !field.repeat) return inValue(type, field, value, title, where)
-  if (!isSeq(value)) return [new SampleError(`${title} must be a list`, 'write [ … ]', where.line)]
+  if (field.kind === 'map' || !field.repeat) return inValue(type, field, value, title, context)
+  if (!isSeq(value)) return [new SampleError(`${title} must be a list`, 'write [ … ]', context.line)]
   return value.items.flatMap((item) => {
     const node = item as Node
-    return inValue(type, field, node, `an item of ${title}`, { ...where, line: where.spotOf(node).line })
+    return inValue(type, field, node, `an item of ${title}`, { ...context, line: context.positionOf(node).line })
   })
 }
 
-function inValue(type: MessageType, field: Field, value: Node | null, title: string, where: Where): SampleError[] {
-  if (field.kind === 'enum') return inEnum(field, value, title, where.line)
+function inValue(type: MessageType, field: Field, value: Node | null, title: string, context: Context): SampleError[] {
+  if (field.kind === 'enum') return inEnum(field, value, title, context.line)
   if (field.kind === 'message' && !isWellKnown(field.T())) {
-    if (isMap(value)) return inMessage(field.T(), value, where)
-    return [new SampleError(`${title} must be an object`, `write a ${nameOf(field.T())}: { … }`, where.line)]
+    if (isMap(value)) return inMessage(field.T(), value, context)
+    return [new SampleError(`${title} must be an object`, `write a ${nameOf(field.T())}: { … }`, context.line)]
   }
   const json = value?.toJSON()
   const message = parseError(type, { [field.jsonName]: field.kind !== 'map' && field.repeat ? [json] : json })
-  return message === undefined ? [] : [new SampleError(`${title}: ${message}`, `write ${expected(field)}`, where.line)]
+  return message === undefined
+    ? []
+    : [new SampleError(`${title}: ${message}`, `write ${expected(field)}`, context.line)]
 }
 
-/** Types with a JSON form of their own, such as a time, which is a text. */
+/** Whether a type has a special JSON form, like a timestamp, which is a string. */
 const isWellKnown = ({ typeName }: MessageType): boolean => typeName.startsWith('google.protobuf.')
 
 function inEnum(field: Field & { kind: 'enum' }, value: Node | null, title: string, line: number): SampleError[] {
@@ -108,13 +113,13 @@ function inEnum(field: Field & { kind: 'enum' }, value: Node | null, title: stri
   return [new SampleError(what, suggest(String(given), names), line)]
 }
 
-/** The JSON that a field wants, in words. The numbers are those of protobuf's scalar types. */
+/** Describes the JSON that a field expects. The numbers are protobuf's scalar types. */
 function expected(field: Field): string {
   if (field.kind === 'map') return 'an object'
   if (field.kind === 'message') return WELL_KNOWN[nameOf(field.T())] ?? `a ${nameOf(field.T())}`
   if (field.kind === 'enum') return 'the name of a value'
-  if (field.T === 9) return 'a text'
-  if (field.T === 12) return 'bytes in Base64, as a text'
+  if (field.T === 9) return 'a string'
+  if (field.T === 12) return 'a Base64 string'
   return field.T === 8 ? 'true or false' : 'a number'
 }
 

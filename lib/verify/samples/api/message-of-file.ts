@@ -1,10 +1,10 @@
 import type { PageSamples, Sample } from '../../../build/samples/collect.ts'
 import { requestOf } from './routes.ts'
 
-/** The name that a fence shows above its text. */
-export const filenameOf = ({ fence }: Sample): string | undefined => /\bfilename="([^"]+)"/.exec(fence.look)?.[1]
+/** The file name that a fence shows above its text. */
+export const filenameOf = ({ fence }: Sample): string | undefined => /\bfilename="([^"]+)"/.exec(fence.displayMeta)?.[1]
 
-/** The message that a `json` fence is because a `curl` of the page sends its file (`--json @FILE`); undefined for none. */
+/** The message type of a `json` fence that a `curl` of the page sends as a file (`--json @FILE`), or undefined. */
 export function messageOfFile(page: PageSamples, sample: Sample): string | undefined {
   const name = filenameOf(sample)
   if (name === undefined) return undefined

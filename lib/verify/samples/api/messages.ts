@@ -1,7 +1,7 @@
 import { v1 } from '@authzed/authzed-node'
 import { METHODS, type Method } from '../engine/rpc.ts'
 
-/** A message type as authzed-node describes it: its fields, and the functions that read and write it. */
+/** Authzed-node's descriptor of a message type, with its fields and functions to read and write it. */
 export type MessageType = Method['I']
 export type Field = MessageType['fields'][number]
 
@@ -10,7 +10,7 @@ export function nameOf({ typeName }: { typeName: string }): string {
   return typeName.split('.').pop() ?? typeName
 }
 
-/** Messages of AuthZed Materialize, whose services SpiceDB does not serve. */
+/** Messages of AuthZed Materialize, whose services SpiceDB doesn't have. */
 const MATERIALIZE: readonly MessageType[] = [
   v1.WatchPermissionsRequest,
   v1.WatchPermissionsResponse,
@@ -20,7 +20,7 @@ const MATERIALIZE: readonly MessageType[] = [
   v1.LookupPermissionSetsResponse,
 ]
 
-/** Message types of the API by name, such as `CheckPermissionRequest`: all that a method takes, gives or holds inside. */
+/** Message types of the API by name, such as `CheckPermissionRequest`: all requests and responses and what they contain. */
 export const MESSAGES: ReadonlyMap<string, MessageType> = collect([
   ...METHODS.flatMap(({ I, O }) => [I, O]),
   ...MATERIALIZE,

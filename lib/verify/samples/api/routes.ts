@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { METHODS, type Method } from '../engine/rpc.ts'
 import { nameOf } from './messages.ts'
 
-/** The part of google.api.http that the API uses: each method is a POST with the message as its body. */
+/** The part of google.api.http that the API uses. Each method is a POST with the message as its body. */
 const httpRule = z.object({ 'google.api.http': z.object({ post: z.string(), body: z.literal('*') }) })
 
-/** A method of the API by the path of its HTTP route, such as `/v1/permissions/check`; read from authzed-node's descriptors. */
+/** Methods of the API by the path of their HTTP routes, such as `/v1/permissions/check`, from authzed-node's descriptors. */
 export const ROUTES: ReadonlyMap<string, Method> = new Map(
   METHODS.flatMap((method) => {
     const rule = httpRule.safeParse(method.options)
@@ -13,7 +13,7 @@ export const ROUTES: ReadonlyMap<string, Method> = new Map(
   }),
 )
 
-/** The message that a route takes, or undefined: `/v1/permissions/check` → `CheckPermissionRequest`. */
+/** The request message of a route, or undefined: `/v1/permissions/check` → `CheckPermissionRequest`. */
 export function requestOf(path: string): string | undefined {
   const method = ROUTES.get(path)
   return method && nameOf(method.I)

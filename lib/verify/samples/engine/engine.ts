@@ -1,13 +1,13 @@
 import type { JsonObject, ObjectRef, Relationship, SubjectRef } from '../relationship.ts'
 import type { Rpc } from './rpc.ts'
 
-/** A relationship that is written, with the name of the operation in the API. */
+/** A relationship to write, with the API's name of the operation. */
 export interface Update {
   operation: 'CREATE' | 'TOUCH' | 'DELETE'
   relationship: Relationship
 }
 
-/** What a check asks. */
+/** Request of a check. */
 export interface CheckItem {
   resource: ObjectRef
   permission: string
@@ -15,15 +15,15 @@ export interface CheckItem {
   context?: JsonObject
 }
 
-/** What a check answers; `conditional` when a caveat lacks the values named in `missing`. */
+/** Result of a check. It's `conditional` when a caveat lacks the values named in `missing`. */
 export interface CheckResult {
   permissionship: 'has' | 'none' | 'conditional'
   missing: string[]
 }
 
-/** An error of the engine, in the same words whether it came over gRPC or from a library. */
+/** An error of the engine, with the same message over gRPC and from the embedded library. */
 export class EngineError extends Error {
-  /** gRPC code by its Go name, such as `InvalidArgument`. */
+  /** Go's name of the gRPC code, such as `InvalidArgument`. */
   readonly code: string
   readonly detail: string
 
@@ -36,8 +36,8 @@ export class EngineError extends Error {
 }
 
 /**
- * A SpiceDB with one database, as the samples need it. Reads are fully consistent, so that a block never sees an older state
- * than the one before it. Every method can throw EngineError.
+ * A SpiceDB with one database. Reads are fully consistent, so that a block always sees the writes of the previous one. Every
+ * method can throw EngineError.
  */
 export interface Engine {
   writeSchema(schema: string): Promise<void>
@@ -46,13 +46,13 @@ export interface Engine {
   /** Deletes all relationships of a resource type. */
   deleteRelationships(resourceType: string): Promise<void>
   check(item: CheckItem): Promise<CheckResult>
-  /** Any method of the API with its own messages. */
+  /** Calls any method of the API with its own messages. */
   rpc: Rpc
-  /** Gives the database back; the engine must not be used after it. */
+  /** Releases the database. The engine must not be used afterward. */
   close(): Promise<void>
 }
 
-/** Where engines come from: each call to `open` gives a database of its own, or a connection to the one that is running. */
+/** Opens engines. Each call to `open` creates a database or connects to the running one. */
 export interface EngineSource {
   open(): Promise<Engine>
 }

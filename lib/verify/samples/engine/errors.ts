@@ -1,6 +1,6 @@
 import { EngineError } from './engine.ts'
 
-/** gRPC codes by number, with Go's names (google.golang.org/grpc/codes), which zed prints. */
+/** Go's names of gRPC codes (google.golang.org/grpc/codes) by number. zed prints these names. */
 const CODES = [
   'OK',
   'Canceled',
@@ -21,7 +21,7 @@ const CODES = [
   'Unauthenticated',
 ] as const
 
-/** What grpc-js throws. */
+/** An error of grpc-js. */
 interface StatusLike {
   code: number
   details: string
@@ -30,7 +30,7 @@ interface StatusLike {
 const isStatus = (error: unknown): error is StatusLike =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number' && 'details' in error
 
-/** An error of grpc-js (`code`, `details`) or of the embedded library (`rpc error: code = … desc = …`) → EngineError. */
+/** Converts an error of grpc-js (`code`, `details`) or of the embedded library (`rpc error: code = … desc = …`). */
 export function toEngineError(error: unknown): EngineError {
   if (error instanceof EngineError) return error
   if (isStatus(error)) return new EngineError(CODES[error.code] ?? 'Unknown', error.details)
@@ -39,7 +39,7 @@ export function toEngineError(error: unknown): EngineError {
   return match ? new EngineError(match[1] ?? 'Unknown', match[2] ?? '') : new EngineError('Unknown', message)
 }
 
-/** The number of a code by its Go name; that of Unknown for any other name. */
+/** The number of an error's code, or that of Unknown for an unknown name. */
 export const numberOf = ({ code }: EngineError): number => {
   const index = (CODES as readonly string[]).indexOf(code)
   return index < 0 ? CODES.indexOf('Unknown') : index

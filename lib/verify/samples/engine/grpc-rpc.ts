@@ -8,7 +8,10 @@ const fromBytes =
   (bytes: Buffer): Message =>
     method.O.fromBinary(bytes)
 
-/** Calls over a gRPC connection; `token` goes with each call. */
+/**
+ * Calls the API over a gRPC connection.
+ * @param token preshared key of every call; empty for none
+ */
 export function grpcRpc(client: Client, token: string): Rpc {
   const metadata = new Metadata()
   if (token) metadata.set('authorization', `Bearer ${token}`)
@@ -20,11 +23,11 @@ export function grpcRpc(client: Client, token: string): Rpc {
         client.makeUnaryRequest(pathOf(method), toBytes(method), fromBytes(method), request, metadata, done)
       }),
     stream: (method, request) =>
-      reading(client.makeServerStreamRequest(pathOf(method), toBytes(method), fromBytes(method), request, metadata)),
+      messagesOf(client.makeServerStreamRequest(pathOf(method), toBytes(method), fromBytes(method), request, metadata)),
   }
 }
 
-function reading(call: ClientReadableStream<Message>): MessageStream {
+function messagesOf(call: ClientReadableStream<Message>): MessageStream {
   return {
     cancel: () => call.cancel(),
     async *[Symbol.asyncIterator]() {

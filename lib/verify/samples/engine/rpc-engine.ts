@@ -7,7 +7,7 @@ const FULLY_CONSISTENT = v1.Consistency.create({
   requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true },
 })
 
-/** An engine over any way to call the API. */
+/** Creates an engine from any way to call the API. */
 export function rpcEngine(rpc: Rpc, close: () => Promise<void>): Engine {
   const call = (name: string, request: object) => rpc.unary(methodNamed(name), request)
   return {
@@ -78,7 +78,7 @@ const toSubject = ({ type, id, relation }: SubjectRef): v1.SubjectReference => (
 
 const toStruct = (context: JsonObject | undefined) => (context ? v1.createStructFromObject(context) : undefined)
 
-/** RFC 3339 → seconds and nanoseconds, keeping digits that a JavaScript date would lose. */
+/** Converts RFC 3339 to seconds and nanoseconds. A JavaScript date would lose digits. */
 function toTimestamp(text: string): { seconds: string; nanos: number } {
   const fraction = /\.(\d+)/.exec(text)?.[1] ?? ''
   const seconds = Math.floor(Date.parse(text.replace(/\.\d+/, '')) / 1000)

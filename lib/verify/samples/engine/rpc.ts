@@ -1,9 +1,9 @@
 import { v1 } from '@authzed/authzed-node'
 
-/** A method of the API as authzed-node describes it: name, request and response type, streaming, HTTP route. */
+/** Authzed-node's descriptor of a method: name, request and response type, streaming, HTTP route. */
 export type Method = (typeof v1.PermissionsService)['methods'][number]
 
-/** A message of any type; the type's own functions read and write it. */
+/** A message of any type, which the functions of its descriptor read and write. */
 export type Message = object
 
 /** The services that SpiceDB serves. */
@@ -15,15 +15,12 @@ export const METHODS: readonly Method[] = SERVICES.flatMap(({ methods }) => meth
 /** `/authzed.api.v1.PermissionsService/CheckPermission` */
 export const pathOf = (method: Method): string => `/${method.service.typeName}/${method.name}`
 
-/** A running call whose answers come one by one. */
+/** Messages of a streaming call. */
 export interface MessageStream extends AsyncIterable<Message> {
   cancel(): void
 }
 
-/**
- * Calls any method of the API, with the messages as they are; nothing is added to a request.
- * `unary` and the reading of `stream` throw EngineError.
- */
+/** Calls any method of the API with unchanged messages. `unary` and iterating over `stream` throw EngineError. */
 export interface Rpc {
   unary(method: Method, request: Message): Promise<Message>
   stream(method: Method, request: Message): MessageStream

@@ -18,10 +18,10 @@ export interface ServedEngine {
   close(): void
 }
 
-/** The engine of a preshared key, or undefined when the key is wrong. */
+/** Finds the engine for a preshared key; undefined when the key is wrong. */
 export type EngineOf = (key: string) => Promise<Engine | undefined>
 
-/** Serves engines over gRPC, for programs that connect to a SpiceDB. Methods that take a stream are not served. */
+/** Serves engines over gRPC for programs that connect to a SpiceDB. Client-streaming methods aren't supported. */
 export async function serveEngine(engineOf: EngineOf): Promise<ServedEngine> {
   const server = new Server()
   for (const { methods } of SERVICES) {
@@ -62,22 +62,22 @@ function handlerOf(method: Method, engineOf: EngineOf): UntypedHandleCall {
     }
   }
   return (call: StreamCall) => {
-    pass(method, call, engineOf).then(
+    forwardStream(method, call, engineOf).then(
       () => call.end(),
       (error) => call.emit('error', statusOf(error)),
     )
   }
 }
 
-/** Passes the messages of a stream on, until it ends on either side. */
-async function pass(method: Method, call: StreamCall, engineOf: EngineOf): Promise<void> {
+/** Forwards the messages of a stream until either side ends it. */
+async function forwardStream(method: Method, call: StreamCall, engineOf: EngineOf): Promise<void> {
   const { rpc } = await engineFor(call, engineOf)
   const stream = rpc.stream(method, call.request)
   call.on('cancelled', () => stream.cancel())
   for await (const message of stream) call.write(message)
 }
 
-/** The words of SpiceDB's internal/auth/presharedkey.go (v1.56.0). */
+/** Checks the key, with the error messages of SpiceDB's internal/auth/presharedkey.go (v1.56.0). */
 async function engineFor({ metadata }: UnaryCall | StreamCall, engineOf: EngineOf): Promise<Engine> {
   const [, key] = /^Bearer (.*)$/i.exec(String(metadata.get('authorization')[0] ?? '')) ?? []
   if (key === undefined)

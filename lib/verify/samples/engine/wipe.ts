@@ -1,6 +1,6 @@
 import { type Engine, EngineError } from './engine.ts'
 
-/** Takes all relationships and the schema away. A database without a schema is already empty. */
+/** Deletes all relationships and the schema. A database without a schema is already empty. */
 export async function wipe(engine: Engine): Promise<void> {
   for (const definition of definitionsOf(await schemaOf(engine))) {
     await engine.deleteRelationships(definition)

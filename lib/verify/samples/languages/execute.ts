@@ -12,15 +12,15 @@ export interface Execution {
 
 export interface ExecuteOptions {
   cwd?: string
-  /** Variables of the program; without them, those of this process. */
+  /** Environment variables; those of this process by default. */
   env?: NodeJS.ProcessEnv
-  /** Seconds until the program and its children are killed. */
+  /** Time limit in seconds, at which the program and its children are killed. */
   limit?: number
 }
 
 /**
- * Runs a program and waits for its end. A program that can't be started ends with status 127.
- * @param command name on the path, or a file
+ * Runs a program and waits until it ends. The status is 127 when it can't be started.
+ * @param command name of a program on the PATH, or a path
  */
 export function execute(
   command: string,
@@ -34,7 +34,7 @@ export function execute(
     let timedOut = false
     const kill = () => {
       timedOut = true
-      if (child.pid) process.kill(-child.pid, 'SIGKILL') // the group, because a driver may have started a server
+      if (child.pid) process.kill(-child.pid, 'SIGKILL') // the group, because a driver can start servers
     }
     const timer = limit === undefined ? undefined : setTimeout(kill, limit * 1000)
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))

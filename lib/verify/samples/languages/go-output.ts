@@ -2,18 +2,18 @@ import { basename, dirname, join } from 'node:path'
 import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
 
-/** Longest error text in a finding, in characters. */
+/** Length to which findings shorten an error message, in characters. */
 const TEXT_LENGTH = 400
 
-/** Drivers are in the package of the samples they run, and only the build tag `run` includes them. */
+/** Whether a file is a driver. Drivers are in the package of their samples, with the build tag `run`. */
 export const isDriver = (file: string): boolean => file.endsWith('.run.go')
 
-/** `samples/driver/` holds what the drivers share. */
+/** Whether drivers share a file. */
 export const isShared = (file: string): boolean => file.startsWith(`${SAMPLES_DIR}/driver/`)
 
 /**
- * What a driver's leading comment says: the files that it runs, and after `Needs` the programs that it starts.
- * @param file the driver, as a path from the repository's root
+ * Parses the leading comment of a driver, which names the files that it runs, and after "Needs" the programs that it starts.
+ * @param file path of the driver from the repository's root
  */
 export function readDriver(file: string, text: string): { covers: string[]; needs: string[] } {
   const comment = text.slice(0, text.search(/^package /m))
@@ -25,7 +25,7 @@ export function readDriver(file: string, text: string): { covers: string[]; need
   }
 }
 
-/** A main package that contains the drivers of some folders below `samples/`. */
+/** Source of a main package with the drivers of some folders below `samples/`. */
 export const mainPackage = (folders: readonly string[]): string =>
   `package main
 
@@ -36,7 +36,7 @@ ${folders.map((folder) => `	_ "docs.example/samples/${folder}"\n`).join('')})
 func main() { driver.Main() }
 `
 
-/** Findings in what `go vet` or `go build` printed when it ran in `samples/`. */
+/** Parses errors of `go vet` or `go build`, run in `samples/`. */
 export function compilerFindings(output: string): Finding[] {
   const lines = output.matchAll(/^(?:vet: )?(?:\.\/)?([\w-][\w./-]*\.go):(\d+):(\d+): (.+)$/gm)
   return [...lines].map(([, file = '', line, column, what = '']) => ({
@@ -50,12 +50,12 @@ export function compilerFindings(output: string): Finding[] {
 
 function remedyFor(what: string): string {
   const isImport = /no required module|is not in std|does not contain package|cannot find|missing go\.sum/.test(what)
-  return isImport ? 'correct the import, or add its module with `go get` in samples/' : 'correct the program'
+  return isImport ? 'fix the import, or add its module with `go get` in samples/' : 'fix the program'
 }
 
 /**
- * Why a driver failed: at the first line of a sample in the trace, or else of the driver.
- * @param output what the driver wrote to stderr
+ * The error of a failed driver, at the first line of the trace that is in a sample, or else in the driver.
+ * @param output stderr of the driver
  */
 export function failureFinding(root: string, driver: string, output: string): Finding {
   const paths = output.matchAll(/(\/[^\s:]+\.go):(\d+)/g)
@@ -70,4 +70,4 @@ export function failureFinding(root: string, driver: string, output: string): Fi
   return { ...place, column: 1, what: what || 'the driver failed', remedy: remedyOf(driver) }
 }
 
-const remedyOf = (driver: string): string => `correct the sample, or what ${basename(driver)} expects of it`
+const remedyOf = (driver: string): string => `fix the sample, or what ${basename(driver)} expects of it`

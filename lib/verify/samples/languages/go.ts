@@ -8,10 +8,10 @@ import { type Execution, execute } from './execute.ts'
 import { compilerFindings, failureFinding, isDriver, isShared, mainPackage, readDriver } from './go-output.ts'
 import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
 
-/** Longest run of a driver, in seconds. */
+/** Time limit of a driver, in seconds. */
 const LIMIT = 60
 
-/** Programs that drivers start, as far as this machine has them. */
+/** Installed programs that drivers can start. */
 function findPrograms() {
   const tools = findToolchain()
   const found = ['go', ...(tools.spicedb ? ['spicedb'] : []), ...(tools.postgres ? ['initdb', 'postgres'] : [])]
@@ -21,7 +21,7 @@ function findPrograms() {
 /**
  * Finds Go, and downloads the modules of `samples/go.mod` into Go's own cache.
  * @param root the repository's root, whose folder `samples/` is a Go module
- * @param cache folder outside the repository, for the drivers' binary
+ * @param cache folder outside the repository for the drivers' binary
  */
 export const prepareGo: PrepareLanguage = async (root, cache) => {
   const name = 'go'
@@ -51,7 +51,7 @@ class Go implements LanguageToolchain {
     this.#files = filesBelow(root, SAMPLES_DIR, ['.go'])
   }
 
-  /** Runs `go` in the module, with the toolchain that is installed. */
+  /** Runs `go` in the module with the installed toolchain. */
   call(args: string[]): Promise<Execution> {
     return execute('env', ['GOTOOLCHAIN=local', 'go', ...args], { cwd: join(this.#root, SAMPLES_DIR) })
   }
@@ -64,12 +64,12 @@ class Go implements LanguageToolchain {
     return { files: new Map(samples.map((file) => [file, 'checked'])), findings: [...findings, ...vet] }
   }
 
-  /** Without the drivers: a sample must not use what only its driver declares. */
+  /** Runs `go vet` without the drivers, because a sample must not use what only its driver declares. */
   async #vet(): Promise<Finding[]> {
     return findingsOf(await this.call(['vet', '-tags=docker', './...']))
   }
 
-  /** Without the drivers whose programs this machine lacks. */
+  /** Drivers whose programs are all installed. */
   drivers(): Driver[] {
     return this.#files.filter(isDriver).flatMap((file) => {
       const { covers, needs } = readDriver(file, readFileSync(join(this.#root, file), 'utf8'))
@@ -83,7 +83,7 @@ class Go implements LanguageToolchain {
     const [first] = broken
     if (first) {
       const own = broken.filter((one) => dirname(one.file) === dirname(file))
-      const other = finding(file, `not run: ${first.file}:${first.line} doesn't compile`, 'correct that file first')
+      const other = finding(file, `not run: ${first.file}:${first.line} doesn't compile`, 'fix that file first')
       return own.length > 0 ? own : [other]
     }
     const binary = [join(this.#folder, 'drivers'), file.slice(SAMPLES_DIR.length + 1)]
@@ -97,8 +97,8 @@ class Go implements LanguageToolchain {
   }
 
   /**
-   * Builds one binary with all drivers, without debug information because that doubles the time of the linker.
-   * An overlay adds its main package, so that no list has to be maintained.
+   * Builds one binary with all drivers. Debug information would double the time of the linker. An overlay adds the main
+   * package, so that it doesn't have to list the drivers by hand.
    */
   async #build(): Promise<Finding[]> {
     const folders = this.#files.filter(isDriver).map((file) => dirname(file).slice(SAMPLES_DIR.length + 1))

@@ -1,7 +1,7 @@
 import { cacheFolder } from '../toolchain.ts'
 import type { LanguageToolchain, MissingLanguage, PrepareLanguage } from './language.ts'
 
-/** Client languages by the name that recordings give them. Modules are loaded when a language is used. */
+/** Client languages by their keys in recordings. Modules are loaded when a language is used. */
 const LANGUAGES: Readonly<Record<string, () => Promise<PrepareLanguage>>> = {
   python: async () => (await import('./python.ts')).preparePython,
   go: async () => (await import('./go.ts')).prepareGo,
@@ -12,16 +12,16 @@ const LANGUAGES: Readonly<Record<string, () => Promise<PrepareLanguage>>> = {
 /** Names of all client languages. */
 export const LANGUAGE_NAMES: readonly string[] = Object.keys(LANGUAGES)
 
-const found = new Map<string, Promise<LanguageToolchain | MissingLanguage>>()
+const cache = new Map<string, Promise<LanguageToolchain | MissingLanguage>>()
 
 /** Finds a language's toolchain, once per process. The first use on a machine downloads its dependencies. */
 export function findLanguage(root: string, name: string): Promise<LanguageToolchain | MissingLanguage> {
-  const known = found.get(name)
-  if (known) return known
+  const cached = cache.get(name)
+  if (cached) return cached
   const prepare = LANGUAGES[name]
   const preparing = prepare
     ? prepare().then((run) => run(root, cacheFolder()))
     : Promise.resolve({ name, missing: `${name} isn't a language of the samples` })
-  found.set(name, preparing)
+  cache.set(name, preparing)
   return preparing
 }

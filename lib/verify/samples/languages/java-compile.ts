@@ -4,14 +4,14 @@ import type { Finding } from '../../../shared/finding.ts'
 import { execute } from './execute.ts'
 import { compileGroups, compilerFindings, JAVAC } from './java-output.ts'
 
-/** What became of source files. */
+/** Result of compiling source files. */
 export interface Compiled {
   findings: Finding[]
-  /** Folder of the classes of each file that compiled. */
+  /** Folder with the classes of each file that compiled. */
   classes: Map<string, string>
 }
 
-/** All warnings, and more than the 100 errors that javac prints at most by default. */
+/** Enables all warnings, and more errors than javac's default limit of 100. */
 const OPTIONS = [...JAVAC, '-Xlint:all', '-Xmaxerrs', '1000']
 
 /**
@@ -19,7 +19,7 @@ const OPTIONS = [...JAVAC, '-Xlint:all', '-Xmaxerrs', '1000']
  * @param root the repository's root
  * @param files paths from the root
  * @param libraries class path entries
- * @param build an empty folder for the classes
+ * @param build empty folder for the classes
  */
 export async function compileSamples(
   root: string,

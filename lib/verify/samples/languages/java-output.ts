@@ -1,23 +1,23 @@
 import { basename, dirname } from 'node:path/posix'
 import type { Finding } from '../../../shared/finding.ts'
 
-/** Arguments of a JVM that lives for seconds: without the optimizing compiler it needs half as much CPU time. */
+/** Arguments for a short-lived JVM. Without the optimizing compiler it needs half as much CPU time. */
 export const SHORT_LIVED = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Duser.language=en']
 
-/** The same for javac. */
+/** The same arguments for javac. */
 export const JAVAC = [...SHORT_LIVED.map((argument) => `-J${argument}`), '-proc:none']
 
 const className = (file: string) => basename(file, '.java')
 
-/** `samples/caveats/AccessRun.java` → true: a program that runs samples, as opposed to a sample. */
+/** Whether a file is a driver, as opposed to a sample: `samples/caveats/AccessRun.java`. */
 export const isDriver = (file: string): boolean => file.endsWith('Run.java')
 
-/** `samples/driver/Driver.java` → true: code that the drivers share. */
+/** Whether drivers share a file: `samples/driver/Driver.java`. */
 export const isShared = (file: string): boolean => file.startsWith('samples/driver/')
 
 /**
- * Splits files into groups that javac can compile together: the classes have no package, so two folders that have a
- * class of the same name can't share a class path. Without such a clash there is one group, and one start of javac.
+ * Splits files into groups that javac can compile together. The classes have no package, so folders with a class of the same
+ * name can't share a class path. Without conflicts there is one group, so javac starts only once.
  * @param files paths from the repository's root
  */
 export function compileGroups(files: readonly string[]): string[][] {
@@ -35,7 +35,7 @@ export function compileGroups(files: readonly string[]): string[][] {
 }
 
 /**
- * Sample files whose classes a driver uses, itself or through another sample of its folder.
+ * Sample files whose classes a driver uses, directly or through another sample of its folder.
  * @param driver path of the driver
  * @param sources text of each Java file of the driver's folder, by path
  */
@@ -50,8 +50,8 @@ export function coveredFiles(driver: string, sources: ReadonlyMap<string, string
 }
 
 /**
- * Errors and warnings of javac, which prints the place, the line of code, and a caret below the column:
- * `samples/a/B.java:3: error: package x does not exist`.
+ * Parses errors and warnings of javac, such as `samples/a/B.java:3: error: package x does not exist`, which the line of code
+ * follows, with a caret below the column.
  */
 export function compilerFindings(output: string): Finding[] {
   const lines = output.split('\n')
@@ -69,12 +69,12 @@ export function compilerFindings(output: string): Finding[] {
 }
 
 const REMEDY: Record<string, string> = {
-  error: 'correct the code, or add the missing library to samples/pom.xml',
-  warning: 'change the code so that javac -Xlint:all has nothing to warn about',
+  error: 'fix the code, or add the missing library to samples/pom.xml',
+  warning: 'change the code so that javac -Xlint:all prints no warnings',
 }
 
 /**
- * What a failed driver printed, at the innermost line of the stack trace that is the driver's or one of its samples'.
+ * The error of a failed driver, at the innermost line of the stack trace that is in the driver or one of its samples.
  * @param output standard error of the driver
  * @param driver the driver's path
  * @param covers paths of the samples that it runs
@@ -90,6 +90,6 @@ export function failureFinding(output: string, driver: string, covers: readonly 
     line: Number(frame?.[2] ?? 1),
     column: 1,
     what: message.trim().replace(/\s+/g, ' ').slice(0, 500) || 'the driver failed without a message',
-    remedy: `correct the sample, or what ${basename(driver)} expects of it`,
+    remedy: `fix the sample, or what ${basename(driver)} expects of it`,
   }
 }

@@ -12,11 +12,11 @@ import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from 
 
 const OLDEST = 17
 
-/** Longest run of a driver, in seconds. */
+/** Time limit of a driver, in seconds. */
 const LIMIT = 60
 
 /**
- * Finds javac, and downloads what `samples/pom.xml` names unless `cache` has it.
+ * Finds javac, and downloads the libraries of `samples/pom.xml` unless `cache` has them.
  * @param root the repository's root
  * @param cache folder outside the repository
  */
@@ -84,7 +84,7 @@ class Java implements LanguageToolchain {
     return ended.status === 0 ? [] : [failureFinding(ended.stderr, file, covers)]
   }
 
-  /** Compiles everything once; a group that has errors has no classes. */
+  /** Compiles all files once. There are no classes for groups with errors. */
   #compile() {
     this.#compiled ??= compileSamples(this.#root, this.#files, this.#libraries, temporaryFolder())
     return this.#compiled

@@ -1,26 +1,26 @@
 import type { Finding } from '../../../shared/finding.ts'
 
-/** What came of checking or running the files of one language. */
+/** Result of checking or running the files of a language. */
 export interface LanguageResult {
-  /** Path below the repository's root → how it was exercised: `run` by a driver, or only `checked` by the compiler. */
+  /** Status by path from the repository's root: `run` by a driver, or only `checked` by the compiler. */
   files: Map<string, 'run' | 'checked'>
   findings: Finding[]
 }
 
 /** The toolchain of one client language, ready to use. */
 export interface LanguageToolchain {
-  /** Key for recordings: `python`, `go`, `java`, `ruby`. */
+  /** Key in recordings: `python`, `go`, `java`, `ruby`. */
   name: string
   /** Version of the interpreter or compiler, without `v`: `3.11.7`. */
   version: string
-  /** The interpreter that finds the packages of the samples, for the terminal of a page. */
+  /** Interpreter of the virtual environment with the samples' packages, for the terminals of pages. */
   interpreter?: string
   /**
    * Type-checks, vets or parses all files of the language below `samples/`.
    * @returns findings with file, line and column
    */
   check(): Promise<LanguageResult>
-  /** Drivers below `samples/`, each a path from the repository's root; a driver runs the files that it imports. */
+  /** Drivers below `samples/`. A driver runs the files that it imports. */
   drivers(): Driver[]
   /**
    * Runs one driver. The caller has started a fresh, empty SpiceDB at `localhost:50051` with the preshared key
@@ -29,11 +29,11 @@ export interface LanguageToolchain {
   run(driver: Driver): Promise<Finding[]>
 }
 
-/** A program that exercises the sample files it imports and exits with a status other than 0 when an answer is wrong. */
+/** A program that runs the sample files that it imports, and exits with a status other than 0 when a result is wrong. */
 export interface Driver {
   /** Path from the repository's root. */
   file: string
-  /** Sample files that it exercises, as paths from the repository's root. */
+  /** Sample files that it runs, as paths from the repository's root. */
   covers: string[]
 }
 
@@ -44,5 +44,5 @@ export interface MissingLanguage {
   missing: string
 }
 
-/** Finds the toolchain and prepares its pinned dependencies, downloading them once into `cache`. */
+/** Finds the toolchain, and downloads its pinned dependencies to `cache` unless they're there. */
 export type PrepareLanguage = (root: string, cache: string) => Promise<LanguageToolchain | MissingLanguage>

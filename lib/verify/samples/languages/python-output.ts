@@ -1,20 +1,20 @@
 import { basename, dirname } from 'node:path/posix'
 import type { Finding } from '../../../shared/finding.ts'
 
-/** `samples/caveats/access.run.py` → true: a program that runs samples, as opposed to a sample. */
+/** Whether a file is a driver, as opposed to a sample: `samples/caveats/access.run.py`. */
 export const isDriver = (file: string): boolean => file.endsWith('.run.py')
 
-/** `samples/driver.py` → true: code that the drivers share. */
+/** Whether drivers share a file: `samples/driver.py`. */
 export const isShared = (file: string): boolean => file === 'samples/driver.py'
 
-/** How a driver names a module or a program of its folder: `import a`, `from a import b`, `import_module("a")`, `"a.py"`. */
+/** A module or program of the same folder: `import a`, `from a import b`, `import_module("a")`, `"a.py"`. */
 const MODULES = /^\s*(?:import|from)\s+(\w+)|import_module\("(\w+)"\)|"(\w+)\.py"/gm
 
-/** How a driver reads statements for SQLite, which it executes itself: `Path("a.sql")`. */
+/** A file with statements that a driver runs in SQLite: `Path("a.sql")`. */
 const SQL_FILES = /\bPath\("(\w+\.sql)"\)/g
 
 /**
- * Sample files that a driver imports, starts or executes, itself or through another sample of its folder.
+ * Sample files that a driver imports, starts or executes, directly or through another sample of its folder.
  * @param driver path of the driver
  * @param sources text of each Python file of the driver's folder, by path
  */
@@ -30,26 +30,26 @@ export function coveredFiles(driver: string, sources: ReadonlyMap<string, string
   return [...reached].sort()
 }
 
-/** Functions of `samples/driver.py` that start a program. */
+/** Functions of `samples/driver.py`, with the program that each one starts. */
 const STARTS = { import_file: 'zed', postgres: 'postgres', serve_testing: 'spicedb' } as const
 
-/** Programs that a driver starts through the helpers of `samples/driver.py`. */
+/** Programs that a driver starts with functions of `samples/driver.py`. */
 export const neededPrograms = (source: string): (typeof STARTS)[keyof typeof STARTS][] =>
   Object.entries(STARTS).flatMap(([helper, name]) => (source.includes(`${helper}(`) ? [name] : []))
 
-/** Where the type hints of published packages differ from the packages themselves. */
+/** Errors caused by type hints that don't match their packages. */
 const WRONG_HINTS = [
   // authzed/api/v1/__init__.pyi lacks reflection and init_stubs, which __init__.py has.
   /^(?:Module "authzed\.api\.v1"|"\w*Client") has no attribute "(?:Reflect|Computable|Dependent|DiffSchema|init_stubs)/,
-  // authzed declares Client as synchronous, but inside an event loop its calls can be awaited.
+  // authzed declares the calls of Client as synchronous, but in an event loop they can be awaited.
   /^Incompatible types in "await" \(actual type "\w+Response"/,
-  // types-grpcio declares an entry of the metadata as an object, but grpcio sends pairs.
+  // types-grpcio declares a metadata entry as an object, but grpcio passes pairs.
   /_Metadatum/,
 ]
 
 /**
- * Errors of mypy: `access.py:31:19: error: Argument 1 … [arg-type]`.
- * @param folder folder in which mypy ran, from the repository's root
+ * Parses errors of mypy, such as `access.py:31:19: error: Argument 1 … [arg-type]`.
+ * @param folder folder in which mypy ran, relative to the repository's root
  */
 export function typeFindings(output: string, folder: string): Finding[] {
   const errors = output.matchAll(/^([^:\n]+\.py):(\d+):(\d+): error: (.*)$/gm)
@@ -62,15 +62,15 @@ export function typeFindings(output: string, folder: string): Finding[] {
             line: Number(line),
             column: Number(column),
             what: `mypy: ${what}`,
-            remedy: 'correct the code, or add the missing package to samples/requirements.in',
+            remedy: 'fix the code, or add the missing package to samples/requirements.in',
           },
         ],
   )
 }
 
 /**
- * What a failed driver printed, at the innermost line of the last traceback that is the driver's or one of its samples'.
- * @param output what the driver wrote
+ * The error of a failed driver, at the innermost line of the last traceback that is in the driver or one of its samples.
+ * @param output stdout and stderr of the driver
  * @param driver the driver's path
  * @param covers paths of the samples that it runs
  */
@@ -85,11 +85,11 @@ export function failureFinding(output: string, driver: string, covers: readonly 
     line: Number(place?.line ?? 1),
     column: 1,
     what: errorIn(traceback) || 'the driver failed without a message',
-    remedy: `correct the sample, or what ${basename(driver)} expects of it`,
+    remedy: `fix the sample, or what ${basename(driver)} expects of it`,
   }
 }
 
-/** `AssertionError: got …`, which follows the indented frames; an error of gRPC is reduced to its status and details. */
+/** The error after the frames, such as `AssertionError: got …`. gRPC errors are shortened to their status and details. */
 function errorIn(traceback: string): string {
   const lines = traceback.split('\n').filter((line) => line.trim() !== '')
   const frame = lines.findLastIndex((line) => /^\s+File "/.test(line))

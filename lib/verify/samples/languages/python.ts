@@ -10,17 +10,17 @@ import { coveredFiles, failureFinding, isDriver, isShared, neededPrograms, typeF
 
 const OLDEST = [3, 10] as const
 
-/** Longest run of a driver, in seconds. */
+/** Time limit of a driver, in seconds. */
 const LIMIT = 60
 
 const PIP = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes', '-r']
 
-/** Samples that show several ways to connect assign clients of different types to one variable; grpcutil has no hints. */
+/** Samples that show several ways to connect assign clients of different types to one variable, and grpcutil has no types. */
 const MYPY = ['--allow-redefinition', '--check-untyped-defs', '--disable-error-code', 'import-untyped']
 const MYPY_FORMAT = ['--show-column-numbers', '--no-error-summary', '--no-color-output']
 
 /**
- * Finds Python, and installs what `samples/requirements.txt` names into a virtual environment unless `cache` has it.
+ * Finds Python, and installs `samples/requirements.txt` into a virtual environment unless `cache` has it.
  * @param root the repository's root
  * @param cache folder outside the repository
  */
@@ -43,8 +43,8 @@ async function pythonVersion(): Promise<string> {
 }
 
 /**
- * Folder of the virtual environment for these requirements and this version of Python, to which its `bin/python` links.
- * Start programs with `python -m`, because the scripts beside it contain the path under which they were installed.
+ * Folder of the virtual environment for these requirements and this version of Python. Start programs with `python -m`,
+ * because the scripts in `bin/` contain the temporary path under which they were installed.
  */
 export function environmentFolder(root: string, cache: string, version: string): string {
   const requirements = readFileSync(join(root, SAMPLES_DIR, 'requirements.txt'))
@@ -53,8 +53,9 @@ export function environmentFolder(root: string, cache: string, version: string):
 }
 
 /**
- * Creates the virtual environment under another name first, so that an interrupted one doesn't look finished.
- * @throws Error with the last line of pip when it fails
+ * Creates the virtual environment in a temporary folder and renames it, so that an interrupted installation doesn't look
+ * finished.
+ * @throws Error with the last line of pip's output when it fails
  */
 async function prepareEnvironment(root: string, cache: string, version: string): Promise<string> {
   const folder = environmentFolder(root, cache, version)
@@ -92,7 +93,7 @@ class Python implements LanguageToolchain {
     this.#files = filesBelow(root, SAMPLES_DIR, ['.py'])
   }
 
-  /** Checks one folder after the other, because modules of different folders can have the same name. */
+  /** Checks one folder at a time, because modules in different folders can have the same name. */
   async check(): Promise<LanguageResult> {
     const samples = this.#files.filter((file) => !isDriver(file) && !isShared(file))
     const findings: Finding[] = []
@@ -107,7 +108,7 @@ class Python implements LanguageToolchain {
     return { files: new Map(samples.map((file) => [file, 'checked'])), findings }
   }
 
-  /** Without the drivers whose programs this machine lacks. */
+  /** Drivers whose programs are all installed. */
   drivers(): Driver[] {
     return this.#files.filter(isDriver).flatMap((file) => {
       const folder = this.#files.filter((other) => dirname(other) === dirname(file))
@@ -124,13 +125,13 @@ class Python implements LanguageToolchain {
     return status === 0 ? [] : [failureFinding(`${stdout}\n${stderr}`, file, covers)]
   }
 
-  /** Runs Python in a folder, with the drivers' helpers to import and the pinned programs on the path. */
+  /** Runs Python in a folder, with the module that drivers share on PYTHONPATH and the pinned programs on PATH. */
   #python(args: readonly string[], folder: string, limit?: number): Promise<Execution> {
     const env = {
       ...process.env,
       PATH: [...pathFolders(this.#tools), process.env.PATH].join(delimiter),
       PYTHONPATH: join(this.#root, SAMPLES_DIR),
-      PYTHONDONTWRITEBYTECODE: '1', // a __pycache__ would be a file below samples/ that no page shows
+      PYTHONDONTWRITEBYTECODE: '1', // a __pycache__ would count as an unused sample
     }
     return execute(this.interpreter, args, { cwd: join(this.#root, folder), env, limit })
   }

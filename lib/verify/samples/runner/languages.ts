@@ -2,16 +2,16 @@ import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
 import { findLanguage, LANGUAGE_NAMES } from '../languages/index.ts'
 import type { Driver, LanguageResult, LanguageToolchain } from '../languages/language.ts'
-import { languageKey } from '../programs/keys.ts'
-import type { Passed } from './passed.ts'
+import { languageKey } from '../programs/cache-keys.ts'
+import type { PassedCache } from './passed-cache.ts'
 
-/** A client language that this machine has, with the drivers to run. */
+/** A client language that is installed, with the drivers to run. */
 export interface UsedLanguage {
   toolchain: LanguageToolchain
   drivers: { language: string; driver: Driver }[]
 }
 
-/** What the compiler, type checker or parser of a language found. */
+/** Result of a language's compiler, type checker or parser. */
 export interface CheckedLanguage {
   name: string
   version: string
@@ -23,8 +23,8 @@ export interface CheckedLanguage {
 const ENDINGS: Readonly<Record<string, string>> = { python: '.py', go: '.go', java: '.java', ruby: '.rb' }
 
 /**
- * Finds the client languages of this machine; a missing one is named on the console.
- * @param used files below samples/ that matter; without it all of them
+ * Finds the client languages that are installed, and prints which ones are missing.
+ * @param used files below samples/ to limit languages and drivers to; all files by default
  */
 export async function findLanguages(root: string, used?: ReadonlySet<string>): Promise<UsedLanguage[]> {
   const wanted = LANGUAGE_NAMES.filter(
@@ -44,14 +44,14 @@ export async function findLanguages(root: string, used?: ReadonlySet<string>): P
 const below = (file: string): string => file.slice(SAMPLES_DIR.length + 1)
 
 /**
- * Checks all files of a language and reports it.
- * @param passed what has passed before and needn't be checked again; without it everything is checked
+ * Checks all files of a language and prints the result.
+ * @param passed cache of checks to skip; without it, everything is checked
  */
 export async function checkLanguage(
   root: string,
   { toolchain }: UsedLanguage,
   print: (title: string, findings: readonly Finding[]) => void,
-  passed?: Passed,
+  passed?: PassedCache,
 ): Promise<CheckedLanguage> {
   const { name, version } = toolchain
   const files = filesBelow(root, SAMPLES_DIR, [ENDINGS[name] ?? name])

@@ -1,42 +1,42 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Task, TaskContext, TaskResult } from '../tasks.ts'
-import type { Order } from './worker.ts'
+import type { TaskMessage } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
-/** Workers at a time. Programs wait for half of their time, for data to expire or for a server to start. */
+/** Number of workers. Programs spend half of their time waiting for data to expire or for a server to start. */
 const WORKERS = 3
 
-/** What a worker sends. */
-type Answer = { ready: true } | { result: TaskResult } | { error: string }
+/** Message from a worker. */
+type WorkerMessage = { ready: true } | { result: TaskResult } | { error: string }
 
-/** Gets each result as soon as it is there, with the index of its task. */
-type Done = (index: number, result: TaskResult) => void
+/** Called with each result as soon as it's available, and with the index of its task. */
+type OnResult = (index: number, result: TaskResult) => void
 
-/** Tasks that wait, with their indexes. */
-type Waiting = [number, Task][]
+/** Tasks that haven't started, with their indexes. */
+type Queue = [number, Task][]
 
 /**
- * Runs tasks in worker processes. Each has a network namespace of its own where that is possible: samples then use the
- * default ports of SpiceDB side by side, and reach nothing outside of this machine. Elsewhere one worker runs all of them.
- * @throws Error when a task or a worker breaks; no further task is begun then
+ * Runs tasks in worker processes. If possible, each worker has its own network namespace, so that samples can use SpiceDB's
+ * default ports in parallel and can't reach the internet. Otherwise a single worker runs all tasks.
+ * @throws Error when a task or a worker crashes; no more tasks are started then
  */
-export async function runTasks(tasks: readonly Task[], context: TaskContext, done: Done): Promise<void> {
-  const waiting = [...tasks.entries()]
-  const isolation = context.tools.spicedb ? isolate() : undefined
-  // Databases inside of the processes need no ports, so such workers don't get in each other's way.
+export async function runTasks(tasks: readonly Task[], context: TaskContext, onResult: OnResult): Promise<void> {
+  const queue = [...tasks.entries()]
+  const isolation = context.tools.spicedb ? isolationCommand() : undefined
+  // Embedded databases don't use ports, so their workers can run in parallel without isolation.
   const count = isolation || !context.tools.spicedb ? Math.min(WORKERS, tasks.length) : 1
   try {
-    await Promise.all(Array.from({ length: count }, () => runWorker(isolation ?? [], waiting, context, done)))
+    await Promise.all(Array.from({ length: count }, () => runWorker(isolation ?? [], queue, context, onResult)))
   } catch (error) {
-    waiting.length = 0
+    queue.length = 0
     throw error
   }
 }
 
-/** The command that starts a program in a network namespace, as root or as a user who is allowed to make user namespaces. */
-function isolate(): string[] | undefined {
+/** The command that starts a program in a new network namespace: as root, or through a user namespace if that is allowed. */
+function isolationCommand(): string[] | undefined {
   const ways = [
     ['unshare', '--net'],
     ['unshare', '--user', '--map-current-user', '--keep-caps', '--net'],
@@ -46,7 +46,7 @@ function isolate(): string[] | undefined {
   )
 }
 
-async function runWorker(isolation: string[], waiting: Waiting, context: TaskContext, done: Done): Promise<void> {
+async function runWorker(isolation: string[], queue: Queue, context: TaskContext, onResult: OnResult): Promise<void> {
   const flags = isolation.length > 0 ? ['--isolated'] : []
   const command = [...isolation, process.execPath, ...process.execArgv, '--import', 'tsx', WORKER, ...flags]
   const worker = spawn(command[0] ?? '', command.slice(1), {
@@ -54,27 +54,27 @@ async function runWorker(isolation: string[], waiting: Waiting, context: TaskCon
     serialization: 'advanced',
   })
   try {
-    await feed(worker, waiting, context, done)
+    await sendTasks(worker, queue, context, onResult)
   } finally {
     worker.kill()
   }
 }
 
-/** Gives a worker one task after the other until none is left. */
-function feed(worker: ChildProcess, waiting: Waiting, { root, programs }: TaskContext, done: Done) {
+/** Sends a worker one task after another until the queue is empty. */
+function sendTasks(worker: ChildProcess, queue: Queue, { root, programs }: TaskContext, onResult: OnResult) {
   let current = -1
   return new Promise<void>((resolve, reject) => {
     worker.on('error', reject)
     worker.on('exit', (code, signal) => reject(new Error(`a sample worker ended with ${signal ?? code}`)))
-    worker.on('message', (answer: Answer) => {
-      if ('error' in answer) return reject(new Error(answer.error))
-      if ('result' in answer) done(current, answer.result)
-      const next = waiting.shift()
+    worker.on('message', (message: WorkerMessage) => {
+      if ('error' in message) return reject(new Error(message.error))
+      if ('result' in message) onResult(current, message.result)
+      const next = queue.shift()
       if (!next) return resolve()
       const [index, task] = next
       current = index
-      const order: Order = { root, task, programs }
-      worker.send(order)
+      const taskMessage: TaskMessage = { root, task, programs }
+      worker.send(taskMessage)
     })
   })
 }

@@ -1,36 +1,36 @@
-/** A process that runs tasks of `npm run samples` in a network of its own; `pool.ts` starts it and sends them. */
+/** Worker process that runs tasks of `npm run samples` in its own network namespace. `pool.ts` starts it. */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import type { Programs } from '../programs/find.ts'
+import type { Programs } from '../programs/find-programs.ts'
 import { runTask, type Task } from '../tasks.ts'
 import { findToolchain } from '../toolchain.ts'
 
-/** What the pool sends: the task, and what all tasks share. */
-export interface Order {
+/** Message from the pool: a task, and the input that all tasks share. */
+export interface TaskMessage {
   root: string
   task: Task
   programs: Programs
 }
 
 /**
- * Ports for outgoing connections. Linux also uses 50052, which `spicedb serve-testing` listens on by default, and keeps the
- * port of a closed connection busy for a minute. None of the ports in this range occurs in a sample.
+ * Ports for outgoing connections. The default range includes 50052, on which `spicedb serve-testing` listens, and a closed
+ * connection blocks its port for a minute. No sample uses a port in this range.
  */
 const CLIENT_PORTS = '20000 39999'
 
 function setUpNetwork(): void {
-  // A new network namespace has a loopback interface that is down.
+  // The loopback interface of a new network namespace is down.
   execFileSync('ip', ['link', 'set', 'lo', 'up'])
   try {
     writeFileSync('/proc/sys/net/ipv4/ip_local_port_range', CLIENT_PORTS)
   } catch {
-    // In a container with a read-only /proc/sys a server can rarely find its port in use.
+    // In a container, /proc/sys can be read-only. Rarely, a server then finds its port in use.
   }
 }
 
 if (process.argv.includes('--isolated')) setUpNetwork()
 const tools = findToolchain()
-process.on('message', ({ root, task, programs }: Order) => {
+process.on('message', ({ root, task, programs }: TaskMessage) => {
   runTask({ root, tools, programs }, task).then(
     (result) => process.send?.({ result }),
     (error) => process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SampleError } from '../../../build/samples/sample-error.ts'
 
-/** Preshared key of all samples. */
+/** Preshared key that all samples use. */
 export const KEY = 'local-dev-key'
 
-/** Where the samples expect SpiceDB: its default ports. */
+/** SpiceDB's default address, which the samples connect to. */
 export const GRPC_ADDRESS = 'localhost:50051'
 
-/** Longest start of a server, in milliseconds; it takes about 250. */
+/** Timeout for the start of a server, in milliseconds. It usually needs about 250. */
 const START_LIMIT = 30_000
 
-/** Longest wait for ports that another server is about to free, in milliseconds. */
+/** Timeout for ports that another server is about to free, in milliseconds. */
 const PORT_LIMIT = 10_000
 
 interface ServerOptions {
@@ -19,7 +19,7 @@ interface ServerOptions {
   program: string
   /** `serve` has one datastore; `serve-testing` has one per preshared key. */
   command?: 'serve' | 'serve-testing'
-  /** Further flags. */
+  /** Additional flags. */
   flags?: readonly string[]
 }
 
@@ -30,16 +30,16 @@ export interface RunningServer {
 
 const SERVE = [
   ...['--grpc-preshared-key', KEY, '--http-enabled', '--datastore-engine', 'memory'],
-  // Neither reaches the internet, and a test shouldn't try.
+  // A test shouldn't contact the internet.
   ...['--telemetry-endpoint=', '--skip-release-check'],
 ]
 
-/** Makes every request see the newest write, so that the output of a page doesn't depend on how fast it is typed. */
+/** Makes every request see the latest write, so that the output of a page doesn't depend on timing. */
 export const NO_QUANTIZATION = ['--datastore-revision-quantization-interval', '0s']
 
 /**
- * Starts SpiceDB on its default ports of this network namespace.
- * @throws SampleError when it doesn't serve in time, such as when the port is in use
+ * Starts SpiceDB on its default ports in this network namespace.
+ * @throws SampleError when it isn't ready in time, for example because a port is in use
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const deadline = Date.now() + PORT_LIMIT
@@ -47,7 +47,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     try {
       return await startOnce(options)
     } catch (error) {
-      // The kernel frees the ports of a server that was killed a moment later.
+      // The kernel needs a moment to free the ports of a server that was killed.
       if (!String(error).includes('address already in use') || Date.now() > deadline) throw error
       await sleep(100)
     }
@@ -57,15 +57,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function startOnce({ program, command = 'serve', flags = [] }: ServerOptions): Promise<RunningServer> {
   const given = command === 'serve' ? SERVE : ['--skip-release-check']
   const server = spawn(program, [command, ...given, ...flags], { stdio: ['ignore', 'ignore', 'pipe'] })
-  await isServing(server, HYDRATED_EVENT[command])
+  await waitUntilReady(server, READY_LOG[command])
   server.stderr?.resume()
   return { stop: () => ended(server) }
 }
 
-/** What the last of its services logs when it listens. */
-const HYDRATED_EVENT = { serve: '"service":"http"', 'serve-testing': '"service":"readonly-grpc"' }
+/** Log entry of the service that starts last. */
+const READY_LOG = { serve: '"service":"http"', 'serve-testing': '"service":"readonly-grpc"' }
 
-function isServing(server: ChildProcess, ready: string): Promise<void> {
+function waitUntilReady(server: ChildProcess, ready: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = ''
     const fail = (why: string) => {
@@ -75,8 +75,8 @@ function isServing(server: ChildProcess, ready: string): Promise<void> {
         new SampleError(`spicedb ${why}: ${log.trim().split('\n').at(-1) ?? ''}`, 'free its ports and run it again'),
       )
     }
-    const timer = setTimeout(() => fail(`did not serve within ${START_LIMIT / 1000} s`), START_LIMIT)
-    const failed = () => fail('ended at its start')
+    const timer = setTimeout(() => fail(`wasn't ready within ${START_LIMIT / 1000} s`), START_LIMIT)
+    const failed = () => fail("didn't start")
     server.on('exit', failed).on('error', failed)
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log += text

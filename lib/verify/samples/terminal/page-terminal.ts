@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import { cacheFolder } from '../toolchain.ts'
-import { type Ran, Terminal } from './terminal.ts'
+import { type CommandResult, Terminal } from './terminal.ts'
 import { withoutProgress } from './volatile.ts'
 
-/** Longest run of a command, in seconds. */
+/** Time limit of a command, in seconds. */
 const LIMIT = 30
 
-/** The variables of the curl samples, which a reader has in every terminal. */
+/** The variables of the curl samples, which readers set in every terminal. */
 const VARIABLES = `
 SPICEDB=http://localhost:8443
 AUTH='Authorization: Bearer local-dev-key'
 `
 
-/** What a reader has set up before the first command of any page. */
+/** Commands that readers run before the first one of any page. */
 const SETUP = `zed context set local localhost:50051 local-dev-key --insecure${VARIABLES}`
 
 interface TerminalOptions {
   root: string
   /** Name of the page's folder below samples/. */
   folder: string
-  /** Folders for PATH, the pinned programs first. */
+  /** Folders of PATH. Those of the pinned programs come first. */
   path: readonly string[]
 }
 
-/** The working folder, home folder and shells of one page. Everything is removed by `close`. */
+/** The working folder, home folder and shells of one page. `close` removes everything. */
 export class PageTerminal {
   readonly #base: string
   readonly #work: string
@@ -34,7 +34,7 @@ export class PageTerminal {
   #shell: Terminal | undefined
   #hasContext = true
   readonly #background: Terminal[] = []
-  /** The background terminal with the program of the page. */
+  /** The background terminal that runs the page's program. */
   #running: Terminal | undefined
 
   constructor({ root, folder, path }: TerminalOptions) {
@@ -51,36 +51,36 @@ export class PageTerminal {
       TERM: 'dumb',
       NO_COLOR: '1',
       LANG: 'C.UTF-8',
-      // The samples of other pages are links into the repository, where a __pycache__ would be a file that no page shows.
+      // Samples of other pages are links into the repository, where a __pycache__ would count as an unused sample.
       PYTHONDONTWRITEBYTECODE: '1',
       TZ: 'UTC',
-      // zed keeps its contexts in an encrypted file and would ask for the password.
+      // zed stores its contexts in an encrypted file and would ask for the password.
       ZED_KEYRING_PASSWORD: 'samples',
-      // A SpiceDB that the page starts answers like the page's own: with the newest write, however fast commands follow.
+      // In a SpiceDB that the page starts, too, every request sees the latest write.
       SPICEDB_DATASTORE_REVISION_QUANTIZATION_INTERVAL: '0s',
     }
   }
 
-  /** Puts a file into the working folder, as a reader does who saves a block under its file name. */
+  /** Saves a file in the working folder, as readers do with a block that has a file name. */
   save(name: string, text: string): void {
     const file = join(this.#work, name)
     if (relative(this.#work, file).startsWith('..')) return
     mkdirSync(dirname(file), { recursive: true })
-    // What is there might be a link into samples/.
+    // An existing file might be a link into samples/.
     rmSync(file, { force: true })
     writeFileSync(file, text.endsWith('\n') ? text : `${text}\n`)
   }
 
-  /** Runs commands in the shell of the page, whose variables, functions and folder last. */
-  async run(script: string, until?: string): Promise<Ran> {
+  /** Runs commands in the shell of the page, which keeps variables, functions and the current folder. */
+  async run(script: string, until?: string): Promise<CommandResult> {
     const shell = await this.#ready()
     await this.#leaveContext(shell, script)
     const ran = await shell.run(script, { limit: LIMIT, ...(until === undefined ? {} : { until }) })
     return { ...ran, output: this.#clean(ran.output) }
   }
 
-  /** Runs a command in a second terminal, where it goes on until the page ends, and waits for a text of its output. */
-  async runInBackground(script: string, text: string): Promise<Ran> {
+  /** Starts a command in a second terminal, where it runs until the page ends, and waits for a text in its output. */
+  async runInBackground(script: string, text: string): Promise<CommandResult> {
     await this.#ready()
     const shell = new Terminal({ folder: this.#work, env: this.#env })
     this.#background.push(shell)
@@ -103,21 +103,21 @@ export class PageTerminal {
     return this.#shell
   }
 
-  /** Readers stop a program of the page before they start the next one, which listens on the same port. */
+  /** Stops the previous program of the page, because the next one listens on the same port. */
   #stopProgram(script: string, shell: Terminal): void {
     if (!/^(?:\w+=\S*\s+)*(?:node|python3?)\s/.test(script)) return
     this.#running?.close()
     this.#running = shell
   }
 
-  /** Readers who set a context of their own, as the page says, have no other one in `zed context list`. */
+  /** Removes our context when the page sets one, so that `zed context list` shows only that one. */
   async #leaveContext(shell: Terminal, script: string): Promise<void> {
     if (!this.#hasContext || !/\bzed context set /.test(script)) return
     this.#hasContext = false
     await shell.run('zed context remove local', { limit: LIMIT })
   }
 
-  /** The temporary folders have another name in each run, and the cache on each machine. */
+  /** Replaces paths that differ between runs or machines. */
   #clean(output: readonly string[]): string[] {
     const folders = [[this.#work, '/work'] as const, [this.#base, '/tmp'] as const, [cacheFolder(), '/cache'] as const]
     const clean = (line: string) => folders.reduce((text, [folder, shown]) => text.replaceAll(folder, shown), line)
@@ -125,7 +125,7 @@ export class PageTerminal {
   }
 }
 
-/** The page's own samples in the working folder, where commands can change them, and those of other pages as links. */
+/** Copies the page's own samples to the working folder, where commands can change them, and links those of other pages. */
 function layOut(samples: string, folder: string, work: string): void {
   mkdirSync(work)
   if (!existsSync(samples)) return
@@ -135,7 +135,7 @@ function layOut(samples: string, folder: string, work: string): void {
   }
 }
 
-/** What `npm install` leaves a reader with: Node.js looks for packages in the folders above the working folder too. */
+/** Provides what `npm install` does for readers. Node.js finds packages in a folder above the working folder. */
 function installPackages(root: string, base: string): void {
   const installed = join(root, 'node_modules')
   if (!existsSync(installed)) return

@@ -7,10 +7,10 @@ import { SampleError } from '../../../build/samples/sample-error.ts'
 import type { Tool } from '../toolchain.ts'
 import type { RunningServer } from './page-server.ts'
 
-/** Role and database of the samples. Every password is accepted: the server listens on this machine alone. */
+/** Role and database of the samples. Every password is accepted, because only this machine can connect. */
 const NAME = 'spicedb'
 
-/** PostgreSQL refuses to run as root; this user of every Linux owns nothing. */
+/** Unprivileged user of every Linux, because PostgreSQL refuses to run as root. */
 const NOBODY = 65534
 
 const SETTINGS = {
@@ -22,12 +22,12 @@ const SETTINGS = {
   fsync: 'off',
 }
 
-/** Longest start, in milliseconds. */
+/** Timeout for the start, in milliseconds. */
 const START_LIMIT = 20_000
 
 /**
- * Starts an empty PostgreSQL on port 5432 of this network namespace.
- * @param postgres its `postgres` program, with `initdb` and `createdb` beside it
+ * Starts an empty PostgreSQL on port 5432 in this network namespace.
+ * @param postgres the `postgres` program, in the same folder as `initdb` and `createdb`
  * @throws SampleError when it doesn't accept connections in time
  */
 export async function startPostgres(postgres: Tool): Promise<RunningServer> {
@@ -50,7 +50,7 @@ export async function startPostgres(postgres: Tool): Promise<RunningServer> {
   while (!createDatabase(program('createdb'), options)) {
     if (Date.now() > deadline) {
       await stop()
-      throw new SampleError('PostgreSQL did not start', 'free port 5432 and run it again')
+      throw new SampleError("PostgreSQL didn't start", 'free port 5432 and run it again')
     }
     await sleep(100)
   }

@@ -14,7 +14,7 @@ import {
   WINDOWS,
 } from '../reasons.ts'
 
-/** Programs that the samples show and the tests can't run. */
+/** Programs that samples use but the tests can't run. */
 export const UNAVAILABLE: Readonly<Record<string, Reason>> = {
   kubectl: KUBERNETES,
   helm: KUBERNETES,
@@ -65,7 +65,7 @@ export const UNAVAILABLE: Readonly<Record<string, Reason>> = {
   thumper: { text: 'needs Thumper' },
 }
 
-/** Hosts outside of this machine that commands of the samples contact; the reason of any other one is its name. */
+/** Hosts outside this machine that commands of the samples contact. Any other host's reason is its name. */
 export const HOSTS: Readonly<Record<string, Reason>> = {
   'github.com': RELEASES,
   'play.authzed.com': PLAYGROUND,

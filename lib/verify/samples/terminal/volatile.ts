@@ -1,17 +1,17 @@
-/** A part of a program's output that differs between two runs which say the same. */
+/** A part of a program's output that differs between runs with the same result. */
 interface Volatile {
   name: string
   pattern: RegExp
-  /** What the recording and the page show instead. */
+  /** Replacement in the recording and on the page. */
   shown: string
 }
 
-/** The named volatile parts; everything else must be the same in every run. */
+/** All volatile parts. Everything else must be the same in every run. */
 const VOLATILE: readonly Volatile[] = [
   { name: 'clock of a log line', pattern: /^\d{1,2}:\d{2}[AP]M (?=[A-Z]{3} )/, shown: '… ' },
   {
     name: 'ZedToken or cursor alone on a line',
-    // A constant such as PERMISSIONSHIP_NO_PERMISSION has no small letters or digits.
+    // Excludes constants such as PERMISSIONSHIP_NO_PERMISSION, which have no lowercase letters or digits.
     pattern: /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/_-]{16,}={0,2}$/,
     shown: '…',
   },
@@ -26,12 +26,12 @@ const VOLATILE: readonly Volatile[] = [
   { name: 'request identifier', pattern: /("requestID"|requestID)([:=] ?"?)[0-9a-z]{20}/g, shown: '$1$2…' },
 ]
 
-/** A line of output with `…` for its volatile parts. */
+/** Replaces the volatile parts of a line with `…`. */
 export const hideVolatile = (line: string): string =>
   VOLATILE.reduce((text, { pattern, shown }) => text.replace(pattern, shown), line)
 
-/** Progress bars redraw one line; how often depends on the speed of the machine. */
+/** A line of a progress bar. How many of them appear depends on the speed of the machine. */
 const PROGRESS = /^[⠁-⣿] /
 
-/** Output without what a progress bar left behind. */
+/** Removes the lines of progress bars. */
 export const withoutProgress = (lines: readonly string[]): string[] => lines.filter((line) => !PROGRESS.test(line))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shapeOfZod } from './shape.ts'
+import { zodValidator } from './schema-validator.ts'
 
 const text = z.string()
 const texts = z.array(text)
@@ -12,7 +12,7 @@ const Addon = z.strictObject({
   configurationValues: text.optional(),
 })
 
-/** What a managed and an own group of nodes have in common; sizes in GiB. */
+/** Fields that managed and self-managed node groups share. Sizes are in GiB. */
 const nodes = {
   name: text,
   instanceType: text.optional(),
@@ -27,7 +27,7 @@ const nodes = {
   spot: z.boolean().optional(),
 }
 
-/** A policy of IAM, which eksctl passes on. */
+/** An IAM policy, which eksctl passes on to AWS. */
 const Policy = z.strictObject({
   Version: z.literal('2012-10-17'),
   Statement: z.array(
@@ -72,10 +72,10 @@ const ServiceAccount = z.strictObject({
 })
 
 /**
- * A ClusterConfig of eksctl: the fields that samples use and their neighbors, named as in the schema of eksctl v0.230.0
- * (`eksctl utils schema`). No package holds that schema, so a field that is missing here is to be added by hand.
+ * Validates an eksctl ClusterConfig. Knows the fields that samples use and related ones, from the schema of eksctl v0.230.0
+ * (`eksctl utils schema`). No package contains that schema, so add missing fields by hand.
  */
-export const eksctlShape = shapeOfZod(
+export const validateEksctlConfig = zodValidator(
   z.strictObject({
     apiVersion: z.literal('eksctl.io/v1alpha5'),
     kind: z.literal('ClusterConfig'),

@@ -1,41 +1,48 @@
-import type { Json } from './mistake.ts'
+import type { Json } from './problem.ts'
+import { jsonSchemaValidator, type Validator, withObjectKeywords } from './schema-validator.ts'
 import kubernetes from './schemas/kubernetes.json' with { type: 'json' }
-import { type Shape, shapeOf, withObjects } from './shape.ts'
 
 const definitions: Json = kubernetes.$defs
 const kinds: Record<string, string> = kubernetes.kinds
 
-/** `apiVersion kind` of each kind with a published schema. */
+/** `apiVersion kind` of every kind with a published schema. */
 export const KUBERNETES_KINDS: readonly string[] = Object.keys(kinds)
 
-const shapes = new Map<string, Shape>()
-const patches = new Map<string, Shape>()
+const validators = new Map<string, Validator>()
+const patchValidators = new Map<string, Validator>()
 
-/** The definitions with no field that is needed; made at the first use. */
+/** The definitions without required fields, created on first use. */
 let patchDefinitions: Json | undefined
 
-/** The shape of a whole manifest. In: `apps/v1 Deployment`. */
-export function kubernetesShape(name: string): Shape | undefined {
+/**
+ * Validator of a manifest.
+ * @param name such as `apps/v1 Deployment`
+ */
+export function manifestValidator(name: string): Validator | undefined {
   const definition = kinds[name]
   if (definition === undefined) return undefined
-  const shape = shapes.get(name) ?? shapeOf({ $ref: `#/$defs/${definition}` }, definitions)
-  shapes.set(name, shape)
-  return shape
+  const validator = validators.get(name) ?? jsonSchemaValidator({ $ref: `#/$defs/${definition}` }, definitions)
+  validators.set(name, validator)
+  return validator
 }
 
-/** The shape of a strategic merge patch: the fields of the kind, none of them needed. In: `Deployment`. */
-export function patchShape(kind: string): Shape | undefined {
+/**
+ * Validator of a strategic merge patch, in which no field is required.
+ * @param kind such as `Deployment`
+ */
+export function patchValidator(kind: string): Validator | undefined {
   const name = KUBERNETES_KINDS.find((one) => one.endsWith(` ${kind}`))
   const definition = name === undefined ? undefined : kinds[name]
   if (definition === undefined) return undefined
-  patchDefinitions ??= withObjects(definitions, { required: [] })
-  const shape = patches.get(kind) ?? shapeOf({ $ref: `#/$defs/${definition}` }, patchDefinitions)
-  patches.set(kind, shape)
-  return shape
+  patchDefinitions ??= withObjectKeywords(definitions, { required: [] })
+  const validator =
+    patchValidators.get(kind) ?? jsonSchemaValidator({ $ref: `#/$defs/${definition}` }, patchDefinitions)
+  patchValidators.set(kind, validator)
+  return validator
 }
 
-/** The group of alerting and recording rules of a PrometheusRule, which is that of a rule file too. */
-export function ruleGroupsShape(): Shape {
+/** Validator of the rule groups of a PrometheusRule, which are the same as in a rule file. */
+export function ruleGroupsValidator(): Validator {
   const [name] = Object.keys(definitions).filter((one) => one.endsWith('MonitoringV1PrometheusRuleSpec'))
-  return shapeOf({ $ref: `#/$defs/${name}` }, definitions)
+  return jsonSchemaValidator({ $ref: `#/$defs/${name}` }, definitions)
 }

@@ -1,10 +1,10 @@
 import { parseAllDocuments } from 'yaml'
 import { isObject } from '../is-object.ts'
-import { isManifest } from './file-kinds.ts'
+import { isManifest } from './document-types.ts'
 
 /**
- * Where the documents of a YAML text are used: manifests in Kubernetes, compose files in Docker.
- * @param part name of the part of a manifest that the text is
+ * The platform that a YAML text is for: Kubernetes for manifests, Docker for compose files.
+ * @param part the fence's `in=`, when the text is only a part of a manifest
  * @returns undefined for any other file
  */
 export function platformOf(text: string, part?: string): 'kubernetes' | 'docker' | undefined {

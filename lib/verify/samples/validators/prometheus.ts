@@ -1,16 +1,16 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { meant } from '../../../build/samples/suggest.ts'
+import { didYouMean } from '../../../build/samples/suggest.ts'
 import { isObject } from '../is-object.ts'
-import { ruleGroupsShape } from './kubernetes.ts'
-import type { Json, Mistake, Path } from './mistake.ts'
-import { promqlMistakes } from './promql.ts'
-import { type Shape, shapeOfZod } from './shape.ts'
+import { ruleGroupsValidator } from './kubernetes.ts'
+import type { Json, Path, Problem } from './problem.ts'
+import { validatePromql } from './promql.ts'
+import { type Validator, zodValidator } from './schema-validator.ts'
 
-const groups = ruleGroupsShape()
+const groups = ruleGroupsValidator()
 
-/** A file of alerting and recording rules, or the `spec` of a PrometheusRule: its fields, and each expression. */
-export const rulesShape: Shape = (value) => [...groups(value), ...rulesOf(value).flatMap(mistakesOfRule)]
+/** Validates the fields and expressions of a rule file or of the `spec` of a PrometheusRule. */
+export const validateRules: Validator = (value) => [...groups(value), ...rulesOf(value).flatMap(ruleProblems)]
 
 interface PlacedRule {
   path: (string | number)[]
@@ -27,14 +27,14 @@ function rulesOf(value: unknown): PlacedRule[] {
   })
 }
 
-function mistakesOfRule({ path, rule }: PlacedRule): Mistake[] {
+function ruleProblems({ path, rule }: PlacedRule): Problem[] {
   const named = typeof rule.alert === 'string' || typeof rule.record === 'string'
-  const nameless = { path, what: 'a rule without alert or record', remedy: 'name it' }
-  return [...(named ? [] : [nameless]), ...mistakesOfQuery([...path, 'expr'], String(rule.expr ?? ''))]
+  const nameless = { path, what: 'the rule has neither alert nor record', remedy: 'add one of them' }
+  return [...(named ? [] : [nameless]), ...queryProblems([...path, 'expr'], String(rule.expr ?? ''))]
 }
 
-const mistakesOfQuery = (path: Path, query: string): Mistake[] =>
-  promqlMistakes(query).map(({ what, remedy }) => ({ path, what, remedy }))
+const queryProblems = (path: Path, query: string): Problem[] =>
+  validatePromql(query).map(({ what, remedy }) => ({ path, what, remedy }))
 
 const text = z.string()
 const duration = z.string().regex(/^(\d+(ms|[smhdwy]))+$/)
@@ -50,8 +50,8 @@ const ScrapeConfig = z.strictObject({
   static_configs: z.array(z.strictObject({ targets: z.array(text), labels: labels.optional() })),
 })
 
-/** A configuration of Prometheus: the fields that samples use. */
-export const prometheusShape = shapeOfZod(
+/** Validates a Prometheus configuration. Knows the fields that samples use. */
+export const validatePrometheusConfig = zodValidator(
   z.strictObject({
     global: z
       .strictObject({ scrape_interval: duration.optional(), evaluation_interval: duration.optional() })
@@ -77,19 +77,19 @@ const testFile = z.strictObject({
   ),
 })
 
-const testShape = shapeOfZod(testFile)
+const validateTestFile = zodValidator(testFile)
 
-/** A test file of promtool: its fields, its series, and that the rule files beside it have the alerts it names. */
-export function ruleTestsShape(beside: (name: string) => string): Shape {
+/** Validator of a promtool test file: its fields and series, and that the rule files have the alerts that it names. */
+export function ruleTestsValidator(readSibling: (name: string) => string): Validator {
   return (value) => {
-    const mistakes = testShape(value)
+    const problems = validateTestFile(value)
     const { data } = testFile.safeParse(value)
-    if (!data) return mistakes
-    const rules = data.rule_files.flatMap((name) => rulesOf(parse(beside(name))))
+    if (!data) return problems
+    const rules = data.rule_files.flatMap((name) => rulesOf(parse(readSibling(name))))
     const alerts = rules.map(({ rule }) => String(rule.alert))
     return data.tests.flatMap(({ input_series, alert_rule_test }, index) => [
       ...input_series.flatMap(({ series }, at) =>
-        mistakesOfQuery(['tests', index, 'input_series', at, 'series'], series),
+        queryProblems(['tests', index, 'input_series', at, 'series'], series),
       ),
       ...alert_rule_test.flatMap(({ alertname }, at) =>
         alerts.includes(alertname)
@@ -98,7 +98,7 @@ export function ruleTestsShape(beside: (name: string) => string): Shape {
               {
                 path: ['tests', index, 'alert_rule_test', at, 'alertname'],
                 what: `the rule files have no alert "${alertname}"`,
-                remedy: meant(alertname, alerts) ?? 'mend the name',
+                remedy: didYouMean(alertname, alerts) ?? 'fix the name',
               },
             ],
       ),

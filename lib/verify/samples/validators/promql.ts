@@ -1,9 +1,9 @@
 import { parser } from '@prometheus-io/lezer-promql'
-import { meant } from '../../../build/samples/suggest.ts'
+import { didYouMean } from '../../../build/samples/suggest.ts'
 import metrics from './metrics.json' with { type: 'json' }
 
-/** What is wrong with an expression. */
-export interface PromQLMistake {
+/** Something wrong in an expression. */
+export interface PromqlProblem {
   what: string
   remedy: string
   /** Lines below the first line of the expression. */
@@ -13,33 +13,34 @@ export interface PromQLMistake {
 const SUFFIXES = ['', '_bucket', '_sum', '_count']
 const NAMES = new Set<string>(Object.values(metrics.families).flat())
 
-/** Whether SpiceDB, its operator, Go's runtime or Prometheus has a metric of that name; of histograms also their parts. */
+/** Whether SpiceDB, its operator, Go's runtime or Prometheus has this metric, including the series of histograms. */
 export const isMetric = (name: string): boolean =>
-  /^(go|process)_/.test(name) || SUFFIXES.some((suffix) => name.endsWith(suffix) && NAMES.has(cut(name, suffix)))
+  /^(go|process)_/.test(name) ||
+  SUFFIXES.some((suffix) => name.endsWith(suffix) && NAMES.has(withoutSuffix(name, suffix)))
 
-const cut = (name: string, suffix: string): string => name.slice(0, name.length - suffix.length)
+const withoutSuffix = (name: string, suffix: string): string => name.slice(0, name.length - suffix.length)
 
-/** Whether a text without a language is a query of Prometheus: it aggregates something over a range or by labels in braces. */
+/** Whether a text looks like PromQL: it aggregates something that has a range or labels in braces. */
 export const isPromql = (text: string): boolean =>
   /^\s*(sum|count|avg|min|max|rate|increase|histogram_quantile)\b/.test(text) && /\w(\{|\[\d)/.test(text)
 
-/** Mistakes of an expression of PromQL: its grammar, and metrics that do not exist. */
-export function promqlMistakes(expression: string): PromQLMistake[] {
-  const mistakes: PromQLMistake[] = []
+/** Finds syntax errors and unknown metrics in a PromQL expression. */
+export function validatePromql(expression: string): PromqlProblem[] {
+  const problems: PromqlProblem[] = []
   const lineAt = (offset: number) => expression.slice(0, offset).split('\n').length - 1
   parser.parse(expression).iterate({
     enter(node) {
       const text = expression.slice(node.from, node.to)
       if (node.type.isError) {
         const here = expression.slice(node.from, node.from + 12).split('\n')[0]
-        const what = here ? `PromQL cannot read "${here}"` : 'this PromQL ends too early'
-        mistakes.push({ what, remedy: 'mend the expression', line: lineAt(node.from) })
+        const what = here ? `PromQL can't parse "${here}"` : 'this PromQL expression is incomplete'
+        problems.push({ what, remedy: 'fix the expression', line: lineAt(node.from) })
       }
       if (node.name === 'Identifier' && node.node.parent?.name === 'VectorSelector' && !isMetric(text)) {
-        const remedy = meant(text, [...NAMES]) ?? 'name a metric of metrics.json, or add it there with its source'
-        mistakes.push({ what: `no metric has the name "${text}"`, remedy, line: lineAt(node.from) })
+        const remedy = didYouMean(text, [...NAMES]) ?? 'name a metric of metrics.json, or add it there with its source'
+        problems.push({ what: `no metric has the name "${text}"`, remedy, line: lineAt(node.from) })
       }
     },
   })
-  return mistakes
+  return problems
 }

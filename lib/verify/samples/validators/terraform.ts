@@ -1,17 +1,17 @@
 import { SampleError } from '../../../build/samples/sample-error.ts'
-import { meant, suggest } from '../../../build/samples/suggest.ts'
+import { didYouMean, suggest } from '../../../build/samples/suggest.ts'
 import { isObject } from '../is-object.ts'
-import type { Json } from './mistake.ts'
+import type { Json } from './problem.ts'
 
-/** Types of blocks that a configuration of Terraform may have at its top. */
+/** Types of top-level blocks in a Terraform configuration. */
 const BLOCKS = 'check data import locals module moved output provider removed resource terraform variable'.split(' ')
 
 /**
- * Mistakes of a Terraform configuration: HCL that cannot be read (by HashiCorp's own parser), blocks that Terraform does not
- * have, and variables and resources that are named but not declared. What a provider demands is not checked.
+ * Finds invalid HCL (with HashiCorp's own parser), unknown blocks, and undeclared variables and resources. Doesn't check what
+ * a provider requires.
  */
-export async function terraformMistakes(text: string): Promise<SampleError[]> {
-  const { parse } = await import('@cdktf/hcl2json') // It starts its WebAssembly when it is read: half a second.
+export async function validateTerraform(text: string): Promise<SampleError[]> {
+  const { parse } = await import('@cdktf/hcl2json') // Loading it compiles WebAssembly for half a second.
   let content: Json
   try {
     content = await parse('sample.tf', text)
@@ -21,17 +21,17 @@ export async function terraformMistakes(text: string): Promise<SampleError[]> {
   const blocks = Object.keys(content)
   if (blocks.length === 0) return [new SampleError('this configuration is empty', 'write what the page needs')]
   const unknown = blocks.filter((block) => !BLOCKS.includes(block))
-  return unknown.length > 0 ? unknown.map((block) => noBlock(text, block)) : undeclared(text, content)
+  return unknown.length > 0 ? unknown.map((block) => unknownBlock(text, block)) : undeclared(text, content)
 }
 
-const noBlock = (text: string, block: string): SampleError =>
+const unknownBlock = (text: string, block: string): SampleError =>
   new SampleError(`Terraform has no block "${block}"`, suggest(block, BLOCKS), lineOf(text, block))
 
-/** The parser's `parse config: [sample.tf:7,46-47: Summary; Detail]`. */
+/** Parses an error such as `parse config: [sample.tf:7,46-47: Summary; Detail]`. */
 function syntaxError(error: unknown): SampleError {
   const message = error instanceof Error ? error.message : String(error)
   const [, line, what] = /sample\.tf:(\d+),[^:]*: ([^;\]]*)/.exec(message) ?? []
-  return new SampleError(`invalid HCL: ${what ?? message}`, 'mend it', Number(line ?? 1) - 1)
+  return new SampleError(`invalid HCL: ${what ?? message}`, 'fix the HCL', Number(line ?? 1) - 1)
 }
 
 function undeclared(text: string, content: Json): SampleError[] {
@@ -46,7 +46,7 @@ function undeclared(text: string, content: Json): SampleError[] {
     wanted
       .filter((name) => !declared.includes(name))
       .map((name) => {
-        const remedy = meant(name, declared) ?? 'declare it'
+        const remedy = didYouMean(name, declared) ?? 'declare it'
         return new SampleError(`no ${what} "${name}" is declared`, remedy, lineOf(text, `${prefix}${name}`))
       })
   return [

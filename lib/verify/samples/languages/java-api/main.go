@@ -1,7 +1,7 @@
-// Writes the definition of SpiceDB's API, with everything it imports, as a FileDescriptorSet.
+// Prints the definition of SpiceDB's API, with everything that it imports, as a FileDescriptorSet.
 //
-// The newest com.authzed.api:authzed that Maven Central lists is older than the API on the pages, so java-api.ts
-// generates the Java classes from this definition, the way authzed-java itself is built.
+// java-libraries.ts generates Java classes from it, the way authzed-java itself is built, because the available
+// com.authzed.api:authzed is older than the API on the pages.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 func main() {
 	set := &descriptorpb.FileDescriptorSet{}
 	seen := map[string]bool{}
-	// protoc wants every file after those that it imports.
+	// protoc requires every file to come after those that it imports.
 	var add func(file protoreflect.FileDescriptor)
 	add = func(file protoreflect.FileDescriptor) {
 		if seen[file.Path()] {

@@ -1,6 +1,6 @@
-/** One command of a console fence and what the page shows after it. Lines count from 0 in the fence. */
+/** One command of a console fence with the output that the page shows. Lines count from 0 in the fence. */
 export interface ConsoleEntry {
-  /** The command as a shell reads it: without prompts, with its continuation lines and here-document. */
+  /** The command without prompts, including its continuation lines and here-document. */
   command: string
   line: number
   /** Lines that the page shows below the command. */
@@ -9,10 +9,9 @@ export interface ConsoleEntry {
 }
 
 /**
- * Splits a console fence into commands and their output.
- * `$ zed schema read\ndefinition user {}` → one entry. A command goes on after a backslash, inside quotes, after `|` or
- * `&&`, and in a here-document; such lines may begin with the prompt `> `. Text before the first prompt makes an entry with
- * an empty command.
+ * Splits a console fence into commands and their output: `$ zed schema read\ndefinition user {}` → one entry. A command
+ * continues after a backslash, inside quotes, after `|` or `&&`, and in a here-document. Continuation lines can begin with
+ * the prompt `> `. Text before the first prompt becomes an entry with an empty command.
  */
 export function parseConsole(text: string): ConsoleEntry[] {
   const lines = text.split(/\r?\n/)
@@ -41,7 +40,7 @@ function readEntry(lines: string[], start: number): { entry: ConsoleEntry; next:
   return { entry: { command: command.trim(), line: start, output, outputLine }, next: index }
 }
 
-/** Whether a shell would ask for another line. */
+/** Whether a shell would wait for another line. */
 export function isOpen(command: string): boolean {
   const here = /<<-?\s*(['"]?)(\w+)\1/.exec(command)
   if (here) return !new RegExp(`\\n\\s*${here[2]}\\s*$`).test(command)

@@ -1,17 +1,18 @@
 import { errorLine } from './schema-text.ts'
 
 /**
- * Line of a schema (from 0) that an error of WriteSchema means. The parser's errors name it; the others name a definition,
- * a relation or a permission, which is looked up. Out: undefined when nothing in the message helps.
+ * Finds the line of a schema that an error of WriteSchema is about. Errors of the parser name it; others name a definition,
+ * a relation or a permission, which is searched for.
+ * @returns the line from 0, or undefined when the message doesn't say enough
  */
-export function lineOfError(message: string, schema: string): number | undefined {
+export function lineOfSchemaError(message: string, schema: string): number | undefined {
   const line = errorLine(message)
   if (line !== undefined) return line - 1
   const index = indexOfError(message, schema)
   return index < 0 ? undefined : schema.slice(0, index).split('\n').length - 1
 }
 
-/** Messages of SpiceDB's schema checks (v1.54.0) with the index of what they mean. */
+/** Messages of SpiceDB's schema checks (v1.54.0), each with a function that finds what it names. */
 const MESSAGES: readonly [RegExp, (schema: string, ...names: string[]) => number][] = [
   [
     /duplicate relation\/permission name `(\w+)` under definition `([\w/]+)`/,
@@ -40,7 +41,7 @@ function indexOfError(message: string, schema: string): number {
 const indexOfDefinition = (schema: string, name = ''): number =>
   schema.search(new RegExp(`\\bdefinition\\s+${name}\\b`))
 
-/** Start and text of a definition, up to its closing brace. */
+/** Offset and text of a definition, up to its closing brace. */
 function bodyOf(schema: string, definition = ''): { start: number; body: string } {
   const start = Math.max(0, indexOfDefinition(schema, definition))
   const end = schema.indexOf('\n}', start)
@@ -54,7 +55,7 @@ function indexOfMember(schema: string, definition = '', name = '', last = false)
   return match ? start + match.index : -1
 }
 
-/** Index of a name in the body of a permission of a definition, or -1. */
+/** Offset of a name in a permission of a definition, or -1. */
 export function indexOfUse(schema: string, definition = '', name = ''): number {
   const { start, body } = bodyOf(schema, definition)
   const use = new RegExp(`\\bpermission\\s+\\w+\\s*=[^\\n]*?\\b${name}\\b`).exec(body)

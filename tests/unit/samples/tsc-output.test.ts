@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { compilerErrors } from '../../../lib/verify/samples/programs/types-output.ts'
+import { compilerErrors } from '../../../lib/verify/samples/programs/tsc-output.ts'
 
 describe('compilerErrors', () => {
-  it('reads errors with their places, and joins indented lines', () => {
+  it('parses errors with their places and joins indented lines', () => {
     const output = [
       "a b/door.ts(3,5): error TS2322: Type 'string' is not assignable to type 'X'.",
       "  Types of property 'a' are incompatible.",
@@ -21,7 +21,7 @@ describe('compilerErrors', () => {
     ])
   })
 
-  it('reads an error of the project', () => {
+  it('parses an error in the project options', () => {
     expect(compilerErrors("error TS5023: Unknown compiler option 'x'.\n")).toEqual([
       { file: undefined, line: 1, column: 1, what: "TS5023: Unknown compiler option 'x'." },
     ])

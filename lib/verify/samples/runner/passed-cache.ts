@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** Keys that are kept, the newest first. */
-const KEPT = 500
+/** Cache limit. Beyond it, the oldest keys are dropped. */
+const MAX_KEYS = 500
 
 const stored = z.array(z.string())
 
-/** Keys of what has passed, in `.cache/`, so that a writer does not wait for what has not changed. */
-export class Passed {
+/** Cache in `.cache/` with keys of tasks that have passed, so that runs of single pages skip unchanged ones. */
+export class PassedCache {
   readonly #path: string
   #keys: string[]
 
@@ -22,14 +22,14 @@ export class Passed {
   }
 
   add(keys: readonly string[]): void {
-    // Another run might have added keys since.
-    this.#keys = [...new Set([...keys, ...read(this.#path)])].slice(0, KEPT)
+    // Another run might have added keys in the meantime.
+    this.#keys = [...new Set([...keys, ...read(this.#path)])].slice(0, MAX_KEYS)
     mkdirSync(dirname(this.#path), { recursive: true })
     writeFileSync(this.#path, JSON.stringify(this.#keys))
   }
 }
 
-/** A file that cannot be read counts as empty. */
+/** Reads the keys. A missing or invalid file counts as empty. */
 function read(path: string): string[] {
   try {
     return existsSync(path) ? stored.parse(JSON.parse(readFileSync(path, 'utf8'))) : []

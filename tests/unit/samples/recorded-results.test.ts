@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
 import type { Outcome, PageResult } from '../../../lib/verify/samples/outcome.ts'
-import { recordingFindings, recordingOf, settleFiles } from '../../../lib/verify/samples/settle.ts'
+import { recordingFindings, recordingOf, withFileResults } from '../../../lib/verify/samples/recorded-results.ts'
 import { samplesOf } from './root.ts'
 
 const PAGE = samplesOf('```console\n$ zed version\n…\n```\n\n```bash\nzed schema read\n```\n')
@@ -17,7 +17,7 @@ const ran = (...outcomes: Partial<Outcome>[]): PageResult => ({
 describe('recordingFindings', () => {
   const recorded = recordingOf(PAGE, ran({}, {}), versions)
 
-  it('finds nothing where the page is as it was recorded', () => {
+  it('finds nothing when the page matches its recording', () => {
     expect(recordingFindings(PAGE, recorded, recordingOf(PAGE, ran({}, {}), versions))).toEqual([])
   })
 
@@ -61,29 +61,29 @@ describe('recordingFindings', () => {
   })
 })
 
-describe('settleFiles', () => {
+describe('withFileResults', () => {
   const file = 'samples/a/b.py'
   const result = ran({ status: 'checked', file }, {})
 
   it('gives a block the result of the file that it shows', () => {
     const fresh = new Map([[file, { status: 'run' as const, programs: ['python'] }]])
     const recorded = { programs: {}, files: {} }
-    const { outcomes, findings } = settleFiles(result, PAGE, { fresh, recorded, hashOf: () => '' })
+    const { outcomes, findings } = withFileResults(result, PAGE, { fresh, recorded, hashOf: () => '' })
     expect(outcomes[0]).toMatchObject({ status: 'run', programs: ['python'] })
     expect(findings).toEqual([])
   })
 
-  it('takes the recorded result of a file that was not run here, while the file is unchanged', () => {
+  it("uses the recorded result of an unchanged file that wasn't run", () => {
     const recorded = { programs: {}, files: { [file]: { hash: 'a', status: 'run' as const, programs: ['python'] } } }
-    const same = settleFiles(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'a' })
+    const same = withFileResults(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'a' })
     expect(same.outcomes[0]).toMatchObject({ status: 'run', fromRecording: true })
     expect(same.findings).toEqual([])
     const onlyChecked = new Map([[file, { status: 'checked' as const, programs: ['python'] }]])
-    const withoutDriver = settleFiles(result, PAGE, { fresh: onlyChecked, recorded, hashOf: () => 'a' })
+    const withoutDriver = withFileResults(result, PAGE, { fresh: onlyChecked, recorded, hashOf: () => 'a' })
     expect(withoutDriver.outcomes[0]).toMatchObject({ status: 'run', fromRecording: true })
-    const edited = settleFiles(result, PAGE, { fresh: onlyChecked, recorded, hashOf: () => 'b' })
+    const edited = withFileResults(result, PAGE, { fresh: onlyChecked, recorded, hashOf: () => 'b' })
     expect(edited.outcomes[0]).toMatchObject({ status: 'checked', programs: ['python'] })
-    const changed = settleFiles(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'b' })
+    const changed = withFileResults(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'b' })
     expect(changed.findings.map(formatFinding)).toEqual([
       'pages/page.mdx:1:1  samples/a/b.py has changed since it was recorded  → run npm run samples -- --record where the programs are installed (npm run toolchain)',
     ])

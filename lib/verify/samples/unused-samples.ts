@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { PageSamples } from '../../build/samples/collect.ts'
 import { filesBelow, resolve, SAMPLES_DIR, sampleFolderOf } from '../../build/samples/paths.ts'
 import type { Finding } from '../../shared/finding.ts'
-import { filesNamedIn } from './programs/graph.ts'
+import { filesNamedIn } from './programs/import-graph.ts'
 
 /**
- * A finding for each file below samples/ that no page shows.
- * A file also counts as used when a command of a page names it, when a used file imports it or names it as schemaFile, and
- * when it tests a used file: a validation file by its schemaFile, `name.run.ts` by naming it.
+ * Finds the files below samples/ that no page uses. A file is used when a page shows it or names it in a command, when a used
+ * file imports it or names it as schemaFile, and when it tests a used file, like a validation file or `name.run.ts`.
  */
 export function unusedSamples(root: string, pages: readonly PageSamples[]): Finding[] {
   const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
@@ -19,11 +18,11 @@ export function unusedSamples(root: string, pages: readonly PageSamples[]): Find
     .map((file) => unused(`${SAMPLES_DIR}/${file}`))
 }
 
-/** Files for those who write samples. */
+/** Files for authors of samples. */
 const ABOUT_SAMPLES =
   /^(?:README\.md|tsconfig\.json|go\.(?:mod|sum)|pom\.xml|requirements\.(?:in|txt)|driver(?:\.py|\/.+))$/
 
-/** Drivers of the client languages; each names the samples that it runs, and fails to load without them. */
+/** Drivers of the client languages. Each imports the samples that it runs, so it fails without them. */
 const DRIVER = /\.run\.(?:py|go)$|Run\.java$/
 
 const unused = (file: string): Finding => ({
@@ -39,14 +38,14 @@ function isTestOf(root: string, file: string, used: ReadonlySet<string>): boolea
   return /\.ya?ml$/.test(file) && referencesOf(root, file).some((other) => used.has(other))
 }
 
-/** Files that the commands of a page's fences name, in the page's folder. */
+/** Files of the page's folder that its commands name. */
 function filesOfCommands(page: PageSamples): string[] {
   const folder = sampleFolderOf(page.page)
   const commands = page.samples.filter(({ fence }) => fence.language === 'console' || fence.language === 'bash')
   return commands.flatMap(({ text }) => text.match(/[\w./-]+\.[a-z]+/g) ?? []).map((name) => resolve(folder, name))
 }
 
-/** Files that a sample imports or names as its schema; a missing one, which is reported where a page names it, has none. */
+/** Files that a sample imports or names as its schema. A missing sample is reported where a page names it. */
 function referencesOf(root: string, file: string): string[] {
   const path = join(root, SAMPLES_DIR, file)
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { belowFloor, coverageLines, coverageOf, exceptionOf } from '../../../lib/verify/samples/coverage.ts'
 import { type Exception, exceptionOfReason } from '../../../lib/verify/samples/reasons.ts'
-import { belowFloor, exceptionOf, shareLines, sharesOf } from '../../../lib/verify/samples/share.ts'
-import { needsOf } from '../../../lib/verify/samples/terminal/programs-in.ts'
+import { requirementsOf } from '../../../lib/verify/samples/terminal/required-programs.ts'
 import { samplesOf } from './root.ts'
 
 describe('exceptionOf', () => {
@@ -20,12 +20,12 @@ describe('exceptionOf', () => {
     expect(sample && exceptionOf(sample, {})).toBe(exception)
   })
 
-  it("excepts what is only checked on pages about AuthZed's services", () => {
+  it("excepts blocks that are only checked on pages about AuthZed's services", () => {
     const [sample] = samplesOf('```json\n{}\n```\n').samples
     expect(sample && exceptionOf({ ...sample, page: 'pages/authzed/concepts/audit-logging.mdx' }, {})).toBe('cloud')
   })
 
-  it('goes by the reason where there is one', () => {
+  it('uses the reason when there is one', () => {
     const [sample] = samplesOf('```bash\nkubectl get pods\n```\n').samples
     const reason = 'needs a Kubernetes cluster'
     expect(sample && exceptionOf(sample, { reason })).toBe('kubernetes')
@@ -44,10 +44,10 @@ it.each([
   ['bin/rails server', 'ruby'],
   ['dig example.com', undefined],
 ])('the reason of %s has the exception %s', (script, exception) => {
-  expect(exceptionOfReason(needsOf(script).reason ?? '')).toBe(exception)
+  expect(exceptionOfReason(requirementsOf(script).reason ?? '')).toBe(exception)
 })
 
-describe('shares', () => {
+describe('coverage', () => {
   const blocks = [
     { ran: true },
     { ran: true },
@@ -56,13 +56,13 @@ describe('shares', () => {
     ...(['docker', 'kubernetes', 'ruby', 'ruby'] satisfies Exception[]).map((exception) => ({ ran: false, exception })),
   ]
 
-  it('leave out the exceptions of the goal, then all', () => {
-    expect(sharesOf(blocks)).toEqual({ goal: 3 / 5, machine: 3 / 4 })
-    expect(sharesOf([])).toEqual({ goal: 1, machine: 1 })
+  it('leaves out the exceptions from the goal, then all of them', () => {
+    expect(coverageOf(blocks)).toEqual({ goal: 3 / 5, machine: 3 / 4 })
+    expect(coverageOf([])).toEqual({ goal: 1, machine: 1 })
   })
 
-  it('are printed with the count of each exception', () => {
-    expect(shareLines(blocks)).toEqual([
+  it('is printed with the count of each exception', () => {
+    expect(coverageLines(blocks)).toEqual([
       ' 60.0 % run, not counting what needs:',
       '           2 × Ruby',
       '           1 × Kubernetes',
@@ -75,7 +75,7 @@ describe('shares', () => {
     ])
   })
 
-  it('are a finding below their floor', () => {
+  it('is a finding below the floor', () => {
     expect(belowFloor(blocks, { goal: 0.6, machine: 0.75 })).toEqual([])
     expect(belowFloor(blocks, { goal: 0.6, machine: 0.76 }).map(({ what }) => what)).toEqual([
       'only 75.00 % of the blocks that count were run, not 76 % (machine)',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { needsOf } from '../../../lib/verify/samples/terminal/programs-in.ts'
+import { requirementsOf } from '../../../lib/verify/samples/terminal/required-programs.ts'
 
-describe('needsOf', () => {
+describe('requirementsOf', () => {
   it.each([
     ['zed schema read | jq .', ['zed', 'jq']],
     ['TOKEN=$(zed relationship touch a:b c d:e); echo "$TOKEN"', ['zed']],
@@ -23,7 +23,7 @@ describe('needsOf', () => {
     ['A=1 timeout --preserve-status -k 2 -s INT 10s zed watch; sleep 1', ['zed']],
     ['A=1', []],
   ])('%s', (script, programs) => {
-    expect(needsOf(script)).toEqual({ programs })
+    expect(requirementsOf(script)).toEqual({ programs })
   })
 
   it.each([
@@ -37,11 +37,11 @@ describe('needsOf', () => {
     ['timeout 5 frobnicate', 'calls frobnicate'],
     ['git clone https://example.com/a.git', 'downloads source code'],
     ['npm install', 'downloads from a package registry'],
-  ])('%s can not run', (script, reason) => {
-    expect(needsOf(script).reason).toBe(reason)
+  ])("%s can't run", (script, reason) => {
+    expect(requirementsOf(script).reason).toBe(reason)
   })
 
-  it('knows the functions of earlier scripts', () => {
-    expect(needsOf('check a b', new Set(['check']))).toEqual({ programs: [] })
+  it('recognizes functions of earlier scripts', () => {
+    expect(requirementsOf('check a b', new Set(['check']))).toEqual({ programs: [] })
   })
 })

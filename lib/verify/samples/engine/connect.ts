@@ -4,9 +4,9 @@ import { grpcRpc } from './grpc-rpc.ts'
 import { rpcEngine } from './rpc-engine.ts'
 
 /**
- * An engine over a running SpiceDB without TLS, whose data stays as it is.
- * @param endpoint `localhost:50051`
- * @param token its preshared key
+ * Connects to a running SpiceDB without TLS and keeps its data.
+ * @param endpoint such as `localhost:50051`
+ * @param token preshared key
  */
 export function connect(endpoint: string, token: string): Engine {
   const client = new Client(endpoint, credentials.createInsecure())

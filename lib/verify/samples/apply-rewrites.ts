@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rewrite } from './outcome.ts'
 
-/** Replaces shown output by real output in the files. Out: the number of places. */
+/** Replaces shown output by real output in the files. Returns the number of replacements. */
 export function applyRewrites(root: string, rewrites: readonly Rewrite[]): number {
   for (const file of new Set(rewrites.map((rewrite) => rewrite.file))) {
     const mine = rewrites.filter((rewrite) => rewrite.file === file)
@@ -12,7 +12,7 @@ export function applyRewrites(root: string, rewrites: readonly Rewrite[]): numbe
   return rewrites.length
 }
 
-/** The text with the lines of each rewrite replaced; indentation of the fence stays. Later lines are replaced first. */
+/** Replaces the lines of each rewrite and keeps the indentation of the fence. Starts at the end so that line numbers stay valid. */
 export function rewriteText(text: string, rewrites: readonly Rewrite[]): string {
   const lines = text.split('\n')
   for (const { line, count, lines: output } of [...rewrites].sort((a, b) => b.line - a.line)) {

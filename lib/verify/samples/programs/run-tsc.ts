@@ -4,16 +4,16 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import { SampleError } from '../../../build/samples/sample-error.ts'
 import type { Finding } from '../../../shared/finding.ts'
-import { SAMPLES_CONFIG } from './keys.ts'
+import { SAMPLES_CONFIG } from './cache-keys.ts'
 import { spawnNode } from './spawn-node.ts'
-import { compilerErrors } from './types-output.ts'
+import { compilerErrors } from './tsc-output.ts'
 
 /**
  * Type-checks programs in one run of the compiler, with the options in `samples/tsconfig.json`.
  * @param files paths from the repository's root
- * @param texts programs that aren't files, such as the fences of pages, by their path from the root
- * @returns a finding for each error, in the order of files and texts, then of lines
- * @throws SampleError when the options don't exist, and Error when the compiler fails for another reason
+ * @param texts programs that aren't files, such as fences of pages, by a path from the root
+ * @returns a finding for each error, sorted by file, line and column
+ * @throws SampleError when `samples/tsconfig.json` is missing, and Error when the compiler fails for another reason
  */
 export async function typeFindings(
   root: string,
@@ -48,15 +48,15 @@ export async function typeFindings(
   }
 }
 
-/** A project of only these files. With `rootDirs`, a text can import files in the same folder of samples/. */
+/** The tsconfig for only these files. `rootDirs` lets a text import files from the same folder of samples/. */
 function projectOf(root: string, folder: string, files: readonly string[]) {
   const options = [root, process.cwd()].map((base) => join(base, SAMPLES_CONFIG)).find(existsSync)
-  if (options === undefined) throw new SampleError(`${SAMPLES_CONFIG} does not exist`, 'restore it')
+  if (options === undefined) throw new SampleError(`${SAMPLES_CONFIG} doesn't exist`, 'restore it')
   const rootDirs = [root, folder].map((base) => join(base, SAMPLES_DIR))
   return { extends: options, compilerOptions: { noEmit: true, rootDirs }, files, include: [] }
 }
 
-/** TypeScript 7, which is a program without a library. Nextra and Next.js need TypeScript 5 as a library. */
+/** TypeScript 7, which has no API. Nextra and Next.js use the API of TypeScript 5. */
 export const COMPILER = join(
   dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
   'bin/tsc',

@@ -2,17 +2,20 @@ import type { Sample } from '../../build/samples/collect.ts'
 import { findingAt, type Place, SampleError } from '../../build/samples/sample-error.ts'
 import type { Finding } from '../../shared/finding.ts'
 
-/** Runs a fence and compares what it throws with its `error=`. Returns what is wrong. */
-export async function guard(sample: Sample, run: () => Promise<void>): Promise<Finding[]> {
+/** Runs a fence and compares its errors with `error=`. Returns findings where they differ. */
+export async function checkExpectedError(sample: Sample, run: () => Promise<void>): Promise<Finding[]> {
   const { place, fence } = sample
-  const thrown = await caught(run)
+  const thrown = await errorsThrownBy(run)
   const findings = fence.error === undefined ? thrown.map((error) => findingAt(sample.textPlace, error)) : []
-  if (fence.error !== undefined) findings.push(...unexpected(fence.error, thrown, place))
+  if (fence.error !== undefined) findings.push(...expectedErrorFindings(fence.error, thrown, place))
   return findings
 }
 
-/** Findings of a fence that must fail. */
-export function unexpected(wanted: string, thrown: unknown[], place: Place): Finding[] {
+/**
+ * Findings of a fence that must fail.
+ * @param wanted text that one of the errors must contain
+ */
+export function expectedErrorFindings(wanted: string, thrown: unknown[], place: Place): Finding[] {
   const messages = thrown.map((error) => (error instanceof SampleError ? error.what : String(error)))
   if (messages.some((message) => message.includes(wanted))) return []
   if (messages.length === 0) {
@@ -28,7 +31,7 @@ export function unexpected(wanted: string, thrown: unknown[], place: Place): Fin
   return [{ ...place, what, remedy: 'fix error= or the sample' }]
 }
 
-/** Thrown by a fence that has several failures. */
+/** Several failures of one fence. */
 export class Failures extends Error {
   readonly all: SampleError[]
   constructor(all: SampleError[]) {
@@ -37,8 +40,8 @@ export class Failures extends Error {
   }
 }
 
-/** What a function throws: nothing, one error, or all of a `Failures`. */
-export async function caught(run: () => Promise<void>): Promise<unknown[]> {
+/** Errors that a function throws: none, one, or all those in a `Failures`. */
+export async function errorsThrownBy(run: () => Promise<void>): Promise<unknown[]> {
   try {
     await run()
     return []

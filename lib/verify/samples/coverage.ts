@@ -6,33 +6,33 @@ import type { Outcome } from './outcome.ts'
 import { EXCEPTIONS, type Exception, exceptionOfReason } from './reasons.ts'
 import { platformOf } from './validators/platform-of.ts'
 
-/** Exceptions that the goal names; the other ones are what a machine for tests doesn't have. */
+/** Exceptions from the goal. The remaining ones name what a test machine doesn't have. */
 const GOAL_EXCEPTIONS: readonly Exception[] = ['ruby', 'kubernetes', 'cloud']
 
 /**
- * The shares that a run must reach where no program is missing: those of the recordings of 2026-11-22 (84.6 % and 95.1 %),
- * rounded down to half a percent. Raise them when the shares rise.
+ * Minimum coverage of a run without missing programs: that of the recordings of 2026-11-22 (84.6 % and 95.1 %), rounded down
+ * to half a percent. Raise it when the coverage rises.
  */
-const FLOOR: Shares = { goal: 0.845, machine: 0.95 }
+const FLOOR: Coverage = { goal: 0.845, machine: 0.95 }
 
-/** Shares of blocks that ran in the real program, from 0 to 1. */
-export interface Shares {
+/** Fractions of blocks that ran in the real program, from 0 to 1. */
+export interface Coverage {
   /** Of all blocks but the exceptions of the goal. */
   goal: number
   /** Of all blocks without any exception. */
   machine: number
 }
 
-/** What a share counts of a block. */
-export interface Shared {
+/** The properties of a block that coverage depends on. */
+export interface CoverageBlock {
   ran: boolean
   exception?: Exception
 }
 
 /**
- * Why a block that wasn't run is excepted: its reason, or the platform that its text is for. What is only checked in the
- * part of the site about AuthZed's services is a request, an event or a setting of these services.
- * @returns undefined for one that the tests could run
+ * Why a block that wasn't run is excepted: its reason, or the platform that its text is for. Blocks that are only checked on
+ * pages about AuthZed's services are requests, events or settings of these services.
+ * @returns undefined for a block that the tests could run
  */
 export function exceptionOf(sample: Sample, { reason }: Pick<Outcome, 'reason'>): Exception | undefined {
   const { page, fence, text } = sample
@@ -43,9 +43,9 @@ export function exceptionOf(sample: Sample, { reason }: Pick<Outcome, 'reason'>)
   return filenameOf(sample)?.endsWith('.tf') || page.startsWith(`${PAGES_DIR}/authzed/`) ? 'cloud' : undefined
 }
 
-/** Counts a share each with and without what this machine can't have. No blocks at all count as run. */
-export function sharesOf(blocks: readonly Shared[]): Shares {
-  const share = (counted: readonly Shared[]) =>
+/** Computes the coverage with and without blocks that a test machine can't run. It's 1 when there are no blocks. */
+export function coverageOf(blocks: readonly CoverageBlock[]): Coverage {
+  const share = (counted: readonly CoverageBlock[]) =>
     counted.length === 0 ? 1 : counted.filter(({ ran }) => ran).length / counted.length
   return {
     goal: share(blocks.filter(({ exception }) => !exception || !GOAL_EXCEPTIONS.includes(exception))),
@@ -53,10 +53,10 @@ export function sharesOf(blocks: readonly Shared[]): Shares {
   }
 }
 
-/** The exceptions with their counts, then both shares. */
-export function shareLines(blocks: readonly Shared[]): string[] {
+/** Formats both fractions, each with the exceptions that it doesn't count. */
+export function coverageLines(blocks: readonly CoverageBlock[]): string[] {
   const names = Object.keys(EXCEPTIONS) as Exception[]
-  const shares = sharesOf(blocks)
+  const shares = coverageOf(blocks)
   const line = (share: number, title: string, excepted: readonly Exception[]) => [
     `${(100 * share).toFixed(1).padStart(5)} % run, ${title}:`,
     ...excepted.map((name) => {
@@ -71,19 +71,19 @@ export function shareLines(blocks: readonly Shared[]): string[] {
   ]
 }
 
-/** The finding of a run of all pages, with all programs, that ran less than the floor. */
-export function belowFloor(blocks: readonly Shared[], floor: Shares = FLOOR): Finding[] {
-  const shares = sharesOf(blocks)
+/** Findings when a run of all pages with all programs is below the floor. */
+export function belowFloor(blocks: readonly CoverageBlock[], floor: Coverage = FLOOR): Finding[] {
+  const shares = coverageOf(blocks)
   return (['goal', 'machine'] as const).flatMap((name) =>
     shares[name] >= floor[name]
       ? []
       : [
           {
-            file: 'lib/verify/samples/share.ts',
+            file: 'lib/verify/samples/coverage.ts',
             line: 1,
             column: 1,
             what: `only ${(100 * shares[name]).toFixed(2)} % of the blocks that count were run, not ${100 * floor[name]} % (${name})`,
-            remedy: 'let more blocks run, or name what they need in lib/verify/samples/reasons.ts',
+            remedy: 'make more blocks run, or add what they need to lib/verify/samples/reasons.ts',
           },
         ],
   )

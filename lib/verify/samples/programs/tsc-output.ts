@@ -1,18 +1,18 @@
-/** An error as the TypeScript compiler prints it. */
+/** An error of the TypeScript compiler. */
 export interface CompilerError {
-  /** As printed, relative to the compiler's working folder. Undefined for an error in the project's options. */
+  /** Relative to the compiler's working folder. Undefined for an error in the project's options. */
   file?: string
   /** 1 for an error in the project's options. */
   line: number
   column: number
-  /** `TS2322: …`, in one line. */
+  /** `TS2322: …` in one line. */
   what: string
 }
 
 /** `door.ts(3,5): error TS2322: …`, or without a place `error TS5023: …`. */
 const ERROR = /^(?:(?<file>.+)\((?<line>\d+),(?<column>\d+)\): )?error (?<what>TS\d+: .*)$/
 
-/** Parses the output of `tsc --pretty false`. Indented lines belong to the error before them, other lines are ignored. */
+/** Parses the output of `tsc --pretty false`. Indented lines belong to the error before them; other lines are ignored. */
 export function compilerErrors(output: string): CompilerError[] {
   const errors: CompilerError[] = []
   for (const text of output.split(/\r?\n/)) {

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { resolve, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 
 /**
- * The files below samples/ that a TypeScript file names in a string: in an import, or elsewhere, such as in
- * `new URL('app.test.ts', …)`.
- * @returns paths below samples/; none for other kinds of files
+ * Files below samples/ that a TypeScript file names in an import or in another string, such as `new URL('app.test.ts', …)`.
+ * @returns paths below samples/; none for files in other languages
  */
 export function filesNamedIn(root: string, file: string): string[] {
   if (!file.endsWith('.ts')) return []
@@ -15,8 +14,8 @@ export function filesNamedIn(root: string, file: string): string[] {
   return [...new Set(named)].filter((path) => path !== file && existsSync(join(root, SAMPLES_DIR, path)))
 }
 
-/** A file and all files that it imports or names, directly or not. */
-export function closureOf(root: string, file: string): Set<string> {
+/** A file with all files that it imports or names, directly or indirectly. */
+export function importClosure(root: string, file: string): Set<string> {
   const reached = new Set<string>()
   const open = [file]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

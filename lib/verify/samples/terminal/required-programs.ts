@@ -1,10 +1,10 @@
 import { parseShell } from '../../../build/samples/parse-shell.ts'
 import { HOSTS, UNAVAILABLE } from './unavailable.ts'
 
-/** Words after which a new command begins. */
+/** Words that a command follows. */
 const KEYWORDS = new Set(['if', 'then', 'else', 'elif', 'do', 'while', 'until', 'time', '!', '{', '(', 'exec', 'env'])
 
-/** Bash's own commands and the tools that every machine has, which aren't worth a mention. */
+/** Builtins of Bash and tools that every machine has, which recordings don't mention. */
 const EVERYWHERE = new Set(
   `. : [ [[ alias awk base64 basename bash break cat cd chmod comm continue cp cut date declare dd diff dirname done echo
    esac eval exit export fi find for case function gunzip gzip grep head install join kill less local ls mkdir mktemp mv
@@ -14,7 +14,7 @@ const EVERYWHERE = new Set(
   ),
 )
 
-/** Programs that the samples run and readers are told of, with the key under which a recording names them. */
+/** Programs that recordings mention, with their keys there. */
 const KNOWN: Readonly<Record<string, string>> = {
   zed: 'zed',
   spicedb: 'spicedb',
@@ -28,11 +28,11 @@ const KNOWN: Readonly<Record<string, string>> = {
   python3: 'python',
 }
 
-/** What a script needs. */
-export interface Needs {
+/** Programs that a script needs. */
+export interface Requirements {
   /** Keys of programs for the recording, in order of appearance. */
   programs: string[]
-  /** Why it can't run in the tests; undefined when it can. */
+  /** Why the script can't run in the tests; undefined when it can. */
   reason?: string
 }
 
@@ -41,7 +41,7 @@ export interface Needs {
  * `'zed schema read | jq .'` → programs `zed`, `jq`. `'kubectl get pods'` → reason `needs a Kubernetes cluster`.
  * @param defined names of functions that earlier scripts of the page have defined
  */
-export function needsOf(script: string, defined: ReadonlySet<string> = new Set()): Needs {
+export function requirementsOf(script: string, defined: ReadonlySet<string> = new Set()): Requirements {
   const own = new Set([...defined, ...functionsIn(script)])
   const names = commandNames(script).filter((name) => !own.has(name) && !EVERYWHERE.has(name))
   const programs = [...new Set(names.flatMap((name) => KNOWN[name] ?? []))]
@@ -55,27 +55,27 @@ export function needsOf(script: string, defined: ReadonlySet<string> = new Set()
 export const functionsIn = (script: string): string[] =>
   [...script.matchAll(/^\s*(?:function\s+)?([\w-]+)\s*\(\)/gm)].map(([, name = '']) => name)
 
-/** First words of all simple commands, also those of substitutions. */
+/** Programs of all simple commands, including those in substitutions. */
 function commandNames(script: string): string[] {
   const text = withoutHereDocuments(script).replace(/\$\(\(.*?\)\)|\$\{[^{}]*\}/g, 'X')
   const [outer, ...inner] = substitutions(text)
   return [outer, ...inner].flatMap((part) => parseShell(part).flatMap(({ words }) => firstWord(words)))
 }
 
-/** The name of the program among the words of a command: not a keyword, a variable, a redirection or a number in a `case`. */
+/** The program among the words of a command, skipping keywords, variables, redirections and the numbers of a `case`. */
 function firstWord(words: readonly string[]): string[] {
   const bare = words.map((word) => word.replace(/^\(+|\)+$/g, '')).filter(Boolean)
   const start = bare.findIndex((word) => !/^\w+\+?=/.test(word) && !KEYWORDS.has(word))
   const [first, ...rest] = start < 0 ? [] : bare.slice(start)
-  // What `timeout --signal=INT 5` starts is the program.
+  // The program is what `timeout --signal=INT 5` starts.
   if (first === 'timeout') return firstWord(rest.join(' ').replace(TIMEOUT_OPTIONS, '').split(' '))
   return first && /^(?!\d+$)[\w./[:][\w./[:-]*$/.test(first) ? [first.replace(/^(?:\.\/|\/usr\/bin\/)/, '')] : []
 }
 
-/** Options of `timeout`, those with a word of their own, and the duration. */
+/** The options of `timeout` with their values, and the duration. */
 const TIMEOUT_OPTIONS = /^(?:-[ks] \S+ |-\S+ )*\S+ ?/
 
-/** A script with its substitutions cut out, innermost first, followed by their texts. */
+/** The script with its substitutions removed, innermost first, followed by the text of each one. */
 function substitutions(script: string): [string, ...string[]] {
   const found: string[] = []
   let outer = script
@@ -91,7 +91,7 @@ const INNERMOST = /[$<]\(([^()]*)\)/
 const withoutHereDocuments = (script: string): string =>
   script.replace(/<<-?\s*(['"]?)(\w+)\1([^\n]*)\n[\s\S]*?\n\s*\2\s*$/gm, '$3')
 
-/** The first address of curl, wget or zed outside of this machine, also one that curl reads from a variable. */
+/** The first host outside this machine that curl, wget or zed contacts, including one that curl reads from a variable. */
 function outsideHost(script: string): string | undefined {
   const named = [...script.matchAll(/\b(?:curl|wget|zed)\b[^|;&]*?https?:\/\/([\w.-]+)/g)]
   const held = /\b(?:curl|wget)\b/.test(script) ? script.matchAll(/^\s*\w+=["']?https?:\/\/([\w.-]+)/gm) : []

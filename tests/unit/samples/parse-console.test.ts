@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseConsole } from '../../../lib/verify/samples/console.ts'
 import { compareOutput, compareUnordered, lineMatches } from '../../../lib/verify/samples/output.ts'
+import { parseConsole } from '../../../lib/verify/samples/parse-console.ts'
 
 describe('parseConsole', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('parseConsole', () => {
     ['$ a << EOF\nx\ny\nEOF\nz', [{ command: 'a << EOF\nx\ny\nEOF', line: 0, output: ['z'], outputLine: 4 }]],
     ['$ a |\n  b\nx', [{ command: 'a |\n  b', line: 0, output: ['x'], outputLine: 2 }]],
     ['lost', [{ command: '', line: 0, output: ['lost'], outputLine: 0 }]],
-  ])('reads %j', (text, expected) => {
+  ])('parses %j', (text, expected) => {
     expect(parseConsole(text)).toEqual(expected)
   })
 })
@@ -57,7 +57,7 @@ describe('compareOutput', () => {
       ['a', '…', 'd'],
       ['a', 'd'],
     ],
-  ])('%j stands for %j', (shown, real) => {
+  ])('%j matches %j', (shown, real) => {
     expect(compareOutput(shown, real)).toBeUndefined()
   })
 
@@ -66,7 +66,7 @@ describe('compareOutput', () => {
     [['a'], ['a', 'b'], { line: 1, expected: '(nothing more)', got: 'b' }],
     [['a', 'b'], ['a'], { line: 1, expected: 'b', got: '(nothing more)' }],
     [[], ['a'], { line: 0, expected: '(nothing more)', got: 'a' }],
-  ])('%j is not %j', (shown, real, expected) => {
+  ])('%j differs from %j', (shown, real, expected) => {
     expect(compareOutput(shown, real)).toEqual(expected)
   })
 })

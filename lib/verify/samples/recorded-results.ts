@@ -10,18 +10,18 @@ import { notRecorded } from './run-terminal.ts'
 /** Versions of programs by their key, without `v`. */
 export type Versions = Readonly<Record<string, string>>
 
-/** What is known of the files of samples/. */
+/** Results of the files of samples/. */
 export interface KnownFiles {
-  /** Files that were run or checked now. */
+  /** Files that this run has run or checked. */
   fresh: ReadonlyMap<string, Omit<FileRecord, 'hash'>>
   recorded: FileRecords
-  /** Hash of a file as it is now. */
+  /** Current hash of a file. */
   hashOf: (file: string) => string
 }
 
 /** Gives each block that shows a file the result of that file. */
-export function settleFiles(result: PageResult, { samples }: PageSamples, files: KnownFiles): PageResult {
-  const outcomes = result.outcomes.map((outcome) => settle(outcome, files))
+export function withFileResults(result: PageResult, { samples }: PageSamples, files: KnownFiles): PageResult {
+  const outcomes = result.outcomes.map((outcome) => withFileResult(outcome, files))
   const shown = outcomes.flatMap(({ file }) => file ?? [])
   const stale = [...new Set(shown)].filter((file) => !isKnown(file, files))
   const places = stale.map((file) => samples[outcomes.findIndex((outcome) => outcome.file === file)]?.place)
@@ -29,7 +29,7 @@ export function settleFiles(result: PageResult, { samples }: PageSamples, files:
   return { ...result, outcomes, findings: [...result.findings, ...findings] }
 }
 
-function settle(outcome: Outcome, files: KnownFiles): Outcome {
+function withFileResult(outcome: Outcome, files: KnownFiles): Outcome {
   if (outcome.file === undefined) return outcome
   const now = files.fresh.get(outcome.file)
   const before = files.recorded.files[outcome.file]
@@ -38,8 +38,8 @@ function settle(outcome: Outcome, files: KnownFiles): Outcome {
 }
 
 /**
- * Whether the record of an unchanged file says more than this run, which only checked it: its driver needs a program that is
- * missing here, or belongs to a page that wasn't named.
+ * Whether to keep the record of an unchanged file that this run only checked although it was run before, because its driver
+ * needs a missing program or belongs to a page that wasn't named.
  */
 export function keepsRecord(file: string, { fresh, recorded, hashOf }: KnownFiles): boolean {
   const before = recorded.files[file]
@@ -55,7 +55,7 @@ const staleFile = (place: Place, file: string): Finding => ({
   remedy: 'run npm run samples -- --record where the programs are installed (npm run toolchain)',
 })
 
-/** What the recording of a page should say. */
+/** Creates the recording of a page. */
 export function recordingOf(
   page: PageSamples,
   { outcomes }: PageResult,
@@ -79,7 +79,7 @@ function blockOf(hash: string, outcome: Outcome | undefined): RecordedBlock {
   }
 }
 
-/** Where a recording doesn't tell the truth about a page; the first block that differs, or another version. */
+/** Finding for a recording that doesn't match the page: the first block that differs, or a version. */
 export function recordingFindings(page: PageSamples, recorded: Recording | undefined, now: Recording): Finding[] {
   const start = { file: page.page, line: 1, column: 1 }
   if (now.blocks.every(({ status }) => status === 'text') && !recorded) return []

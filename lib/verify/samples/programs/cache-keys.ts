@@ -2,15 +2,15 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
-import { closureOf } from './graph.ts'
+import { importClosure } from './import-graph.ts'
 
-/** The compiler's options for samples. */
+/** Compiler options of the samples. */
 export const SAMPLES_CONFIG = `${SAMPLES_DIR}/tsconfig.json`
 
-/** What each check depends on besides the samples: options, and the locked packages, which include the compiler. */
+/** Inputs of every check besides the samples: compiler options, and the locked packages, which include the compiler. */
 const SHARED = [SAMPLES_CONFIG, 'tsconfig.json', 'package-lock.json']
 
-/** Hash of everything that the types of files and texts depend on. Paths are relative to the root. */
+/** Cache key for type-checking files and texts. Paths are relative to the root. */
 export function typesKey(root: string, files: readonly string[], texts: ReadonlyMap<string, string>): string {
   const hash = hashOf(root, [...SHARED, ...files])
   for (const [name, text] of texts) hash.update(`${name}\0${text}\0`)
@@ -18,30 +18,30 @@ export function typesKey(root: string, files: readonly string[], texts: Readonly
 }
 
 /**
- * Hash of everything that a run of a program depends on: the folders of its files, packages, Node.js and SpiceDB.
+ * Cache key for the run of a program, from all files in its folders, packages, Node.js and SpiceDB.
  * @param engine name and version of the SpiceDB that it runs against
  */
 export function programKey(root: string, program: string, engine: string): string {
-  const folders = [...closureOf(root, program)].map((file) => file.split('/').slice(0, -1).join('/'))
+  const folders = [...importClosure(root, program)].map((file) => file.split('/').slice(0, -1).join('/'))
   const files = [...new Set(folders)].sort().flatMap((folder) => filesBelow(root, `${SAMPLES_DIR}/${folder}`))
   return `${program} ${hashOf(root, [...SHARED, ...files])
     .update(`${process.version}\0${engine}`)
     .digest('hex')}`
 }
 
-/** Hash of all that a run of a driver depends on: the files of its folder, those that drivers share, the engine. */
+/** Cache key for the run of a driver, from the files of its folder, those that drivers share, libraries and SpiceDB. */
 export function driverKey(root: string, driver: string, engine: string): string {
   const folders = [dirname(driver), `${SAMPLES_DIR}/driver`]
   const files = [...folders.flatMap((folder) => filesBelow(root, folder)), ...LOCKED]
   return `${driver} ${hashOf(root, files).update(engine).digest('hex')}`
 }
 
-/** Hash of all files of a language that its compiler or type checker reads. */
+/** Cache key for checking all files of a language. */
 export function languageKey(root: string, name: string, version: string, files: readonly string[]): string {
   return `${name} ${version} ${hashOf(root, [...files, ...LOCKED]).digest('hex')}`
 }
 
-/** Versions of the libraries of all client languages. */
+/** Files that pin the libraries of the client languages, and the module that all Python drivers share. */
 const LOCKED = ['requirements.txt', 'go.sum', 'pom.xml', 'driver.py'].map((name) => `${SAMPLES_DIR}/${name}`)
 
 function hashOf(root: string, files: readonly string[]): Hash {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { meant } from '../../../build/samples/suggest.ts'
-import type { Mistake } from './mistake.ts'
-import { type Shape, shapeOfZod } from './shape.ts'
+import { didYouMean } from '../../../build/samples/suggest.ts'
+import type { Problem } from './problem.ts'
+import { type Validator, zodValidator } from './schema-validator.ts'
 
 const text = z.string()
 const texts = z.array(text)
@@ -64,17 +64,17 @@ const composeFile = z.strictObject({
     .optional(),
   secrets: z.record(text, z.strictObject({ file: text.optional(), environment: text.optional() })).optional(),
 })
-const composeFields = shapeOfZod(composeFile)
+const validateComposeFields = zodValidator(composeFile)
 
-/** A compose file: the fields that samples use, and that services, volumes and configs exist where others name them. */
-export const composeShape: Shape = (value) => {
+/** Validates the fields of a compose file, and that the services, volumes and configs that it refers to exist. */
+export const validateCompose: Validator = (value) => {
   const { data } = composeFile.safeParse(value)
-  if (!data) return composeFields(value)
+  if (!data) return validateComposeFields(value)
   const services = Object.keys(data.services)
-  const missing = (path: (string | number)[], kind: string, name: string, names: string[]): Mistake[] =>
+  const missing = (path: (string | number)[], kind: string, name: string, names: string[]): Problem[] =>
     names.includes(name)
       ? []
-      : [{ path, what: `there is no ${kind} "${name}"`, remedy: meant(name, names) ?? 'declare it' }]
+      : [{ path, what: `there is no ${kind} "${name}"`, remedy: didYouMean(name, names) ?? 'declare it' }]
   return Object.entries(data.services).flatMap(([service, { depends_on = [], configs = [], volumes = [] }]) => [
     ...(Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)).flatMap((name) =>
       missing(['services', service, 'depends_on'], 'service', name, services),
@@ -116,8 +116,8 @@ const Step = z.strictObject({
   'working-directory': text.optional(),
 })
 
-/** A workflow of GitHub Actions: the fields that samples use. */
-export const workflowShape = shapeOfZod(
+/** Validates a GitHub Actions workflow. */
+export const validateWorkflow = zodValidator(
   z.strictObject({
     name: text.optional(),
     on: z.union([text, texts, z.record(text, z.union([Trigger, z.null()]))]),
@@ -152,8 +152,8 @@ export const workflowShape = shapeOfZod(
   }),
 )
 
-/** Hooks of pre-commit, of the repository itself or of another one. */
-export const hooksShape = shapeOfZod(
+/** Validates a pre-commit configuration. */
+export const validatePreCommitConfig = zodValidator(
   z.strictObject({
     repos: z.array(
       z.strictObject({
@@ -176,7 +176,7 @@ export const hooksShape = shapeOfZod(
 )
 
 /** A Kustomization: the fields that samples use. */
-export const kustomizationShape = shapeOfZod(
+export const validateKustomization = zodValidator(
   z.strictObject({
     apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
     kind: z.literal('Kustomization'),
@@ -204,8 +204,8 @@ export const kustomizationShape = shapeOfZod(
   }),
 )
 
-/** A template of buf for generated code, in version 2. */
-export const bufShape = shapeOfZod(
+/** Validates a template for `buf generate`, version 2. */
+export const validateBufTemplate = zodValidator(
   z.strictObject({
     version: z.literal('v2'),
     inputs: z.array(z.strictObject({ module: text })).optional(),
@@ -229,8 +229,8 @@ const Check = z.strictObject({
   context: z.record(text, z.unknown()).optional(),
 })
 
-/** A script of thumper (internal/config/types.go). */
-export const thumperShape = shapeOfZod(
+/** Validates a thumper script (internal/config/types.go). */
+export const validateThumperScript = zodValidator(
   z.strictObject({
     name: text,
     weight: z.int().min(1),
@@ -270,8 +270,8 @@ export const thumperShape = shapeOfZod(
 
 const Named = z.strictObject({ id: text })
 
-/** The file of roles, service accounts and policies of AuthZed Enterprise. */
-export const accessShape = shapeOfZod(
+/** Validates the file with roles, service accounts and policies of AuthZed Enterprise. */
+export const validateAccessFile = zodValidator(
   z.strictObject({
     role: z.array(Named.extend({ permission: z.record(z.string().regex(/^authzed\.v1\/\w+$/), text) })),
     service_account: z.array(

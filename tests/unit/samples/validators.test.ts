@@ -5,23 +5,27 @@ import { filesBelow } from '../../../lib/build/samples/paths.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { runFile } from '../../../lib/verify/samples/run-files.ts'
 import { checkYaml } from '../../../lib/verify/samples/validators/check-yaml.ts'
-import { eksctlShape } from '../../../lib/verify/samples/validators/eksctl.ts'
-import { KUBERNETES_KINDS, kubernetesShape, patchShape } from '../../../lib/verify/samples/validators/kubernetes.ts'
+import { validateEksctlConfig } from '../../../lib/verify/samples/validators/eksctl.ts'
+import {
+  KUBERNETES_KINDS,
+  manifestValidator,
+  patchValidator,
+} from '../../../lib/verify/samples/validators/kubernetes.ts'
 import metrics from '../../../lib/verify/samples/validators/metrics.json' with { type: 'json' }
-import { isMetric, isPromql, promqlMistakes } from '../../../lib/verify/samples/validators/promql.ts'
+import { isMetric, isPromql, validatePromql } from '../../../lib/verify/samples/validators/promql.ts'
 import { SPEC_FIELDS } from '../../../lib/verify/samples/validators/spicedb-cluster.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const BAD = join(ROOT, 'tests/fixtures/samples-bad')
 const OPS = 'pages/spicedb/ops'
 
-/** Each bad file of the fixtures with all the findings that it must give. */
+/** All findings of each bad file of the fixtures. */
 const FILES: Record<string, string[]> = {
   'block.tf': ['1:1  Terraform has no block "resuorce"  → did you mean "resource"?'],
-  'broken.tf': ['1:1  invalid HCL: Unclosed configuration block  → mend it'],
-  'broken.yaml': ['1:1  Nested mappings are not allowed in compact mappings  → mend the YAML'],
+  'broken.tf': ['1:1  invalid HCL: Unclosed configuration block  → fix the HCL'],
+  'broken.yaml': ['1:1  Nested mappings are not allowed in compact mappings  → fix the YAML'],
   'certificates.yaml': [
-    '5:1  secretName: expected string, received undefined  → mend it',
+    '5:1  secretName: expected string, received undefined  → fix the value',
     '5:1  unknown field "secretname"  → did you mean "secretName"?',
     '12:1  unknown field "selfsigned"  → did you mean "selfSigned"?',
   ],
@@ -30,7 +34,7 @@ const FILES: Record<string, string[]> = {
     '12:1  unknown field "nmespace"  → did you mean "namespace"?',
     '15:1  config has no datastoreEngine  → name the datastore',
     '16:1  "grpcTlsCert" is neither a key of the operator nor the flag --grpc-tls-cert  → name a flag of spicedb serve in camel case',
-    '18:1  the operator makes no Pod to patch  → did you mean "Job"?',
+    '18:1  the operator doesn\'t create a Pod to patch  → did you mean "Job"?',
     '22:1  unknown field "ressources"  → did you mean "resources"?',
   ],
   'compose.yaml': [
@@ -39,7 +43,7 @@ const FILES: Record<string, string[]> = {
     '10:1  there is no volume "data"  → declare it',
   ],
   'deployment.yaml': [
-    '6:1  replicas: expected number, received string  → mend it',
+    '6:1  replicas: expected number, received string  → fix the value',
     '16:1  unknown field "port"  → did you mean "ports"?',
   ],
   'door.tf': [
@@ -47,52 +51,52 @@ const FILES: Record<string, string[]> = {
     '9:1  no resource "google_compute_address.dor" is declared  → did you mean "google_compute_address.door"?',
   ],
   'eksctl.yaml': [
-    '6:1  version: Invalid string: must match pattern /^1\\.\\d+$/  → mend it',
+    '6:1  version: Invalid string: must match pattern /^1\\.\\d+$/  → fix the value',
     '7:1  unknown field "managedNodeGroup"  → did you mean "managedNodeGroups"?',
   ],
   'empty.yaml': ['1:1  this YAML is empty  → write what the page needs'],
   'kustomization.yaml': ['3:1  unknown field "ressources"  → did you mean "resources"?'],
   'monitors.yaml': [
-    '8:1  interval: Invalid string: must match pattern /^(0|(([0-9]+)y)?(([0-9]+)w)?(([0-9]+)d)?(([0-9]+)h)?(([0-9]+)m)?(([0-9]+)s)?(([0-9]+)ms)?)$/  → mend it',
-    '14:1  selector: expected object, received undefined  → mend it',
+    '8:1  interval: Invalid string: must match pattern /^(0|(([0-9]+)y)?(([0-9]+)w)?(([0-9]+)d)?(([0-9]+)h)?(([0-9]+)m)?(([0-9]+)s)?(([0-9]+)ms)?)$/  → fix the value',
+    '14:1  selector: expected object, received undefined  → fix the value',
     '25:1  no metric has the name "grpc_server_handeled_total"  → did you mean "grpc_server_handled_total"?',
-    '25:1  this PromQL ends too early  → mend the expression',
+    '25:1  this PromQL expression is incomplete  → fix the expression',
   ],
   'others.yaml': [
     '3:1  unknown field "entri"  → did you mean "entry"?',
-    '8:1  op: Invalid option: expected one of "CheckPermission"|"CheckBulkPermissions"|"LookupResources"|"LookupSubjects"|"ReadRelationships"|"WriteRelationships"|"DeleteRelationships"|"WriteSchema"|"ExpandPermissionTree"  → mend it',
-    '12:1  out: expected string, received undefined  → mend it',
+    '8:1  op: Invalid option: expected one of "CheckPermission"|"CheckBulkPermissions"|"LookupResources"|"LookupSubjects"|"ReadRelationships"|"WriteRelationships"|"DeleteRelationships"|"WriteSchema"|"ExpandPermissionTree"  → fix the value',
+    '12:1  out: expected string, received undefined  → fix the value',
     '13:1  unknown field "output"  → use one of: remote, out, opt, include_imports',
-    '18:1  roles: Too small: expected array to have >=1 items  → mend it',
+    '18:1  roles: Too small: expected array to have >=1 items  → fix the value',
   ],
   'prometheus.yaml': ['3:1  unknown field "scrape_intervall"  → did you mean "scrape_interval"?'],
   'rules.test.yaml': [
-    '5:1  this PromQL ends too early  → mend the expression',
+    '5:1  this PromQL expression is incomplete  → fix the expression',
     '8:1  the rule files have no alert "Donw"  → did you mean "Down"?',
   ],
   'rules.yaml': [
     '6:1  unknown field "form"  → did you mean "for"?',
-    '7:1  a rule without alert or record  → name it',
+    '7:1  the rule has neither alert nor record  → add one of them',
     '7:1  no metric has the name "spicedb_datastore_query_latency_buckets"  → did you mean "spicedb_datastore_query_latency"?',
   ],
   'secret.yaml': [
     '5:1  unknown field "stringdata"  → did you mean "stringData"?',
-    '4:1  metadata.name is "Door_Key"  → write small letters, digits and -',
+    '4:1  metadata.name is "Door_Key"  → use lowercase letters, digits and -',
   ],
   'unknown.yaml': [
     '2:1  no schema for the kind "apps/v1 Deploymnet"  → did you mean "apps/v1 Deployment"?',
-    '5:1  no kind of file is known with the keys doors  → teach lib/verify/samples/validators/file-kinds.ts this kind, name a part with in="…", or say with skip="…" why not',
-    '7:1  this YAML has no keys  → teach lib/verify/samples/validators/file-kinds.ts this kind, name a part with in="…", or say with skip="…" why not',
+    '5:1  no file type is known with the keys doors  → add its type to lib/verify/samples/validators/document-types.ts, name a part with in="…", or skip it with skip="…"',
+    '7:1  this YAML has no keys  → add its type to lib/verify/samples/validators/document-types.ts, name a part with in="…", or skip it with skip="…"',
   ],
   'workflow.yaml': [
-    '4:1  runs-on: expected string, received undefined  → mend it',
-    '6:1  uses: Invalid string: must match pattern /^[\\w.-]+\\/[\\w./-]+@\\S+$/  → mend it',
+    '4:1  runs-on: expected string, received undefined  → fix the value',
+    '6:1  uses: Invalid string: must match pattern /^[\\w.-]+\\/[\\w./-]+@\\S+$/  → fix the value',
     '4:1  unknown field "run-on"  → did you mean "runs-on"?',
   ],
 }
 
 describe('a bad file', () => {
-  it('has a row here', () => {
+  it('is listed in the table above', () => {
     expect(readdirSync(join(BAD, 'samples/kinds')).sort()).toEqual(Object.keys(FILES))
   })
 
@@ -102,7 +106,7 @@ describe('a bad file', () => {
   })
 })
 
-it('a file that must fail passes when it does, and fails when it does not', async () => {
+it("a file that is expected to fail passes when it fails, and fails when it doesn't", async () => {
   const failing = await runFile(BAD, 'kinds/prometheus.yaml', undefined, 'unknown field')
   expect(failing.findings).toEqual([])
   const other = await runFile(BAD, 'kinds/prometheus.yaml', undefined, 'not this')
@@ -110,28 +114,28 @@ it('a file that must fail passes when it does, and fails when it does not', asyn
 })
 
 describe.each(KUBERNETES_KINDS)('the schema of %s', (name) => {
-  it('refuses a field that the kind does not have', () => {
+  it("rejects a field that the kind doesn't have", () => {
     const [apiVersion, kind] = name.split(' ')
-    const mistakes = kubernetesShape(name)?.({ apiVersion, kind, metadata: { name: 'door', nmae: 'door' }, zzz: 1 })
+    const mistakes = manifestValidator(name)?.({ apiVersion, kind, metadata: { name: 'door', nmae: 'door' }, zzz: 1 })
     const unknown = mistakes?.flatMap(({ path, key }) => (key ? [path.join('.')] : []))
     expect(unknown?.toSorted()).toEqual(['metadata.nmae', 'zzz'])
   })
 })
 
-it('a patch needs no field of the kind, and has no other', () => {
-  const patch = patchShape('Deployment')
+it('a patch has no required fields and no unknown ones', () => {
+  const patch = patchValidator('Deployment')
   expect(patch?.({ spec: { template: { spec: { containers: [{ name: 'spicedb' }] } } } })).toEqual([])
   expect(patch?.({ spec: { replica: 2 } }).map(({ what }) => what)).toEqual(['unknown field "replica"'])
 })
 
-it('eksctl: a file that is right', () => {
+it('accepts a valid eksctl file', () => {
   const metadata = { name: 'door', region: 'eu-west-1', version: '1.34' }
-  expect(eksctlShape({ apiVersion: 'eksctl.io/v1alpha5', kind: 'ClusterConfig', metadata })).toEqual([])
+  expect(validateEksctlConfig({ apiVersion: 'eksctl.io/v1alpha5', kind: 'ClusterConfig', metadata })).toEqual([])
 })
 
-it('YAML: each document counts, anchors are merged, and kinds are named once', () => {
+it('checks all documents of a YAML file, merges anchors, and lists types without duplicates', () => {
   const compose = 'services:\n  a: &a { image: door }\n  b: { <<: *a }\n'
-  expect(checkYaml(`${compose}---\n${compose}`, () => '')).toEqual({ kinds: ['compose files'], mistakes: [] })
+  expect(checkYaml(`${compose}---\n${compose}`, () => '')).toEqual({ types: ['compose files'], errors: [] })
 })
 
 describe('PromQL', () => {
@@ -140,18 +144,18 @@ describe('PromQL', () => {
     ['histogram_quantile(0.95, sum by (le) (rate(spicedb_datastore_query_latency_bucket[5m])))', []],
     ['rate(go_gc_duration_seconds_count[5m])', []],
     ['rate(spicedb_latency[5m])', ['0 no metric has the name "spicedb_latency"']],
-    ['sum(\n  rate(up[5m)\n)', ['1 PromQL cannot read ")"']],
+    ['sum(\n  rate(up[5m)\n)', ['1 PromQL can\'t parse ")"']],
   ])('%s', (expression, expected) => {
-    expect(promqlMistakes(expression).map(({ line, what }) => `${line} ${what}`)).toEqual(expected)
+    expect(validatePromql(expression).map(({ line, what }) => `${line} ${what}`)).toEqual(expected)
   })
 
-  it('is known in a text', () => {
+  it('is recognized in a text', () => {
     expect(isPromql('sum by (le) (rate(up{job="a"}[5m]))')).toBe(true)
     expect(isPromql('sum of all checks')).toBe(false)
   })
 })
 
-describe('queries of Prometheus in the sentences of pages', () => {
+describe('PromQL queries in the prose of pages', () => {
   const queries = filesBelow(ROOT, 'pages', ['.mdx']).flatMap((page) => {
     const text = readFileSync(join(ROOT, page), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
     const codes = Array.from(
@@ -165,11 +169,11 @@ describe('queries of Prometheus in the sentences of pages', () => {
   })
 
   it.each(queries)('$page: $query', ({ query }) => {
-    expect(promqlMistakes(query)).toEqual([])
+    expect(validatePromql(query)).toEqual([])
   })
 })
 
-/** Names of metrics in a page; `…_rest` goes on with the beginning of the name before it that leads to a metric. */
+/** Names of metrics on a page. `…_rest` continues the previous name, from the prefix that makes it a metric. */
 function metricsOf(page: string): { known: string[]; unknown: string[] } {
   const known: string[] = []
   const unknown: string[] = []
@@ -192,7 +196,7 @@ describe('metrics of the observability page', () => {
     expect(unknown).toEqual([])
   })
 
-  it('are all that SpiceDB has of its own', () => {
+  it('are all metrics that SpiceDB defines', () => {
     const own = Object.entries(metrics.families).flatMap(([source, names]) =>
       source.startsWith('authzed/spicedb ') ? names : [],
     )
@@ -201,7 +205,7 @@ describe('metrics of the observability page', () => {
   })
 })
 
-it('the table of spec fields on the operator page is that of the definition', () => {
+it('the table of spec fields on the operator page matches the definition', () => {
   const page = readFileSync(join(ROOT, OPS, 'operator.mdx'), 'utf8')
   const table = page.slice(page.indexOf('### spec'), page.indexOf('### Keys of the operator'))
   const fields = Array.from(table.matchAll(/^\| `(\w+)` \|/gm), (match) => match[1])
