@@ -11,13 +11,13 @@ import { LastUpdated } from './components/layout/theme-texts.tsx'
 import { Toc } from './components/layout/toc.tsx'
 import { mdxComponents } from './components/mdx/mdx-components.ts'
 import { Search } from './components/search/search.tsx'
-import { DOCS_REPOSITORY, HUE, LINKS } from './lib/shared/site.ts'
+import { ACCENT_HUE, DOCS_REPOSITORY, LINKS } from './lib/shared/site.ts'
 
 const config: DocsThemeConfig = {
   backgroundColor: { light: '255,255,255', dark: '17,17,17' },
   banner: { content: <Banner />, dismissible: false, key: 'authzed-docs-banner-not-dismissible' },
   chat: { link: LINKS.chat, icon: <ChatIcon /> },
-  color: { hue: HUE, saturation: 100, lightness: { light: 38, dark: 58 } },
+  color: { hue: ACCENT_HUE, saturation: 100, lightness: { light: 38, dark: 58 } },
   // The theme types them as components without properties.
   components: mdxComponents as unknown as DocsThemeConfig['components'],
   docsRepositoryBase: DOCS_REPOSITORY,

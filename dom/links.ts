@@ -1,7 +1,7 @@
 import type { NextRouter } from 'next/router'
 import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
 import { siteRoute } from '../lib/browser/page/site-route.ts'
-import { withoutQuery } from '../lib/shared/site.ts'
+import { stripQueryAndHash } from '../lib/shared/site.ts'
 import { whenIdle } from './idle.ts'
 
 /** Distance from the viewport at which links are prefetched, the same as in `next/link`. */
@@ -18,7 +18,7 @@ export function handleSiteLinks(
   const requested = new Set<string>()
   const prefetchLink = (link: HTMLAnchorElement): void => {
     const target = routeOf(link)
-    const route = target && withoutQuery(target)
+    const route = target && stripQueryAndHash(target)
     if (!route || requested.has(route)) return
     requested.add(route)
     prefetch(route).catch(() => requested.delete(route))

@@ -1,5 +1,5 @@
 import { siteRoute } from '../lib/browser/page/site-route.ts'
-import { withoutQuery } from '../lib/shared/site.ts'
+import { stripQueryAndHash } from '../lib/shared/site.ts'
 import { onLinkHover } from './links.ts'
 import { cacheParsedPage } from './parsed-page-cache.ts'
 
@@ -23,7 +23,7 @@ export function prefetchOnHover(): () => void {
     const { signal } = parsing
     const prefetched = prefetches.get(lastPath) ?? prefetch(lastPath)
     prefetches.set(lastPath, prefetched)
-    prefetched.then(() => signal.aborted || cacheParsedPage(withoutQuery(route), signal))
+    prefetched.then(() => signal.aborted || cacheParsedPage(stripQueryAndHash(route), signal))
   }
   onLinkHover(onHover, listeners.signal)
   // The interaction that started React might have been hovering a link.

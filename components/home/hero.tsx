@@ -5,7 +5,7 @@ interface ChildrenProps {
   children: ReactNode
 }
 
-/** Width and margins of the home page. The theme's full-width layout doesn't render a `main`. */
+/** Width and margins of the home page. The full-width layout doesn't render a `main` of its own. */
 export function Home({ children }: ChildrenProps): ReactNode {
   return <main className={styles.home}>{children}</main>
 }

@@ -4,7 +4,7 @@ import { useBodyControls } from './use-body-controls.ts'
 
 /**
  * Wraps the body of a page in the element by which the browser finds it. In a reader's browser,
- * `client-page-body.tsx` takes its place.
+ * `client-page-body.tsx` replaces this module.
  * @param Content the component that MDX compiled
  */
 export function serverPageBody(Content: ComponentType<object>, route: string): (properties: object) => ReactNode {

@@ -7,7 +7,7 @@ export const BASE_PATH = '/docs'
 export const addressOf = (route: string): string => BASE_PATH + (route === '/' ? '' : route)
 
 /** Removes the query and the fragment from a route or a URL. */
-export const withoutQuery = (route: string): string => route.replace(/[?#].*$/, '')
+export const stripQueryAndHash = (route: string): string => route.replace(/[?#].*$/, '')
 
 /** Default of `NEXT_PUBLIC_SITE_ORIGIN`. */
 export const DEFAULT_ORIGIN = 'https://authzed.com'
@@ -44,7 +44,7 @@ export const LINKS = {
 } as const
 
 /** Hue of the accent color in degrees, by theme. */
-export const HUE = { light: 290, dark: 45 } as const
+export const ACCENT_HUE = { light: 290, dark: 45 } as const
 
 /** Document title: `Page – AuthZed Docs`, or only `AuthZed Docs` on a home page. */
 export function documentTitle(route: string, pageTitle: string): string {
@@ -58,7 +58,7 @@ export function documentTitle(route: string, pageTitle: string): string {
  * @returns `https://authzed.com/docs/spicedb`
  */
 export function canonicalAddress(asPath: string, origin: string): string {
-  const path = withoutQuery(asPath).replace(/\/+$/, '')
+  const path = stripQueryAndHash(asPath).replace(/\/+$/, '')
   return `${origin}${BASE_PATH}${path}`
 }
 

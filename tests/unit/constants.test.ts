@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../lib/browser/search/limits.ts'
 import { DEVICE_WIDTHS, QUALITY } from '../../lib/build/images/variants.ts'
-import { HUE } from '../../lib/shared/site.ts'
+import { ACCENT_HUE } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const installed = (file: string): string => readFileSync(join(ROOT, 'node_modules', file), 'utf8')
@@ -25,7 +25,7 @@ describe('constants of the specification', () => {
 
   it('are those of the pictures and of the colours', () => {
     expect([QUALITY, DEVICE_WIDTHS]).toEqual([75, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]])
-    expect(HUE).toEqual({ light: 290, dark: 45 })
+    expect(ACCENT_HUE).toEqual({ light: 290, dark: 45 })
   })
 })
 

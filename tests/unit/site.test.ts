@@ -8,7 +8,7 @@ import {
   documentTitle,
   isProductRoute,
   LINKS,
-  withoutQuery,
+  stripQueryAndHash,
 } from '../../lib/shared/site.ts'
 
 describe('documentTitle', () => {
@@ -118,8 +118,8 @@ describe('addressOf', () => {
   ])('%s is served as %s', (route, address) => expect(addressOf(route)).toBe(address))
 })
 
-describe('withoutQuery', () => {
+describe('stripQueryAndHash', () => {
   it.each(['/spicedb', '/spicedb?q=a#b', '/spicedb#b?c', '/spicedb?'])('returns the route of %s', (route) =>
-    expect(withoutQuery(route)).toBe('/spicedb'),
+    expect(stripQueryAndHash(route)).toBe('/spicedb'),
   )
 })

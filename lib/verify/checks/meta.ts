@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Page } from '../../build/content/pages.ts'
 import { closestMatch } from '../../shared/closest-match.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
-import { withoutQuery } from '../../shared/site.ts'
+import { stripQueryAndHash } from '../../shared/site.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { positionAt } from '../content/parse-page.ts'
@@ -110,7 +110,7 @@ function brokenEntryLinks({ file, source, entries }: MetaFile, { pages }: Checke
   const routes = pages.map(({ route }) => route)
   return Object.entries(entries).flatMap(([name, entry]) => {
     const href = typeof entry === 'object' ? entry.href : undefined
-    if (!href?.startsWith('/') || routes.includes(withoutQuery(href))) return []
+    if (!href?.startsWith('/') || routes.includes(stripQueryAndHash(href))) return []
     const suggestion = closestMatch(href, routes)
     const remedy = suggestion ? `did you mean ${suggestion}?` : 'correct it, or write the page'
     return [{ file, ...keyPosition(source, name), what: `there is no page ${href}`, remedy }]

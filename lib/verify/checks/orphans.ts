@@ -5,7 +5,7 @@ import { figureNames } from '../../build/content/remark-figure.ts'
 import { collectPages } from '../../build/samples/collect.ts'
 import { SAMPLES_DIR } from '../../build/samples/paths.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
-import { withoutQuery } from '../../shared/site.ts'
+import { stripQueryAndHash } from '../../shared/site.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { sourceLinks } from '../content/internal-links.ts'
@@ -39,7 +39,7 @@ function unlinkedPages({ root, pages }: CheckedSite): CheckFinding[] {
   const linked = new Set(
     english.flatMap(({ route, source }) =>
       sourceLinks(source)
-        .map(({ target }) => withoutQuery(target))
+        .map(({ target }) => stripQueryAndHash(target))
         .filter((target) => target !== route),
     ),
   )

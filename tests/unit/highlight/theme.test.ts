@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteThemes } from '../../../lib/build/highlight/highlighter.ts'
-import { HUE } from '../../../lib/shared/site.ts'
+import { ACCENT_HUE } from '../../../lib/shared/site.ts'
 import { blend, contrast, fromHsl, parseHex } from './contrast.ts'
 
 /** Minimum contrast of small text for WCAG AA. */
@@ -45,7 +45,7 @@ test.each(modes)('$mode: every color has enough contrast in a code block', ({ mo
 })
 
 test.each(modes)('$mode: every color has enough contrast on a highlighted line', ({ mode, block, highlighted }) => {
-  const line = blend(fromHsl(HUE[mode], 100, highlighted.lightness), parseHex(block), highlighted.opacity)
+  const line = blend(fromHsl(ACCENT_HUE[mode], 100, highlighted.lightness), parseHex(block), highlighted.opacity)
   expect(lowestContrast(mode, line).ratio).toBeGreaterThanOrEqual(AA)
 })
 
