@@ -61,7 +61,7 @@ export const PATCHES: readonly Patch[] = [
     file: 'scripts/export/inject-loader.ts',
     what: "replaces Next's script tags in the exported HTML by one inline loader that starts them on the first interaction",
     why: 'a page is read without React (docs/decisions/deferred-hydration.md)',
-    gain: 'first visit: 0 script requests before the first interaction (tests/e2e/first-act.spec.ts)',
+    gain: 'first visit: 0 script requests before the first interaction (tests/e2e/hydration.spec.ts)',
     removeWhen: 'Next can export a page whose scripts start later',
     anchors: { 'next/dist/pages/_document.js': ['NextScript'] },
   },
