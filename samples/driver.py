@@ -1,4 +1,4 @@
-"""What the drivers of the Python samples share: a client, facts, and the programs that run beside SpiceDB."""
+"""Helpers of the Python drivers: a client, facts, and the programs that run next to SpiceDB."""
 
 import atexit
 import glob
@@ -49,7 +49,7 @@ def expect(actual: object, expected: object) -> None:
 
 
 def eventually(check: Callable[[], T], what: str, seconds: float = 20) -> T:
-    """Repeats a check until its answer is true, and returns that answer. Fails after some seconds.
+    """Repeats a check until its result is true, and returns that result. Fails after some seconds.
 
     An error of SpiceDB counts as false until then: a state of a few seconds ago might not have the schema yet.
     """
@@ -152,7 +152,7 @@ def stored(resource_type: str, spicedb: SyncClient = client) -> list[Relationshi
 
 
 def facts(*resource_types: str, spicedb: SyncClient = client) -> list[str]:
-    """The same as sorted texts, without caveats and expirations."""
+    """All relationships of a type as sorted strings, without caveats and expirations."""
     return sorted(name_of(found) for one in resource_types for found in stored(one, spicedb))
 
 
@@ -181,7 +181,7 @@ def program(name: str) -> str:
 
 
 def run_program(*command: str, **env: str) -> str:
-    """Runs a Python program and returns its output. If it fails, this process ends too: the program has printed why."""
+    """Runs a Python program and returns its output. If it fails, this process ends too, because the error is printed."""
     environment = {**os.environ, **env}
     done = subprocess.run([sys.executable, *command], env=environment, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode != 0:
@@ -191,15 +191,15 @@ def run_program(*command: str, **env: str) -> str:
 
 
 def run_tests(file: str, **env: str) -> None:
-    """Runs the tests of a file with pytest, after an import that shows its mistakes with a traceback."""
+    """Runs the tests of a file with pytest. Imports the file first, so that its errors have a traceback."""
     run_program("-c", f"import {Path(file).stem}", **env)
-    alone = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # the plugin of langsmith, which LangChain needs, loads for seconds
+    alone = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # loading LangChain's plugin langsmith takes seconds
     run_program("-m", "pytest", "-q", "--tb=native", "-p", "no:cacheprovider", file, **env, **alone)
 
 
 @contextmanager
 def running(*command: str, **env: str) -> Iterator[subprocess.Popen]:
-    """A program that runs until the end of the block. If it fails before, this process ends too."""
+    """Runs a program until the end of the block. If the program fails before that, this process ends too."""
     process = subprocess.Popen(command, env={**os.environ, **env})
     try:
         yield process
@@ -217,7 +217,7 @@ def is_open(port: int) -> bool:
 
 @contextmanager
 def serve_testing(port: int = 50061) -> Iterator[str]:
-    """The endpoint of a `spicedb serve-testing`, which gives each key an empty database."""
+    """Starts `spicedb serve-testing`, which has an empty database for each key, and yields its endpoint."""
     command = [program("spicedb"), "serve-testing", "--grpc-addr", f"localhost:{port}", "--log-level", "error"]
     with running(*command, "--readonly-grpc-addr", f"localhost:{port + 1}", "--skip-release-check"):
         eventually(lambda: is_open(port), "serve-testing listens")
@@ -226,7 +226,7 @@ def serve_testing(port: int = 50061) -> Iterator[str]:
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """The address of an empty PostgreSQL database, on a socket in a temporary folder."""
+    """Starts an empty PostgreSQL on a socket in a temporary folder, and yields its address."""
     with tempfile.TemporaryDirectory(prefix="pg") as folder:
         user: dict[str, str] = {}
         if os.getuid() == 0:  # PostgreSQL refuses to run as root

@@ -12,8 +12,8 @@ import { accept, everybody, grants, invite, mayGive, type Role, roles, setRole, 
 const file = parse(readFileSync(new URL('surveys.yaml', import.meta.url), 'utf8'))
 const server = await EmbeddedSpiceDB.start(file.schema)
 const permissions = server.permissions().promises
-// The SpiceDB inside this process has no ReflectSchema, so this function answers with the names in the schema file.
-// `npm run samples` starts a whole SpiceDB where it can, and that one has the call.
+// The SpiceDB inside this process doesn't have ReflectSchema, so this function returns the names in the schema file.
+// `npm run samples` starts a real SpiceDB if it's installed, which has the call.
 const real = process.env.SPICEDB_TESTING_ENDPOINT !== undefined
 const reflectSchema = async ({ optionalFilters: [filter] }: v1.ReflectSchemaRequest) => {
   const type = filter?.optionalDefinitionNameFilter ?? ''

@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 
-/** Loads relationships, is interrupted, continues, and meets busy servers and lost answers. */
+/** Loads relationships, with interruptions, busy servers and lost responses. */
 final class LoadRun {
-    /** Replaces the answers of the next calls with these errors; the server stores what it was sent nonetheless. */
+    /** Replaces the responses of the next calls with these errors. The server still stores what it was sent. */
     private static final class Failures implements ClientInterceptor {
         final ConcurrentLinkedQueue<Status> next = new ConcurrentLinkedQueue<>();
 

@@ -27,7 +27,7 @@ var bikesSchema string
 
 func init() { driver.Add(runLoad) }
 
-// unreliable fails one import: before SpiceDB gets it, or by losing the answer.
+// unreliable makes one import fail, either before SpiceDB receives it or by losing the response.
 type unreliable struct {
 	v1.PermissionsServiceClient
 	before, after codes.Code
@@ -88,7 +88,7 @@ func runLoad(r *driver.Run) {
 	require.Equal(r, 3, client.calls, "one retry and two calls: 500 that exist already, and 345")
 	require.Equal(r, 2_345, stored())
 
-	// The answer is lost: the retry touches.
+	// The response is lost, so the retry uses TOUCH.
 	require.NoError(r, os.Remove(checkpoint))
 	client.after = codes.DeadlineExceeded
 	rented := r.Relationship("bike:x#renter@rider:mira[expiration:2100-01-01T00:00:00Z]")

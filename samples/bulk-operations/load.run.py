@@ -72,7 +72,7 @@ checkpoint.write_text("500")
 expect(load.load(Failing(grpc.StatusCode.UNAVAILABLE, False), bikes, checkpoint, per_call=500), 2_345)
 assert same(stored("bike"), bikes)
 
-# An answer that got lost: the retry touches. What the schema rejects stops the load.
+# A response that gets lost: the retry uses TOUCH. A relationship that the schema rejects stops the load.
 extra = relationship("bike:x#renter@rider:mira[expiration:2100-01-01T00:00:00Z]")
 load.load(Failing(grpc.StatusCode.DEADLINE_EXCEEDED, True), [extra], folder / "extra")
 assert same(stored("bike"), [*bikes, extra])
@@ -90,7 +90,7 @@ class Cut:
             yield page
 
 
-# An export that breaks goes on at its old revision, so it leaves out what was written in between.
+# An interrupted export continues at its old revision, so it doesn't contain later writes.
 file = folder / "bikes.jsonl"
 with pytest.raises(ConnectionError):
     dump.dump(Cut(), file)

@@ -1,9 +1,9 @@
 /**
  * Runs load.ts, dump.ts and purge.ts against a SpiceDB inside this process:
  * npx tsx samples/bulk-operations/load.run.ts
- * The SpiceDB inside this process has no bulk calls, so two small stand-ins follow their rules: an import is one transaction
- * of CREATE, and an export reads everything at one revision, page by page, with a cursor. `npm run samples` starts a whole
- * SpiceDB where it can, and that one has the calls.
+ * The SpiceDB inside this process doesn't have bulk calls, so two fakes follow their rules: an import is one transaction of
+ * CREATE, and an export reads everything at one revision, page by page, with a cursor. `npm run samples` starts a real SpiceDB
+ * if it's installed, which has the calls.
  */
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -51,7 +51,7 @@ function store(server: EmbeddedSpiceDB, relationships: v1.Relationship[]): Promi
 
 type ExportPages = AsyncIterable<v1.ExportBulkRelationshipsResponse>
 
-/** The stand-ins, and imports that fail on demand. */
+/** The fakes, and imports that fail on demand. */
 function client(server: EmbeddedSpiceDB) {
   const permissions = server.permissions().promises
   const importBulkRelationships = (_: unknown, done: NonNullable<Done>) => {

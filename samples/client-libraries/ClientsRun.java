@@ -34,11 +34,11 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Connects with and without TLS, writes, checks, lists, watches, and meets errors. */
+/** Connects with and without TLS, writes, checks, lists, watches, and handles errors. */
 final class ClientsRun {
     private static final String KEY = "local-dev-key";
 
-    /** A certificate for localhost, signed by itself, which the JVM and a file trust from now on. */
+    /** A self-signed certificate for localhost. */
     private record Certificate(Path certificate, Path key) {
         static Certificate create(Path folder) throws Exception {
             Path store = folder.resolve("keys.p12");
@@ -60,7 +60,7 @@ final class ClientsRun {
             return Files.writeString(folder.resolve(kind.charAt(0) + ".pem"), whole);
         }
 
-        /** What an operating system that trusts this certificate amounts to. */
+        /** Makes the JVM trust this certificate, as if the operating system did. */
         void trust(Path folder) throws Exception {
             KeyStore trusted = KeyStore.getInstance("PKCS12");
             trusted.load(null, null);
@@ -77,7 +77,7 @@ final class ClientsRun {
         }
     }
 
-    /** Connects before a call with a deadline begins, which a busy machine might not do in two seconds. */
+    /** Connects before the first call with a deadline, because that can take more than two seconds on a busy machine. */
     private static ManagedChannel connected(ManagedChannel channel) throws InterruptedException {
         Driver.eventually("a connection", () -> channel.getState(true) == ConnectivityState.READY);
         return channel;
@@ -144,7 +144,7 @@ final class ClientsRun {
         assertFalse(seen.peek().getChangesThrough().getToken().isEmpty());
     }
 
-    /** A SpiceDB with TLS: trusted by the system, and by its own certificate authority. */
+    /** Connects to a SpiceDB with TLS, with the trust store of the system and with a custom certificate authority. */
     private static void tls(Certificate certificate) throws Exception {
         String endpoint = Driver.startSpiceDB(
                 "serve",
@@ -170,7 +170,7 @@ final class ClientsRun {
 
     }
 
-    /** A server that is away for two calls: a client without retries notices, one with retries doesn't. */
+    /** Uses a server that is unavailable for two calls. A client without retries fails; one with retries doesn't. */
     private static void retries(Certificate certificate, String token) throws Exception {
         AtomicInteger failures = new AtomicInteger();
         var service = new PermissionsServiceGrpc.PermissionsServiceImplBase() {

@@ -131,7 +131,7 @@ func runErrors(r *driver.Run, local *authzed.Client, token *v1.ZedToken) {
 	require.False(r, MayRetry(readOnly.Err()))
 }
 
-// runTLS connects to a SpiceDB whose certificate the operating system trusts, as far as this process can tell.
+// runTLS connects to a SpiceDB with a certificate that this process trusts, as if the operating system did.
 func runTLS(r *driver.Run) {
 	folder := r.TempDir()
 	certFile, keyFile := filepath.Join(folder, "ca.crt"), filepath.Join(r.TempDir(), "tls.key")
@@ -163,7 +163,7 @@ func runTLS(r *driver.Run) {
 	require.Equal(r, codes.Unavailable, status.Code(err))
 }
 
-// writeCertificate makes a certificate for localhost that signs itself.
+// writeCertificate writes a self-signed certificate for localhost.
 func writeCertificate(r *driver.Run, certFile, keyFile string) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	require.NoError(r, err)

@@ -185,7 +185,7 @@ for await (const { updates, resumeFrom } of changes(local, newest)) {
   assert.ok(resumeFrom)
   break
 }
-// The change can arrive before the answer to the write, which the shutdown below would cancel.
+// The change can arrive before the response to the write, which the shutdown below would cancel.
 await added
 
 // A restart: the plain client fails immediately, the one with retries doesn't notice.

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * What the drivers share. A driver, NAMERun.java, runs in the folder of its samples against an empty SpiceDB at
- * localhost:50051, and ends with a status other than 0 if an answer is wrong.
+ * Helpers of the Java drivers. A driver, NAMERun.java, runs in the folder of its samples against an empty SpiceDB at
+ * localhost:50051, and exits with a status other than 0 if a result is wrong.
  */
 final class Driver {
     private Driver() {}
@@ -144,7 +144,7 @@ final class Driver {
         return check(question) == Permissionship.PERMISSIONSHIP_HAS_PERMISSION;
     }
 
-    /** Expects a call to fail with a code and a text. */
+    /** Expects a call to fail with a code and a message that contains a text. */
     static void assertFails(Status.Code code, String text, Executable call) {
         Status status = Status.fromThrowable(assertThrows(Throwable.class, call));
         assertTrue(
@@ -204,7 +204,7 @@ final class Driver {
         }
     }
 
-    /** Starts another SpiceDB, with the program on the path, that ends with the driver. Returns its endpoint. */
+    /** Starts another SpiceDB from the PATH, which ends with the driver. Returns its endpoint. */
     static String startSpiceDB(String... command) throws IOException, InterruptedException {
         int port = freePort();
         List<String> words = new ArrayList<>(List.of("spicedb"));

@@ -4,7 +4,7 @@ import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A TCP proxy on this machine whose connections a driver can cut. */
+/** A local TCP proxy with connections that a driver can close. */
 final class Proxy {
     private final ServerSocket listener = new ServerSocket(0);
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -23,7 +23,7 @@ final class Proxy {
         return "localhost:" + listener.getLocalPort();
     }
 
-    /** Cuts all connections, as a restart of the server does. */
+    /** Closes all connections, like a restart of the server. */
     void cut() throws IOException {
         for (Socket socket : open) socket.close();
     }

@@ -1,8 +1,8 @@
-// Package driver runs the functions of the samples against a real SpiceDB and checks their answers.
+// Package driver runs the functions of the samples against a real SpiceDB and checks their results.
 //
-// A driver is a file NAME.run.go beside the samples that it runs. It has the build tag "run", so that it isn't part of
+// A driver is a file NAME.run.go next to the samples that it runs. It has the build tag "run", so that it isn't part of
 // the package that readers see. Its leading comment names the files that it runs, and after "Needs" the programs that it
-// starts besides the SpiceDB at Endpoint.
+// starts in addition to the SpiceDB at Endpoint.
 package driver
 
 import (
@@ -23,7 +23,7 @@ import (
 	"google.golang.org/grpc/credentials/insecure"
 )
 
-// Where each driver finds an empty SpiceDB.
+// Address and key of the empty SpiceDB that each driver gets.
 const (
 	Endpoint = "localhost:50051"
 	Key      = "local-dev-key"
@@ -80,7 +80,7 @@ type Run struct {
 	cleanups []func()
 }
 
-// Errorf prints a failed expectation. The text of testify names the line.
+// Errorf prints a failed expectation. Testify's message contains the line.
 func (r *Run) Errorf(format string, args ...any) { fmt.Fprintf(os.Stderr, format, args...) }
 
 // FailNow ends the driver.

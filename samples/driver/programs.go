@@ -29,7 +29,7 @@ func All[T any](r *Run, recv func() (T, error)) (items []T) {
 	}
 }
 
-// FreePort returns a port of this machine that no program listens on.
+// FreePort returns a free port of this machine.
 func (r *Run) FreePort() int {
 	listener, err := net.Listen("tcp", "localhost:0")
 	require.NoError(r, err)
@@ -37,7 +37,7 @@ func (r *Run) FreePort() int {
 	return listener.Addr().(*net.TCPAddr).Port
 }
 
-// Start starts a program, and sends it a signal when the driver ends. What it writes to stderr stays visible.
+// Start starts a program, and sends it a signal when the driver ends. Its stderr is that of the driver.
 func (r *Run) Start(command *exec.Cmd, stop os.Signal) {
 	command.Stderr = os.Stderr
 	require.NoError(r, command.Start())

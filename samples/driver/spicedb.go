@@ -15,7 +15,7 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Newest asks for the newest data: a driver reads what it has just written.
+// Newest requests fully consistent reads, because a driver reads its own writes.
 var Newest = &v1.Consistency{Requirement: &v1.Consistency_FullyConsistent{FullyConsistent: true}}
 
 // WriteSchema replaces the schema.
@@ -122,7 +122,7 @@ func Text(one *v1.Relationship) string {
 		one.Subject.Object.ObjectType, one.Subject.Object.ObjectId, relation)
 }
 
-// Settle waits until reads without a consistency level see everything that was written: 5 seconds, and a tenth more.
+// Settle waits until reads without a consistency level see all writes, which takes up to 5.5 seconds.
 func (r *Run) Settle() { time.Sleep(6 * time.Second) }
 
 // Check returns HAS_PERMISSION, NO_PERMISSION or CONDITIONAL_PERMISSION for a question such as

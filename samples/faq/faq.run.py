@@ -1,4 +1,4 @@
-"""Runs both functions of faq.py. They accept old answers, so the driver waits until the relationships are visible."""
+"""Runs both functions of faq.py. They accept stale results, so the driver waits until the relationships are visible."""
 
 import faq
 from driver import client, eventually, reference, touch, write_schema

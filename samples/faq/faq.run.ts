@@ -1,5 +1,5 @@
 /**
- * Runs both functions against a SpiceDB inside this process. It has no reflection, so that answer is written here:
+ * Runs both functions against a SpiceDB inside this process. It doesn't have reflection, so that response is written here:
  * npx tsx samples/faq/faq.run.ts
  */
 import assert from 'node:assert/strict'

@@ -88,7 +88,7 @@ func runRelationshipCalls(r *driver.Run, tools *Tools) {
 	require.EqualValues(r, 2, value(tools.TakeBack(r.Context, "drill-7"))(r))
 	require.EqualValues(r, 0, value(tools.TakeBack(r.Context, "drill-7"))(r))
 
-	// Watch sees what came after the first loan.
+	// Watch returns the changes after the first loan.
 	ctx, cancel := context.WithCancel(r.Context)
 	defer cancel()
 	var lock sync.Mutex
@@ -164,7 +164,7 @@ func runStream(r *driver.Run) {
 	_, err = read(gateway+"nothing", "borrow")
 	require.EqualError(r, err, "code 5: Not Found")
 
-	// SpiceDB fails in the middle of a stream only by accident, so a small server stands in.
+	// SpiceDB can't be made to fail in the middle of a stream, so a small server simulates that.
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = w.Write([]byte(`{"result": {"resourceObjectId": "drill-7"}}` + "\n" + `{"error": {"code": 4, "message": "too late"}}`))
 	}))

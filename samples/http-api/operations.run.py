@@ -27,7 +27,7 @@ expect(sorted(api.made_of("tool", "repair")), ["crew#member", "tool#keeper"])
 expect(api.differences(schema), [])
 expect(api.differences(f"{schema}\ndefinition shelf {{}}"), ["definition_added"])
 
-# Relationships: written, checked, listed from both ends, taken back.
+# Relationships: written, checked, listed from both ends, deleted.
 token = api.lend("drill-7", "noor")
 api.lend("saw-2", "noor")
 api.lend("drill-7", "ines")
@@ -80,7 +80,7 @@ with pytest.raises(grpc.RpcError, match="not found"):
     api.count_of("tools")
 
 
-# Lines that are cut anywhere, and errors at the start, at the end and without a wrapper.
+# Lines that are split anywhere, and errors at the start, at the end and without a wrapper.
 def line(id: str) -> bytes:
     return (json.dumps({"result": {"resourceObjectId": id}}, ensure_ascii=False) + "\n").encode()
 

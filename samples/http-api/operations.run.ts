@@ -13,8 +13,8 @@ assert.deepEqual(JSON.parse(readFileSync(new URL('schema.json', import.meta.url)
 const server = await EmbeddedSpiceDB.start('definition person {}')
 
 /**
- * A real SpiceDB, which `npm run samples` starts where it can. The one inside this process has no reflection, bulk calls or
- * counters: there, the answers below take their place, as SpiceDB v1.56 gives them.
+ * A real SpiceDB, which `npm run samples` starts if it's installed. The one inside this process doesn't have reflection, bulk
+ * calls or counters, so the responses of SpiceDB v1.56 are written below.
  */
 const real = process.env.SPICEDB_TESTING_ENDPOINT !== undefined
 const counters = new Set<string>()

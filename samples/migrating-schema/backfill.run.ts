@@ -1,8 +1,8 @@
 /**
  * Runs backfill.ts and preflight.ts against a SpiceDB inside this process:
  * npx tsx samples/migrating-schema/backfill.run.ts
- * The SpiceDB inside this process has no DiffSchema, so the diffs below are those of SpiceDB v1.56. `npm run samples` starts
- * a whole SpiceDB where it can, and that one has the call.
+ * The SpiceDB inside this process doesn't have DiffSchema, so the diffs below are those of SpiceDB v1.56. `npm run samples`
+ * starts a real SpiceDB if it's installed, which has the call.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

@@ -1,8 +1,8 @@
 /**
  * Moves a permissions system between two SpiceDBs inside this process, with writes going on:
  * npx tsx samples/migrations/replay.run.ts
- * The SpiceDB inside this process has no bulk calls, so reads at an exact snapshot replace the backup and the export.
- * `npm run samples` starts a whole SpiceDB where it can, and that one exports.
+ * The SpiceDB inside this process doesn't have bulk calls, so reads at an exact snapshot replace the backup and the export.
+ * `npm run samples` starts a real SpiceDB if it's installed, which exports.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

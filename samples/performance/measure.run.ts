@@ -1,5 +1,5 @@
 /**
- * Measures what the page says, against a SpiceDB inside this process:
+ * Checks the figures on the page against a SpiceDB inside this process:
  * npx tsx samples/performance/measure.run.ts
  */
 import assert from 'node:assert/strict'

@@ -37,7 +37,7 @@ func runBoxes(r *driver.Run) {
 		return err
 	}
 
-	// The guard refuses loops of every length.
+	// The guard rejects loops of every length.
 	require.EqualError(r, move("tin", "tin"), "box:tin is inside box:tin")
 	require.EqualError(r, move("crate", "tin"), "box:tin is inside box:crate")
 	require.EqualError(r, move("attic", "tin"), "box:tin is inside box:attic")

@@ -1,6 +1,6 @@
 /**
- * Runs ci.ts as a job of a pull request does: npx tsx samples/reflection-apis/ci.run.ts
- * The SpiceDB inside this process has no reflection calls, so without a whole SpiceDB there is nothing to run.
+ * Runs ci.ts like a job of a pull request: npx tsx samples/reflection-apis/ci.run.ts
+ * The SpiceDB inside this process doesn't have reflection calls, so without a real SpiceDB there is nothing to run.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

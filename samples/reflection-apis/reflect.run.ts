@@ -1,8 +1,8 @@
 /**
  * Runs the functions of reflect.ts: npx tsx samples/reflection-apis/reflect.run.ts
- * The SpiceDB inside this process has no reflection calls, so the responses below are those of SpiceDB v1.56 for museum.zed
- * and proposed.zed. `npm run samples` starts a whole SpiceDB where it can, and that one has the calls. Either one checks both
- * schemas, and what WriteSchema says about the second one.
+ * The SpiceDB inside this process doesn't have reflection calls, so the responses below are those of SpiceDB v1.56 for
+ * museum.zed and proposed.zed. `npm run samples` starts a real SpiceDB if it's installed, which has the calls. Both of them check
+ * the schemas, and the error of WriteSchema for the second one.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

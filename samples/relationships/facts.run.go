@@ -26,7 +26,7 @@ func runFacts(r *driver.Run) {
 	defer client.Close()
 	r.WriteSchema(client, albumsSchema)
 
-	// Moving a photo again changes nothing. An album without an owner and one that is open to everyone are refused.
+	// Moving a photo again changes nothing. An album without an owner and one that is open to everyone are rejected.
 	move := func(from, to string) error {
 		_, err := MovePhoto(r.Context, client, "beach", from, to, "lin")
 		return err
@@ -72,7 +72,7 @@ func runFacts(r *driver.Run) {
 		require.NotContains(r, one, "album:winter")
 	}
 
-	// An e-mail address survives the way there and back, and SpiceDB accepts its ID.
+	// An email address can be encoded and decoded, and SpiceDB accepts its ID.
 	id, err := ToObjectID("mira@ortiz.example")
 	require.NoError(r, err)
 	require.Equal(r, "bWlyYUBvcnRpei5leGFtcGxl", id)

@@ -5,7 +5,7 @@ import io.grpc.Status.Code;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes two schemas, and one with a mistake. */
+/** Writes two schemas, and one with an error. */
 final class DeployRun {
     public static void main(String[] args) throws Exception {
         Path file = Driver.temporaryFolder().resolve("club.zed");
@@ -18,7 +18,7 @@ final class DeployRun {
 
         Files.writeString(file, "definition person {}");
         Deploy.deploy(Driver.SCHEMAS, file);
-        // What the new text doesn't mention is gone.
+        // Writing a schema deletes definitions that it doesn't contain.
         assertEquals("definition person {}", Deploy.stored(Driver.SCHEMAS));
 
         Files.writeString(file, "definition club { relation member person }");

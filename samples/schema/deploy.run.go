@@ -1,6 +1,6 @@
 //go:build run
 
-// Runs deploy.go against SpiceDB: two schemas, and one with a mistake.
+// Runs deploy.go against SpiceDB: two schemas, and one with an error.
 
 package deploy
 

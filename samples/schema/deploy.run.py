@@ -1,4 +1,4 @@
-"""Deploys two schemas and one with a mistake with deploy.py."""
+"""Deploys two schemas, and one with an error, with deploy.py."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ expect(stored(client), "definition club {\n\trelation member: person\n}\n\ndefin
 
 file.write_text("definition person {}")
 deploy(client, file)
-expect(stored(client), "definition person {}")  # what the new text doesn't contain is gone
+expect(stored(client), "definition person {}")  # definitions that the new text doesn't contain are deleted
 
 file.write_text("definition club { relation member person }")
 with pytest.raises(grpc.RpcError, match="parse error in `schema`, line 1"):

@@ -19,7 +19,7 @@ assert.equal(await stored(schemas), 'definition club {\n\trelation member: perso
 
 writeFileSync(file, 'definition person {}')
 await deploy(schemas, file)
-assert.equal(await stored(schemas), 'definition person {}') // what the new text doesn't contain is gone
+assert.equal(await stored(schemas), 'definition person {}') // definitions that the new text doesn't contain are deleted
 
 writeFileSync(file, 'definition club { relation member person }')
 await assert.rejects(deploy(schemas, file), /parse error in `schema`, line 1/)

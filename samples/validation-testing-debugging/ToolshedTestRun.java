@@ -22,7 +22,7 @@ final class ToolshedTestRun {
         command.addAll(List.of(absoluteClassPath(), JUNIT, "execute"));
         command.addAll(List.of("--select-class", ToolshedTest.class.getName(), "--disable-banner", "--details", "summary"));
         command.addAll(List.of("--config", "junit.jupiter.execution.parallel.enabled=true"));
-        // Warnings of the JVM and of Netty stay out of the message of a failure, which the runner shortens.
+        // The message of a failure, which the runner shortens, must not begin with warnings of Netty on stderr.
         ProcessBuilder junit = new ProcessBuilder(command).directory(project.toFile()).redirectError(Redirect.INHERIT);
         String readOnly = "localhost:" + Driver.freePort();
         junit.environment()

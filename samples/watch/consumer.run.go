@@ -141,7 +141,7 @@ func runSnapshot(r *driver.Run, client *authzed.Client) {
 	stop()
 	require.Equal(r, []string{"+crew:soil#member@person:cy"}, store.changes())
 
-	// What ends a consumer for good, and a token that is still good.
+	// Errors that end a consumer permanently, and a token that is still valid.
 	require.NoError(r, CheckReachable(r.Context, client, token.Token))
 	require.Error(r, CheckReachable(r.Context, client, "not a token"))
 	err = Follow(r.Context, client, &replica{token: "not a token"})
@@ -198,7 +198,7 @@ func runCache(r *driver.Run, client *authzed.Client) {
 	require.False(r, cached("south"))
 }
 
-// proxy stands between a client and SpiceDB. It returns its address and a function that cuts all connections.
+// proxy starts a proxy in front of SpiceDB. It returns its address and a function that closes all connections.
 func proxy(r *driver.Run) (address string, cut func()) {
 	listener, err := net.Listen("tcp", "localhost:0")
 	require.NoError(r, err)

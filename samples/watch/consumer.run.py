@@ -139,7 +139,7 @@ heard(lambda message: message.updates)
 expect(cache.get("south", "ada waters"), None)
 assert cache.freshness
 
-# What ends a consumer for good.
+# Errors that end a consumer permanently.
 consumer.assert_reachable(token)
 keep.execute("INSERT OR REPLACE INTO watch_position VALUES ('broken', 'not a token')")
 keep.commit()

@@ -133,7 +133,7 @@ assert.deepEqual(
 stop.abort()
 await following
 
-// A store that fails now and then gets the message again.
+// A store that fails sometimes gets the message again.
 class Shaky extends Copy {
   override async apply(message: v1.WatchResponse) {
     if (message.updates.length > 0 && this.applied.length === 0 && this.attempts++ < 2) throw new Error('database gone')
@@ -195,7 +195,7 @@ assert.equal(cache.get('south', 'ada may water'), undefined)
 stopCache.abort()
 await following2
 
-// What ends a consumer for good.
+// Errors that end a consumer permanently.
 await assertReachable(permissions, token)
 const code = (promise: Promise<unknown>) =>
   promise.then(

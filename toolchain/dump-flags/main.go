@@ -1,6 +1,6 @@
-// Dump-flags prints the commands and flags of SpiceDB as JSON. It builds the command tree that the spicedb binary runs,
-// so it also knows what the help leaves out: hidden commands and flags, deprecation texts, and flags that do nothing.
-// `npm run manifest` runs it.
+// Dump-flags prints the commands and flags of SpiceDB as JSON, for `npm run manifest`. It builds the same command tree as the
+// spicedb binary, so its output includes what the help omits: hidden commands and flags, deprecation messages, and flags
+// that do nothing.
 package main
 
 import (
@@ -15,7 +15,7 @@ import (
 	"github.com/authzed/spicedb/pkg/cmd"
 )
 
-// command is one command of the tree. The names in the JSON are those of lib/build/flags/schema.ts.
+// command is a command of the tree. Its JSON matches lib/build/flags/schema.ts.
 type command struct {
 	Name    string   `json:"name"`
 	Usage   string   `json:"usage,omitempty"`
@@ -76,7 +76,7 @@ func walk(c *cobra.Command, unread map[string]bool) []command {
 	return commands
 }
 
-// typeName is the type as the help prints it. Without the usage text, which can replace it by a word in backquotes.
+// typeName returns the type that the help prints, ignoring a replacement in backquotes in the usage text.
 func typeName(f pflag.Flag) string {
 	f.Usage = ""
 	if name, _ := pflag.UnquoteUsage(&f); name != "" {
@@ -85,7 +85,7 @@ func typeName(f pflag.Flag) string {
 	return "bool"
 }
 
-// defaultText is empty for the zero value of the type.
+// defaultText returns the default value, or an empty string for the zero value of the type.
 func defaultText(f *pflag.Flag) string {
 	switch text := strings.TrimSuffix(strings.TrimPrefix(f.DefValue, "["), "]"); text {
 	case "false", "0", "0s", "<nil>":

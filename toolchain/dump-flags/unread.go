@@ -26,9 +26,9 @@ const module = "github.com/authzed/spicedb"
 // registers matches the functions that register flags, such as RegisterCacheFlags.
 var registers = regexp.MustCompile(`^Register\w*Flags`)
 
-// unreadFlags names the flags that no code acts on, as `command --flag`. The value of most flags ends in a struct field.
-// Such a flag is unread if every use of the field only hands the value on, to another field or parameter that nothing
-// reads either. A flag without a field is unread if nothing asks for it by name.
+// unreadFlags lists the flags that have no effect, as `command --flag`. Most flags set a struct field. Such a flag is unread
+// if every use of the field only copies the value to another field or parameter that isn't read either. A flag without a
+// field is unread if no code looks it up by name.
 func unreadFlags() (map[string]bool, error) {
 	source, err := loadSource()
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *source) addUnread(name string, command *cobra.Command, config any, unre
 	})
 }
 
-// addFields maps the address of each field below a struct to the fields that lead there.
+// addFields maps the address of each field below a struct to the path of fields that leads to it.
 func (s *source) addFields(structure reflect.Value, path []types.Object, fields map[uintptr][]types.Object) {
 	t := structure.Type()
 	declared, ok := s.packages[t.PkgPath()]
@@ -88,16 +88,16 @@ func (s *source) addFields(structure reflect.Value, path []types.Object, fields 
 	}
 }
 
-// source is the code of SpiceDB with its types, and for each field and variable the places that mention it.
+// source is the type-checked code of SpiceDB, with the uses of each field and variable.
 type source struct {
 	packages map[string]*types.Package
 	uses     map[types.Object][]use
 	parents  map[ast.Node]ast.Node
-	seen     map[types.Object]bool // fields and variables that the present search has looked at
-	names    map[string]bool       // flags that code asks for by name
+	seen     map[types.Object]bool // fields and variables that the current search has visited
+	names    map[string]bool       // flags that code looks up by name
 }
 
-// use is a place that mentions a field or variable.
+// use is a use of a field or variable.
 type use struct {
 	at   *ast.Ident
 	info *types.Info
@@ -127,7 +127,7 @@ func loadSource() (*source, error) {
 		}
 		s.packages[p.PkgPath] = p.Types
 		for _, file := range p.Syntax {
-			// Generated options copy and print every field, whether or not anything reads it.
+			// Generated options copy and print every field, which doesn't count as reading it.
 			if !strings.HasPrefix(filepath.Base(p.Fset.Position(file.Pos()).Filename), "zz_generated") {
 				s.add(file, p.TypesInfo)
 			}
@@ -136,7 +136,7 @@ func loadSource() (*source, error) {
 	return s, nil
 }
 
-// add notes the uses and the syntax tree of a file.
+// add indexes the uses and the syntax tree of a file.
 func (s *source) add(file *ast.File, info *types.Info) {
 	var open []ast.Node
 	ast.Inspect(file, func(node ast.Node) bool {
@@ -160,7 +160,7 @@ func (s *source) add(file *ast.File, info *types.Info) {
 	})
 }
 
-// addName notes the flag in calls such as `cobrautil.MustGetInt(cmd, "flag")`.
+// addName records the flag of calls such as `cobrautil.MustGetInt(cmd, "flag")`.
 func (s *source) addName(call *ast.CallExpr, info *types.Info) {
 	name := identOf(call.Fun)
 	if name == nil || !strings.HasPrefix(strings.TrimPrefix(name.Name, "Must"), "Get") {
@@ -173,7 +173,7 @@ func (s *source) addName(call *ast.CallExpr, info *types.Info) {
 	}
 }
 
-// origin is the declared object of a field or variable in generic code.
+// origin returns the declaration of a field or variable in generic code.
 func origin(object types.Object) types.Object {
 	if variable, ok := object.(*types.Var); ok {
 		return variable.Origin()
@@ -181,8 +181,8 @@ func origin(object types.Object) types.Object {
 	return nil
 }
 
-// isRead is whether any use of a field or variable does more than hand its value on. The uses of each are searched once,
-// so that loops such as `a = a` end.
+// isRead reports whether any use of a field or variable does more than copy its value. Each one is searched only once, so
+// that cycles such as `a = a` end.
 func (s *source) isRead(object types.Object) bool {
 	if s.seen[object] {
 		return false
@@ -191,7 +191,7 @@ func (s *source) isRead(object types.Object) bool {
 	return slices.ContainsFunc(s.uses[object], s.readsAt)
 }
 
-// readsAt is isRead for a single use. It climbs from the name to the expression that says what becomes of the value.
+// readsAt is isRead for a single use. It walks up from the name to the expression that determines how the value is used.
 func (s *source) readsAt(use use) bool {
 	var node ast.Node = use.at
 	for {
@@ -227,7 +227,7 @@ func (s *source) readsAt(use use) bool {
 	}
 }
 
-// readsAssigned is isRead for the left side that takes the value of node.
+// readsAssigned is isRead for the left side of an assignment that node's value is assigned to.
 func (s *source) readsAssigned(assign *ast.AssignStmt, node ast.Node, info *types.Info) bool {
 	for i, right := range assign.Rhs {
 		if right != node || len(assign.Lhs) != len(assign.Rhs) {
@@ -242,7 +242,7 @@ func (s *source) readsAssigned(assign *ast.AssignStmt, node ast.Node, info *type
 	return false // the left side: it is written
 }
 
-// readsArgument is isRead for the parameter that takes the value of node.
+// readsArgument is isRead for the parameter that node's value is passed to.
 func (s *source) readsArgument(call *ast.CallExpr, node ast.Node, info *types.Info) bool {
 	name := identOf(call.Fun)
 	function, ok := info.Uses[name].(*types.Func)
@@ -267,13 +267,13 @@ func (s *source) readsArgument(call *ast.CallExpr, node ast.Node, info *types.In
 	return true // the function itself
 }
 
-// reads is isRead for what an expression names; true where that is nothing we can follow, such as a field of a library.
+// reads is isRead for what an expression names. It's true for anything that can't be followed, such as a library's field.
 func (s *source) reads(object types.Object) bool {
 	variable := origin(object)
 	return variable == nil || s.packages[variable.Pkg().Path()] == nil || s.isRead(variable)
 }
 
-// identOf is the last name of `a`, `a.b` or `a[T]`.
+// identOf returns the last name of `a`, `a.b` or `a[T]`.
 func identOf(expression ast.Expr) *ast.Ident {
 	switch e := ast.Unparen(expression).(type) {
 	case *ast.Ident:

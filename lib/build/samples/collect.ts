@@ -112,7 +112,7 @@ function shownText(root: string, fence: Fence, node: Code, place: Place): { text
 
 /**
  * Collects the samples of all pages.
- * @throws SampleError when there are no pages, because a check without input would always pass
+ * @throws SampleError when no page exists, because a check without input would always pass
  */
 export function collectPages(root: string): PageSamples[] {
   const pages = filesBelow(root, PAGES_DIR, ['.mdx'])

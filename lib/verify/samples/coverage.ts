@@ -43,7 +43,7 @@ export function exceptionOf(sample: Sample, { reason }: Pick<Outcome, 'reason'>)
   return filenameOf(sample)?.endsWith('.tf') || page.startsWith(`${PAGES_DIR}/authzed/`) ? 'cloud' : undefined
 }
 
-/** Computes the coverage with and without blocks that a test machine can't run. It's 1 when there are no blocks. */
+/** Computes the coverage with and without blocks that a test machine can't run. Without any blocks it's 1. */
 export function coverageOf(blocks: readonly CoverageBlock[]): Coverage {
   const share = (counted: readonly CoverageBlock[]) =>
     counted.length === 0 ? 1 : counted.filter(({ ran }) => ran).length / counted.length

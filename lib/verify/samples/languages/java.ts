@@ -84,7 +84,7 @@ class Java implements LanguageToolchain {
     return ended.status === 0 ? [] : [failureFinding(ended.stderr, file, covers)]
   }
 
-  /** Compiles all files once. There are no classes for groups with errors. */
+  /** Compiles all files once. Groups with errors don't get any classes. */
   #compile() {
     this.#compiled ??= compileSamples(this.#root, this.#files, this.#libraries, temporaryFolder())
     return this.#compiled
