@@ -10,7 +10,7 @@ export interface SampleReader {
   text(path: string): string
   /** Text of a file in the page's own folder. */
   inFolder(name: string): string
-  /** Text of a file that another file names by a relative path; `undefined` stands for the page. */
+  /** Text of a file that another file names by a relative path; `undefined` means the page. */
   readSibling(file: string | undefined, path: string): string
   /** Path below samples/ of a file that a command names, which is in the page's folder or in samples/ itself. */
   find(name: string): string

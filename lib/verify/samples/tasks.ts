@@ -12,7 +12,7 @@ import { expectedErrors, type FileResult, runFile } from './run-files.ts'
 import { GRPC_ADDRESS, startServer } from './terminal/page-server.ts'
 import type { Toolchain } from './toolchain.ts'
 
-/** A part of the samples that can be run by itself. Files are below samples/, pages below the root. */
+/** A part of the samples that can run independently. Files are below samples/, pages below the root. */
 export type Task =
   | { kind: 'program'; file: string }
   | { kind: 'types'; files: string[]; pages: PageSamples[] }
@@ -98,7 +98,7 @@ async function withPython(root: string, page: PageSamples, tools: Toolchain): Pr
   return { ...tools, python: { path: python.interpreter, version: python.version } }
 }
 
-/** Ports of the `serve-testing` beside the SpiceDB on the default ports. */
+/** Ports of the `serve-testing` that runs next to the SpiceDB on the default ports. */
 const TESTING = { grpc: 'localhost:50061', readOnly: 'localhost:50062' }
 
 async function runNodeProgram(root: string, file: string, { spicedb }: Toolchain): Promise<ProgramResult> {
