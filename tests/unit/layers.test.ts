@@ -93,7 +93,7 @@ describe('the browser bundle', () => {
 })
 
 describe('components that are part of a page body', () => {
-  // In the browser, the body of a page is HTML without React (ARCHITECTURE.md).
+  // In the browser, the body of a page is HTML without React (docs/decisions/page-body-as-html.md).
   const sources = ['components/mdx', 'components/home'].flatMap(sourcesOf).filter((file) => file.endsWith('.tsx'))
   it('have neither state nor event handlers', () => {
     expect(sources.length).toBeGreaterThan(12)

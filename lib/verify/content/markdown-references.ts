@@ -13,7 +13,8 @@ export function referencedPaths(markdown: string): string[] {
   return [...new Set([...code.filter(isPath), ...links])]
 }
 
-const TOP = /^(pages|samples|figures|components|lib|scripts|tests|public|\.github|\.ci)\//
+const TOP =
+  /^(pages|samples|recordings|toolchain|figures|components|dom|lib|scripts|tests|docs|public|\.github|\.vscode|\.ci)\//
 const FILE = /^[\w.-]+\.(md|json|ts|tsx|mjs)$/
 
 function isPath(text: string): boolean {

@@ -18,29 +18,36 @@ function readmeOf(folder: string): string {
   return folder === 'pages' ? 'pages/README.txt' : `${folder}/README.md`
 }
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...foldersWithReadme.map(readmeOf)])('%s', (file) => {
-  const text = readFileSync(join(ROOT, file), 'utf8')
+const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+  .map((path) => `docs/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.md') && path !== readmeOf('docs'))
 
-  it('mentions only npm scripts that exist', () => {
-    expect(referencedScripts(text).filter((name) => !(name in scripts))).toEqual([])
-  })
+describe.each(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...foldersWithReadme.map(readmeOf), ...docs])(
+  '%s',
+  (file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
 
-  it('mentions only paths that exist', () => {
-    // Not in a fresh clone.
-    const isGenerated = (path: string): boolean => /^(out|dist|\.cache)\//.test(path)
-    // Names of files in the export.
-    const exported = new Set(['favicon.ico', 'og.png', 'openapi.json', 'sitemap.xml'])
-    const exists = (path: string): boolean => existsSync(join(ROOT, path)) || existsSync(join(ROOT, file, '..', path))
-    const missing = referencedPaths(text).filter(
-      (path) => !isGenerated(path) && !exists(path) && !exported.has(path) && !isExample(path),
-    )
-    expect(missing).toEqual([])
-  })
-})
+    it('mentions only npm scripts that exist', () => {
+      expect(referencedScripts(text).filter((name) => !(name in scripts))).toEqual([])
+    })
 
-/** Placeholders such as `figures/name.svg`, and files that only exist in an example. */
+    it('mentions only paths that exist', () => {
+      // Not in a fresh clone.
+      const isGenerated = (path: string): boolean => /^(out|dist|\.cache)\//.test(path)
+      // Names of files in the export.
+      const exported = new Set(['favicon.ico', 'og.png', 'openapi.json', 'sitemap.xml'])
+      const exists = (path: string): boolean => existsSync(join(ROOT, path)) || existsSync(join(ROOT, file, '..', path))
+      const missing = referencedPaths(text).filter(
+        (path) => !isGenerated(path) && !exists(path) && !exported.has(path) && !isExample(path),
+      )
+      expect(missing).toEqual([])
+    })
+  },
+)
+
+/** Placeholders such as `figures/name.svg` and `pages/name/`, and files that only exist in an example. */
 function isExample(path: string): boolean {
-  return /(^|\/)name\./.test(path) || path === 'schema/blocking.yaml'
+  return /(^|\/)name[./]/.test(path) || path === 'schema/blocking.yaml'
 }
 
 describe('README.md', () => {
@@ -58,6 +65,22 @@ describe('README.md', () => {
   })
 })
 
+describe('ARCHITECTURE.md', () => {
+  it('fits on one screen: at most 700 words', () => {
+    const words = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').match(/[^\s|]*[\p{L}\p{N}][^\s|]*/gu) ?? []
+    expect(words.length).toBeGreaterThan(300)
+    expect(words.length).toBeLessThanOrEqual(700)
+  })
+})
+
+describe('docs/README.md', () => {
+  it('links to every document of the folder', () => {
+    const text = readFileSync(join(ROOT, readmeOf('docs')), 'utf8')
+    expect(docs.length).toBeGreaterThan(5)
+    expect(docs.filter((path) => !text.includes(`(${path.replace('docs/', '')})`))).toEqual([])
+  })
+})
+
 describe('referencedScripts', () => {
   it('finds commands in fences and in prose', () => {
     expect(referencedScripts('```bash\nnpm ci && npm start\n```\n`npm run samples -- /x` or `npm test`')).toEqual([
@@ -71,7 +94,7 @@ describe('referencedScripts', () => {
 describe('referencedPaths', () => {
   it('finds paths in inline code and in links, but not in fences', () => {
     const text =
-      'See `lib/shared/site.ts`, [guide](CONTRIBUTING.md#x), `zed file=a/b.zed`.\n\n```text\n`lib/none.ts`\n```\n'
-    expect(referencedPaths(text)).toEqual(['lib/shared/site.ts', 'CONTRIBUTING.md'])
+      'See `lib/shared/site.ts`, `dom/links.ts`, [guide](CONTRIBUTING.md#x), `zed file=a/b.zed`.\n\n```text\n`lib/none.ts`\n```\n'
+    expect(referencedPaths(text)).toEqual(['lib/shared/site.ts', 'dom/links.ts', 'CONTRIBUTING.md'])
   })
 })
