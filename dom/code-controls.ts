@@ -74,11 +74,14 @@ function copiedLines(button: Element): string[] {
     .map((line) => line.textContent ?? '')
 }
 
-/** Handles word wrap buttons by toggling an attribute of the document that the theme's style sheet uses. */
+/** Attribute of the document while long lines of code wrap; `components/mdx/code.css` uses it. */
+const WRAPPED_ATTRIBUTE = 'data-wrap-code'
+
+/** Handles word wrap buttons: one press wraps the code of the whole page. */
 export function handleWrapButtons(body: HTMLElement, signal: AbortSignal): void {
   const buttons = [...body.querySelectorAll(`[${WRAP_ATTRIBUTE}]`)]
   const update = (): void => {
-    const isWrapped = 'nextraWordWrap' in document.documentElement.dataset
+    const isWrapped = document.documentElement.hasAttribute(WRAPPED_ATTRIBUTE)
     for (const button of buttons) button.setAttribute('aria-pressed', String(isWrapped))
   }
   update()
@@ -86,7 +89,7 @@ export function handleWrapButtons(body: HTMLElement, signal: AbortSignal): void 
     'click',
     ({ target }) => {
       if (!(target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`))) return
-      document.documentElement.toggleAttribute('data-wrap-code')
+      document.documentElement.toggleAttribute(WRAPPED_ATTRIBUTE)
       update()
     },
     { signal },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { activeSection } from '../../lib/browser/page/active-section.ts'
 import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
 
-/** From this many CSS pixels of scroll on the way back to the top is offered (SPEC section 4). */
+/** The button back to the top appears after this many CSS pixels of scrolling. */
 const FAR = 300
 
 interface Scroll {

@@ -67,15 +67,30 @@ test('using a page several times before hydration loads its scripts once', async
 test('clicks before hydration are replayed once each', async ({ page }) => {
   const release = await holdHydration(page)
   await page.goto(PAGE)
-  const folder = sidebarButton(page, 'Operations')
-  // Two clicks cancel out. If one got lost or were replayed twice, the folder would be open.
-  await folder.click()
-  await folder.click()
+  // Two clicks cancel out. If one got lost or were replayed twice, the sidebar would be hidden.
   await sidebarButton(page, 'Hide sidebar').click()
+  await sidebarButton(page, 'Hide sidebar').click()
+  await goTab(page).click()
   expect(await isHydrated(page)).toBe(false)
   release()
-  await expect(page.locator('.site-sidebar').getByRole('button', { name: 'Show sidebar' })).toBeVisible()
-  await expect(folder).toHaveAttribute('aria-expanded', 'false')
+  await expect(goTab(page)).toHaveAttribute('aria-selected', 'true')
+  await expect(sidebarButton(page, 'Hide sidebar')).toBeVisible()
+})
+
+test('a sidebar folder opened before hydration stays open', async ({ page }) => {
+  const release = await holdHydration(page)
+  await page.goto(PAGE)
+  const folder = page
+    .locator('.site-sidebar details')
+    .filter({ has: page.locator('summary', { hasText: 'Operations' }) })
+  await folder.locator('summary').click()
+  await expect(folder).toHaveAttribute('open', '')
+  await goTab(page).click()
+  release()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await expect(folder).toHaveAttribute('open', '')
+  await folder.locator('summary').click()
+  await expect(folder).not.toHaveAttribute('open')
 })
 
 test('clicks and keys before hydration are replayed in order, and the used control stays in place', async ({

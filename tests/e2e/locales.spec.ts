@@ -64,7 +64,7 @@ test('choosing a language updates title and links in the head', async ({ page })
 test('choosing a language translates the table of contents and the sidebar', async ({ page }) => {
   await chooseFrench(page)
   await expect(page.getByRole('navigation', { name: 'table des matières' })).toContainText('Sur cette page')
-  await expect(page.locator('aside li.active a').first()).toHaveText('Premiers pas avec SpiceDB')
+  await expect(page.locator('aside a[aria-current=page]').first()).toHaveText('Premiers pas avec SpiceDB')
 })
 
 test('a chosen language is stored in a cookie for a year', async ({ page }) => {

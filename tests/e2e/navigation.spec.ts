@@ -56,13 +56,13 @@ test('navigation updates the sidebar, the breadcrumb and the table of contents',
   await page.goto(FROM)
   await hydratePage(page)
   const sidebar = page.locator('.sidebar-section')
-  const current = sidebar.locator('li.active > a')
+  const current = sidebar.locator('a[aria-current=page]')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
   await expect(current).toHaveAttribute('href', FROM)
   await expect(toc.locator('li a').first()).toBeVisible()
   const tocBefore = await toc.locator('li').allTextContents()
   await followBodyLink(page)
-  await expect(sidebar.locator('li.active > a')).toHaveCount(1)
+  await expect(sidebar.locator('a[aria-current=page]')).toHaveCount(1)
   await expect(current).toHaveAttribute('href', TO)
   await expect(page.locator('.breadcrumb')).toContainText('Schema')
   expect(await toc.locator('li').allTextContents()).not.toEqual(tocBefore)
@@ -73,12 +73,12 @@ test('navigation keeps the elements of the sidebar, the navigation bar and the s
   await hydratePage(page)
   await expect(page.locator('.site-toc li a').first()).toBeVisible()
   const elements = await page.evaluateHandle(() => [
-    ...document.querySelectorAll('.sidebar-section li, .sidebar-section a, .sidebar-section button'),
+    ...document.querySelectorAll('.sidebar-section li, .sidebar-section a, .sidebar-section summary'),
     ...document.querySelectorAll('.site-navbar, .site-navbar a, .site-toc, [role=combobox]'),
   ])
   expect(await elements.evaluate((all) => all.length)).toBeGreaterThan(100)
   await followBodyLink(page)
-  await expect(page.locator('.sidebar-section li.active > a')).toHaveAttribute('href', TO)
+  await expect(page.locator('.sidebar-section a[aria-current=page]')).toHaveAttribute('href', TO)
   expect(await elements.evaluate((all) => all.filter((element) => !element.isConnected).length)).toBe(0)
 })
 

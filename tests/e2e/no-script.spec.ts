@@ -16,6 +16,8 @@ for (const width of [375, 1440]) {
 
     test('the sidebar links to the pages of a section', async ({ page }) => {
       await page.goto('/docs/spicedb')
+      // Folders are native disclosures.
+      await page.locator('aside summary', { hasText: 'Concepts' }).click()
       const link = page.locator('aside').getByRole('link', { name: 'Schema Language Reference' })
       await expect(link).toBeVisible()
       await link.click()

@@ -122,12 +122,9 @@ test('the theme follows the system by default, can be chosen with the keyboard, 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/docs/spicedb/concepts/schema')
   await expect(page.locator('html')).toHaveClass(/dark/)
-  const hue = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--nextra-primary-hue').trim())
-  expect(await hue()).toBe('45deg')
-  const saturation = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--nextra-primary-saturation'))
-  expect((await saturation()).trim()).toBe('100%')
+  const primary = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--site-primary').trim())
+  expect(await primary()).toBe('hsl(45 100% 58%)')
   const button = page.getByRole('button', { name: 'System' }).first()
   await button.focus()
   await page.keyboard.press('Space')
@@ -136,7 +133,7 @@ test('the theme follows the system by default, can be chosen with the keyboard, 
   await expect(page.getByRole('option', { name: 'Light' })).toHaveAttribute('data-focus', '')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveClass(/light/)
-  expect(await hue()).toBe('290deg')
+  expect(await primary()).toBe('hsl(290 100% 38%)')
   await page.reload()
   await expect(page.locator('html')).toHaveClass(/light/)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')

@@ -6,11 +6,9 @@ import { DEVICE_WIDTHS, QUALITY } from '../../lib/build/images/variants.ts'
 import { ACCENT_HUE } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
 
-const installed = (file: string): string => readFileSync(join(ROOT, 'node_modules', file), 'utf8')
-
-/** Numbers of SPEC section 9 that no behaviour of ours shows by itself. */
-describe('constants of the specification', () => {
-  it('are those of the search', () => {
+/** Numbers that the project was given and that no behavior shows by itself. */
+describe('given constants', () => {
+  it('hold for the search', () => {
     expect(limits).toMatchObject({
       PAGES_CONSIDERED: 5,
       PAGES_SHOWN: 3,
@@ -23,27 +21,18 @@ describe('constants of the specification', () => {
     expect(readFileSync(join(ROOT, 'lib/browser/search/text-index.ts'), 'utf8')).toContain("tokenize: 'forward'")
   })
 
-  it('are those of the pictures and of the colours', () => {
+  it('hold for images and colors', () => {
     expect([QUALITY, DEVICE_WIDTHS]).toEqual([75, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]])
     expect(ACCENT_HUE).toEqual({ light: 290, dark: 45 })
   })
 })
 
-describe('constants of the installed packages that the specification names', () => {
-  it('are 200 ms until the theme takes the class of a resize away', () => {
-    expect(installed('nextra-theme-docs/dist/index.js')).toMatch(/classList\.remove\("resizing"\);\s*\}, 200\)/)
-  })
-  it('are 200 pixels around the window in which links are fetched', () => {
-    expect(installed('next/dist/client/link.js')).toContain("rootMargin: '200px'")
-  })
-})
-
-describe('the width from which on there is a sidebar', () => {
+describe('the width from which there is a sidebar', () => {
   const styles = readdirSync(join(ROOT, 'components'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.css(\.ts)?$/.test(path))
     .map((path): [string, string] => [path, readFileSync(join(ROOT, 'components', path), 'utf8')])
 
-  it('is 768 pixels in every style sheet, as in the theme: in rem it would move with the reader’s text size', () => {
+  it('is 768 pixels in every style sheet: in rem it would change with the reader’s text size', () => {
     const named = styles.flatMap(([path, css]) =>
       Array.from(css.matchAll(/\((?:min|max)-width:\s*([\d.]+)(px|rem)\)/g), ([, number, unit]) => ({
         path,

@@ -13,6 +13,7 @@ export const BUILD_INPUTS = [
   'lib',
   'public',
   'scripts/export',
+  'scripts/patches',
   'scripts/webpack',
   'recordings',
   'next.config.mjs',
@@ -24,7 +25,7 @@ export const BUILD_INPUTS = [
 const EXCLUDED = 'lib/verify/'
 
 /** Files and folders that the compiled output of every page depends on. */
-const TOOLCHAIN = ['lib', 'scripts/webpack', 'next.config.mjs', 'package-lock.json'] as const
+const TOOLCHAIN = ['lib', 'scripts/patches', 'scripts/webpack', 'next.config.mjs', 'package-lock.json'] as const
 
 /** Folders whose file names matter, because compilation depends on whether a file exists. */
 const LISTED = ['pages', 'figures', 'public', 'samples'] as const
