@@ -18,14 +18,14 @@ const config: DocsThemeConfig = {
   banner: { content: <Banner />, dismissible: false, key: 'authzed-docs-banner-not-dismissible' },
   chat: { link: LINKS.chat, icon: <ChatIcon /> },
   color: { hue: ACCENT_HUE, saturation: 100, lightness: { light: 38, dark: 58 } },
-  // The theme types them as components without properties.
+  // nextra-theme-docs types them as components without props.
   components: mdxComponents as unknown as DocsThemeConfig['components'],
   docsRepositoryBase: DOCS_REPOSITORY,
   footer: { content: <Footer /> },
   gitTimestamp: LastUpdated,
   head: Head,
   logo: <Logo />,
-  // The logo is a link itself: it leads to the home page of the language.
+  // The logo links to the home page of the locale itself.
   logoLink: false,
   main: PageFrame,
   navbar: { component: Navbar },

@@ -15,10 +15,10 @@ import '../components/mdx/figure.css'
 import '../components/text/text.css'
 import { HYDRATED_EVENT } from '../lib/browser/page/hydration-names.ts'
 
-/** Wraps every page; Nextra's loader adds the theme. */
+/** Wraps every page. Nextra's loader adds the theme. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {
   useAnalytics()
-  // Another object comes with each page; all of them lead on in the same way.
+  // `useRouter()` returns a new object for each page. Any of them works, so the first one is kept.
   const [router] = useState(useRouter())
   useEffect(() => (process.env.NODE_ENV === 'production' ? prefetchOnHover() : undefined), [])
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function App({ Component, pageProps }: AppProps): ReactNode {
     handleSiteLinks(router, end.signal)
     return () => end.abort()
   }, [router])
-  // Effects of what is inside have run before: everything answers now.
+  // Effects of all descendants have run, so every control works now.
   useEffect(() => {
     window.dispatchEvent(new Event(HYDRATED_EVENT))
   }, [])

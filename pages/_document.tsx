@@ -9,7 +9,7 @@ import { localeOf } from '../lib/shared/locales.ts'
 
 const SETTINGS = analyticsSettings(readEnvironment(process.env))
 
-/** The frame of every page's HTML. */
+/** The HTML document around every page. */
 export default function Document({ __NEXT_DATA__: { page } }: DocumentProps): ReactNode {
   return (
     <Html lang={localeOf(page)}>

@@ -4,7 +4,7 @@ import { isProductRoute, LINKS } from '../../lib/shared/site.ts'
 import { ExternalLink } from './external-link.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** The strip above the navigation bar: the annotated paper under `/authzed`, the repository elsewhere. */
+/** Text of the banner: links to the annotated Zanzibar paper under `/authzed`, and to the repository elsewhere. */
 export function Banner(): ReactNode {
   const { pathname } = useRouter()
   const { banner } = useMessages()

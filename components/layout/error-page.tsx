@@ -13,8 +13,8 @@ import { useHomeLanguages } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
 
 /**
- * Body of the pages for 404 and 500: what happened, pages with a similar address, the search, the way home, and an issue
- * that names the address asked for.
+ * Body of the 404 and 500 pages: what happened, pages with similar routes, a search, the home page, and an issue that has
+ * the requested address.
  */
 export function ErrorPage({ kind }: { kind: 'notFound' | 'serverError' }): ReactNode {
   const text = useMessages()[kind]
@@ -39,7 +39,7 @@ export function ErrorPage({ kind }: { kind: 'notFound' | 'serverError' }): React
   )
 }
 
-/** Pages whose address is like the one asked for, by the titles of the sidebar, and the search for its last words. */
+/** Pages with routes similar to the requested one, and a search for its last words. */
 function SimilarPages({ asked, home }: { asked: string; home: string }): ReactNode {
   const { near, search } = useMessages().notFound
   const { flatDirectories } = usePage().navigation
@@ -65,7 +65,7 @@ function SimilarPages({ asked, home }: { asked: string; home: string }): ReactNo
       )}
       {words !== '' && (
         <p>
-          {/* The browser follows it: the search reads its query when a page is loaded. */}
+          {/* A full page load, because the search reads its query then. */}
           <a href={`${addressOf(home)}?${new URLSearchParams({ q: words })}`} target="_self">
             {search(words)}
           </a>
@@ -75,7 +75,7 @@ function SimilarPages({ asked, home }: { asked: string; home: string }): ReactNo
   )
 }
 
-/** What the reader asked for: known in the browser only, since one file answers for all addresses. */
+/** The requested route. Only the browser knows it, because one file answers for all addresses. */
 function useAskedRoute(): string {
   const { asPath } = useRouter()
   const [route, setRoute] = useState('')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from './use-messages.ts'
 
-/** Arrow and hidden words that mark a link out of the site, for the eye and for a screen reader. */
+/** Marks an external link: an arrow, and words for screen readers. */
 export function LeadsOut(): ReactNode {
   return (
     <>
@@ -17,11 +17,11 @@ interface ExternalLinkProps {
   href: string
   children: ReactNode
   className?: string
-  /** Leaves the arrow out where the link already looks like one that leads out (a button, an icon). */
+  /** Omits the arrow, for buttons and icons that obviously lead elsewhere. */
   plain?: boolean
 }
 
-/** A link that leads out of the site: opens in a new window and says so. */
+/** An external link, which opens in a new window and says so. */
 export function ExternalLink({ href, children, className, plain = false }: ExternalLinkProps): ReactNode {
   const { opensNewWindow } = useMessages()
   return (

@@ -4,7 +4,7 @@ import { canonicalAddress } from '../../lib/shared/site.ts'
 import { usePage } from './page-context.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** Address of a new issue that names the page's title and address. */
+/** URL of a new issue that has the page's title and URL. */
 export function useFeedbackLink(): string {
   const { pathname } = useRouter()
   const { title } = usePage()

@@ -5,10 +5,10 @@ import { ExternalLink } from './external-link.tsx'
 import styles from './footer.module.css'
 import { useMessages } from './use-messages.ts'
 
-/** Sets the year in which the page is read; runs where it stands, before React and without it. */
+/** Inline script that sets the current year, before and without React. */
 const SET_YEAR = 'document.currentScript.previousElementSibling.textContent=new Date().getFullYear()'
 
-/** Copyright line. The year in the HTML is that of the build until the script behind it runs. */
+/** Copyright line. The HTML has the year of the build until the script after it runs. */
 export function Footer(): ReactNode {
   const { footer } = useMessages()
   return (

@@ -9,7 +9,7 @@ import { useMessages } from './use-messages.ts'
 
 const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? ''
 
-/** What stands in a page's head: title, description, canonical address, link previews, other languages, icons. */
+/** Title, description, canonical URL, link preview, alternates and icons of a page. */
 export function Head(): ReactNode {
   const { pathname } = useRouter()
   const { title, frontMatter } = usePage()
@@ -41,7 +41,7 @@ export function Head(): ReactNode {
   )
 }
 
-/** Title of a page for an error, which learns its language in the browser. */
+/** Title of an error page, whose locale is only known in the browser. */
 function useErrorTitle(pathname: string): string | undefined {
   const { notFound, serverError } = useMessages()
   if (pathname === '/404') return notFound.title

@@ -7,14 +7,14 @@ import { BASE_PATH } from '../../lib/shared/site.ts'
 
 const LocaleContext = createContext<Locale>(DEFAULT_LOCALE)
 
-/** Language of the page shown. */
+/** Locale of the current page. */
 export function useLocale(): Locale {
   return useContext(LocaleContext)
 }
 
 const ERROR_PAGES = new Set(['/404', '/500', '/_error'])
 
-/** Tells every component the language of the page, and keeps `lang` of the document right when the page changes. */
+/** Provides the locale of the page, and updates `lang` of the document on navigation. */
 export function LocaleProvider({ children }: { children: ReactNode }): ReactNode {
   const { pathname } = useRouter()
   const asked = useAskedLocale(ERROR_PAGES.has(pathname))
@@ -26,8 +26,8 @@ export function LocaleProvider({ children }: { children: ReactNode }): ReactNode
 }
 
 /**
- * Language of a page for an error: one file answers for every address, so that the language is known in the browser
- * alone: that of the address asked for, else that of the reader's cookie.
+ * Locale of an error page: that of the requested address, else that of the reader's cookie. One file answers for every
+ * address, so only the browser knows it.
  */
 function useAskedLocale(isError: boolean): Locale | null {
   const [asked, setAsked] = useState<Locale | null>(null)
@@ -37,7 +37,7 @@ function useAskedLocale(isError: boolean): Locale | null {
     const wanted = inAddress === DEFAULT_LOCALE ? readLocaleCookie(document.cookie) : inAddress
     if (!wanted) return
     let current = true
-    // Where the texts do not come, the English ones stay.
+    // If the texts can't be loaded, the English ones stay.
     loadMessages(wanted).then(
       () => current && setAsked(wanted),
       () => {},

@@ -13,8 +13,8 @@ import { useHomeLanguages, usePageLanguages } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
 
 /**
- * Menu of languages: links in a disclosure, so that it opens and leads on without a script too. Each leads to the page
- * in that language or, where it is not translated, to the page itself in English, where a notice says so.
+ * Language menu: links in a disclosure, so that it works without JavaScript. Each leads to the translation of the page or, if
+ * there is none, to the English page, where a notice says so.
  */
 export function LocaleSwitch({ lite = false }: { lite?: boolean }): ReactNode {
   const locale = useLocale()
@@ -83,7 +83,7 @@ function LanguageLink({ choice, menu }: LanguageLinkProps): ReactNode {
   )
 }
 
-/** Where a language leads to from here; from a page for an error, to the home page. */
+/** Where a locale leads from this page; from an error page, to the home page. */
 function useTarget(choice: Locale): { route: string; locale: Locale } {
   const { pathname } = useRouter()
   const { page, languages } = usePageLanguages()
@@ -97,11 +97,11 @@ function remember(locale: Locale): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = localeCookie(locale)
   } catch {
-    // Where cookies are blocked the choice lasts for this page.
+    // If cookies are blocked, the choice only lasts for this page.
   }
 }
 
-/** Closes the menu when the reader presses outside of it or goes on with the keyboard. */
+/** Closes the menu on a press outside of it, or when the focus leaves it. */
 function useClosing(menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const close = ({ target }: Event): void => {

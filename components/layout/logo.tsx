@@ -21,7 +21,7 @@ export function Mark(): ReactNode {
   )
 }
 
-/** Mark and name, in the navigation bar: leads to the home page of the language. */
+/** Logo and name in the navigation bar, linked to the home page of the locale. */
 export function Logo(): ReactNode {
   const home = switchTarget('/', useLocale(), useHomeLanguages())
   return (

@@ -8,7 +8,7 @@ interface ExternalEntry {
   newWindow: true
 }
 
-/** An entry of a `_meta.ts` that leads out of the site: opens in a new window and says so. */
+/** An external link in a `_meta.ts`, which opens in a new window and says so. */
 export function external(title: string, href: string): ExternalEntry {
   return {
     title: (

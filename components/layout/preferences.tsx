@@ -3,7 +3,7 @@ import { LocaleSwitch } from './locale-switch.tsx'
 import styles from './preferences.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The switches for theme and language, where the theme shows its own switch: in the sidebar, the menu and the footer. */
+/** Theme and language switches, for the sidebar, the mobile menu and the footer. */
 export function Preferences({ lite = false }: { lite?: boolean }): ReactNode {
   return (
     <div className={lite ? styles.narrow : styles.row}>

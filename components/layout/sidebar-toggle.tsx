@@ -6,8 +6,8 @@ import styles from './sidebar-toggle.module.css'
 import { useMessages } from './use-messages.ts'
 
 /**
- * Hides and shows the sidebar of a wide screen. The state is an attribute of the document, which the script of the head
- * sets before the first paint; style sheets follow it, this button's name too.
+ * Hides and shows the sidebar of a wide screen. The state is an attribute of the document, which an inline script sets before
+ * the first paint and style sheets use, also for the name of this button.
  */
 export function SidebarToggle(): ReactNode {
   const { sidebar } = useMessages()

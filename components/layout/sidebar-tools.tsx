@@ -6,11 +6,11 @@ import { SidebarToggle } from './sidebar-toggle.tsx'
 import styles from './sidebar-tools.module.css'
 
 interface SidebarToolsProps {
-  /** The theme gives it in the sidebar, and leaves it out in the footer of a page that has none. */
+  /** Set in the sidebar; undefined in the footer of a page without one. */
   lite?: boolean
 }
 
-/** What stands below the sidebar's menu: the switches for theme and language, and the button that hides the sidebar. */
+/** The tools below the sidebar's menu: theme and language switches, and the button that hides the sidebar. */
 export function SidebarTools({ lite }: SidebarToolsProps): ReactNode {
   if (lite === undefined) return <Preferences />
   return (
@@ -22,9 +22,9 @@ export function SidebarTools({ lite }: SidebarToolsProps): ReactNode {
   )
 }
 
-/** Leaves the sidebar where the reader has scrolled it, before the first paint and from page to page. */
+/** Restores the sidebar's scroll position before the first paint, and keeps it across pages. */
 function SidebarPlace(): ReactNode {
-  // In the HTML, the script below has done it, and the reader may have scrolled the sidebar since.
+  // On the first page the script below has restored it, and the reader might have scrolled the sidebar since.
   const inHtml = useSyncExternalStore(
     never,
     () => false,

@@ -22,7 +22,7 @@ import { useMessages } from './use-messages.ts'
 const THEMES = ['light', 'dark', 'system'] as const
 const NOTHING: TypeAhead = { letters: '', at: Number.NEGATIVE_INFINITY }
 
-/** Chooses the theme from a list that opens above the button (the pattern "select-only" of ARIA, with a list that has the focus). */
+/** Theme switch: a list box that opens above its button and has the focus while it's open (ARIA's select-only pattern). */
 export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
   const names = useMessages().theme
   const [theme, setTheme] = useChosenTheme()
@@ -47,13 +47,13 @@ export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
           event.preventDefault()
           setActive(THEMES.indexOf(theme))
         }}
-        // A press while the list is open would close it by the loss of the focus, and open it again.
+        // Otherwise a press while the list is open would close it on blur and open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         ref={button}
         title={names.change}
         type="button"
       >
-        {/* Which of them is seen, the style sheet says: it is right before React is there. */}
+        {/* The style sheet shows one of them, so it's correct before React starts. */}
         <SunIcon aria-hidden="true" className="theme-sun" />
         <MoonIcon aria-hidden="true" className="theme-moon" />
         <span className={lite ? styles.lite : undefined}>{names[theme]}</span>
@@ -75,7 +75,7 @@ export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
   )
 }
 
-/** The reader's theme, and what sets it. The HTML, which knows no reader, says "system". */
+/** The chosen theme and its setter. In the exported HTML it's "system". */
 function useChosenTheme(): [(typeof THEMES)[number], (theme: string) => void] {
   const { theme, setTheme } = useTheme()
   const inBrowser = useSyncExternalStore(
@@ -89,14 +89,14 @@ function useChosenTheme(): [(typeof THEMES)[number], (theme: string) => void] {
 const never = () => () => {}
 
 interface ThemeListProps {
-  /** Index of the choice that keys act on. */
+  /** Index of the active option. */
   active: number
   selected: number
   move: (index: number) => void
   choose: (index: number) => void
-  /** Closes the list and gives the focus back to the button. */
+  /** Closes the list and returns the focus to the button. */
   close: () => void
-  /** Closes the list; the focus is elsewhere. */
+  /** Closes the list after the focus has moved elsewhere. */
   leave: () => void
 }
 
@@ -111,7 +111,7 @@ function ThemeList({ active, selected, move, choose, close, leave }: ThemeListPr
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || !hasAnswered(event.key, event.timeStamp)) return
     event.preventDefault()
-    // The list closes, and not what it stands in: the menu of a narrow screen.
+    // Escape closes the list, not the mobile menu around it.
     event.stopPropagation()
   }
 

@@ -3,7 +3,7 @@ import { longDate } from '../../lib/browser/locale/format.ts'
 import { useLocale } from './locale-context.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** When the page was changed last, in the form of the language. */
+/** Date of the page's last change, formatted for its locale. */
 export function LastUpdated({ timestamp }: { timestamp: Date }): ReactNode {
   const locale = useLocale()
   return <time dateTime={timestamp.toISOString()}>{useMessages().updated(longDate(locale, timestamp))}</time>

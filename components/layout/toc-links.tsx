@@ -3,7 +3,7 @@ import { DOCS_REPOSITORY } from '../../lib/shared/site.ts'
 import { ExternalLink } from './external-link.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** Words of the link that opens an issue about the page. */
+/** Text of the link that opens an issue about the page. */
 export function FeedbackText(): ReactNode {
   const { feedback, opensNewWindow } = useMessages()
   return (
@@ -20,7 +20,7 @@ interface EditLinkProps {
   className?: string
 }
 
-/** Link to the page's file in the repository, ready to be edited. */
+/** Link that opens the page's file in the repository's editor. */
 export function EditLink({ filePath, className }: EditLinkProps): ReactNode {
   return (
     <ExternalLink className={className} href={`${DOCS_REPOSITORY}/edit/main/${filePath}`} plain>

@@ -14,7 +14,7 @@ interface TocProps {
   filePath: string
 }
 
-/** Right column: the sections of the page with the one being read marked, and the ways on from the page. */
+/** Right column: the sections of the page, with the current one marked, and links about the page. */
 export function Toc({ toc, filePath }: TocProps): ReactNode {
   const { toc: texts } = useMessages()
   const { active, isFar } = useScroll(toc.map(({ id }) => id))
@@ -51,7 +51,7 @@ export function Toc({ toc, filePath }: TocProps): ReactNode {
   )
 }
 
-/** One section. A reader who scrolls changes two of them, on a page that may have a hundred. */
+/** Memoized: scrolling changes two entries of a list that can have a hundred. */
 const Entry = memo(function Entry({ heading, isActive }: { heading: Heading; isActive: boolean }): ReactNode {
   return (
     <li data-depth={heading.depth}>
@@ -62,7 +62,7 @@ const Entry = memo(function Entry({ heading, isActive }: { heading: Heading; isA
   )
 })
 
-/** Scrolls the list alone; `scrollIntoView` would scroll the page too. */
+/** Scrolls only the list, whereas `scrollIntoView` would also scroll the page. */
 function keepInView(list: Element, link: Element): void {
   const frame = list.getBoundingClientRect()
   const place = link.getBoundingClientRect()
@@ -70,7 +70,7 @@ function keepInView(list: Element, link: Element): void {
   list.scrollTop += place.top - frame.top - (frame.height - place.height) / 2
 }
 
-/** The keyboard's focus goes to the top as well: the button it was on disappears. */
+/** Moves the focus to the heading too, because the button that has it disappears. */
 function scrollToTop(): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const heading = document.querySelector<HTMLElement>('h1')

@@ -7,9 +7,9 @@ import { usePageLanguages } from './site-map.tsx'
 import styles from './translation-notice.module.css'
 
 /**
- * On an English page, for a reader of another language: that the page is not translated, or where its translation is.
- * Each language's notice stands in the HTML; `data-reader` of the document (lib/browser/locale/cookie.ts) makes the style sheet
- * show the reader's one before the first paint, with nothing that moves and nothing that differs from the HTML.
+ * Tells readers of another language, on an English page, that it isn't translated or where its translation is. The HTML has
+ * the notices of all locales. `data-reader` of the document (lib/browser/locale/cookie.ts) makes the style sheet show the
+ * reader's one before the first paint, without moving anything later.
  */
 export function TranslationNotice(): ReactNode {
   const { pathname } = useRouter()

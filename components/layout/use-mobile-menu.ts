@@ -3,8 +3,8 @@ import { useMenu } from './page-context.tsx'
 import { WIDE } from './wide.ts'
 
 /**
- * Makes the menu of a narrow screen one that a keyboard can use: while it is open nothing else can be reached but the
- * button that closes it; Escape closes it; the focus returns to the button.
+ * Makes the mobile menu accessible by keyboard: while it's open, only the menu and its button can be reached, Escape closes it,
+ * and the focus returns to the button.
  */
 export function useMobileMenu(): void {
   const { menu, setMenu } = useMenu()
@@ -33,7 +33,7 @@ export function useMobileMenu(): void {
     }
   }, [menu, setMenu])
 
-  // Not in the cleanup above: React gives the focus back to the link in the menu after the cleanups of a commit.
+  // Not in the cleanup above, because React restores the focus to the menu's link after a commit's cleanups.
   useLayoutEffect(() => {
     if (wasOpen.current && !menu) {
       document.querySelector<HTMLElement>('.menu-button')?.focus({ preventScroll: true })

@@ -6,15 +6,15 @@ import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
 const FAR = 300
 
 interface Scroll {
-  /** Index of the section being read, -1 above the first one. */
+  /** Index of the current section, or -1 above the first one. */
   active: number
   /** Whether the reader is far from the top. */
   isFar: boolean
 }
 
 /**
- * Where the reader is in the page, from the first moment on: also after a direct load of an anchor.
- * @param ids of the headings, in the order of the page
+ * Tracks the reader's position in the page, starting with the first render, so that it also works for a URL with an anchor.
+ * @param ids of the headings, in page order
  */
 export function useScroll(ids: string[]): Scroll {
   const [scroll, setScroll] = useState<Scroll>({ active: -1, isFar: false })
@@ -47,12 +47,12 @@ export function useScroll(ids: string[]): Scroll {
 function readActive(headings: HTMLElement[]): number {
   const { scrollHeight } = document.documentElement
   const bar = document.querySelector('.site-navbar')?.clientHeight ?? 0
-  // Browsers round scrollY; the end may be a pixel short. A page that does not scroll is at its beginning.
+  // Browsers round scrollY, so the end can be a pixel short. A page that doesn't scroll is at its beginning.
   const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1
   return activeSection(headings.map(topOf), bar, window.innerHeight, atEnd)
 }
 
-/** Of a part that is off screen its own place is enough: to ask for its heading's would have the browser lay it all out. */
+/** For an off-screen section, its own position is used: measuring its heading would force the browser to lay it out. */
 function topOf(heading: HTMLElement): number {
   const isLaidOut = heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
   const element = isLaidOut ? heading : (heading.closest(`.${SECTION_CLASS}`) ?? heading)

@@ -7,15 +7,15 @@ const stored = z.array(
   z.object({ file: z.string(), line: z.number(), column: z.number(), what: z.string(), remedy: z.string() }),
 )
 
-/** Milliseconds after the last edit: by then the page is compiled and shown, which the checks would hold up. */
+/** Milliseconds after the last edit. By then the page has been compiled and shown, which the checks would delay. */
 const DELAY = 1500
 
-/** Finds what is wrong in a page's text; null where it cannot say, and what was found last stays. */
+/** Returns the findings of a page, or null to keep the previous ones. */
 type Look = (page: string, source: string) => Promise<readonly Finding[] | null>
 
 /**
- * Looks at pages after they are shown, and leaves what it found in a file for each. The page names that file as a
- * dependency, so a change of the findings, and nothing else, shows the page again.
+ * Checks pages after they are shown, and writes the findings of each to a file. The page depends on that file, so it reloads
+ * only when its findings change.
  */
 export class LaterChecks {
   readonly #root: string
@@ -38,7 +38,7 @@ export class LaterChecks {
     return join(this.#root, '.cache/preview', `${page}.json`)
   }
 
-  /** What the last look found; nothing where there was none, or its file cannot be read. */
+  /** Findings of the last check; empty if there was none or its file can't be read. */
   last(page: string): Finding[] {
     try {
       return stored.parse(JSON.parse(readFileSync(this.fileOf(page), 'utf8')))
@@ -47,7 +47,7 @@ export class LaterChecks {
     }
   }
 
-  /** Looks at a page soon, and only at the last text that was asked for. */
+  /** Schedules a check of a page. Only the latest version is checked. */
   ask(page: string, source: string): void {
     clearTimeout(this.#waiting.get(page))
     const timer = setTimeout(() => {

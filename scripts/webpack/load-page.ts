@@ -5,7 +5,7 @@ import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
 import { LaterChecks } from './later-checks.ts'
 import { OncePerState } from './once-per-state.ts'
 
-/** What the loader of pages needs of webpack's. */
+/** The part of webpack's loader context that is used here. */
 interface Context {
   mode: string
   addDependency: (file: string) => void
@@ -26,7 +26,7 @@ const later = new Map<string, LaterChecks>()
 export async function loadPage(context: Context, root: string, file: string, source: string): Promise<string> {
   const files = pageDependencies(root, file, source)
   for (const shown of files) context.addDependency(shown)
-  // A build has checked every page before it begins.
+  // A build checks every page before it starts.
   if (context.mode === 'production') return source
   const checks = checksOf(root)
   context.addDependency(checks.fileOf(file))
@@ -44,13 +44,13 @@ function checksOf(root: string): LaterChecks {
   return made
 }
 
-/** The checks are loaded when the preview first shows a page; a build goes without them. */
+/** Loads the checks when the preview first shows a page; a build doesn't need them. */
 async function look(root: string, file: string, source: string): Promise<readonly Finding[] | null> {
   const { previewFindings } = await import('./preview-checks.ts')
   return previewFindings(root, file, source)
 }
 
-/** The reader of the message wants the places in the pages, not those in this program. */
+/** An error without a stack trace: it's about places in the pages, not in this code. */
 function mistakes(findings: readonly Finding[]): Error {
   const message = findings.map(formatFinding).join('\n')
   const error = new Error(message)

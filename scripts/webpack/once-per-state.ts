@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /**
- * Does something once for each state of a page. Webpack asks twice, for the browser's bundle and for the server's, and the
- * answer is the same: it depends on the page's text and on the files that the page shows.
+ * Memoizes a result per page until the page or a file that it shows changes. Webpack loads each page twice, for the browser
+ * and for the server.
  */
 export class OncePerState<T> {
   readonly #pages = new Map<string, { key: string; result: Promise<T> }>()
 
   /**
    * @param path of the page
-   * @param source the page's text
-   * @param files absolute paths of what the page shows; a missing one counts as empty
-   * @param make is called for a state of the page that was not met before
-   * @throws whatever `make` throws; the next call then tries again
+   * @param source MDX of the page
+   * @param files absolute paths of the files that the page shows; a missing file counts as empty
+   * @param make called when the page has changed
+   * @throws whatever `make` throws; the next call tries again
    */
   async get(path: string, source: string, files: string[], make: () => Promise<T>): Promise<T> {
     const key = stateOf(source, files)
@@ -28,8 +28,8 @@ export class OncePerState<T> {
 
 /**
  * Hash of a page and the files that it shows.
- * @param source the page's text
- * @param files absolute paths; a missing one counts as empty
+ * @param source MDX of the page
+ * @param files absolute paths; a missing file counts as empty
  */
 export function stateOf(source: string, files: readonly string[]): string {
   const hash = createHash('sha256').update(source)

@@ -6,19 +6,19 @@ import { CHECKS } from '../../lib/verify/checks/index.ts'
 import type { CheckFinding } from '../../lib/verify/content/check.ts'
 import { readSite } from '../../lib/verify/content/checked-site.ts'
 
-/** What "build" finds, the preview refuses; new anchors are normal while one writes. */
+/** Checks that the preview skips: it reports the findings of "build" itself, and new anchors are normal while writing. */
 const LEFT_OUT = ['build', 'anchors']
 
 /**
- * What the quick checks find in a page; the terminal tells the same.
+ * Runs the page checks on one page, and prints the findings in the terminal too.
  * @param file path of the page below the root
- * @param source its text as webpack has it
- * @returns null for a text that was refused, or edited since: the new one is checked at next
+ * @param source MDX of the page, as webpack read it
+ * @returns null if the page has errors or was edited since; the new version is checked next
  */
 export async function previewFindings(root: string, file: string, source: string): Promise<CheckFinding[] | null> {
   const site = readSite(root)
   const page = site.pages.find((one) => one.file === file)
-  // Pages for errors are no pages of the list.
+  // Error pages aren't listed.
   if (!page) return []
   if (source !== readFileSync(join(root, file), 'utf8')) return null
   if (pageFindings(root, file, source).length > 0) return null

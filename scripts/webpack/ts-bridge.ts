@@ -1,4 +1,4 @@
-/** What next.config.mjs and the webpack loaders use from TypeScript. */
+/** TypeScript exports for next.config.mjs and the webpack loaders. */
 export { nextraOptions } from '../../lib/build/content/nextra-options.ts'
 export { buildFingerprint, toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
 export { readEnvironment } from '../../lib/shared/environment.ts'
