@@ -46,7 +46,8 @@ export function useScroll(ids: string[]): Scroll {
 
 function readActive(headings: HTMLElement[]): number {
   const { scrollHeight } = document.documentElement
-  const bar = document.querySelector('.site-navbar')?.clientHeight ?? 0
+  // On a phone the banner stays above the navigation bar.
+  const bar = document.querySelector('.site-navbar')?.getBoundingClientRect().bottom ?? 0
   // Browsers round scrollY, so the end can be a pixel short. A page that doesn't scroll is at its beginning.
   const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1
   return activeSection(headings.map(topOf), bar, window.innerHeight, atEnd)

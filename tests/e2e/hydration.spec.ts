@@ -83,13 +83,13 @@ test('a sidebar folder opened before hydration stays open', async ({ page }) => 
   const folder = page
     .locator('.site-sidebar details')
     .filter({ has: page.locator('summary', { hasText: 'Operations' }) })
-  await folder.locator('summary').click()
+  await folder.locator('summary').first().click()
   await expect(folder).toHaveAttribute('open', '')
   await goTab(page).click()
   release()
   await expect.poll(() => isHydrated(page)).toBe(true)
   await expect(folder).toHaveAttribute('open', '')
-  await folder.locator('summary').click()
+  await folder.locator('summary').first().click()
   await expect(folder).not.toHaveAttribute('open')
 })
 
