@@ -6,6 +6,7 @@ export const build: Check = {
   name: 'build',
   items: 'pages',
   scope: 'page',
+  includesInvalidMdx: true,
   run: ({ root, selected }) => ({
     checked: selected.length,
     findings: selected.flatMap(({ file, source }) => pageFindings(root, file, source)),

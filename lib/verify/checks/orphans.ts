@@ -9,6 +9,7 @@ import { stripQueryAndHash } from '../../shared/site.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { sourceLinks } from '../content/internal-links.ts'
+import { isValidMdx } from '../content/parse-page.ts'
 import { unusedSamples } from '../samples/unused-samples.ts'
 
 /** Reports pages that no other page links to, and drawings, pictures and samples that no page shows. */
@@ -17,6 +18,8 @@ export const orphans: Check = {
   items: 'pages, drawings, pictures or samples',
   scope: 'site',
   run: (site) => {
+    // A page that can't be parsed hides what it links to and shows.
+    if (!site.pages.every(({ source }) => isValidMdx(source))) return { checked: site.pages.length, findings: [] }
     const files = [...filesIn(site.root, 'figures', /\.svg$/), ...filesIn(site.root, 'public/images', /./)]
     const samples = existsSync(join(site.root, SAMPLES_DIR)) ? unusedSamples(site.root, collectPages(site.root)) : []
     return {

@@ -12,7 +12,7 @@ import { redirectTarget } from '../../shared/redirects.ts'
 import { BASE_PATH, DEFAULT_ORIGIN } from '../../shared/site.ts'
 import type { CheckFinding } from './check.ts'
 import { pageHeadings } from './page-headings.ts'
-import { parsePage, positionAt } from './parse-page.ts'
+import { isValidMdx, parsePage, positionAt } from './parse-page.ts'
 import { type AnchorsByRoute, readPublishedAnchors } from './published-anchors.ts'
 
 /** A link in the source of a page. */
@@ -119,7 +119,8 @@ export class InternalLinkChecker {
     const anchor = decodeURIComponent(link.split('#', 2)[1] ?? '')
     if (anchor === '' || this.#isPublished(target, anchor)) return null
     const ids = this.#idsOf(target)
-    if (ids.has(anchor)) return null
+    // The check "build" reports a page that can't be parsed.
+    if (ids.has(anchor) || !isValidMdx(target.source)) return null
     const match = closestMatch(anchor, [...ids])
     const where = target === page ? 'this page' : target.file
     const remedy = match ? `did you mean #${match}?` : 'link to a heading of that page, or pin its id: [#id]'

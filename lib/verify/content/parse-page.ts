@@ -13,6 +13,16 @@ export function parsePage(source: string): Root {
   }
 }
 
+/** Whether a page can be parsed. Nothing is known about the content of one that can't be. */
+export function isValidMdx(source: string): boolean {
+  try {
+    parseMdx(source)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Line and column where a node starts, both counted from 1. */
 export function startPosition(node: Nodes): { line: number; column: number } {
   return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -60,5 +60,41 @@ describe('lib/verify/checks', () => {
     )
     expect(files.map((file) => file.replace('.ts', '')).sort()).toEqual(names)
     expect(readdirSync(FIXTURES).sort()).toEqual(names)
+  })
+})
+
+describe('a page that cannot be parsed', () => {
+  const root = mkdtempSync(join(tmpdir(), 'unclosed-tag-'))
+  cpSync(emptySite, root, { recursive: true })
+  const page = (title: string, body: string): string =>
+    `---\ntitle: ${title}\ndescription: A page about ${title.toLowerCase()}, with a description of the right length.\n---\n\n# ${title}\n\n${body}\n`
+  const schema = 'definition user {}\n'
+  const files = {
+    'anchors.json': '{"/doors":{"headings":["locks","hinges"],"parts":[]}}',
+    'samples/doors/schema.zed': schema,
+    'pages/_meta.ts': "export default { index: 'Home', doors: 'Doors', keys: 'Keys' }\n",
+    'pages/index.mdx': page('Home', 'Read about [doors](/doors#frames).'),
+    'pages/doors.mdx': page(
+      'Doors',
+      'A door needs [keys](/keys).\n\n<div>\n\n## Locks\n\n## Hinges\n\n## Frames\n\n```zed fresh file=doors/schema.zed\n```',
+    ),
+    'pages/keys.mdx': page('Keys', 'A key opens a [door](/doors).'),
+  }
+  mkdirSync(join(root, 'samples/doors'), { recursive: true })
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
+
+  it.each([
+    ['alone', ['/doors']],
+    ['with the whole site', []],
+  ])('has this one finding when it is checked %s', async (_name, names) => {
+    const site = readSite(root, names)
+    const checks = CHECKS.filter(({ scope }) => scope === 'page' || (scope === 'site' && site.isWholeSite))
+    const results = await Promise.all(checks.map((check) => runCheck(check, site)))
+    const findings = results.flatMap((result) => [...result.findings, ...(result.hints ?? [])])
+    expect(
+      findings.map(formatFinding).filter((finding) => finding.startsWith('pages/') || finding.startsWith('samples/')),
+    ).toEqual([
+      'pages/doors.mdx:10:1  Expected a closing tag for `<div>`  → close it with </div>, and leave a blank line between a tag and the Markdown inside',
+    ])
   })
 })
