@@ -67,6 +67,7 @@ const steps: [string, () => Counts | Promise<Counts>][] = [
   ['types', () => countStatus(run(process.execPath, [COMPILER, '--noEmit']))],
   ['lint and format', () => countStatus(runProgram('biome', ['check', '--error-on-warnings', '.']))],
   ['unit tests', () => runVitest('unit')],
+  ['command tests', () => runVitest('commands')],
   ['samples', runSamples],
   ['build', async () => countStatus(await buildIfStale())],
   ['content checks', () => countStatus(runProgram('tsx', ['scripts/check.ts']))],
@@ -76,7 +77,13 @@ const steps: [string, () => Counts | Promise<Counts>][] = [
 ]
 
 mkdirSync(CACHE, { recursive: true })
-for (const file of ['vitest-unit.json', 'samples.json', 'vitest-export.json', 'playwright.json'])
+for (const file of [
+  'vitest-unit.json',
+  'vitest-commands.json',
+  'samples.json',
+  'vitest-export.json',
+  'playwright.json',
+])
   rmSync(join(CACHE, file), { force: true })
 const results: Counts[] = []
 for (const [name, step] of steps) {

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ProjectCopy } from './project-copy.ts'
+import { runScript } from './run-script.ts'
+
+const META = `export default {
+  index: 'Overview',
+  doors: 'Doors',
+  keys: 'Keys',
+}
+`
+const DESCRIPTION = 'How many relationships each team can write, and what happens beyond that.'
+const FLAGS = ['--title=Quotas', `--description=${DESCRIPTION}`]
+
+describe('npm run new', () => {
+  let project: ProjectCopy
+  beforeEach(() => {
+    project = new ProjectCopy([], {
+      'pages/_meta.ts': "export default {\n  spicedb: { title: 'SpiceDB', type: 'page' },\n}\n",
+      'pages/spicedb/_meta.ts': META,
+      'pages/spicedb/index.mdx': '# Overview\n',
+      'pages/spicedb/doors.mdx': '# Doors\n',
+      'pages/spicedb/keys.mdx': '# Keys\n',
+    })
+  })
+  afterEach(() => project.delete())
+
+  const run = (...args: string[]) => runScript(project.root, 'new', args)
+  const read = (path: string): string => readFileSync(join(project.root, path), 'utf8')
+
+  it('writes the page and adds it to the sidebar below the chosen entry', () => {
+    const { status, output, errors } = run('/spicedb/quotas', ...FLAGS, '--after=doors')
+    expect({ status, errors }).toEqual({ status: 0, errors: '' })
+    expect(output.split('\n').slice(0, 2)).toEqual(['wrote pages/spicedb/quotas.mdx', 'wrote pages/spicedb/_meta.ts'])
+    expect(read('pages/spicedb/quotas.mdx')).toMatch(
+      `---\ntitle: Quotas\ndescription: ${DESCRIPTION}\n---\n\n# Quotas\n`,
+    )
+    expect(read('pages/spicedb/_meta.ts')).toBe(META.replace("'Doors',\n", "'Doors',\n  quotas: 'Quotas',\n"))
+  })
+
+  it('adds a new folder to the sidebar above it', () => {
+    const { status, output } = run('/spicedb/limits/quotas', ...FLAGS, '--after=', '--folder=Limits')
+    expect(status).toBe(0)
+    expect(output).toContain('wrote pages/spicedb/limits/_meta.ts\nwrote pages/spicedb/_meta.ts')
+    expect(read('pages/spicedb/limits/_meta.ts')).toBe("export default {\n  quotas: 'Quotas',\n}\n")
+    expect(read('pages/spicedb/_meta.ts')).toBe(META.replace("'Keys',\n", "'Keys',\n  limits: 'Limits',\n"))
+    expect(read('pages/_meta.ts')).not.toContain('limits')
+  })
+
+  it('rejects a route that exists, and changes nothing', () => {
+    const { status, errors } = run('/spicedb/doors', ...FLAGS, '--after=')
+    expect(status).toBe(1)
+    expect(errors).toContain('/spicedb/doors already exists')
+    expect(read('pages/spicedb/doors.mdx')).toBe('# Doors\n')
+    expect(read('pages/spicedb/_meta.ts')).toBe(META)
+  })
+
+  it.each([
+    ['a missing flag', ['--title=Quotas'], '--description=… is missing'],
+    [
+      'an invalid value',
+      ['--title=Quotas', '--description=Short.'],
+      'pages/spicedb/quotas.mdx:3:14  description: is too',
+    ],
+    ['an unknown entry', [...FLAGS, '--after=windows'], 'use one of: index, doors, keys'],
+  ])('rejects %s, and writes no page', (_name, flags, message) => {
+    const { status, errors } = run('/spicedb/quotas', ...flags)
+    expect(status).toBe(1)
+    expect(errors).toContain(message)
+    expect(existsSync(join(project.root, 'pages/spicedb/quotas.mdx'))).toBe(false)
+    expect(read('pages/spicedb/_meta.ts')).toBe(META)
+  })
+})
