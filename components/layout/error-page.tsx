@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { switchTarget } from '../../lib/browser/locale/page-map.ts'
 import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
 import { queryFromRoute, similarRoutes } from '../../lib/browser/page/similar-routes.ts'
+import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { addressOf, BASE_PATH } from '../../lib/shared/site.ts'
 import styles from './error-page.module.css'
 import { ExternalLink } from './external-link.tsx'
@@ -79,6 +80,6 @@ function SimilarPages({ asked, home }: { asked: string; home: string }): ReactNo
 function useAskedRoute(): string {
   const { asPath } = useRouter()
   const [route, setRoute] = useState('')
-  useEffect(() => setRoute(/^\/(404|500)$/.test(asPath) ? '' : asPath), [asPath])
+  useEffect(() => setRoute(isErrorRoute(asPath) ? '' : asPath), [asPath])
   return route
 }

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { readLocaleCookie } from '../../lib/browser/locale/cookie.ts'
 import { loadMessages } from '../../lib/browser/locale/registry.ts'
+import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '../../lib/shared/locales.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 
@@ -12,12 +13,10 @@ export function useLocale(): Locale {
   return useContext(LocaleContext)
 }
 
-const ERROR_PAGES = new Set(['/404', '/500', '/_error'])
-
 /** Provides the locale of the page, and updates `lang` of the document on navigation. */
 export function LocaleProvider({ children }: { children: ReactNode }): ReactNode {
   const { pathname } = useRouter()
-  const asked = useAskedLocale(ERROR_PAGES.has(pathname))
+  const asked = useAskedLocale(isErrorRoute(pathname))
   const locale = asked ?? localeOf(pathname)
   useEffect(() => {
     document.documentElement.lang = locale

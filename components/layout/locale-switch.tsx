@@ -4,6 +4,7 @@ import { localeCookie, READER_DATA } from '../../lib/browser/locale/cookie.ts'
 import { switchTarget } from '../../lib/browser/locale/page-map.ts'
 import { NEEDS_HYDRATION_ATTRIBUTE } from '../../lib/browser/page/hydration-names.ts'
 import { hasModifierKey } from '../../lib/browser/page/modifier-key.ts'
+import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '../../lib/shared/locales.ts'
 import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
@@ -88,7 +89,7 @@ function useTarget(choice: Locale): { route: string; locale: Locale } {
   const { pathname } = useRouter()
   const { page, languages } = usePageLanguages()
   const home = useHomeLanguages()
-  return /^\/(404|500|_error)$/.test(pathname) ? switchTarget('/', choice, home) : switchTarget(page, choice, languages)
+  return isErrorRoute(pathname) ? switchTarget('/', choice, home) : switchTarget(page, choice, languages)
 }
 
 function remember(locale: Locale): void {

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { NOTICES } from '../../lib/browser/locale/notices.ts'
+import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { DEFAULT_LOCALE, localeOf, localeRoute, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import Link from './link.tsx'
 import { usePageLanguages } from './site-map.tsx'
@@ -14,7 +15,7 @@ import styles from './translation-notice.module.css'
 export function TranslationNotice(): ReactNode {
   const { pathname } = useRouter()
   const { page, languages } = usePageLanguages()
-  if (localeOf(pathname) !== DEFAULT_LOCALE || /^\/(404|500|_error)$/.test(pathname)) return null
+  if (localeOf(pathname) !== DEFAULT_LOCALE || isErrorRoute(pathname)) return null
   return TRANSLATION_LOCALES.map((locale) => (
     <p className={styles.notice} key={locale} lang={locale}>
       {languages.includes(locale) ? (

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
+import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../lib/shared/locales.ts'
 
 /** How Nextra (3.3.1) names the component that renders the body of a page. */
 const BODY = 'function MDXLayout('
-
-/** One file answers for every address that has no page: the HTML of such an address has another body. */
-const ERROR_ROUTES = ['/404', '/500']
 
 /**
  * Completes the module that Nextra compiles from a page; Nextra calls it through its `transform` option.
@@ -32,7 +30,8 @@ export function pageModule(code: string, route: string, root: string): string {
       `registerMessages(${JSON.stringify(locale)}, localeMessages)`,
     )
   }
-  if (!ERROR_ROUTES.includes(route)) {
+  // One file answers for every address that has no page, so the HTML of such an address has another body.
+  if (!isErrorRoute(route)) {
     parts[0] = code.replace(BODY, 'function PageContent(')
     const name = JSON.stringify(route)
     parts.push(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isErrorRoute } from '../../shared/error-routes.ts'
 
 /** A page of the site: an MDX file and its route. */
 export interface Page {
@@ -9,8 +10,6 @@ export interface Page {
   route: string
   source: string
 }
-
-const ERROR_ROUTES = new Set(['/404', '/500', '/_error'])
 
 /** `pages/spicedb/index.mdx` → `/spicedb`; `pages/index.mdx` → `/`. */
 export function routeOf(file: string): string {
@@ -33,7 +32,7 @@ export function readPages(root: string): Page[] {
     .sort()
   const pages = files
     .map((file) => ({ file, route: routeOf(file), source: readFileSync(join(root, file), 'utf8') }))
-    .filter(({ route }) => !ERROR_ROUTES.has(route))
+    .filter(({ route }) => !isErrorRoute(route))
   if (pages.length === 0)
     throw new Error(`there are no pages in ${join(root, 'pages')}  → run this in the project's root`)
   return pages

@@ -1,3 +1,5 @@
+import { ERROR_ROUTES } from '../../shared/error-routes.ts'
+
 /** A script tag of Next in the HTML of an exported page. */
 const SCRIPT = /<script\b[^>]*\ssrc="([^"]*\/_next\/static\/[^"]*)"[^>]*><\/script>/g
 
@@ -5,7 +7,7 @@ const SCRIPT = /<script\b[^>]*\ssrc="([^"]*\/_next\/static\/[^"]*)"[^>]*><\/scri
 const STYLES = /<link\b[^>]*\srel="(?:preload|stylesheet)"/
 
 /** Error pages are served for many URLs and only know in the browser which one it is, so they need React right away. */
-const EAGER = /"page":"\/(404|500|_error)"/
+const EAGER = ERROR_ROUTES.map((route) => `"page":"${route}"`)
 
 /**
  * Defers an exported page's scripts until the first interaction: replaces their tags with an inline loader that has a list
@@ -17,7 +19,7 @@ const EAGER = /"page":"\/(404|500|_error)"/
  * @throws Error if the page has no scripts or no styles of Next
  */
 export function deferPageScripts(html: string, loader: string, early: string): string {
-  if (EAGER.test(html)) return html
+  if (EAGER.some((page) => html.includes(page))) return html
   const scripts = [...html.matchAll(SCRIPT)]
   const urls = scripts.filter(([tag]) => !/\snomodule\b/i.test(tag)).map(([, url]) => url)
   if (urls.length === 0)

@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ERROR_ROUTES } from '../../shared/error-routes.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import type { Check, CheckFinding } from '../content/check.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { brokenLinks, type PageLinks, parseHtmlLinks } from '../content/html-links.ts'
 import { positionAt } from '../content/parse-page.ts'
-
-/** Error pages aren't in the list of pages but contain links too. */
-const ERROR_ROUTES = ['/404', '/500']
 
 /** Every internal link, anchor, picture and script of the built site resolves, including those from components and `_meta.ts`. */
 export const builtLinks: Check = {
@@ -26,6 +24,7 @@ export const builtLinks: Check = {
 }
 
 function readExport({ root, pages }: CheckedSite): Map<string, PageLinks> {
+  // Error pages aren't in the list of pages but contain links too.
   const routes = [...pages.map(({ route }) => route), ...ERROR_ROUTES]
   const files = routes.map((route) => ({
     route,
