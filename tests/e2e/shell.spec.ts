@@ -145,7 +145,7 @@ test('the sidebar opens its folders and can be hidden', async ({ page }) => {
   const sidebar = page.locator('aside')
   const link = sidebar.getByRole('link', { name: 'Schema Language Reference' })
   await expect(link).not.toBeInViewport()
-  await sidebar.getByRole('button', { name: 'Concepts' }).click()
+  await sidebar.locator('summary', { hasText: 'Concepts' }).click()
   await expect(link).toBeVisible()
   await sidebar.getByRole('button', { name: 'Hide sidebar' }).click()
   await expect(sidebar.getByRole('button', { name: 'Show sidebar' })).toBeVisible()
