@@ -14,8 +14,8 @@ export function SidebarToggle(): ReactNode {
   return (
     <button className={styles.toggle} onClick={toggle} type="button">
       <ExpandIcon aria-hidden="true" height="12" />
-      <span className={styles.hide}>{sidebar.hide}</span>
-      <span className={styles.show}>{sidebar.show}</span>
+      <span className={`visually-hidden ${styles.hide}`}>{sidebar.hide}</span>
+      <span className={`visually-hidden ${styles.show}`}>{sidebar.show}</span>
     </button>
   )
 }

@@ -7,7 +7,7 @@ export const SKIP_TARGET = 'skip-target'
 /** The first link of every page, visible when it has the focus. */
 export function SkipLink(): ReactNode {
   return (
-    <a className="skip-link" href={`#${SKIP_TARGET}`}>
+    <a className="skip-link visually-hidden" href={`#${SKIP_TARGET}`}>
       {useMessages().skipToContent}
     </a>
   )

@@ -1,15 +1,6 @@
 import { useTheme } from 'next-themes'
 import { MoonIcon, SunIcon } from 'nextra/icons'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   addTypedLetter,
   matchingOptionIndex,
@@ -17,10 +8,11 @@ import {
   type TypeAhead,
 } from '../../lib/browser/page/listbox-keyboard.ts'
 import styles from './theme-switch.module.css'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import { useMessages } from './use-messages.ts'
 
 const THEMES = ['light', 'dark', 'system'] as const
-const NOTHING: TypeAhead = { letters: '', at: Number.NEGATIVE_INFINITY }
+const NO_TYPE_AHEAD: TypeAhead = { letters: '', at: Number.NEGATIVE_INFINITY }
 
 /** Theme switch: a list box that opens above its button and has the focus while it's open (ARIA's select-only pattern). */
 export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
@@ -78,15 +70,9 @@ export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
 /** The chosen theme and its setter. In the exported HTML it's "system". */
 function useChosenTheme(): [(typeof THEMES)[number], (theme: string) => void] {
   const { theme, setTheme } = useTheme()
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return [THEMES.find((name) => inBrowser && name === theme) ?? 'system', setTheme]
+  const isHydrated = useIsHydrated()
+  return [THEMES.find((name) => isHydrated && name === theme) ?? 'system', setTheme]
 }
-
-const never = () => () => {}
 
 interface ThemeListProps {
   /** Index of the active option. */
@@ -105,7 +91,7 @@ function ThemeList({ active, selected, move, choose, close, leave }: ThemeListPr
   const { change, ...texts } = useMessages().theme
   const names = THEMES.map((theme) => texts[theme])
   const list = useRef<HTMLDivElement>(null)
-  const typed = useRef(NOTHING)
+  const typed = useRef(NO_TYPE_AHEAD)
   useEffect(() => list.current?.focus(), [])
 
   function onKeyDown(event: KeyboardEvent): void {

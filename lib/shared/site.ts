@@ -18,9 +18,6 @@ export const DEFAULT_POSTHOG_HOST = 'https://us.i.posthog.com'
 export const SITE_TITLE = 'AuthZed Docs'
 export const SITE_DESCRIPTION = 'Welcome to the SpiceDB and AuthZed docs site.'
 
-/** Top-level sections, in the order of the navigation bar. */
-export const SECTIONS = ['/spicedb', '/authzed', '/best-practices', '/mcp'] as const
-
 /** Repository of this site, for links that open an issue or edit a page. */
 export const DOCS_REPOSITORY = 'https://github.com/authzed/docs'
 

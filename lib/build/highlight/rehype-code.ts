@@ -17,7 +17,7 @@ import { lightTheme } from './theme-light.ts'
  * Nextra's options for rehype-pretty-code, with this site's languages. Only the light theme is applied, which halves the
  * work: each of its colors is mapped to a class that has the colors of both themes.
  */
-export const codeOptions: Options = {
+const codeOptions: Options = {
   getHighlighter,
   theme: { light: lightTheme },
   defaultLang: { block: 'plaintext' },
