@@ -154,7 +154,7 @@ function replayEvent(event: Event, target: Element, focused: Element | null): vo
 function recordView(): void {
   const isUnrecorded = (): boolean => document.querySelector(UNRECORDED_VIEW_SELECTOR) !== null
   if (!isUnrecorded()) return
-  addEventListener('load', () => setTimeout(load, RECORD_DELAY_MS, [scripts[0], dataset.early]))
+  addEventListener('load', () => setTimeout(load, RECORD_DELAY_MS, [scripts[0], dataset.firstView]))
   addEventListener('pagehide', () => {
     if (!isUnrecorded()) return
     try {

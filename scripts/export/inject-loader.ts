@@ -5,26 +5,26 @@ import { deferPageScripts } from '../../lib/build/site/deferred-scripts.ts'
 import { stripReactMarkers } from '../../lib/shared/page-body.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { OUT, ROOT } from '../root.ts'
-import { EARLY_ENTRY } from '../webpack/site-webpack.ts'
+import { FIRST_VIEW_ENTRY } from '../webpack/site-webpack.ts'
 
 const CHUNKS = '_next/static/chunks'
 
 /** Inlines the loader into every exported page, which delays hydration until the first interaction. */
 export async function injectLoader(): Promise<void> {
   const loader = await compileLoader()
-  const earlyScript = earlyScriptUrl()
+  const firstViewScript = firstViewScriptUrl()
   for (const file of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
     const path = join(OUT, file)
-    writeFileSync(path, deferPageScripts(stripReactMarkers(readFileSync(path, 'utf8')), loader, earlyScript))
+    writeFileSync(path, deferPageScripts(stripReactMarkers(readFileSync(path, 'utf8')), loader, firstViewScript))
   }
 }
 
-/** URL of the script that records the first page view without React. It's a separate entry in next.config.mjs. */
-function earlyScriptUrl(): string {
-  const [name, ...others] = readdirSync(join(OUT, CHUNKS)).filter((file) => file.startsWith(`${EARLY_ENTRY}-`))
+/** URL of the script that records the first page view without React. It's a separate entry in scripts/webpack/site-webpack.ts. */
+function firstViewScriptUrl(): string {
+  const [name, ...others] = readdirSync(join(OUT, CHUNKS)).filter((file) => file.startsWith(`${FIRST_VIEW_ENTRY}-`))
   if (name === undefined || others.length > 0)
-    throw new Error(`${CHUNKS} must contain exactly one script ${EARLY_ENTRY}`)
+    throw new Error(`${CHUNKS} must contain exactly one script ${FIRST_VIEW_ENTRY}`)
   return `${BASE_PATH}/${CHUNKS}/${name}`
 }
 

@@ -11,10 +11,10 @@ interface WebpackConfig {
 }
 
 /** Name of the bundle that records the first page view before React starts. */
-export const EARLY_ENTRY = 'early'
+export const FIRST_VIEW_ENTRY = 'first-view'
 
 /** Next makes every entry depend on its own main one, and so on React, unless told otherwise. */
-const EARLY = { import: './dom/analytics/first-view-entry.ts', dependOn: undefined }
+const FIRST_VIEW = { import: './dom/analytics/first-view-entry.ts', dependOn: undefined }
 
 /** Modules that webpack compiles at once. Its default of 100 holds the syntax trees of 100 pages in memory. */
 const PARALLELISM = 8
@@ -62,7 +62,7 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, co
 /** What holds for the bundles of readers alone, where React starts with the first interaction. */
 function addBrowserRules(config: WebpackConfig, root: string, webpack: Webpack): void {
   const { entry } = config
-  if (entry) config.entry = async () => ({ ...(await entry()), [EARLY_ENTRY]: EARLY })
+  if (entry) config.entry = async () => ({ ...(await entry()), [FIRST_VIEW_ENTRY]: FIRST_VIEW })
   // In the browser the body of a page is HTML, which needs the styles of its components and not the components.
   const styles = join(root, 'components/mdx/mdx-styles.ts')
   config.plugins.push(new webpack.NormalModuleReplacementPlugin(MDX_COMPONENTS, styles))

@@ -14,11 +14,11 @@ const EAGER = ERROR_ROUTES.map((route) => `"page":"${route}"`)
  * of their URLs. The loader goes before the style sheets, so that it doesn't miss interactions while those are loading.
  * `nomodule` polyfills are dropped, because browsers without modules can't run the site's scripts anyway.
  * @param html HTML of the page
- * @param loader script that reads the URLs from its own element's `data-scripts`, and `early` from `data-early`
- * @param early URL of the script that runs without React
+ * @param loader script that reads these URLs from `data-scripts` of its own element, and `firstView` from `data-first-view`
+ * @param firstView URL of the script that records the first page view without React
  * @throws Error if the page has no scripts or no styles of Next
  */
-export function deferPageScripts(html: string, loader: string, early: string): string {
+export function deferPageScripts(html: string, loader: string, firstView: string): string {
   if (EAGER.some((page) => html.includes(page))) return html
   const scripts = [...html.matchAll(SCRIPT)]
   const urls = scripts.filter(([tag]) => !/\snomodule\b/i.test(tag)).map(([, url]) => url)
@@ -26,6 +26,6 @@ export function deferPageScripts(html: string, loader: string, early: string): s
     throw new Error('the page has no scripts of Next  → adapt lib/build/site/deferred-scripts.ts to its new output')
   if (!STYLES.test(html))
     throw new Error('the page has no styles of Next  → adapt lib/build/site/deferred-scripts.ts to its new output')
-  const inline = `<script data-scripts="${urls.join(' ')}" data-early="${early}">${loader}</script>`
+  const inline = `<script data-scripts="${urls.join(' ')}" data-first-view="${firstView}">${loader}</script>`
   return html.replace(SCRIPT, '').replace(STYLES, (styles) => inline + styles)
 }

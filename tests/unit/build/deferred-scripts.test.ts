@@ -9,20 +9,20 @@ const page = (route: string) =>
 
 describe('deferPageScripts', () => {
   it('replaces the scripts of Next with one loader that has their URLs, before any styles', () => {
-    expect(deferPageScripts(page('/mcp'), "run('$&')", '/early.js')).toBe(
-      `<head><meta charSet="utf-8"/><script data-scripts="${CHUNKS}/webpack-1.js ${CHUNKS}/main-1.js" data-early="/early.js">run('$&')</script>` +
+    expect(deferPageScripts(page('/mcp'), "run('$&')", '/first-view.js')).toBe(
+      `<head><meta charSet="utf-8"/><script data-scripts="${CHUNKS}/webpack-1.js ${CHUNKS}/main-1.js" data-first-view="/first-view.js">run('$&')</script>` +
         '<link rel="preload" href="/a.css" as="style"/><link rel="stylesheet" href="/a.css"/></head>' +
         '<body>text<script id="__NEXT_DATA__" type="application/json">{"props":{},"page":"/mcp"}</script></body>',
     )
   })
 
   it.each(['/404', '/500', '/_error'])('leaves %s unchanged, because only the browser knows its URL', (route) => {
-    expect(deferPageScripts(page(route), 'run()', '/early.js')).toBe(page(route))
+    expect(deferPageScripts(page(route), 'run()', '/first-view.js')).toBe(page(route))
   })
 
   it('throws if the output of Next has changed', () => {
-    expect(() => deferPageScripts('<html></html>', 'run()', '/early.js')).toThrow(/no scripts.*→/)
+    expect(() => deferPageScripts('<html></html>', 'run()', '/first-view.js')).toThrow(/no scripts.*→/)
     const withoutStyles = page('/mcp').replace(/<link[^>]*>/g, '')
-    expect(() => deferPageScripts(withoutStyles, 'run()', '/early.js')).toThrow(/no styles.*→/)
+    expect(() => deferPageScripts(withoutStyles, 'run()', '/first-view.js')).toThrow(/no styles.*→/)
   })
 })

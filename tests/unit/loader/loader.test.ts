@@ -77,7 +77,7 @@ class FakePage extends EventTarget {
   readonly busy: FakeElement[] = []
   readonly typed: string[] = []
   readonly head = { append: (script: FakeScript): unknown => this.scripts.push(script) }
-  readonly currentScript = { dataset: { scripts: '/webpack.js /main.js', early: '/early.js' } }
+  readonly currentScript = { dataset: { scripts: '/webpack.js /main.js', firstView: '/first-view.js' } }
   createElement = () => ({
     src: '',
     async: true,
@@ -309,14 +309,14 @@ describe('the loader', () => {
     await open()
     page.dispatchEvent(new Event('load'))
     vi.runAllTimers()
-    expect(page.requested).toEqual(['/webpack.js', '/early.js'])
+    expect(page.requested).toEqual(['/webpack.js', '/first-view.js'])
     page.dispatchEvent(new Event('pagehide'))
     expect(sessionStorage['unsent-views']).toMatch(/^\/docs\/mcp \d{13}\n$/)
     page.hasTracker = false
     page.dispatchEvent(new Event('pagehide'))
     expect(sessionStorage['unsent-views']).toMatch(/^\/docs\/mcp \d{13}\n$/)
     act(new FakeMouseEvent('pointermove'))
-    expect(page.requested).toEqual(['/webpack.js', '/early.js', '/main.js'])
+    expect(page.requested).toEqual(['/webpack.js', '/first-view.js', '/main.js'])
   })
 })
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
-import { EARLY_ENTRY, siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
+import { FIRST_VIEW_ENTRY, siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
 
 class TraceEntryPointsPlugin {}
 class NormalModuleReplacementPlugin {
@@ -56,8 +56,8 @@ describe('siteWebpack', () => {
 
   it('adds the bundle of the first page view for readers alone', async () => {
     const entries = (await configure().entry?.()) ?? {}
-    expect(Object.keys(entries)).toEqual(['main', EARLY_ENTRY])
-    const { import: file } = entries[EARLY_ENTRY] as { import: string }
+    expect(Object.keys(entries)).toEqual(['main', FIRST_VIEW_ENTRY])
+    const { import: file } = entries[FIRST_VIEW_ENTRY] as { import: string }
     expect(existsSync(join(ROOT, file))).toBe(true)
     expect(Object.keys((await configure({ isServer: true }).entry?.()) ?? {})).toEqual(['main'])
   })
