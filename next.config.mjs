@@ -30,6 +30,5 @@ export default withNextra({
   // `npm test` checks types apart from the build.
   typescript: { ignoreBuildErrors: true },
   env: { NEXT_PUBLIC_SITE_ORIGIN: readEnvironment(process.env).NEXT_PUBLIC_SITE_ORIGIN },
-  webpack: (config, { dev, isServer, webpack }) =>
-    siteWebpack(config, root, { isServer, isPreview: dev, toolsFingerprint: fingerprint, webpack }),
+  webpack: (config, { dev }) => siteWebpack(config, root, { isPreview: dev, toolsFingerprint: fingerprint }),
 })

@@ -1,8 +1,10 @@
-import type { Messages } from '../lib/browser/locale/messages.ts'
 import { clipboardText } from '../lib/browser/page/clipboard-text.ts'
 
 /** Attribute of a copy button. Its value is `console` for a console block, and otherwise empty. */
 export const COPY_ATTRIBUTE = 'data-copy'
+
+/** Attribute of the element around all copy buttons, with the text that confirms a copy. */
+export const COPIED_TEXT_ATTRIBUTE = 'data-copied-text'
 
 /** Attribute of a button that toggles word wrap in all code blocks. */
 export const WRAP_ATTRIBUTE = 'data-wrap'
@@ -14,33 +16,27 @@ const CONFIRMATION_MS = 2000
 const COPIED_ATTRIBUTE = 'data-copied'
 
 /** Handles copy buttons. A copy is confirmed with an icon and announced; a failure is logged to the browser console. */
-export function handleCopyButtons(body: HTMLElement, messages: Messages['code'], signal: AbortSignal): void {
+export function handleCopyButtons(): void {
   /** Functions that end the confirmation on each button. */
   const confirmations = new Map<Element, () => void>()
-  body.addEventListener(
-    'click',
-    async ({ target }) => {
-      const button = target instanceof Element ? target.closest(`[${COPY_ATTRIBUTE}]`) : null
-      if (!button || !(await copyBlock(button))) return
-      confirmations.get(button)?.()
-      const restore = showConfirmation(button, messages)
-      const end = (): void => {
-        clearTimeout(timer)
-        restore()
-        confirmations.delete(button)
-      }
-      const timer = setTimeout(end, CONFIRMATION_MS)
-      confirmations.set(button, end)
-    },
-    { signal },
-  )
-  signal.addEventListener('abort', () => {
-    for (const end of [...confirmations.values()]) end()
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element ? target.closest(`[${COPY_ATTRIBUTE}]`) : null
+    if (!button || !(await copyBlock(button))) return
+    confirmations.get(button)?.()
+    const restore = showConfirmation(button)
+    const end = (): void => {
+      clearTimeout(timer)
+      restore()
+      confirmations.delete(button)
+    }
+    const timer = setTimeout(end, CONFIRMATION_MS)
+    confirmations.set(button, end)
   })
 }
 
 /** @returns a function that restores the button */
-function showConfirmation(button: Element, { copied }: Messages['code']): () => void {
+function showConfirmation(button: Element): () => void {
+  const copied = button.closest(`[${COPIED_TEXT_ATTRIBUTE}]`)?.getAttribute(COPIED_TEXT_ATTRIBUTE) ?? ''
   const label = button.textContent
   const update = (isCopied: boolean): void => {
     button.toggleAttribute(COPIED_ATTRIBUTE, isCopied)
@@ -78,20 +74,11 @@ function copiedLines(button: Element): string[] {
 const WRAPPED_ATTRIBUTE = 'data-wrap-code'
 
 /** Handles word wrap buttons: one press wraps the code of the whole page. */
-export function handleWrapButtons(body: HTMLElement, signal: AbortSignal): void {
-  const buttons = [...body.querySelectorAll(`[${WRAP_ATTRIBUTE}]`)]
-  const update = (): void => {
-    const isWrapped = document.documentElement.hasAttribute(WRAPPED_ATTRIBUTE)
-    for (const button of buttons) button.setAttribute('aria-pressed', String(isWrapped))
-  }
-  update()
-  body.addEventListener(
-    'click',
-    ({ target }) => {
-      if (!(target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`))) return
-      document.documentElement.toggleAttribute(WRAPPED_ATTRIBUTE)
-      update()
-    },
-    { signal },
-  )
+export function handleWrapButtons(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`))) return
+    const isWrapped = document.documentElement.toggleAttribute(WRAPPED_ATTRIBUTE)
+    for (const button of document.querySelectorAll(`[${WRAP_ATTRIBUTE}]`))
+      button.setAttribute('aria-pressed', String(isWrapped))
+  })
 }

@@ -3,27 +3,26 @@ import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
 /** Attribute of a link that enlarges its image. */
 export const ENLARGE_ATTRIBUTE = 'data-enlarge'
 
+/** Attribute of the dialog that shows an enlarged image. */
+export const IMAGE_DIALOG_ATTRIBUTE = 'data-image-dialog'
+
 /** Handles links that enlarge their image in the dialog next to them. A click anywhere in the dialog closes it. */
-export function handleImageLinks(body: HTMLElement, signal: AbortSignal): void {
-  body.addEventListener(
-    'click',
-    (event) => {
-      if (!(event.target instanceof Element)) return
-      event.target.closest('dialog')?.close()
-      const link = event.target.closest(`[${ENLARGE_ATTRIBUTE}]`)
-      if (!link || hasModifierKey(event)) return
-      event.preventDefault()
-      enlarge(link)
-    },
-    { signal },
-  )
-  body.addEventListener(
+export function handleImageLinks(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    event.target.closest<HTMLDialogElement>(`dialog[${IMAGE_DIALOG_ATTRIBUTE}]`)?.close()
+    const link = event.target.closest(`[${ENLARGE_ATTRIBUTE}]`)
+    if (!link || hasModifierKey(event)) return
+    event.preventDefault()
+    enlarge(link)
+  })
+  document.addEventListener(
     'close',
     ({ target }) => {
       // The event is asynchronous, so the dialog might be open again.
       if (target instanceof HTMLDialogElement && !target.open) target.querySelector('img')?.remove()
     },
-    { capture: true, signal },
+    { capture: true },
   )
 }
 

@@ -21,28 +21,15 @@ export function restoreSidebarScroll(key: string): void {
   if (!isVisible) box.scrollTop += item.top - frame.top - (frame.height - item.height) / 2
 }
 
-/**
- * Stores the sidebar's scroll position when the page is left.
- * @returns a cleanup function, which stores the position too
- */
-export function saveSidebarScroll(): () => void {
-  const box = document.querySelector('.sidebar-scroll')
-  let scrollTop = box?.scrollTop ?? 0
-  const onScroll = (): void => {
-    scrollTop = box?.scrollTop ?? 0
-  }
-  const store = (): void => {
+/** Stores the sidebar's scroll position when the page is left. */
+export function keepSidebarScroll(): void {
+  window.addEventListener('pagehide', () => {
+    const box = document.querySelector('.sidebar-scroll')
+    if (!box) return
     try {
-      sessionStorage.setItem(SIDEBAR_SCROLL_KEY, String(scrollTop))
+      sessionStorage.setItem(SIDEBAR_SCROLL_KEY, String(box.scrollTop))
     } catch {
       // Storage is blocked or full, so the next page starts at the top.
     }
-  }
-  box?.addEventListener('scroll', onScroll, { passive: true })
-  window.addEventListener('pagehide', store)
-  return () => {
-    store()
-    box?.removeEventListener('scroll', onScroll)
-    window.removeEventListener('pagehide', store)
-  }
+  })
 }

@@ -8,44 +8,32 @@ const KEY_PREFIX = 'tabs:'
 export const TABS_ATTRIBUTE = 'data-tabs'
 
 /**
- * Handles the tabs in a page body. The selected tab is part of the DOM. A choice is stored by label and applied to every
+ * Handles the tabs of the page. The selected tab is part of the DOM. A choice is stored by label and applied to every
  * group with the same key, in this window and in others. A tab named in the URL's hash is selected without being stored.
  */
-export function handleTabs(body: HTMLElement, signal: AbortSignal): void {
-  const groups = [...body.querySelectorAll<HTMLElement>(`[${TABS_ATTRIBUTE}]`)]
+export function handleTabs(): void {
+  const groups = [...document.querySelectorAll<HTMLElement>(`[${TABS_ATTRIBUTE}]`)]
   if (groups.length === 0) return
   for (const group of groups) selectByLabel(group, safeStorage.read(keyOf(group)))
   selectFromHash(groups)
 
-  body.addEventListener(
-    'click',
-    ({ target }) => {
-      const tab = closestTab(target)
-      if (tab) chooseTab(groups, tab)
-    },
-    { signal },
-  )
-  body.addEventListener(
-    'keydown',
-    (event) => {
-      const tab = closestTab(event.target)
-      const tabs = tab ? tabsOf(groupOf(tab)) : []
-      const next = tab && tabs[nextTabIndex(event.key, tabs.indexOf(tab), tabs.length) ?? -1]
-      if (!next) return
-      event.preventDefault()
-      chooseTab(groups, next)
-      next.focus()
-    },
-    { signal },
-  )
-  window.addEventListener(
-    'storage',
-    ({ key, newValue }) => {
-      for (const group of groups) if (key === keyOf(group)) selectByLabel(group, newValue)
-    },
-    { signal },
-  )
-  window.addEventListener('hashchange', () => selectFromHash(groups), { signal })
+  document.addEventListener('click', ({ target }) => {
+    const tab = closestTab(target)
+    if (tab) chooseTab(groups, tab)
+  })
+  document.addEventListener('keydown', (event) => {
+    const tab = closestTab(event.target)
+    const tabs = tab ? tabsOf(groupOf(tab)) : []
+    const next = tab && tabs[nextTabIndex(event.key, tabs.indexOf(tab), tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    chooseTab(groups, next)
+    next.focus()
+  })
+  window.addEventListener('storage', ({ key, newValue }) => {
+    for (const group of groups) if (key === keyOf(group)) selectByLabel(group, newValue)
+  })
+  window.addEventListener('hashchange', () => selectFromHash(groups))
 }
 
 const closestTab = (target: EventTarget | null): HTMLElement | null =>

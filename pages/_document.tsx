@@ -6,8 +6,13 @@ import { analyticsSettings, SETTINGS_META } from '../lib/browser/analytics/setti
 import { READER_SCRIPT } from '../lib/browser/locale/cookie.ts'
 import { readEnvironment } from '../lib/shared/environment.ts'
 import { localeOf } from '../lib/shared/locales.ts'
+import { PAGE_SCRIPT_VARIABLE } from '../lib/shared/page-script.ts'
+import { SPECULATION_RULES } from '../lib/shared/speculation-rules.ts'
 
 const SETTINGS = analyticsSettings(readEnvironment(process.env))
+
+/** URL of the script of every page. */
+const PAGE_SCRIPT = process.env[PAGE_SCRIPT_VARIABLE]
 
 /** The HTML document around every page. */
 export default function Document({ __NEXT_DATA__: { page } }: DocumentProps): ReactNode {
@@ -17,6 +22,8 @@ export default function Document({ __NEXT_DATA__: { page } }: DocumentProps): Re
         {SETTINGS ? <meta content={JSON.stringify(SETTINGS)} name={SETTINGS_META} /> : null}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this repository */}
         <script dangerouslySetInnerHTML={{ __html: `${BEFORE_PAINT_SCRIPT};${READER_SCRIPT}` }} />
+        {/* The preview has none: `pages/_app.tsx` imports the script there. */}
+        {PAGE_SCRIPT ? <script src={PAGE_SCRIPT} type="module" /> : null}
         <noscript>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository */}
           <style dangerouslySetInnerHTML={{ __html: NO_SCRIPT_CSS }} />
@@ -24,6 +31,8 @@ export default function Document({ __NEXT_DATA__: { page } }: DocumentProps): Re
       </Head>
       <body>
         <Main />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository */}
+        <script dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} type="speculationrules" />
         <NextScript />
       </body>
     </Html>

@@ -1,5 +1,4 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { NEEDS_HYDRATION_ATTRIBUTE } from '../../lib/browser/page/hydration-names.ts'
 import { hasModifierKey } from '../../lib/browser/page/modifier-key.ts'
 import Link from '../layout/link.tsx'
 import { useMessages } from '../layout/use-messages.ts'
@@ -19,7 +18,7 @@ export function PrivacyLink(): ReactNode {
 
   return (
     <>
-      <Link href="/privacy" onClick={open} {...{ [NEEDS_HYDRATION_ATTRIBUTE]: '' }}>
+      <Link href="/privacy" onClick={open}>
         {privacy.title}
       </Link>
       <Suspense>{openCount > 0 ? <PrivacyDialog openCount={openCount} /> : null}</Suspense>

@@ -2,7 +2,6 @@ import { useRouter } from 'next/router'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { localeCookie, READER_DATA } from '../../lib/browser/locale/cookie.ts'
 import { switchTarget } from '../../lib/browser/locale/page-map.ts'
-import { NEEDS_HYDRATION_ATTRIBUTE } from '../../lib/browser/page/hydration-names.ts'
 import { hasModifierKey } from '../../lib/browser/page/modifier-key.ts'
 import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '../../lib/shared/locales.ts'
@@ -77,7 +76,7 @@ function LanguageLink({ choice, menu }: LanguageLinkProps): ReactNode {
       hrefLang={target.locale}
       lang={choice}
       onClick={choose}
-      {...{ [NEEDS_HYDRATION_ATTRIBUTE]: '' }}
+     
     >
       {LANGUAGE_NAMES[choice]}
     </Link>

@@ -1,5 +1,6 @@
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
+import { COPIED_TEXT_ATTRIBUTE } from '../../dom/code-controls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { usePage } from './page-context.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -38,6 +39,7 @@ function TableOfContents({ toc }: { toc: Heading[] }): ReactNode {
 function Article({ children }: { children: ReactNode }): ReactNode {
   const { main, gitTimestamp } = useSiteConfig()
   const { navigation, timestamp } = usePage()
+  const { code } = useMessages()
   const isHydrated = useIsHydrated()
   const { activeType, activeThemeContext: theme, activePath } = navigation
   // Only the browser knows the reader's time zone.
@@ -45,7 +47,9 @@ function Article({ children }: { children: ReactNode }): ReactNode {
   const content = render(main, {
     children: (
       <>
-        {children}
+        <div data-page-body="" {...{ [COPIED_TEXT_ATTRIBUTE]: code.copied }}>
+          {children}
+        </div>
         <div className="site-timestamp">{date && render(gitTimestamp, { timestamp: date })}</div>
       </>
     ),

@@ -1,10 +1,9 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { restoreSidebarScroll, saveSidebarScroll } from '../../dom/sidebar-scroll.ts'
+import type { ReactNode } from 'react'
+import { restoreSidebarScroll } from '../../dom/sidebar-scroll.ts'
 import { SIDEBAR_SCROLL_KEY } from '../../lib/browser/page/storage-keys.ts'
 import { Preferences } from './preferences.tsx'
 import { SidebarToggle } from './sidebar-toggle.tsx'
 import styles from './sidebar-tools.module.css'
-import { useIsHydrated } from './use-is-hydrated.ts'
 
 interface SidebarToolsProps {
   /** Set in the sidebar; undefined in the footer of a page without one. */
@@ -23,15 +22,8 @@ export function SidebarTools({ lite }: SidebarToolsProps): ReactNode {
   )
 }
 
-/** Restores the sidebar's scroll position before the first paint, and keeps it across pages. */
+/** Restores the sidebar's scroll position before the first paint. */
 function SidebarPlace(): ReactNode {
-  // On the first page the script below has restored it, and the reader might have scrolled the sidebar since.
-  const isHydrated = useIsHydrated()
-  const [isPlaced] = useState(!isHydrated)
-  useLayoutEffect(() => {
-    if (!isPlaced) restoreSidebarScroll(SIDEBAR_SCROLL_KEY)
-    return saveSidebarScroll()
-  }, [isPlaced])
   const script = `(${restoreSidebarScroll.toString()})(${JSON.stringify(SIDEBAR_SCROLL_KEY)})`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository
   return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />

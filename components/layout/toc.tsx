@@ -1,12 +1,12 @@
 import type { Heading } from 'nextra'
 import { removeLinks } from 'nextra/remove-links'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { BACK_TO_TOP_ATTRIBUTE, SECTION_LINKS_ATTRIBUTE } from '../../dom/toc.ts'
 import { useFeedbackLink } from './feedback.ts'
 import { TalkToUs } from './talk-to-us.tsx'
 import styles from './toc.module.css'
 import { EditLink, FeedbackText } from './toc-links.tsx'
 import { useMessages } from './use-messages.ts'
-import { useScroll } from './use-scroll.ts'
 
 interface TocProps {
   toc: Heading[]
@@ -14,25 +14,17 @@ interface TocProps {
   filePath: string
 }
 
-/** Right column: the sections of the page, with the current one marked, and links about the page. */
+/** Right column: the sections of the page, of which `dom/toc.ts` marks the current one, and links about the page. */
 export function Toc({ toc, filePath }: TocProps): ReactNode {
   const { toc: texts } = useMessages()
-  const { active, isFar } = useScroll(toc.map(({ id }) => id))
-  const list = useRef<HTMLUListElement>(null)
-
-  useEffect(() => {
-    const link = list.current?.querySelector('[aria-current]')
-    if (list.current && link) keepInView(list.current, link)
-  })
-
   return (
     <div className={styles.toc}>
       {toc.length > 0 && (
         <>
           <p className={styles.title}>{texts.title}</p>
-          <ul className={`${styles.list} thin-scrollbar`} ref={list}>
-            {toc.map((heading, index) => (
-              <Entry heading={heading} isActive={index === active} key={heading.id} />
+          <ul className={`${styles.list} thin-scrollbar`} {...{ [SECTION_LINKS_ATTRIBUTE]: '' }}>
+            {toc.map((heading) => (
+              <Entry heading={heading} key={heading.id} />
             ))}
           </ul>
         </>
@@ -43,7 +35,7 @@ export function Toc({ toc, filePath }: TocProps): ReactNode {
         </a>
         <EditLink filePath={filePath} />
         <TalkToUs />
-        <button className={`${styles.top} back-to-top`} data-shown={isFar} onClick={scrollToTop} type="button">
+        <button className={`${styles.top} back-to-top`} type="button" {...{ [BACK_TO_TOP_ATTRIBUTE]: false }}>
           {texts.backToTop} <span aria-hidden="true">↑</span>
         </button>
       </div>
@@ -51,32 +43,10 @@ export function Toc({ toc, filePath }: TocProps): ReactNode {
   )
 }
 
-/** Memoized: scrolling changes two entries of a list that can have a hundred. */
-const Entry = memo(function Entry({ heading, isActive }: { heading: Heading; isActive: boolean }): ReactNode {
+function Entry({ heading }: { heading: Heading }): ReactNode {
   return (
     <li data-depth={heading.depth}>
-      <a aria-current={isActive ? 'location' : undefined} href={`#${heading.id}`}>
-        {removeLinks(heading.value)}
-      </a>
+      <a href={`#${heading.id}`}>{removeLinks(heading.value)}</a>
     </li>
   )
-})
-
-/** Scrolls only the list, whereas `scrollIntoView` would also scroll the page. */
-function keepInView(list: Element, link: Element): void {
-  const frame = list.getBoundingClientRect()
-  const place = link.getBoundingClientRect()
-  if (place.top >= frame.top && place.bottom <= frame.bottom) return
-  list.scrollTop += place.top - frame.top - (frame.height - place.height) / 2
-}
-
-/** Moves the focus to the heading too, because the button that has it disappears. */
-function scrollToTop(): void {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const heading = document.querySelector<HTMLElement>('h1')
-  if (heading) {
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-  }
-  window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ENLARGE_ATTRIBUTE } from '../../dom/image-controls.ts'
+import { ENLARGE_ATTRIBUTE, IMAGE_DIALOG_ATTRIBUTE } from '../../dom/image-controls.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './image.module.css'
 
@@ -42,7 +42,7 @@ export function Image({ src, srcSet, width, height, alt, caption, loading = 'laz
         />
       </a>
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
-      <dialog aria-label={alt} className={styles.dialog}>
+      <dialog aria-label={alt} className={styles.dialog} {...{ [IMAGE_DIALOG_ATTRIBUTE]: '' }}>
         <button className={styles.close} type="button">
           {image.close}
         </button>

@@ -17,7 +17,7 @@ import { Term, TermNote, TermNotes } from './term.tsx'
 
 /**
  * Components that pages can use without an import, and the elements that Markdown compiles to. Plain elements have no
- * classes and are styled by `components/text/text.css`. Classes on every element would be a quarter of a long page's HTML.
+ * classes and are styled by `components/mdx/prose.css`. Classes on every element would be a quarter of a long page's HTML.
  */
 export const mdxComponents = {
   a: PageLink,

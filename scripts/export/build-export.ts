@@ -7,7 +7,7 @@ import { writeVariants } from '../../lib/build/images/write-variants.ts'
 import { buildFingerprint } from '../../lib/build/site/fingerprint.ts'
 import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
 import { OUT, ROOT } from '../root.ts'
-import { injectLoader } from './inject-loader.ts'
+import { bundleBrowserScripts } from './browser-scripts.ts'
 import { runNextBuild } from './next-build.ts'
 import { checkBeforeBuild } from './prebuild-check.ts'
 import { completeSearchData, pruneExport, writeSiteFiles } from './site-files.ts'
@@ -40,12 +40,13 @@ export async function buildExport(): Promise<boolean> {
 
   step(2, 'building')
   rmSync(OUT, { recursive: true, force: true })
-  if (!(await runNextBuild((text) => console.log(`      ${text}`)))) {
+  const scripts = await bundleBrowserScripts()
+  if (!(await runNextBuild(scripts.pageUrl, (text) => console.log(`      ${text}`)))) {
     reportFindings(check.remainingFindings())
     return false
   }
   check.save()
-  await injectLoader()
+  scripts.write(OUT)
 
   const created = await writeVariants(ROOT, sources, { cache: IMAGE_CACHE, out: join(OUT, IMAGE_FOLDER) })
   step(3, `pictures: ${sources.length}, new variants: ${created}`)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepScrollPosition } from './keep-scroll-position.ts'
 
 /** A build-time change to published code. docs/patches.md is generated from this list (`npm run schema`). */
 export interface Patch {
@@ -45,40 +44,7 @@ export const PATCHES: readonly Patch[] = [
       'next/dist/build/webpack/plugins/next-trace-entrypoints-plugin.js': ['class TraceEntryPointsPlugin'],
     },
   },
-  {
-    name: 'scroll position',
-    target: 'next@16.4.5',
-    file: 'scripts/patches/keep-scroll-position.ts',
-    what: 'removes the two calls of `scrollToHash()` that follow hydration and rendering',
-    why: 'React starts when the reader first scrolls; these calls would throw them back to the anchor of the address',
-    gain: 'correctness: `tests/e2e/anchors.spec.ts` fails without it',
-    removeWhen: 'Next has an option for it, or React starts before the reader can scroll',
-    anchors: { 'next/dist/client/index.js': [/component(?:DidMount|DidUpdate)\(\) \{\s*this\.scrollToHash\(\);/] },
-  },
-  {
-    name: 'deferred scripts',
-    target: 'next@16.4.5',
-    file: 'scripts/export/inject-loader.ts',
-    what: "replaces Next's script tags in the exported HTML by one inline loader that starts them on the first interaction",
-    why: 'a page is read without React (`docs/decisions/deferred-hydration.md`)',
-    gain: 'first visit: 0 script requests before the first interaction (`tests/e2e/hydration.spec.ts`)',
-    removeWhen: 'Next can export a page whose scripts start later',
-    anchors: { 'next/dist/pages/_document.js': ['NextScript'] },
-  },
 ]
-
-const MODULES: Readonly<Record<string, (source: string) => string>> = { 'scroll position': keepScrollPosition }
-
-/**
- * Applies a patch to the source of a module.
- * @param name name of the patch
- * @throws Error when the module no longer has what the patch changes
- */
-export function patchModule(name: string, source: string): string {
-  const change = MODULES[name]
-  if (!change) throw new Error(`no patch of a module is named ${name} → see scripts/patches/patches.ts`)
-  return change(source)
-}
 
 /** Every anchor that the installed packages no longer have, as `patch: file no longer has text`. */
 export function brokenAnchors(root: string, patches: readonly Patch[] = PATCHES): string[] {

@@ -8,6 +8,8 @@ import { OncePerState } from './once-per-state.ts'
 /** The part of webpack's loader context that is used here. */
 interface Context {
   mode: string
+  /** `web` in the compilation for browsers. */
+  target: string
   addDependency: (file: string) => void
 }
 
@@ -26,8 +28,8 @@ const later = new Map<string, LaterChecks>()
 export async function loadPage(context: Context, root: string, file: string, source: string): Promise<string> {
   const files = pageDependencies(root, file, source)
   for (const shown of files) context.addDependency(shown)
-  // A build checks every page before it starts.
-  if (context.mode === 'production') return source
+  // A build checks every page before it starts, and its pages don't run in browsers, which only need their style sheets.
+  if (context.mode === 'production') return context.target === 'web' ? componentImports(source) : source
   const checks = checksOf(root)
   context.addDependency(checks.fileOf(file))
   await known.get(file, source, files, async () => {
@@ -36,6 +38,11 @@ export async function loadPage(context: Context, root: string, file: string, sou
     checks.ask(file, source)
   })
   return appendFindings(source, checks.last(file))
+}
+
+/** The imports of components in a page. */
+function componentImports(source: string): string {
+  return (source.match(/^import .* from '(?:\.\.\/)+components\/.*'$/gm) ?? []).join('\n')
 }
 
 function checksOf(root: string): LaterChecks {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { brokenAnchors, PATCHES, type Patch, patchesPage, patchModule } from '../../../scripts/patches/patches.ts'
+import { brokenAnchors, PATCHES, type Patch, patchesPage } from '../../../scripts/patches/patches.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -52,14 +52,5 @@ describe('the patches', () => {
     await import('../../../scripts/patches/skip-build-traces.mjs' as string)
     const { collectBuildTraces } = createRequire(import.meta.url)('next/dist/build/collect-build-traces.js')
     expect(await collectBuildTraces()).toBeUndefined()
-  })
-
-  it('keep the scroll position when React starts', () => {
-    const source = read('node_modules/next/dist/client/index.js')
-    const patched = patchModule('scroll position', source)
-    expect(source.match(/this\.scrollToHash\(\)/g)?.length).toBe(2)
-    expect(patched).not.toContain('this.scrollToHash()')
-    expect(() => patchModule('scroll position', 'export {}')).toThrow(/no longer scrolls/)
-    expect(() => patchModule('unknown', '')).toThrow(/no patch/)
   })
 })

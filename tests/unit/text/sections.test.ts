@@ -116,7 +116,7 @@ describe('estimateHeight', () => {
 })
 
 it('the style sheet reads the height from the property that the plugin sets', () => {
-  const css = readFileSync(new URL('../../../components/text/text.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../../../components/mdx/prose.css', import.meta.url), 'utf8')
   expect(css).toContain(`.${SECTION_CLASS} {\n    content-visibility: auto;`)
   expect(css).toContain('calc(var(--h) * 1rem)')
 })

@@ -1,0 +1,100 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild'
+import { BASE_PATH } from '../../lib/shared/site.ts'
+import { ROOT } from '../root.ts'
+
+/** Folder of the scripts in the export. */
+const FOLDER = '_next/static/scripts'
+
+const PAGE_ENTRY = 'dom/page.ts'
+
+const WORKER_ENTRY = 'lib/browser/search/worker.ts'
+
+/** Programs that `dom/page.ts` imports when a reader needs them. */
+const LAZY_ENTRIES = ['dom/analytics/recorder.ts']
+
+/** Browsers with `<dialog>`, popovers and `:has()`, which the style sheets use. */
+const TARGET = 'es2022'
+
+const OPTIONS = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'esm',
+  target: TARGET,
+  outdir: FOLDER,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'shared-[hash]',
+  jsx: 'automatic',
+  metafile: true,
+  logLevel: 'silent',
+  legalComments: 'none',
+  alias: {
+    // The light edition of FlexSearch has an index and nothing else, which is all that search uses.
+    flexsearch: join(ROOT, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js'),
+    // Islands are React components. Preact renders them in a tenth of the bytes (docs/decisions/islands.md).
+    react: 'preact/compat',
+    'react-dom': 'preact/compat',
+    'react/jsx-runtime': 'preact/jsx-runtime',
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+} satisfies BuildOptions
+
+export interface BrowserScripts {
+  /** URL of the script of every page. */
+  pageUrl: string
+  /** Writes all scripts into an export. */
+  write: (out: string) => void
+}
+
+/** Bundles the scripts of readers: the one of every page, the programs that it imports on use, and the search worker. */
+export async function bundleBrowserScripts(): Promise<BrowserScripts> {
+  const worker = await bundle([WORKER_ENTRY], {})
+  const define = { ...OPTIONS.define, 'process.env.SEARCH_WORKER': JSON.stringify(worker.urls.get(WORKER_ENTRY)) }
+  const lazy = await bundle(LAZY_ENTRIES, { define, splitting: true })
+  const page = await bundle([PAGE_ENTRY], { define, plugins: [importByUrl(lazy.urls)] })
+  const files = [worker, lazy, page].flatMap((result) => result.files)
+  return {
+    pageUrl: page.urls.get(PAGE_ENTRY) ?? '',
+    write(out) {
+      mkdirSync(join(out, FOLDER), { recursive: true })
+      for (const { path, contents } of files) writeFileSync(join(out, FOLDER, basename(path)), contents)
+    },
+  }
+}
+
+interface Bundle {
+  files: OutputFile[]
+  /** URL of each entry point. */
+  urls: Map<string, string>
+}
+
+async function bundle(entryPoints: string[], options: BuildOptions): Promise<Bundle> {
+  const { outputFiles = [], metafile } = await build({ ...OPTIONS, ...options, entryPoints })
+  const outputs = Object.entries(metafile?.outputs ?? {})
+  const urls = outputs.flatMap(([path, { entryPoint }]): [string, string][] =>
+    entryPoint ? [[entryPoint, `${BASE_PATH}/${FOLDER}/${basename(path)}`]] : [],
+  )
+  return { files: outputFiles, urls: new Map(urls) }
+}
+
+/**
+ * Replaces a dynamic import of a bundled entry point by its URL, so that the page's script shares no file with it: a shared
+ * one would be a second request on every page.
+ */
+function importByUrl(urls: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'import-by-url',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\./ }, ({ kind, path, importer }) => {
+        if (kind !== 'dynamic-import') return null
+        const entry = resolve(dirname(importer), path).slice(ROOT.length + 1)
+        const url = urls.get(entry)
+        if (url) return { path: url, external: true }
+        return { errors: [{ text: `${entry} is imported on use but isn't an entry point → add it to LAZY_ENTRIES` }] }
+      })
+    },
+  }
+}
