@@ -17,5 +17,6 @@ export function prefetchOnHover(): void {
     hint.href = link.pathname
     document.head.append(hint)
   }
-  for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, onHover, { passive: true })
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, onHover, { passive: true })
 }

@@ -76,7 +76,6 @@ function LanguageLink({ choice, menu }: LanguageLinkProps): ReactNode {
       hrefLang={target.locale}
       lang={choice}
       onClick={choose}
-     
     >
       {LANGUAGE_NAMES[choice]}
     </Link>

@@ -7,12 +7,14 @@ import { ROOT } from '../root.ts'
 /** Folder of the scripts in the export. */
 const FOLDER = '_next/static/scripts'
 
-const PAGE_ENTRY = 'dom/page.ts'
+/** The script of every page. */
+export const PAGE_ENTRY = 'dom/page.ts'
 
-const WORKER_ENTRY = 'lib/browser/search/worker.ts'
+/** The worker that holds the search index. */
+export const WORKER_ENTRY = 'lib/browser/search/worker.ts'
 
 /** Programs that `dom/page.ts` imports when a reader needs them. */
-const LAZY_ENTRIES = ['dom/analytics/recorder.ts']
+export const LAZY_ENTRIES = ['dom/analytics/recorder.ts']
 
 /** Browsers with `<dialog>`, popovers and `:has()`, which the style sheets use. */
 const TARGET = 'es2022'

@@ -77,16 +77,21 @@ function writeRedirectPage(file: string, html: string): void {
 }
 
 /**
- * Removes files that the export doesn't need: Nextra's page map, which is part of every page; original images, which have
- * variants; and empty folders.
+ * Removes files that the export doesn't need: Next's scripts, which no page loads; its manifests of them; original images,
+ * which have variants; and empty folders.
  */
 export function pruneExport(): void {
-  for (const name of readdirSync(join(OUT, '_next/static/chunks'))) {
-    if (name.startsWith('nextra-page-map')) rmSync(join(OUT, '_next/static/chunks', name))
+  const folder = join(OUT, '_next/static')
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (isNextScript(file)) rmSync(join(folder, file))
   }
   rmSync(join(OUT, 'images'), { recursive: true, force: true })
   removeEmptyFolders(OUT)
 }
+
+/** Whether a file in `_next/static` is a script of Next, rather than one of `browser-scripts.ts`, or Nextra's page map. */
+const isNextScript = (file: string): boolean =>
+  (file.endsWith('.js') && !file.startsWith('scripts/')) || file.startsWith('chunks/nextra-page-map')
 
 function removeEmptyFolders(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LAZY_ENTRIES, PAGE_ENTRY, WORKER_ENTRY } from '../../scripts/export/browser-scripts.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 /** Rooms of the repository, each with the rooms that its modules may import besides their own. */
@@ -76,8 +77,8 @@ it('lib has no room besides these', () => {
 })
 
 describe('the browser bundle', () => {
-  /** Next's pages, the theme, and the programs that run without React. */
-  const entries = [...sourcesOf('pages'), 'theme.config.tsx', 'dom/loader.ts', 'dom/analytics/first-view-entry.ts']
+  /** What esbuild bundles for readers. */
+  const entries = [PAGE_ENTRY, WORKER_ENTRY, ...LAZY_ENTRIES]
 
   it('holds nothing but rooms that ship', () => {
     const reached = new Set(entries)
@@ -85,20 +86,22 @@ describe('the browser bundle', () => {
       if (!SOURCE.test(file)) continue
       for (const target of importsOf(file)) reached.add(target)
     }
-    expect(reached.size).toBeGreaterThan(entries.length + 100)
+    expect(reached.size).toBeGreaterThan(entries.length + 50)
     expect([...reached]).toContain('lib/browser/search/worker.ts')
-    const wrong = [...reached].filter((file) => file !== 'theme.config.tsx' && !SHIPS.includes(roomOf(file)))
+    const wrong = [...reached].filter((file) => !SHIPS.includes(roomOf(file)))
     expect(wrong).toEqual([])
   })
 })
 
-describe('components that are part of a page body', () => {
-  // In the browser, the body of a page is HTML without React (docs/decisions/page-body-as-html.md).
-  const sources = ['components/mdx', 'components/home'].flatMap(sourcesOf).filter((file) => file.endsWith('.tsx'))
+describe('components that a page is rendered from', () => {
+  // Browsers never run them: a page is HTML, with one script for its controls (docs/decisions/islands.md).
+  const sources = sourcesOf('components').filter(
+    (file) => file.endsWith('.tsx') && !file.startsWith('components/islands/'),
+  )
   it('have neither state nor event handlers', () => {
-    expect(sources.length).toBeGreaterThan(12)
+    expect(sources.length).toBeGreaterThan(40)
     const wrong = sources.filter((file) =>
-      /\bon[A-Z]\w*=\{|\buse(State|Effect|LayoutEffect|Reducer|Ref|Router)\(/.test(
+      /\bon[A-Z]\w*=\{|\buse(State|Effect|LayoutEffect|Reducer|Ref|SyncExternalStore)\(/.test(
         readFileSync(join(ROOT, file), 'utf8'),
       ),
     )

@@ -30,10 +30,9 @@ describe('resolveRequest', () => {
 
 describe('cacheControl', () => {
   it.each([
-    '/_next/static/chunks/main-0123456789abcdef.js',
+    '/_next/static/scripts/page-ABCD2345.js',
     '/_next/static/css/0123456789abcdef.css',
     '/_next/static/media/inter.1a2b3c4d.woff2',
-    '/_next/static/0123456789abcdef/_buildManifest.js',
     '/_next/image/console.0123456789abcdef.640.webp',
   ])('caches %s for a year', (path) => {
     expect(cacheControl(path)).toBe('public, max-age=31536000, immutable')

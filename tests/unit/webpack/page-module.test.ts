@@ -15,18 +15,9 @@ async function compiled(): Promise<string> {
 }
 
 describe('pageModule', () => {
-  it('lets the browser take the body of a page from its HTML', async () => {
-    const code = pageModule(await compiled(), '/spicedb', '/site')
-    expect(code).toContain('function PageContent(')
-    expect(code.split('MDXLayout')).toHaveLength(2)
-    expect(code).toContain(`const MDXLayout = process.env.NODE_ENV === 'production' && typeof window !== 'undefined'`)
-    expect(code).toContain('? clientPageBody("/spicedb")')
-    expect(code).toContain(': serverPageBody(PageContent, "/spicedb")')
-  })
-
-  it('leaves error pages whole, because one file answers for every address', async () => {
+  it('leaves the scripts of Next out of an exported page', async () => {
     const code = await compiled()
-    expect(pageModule(code, '/404', '/site')).toBe(code)
+    expect(pageModule(code, '/spicedb', '/site')).toBe(`${code}\nexport const config = { unstable_runtimeJS: false }`)
   })
 
   it('adds the texts of its locale to a translated page, and none to an English one', async () => {
@@ -35,9 +26,5 @@ describe('pageModule', () => {
       'import { ru as localeMessages } from "/site/lib/browser/locale/ru.ts"',
     )
     expect(pageModule(code, '/spicedb', '/site')).not.toContain('localeMessages')
-  })
-
-  it('says what to do when Nextra names the component in another way', () => {
-    expect(() => pageModule('export default 1', '/spicedb', '/site')).toThrow(/no longer holds .* → read what Nextra/)
   })
 })

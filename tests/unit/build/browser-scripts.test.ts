@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BASE_PATH } from '../../../lib/shared/site.ts'
+import {
+  type BrowserScripts,
+  bundleBrowserScripts,
+  LAZY_ENTRIES,
+  PAGE_ENTRY,
+  WORKER_ENTRY,
+} from '../../../scripts/export/browser-scripts.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+/** Largest size of the script of every page, in gzip bytes: issue 20 allows 8 KB for each control. */
+const PAGE_LIMIT = 8 * 1024
+
+const out = mkdtempSync(join(tmpdir(), 'scripts-'))
+let scripts: BrowserScripts
+const sourceOf = (url: string): string => readFileSync(join(out, url.slice(BASE_PATH.length)), 'utf8')
+
+beforeAll(async () => {
+  scripts = await bundleBrowserScripts()
+  scripts.write(out)
+})
+afterAll(() => rmSync(out, { recursive: true }))
+
+describe('the scripts of readers', () => {
+  it('are bundled from entry points that exist', () => {
+    for (const entry of [PAGE_ENTRY, WORKER_ENTRY, ...LAZY_ENTRIES])
+      expect(existsSync(join(ROOT, entry)), entry).toBe(true)
+    expect(LAZY_ENTRIES.length).toBeGreaterThan(0)
+  })
+
+  it('are one file for every page, small and without a static import', () => {
+    const page = sourceOf(scripts.pageUrl)
+    expect(gzipSync(page).length).toBeLessThan(PAGE_LIMIT)
+    expect(page).not.toMatch(/\bimport\s*[{"']/)
+  })
+
+  it('import other programs by URLs of files that exist', () => {
+    const urls = [...sourceOf(scripts.pageUrl).matchAll(/import\("([^"]+)"\)/g)].map((match) => match[1] ?? '')
+    expect(urls.length).toBeGreaterThan(0)
+    for (const url of urls) expect(sourceOf(url).length).toBeGreaterThan(0)
+  })
+
+  it('have names that change with their content, and the same ones for the same content', async () => {
+    for (const name of readdirSync(join(out, '_next/static/scripts'))) expect(name).toMatch(/-[A-Z0-9]{8}\.js$/)
+    expect((await bundleBrowserScripts()).pageUrl).toBe(scripts.pageUrl)
+  })
+})
