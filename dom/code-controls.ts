@@ -1,4 +1,6 @@
 import { clipboardText } from '../lib/browser/page/clipboard-text.ts'
+import { sessionValues } from '../lib/browser/page/safe-storage.ts'
+import { WRAP_KEY } from '../lib/browser/page/storage-keys.ts'
 
 /** Attribute of a copy button. Its value is `console` for a console block, and otherwise empty. */
 export const COPY_ATTRIBUTE = 'data-copy'
@@ -73,12 +75,21 @@ function copiedLines(button: Element): string[] {
 /** Attribute of the document while long lines of code wrap; `components/mdx/code.css` uses it. */
 const WRAPPED_ATTRIBUTE = 'data-wrap-code'
 
-/** Handles word wrap buttons: one press wraps the code of the whole page. */
+/** Handles word wrap buttons: one press wraps the code of the page and of those that follow in this window. */
 export function handleWrapButtons(): void {
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`))) return
-    const isWrapped = document.documentElement.toggleAttribute(WRAPPED_ATTRIBUTE)
+  const show = (isWrapped: boolean): void => {
+    document.documentElement.toggleAttribute(WRAPPED_ATTRIBUTE, isWrapped)
     for (const button of document.querySelectorAll(`[${WRAP_ATTRIBUTE}]`))
       button.setAttribute('aria-pressed', String(isWrapped))
+  }
+  const showStored = (): void => show(sessionValues.read(WRAP_KEY) !== null)
+  showStored()
+  // The page returns from the back/forward cache as it was left.
+  window.addEventListener('pageshow', showStored)
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`))) return
+    const isWrapped = !document.documentElement.hasAttribute(WRAPPED_ATTRIBUTE)
+    sessionValues.write(WRAP_KEY, isWrapped ? 'on' : null)
+    show(isWrapped)
   })
 }

@@ -7,11 +7,9 @@ import { addressOf, BASE_PATH } from '../../lib/shared/site.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
 import { type ResourceType, resourceTypeOf } from '../../lib/verify/budgets/resource-type.ts'
 import { OUT, ROOT } from '../root.ts'
-import { hydratePage } from './hydrate-page.ts'
 
 /**
- * Measures the first visit to a page: everything that a browser with an empty cache requests until the network is idle,
- * before and after the first interaction. Sizes are brotli bytes (quality 11, like a static host's) of the exported files.
+ * Measures the first visit to a page: everything that a browser with an empty cache requests until the network is idle. Sizes are brotli bytes (quality 11, like a static host's) of the exported files.
  * @param name prefix of the metric names
  */
 export async function measureFirstVisit(
@@ -27,30 +25,28 @@ export async function measureFirstVisit(
     if (new URL(request.url()).origin === origin) requests.push(request)
   })
   await page.goto(origin + address, { waitUntil: 'networkidle' })
-  const before = await pathsOf(requests)
-  await hydratePage(page)
-  await page.waitForLoadState('networkidle')
-  const after = await pathsOf(requests)
+  const paths = await pathsOf(requests)
   await context.close()
   const inline = inlineScriptBytes(readFileSync(exportedFile(new URL(address, origin).pathname), 'utf8'))
   return [
-    ...requestMetrics(name, before),
-    { name: `${name}: script`, value: bytesOf(before, 'js') + inline, unit: 'bytes' },
-    { name: `${name}, after the first act: script`, value: bytesOf(after, 'js') + inline, unit: 'bytes' },
+    ...requestMetrics(name, paths),
+    { name: `${name}: script`, value: bytesOf(paths, 'js') + inline, unit: 'bytes' },
   ]
 }
 
 /** Brotli bytes of inline scripts. */
 function inlineScriptBytes(html: string): number {
-  const scripts = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text)
+  const scripts = [
+    ...html.matchAll(/<script(?![^>]*(?:application\/json|speculationrules))[^>]*>(.*?)<\/script>/gs),
+  ].map(([, text]) => text)
   return brotliCompressSync(scripts.join('\n')).length
 }
 
 /**
- * Paths of the requests, without prefetches for other pages, because how many of those finish depends on the machine.
- * A script that is first prefetched and then executed is left out as well.
+ * Paths of the requests, each once, without prefetches for other pages, because how many of those finish depends on the
+ * machine.
  */
-async function pathsOf(requests: readonly Request[]): Promise<string[]> {
+export async function pathsOf(requests: readonly Request[]): Promise<string[]> {
   const all = await Promise.all(
     requests.map(async (request) => ({
       path: new URL(request.url()).pathname,
@@ -99,7 +95,7 @@ function sortBySize(addresses: readonly string[], size: (address: string) => num
 }
 
 /** File of the export that is served for an address. */
-function exportedFile(address: string): string {
+export function exportedFile(address: string): string {
   const path = join(OUT, decodeURIComponent(address.slice(BASE_PATH.length)))
   if (existsSync(path) && statSync(path).isFile()) return path
   return address === BASE_PATH ? join(OUT, 'index.html') : `${path}.html`

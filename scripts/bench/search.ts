@@ -63,8 +63,6 @@ async function openPage(browser: Browser, origin: string): Promise<{ page: Page;
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const devtools = await openCpuSession(page)
   await page.goto(origin + PAGE, { waitUntil: 'networkidle' })
-  // Hydrates the page, so that its cost isn't attributed to the search.
-  await page.keyboard.press('Shift')
   await page.waitForTimeout(IDLE_DELAY)
   return { page, devtools }
 }
@@ -75,7 +73,7 @@ async function measureCost(browser: Browser, origin: string): Promise<Omit<Searc
   const started = performance.now()
   let ready = 0
   const first = await measureCpu(devtools, async () => {
-    await search(page)
+    await searchFor(page)
     await shown
     ready = performance.now() - started
   })
@@ -90,7 +88,7 @@ async function measureCost(browser: Browser, origin: string): Promise<Omit<Searc
 }
 
 /** Focuses the search box by its shortcut and types. Focusing it through Playwright would run a script in the page. */
-async function search(page: Page): Promise<void> {
+export async function searchFor(page: Page): Promise<void> {
   await page.keyboard.press('/')
   await page.keyboard.insertText(QUERY)
 }
@@ -99,7 +97,7 @@ async function search(page: Page): Promise<void> {
  * Makes the page report when results are visible, because polling it would use the CPU time that is measured.
  * @returns once the observer is set up; `shown` resolves after the frame with the first results
  */
-async function watchResults(page: Page, devtools: CDPSession): Promise<{ shown: Promise<void> }> {
+export async function watchResults(page: Page, devtools: CDPSession): Promise<{ shown: Promise<void> }> {
   await devtools.send('Runtime.enable')
   await devtools.send('Runtime.addBinding', { name: BINDING })
   const shown = new Promise<void>((resolve, reject) => {
@@ -134,7 +132,7 @@ async function longestTask(browser: Browser, origin: string): Promise<number> {
   const { shown } = await watchResults(page, devtools)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   const tasks = await tasksOf(devtools, async () => {
-    await search(page)
+    await searchFor(page)
     await shown
     for (const letter of MORE_KEYS) await page.keyboard.press(letter, { delay: KEY_INTERVAL })
     await page.waitForTimeout(IDLE_DELAY)
@@ -178,13 +176,11 @@ async function tasksOf(devtools: CDPSession, action: () => Promise<void>): Promi
 export async function measureSearchBytes(browser: Browser, origin: string): Promise<Metric[]> {
   const { page } = await openPage(browser, origin)
   const paths = new Set<string>()
-  // Links in the viewport are prefetched with or without a search.
-  const isPage = (path: string): boolean => path.includes('/chunks/pages/')
   page.on('request', (request) => paths.add(new URL(request.url()).pathname))
-  await search(page)
+  await searchFor(page)
   await page.waitForTimeout(IDLE_DELAY)
   await page.close()
-  const code = [...paths].filter((path) => /\.(js|css)$/.test(path) && !isPage(path))
+  const code = [...paths].filter((path) => /\.(js|css)$/.test(path))
   const bytes = (path: string): number => brotliSize(join(OUT, path.slice(BASE_PATH.length)))
   return [
     { name: 'search: code', value: code.reduce((sum, path) => sum + bytes(path), 0), unit: 'bytes' },

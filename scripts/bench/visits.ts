@@ -7,15 +7,11 @@ import type { Metric } from '../../lib/verify/budgets/metric.ts'
 import { OUT, ROOT } from '../root.ts'
 import { createDocsServer, listen } from '../server.ts'
 import { findChromium } from '../test/chromium.ts'
+import { measureFirstActBytes, measureFirstActCost } from './first-act.ts'
 import { brotliSize, longestPage, measureFirstVisit } from './first-visit.ts'
-import { measureNavigation } from './navigation.ts'
 import { measureSearchBytes, measureSearchCost } from './search.ts'
 
 const FIRST_PORT = 3900
-
-/** Two pages of average length. The first links to the second in its text. */
-const FROM = `${BASE_PATH}/spicedb/getting-started/first-steps`
-const TO = `${BASE_PATH}/spicedb/concepts/schema`
 
 /**
  * Measures first visits and search of the export in `out/`.
@@ -35,7 +31,8 @@ export async function measureVisits(withCosts: boolean): Promise<Metric[]> {
       ...(await measureFirstVisit(browser, origin, `${BASE_PATH}/spicedb/api/http-api`, 'API reference')),
       ...(await measureFirstVisit(browser, origin, longestPage(), 'longest page')),
       ...(await measureSearchBytes(browser, origin)),
-      ...(withCosts ? await measureNavigation(browser, origin, FROM, TO) : []),
+      ...(await measureFirstActBytes(browser, origin)),
+      ...(withCosts ? await measureFirstActCost(browser, origin) : []),
       ...(withCosts ? await measureSearchCost(browser, origin) : []),
     ]
   } finally {

@@ -3,7 +3,6 @@ import { readPages } from '../../lib/build/content/pages.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 export { expect } from '@playwright/test'
-export { hydratePage } from '../../scripts/bench/hydrate-page.ts'
 
 /** Paths of all pages, with the base path. */
 export const ADDRESSES = readPages(ROOT).map(({ route }) => (route === '/' ? '/docs' : `/docs${route}`))

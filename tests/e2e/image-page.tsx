@@ -13,4 +13,4 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </main>,
 )
 
-handleImageLinks(document.body, new AbortController().signal)
+handleImageLinks()

@@ -6,3 +6,6 @@ export const SIDEBAR_KEY = 'sidebar'
 
 /** Session storage key of the sidebar's scroll position, in CSS pixels. */
 export const SIDEBAR_SCROLL_KEY = 'sidebar-place'
+
+/** Session storage key that is set while long lines of code wrap. */
+export const WRAP_KEY = 'wrap-code'
