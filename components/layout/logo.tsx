@@ -10,7 +10,7 @@ import { useMessages } from './use-messages.ts'
  * The mark of the site: a check mark drawn as a walk over three nodes, which is what a permission check is.
  * The favicon (`public/favicon.svg`) is the same drawing.
  */
-export function Mark(): ReactNode {
+function Mark(): ReactNode {
   return (
     <svg aria-hidden="true" className={styles.mark} viewBox="0 0 32 32">
       <path className={styles.path} d="M6 17.5 13 25 26 8" />
