@@ -4,6 +4,7 @@ import { SIDEBAR_SCROLL_KEY } from '../../lib/browser/page/storage-keys.ts'
 import { Preferences } from './preferences.tsx'
 import { SidebarToggle } from './sidebar-toggle.tsx'
 import styles from './sidebar-tools.module.css'
+import { useSiteConfig } from './site-config.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 interface SidebarToolsProps {
@@ -13,11 +14,12 @@ interface SidebarToolsProps {
 
 /** The tools below the sidebar's menu: theme and language switches, and the button that hides the sidebar. */
 export function SidebarTools({ lite }: SidebarToolsProps): ReactNode {
+  const { sidebar } = useSiteConfig()
   if (lite === undefined) return <Preferences />
   return (
     <div className={styles.tools}>
       <Preferences lite={lite} />
-      <SidebarToggle />
+      {sidebar?.toggleButton && <SidebarToggle />}
       <SidebarPlace />
     </div>
   )
