@@ -7,18 +7,19 @@ import { Logo } from './components/layout/logo.tsx'
 import { Navbar } from './components/layout/navbar.tsx'
 import { PageFrame } from './components/layout/page-frame.tsx'
 import { SidebarTools } from './components/layout/sidebar-tools.tsx'
+import type { SiteConfig } from './components/layout/site-config.tsx'
 import { LastUpdated } from './components/layout/theme-texts.tsx'
 import { Toc } from './components/layout/toc.tsx'
-import type { SiteConfig } from './components/layout/site-config.tsx'
 import { mdxComponents } from './components/mdx/mdx-components.ts'
 import { Search } from './components/search/search.tsx'
-import { ACCENT_HUE, LINKS } from './lib/shared/site.ts'
+import { BACKGROUND, PRIMARY_COLOR } from './lib/shared/brand.ts'
+import { LINKS } from './lib/shared/site.ts'
 
 const config: DocsThemeConfig = {
-  backgroundColor: { light: '255,255,255', dark: '17,17,17' },
+  backgroundColor: BACKGROUND,
   banner: { content: <Banner />, dismissible: false },
   chat: { link: LINKS.chat, icon: <ChatIcon /> },
-  color: { hue: ACCENT_HUE, saturation: 100, lightness: { light: 38, dark: 58 } },
+  color: PRIMARY_COLOR,
   // nextra-theme-docs types them as components without props.
   components: mdxComponents as unknown as DocsThemeConfig['components'],
   footer: { content: <Footer /> },
