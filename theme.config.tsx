@@ -7,34 +7,32 @@ import { Logo } from './components/layout/logo.tsx'
 import { Navbar } from './components/layout/navbar.tsx'
 import { PageFrame } from './components/layout/page-frame.tsx'
 import { SidebarTools } from './components/layout/sidebar-tools.tsx'
+import type { SiteConfig } from './components/layout/site-config.tsx'
 import { LastUpdated } from './components/layout/theme-texts.tsx'
 import { Toc } from './components/layout/toc.tsx'
 import { mdxComponents } from './components/mdx/mdx-components.ts'
 import { Search } from './components/search/search.tsx'
-import { ACCENT_HUE, DOCS_REPOSITORY, LINKS } from './lib/shared/site.ts'
+import { BACKGROUND, PRIMARY_COLOR } from './lib/shared/brand.ts'
+import { LINKS } from './lib/shared/site.ts'
 
 const config: DocsThemeConfig = {
-  backgroundColor: { light: '255,255,255', dark: '17,17,17' },
-  banner: { content: <Banner />, dismissible: false, key: 'authzed-docs-banner-not-dismissible' },
+  backgroundColor: BACKGROUND,
+  banner: { content: <Banner />, dismissible: false },
   chat: { link: LINKS.chat, icon: <ChatIcon /> },
-  color: { hue: ACCENT_HUE, saturation: 100, lightness: { light: 38, dark: 58 } },
+  color: PRIMARY_COLOR,
   // nextra-theme-docs types them as components without props.
   components: mdxComponents as unknown as DocsThemeConfig['components'],
-  docsRepositoryBase: DOCS_REPOSITORY,
   footer: { content: <Footer /> },
   gitTimestamp: LastUpdated,
   head: Head,
   logo: <Logo />,
-  // The logo links to the home page of the locale itself.
-  logoLink: false,
   main: PageFrame,
   navbar: { component: Navbar },
-  navigation: false,
   project: { link: LINKS.project, icon: <ProjectIcon /> },
   search: { component: Search },
-  sidebar: { defaultMenuCollapseLevel: 1, toggleButton: false },
+  sidebar: { defaultMenuCollapseLevel: 1, toggleButton: true },
   themeSwitch: { component: SidebarTools },
-  toc: { component: Toc, float: true },
-}
+  toc: { component: Toc },
+} satisfies SiteConfig
 
 export default config

@@ -66,6 +66,7 @@ async function testSecondBuild(): Promise<Counts> {
 const steps: [string, () => Counts | Promise<Counts>][] = [
   ['types', () => countStatus(run(process.execPath, [COMPILER, '--noEmit']))],
   ['lint and format', () => countStatus(runProgram('biome', ['check', '--error-on-warnings', '.']))],
+  ['unused code', () => countStatus(runProgram('knip', []))],
   ['unit tests', () => runVitest('unit')],
   ['command tests', () => runVitest('commands')],
   ['samples', runSamples],

@@ -4,9 +4,6 @@ import type { ReactNode } from 'react'
 import { render, type SiteConfig } from './site-config.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-/** Background of the browser's own interface: that of the theme shown, which only the browser knows. */
-const BROWSER_COLORS = { light: '#fff', dark: '#111' } as const
-
 /** Elements of the head: viewport, colors from the configuration, and what `head` in `theme.config.tsx` renders. */
 export function MetaTags({ config }: { config: SiteConfig }): ReactNode {
   const { resolvedTheme } = useTheme()
@@ -16,11 +13,11 @@ export function MetaTags({ config }: { config: SiteConfig }): ReactNode {
   return (
     <NextHead>
       {isHydrated ? (
-        <meta content={BROWSER_COLORS[resolvedTheme === 'dark' ? 'dark' : 'light']} name="theme-color" />
+        <meta content={config.backgroundColor?.[resolvedTheme === 'dark' ? 'dark' : 'light']} name="theme-color" />
       ) : (
         (['light', 'dark'] as const).map((theme) => (
           <meta
-            content={BROWSER_COLORS[theme]}
+            content={config.backgroundColor?.[theme]}
             key={theme}
             media={`(prefers-color-scheme: ${theme})`}
             name="theme-color"
@@ -37,7 +34,7 @@ export function MetaTags({ config }: { config: SiteConfig }): ReactNode {
 /** Custom properties for the background and the primary color of `theme.config.tsx`. */
 function colorVariables({ backgroundColor, color }: SiteConfig): string {
   const rule = (selector: string, theme: 'light' | 'dark'): string =>
-    `${selector}{--site-background:rgb(${backgroundColor?.[theme]});--site-primary:hsl(${of(color?.hue, theme)} ${of(color?.saturation, theme)}% ${of(color?.lightness, theme)}%)}`
+    `${selector}{--site-background:${backgroundColor?.[theme]};--site-primary:hsl(${of(color?.hue, theme)} ${of(color?.saturation, theme)}% ${of(color?.lightness, theme)}%)}`
   return rule(':root', 'light') + rule('.dark', 'dark')
 }
 

@@ -5,6 +5,7 @@ import { memo, type ReactNode, useState } from 'react'
 import { ArrowIcon } from './icons.tsx'
 import Link from './link.tsx'
 import { useMenu } from './page-context.tsx'
+import { useSiteConfig } from './site-config.tsx'
 import { useScroll } from './use-scroll.ts'
 
 type MenuItem = Pick<PageItem, 'name' | 'route' | 'title' | 'type' | 'href' | 'newWindow' | 'withIndexPage'> & {
@@ -16,10 +17,12 @@ interface SidebarMenuProps {
   className?: string
   /** Sections of the current page, listed below its entry. */
   headings?: readonly Heading[]
+  /** Depth of the list, from 1. */
+  level?: number
 }
 
 /** A list of pages and folders. */
-export function SidebarMenu({ items, className, headings = [] }: SidebarMenuProps): ReactNode {
+export function SidebarMenu({ items, className, headings = [], level = 1 }: SidebarMenuProps): ReactNode {
   const [route = ''] = useFSRoute().split('#')
   return (
     <ul className={className}>
@@ -27,7 +30,7 @@ export function SidebarMenu({ items, className, headings = [] }: SidebarMenuProp
         const isCurrent = item.route === route
         if (item.children && (item.children.length > 0 || !item.withIndexPage)) {
           const isActive = isCurrent || route.startsWith(`${item.route}/`)
-          return <Folder headings={headings} isActive={isActive} item={item} key={item.name} />
+          return <Folder headings={headings} isActive={isActive} item={item} key={item.name} level={level} />
         }
         if (item.type === 'separator')
           return (
@@ -74,11 +77,13 @@ interface FolderProps {
   /** Whether the current page is inside. */
   isActive: boolean
   headings: readonly Heading[]
+  level: number
 }
 
 /** A folder: a native disclosure, which works without JavaScript. It opens when the current page is inside, and stays open. */
-function Folder({ item, isActive, headings }: FolderProps): ReactNode {
-  const [isOpen, setOpen] = useState(isActive)
+function Folder({ item, isActive, headings, level }: FolderProps): ReactNode {
+  const { defaultMenuCollapseLevel = 1 } = useSiteConfig().sidebar ?? {}
+  const [isOpen, setOpen] = useState(isActive || level < defaultMenuCollapseLevel)
   const [wasActive, setWasActive] = useState(isActive)
   if (isActive !== wasActive) {
     setWasActive(isActive)
@@ -91,7 +96,7 @@ function Folder({ item, isActive, headings }: FolderProps): ReactNode {
           {item.title}
           <ArrowIcon />
         </summary>
-        <SidebarMenu headings={headings} items={item.children ?? []} />
+        <SidebarMenu headings={headings} items={item.children ?? []} level={level + 1} />
       </details>
     </li>
   )

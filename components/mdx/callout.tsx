@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './callout.module.css'
 
-export type CalloutType = 'note' | 'tip' | 'warning' | 'danger'
+type CalloutType = 'note' | 'tip' | 'warning' | 'danger'
 
 interface CalloutProps {
   /** Default: `note`. */

@@ -40,9 +40,6 @@ export const LINKS = {
   mcpReference: 'https://github.com/authzed/mcp-server-reference',
 } as const
 
-/** Hue of the accent color in degrees, by theme. */
-export const ACCENT_HUE = { light: 290, dark: 45 } as const
-
 /** Document title: `Page – AuthZed Docs`, or only `AuthZed Docs` on a home page. */
 export function documentTitle(route: string, pageTitle: string): string {
   return englishRoute(route) === '/' || pageTitle === '' ? SITE_TITLE : `${pageTitle} – ${SITE_TITLE}`

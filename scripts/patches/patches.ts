@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A build-time change to published code. docs/patches.md is generated from this list (`npm run schema`). */
+/** A build-time change to published code. docs/patches.md is generated from this list (`npm run generate`). */
 export interface Patch {
   name: string
   /** Package and version that the change was written for. */
@@ -65,7 +65,7 @@ export function patchesPage(patches: readonly Patch[] = PATCHES): string {
   )
   return `# Changes to dependencies
 
-Generated from \`scripts/patches/patches.ts\` by \`npm run schema\`. At most eight entries; everything else is used as published.
+Generated from \`scripts/patches/patches.ts\` by \`npm run generate\`. At most eight entries; everything else is used as published.
 
 | Patch | What changes | Why | Measured gain | Remove when |
 | --- | --- | --- | --- | --- |

@@ -7,7 +7,7 @@ import { z } from 'zod'
 export type CaptureResponse = 'ok' | 'hangs' | 500 | 429 | 'quota'
 
 const eventSchema = z.object({ event: z.string(), uuid: z.string(), properties: z.record(z.string(), z.unknown()) })
-export type Captured = z.infer<typeof eventSchema>
+type Captured = z.infer<typeof eventSchema>
 
 /** Body of a request to `/e/` in the format of posthog-js 1.434. */
 const bodySchema = z.object({ api_key: z.string(), batch: z.array(eventSchema).min(1) })

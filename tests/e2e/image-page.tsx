@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Image } from '../../components/mdx/image.tsx'
 import { handleImageLinks } from '../../dom/image-controls.ts'
+import '../../components/layout/brand.css'
 import '../../components/layout/site.css'
 
 /** The test writes the props of the image into the page. */

@@ -1,7 +1,11 @@
+import { PRIMARY_COLOR, type Theme } from '../../lib/shared/brand.ts'
 import { expect, hydratePage, ignoreProblems, markDocument, test } from './helpers.ts'
 
 const star = /Star it on GitHub/
 const paper = /Zanzibar paper/
+
+const primaryColor = (theme: Theme): string =>
+  `hsl(${PRIMARY_COLOR.hue[theme]} ${PRIMARY_COLOR.saturation}% ${PRIMARY_COLOR.lightness[theme]}%)`
 
 test('client-side navigation updates the banner, the canonical URL and the title', async ({ page }) => {
   await page.goto('/docs/spicedb')
@@ -124,7 +128,7 @@ test('the theme follows the system by default, can be chosen with the keyboard, 
   await expect(page.locator('html')).toHaveClass(/dark/)
   const primary = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--site-primary').trim())
-  expect(await primary()).toBe('hsl(45 100% 58%)')
+  expect(await primary()).toBe(primaryColor('dark'))
   const button = page.getByRole('button', { name: 'System' }).first()
   await button.focus()
   await page.keyboard.press('Space')
@@ -133,7 +137,7 @@ test('the theme follows the system by default, can be chosen with the keyboard, 
   await expect(page.getByRole('option', { name: 'Light' })).toHaveAttribute('data-focus', '')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveClass(/light/)
-  expect(await primary()).toBe('hsl(290 100% 38%)')
+  expect(await primary()).toBe(primaryColor('light'))
   await page.reload()
   await expect(page.locator('html')).toHaveClass(/light/)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../lib/browser/search/limits.ts'
 import { DEVICE_WIDTHS, QUALITY } from '../../lib/build/images/variants.ts'
-import { ACCENT_HUE } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 /** Numbers that the project was given and that no behavior shows by itself. */
@@ -21,9 +20,8 @@ describe('given constants', () => {
     expect(readFileSync(join(ROOT, 'lib/browser/search/text-index.ts'), 'utf8')).toContain("tokenize: 'forward'")
   })
 
-  it('hold for images and colors', () => {
+  it('hold for images', () => {
     expect([QUALITY, DEVICE_WIDTHS]).toEqual([75, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]])
-    expect(ACCENT_HUE).toEqual({ light: 290, dark: 45 })
   })
 })
 

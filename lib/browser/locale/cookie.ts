@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '../../shared/locales.ts'
 import { BASE_PATH } from '../../shared/site.ts'
 
 /** Cookie that stores the reader's language for a year. */
-export const LOCALE_COOKIE = 'NEXT_LOCALE'
+const LOCALE_COOKIE = 'NEXT_LOCALE'
 export const LOCALE_COOKIE_MS = 31_536_000_000
 
 /** Key of `<html data-reader>`, by which the style sheet knows the reader's language. */

@@ -3,7 +3,7 @@ import { counted } from './format.ts'
 import { type PrivacyMessages, privacyEnUS } from './privacy-messages.ts'
 
 /** Messages of the search box. */
-export interface SearchMessages {
+interface SearchMessages {
   label: string
   placeholder: string
   open: string
@@ -21,7 +21,7 @@ export interface SearchMessages {
 }
 
 /** Sample status of code blocks and the note below a page. Programs include their versions, formatted as a list. */
-export interface SampleMessages {
+interface SampleMessages {
   /** For screen readers, and as a tooltip. */
   run: (programs: string) => string
   /** In the header of a block that was partly run. */
@@ -38,7 +38,7 @@ export interface SampleMessages {
 }
 
 /** Messages of an error page. */
-export interface ErrorMessages {
+interface ErrorMessages {
   title: string
   text: string
   home: string
@@ -85,7 +85,7 @@ export interface Messages {
 }
 
 /** Folders of the page map. Their English names come from `_meta.ts`. */
-export type SectionRoute =
+type SectionRoute =
   | '/authzed'
   | '/authzed/api'
   | '/authzed/concepts'

@@ -15,13 +15,13 @@ const postSchema = z.object({
   content_html: z._default(z.string(), ''),
 })
 
-export type Post = z.infer<typeof postSchema>
+type Post = z.infer<typeof postSchema>
 
 /**
  * Reads a JSON Feed, skipping invalid posts.
  * @throws if the file as a whole isn't a feed
  */
-export function readPosts(text: string): { posts: Post[]; problems: string[] } {
+function readPosts(text: string): { posts: Post[]; problems: string[] } {
   const problems: string[] = []
   const posts = feedSchema.parse(JSON.parse(text)).items.flatMap((item, index) => {
     const post = postSchema.safeParse(item)

@@ -20,8 +20,6 @@ export const GRPC_CODES = {
   UNAUTHENTICATED: { number: 16, status: 401 },
 } as const
 
-export type GrpcCode = keyof typeof GRPC_CODES
-
 /**
  * HTTP status of a gRPC code.
  * @throws Error if the code doesn't exist

@@ -1,7 +1,7 @@
 import type { GlossaryTerm } from './glossary.ts'
 
 /** A glossary term found in a text. */
-export interface GlossaryMatch {
+interface GlossaryMatch {
   term: GlossaryTerm
   /** The matched text. */
   spelling: string

@@ -2,7 +2,7 @@ import { englishRoute, isLocale, localeOf, TRANSLATION_LOCALES, type Translation
 import type { PageMapItem } from './page-map.ts'
 
 /** Titles of a page's translations by locale: `{ fr: 'Découvrir SpiceDB' }`. */
-export type Translations = Partial<Record<TranslationLocale, string>>
+type Translations = Partial<Record<TranslationLocale, string>>
 
 /**
  * Removes the translations' folders from Nextra's page map and adds the titles of its translations to each English page.

@@ -16,7 +16,7 @@ import {
 export const MANIFEST_DIR = 'lib/build/flags'
 
 /** Description of a flag: the command's own, or the one that commands share. */
-export function wordsOf(words: Words, command: string, flag: string): FlagWords | undefined {
+function wordsOf(words: Words, command: string, flag: string): FlagWords | undefined {
   return words.flags[`${command} --${flag}`] ?? words.flags[`--${flag}`]
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const version = z.string().regex(/^v\d+\.\d+\.\d+$/)
 
 /** Facts about a flag, written by `npm run manifest` and never by hand. */
-export const flagFactsSchema = z.strictObject({
+const flagFactsSchema = z.strictObject({
   name: z.string().regex(/^[a-z][\w-]*$/),
   shorthand: z.string().length(1).optional(),
   /** pflag's type name: `bool`, `string`, `strings`, `stringArray`, `stringToString`, `duration`, `int`, `uint16` … */
@@ -48,7 +48,7 @@ export const programFactsSchema = z.strictObject({
 const sentence = z.string().min(10).max(400)
 
 /** Our description of a flag, and its place on the page. */
-export const flagWordsSchema = z.strictObject({
+const flagWordsSchema = z.strictObject({
   /** Group under which a page lists it. */
   group: z.string().regex(/^[a-z-]+$/),
   description: sentence,

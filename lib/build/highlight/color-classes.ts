@@ -1,11 +1,12 @@
-import { darkTheme } from './theme-dark.ts'
-import { lightTheme } from './theme-light.ts'
+import { siteThemes } from './theme.ts'
+
+const lightTheme = siteThemes.light
 
 const colorsOf = ({ settings }: typeof lightTheme): string[] =>
   settings.map((rule) => rule.settings.foreground?.toUpperCase() ?? '')
 
 const light = colorsOf(lightTheme)
-const dark = colorsOf(darkTheme)
+const dark = colorsOf(siteThemes.dark)
 
 /** Colors of the light theme, which serve as keys, with their counterparts in the dark theme. */
 const COLOR_PAIRS = [...new Map(light.map((color, index) => [color, dark[index] ?? '']))]
@@ -35,7 +36,7 @@ export function colorClass(style: string): string | null {
   return index < 0 ? null : `c${String.fromCharCode('a'.charCodeAt(0) + index)}`
 }
 
-/** The CSS rules of a block and of these classes, which are the contents of `components/mdx/code-colors.css`. */
+/** The CSS rules of a block and of these classes. */
 export function colorRules(): string {
   const rules = COLOR_PAIRS.map(([color, darkColor]) => {
     const style = lightStyle(color)

@@ -9,8 +9,7 @@ import {
 } from 'shiki'
 import { cel } from './cel.ts'
 import { relationships } from './relationships.ts'
-import { darkTheme } from './theme-dark.ts'
-import { lightTheme } from './theme-light.ts'
+import { siteThemes } from './theme.ts'
 import { zed } from './zed.ts'
 
 type HighlighterOptions = Partial<Pick<BundledHighlighterOptions<BuiltinLanguage, BundledTheme>, 'themes'>>
@@ -47,9 +46,6 @@ export const siteLanguages: readonly SiteLanguage[] = [
   'xml',
   'yaml',
 ]
-
-/** Code colors of the site's two themes. */
-export const siteThemes = { light: lightTheme, dark: darkTheme }
 
 /**
  * Creates a highlighter with only this site's languages and themes, for rehype-pretty-code's option `getHighlighter`.

@@ -11,7 +11,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { BLOCK_STYLE, colorClass, TEXT_STYLE } from './color-classes.ts'
 import { HighlightCache, highlighterFingerprint } from './highlight-cache.ts'
 import { getHighlighter } from './highlighter.ts'
-import { lightTheme } from './theme-light.ts'
+import { siteThemes } from './theme.ts'
 
 /**
  * Nextra's options for rehype-pretty-code, with this site's languages. Only the light theme is applied, which halves the
@@ -19,7 +19,7 @@ import { lightTheme } from './theme-light.ts'
  */
 const codeOptions: Options = {
   getHighlighter,
-  theme: { light: lightTheme },
+  theme: { light: siteThemes.light },
   defaultLang: { block: 'plaintext' },
   grid: false,
   keepBackground: false,

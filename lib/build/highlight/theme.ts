@@ -1,7 +1,8 @@
 import type { ThemeRegistrationRaw } from 'shiki'
+import { ACCENT, CODE_COLORS, SITE_COLORS, type Theme } from '../../shared/brand.ts'
 
 /** A theme's colors as `#rrggbb`, by role. Every language uses the same few roles. */
-export interface Palette {
+interface Palette {
   /** Background of code blocks. The site's style sheet sets it; the theme has it for contrast tests. */
   background: string
   text: string
@@ -117,11 +118,9 @@ const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = 
   deleted: ['markup.deleted', 'punctuation.definition.deleted', 'invalid'],
 }
 
-/**
- * Creates a shiki theme from a palette.
- * @param name unique among the site's themes
- */
-export function createTheme(name: string, type: 'light' | 'dark', palette: Palette): ThemeRegistrationRaw {
+function createTheme(type: Theme): ThemeRegistrationRaw {
+  const { keyword } = ACCENT[type]
+  const palette: Palette = { ...CODE_COLORS[type], background: SITE_COLORS[type].code, keyword, operator: keyword }
   const base = { settings: { foreground: palette.text, background: palette.background } }
   const plain = {
     scope: ['meta.embedded', 'source', 'variable', 'string meta.embedded'],
@@ -132,9 +131,12 @@ export function createTheme(name: string, type: 'light' | 'dark', palette: Palet
     settings: { foreground: palette[role as keyof typeof SCOPES] },
   }))
   return {
-    name,
+    name: `site-${type}`,
     type,
     colors: { 'editor.foreground': palette.text, 'editor.background': palette.background },
     settings: [base, plain, ...rules],
   }
 }
+
+/** Shiki themes with the brand's colors. */
+export const siteThemes = { light: createTheme('light'), dark: createTheme('dark') }

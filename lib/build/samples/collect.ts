@@ -37,7 +37,7 @@ export interface PageSamples {
  * All code fences of an MDX text in order, including those inside components.
  * @throws whatever remark throws for invalid MDX
  */
-export function fencesOf(source: string): Code[] {
+function fencesOf(source: string): Code[] {
   const found: Code[] = []
   visit(parseMdx(source), 'code', (node) => {
     found.push(node)
@@ -49,7 +49,7 @@ export function fencesOf(source: string): Code[] {
  * Place of a fence, or of a word in its opening line.
  * @param offset index of the word in the meta text, or -1 for the language
  */
-export function placeOf(file: string, node: Code, source: string, offset: number): Place {
+function placeOf(file: string, node: Code, source: string, offset: number): Place {
   const line = node.position?.start.line ?? 1
   const column = node.position?.start.column ?? 1
   if (offset < 0 || !node.meta) return { file, line, column }

@@ -1,5 +1,5 @@
 /** Operator between a command and the next one; empty after the last command. */
-export type Operator = '' | '|' | '&&' | '||' | ';'
+type Operator = '' | '|' | '&&' | '||' | ';'
 
 /** A simple command of a shell line: its words, its redirections, and the operator before the next command. */
 export interface ShellCommand {

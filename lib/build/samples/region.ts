@@ -3,7 +3,7 @@ import { SampleError } from './sample-error.ts'
 import { suggest } from './suggest.ts'
 
 /** Keys of a validation file that a page can show by themselves. */
-export const YAML_PARTS = ['schema', 'relationships', 'assertions', 'validation'] as const
+const YAML_PARTS = ['schema', 'relationships', 'assertions', 'validation'] as const
 
 /** A comment line `#region name` in the styles //, #, -- and <!-- -->. */
 const OPEN = /^\s*(?:\/\/|#|--|<!--)?\s*#region[ \t]+([\w-]+)\s*(?:-->)?\s*$/
@@ -99,7 +99,7 @@ const isYamlPart = (name: string): boolean => YAML_PARTS.some((part) => part ===
 const withoutMarkers = (lines: string[]): string[] => lines.filter((line) => !OPEN.test(line) && !CLOSE.test(line))
 
 /** Removes the indentation that all lines share, not counting blank lines. */
-export function dedent(lines: string[]): string[] {
+function dedent(lines: string[]): string[] {
   const indents = lines.filter((line) => line.trim()).map((line) => /^\s*/.exec(line)?.[0].length ?? 0)
   const indent = indents.length > 0 ? Math.min(...indents) : 0
   return lines.map((line) => line.slice(Math.min(indent, /^\s*/.exec(line)?.[0].length ?? 0)))

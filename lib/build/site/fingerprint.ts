@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listFiles } from './list-files.ts'
 
 /** Files and folders that the export depends on. */
-export const BUILD_INPUTS = [
+const BUILD_INPUTS = [
   'pages',
   'samples',
   'figures',

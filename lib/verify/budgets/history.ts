@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Metric } from './metric.ts'
 
 /** Metric values of one commit, by name. */
-export const measurementSchema = z.strictObject({
+const measurementSchema = z.strictObject({
   commit: z.string().regex(/^[0-9a-f]{7,40}$/),
   date: z.iso.date(),
   figures: z.record(z.string(), z.number()),

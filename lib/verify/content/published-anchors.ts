@@ -14,7 +14,7 @@ const entry = z.strictObject({
 
 const schema = z.record(z.string().startsWith('/'), entry)
 
-export type PublishedAnchors = z.infer<typeof entry>
+type PublishedAnchors = z.infer<typeof entry>
 
 export type AnchorsByRoute = ReadonlyMap<string, PublishedAnchors>
 

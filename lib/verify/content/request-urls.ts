@@ -5,7 +5,7 @@ import { LinkChecker, LinkState } from 'linkinator'
 import type { UrlStatus } from './external-links.ts'
 
 /** Tests use smaller values than the defaults. */
-export interface RequestOptions {
+interface RequestOptions {
   /** Timeout of one request, in milliseconds. */
   timeout: number
   /** Number of retries after a timeout, a 5xx or a 429. */
@@ -14,7 +14,7 @@ export interface RequestOptions {
   jitter: number
 }
 
-export const REQUEST_OPTIONS: RequestOptions = { timeout: 30_000, retries: 3, jitter: 5_000 }
+const REQUEST_OPTIONS: RequestOptions = { timeout: 30_000, retries: 3, jitter: 5_000 }
 
 /** Requests URLs with linkinator, which tries HEAD before GET and honors `Retry-After`. */
 export async function requestUrls(urls: readonly string[], options = REQUEST_OPTIONS): Promise<UrlStatus[]> {

@@ -56,7 +56,7 @@ function indexOfMember(schema: string, definition = '', name = '', last = false)
 }
 
 /** Offset of a name in a permission of a definition, or -1. */
-export function indexOfUse(schema: string, definition = '', name = ''): number {
+function indexOfUse(schema: string, definition = '', name = ''): number {
   const { start, body } = bodyOf(schema, definition)
   const use = new RegExp(`\\bpermission\\s+\\w+\\s*=[^\\n]*?\\b${name}\\b`).exec(body)
   return use ? start + use.index + use[0].length - name.length : -1

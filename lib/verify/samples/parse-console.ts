@@ -41,7 +41,7 @@ function readEntry(lines: string[], start: number): { entry: ConsoleEntry; next:
 }
 
 /** Whether a shell would wait for another line. */
-export function isOpen(command: string): boolean {
+function isOpen(command: string): boolean {
   const here = /<<-?\s*(['"]?)(\w+)\1/.exec(command)
   if (here) return !new RegExp(`\\n\\s*${here[2]}\\s*$`).test(command)
   return /(^|[^\\])\\$|(?:\||&&)\s*$/.test(command) || hasOpenQuote(command)

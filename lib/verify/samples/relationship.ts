@@ -2,7 +2,7 @@ import { SampleError } from '../../build/samples/sample-error.ts'
 import { isObject } from './is-object.ts'
 
 /** A JSON value. Caveat context is an object of these. */
-export type Json = string | number | boolean | null | Json[] | JsonObject
+type Json = string | number | boolean | null | Json[] | JsonObject
 export interface JsonObject {
   [key: string]: Json
 }
@@ -34,8 +34,6 @@ const SUBJECT = `(${NAME}):(${ID}|\\*)(?:#(${RELATION}|\\.\\.\\.))?`
 const CAVEAT = `(?:\\[(${NAME})(?::(\\{.+\\}))?\\])?`
 const EXPIRATION = '(?:\\[expiration:([\\d\\-.:TZ]+)\\])?'
 const RELATIONSHIP = new RegExp(`^(${NAME}):(${ID})#(${RELATION})@${SUBJECT}${CAVEAT}${EXPIRATION}$`)
-const RESOURCE_AND_RELATION = new RegExp(`^(${NAME}):(${ID})#(${RELATION})$`)
-const SUBJECT_ONLY = new RegExp(`^${SUBJECT}$`)
 
 const FORM = 'write resource_type:id#relation@subject_type:id, then [caveat:{…}] and [expiration:…] if wanted'
 
@@ -55,28 +53,6 @@ export function parseRelationship(text: string): Relationship {
   if (caveat) found.caveat = { name: caveat, context: context ? parseContext(context) : {} }
   if (expires) found.expiresAt = checkTime(expires)
   return found
-}
-
-/**
- * Parses `document:1#viewer`.
- * @throws SampleError with SpiceDB's message
- */
-export function parseResourceAndRelation(text: string): { resource: ObjectRef; relation: string } {
-  const match = RESOURCE_AND_RELATION.exec(text)
-  if (!match) throw new SampleError(`invalid resource and relation: ${text}`, 'write resource_type:id#relation')
-  const [, type = '', id = '', relation = ''] = match
-  return { resource: { type, id }, relation }
-}
-
-/**
- * Parses `group:eng#member`, `user:*` or `user:ann`.
- * @throws SampleError with SpiceDB's message
- */
-export function parseSubject(text: string): SubjectRef {
-  const match = SUBJECT_ONLY.exec(text)
-  if (!match) throw new SampleError(`invalid subject: ${text}`, 'write type:id, type:* or type:id#relation')
-  const [, type = '', id = '', relation] = match
-  return { type, id, relation: noEllipsis(relation) }
 }
 
 /** Parses one relationship per line and skips blank lines and `//` comments. `line` counts from 0. */
@@ -120,25 +96,4 @@ const noEllipsis = (relation: string | undefined): string => (relation === '...'
 /** `{ type: 'group', id: 'eng', relation: 'member' }` → `group:eng#member`. */
 export function formatSubject(subject: SubjectRef): string {
   return `${subject.type}:${subject.id}${subject.relation ? `#${subject.relation}` : ''}`
-}
-
-/** Formats a relationship like SpiceDB's V1StringRelationship, with sorted keys in the caveat context. */
-export function formatRelationship(relationship: Relationship): string {
-  const { resource, relation, subject, caveat, expiresAt } = relationship
-  const expiration = expiresAt ? `[expiration:${expiresAt}]` : ''
-  return `${resource.type}:${resource.id}#${relation}@${formatSubject(subject)}${formatCaveat(caveat)}${expiration}`
-}
-
-function formatCaveat(caveat: Relationship['caveat']): string {
-  if (!caveat) return ''
-  const context = Object.keys(caveat.context).length > 0 ? `:${JSON.stringify(sortKeys(caveat.context))}` : ''
-  return `[${caveat.name}${context}]`
-}
-
-/** Copies a value with the keys of every object sorted. */
-export function sortKeys(value: Json): Json {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (!isObject(value)) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]))
 }

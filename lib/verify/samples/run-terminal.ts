@@ -203,7 +203,7 @@ export const notRecorded = (place: Place, page: string): Finding => ({
 })
 
 /** Compares the output that a page shows with the recorded output. */
-export function recordedFindings(sample: Sample, { commands = [] }: RecordedBlock): Finding[] {
+function recordedFindings(sample: Sample, { commands = [] }: RecordedBlock): Finding[] {
   if (sample.fence.language !== 'console') return []
   const runnable = entriesOf(sample).filter(({ command }) => requirementsOf(command).reason === undefined)
   return runnable.flatMap((entry, index) => {

@@ -21,7 +21,7 @@ export type Task =
   | { kind: 'driver'; language: string; driver: Driver }
 
 /** Result of a driver in Python, Go or Java. */
-export interface DriverResult {
+interface DriverResult {
   language: string
   driver: Driver
   findings: Finding[]

@@ -28,7 +28,7 @@ export const pinnedPath = (program: PinnedProgram): string =>
   join(cacheFolder(), 'bin', `${program}-${PINNED_VERSIONS[program]}`, program)
 
 /** `client: zed v1.2.0` → `1.2.0`. Returns undefined for a text without a version. */
-export const versionIn = (text: string): string | undefined => /\bv?(\d+\.\d+(?:\.\d+)?)/.exec(text)?.[1]
+const versionIn = (text: string): string | undefined => /\bv?(\d+\.\d+(?:\.\d+)?)/.exec(text)?.[1]
 
 /** Finds the programs that are installed. SpiceDB and zed must have their pinned versions. */
 export function findToolchain(): Toolchain {

@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseFrontmatter } from '../../../lib/build/content/frontmatter.ts'
-import {
-  FRONTMATTER_FIELDS,
-  frontmatterJsonSchema,
-  frontmatterSchema,
-} from '../../../lib/build/content/frontmatter-schema.ts'
+import { FRONTMATTER_FIELDS, frontmatterSchema } from '../../../lib/build/content/frontmatter-schema.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -100,11 +96,6 @@ describe('parseFrontmatter', () => {
 describe('frontmatterSchema', () => {
   it('describes every field', () => {
     for (const [name, field] of Object.entries(frontmatterSchema.shape)) expect(field.description, name).toBeTruthy()
-  })
-
-  it('matches the exported JSON Schema (npm run schema)', () => {
-    const exported = JSON.parse(readFileSync('frontmatter.schema.json', 'utf8'))
-    expect(exported).toEqual(JSON.parse(JSON.stringify(frontmatterJsonSchema())))
   })
 })
 

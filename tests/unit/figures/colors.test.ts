@@ -1,23 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../../../scripts/root.ts'
+import { colorVariables } from '../../../lib/build/site/brand-files.ts'
+import { THEMES, type Theme } from '../../../lib/shared/brand.ts'
 import { contrast, parseHex } from '../highlight/contrast.ts'
 
-const css = readFileSync(join(ROOT, 'components/mdx/figure.css'), 'utf8')
-
-/** Values of the `--fig-` variables in a selector's first block. */
-function colors(selector: string): Record<string, string> {
-  const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''
-  return Object.fromEntries(Array.from(block.matchAll(/--fig-([\w-]+): (#\w+)/g), ([, name, value]) => [name, value]))
+/** Values of the `--fig-` variables, by their name without the prefix. */
+function figureColors(theme: Theme): Record<string, string> {
+  const variables = Object.entries(colorVariables(theme)).filter(([name]) => name.startsWith('--fig-'))
+  return Object.fromEntries(variables.map(([name, value]) => [name.slice('--fig-'.length), value]))
 }
 
-describe.each([':root', '.dark'])('colors of figures in %s', (selector) => {
-  const theme = colors(selector)
+describe.each(THEMES)('colors of figures in the %s theme', (theme) => {
+  const colors = figureColors(theme)
 
   it('are complete', () => {
-    expect(Object.keys(theme).sort()).toEqual(Object.keys(colors(':root')).sort())
-    expect(Object.keys(theme).length).toBeGreaterThan(10)
+    expect(Object.keys(colors).sort()).toEqual(Object.keys(figureColors('light')).sort())
+    expect(Object.keys(colors).length).toBeGreaterThan(10)
   })
 
   it.each([
@@ -32,14 +29,14 @@ describe.each([':root', '.dark'])('colors of figures in %s', (selector) => {
     ['good', 'good-surface'],
     ['bad', 'bad-surface'],
   ])('%s has enough contrast on %s', (text, surface) => {
-    expect(contrast(parseHex(theme[text] ?? ''), parseHex(theme[surface] ?? ''))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(parseHex(colors[text] ?? ''), parseHex(colors[surface] ?? ''))).toBeGreaterThanOrEqual(4.5)
   })
 })
 
 describe('figures', () => {
   it('have different colors in the two themes', () => {
-    const light = colors(':root')
-    const dark = colors('.dark')
+    const light = figureColors('light')
+    const dark = figureColors('dark')
     for (const name of Object.keys(light)) expect(dark[name], name).not.toBe(light[name])
   })
 })

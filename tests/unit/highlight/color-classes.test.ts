@@ -3,13 +3,9 @@ import { join } from 'node:path'
 import type { ThemeRegistrationRaw } from 'shiki'
 import { expect, it } from 'vitest'
 import { BLOCK_STYLE, colorClass, colorRules } from '../../../lib/build/highlight/color-classes.ts'
-import { getHighlighter, siteThemes } from '../../../lib/build/highlight/highlighter.ts'
+import { getHighlighter } from '../../../lib/build/highlight/highlighter.ts'
+import { siteThemes } from '../../../lib/build/highlight/theme.ts'
 import { ROOT } from '../../../scripts/root.ts'
-
-it('the style sheet contains the rules of the palette', () => {
-  const css = readFileSync(join(ROOT, 'components/mdx/code-colors.css'), 'utf8')
-  expect(css.replace(/^.*\n/, '')).toBe(colorRules())
-})
 
 it('maps each color of shiki to a class with its color in both themes', async () => {
   const highlighter = await getHighlighter()

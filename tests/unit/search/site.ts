@@ -58,7 +58,7 @@ export const SITE = [
   page('/cafe', 'Café réservé', { '': 'Le schéma décrit les données.' }),
 ]
 
-export const POSTS = [
+const POSTS = [
   page('https://example.com/caveats', 'Caveats in practice', { '': 'Three patterns of caveats.' }),
   page('https://example.com/zanzibar', 'What is Zanzibar?', { '': 'A paper about permissions.' }),
 ]

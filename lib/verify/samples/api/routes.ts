@@ -6,7 +6,7 @@ import { nameOf } from './messages.ts'
 const httpRule = z.object({ 'google.api.http': z.object({ post: z.string(), body: z.literal('*') }) })
 
 /** Methods of the API by the path of their HTTP routes, such as `/v1/permissions/check`, from authzed-node's descriptors. */
-export const ROUTES: ReadonlyMap<string, Method> = new Map(
+const ROUTES: ReadonlyMap<string, Method> = new Map(
   METHODS.flatMap((method) => {
     const rule = httpRule.safeParse(method.options)
     return rule.success ? [[rule.data['google.api.http'].post, method] as const] : []

@@ -29,7 +29,7 @@ export type ProgramTarget =
     }
 
 /** Time limit in seconds. The slowest program needs 16 s, but ten times that on a very busy machine. */
-export const TIME_LIMIT = 180
+const TIME_LIMIT = 180
 
 /** Length to which findings shorten an error message, in characters. */
 const MESSAGE_LENGTH = 400
