@@ -1,4 +1,5 @@
 import { SETTINGS_META } from '../lib/browser/analytics/settings.ts'
+import { whenShown } from './when-shown.ts'
 
 /**
  * Records the view of the page, if the build configured a tracker. A prerendered page counts when it's shown, and one that
@@ -6,17 +7,8 @@ import { SETTINGS_META } from '../lib/browser/analytics/settings.ts'
  */
 export function recordPageViews(): void {
   if (!document.querySelector(`meta[name="${SETTINGS_META}"]`)) return
-  const record = async (): Promise<void> => {
+  whenShown(async () => {
     const { startRecorder } = await import('./analytics/recorder.ts')
     startRecorder()
-  }
-  if (document.prerendering) document.addEventListener('prerenderingchange', () => void record(), { once: true })
-  else void record()
-}
-
-declare global {
-  interface Document {
-    /** Whether the page is being prerendered, and isn't shown yet. */
-    readonly prerendering?: boolean
-  }
+  })
 }

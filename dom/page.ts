@@ -8,6 +8,8 @@ import { handleCopyButtons, handleWrapButtons } from './code-controls.ts'
 import { handleImageLinks } from './image-controls.ts'
 import { recordPageViews } from './page-views.ts'
 import { prefetchOnHover } from './prefetch-on-hover.ts'
+import { handleSearchBoxes } from './search/box.ts'
+import { highlightOpened } from './search/highlight-on-arrival.ts'
 import { keepSidebarScroll } from './sidebar-scroll.ts'
 import { handleTabs } from './tab-controls.ts'
 import { trackPosition } from './toc.ts'
@@ -17,6 +19,8 @@ handleCopyButtons()
 handleWrapButtons()
 handleImageLinks()
 trackPosition()
+handleSearchBoxes()
+highlightOpened()
 keepSidebarScroll()
 prefetchOnHover()
 recordPageViews()

@@ -9,6 +9,7 @@ import '../components/layout/site.css'
 import '../components/mdx/code.css'
 import '../components/mdx/figure.css'
 import '../components/mdx/prose.css'
+import '../components/search/search.css'
 
 /** Wraps every page. Nextra's loader adds the theme. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {

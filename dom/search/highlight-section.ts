@@ -1,23 +1,25 @@
-import styles from '../../components/search/panel.module.css'
 import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
+
+const FOUND_CLASS = 'search-found'
 
 /** How long a section is highlighted, in milliseconds. The animation in the style sheet has the same duration. */
 const HIGHLIGHT_MS = 2500
 
-/** Briefly highlights the section that a route points to: its heading, and the elements up to the next heading of its level. */
-export function highlightSection(route: string): void {
-  const heading = findHeading(route)
-  const className = styles.found
-  if (!heading || !className) return
+/**
+ * Briefly highlights a section: its heading, and the elements up to the next heading of its level.
+ * @param hash hash of its URL, or an empty string for the text below the page's title
+ */
+export function highlightSection(hash: string): void {
+  const heading = findHeading(decodeURIComponent(hash.slice(1)))
+  if (!heading) return
   const elements = sectionElements(heading)
-  for (const element of elements) element.classList.add(className)
+  for (const element of elements) element.classList.add(FOUND_CLASS)
   setTimeout(() => {
-    for (const element of elements) element.classList.remove(className)
+    for (const element of elements) element.classList.remove(FOUND_CLASS)
   }, HIGHLIGHT_MS)
 }
 
-function findHeading(route: string): Element | null {
-  const [, anchor = ''] = route.split('#')
+function findHeading(anchor: string): Element | null {
   return anchor === '' ? document.querySelector('main h1, article h1') : document.getElementById(anchor)
 }
 

@@ -1,11 +1,11 @@
-import styles from '../../components/search/panel.module.css'
 import type { Answer, Hit } from '../../lib/browser/search/answer.ts'
 import { localeOf } from '../../lib/shared/locales.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
+import { setIfChanged } from './show-panel.ts'
 import { writePieces, writeText } from './write-text.ts'
 
 export interface ResultListOptions {
-  /** Prefix of the ids in this box, because the theme renders two. */
+  /** Prefix of the ids in this box, because the page has two. */
   id: string
   /** Heading of the blog posts. */
   blog: string
@@ -46,7 +46,7 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
   let highlighted: Element | undefined
 
   function addGroup(name: string, isExternal: boolean): Group {
-    const title = createElement('div', { class: styles.group, id: `${id}-${name}` })
+    const title = createElement('div', { class: 'search-group', id: `${id}-${name}` })
     const element = createElement('div', { 'aria-labelledby': title.id, role: 'group' }, title)
     list.insertBefore(element, isExternal ? null : (posts[0]?.element ?? null))
     return { element, title, isExternal, options: [] }
@@ -54,11 +54,11 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
 
   function addOption({ element: group, isExternal }: Group): Option {
     const titleText = createElement('span')
-    const title = createElement('span', { class: styles.title }, titleText)
+    const title = createElement('span', { class: 'search-title' }, titleText)
     if (isExternal) title.append(...externalLinkMarks(opensNewWindow))
-    const text = createElement('span', { class: styles.text })
+    const text = createElement('span', { class: 'search-text' })
     const external = isExternal ? { rel: 'noreferrer', target: '_blank' } : {}
-    const attributes = { 'aria-selected': 'false', class: styles.option, role: 'option', tabindex: '-1', ...external }
+    const attributes = { 'aria-selected': 'false', class: 'search-option', role: 'option', tabindex: '-1', ...external }
     const element = createElement('a', attributes, title, text)
     group.append(element)
     return { element, title: titleText, text, hit: null }
@@ -132,9 +132,4 @@ function externalLinkMarks(opensNewWindow: string): Element[] {
   const words = createElement('span', { class: 'visually-hidden' })
   words.textContent = ` ${opensNewWindow}`
   return [arrow, words]
-}
-
-/** Setting an unchanged attribute would still make the browser recompute styles, with `lang` for the whole subtree. */
-function setIfChanged(element: Element, name: string, value: string): void {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value)
 }

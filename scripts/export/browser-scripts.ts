@@ -13,8 +13,10 @@ export const PAGE_ENTRY = 'dom/page.ts'
 /** The worker that holds the search index. */
 export const WORKER_ENTRY = 'lib/browser/search/worker.ts'
 
+const SEARCH_ENTRY = 'components/islands/search.tsx'
+
 /** Programs that `dom/page.ts` imports when a reader needs them. */
-export const LAZY_ENTRIES = ['dom/analytics/recorder.ts']
+export const LAZY_ENTRIES = ['dom/analytics/recorder.ts', SEARCH_ENTRY]
 
 /** Browsers with `<dialog>`, popovers and `:has()`, which the style sheets use. */
 const TARGET = 'es2022'
@@ -39,6 +41,7 @@ const OPTIONS = {
     // Islands are React components. Preact renders them in a tenth of the bytes (docs/decisions/islands.md).
     react: 'preact/compat',
     'react-dom': 'preact/compat',
+    'react-dom/client': 'preact/compat/client',
     'react/jsx-runtime': 'preact/jsx-runtime',
   },
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -51,13 +54,20 @@ export interface BrowserScripts {
   write: (out: string) => void
 }
 
-/** Bundles the scripts of readers: the one of every page, the programs that it imports on use, and the search worker. */
+/**
+ * Bundles the scripts of readers: the one of every page, the programs that it imports on use, and the search worker. Each
+ * program is bundled by itself: a file shared by two would be another request, which can't start before the first is parsed.
+ */
 export async function bundleBrowserScripts(): Promise<BrowserScripts> {
   const worker = await bundle([WORKER_ENTRY], {})
   const define = { ...OPTIONS.define, 'process.env.SEARCH_WORKER': JSON.stringify(worker.urls.get(WORKER_ENTRY)) }
-  const lazy = await bundle(LAZY_ENTRIES, { define, splitting: true })
-  const page = await bundle([PAGE_ENTRY], { define, plugins: [importByUrl(lazy.urls)] })
-  const files = [worker, lazy, page].flatMap((result) => result.files)
+  const lazy = await Promise.all(LAZY_ENTRIES.map((entry) => bundle([entry], { define, splitting: true })))
+  const urls = new Map(lazy.flatMap((result) => [...result.urls]))
+  const page = await bundle([PAGE_ENTRY], {
+    define: { ...define, 'process.env.SEARCH_ISLAND': JSON.stringify(urls.get(SEARCH_ENTRY)) },
+    plugins: [importByUrl(urls)],
+  })
+  const files = [worker, ...lazy, page].flatMap((result) => result.files)
   return {
     pageUrl: page.urls.get(PAGE_ENTRY) ?? '',
     write(out) {

@@ -1,13 +1,13 @@
 import type { Locale } from '../../shared/locales.ts'
 
 /** Forms of a word by plural category (Unicode CLDR). `other` is required. */
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /**
  * Formats a number with the matching plural form: `1 234 résultats`, `5 результатов`.
  * @param forms contain `#` in place of the number
  */
-export function counted(locale: Locale, number: number, forms: Forms): string {
+export function counted(locale: Locale, number: number, forms: PluralForms): string {
   const form = forms[pluralOf(locale).select(number)] ?? forms.other
   // Below 1000 all our locales use plain digits. Loading the rules for larger numbers costs a page 5 ms.
   const digits = number < 1000 ? String(number) : new Intl.NumberFormat(locale).format(number)

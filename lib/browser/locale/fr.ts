@@ -27,7 +27,7 @@ export const fr: TranslatedMessages = {
     error: 'Erreur pendant la recherche.',
     retry: 'Réessayer',
     none: 'Aucun résultat',
-    count: (results) => counted('fr', results, { one: '# résultat', other: '# résultats' }),
+    count: { one: '# résultat', other: '# résultats' },
     results: 'Résultats de la recherche',
     blog: 'Blog AuthZed',
     recent: 'Recherches récentes',

@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../build/samples/program-names.ts'
-import { counted } from './format.ts'
+import { counted, type PluralForms } from './format.ts'
 import { type PrivacyMessages, privacyEnUS } from './privacy-messages.ts'
 
 /** Messages of the search box. */
@@ -11,8 +11,8 @@ interface SearchMessages {
   error: string
   retry: string
   none: string
-  /** For screen readers. */
-  count: (results: number) => string
+  /** Number of results, for screen readers. */
+  count: PluralForms
   results: string
   blog: string
   recent: string
@@ -135,7 +135,7 @@ export const enUS: Messages = {
     error: 'Error while searching.',
     retry: 'Try again',
     none: 'No Results',
-    count: (results) => counted('en-US', results, { one: '# result', other: '# results' }),
+    count: { one: '# result', other: '# results' },
     results: 'Search results',
     blog: 'AuthZed blog',
     recent: 'Recent searches',

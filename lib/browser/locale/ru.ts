@@ -27,8 +27,7 @@ export const ru: TranslatedMessages = {
     error: 'Ошибка при поиске.',
     retry: 'Повторить',
     none: 'Ничего не найдено',
-    count: (results) =>
-      counted('ru', results, { one: '# результат', few: '# результата', many: '# результатов', other: '# результата' }),
+    count: { one: '# результат', few: '# результата', many: '# результатов', other: '# результата' },
     results: 'Результаты поиска',
     blog: 'Блог AuthZed',
     recent: 'Недавние запросы',

@@ -27,7 +27,7 @@ export const zh: TranslatedMessages = {
     error: '搜索时出错。',
     retry: '重试',
     none: '没有结果',
-    count: (results) => counted('zh', results, { other: '# 条结果' }),
+    count: { other: '# 条结果' },
     results: '搜索结果',
     blog: 'AuthZed 博客',
     recent: '最近的搜索',

@@ -11,10 +11,8 @@ export interface WorkerLike {
 }
 
 export interface ClientOptions {
+  /** Starts a worker that loads the data without being asked to. */
   createWorker(): WorkerLike
-  /** Base path of the site. */
-  base: string
-  locale: string
   /** Receives the problems found in the search data, for the site's maintainers. */
   report(problems: string[]): void
 }
@@ -37,7 +35,7 @@ interface PendingQuery {
   reject(error: Error): void
 }
 
-/** Creates the page's side of the search: one worker per locale, one query at a time. */
+/** Creates the page's side of the search: one worker, one query at a time. */
 export function createSearchClient(options: ClientOptions): SearchClient {
   const listeners = new Set<() => void>()
   let worker: WorkerLike | null = null
@@ -76,7 +74,6 @@ export function createSearchClient(options: ClientOptions): SearchClient {
       else if (data.kind === 'failed') reject(new Error(data.reason))
       else handleMessage(data)
     }
-    started.postMessage({ kind: 'load', base: options.base, locale: options.locale })
     await promise.catch((error) => {
       stop(started, error)
       throw error

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emitSearchChosen, onSearchChosen } from '../../../lib/browser/analytics/search-chosen.ts'
+import { counted } from '../../../lib/browser/locale/format.ts'
 import { fr } from '../../../lib/browser/locale/fr.ts'
 import { enUS } from '../../../lib/browser/locale/messages.ts'
 import { ru } from '../../../lib/browser/locale/ru.ts'
@@ -8,6 +9,7 @@ import { MAX_QUERY_LENGTH, MAX_RECENT_SEARCHES } from '../../../lib/browser/sear
 import { readQueryParam, setQueryParam } from '../../../lib/browser/search/query-param.ts'
 import { addRecent, readRecent } from '../../../lib/browser/search/recent.ts'
 import { isComposing, isSearchShortcut } from '../../../lib/browser/search/shortcut.ts'
+import { searchTexts } from '../../../lib/browser/search/texts.ts'
 
 const press = (key: string, modifiers: object = {}) => ({
   key,
@@ -128,13 +130,28 @@ describe('search messages', () => {
     for (const placeholder of placeholders) expect(placeholder).toMatch(/…$/)
   })
 
-  it.each([enUS, fr, ru, zh])('contain the number of results: $search.label', ({ search }) => {
-    for (const number of [0, 1, 2, 5, 12]) expect(search.count(number)).toContain(String(number))
+  it.each([
+    ['en-US', enUS],
+    ['fr', fr],
+    ['ru', ru],
+    ['zh', zh],
+  ] as const)('contain the number of results: %s', (locale, { search }) => {
+    for (const number of [0, 1, 2, 5, 12]) expect(counted(locale, number, search.count)).toContain(String(number))
+  })
+
+  it('that the HTML carries survive JSON', () => {
+    const texts = searchTexts('ru', ru)
+    expect(texts).toMatchObject({ locale: 'ru', loading: ru.search.loading, opensNewWindow: ru.opensNewWindow })
+    expect(JSON.parse(JSON.stringify(texts))).toEqual(texts)
+    for (const messages of [enUS, fr, ru, zh]) expect(JSON.stringify(messages.search)).not.toContain('<')
   })
 })
 
 describe('onSearchChosen', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
   it('calls a listener until it is removed', () => {
+    vi.stubGlobal('window', new EventTarget())
     const listener = vi.fn()
     const unsubscribe = onSearchChosen(listener)
     emitSearchChosen('caveats')

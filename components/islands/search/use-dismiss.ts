@@ -1,12 +1,12 @@
-import { type RefObject, useEffect } from 'react'
-import type { SearchSession } from '../../lib/browser/search/session.ts'
-import { isComposing } from '../../lib/browser/search/shortcut.ts'
+import { useEffect } from 'react'
+import type { SearchSession } from '../../../lib/browser/search/session.ts'
+import { isComposing } from '../../../lib/browser/search/shortcut.ts'
 
 /** Closes an open panel on Escape inside it, on a press outside it, and when the focus moves out of it. */
-export function useDismiss(box: RefObject<HTMLElement | null>, session: SearchSession, isOpen: boolean): void {
+export function useDismiss(box: HTMLElement, session: SearchSession, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
-    const isOutside = (target: EventTarget | null): boolean => target instanceof Node && !box.current?.contains(target)
+    const isOutside = (target: EventTarget | null): boolean => target instanceof Node && !box.contains(target)
     const closeIfOutside = ({ target }: Event): void => {
       if (isOutside(target)) session.close()
     }

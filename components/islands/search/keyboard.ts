@@ -1,5 +1,5 @@
-import type { SearchSession } from '../../lib/browser/search/session.ts'
-import { isComposing } from '../../lib/browser/search/shortcut.ts'
+import type { SearchSession } from '../../../lib/browser/search/session.ts'
+import { isComposing } from '../../../lib/browser/search/shortcut.ts'
 
 /**
  * Handles a key pressed in the search box, unless an input method still needs it.

@@ -1,35 +1,21 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { createResultList } from '../../dom/search/result-list.ts'
-import { writeText } from '../../dom/search/write-text.ts'
-import { type Answer, hitsOf } from '../../lib/browser/search/answer.ts'
-import type { SearchSession } from '../../lib/browser/search/session.ts'
-import { useMessages } from '../layout/use-messages.ts'
-import styles from './panel.module.css'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { createResultList } from '../../../dom/search/result-list.ts'
+import { hasModifierKey } from '../../../lib/browser/page/modifier-key.ts'
+import type { Answer } from '../../../lib/browser/search/answer.ts'
+import type { PanelProps } from './panel.tsx'
 import { useActiveDescendant } from './use-active-descendant.ts'
-import { useOpenResult } from './use-open-result.ts'
-
-interface ResultsProps {
-  /** Element for the number of results. */
-  count: RefObject<HTMLElement | null>
-  /** Prefix of the ids in this box. */
-  id: string
-  input: RefObject<HTMLInputElement | null>
-  session: SearchSession
-}
 
 /** Pages that are visible in the list without scrolling. */
 const INITIAL_PAGES = 2
 
 /** The list of results, which `dom/search/result-list.ts` renders without React. */
-export function SearchResults({ count, id, input, session }: ResultsProps): ReactNode {
-  const { search: text, opensNewWindow } = useMessages()
-  const openResult = useOpenResult(session, input)
+export function SearchResults({ id, input, onOpen, session, texts }: PanelProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    const [element, status] = [list.current, count.current]
-    if (!element || !status) return
-    const results = createResultList(element, { id, blog: text.blog, opensNewWindow })
+    const element = list.current
+    if (!element) return
+    const results = createResultList(element, { id, blog: texts.blog, opensNewWindow: texts.opensNewWindow })
     const update = (): void => {
       const { panel, answer, active } = session.view()
       if (panel !== 'results' || !answer) return
@@ -38,13 +24,10 @@ export function SearchResults({ count, id, input, session }: ResultsProps): Reac
       const isNew = element.firstChild === null && active === 0
       results.render(isNew ? firstPages(answer) : answer, active)
       if (isNew) requestAnimationFrame(() => setTimeout(() => listeners.signal.aborted || update()))
-      writeText(status, text.count(hitsOf(answer).length))
     }
     const onClick = (event: MouseEvent): void => {
-      const index = results.indexOf(event.target)
-      const { answer } = session.view()
-      const hit = answer ? hitsOf(answer)[index] : undefined
-      if (hit) openResult(event, answer?.blog.includes(hit) ? null : hit.route)
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link && !hasModifierKey(event)) onOpen(link)
     }
     const onPointerMove = (event: PointerEvent): void => {
       const index = results.indexOf(event.target)
@@ -59,14 +42,13 @@ export function SearchResults({ count, id, input, session }: ResultsProps): Reac
       unsubscribe()
       listeners.abort()
       element.replaceChildren()
-      status.textContent = ''
     }
-  }, [openResult, count, id, opensNewWindow, session, text])
+  }, [id, onOpen, session, texts])
   // Runs after the results are rendered, because it looks up the highlighted one.
   useActiveDescendant(input, id, session)
 
   return (
-    <div aria-label={text.results} className={styles.list} id={`${id}-list`} ref={list} role="listbox" tabIndex={-1} />
+    <div aria-label={texts.results} className="search-list" id={`${id}-list`} ref={list} role="listbox" tabIndex={-1} />
   )
 }
 

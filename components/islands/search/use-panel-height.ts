@@ -1,17 +1,16 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** Space between the panel and the lower edge of the visual viewport, in CSS pixels. */
 const MARGIN = 12
 
 /** Sets the panel's maximum height for the style sheet. It shrinks while a phone shows its on-screen keyboard. */
-export function usePanelHeight(box: RefObject<HTMLElement | null>, isOpen: boolean): void {
+export function usePanelHeight(box: HTMLElement, isOpen: boolean): void {
   useLayoutEffect(() => {
     const viewport = window.visualViewport
-    const element = box.current
-    if (!isOpen || !element || !viewport) return
+    if (!isOpen || !viewport) return
     const measure = (): void => {
-      const height = viewport.offsetTop + viewport.height - element.getBoundingClientRect().bottom - MARGIN
-      element.style.setProperty('--search-panel-height', `${Math.round(height)}px`)
+      const height = viewport.offsetTop + viewport.height - box.getBoundingClientRect().bottom - MARGIN
+      box.style.setProperty('--search-panel-height', `${Math.round(height)}px`)
     }
     measure()
     viewport.addEventListener('resize', measure)

@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect } from 'react'
-import type { SearchSession } from '../../lib/browser/search/session.ts'
+import { useLayoutEffect } from 'react'
+import type { SearchSession } from '../../../lib/browser/search/session.ts'
 
 const ATTRIBUTE = 'aria-activedescendant'
 
@@ -8,19 +8,13 @@ const ATTRIBUTE = 'aria-activedescendant'
  * its first option, so it isn't scrolled: that would force a layout in the task that renders the results.
  * @param id prefix of the options' ids
  */
-export function useActiveDescendant(
-  input: RefObject<HTMLInputElement | null>,
-  id: string,
-  session: SearchSession,
-): void {
+export function useActiveDescendant(input: HTMLInputElement, id: string, session: SearchSession): void {
   useLayoutEffect(() => {
-    const box = input.current
-    if (!box) return
     let previous = 0
     const update = (): void => {
       const { active } = session.view()
       const optionId = `${id}-${active}`
-      if (box.getAttribute(ATTRIBUTE) !== optionId) box.setAttribute(ATTRIBUTE, optionId)
+      if (input.getAttribute(ATTRIBUTE) !== optionId) input.setAttribute(ATTRIBUTE, optionId)
       if (active !== previous) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
       previous = active
     }
@@ -28,7 +22,7 @@ export function useActiveDescendant(
     const unsubscribe = session.subscribe(update)
     return () => {
       unsubscribe()
-      box.removeAttribute(ATTRIBUTE)
+      input.removeAttribute(ATTRIBUTE)
     }
   }, [input, id, session])
 }

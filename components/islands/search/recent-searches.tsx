@@ -1,0 +1,42 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { PanelProps } from './panel.tsx'
+import { useActiveDescendant } from './use-active-descendant.ts'
+
+/** List of the reader's recent searches, which can be run again. */
+export function RecentSearches({ id, input, onSearch, session, texts }: PanelProps): ReactNode {
+  const { active, recent } = useSyncExternalStore(session.subscribe, session.view)
+  useActiveDescendant(input, id, session)
+  return (
+    <>
+      <div aria-label={texts.recent} className="search-list" id={`${id}-list`} role="listbox" tabIndex={-1}>
+        <div className="search-group" role="presentation">
+          {texts.recent}
+        </div>
+        {recent.map((query, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box keeps the focus and handles the keys
+          <div
+            aria-selected={index === active}
+            className="search-option"
+            id={`${id}-${index}`}
+            key={query}
+            onClick={() => onSearch(query)}
+            onPointerMove={() => session.point(index)}
+            role="option"
+            tabIndex={-1}
+          >
+            {query}
+          </div>
+        ))}
+      </div>
+      <ClearRecent session={session} texts={texts} />
+    </>
+  )
+}
+
+export function ClearRecent({ session, texts }: Pick<PanelProps, 'session' | 'texts'>): ReactNode {
+  return (
+    <button className="search-clear" onClick={session.clearRecent} type="button">
+      {texts.clearRecent}
+    </button>
+  )
+}

@@ -1,0 +1,2 @@
+/** Stub until the menu lands. */
+export function openMenu(): void {}
