@@ -3,7 +3,7 @@ import { counted, type PluralForms } from './format.ts'
 import { type PrivacyMessages, privacyEnUS } from './privacy-messages.ts'
 
 /** Messages of the search box. */
-interface SearchMessages {
+export interface SearchMessages {
   label: string
   placeholder: string
   open: string

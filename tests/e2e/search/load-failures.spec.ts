@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hydratePage, ignoreProblems, test } from '../helpers.ts'
-import { DESKTOP, openPage, PAGE, SEARCH_DATA, searchBox } from './search-box.ts'
+import { expect, ignoreProblems, test } from '../helpers.ts'
+import { DESKTOP, openPage, PAGE, SEARCH_DATA, SEARCH_ISLAND, searchBox } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
@@ -68,18 +68,59 @@ test('data that never arrives times out after 10 s, and the button retries', asy
 })
 
 test('a failed load of the search code is reported and retried with the next letter', async ({ page, problems }) => {
-  await openPage(page, '/docs/spicedb')
-  await page.reload({ waitUntil: 'networkidle' })
-  await hydratePage(page)
-  await page.waitForLoadState('networkidle')
-  const isLazyChunk = (url: URL) => /chunks\/[\w.-]+\.js$/.test(url.pathname)
-  await page.route(isLazyChunk, (route) => route.abort())
+  await page.route(SEARCH_ISLAND, (route) => route.abort())
+  await page.goto('/docs/spicedb')
   const { input, status, options } = searchBox(page)
   await input.click()
   await input.pressSequentially('wild')
   await expect(status).toHaveText('Error while searching.')
-  await page.unroute(isLazyChunk)
+  await expect(input).toHaveAttribute('aria-expanded', 'false')
+  await page.unroute(SEARCH_ISLAND)
   await input.pressSequentially('cards')
   await expect(options.first()).toBeVisible()
-  ignoreProblems(problems, /chunks|Failed to load|ChunkLoadError/)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  ignoreProblems(problems, /scripts\/search|Failed to load/)
+})
+
+test('the search code that fails twice is loaded by the button', async ({ page, problems }) => {
+  let attempts = 0
+  await page.route(SEARCH_ISLAND, (route) => (++attempts <= 2 ? route.fulfill({ status: 503 }) : route.continue()))
+  await page.goto('/docs/spicedb')
+  const { input, status, options } = searchBox(page)
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await input.fill('wildcards')
+  await expect(status).toHaveText('Error while searching.')
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click()
+    await expect(options.first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(attempts).toBe(3)
+  ignoreProblems(problems, /scripts\/search|Failed to load/)
+})
+
+test('search code that never arrives times out after 10 s, and Escape leaves the box', async ({ page }) => {
+  await page.clock.install()
+  await page.route(SEARCH_ISLAND, () => {})
+  await page.goto(PAGE)
+  const { input, status } = searchBox(page)
+  await input.click()
+  await input.pressSequentially('wildcards')
+  await expect(status).toHaveText('Loading...')
+  await page.clock.runFor(11_000)
+  await expect(status).toHaveText('Error while searching.')
+  await page.keyboard.press('Escape')
+  await expect(input).not.toBeFocused()
+  await expect(input).toHaveValue('wildcards')
+})
+
+test('a worker that can’t be started is reported', async ({ page, problems }) => {
+  await page.route('**/scripts/worker-*.js', (route) => route.abort())
+  await page.goto(PAGE)
+  const { input, status, options } = searchBox(page)
+  await input.fill('wildcards')
+  await expect(status).toHaveText('Error while searching.')
+  await page.unroute('**/scripts/worker-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(options.first()).toBeVisible()
+  ignoreProblems(problems, /scripts\/worker|Failed to load/)
 })

@@ -1,25 +1,45 @@
 import type { Request } from '@playwright/test'
 import { expect, holdRequests, test } from '../helpers.ts'
-import { DESKTOP, openPage, PAGE, SEARCH_DATA, searchBox, typeQuery } from './search-box.ts'
+import { DESKTOP, openPage, PAGE, SEARCH_DATA, SEARCH_ISLAND, searchBox, typeQuery } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
-const isSearchRequest = (request: Request) => /nextra-data|feed\.json|worker/.test(request.url())
+const isSearchRequest = (request: Request) => /nextra-data|feed\.json|worker|scripts\/search/.test(request.url())
 
-test('the search requests nothing before the first focus, and its data only once', async ({ page }) => {
+test('the search requests nothing before the first focus, then four files once', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => {
-    if (isSearchRequest(request)) requested.push(new URL(request.url()).pathname)
+    if (isSearchRequest(request)) requested.push(new URL(request.url()).pathname.replace(/-[A-Z0-9]{8}\.js$/, '.js'))
   })
   await page.goto('/docs/spicedb', { waitUntil: 'networkidle' })
+  await page.mouse.move(700, 300)
+  await searchBox(page).input.hover()
+  await page.waitForTimeout(300)
   expect(requested).toEqual([])
   await typeQuery(page, 'wildcards')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/schema#/)
-  await typeQuery(page, 'caveats')
-  const data = requested.filter((path) => /nextra-data/.test(path))
-  const feed = requested.filter((path) => /feed/.test(path))
-  expect([data, feed]).toEqual([['/docs/_next/static/chunks/nextra-data-en-US.json'], ['/docs/feed.json']])
+  await page.keyboard.press('Escape')
+  await typeQuery(page, ' and caveats')
+  expect(requested.sort()).toEqual([
+    '/docs/_next/static/chunks/nextra-data-en-US.json',
+    '/docs/_next/static/scripts/search.js',
+    '/docs/_next/static/scripts/worker.js',
+    '/docs/feed.json',
+  ])
+})
+
+test('the data is downloaded while the search code still loads', async ({ page }) => {
+  const release = await holdRequests(page, SEARCH_ISLAND)
+  await page.goto('/docs/spicedb')
+  const data = page.waitForResponse(SEARCH_DATA)
+  const { input, status, options } = searchBox(page)
+  await input.click()
+  await input.pressSequentially('wildcards')
+  expect((await data).ok()).toBe(true)
+  await expect(status).toHaveText('Loading...')
+  await expect(input).toHaveAttribute('aria-expanded', 'false')
+  release()
+  await expect(options.first()).toContainText(/wildcard/i)
+  await expect(input).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('the search loads no additional style sheet, which would recalculate the styles of the whole page', async ({
@@ -52,8 +72,8 @@ test('a query typed while the data loads is answered when it has arrived', async
   await expect(page).toHaveURL(/q=wildcards/)
 })
 
-test('letters typed before hydration are not lost', async ({ page }) => {
-  const release = await holdRequests(page, '**/chunks/main-*.js')
+test('letters typed before the script of the page has loaded are not lost', async ({ page }) => {
+  const release = await holdRequests(page, '**/scripts/page-*.js')
   await page.goto(PAGE, { waitUntil: 'commit' })
   const { input, options } = searchBox(page)
   await input.pressSequentially('wildcards')
@@ -63,8 +83,7 @@ test('letters typed before hydration are not lost', async ({ page }) => {
   await expect(input).toBeFocused()
 })
 
-test('text typed after the search code has loaded, but before React renders it, is searched for', async ({ page }) => {
-  // The code starts its worker in the task in which it is evaluated. React renders in a later task.
+test('text typed in the task that starts the worker is searched for', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, {
       Worker: class extends Worker {

@@ -4,7 +4,8 @@ import { expect } from '../helpers.ts'
 /** A page whose words occur in many search results. */
 export const PAGE = '/docs/spicedb/concepts/schema'
 
-/** URL globs of the search data and of the blog feed. */
+/** URL globs of the program that searches, of its data, and of the blog feed. */
+export const SEARCH_ISLAND = '**/scripts/search-*.js*'
 export const SEARCH_DATA = '**/nextra-data-*.json'
 export const BLOG_FEED = '**/feed.json'
 
@@ -23,7 +24,7 @@ export function searchBox(page: Page) {
   }
 }
 
-/** Opens a page and waits until the box answers its shortcut, which means that React has hydrated it. */
+/** Opens a page and waits until the box answers its shortcut, which means that the page's script handles it. */
 export async function openPage(page: Page, address = PAGE): Promise<void> {
   await page.goto(address)
   const { input } = searchBox(page)
