@@ -4,6 +4,7 @@ import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } fr
 import type { VFile } from 'vfile'
 import { z } from 'zod'
 import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
+import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { createTermFinder } from './find-terms.ts'
 import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
 import { routeOf } from './pages.ts'
@@ -13,9 +14,6 @@ const MAX_MARKS = 8
 
 /** More marks in one paragraph would drown its emphasis. A skipped term is marked at its next use. */
 const MAX_MARKS_PER_BLOCK = 2
-
-/** The glossary is English, so translated pages aren't marked. */
-const TRANSLATED = /^pages\/(fr|ru|zh)\//
 
 /** Elements in whose text terms are marked. All others are skipped, such as code, links, headings and tables. */
 const PROSE = new Set(['blockquote', 'dd', 'li', 'ol', 'p', 'ul'])
@@ -52,7 +50,8 @@ export function rehypeGlossary({ root }: { root: string }) {
 export function termsFor(file: string, frontMatter: unknown): GlossaryTerm[] {
   const { glossary, unmarked } = optionsSchema.parse(frontMatter ?? {})
   const route = routeOf(file)
-  if (!glossary || TRANSLATED.test(file) || route === GLOSSARY_ROUTE) return []
+  // The glossary is English.
+  if (!glossary || localeOf(route) !== DEFAULT_LOCALE || route === GLOSSARY_ROUTE) return []
   return GLOSSARY.filter(({ id, more }) => !unmarked.includes(id) && more.href.split('#')[0] !== route)
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { emitSearchChosen, onSearchChosen } from '../../../lib/browser/analytics/search-chosen.ts'
-import { fr } from '../../../lib/browser/locale/fr.ts'
 import { enUS } from '../../../lib/browser/locale/messages.ts'
-import { ru } from '../../../lib/browser/locale/ru.ts'
-import { zh } from '../../../lib/browser/locale/zh.ts'
 import { MAX_QUERY_LENGTH, MAX_RECENT_SEARCHES } from '../../../lib/browser/search/limits.ts'
 import { readQueryParam, setQueryParam } from '../../../lib/browser/search/query-param.ts'
 import { addRecent, readRecent } from '../../../lib/browser/search/recent.ts'
 import { isComposing, isSearchShortcut } from '../../../lib/browser/search/shortcut.ts'
+import { TRANSLATIONS } from '../../translations.ts'
+
+const ALL_MESSAGES = [enUS, ...TRANSLATIONS.map(([, messages]) => messages)]
 
 const press = (key: string, modifiers: object = {}) => ({
   key,
@@ -123,12 +123,12 @@ describe('search messages', () => {
   })
 
   it('have a different placeholder in each language', () => {
-    const placeholders = [enUS, fr, ru, zh].map(({ search }) => search.placeholder)
+    const placeholders = ALL_MESSAGES.map(({ search }) => search.placeholder)
     expect(new Set(placeholders).size).toBe(4)
     for (const placeholder of placeholders) expect(placeholder).toMatch(/…$/)
   })
 
-  it.each([enUS, fr, ru, zh])('contain the number of results: $search.label', ({ search }) => {
+  it.each(ALL_MESSAGES)('contain the number of results: $search.label', ({ search }) => {
     for (const number of [0, 1, 2, 5, 12]) expect(search.count(number)).toContain(String(number))
   })
 })
