@@ -1,12 +1,13 @@
 import { relative } from 'node:path'
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
-import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { z } from 'zod'
 import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { createTermFinder } from './find-terms.ts'
 import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
+import { attributesOf } from './mdx-element.ts'
 import { routeOf } from './pages.ts'
 
 /** More marks would be distracting. The first ones on a page are those that a newcomer sees first. */
@@ -122,7 +123,7 @@ function termElement({ id }: GlossaryTerm, spelling: string): MdxJsxTextElementH
   return {
     type: 'mdxJsxTextElement',
     name: 'Term',
-    attributes: attributes({ id }),
+    attributes: attributesOf({ id }),
     children: [{ type: 'text', value: spelling }],
   }
 }
@@ -133,13 +134,9 @@ function termNotesElement(terms: readonly GlossaryTerm[]): MdxJsxFlowElementHast
     return {
       type: 'mdxJsxFlowElement',
       name: 'TermNote',
-      attributes: attributes({ id, term: termHeading(term), label: more.label, href: more.href }),
+      attributes: attributesOf({ id, term: termHeading(term), label: more.label, href: more.href }),
       children: [{ type: 'text', value: text }],
     }
   })
   return { type: 'mdxJsxFlowElement', name: 'TermNotes', attributes: [], children: notes }
-}
-
-function attributes(values: Record<string, string>): MdxJsxAttribute[] {
-  return Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }))
 }
