@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { frontmatterJsonSchema } from '../lib/build/content/frontmatter-schema.ts'
+import { componentsModule, componentsTable, editorSnippets, stylesModule } from '../lib/build/content/mdx-registry.ts'
 import { brandCss, faviconSvg } from '../lib/build/site/brand-files.ts'
 import { TRANSLATION_LOCALES } from '../lib/shared/locales.ts'
 import { patchesPage } from './patches/patches.ts'
@@ -13,9 +14,13 @@ import { ROOT } from './root.ts'
 export function generatedFiles(): Record<string, string> {
   return {
     'components/layout/brand.css': brandCss(),
+    'components/mdx/mdx-styles.ts': stylesModule(readdirSync(join(ROOT, 'components/mdx'))),
+    'components/mdx/registered-components.ts': componentsModule(),
     'docs/patches.md': patchesPage(),
     'frontmatter.schema.json': `${JSON.stringify(frontmatterJsonSchema(), null, 2)}\n`,
     'public/favicon.svg': faviconSvg(),
+    ...withGenerated('.vscode/mdx.code-snippets', editorSnippets()),
+    ...withGenerated('CONTRIBUTING.md', componentsTable()),
     ...withGenerated('components/layout/translation-notice.module.css', noticeRule()),
   }
 }

@@ -8,6 +8,7 @@ import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { createTermFinder } from './find-terms.ts'
 import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
 import { attributesOf } from './mdx-element.ts'
+import { MDX_COMPONENTS } from './mdx-registry.ts'
 import { routeOf } from './pages.ts'
 
 /** More marks would be distracting. The first ones on a page are those that a newcomer sees first. */
@@ -18,9 +19,6 @@ const MAX_MARKS_PER_BLOCK = 2
 
 /** Elements in whose text terms are marked. All others are skipped, such as code, links, headings and tables. */
 const PROSE = new Set(['blockquote', 'dd', 'li', 'ol', 'p', 'ul'])
-
-/** Components whose children are prose that is always visible. Tabs hide theirs, and cards are links. */
-const PROSE_COMPONENTS = new Set(['Callout', 'Steps'])
 
 /** Headings of the closing sections, which are lists of links with few words. */
 const LINK_SECTIONS = /^(Related pages|Next steps)$/
@@ -109,7 +107,7 @@ class TermMarker {
 
 function isProseParent(node: Child): node is Element | MdxJsxFlowElementHast {
   if (node.type === 'element') return PROSE.has(node.tagName)
-  return node.type === 'mdxJsxFlowElement' && PROSE_COMPONENTS.has(node.name ?? '')
+  return node.type === 'mdxJsxFlowElement' && MDX_COMPONENTS[node.name ?? '']?.isProse === true
 }
 
 const isHeading = (node: Child): boolean => node.type === 'element' && node.tagName === 'h2'
