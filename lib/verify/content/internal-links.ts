@@ -11,10 +11,10 @@ import { closestMatch } from '../../shared/closest-match.ts'
 import { localeOf } from '../../shared/locales.ts'
 import { redirectTarget } from '../../shared/redirects.ts'
 import { BASE_PATH, DEFAULT_ORIGIN } from '../../shared/site.ts'
-import type { CheckFinding } from './check.ts'
 import { pageHeadings } from './page-headings.ts'
 import { isValidMdx, parsePage, positionAt } from './parse-page.ts'
 import { type AnchorsByRoute, readPublishedAnchors } from './published-anchors.ts'
+import type { CheckFinding } from './run-check.ts'
 
 /** A link in the source of a page. */
 export interface SourceLink {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import type { Finding } from '../../../shared/finding.ts'
-import { pathFolders, type Toolchain } from '../toolchain.ts'
+import { pathFolders, type Toolchain } from '../find-toolchain.ts'
 
 /** Time limit of a driver, in seconds. */
 export const DRIVER_LIMIT = 60

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { dirname, join, resolve } from 'node:path'
 import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
-import { findToolchain } from '../toolchain.ts'
+import { findToolchain } from '../find-toolchain.ts'
 import { DRIVER_LIMIT, driverPath, sourcesBeside, timeoutFinding } from './drivers.ts'
 import { type Execution, execute } from './execute.ts'
 import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
