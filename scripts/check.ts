@@ -12,8 +12,8 @@ import { setParseCacheSize } from '../lib/build/content/parse-mdx.ts'
 import { formatFinding } from '../lib/shared/finding.ts'
 import { CHECKS } from '../lib/verify/checks/index.ts'
 import { applyFixes } from '../lib/verify/content/apply-fixes.ts'
-import { type Check, type CheckFinding, type CheckResult, runCheck } from '../lib/verify/content/check.ts'
 import { type CheckedSite, readSite } from '../lib/verify/content/checked-site.ts'
+import { type Check, type CheckFinding, type CheckResult, runCheck } from '../lib/verify/content/run-check.ts'
 import { ROOT } from './root.ts'
 
 const FLAGS = ['--fix', '--hints', '--source']

@@ -4,13 +4,15 @@
  */
 
 import { readPages } from '../lib/build/content/pages.ts'
-import { factList } from '../lib/verify/content/facts.ts'
-import { readVersions } from '../lib/verify/content/versions.ts'
+import { readVersions } from '../lib/verify/content/release-versions.ts'
+import { versionMentions } from '../lib/verify/content/version-mentions.ts'
 import { ROOT } from './root.ts'
 
 const wanted = process.argv[2]
-const facts = factList(readPages(ROOT), readVersions(ROOT)).filter(({ version }) => !wanted || version === wanted)
-for (const { version, program, file, line, column, text } of facts)
+const mentions = versionMentions(readPages(ROOT), readVersions(ROOT)).filter(
+  ({ version }) => !wanted || version === wanted,
+)
+for (const { version, program, file, line, column, text } of mentions)
   console.log(`${version}  ${program}  ${file}:${line}:${column}  ${text}`)
-console.log(`${facts.length} lines name ${wanted ?? 'a version'}`)
-process.exitCode = facts.length > 0 ? 0 : 1
+console.log(`${mentions.length} lines name ${wanted ?? 'a version'}`)
+process.exitCode = mentions.length > 0 ? 0 : 1

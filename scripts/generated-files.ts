@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { frontmatterJsonSchema } from '../lib/build/content/frontmatter-schema.ts'
+import { componentsModule, componentsTable, editorSnippets } from '../lib/build/content/mdx-registry.ts'
 import { brandCss, faviconSvg } from '../lib/build/site/brand-files.ts'
+import { TRANSLATION_LOCALES } from '../lib/shared/locales.ts'
 import { patchesPage } from './patches/patches.ts'
+import { ROOT } from './root.ts'
 
 /**
  * Text of every file that is derived from code and committed, by its path: `npm run generate` writes them, and
@@ -9,8 +14,28 @@ import { patchesPage } from './patches/patches.ts'
 export function generatedFiles(): Record<string, string> {
   return {
     'components/layout/brand.css': brandCss(),
+    'components/mdx/registered-components.ts': componentsModule(),
     'docs/patches.md': patchesPage(),
     'frontmatter.schema.json': `${JSON.stringify(frontmatterJsonSchema(), null, 2)}\n`,
     'public/favicon.svg': faviconSvg(),
+    ...withGenerated('.vscode/mdx.code-snippets', editorSnippets()),
+    ...withGenerated('CONTRIBUTING.md', componentsTable()),
+    ...withGenerated('components/layout/translation-notice.module.css', noticeRule()),
   }
+}
+
+/**
+ * Replaces the lines between `<generated>` and `</generated>` in a file.
+ * @param text ends with a line break
+ */
+function withGenerated(file: string, text: string): Record<string, string> {
+  const parts = /^(.*<generated>[^\n]*\n).*?([^\n]*<\/generated>.*)$/s.exec(readFileSync(join(ROOT, file), 'utf8'))
+  if (!parts) throw new Error(`${file} has no <generated> lines  → restore them`)
+  return { [file]: `${parts[1]}${text}${parts[2]}` }
+}
+
+/** Shows the notice in the reader's language. */
+function noticeRule(): string {
+  const selectors = TRANSLATION_LOCALES.map((locale) => `:global([data-reader="${locale}"]) .notice:lang(${locale})`)
+  return `${selectors.join(',\n')} {\n  display: block;\n}\n`
 }

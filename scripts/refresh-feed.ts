@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { buildFeedFile } from '../lib/browser/search/feed.ts'
+import { buildFeedFile } from '../lib/browser/search/blog-feed.ts'
 import { isHttpUrl } from '../lib/browser/search/urls.ts'
 
 const TIMEOUT_MS = 15_000

@@ -16,6 +16,7 @@ import { PINNED_VERSIONS } from '../lib/shared/pinned-versions.ts'
 import { applyRewrites } from '../lib/verify/samples/apply-rewrites.ts'
 import { EMBEDDED_SPICEDB } from '../lib/verify/samples/engine/embedded-version.ts'
 import { type FileRecord, hashOfFile, readFileRecords, writeFileRecords } from '../lib/verify/samples/file-records.ts'
+import { findToolchain, type Toolchain } from '../lib/verify/samples/find-toolchain.ts'
 import { driverKey, programKey } from '../lib/verify/samples/programs/cache-keys.ts'
 import { keyOfTypes } from '../lib/verify/samples/programs/check-types.ts'
 import { findPrograms } from '../lib/verify/samples/programs/find-programs.ts'
@@ -34,12 +35,11 @@ import {
   coverageFindings,
   report,
   resultReport,
-} from '../lib/verify/samples/report.ts'
+} from '../lib/verify/samples/run-report.ts'
 import { type CheckedLanguage, checkLanguage, findLanguages } from '../lib/verify/samples/runner/languages.ts'
 import { PassedCache } from '../lib/verify/samples/runner/passed-cache.ts'
 import { runTasks } from '../lib/verify/samples/runner/pool.ts'
 import { planTasks, type Task, type TaskResult } from '../lib/verify/samples/tasks.ts'
-import { findToolchain, type Toolchain } from '../lib/verify/samples/toolchain.ts'
 import { unusedSamples } from '../lib/verify/samples/unused-samples.ts'
 import { ROOT } from './root.ts'
 

@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PINNED_VERSIONS, type PinnedProgram } from '../lib/shared/pinned-versions.ts'
+import { cacheFolder, findToolchain, pinnedPath } from '../lib/verify/samples/find-toolchain.ts'
 import { findLanguage, LANGUAGE_NAMES } from '../lib/verify/samples/languages/index.ts'
-import { cacheFolder, findToolchain, pinnedPath } from '../lib/verify/samples/toolchain.ts'
 import { ROOT } from './root.ts'
 
 /** Go module that depends on SpiceDB, so that `go.sum` locks the versions of all its dependencies. */

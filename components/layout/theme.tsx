@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { localePageMap, type MapItem } from '../../lib/browser/locale/page-map.ts'
 import { translationOf } from '../../lib/browser/locale/registry.ts'
 import { THEME_KEY } from '../../lib/browser/page/storage-keys.ts'
-import type { Locale } from '../../lib/shared/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../lib/shared/locales.ts'
 import { English } from './english.tsx'
 import { useLocale } from './locale-context.tsx'
 import { MetaTags } from './meta-tags.tsx'
@@ -63,7 +63,7 @@ function Shell({ config, children }: { config: SiteConfig; children: ReactNode }
 /** The page map in the locale of the page: English pages that have no translation are marked as English. */
 function pageMapOf(siteMap: MapItem[], locale: Locale): MapItem[] {
   const messages = translationOf(locale)
-  if (!messages || locale === 'en-US') return siteMap
+  if (!messages || locale === DEFAULT_LOCALE) return siteMap
   const sections: Partial<Record<string, string>> = messages.sections
   return localePageMap(siteMap, locale, {
     section: (route) => sections[route],

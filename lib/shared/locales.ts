@@ -1,3 +1,8 @@
+/**
+ * The locales: everything about one, besides its messages (`lib/browser/locale/translations/`) and its pages. After a change,
+ * `npm run generate` writes the style rules that list the locales.
+ */
+
 /** Locales of the site. The first is the default, whose routes have no prefix. */
 export const LOCALES = ['en-US', 'fr', 'ru', 'zh'] as const
 export const DEFAULT_LOCALE = 'en-US'
@@ -16,6 +21,34 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
   ru: 'Русский',
   zh: '简体中文',
 }
+
+/** Notices for readers of other languages on English pages. The HTML contains all of them, and the style sheet shows one. */
+export const NOTICES: Record<TranslationLocale, { untranslated: string; translated: string }> = {
+  fr: {
+    untranslated: 'Cette page n’est pas encore traduite : vous lisez la version anglaise.',
+    translated: 'Lire cette page en français',
+  },
+  ru: {
+    untranslated: 'Эта страница ещё не переведена, перед вами английская версия.',
+    translated: 'Читать эту страницу на русском',
+  },
+  zh: {
+    untranslated: '本页尚未翻译，以下为英文版本。',
+    translated: '阅读本页的中文版',
+  },
+}
+
+/** Words common in questions that don't distinguish pages, even though few pages contain them. The search skips them. */
+export const STOP_WORDS: Record<Locale, string> = {
+  'en-US':
+    'a am an and are as at be because been being but by can could did do does doesnt doing dont for had has have how i if in into is it its just may me my of on or our shall should so than that the their them then there these they this those to too us versus vs was we were what when where which while who whose why will would you your',
+  fr: 'au aux avec ce ces comment dans de des du en est et il je la le les ma mes mon ne ou par pas pour qu que qui se son sur un une vos votre',
+  ru: 'без был в во для до его если же за и из или к как ко ли мне на не но о об он от по при с со так то у чем что это я',
+  zh: '',
+}
+
+/** Locales in which a character carries about as much as two letters, so that descriptions have half as many. */
+export const COMPACT_LOCALES: readonly Locale[] = ['zh']
 
 /** Locale of a route: `/fr/spicedb` → `fr`. It determines the messages, the page map and the search data. */
 export function localeOf(route: string): Locale {

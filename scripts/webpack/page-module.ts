@@ -15,7 +15,7 @@ export function pageModule(code: string, route: string, root: string): string {
   const locale = localeOf(route)
   if (locale !== DEFAULT_LOCALE) {
     parts.push(
-      `import { ${locale} as localeMessages } from ${path(`lib/browser/locale/${locale}.ts`)}`,
+      `import { messages as localeMessages } from ${path(`lib/browser/locale/translations/${locale}.ts`)}`,
       `import { registerMessages } from ${path('lib/browser/locale/registry.ts')}`,
       `registerMessages(${JSON.stringify(locale)}, localeMessages)`,
     )

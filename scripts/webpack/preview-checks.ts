@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pageFindings } from '../../lib/build/content/page-findings.ts'
 import { formatFinding } from '../../lib/shared/finding.ts'
 import { CHECKS } from '../../lib/verify/checks/index.ts'
-import type { CheckFinding } from '../../lib/verify/content/check.ts'
 import { readSite } from '../../lib/verify/content/checked-site.ts'
+import type { CheckFinding } from '../../lib/verify/content/run-check.ts'
 
 /** Checks that the preview skips: it reports the findings of "build" itself, and new anchors are normal while writing. */
 const LEFT_OUT = ['build', 'anchors']

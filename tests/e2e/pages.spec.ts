@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { DEFAULT_LOCALE, LOCALES, localeRoute } from '../../lib/shared/locales.ts'
+import { addressOf } from '../../lib/shared/site.ts'
 import { violations } from './axe.ts'
 import { ADDRESSES, expect, ignoreProblems, test } from './helpers.ts'
 import { VIEWS, type View, viewsOf } from './views.ts'
@@ -7,7 +9,7 @@ import { VIEWS, type View, viewsOf } from './views.ts'
 const EVERY_VIEW = process.env.EVERY_VIEW === '1'
 
 /** Addresses of error pages, in the language of the address. */
-const ERROR_ADDRESSES = ['/docs/nothing', '/docs/fr/nothing', '/docs/ru/nothing', '/docs/zh/nothing', '/docs/500']
+const ERROR_ADDRESSES = [...LOCALES.map((locale) => addressOf(localeRoute('/nothing', locale))), '/docs/500']
 
 // Without transitions between themes, which axe would otherwise measure halfway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -22,7 +24,7 @@ for (const address of ADDRESSES) {
 for (const [index, address] of ERROR_ADDRESSES.entries()) {
   test(`${address} is accessible and fits every width`, async ({ page, problems }) => {
     await expectAccessible(page, address, EVERY_VIEW ? VIEWS : viewsOf(address, ERROR_ADDRESSES, false))
-    await expect(page.locator('html')).toHaveAttribute('lang', ['en-US', 'fr', 'ru', 'zh', 'en-US'][index] ?? '')
+    await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[index] ?? DEFAULT_LOCALE)
     ignoreProblems(problems, /404/)
   })
 }

@@ -1,3 +1,6 @@
+import { englishRoute } from '../../lib/shared/locales.ts'
+import { BASE_PATH } from '../../lib/shared/site.ts'
+
 /** A window width in CSS pixels and a theme. */
 export interface View {
   width: 375 | 768 | 1440
@@ -19,7 +22,7 @@ const VIEWS_PER_PAGE = 3
 
 /** Groups pages that are built alike: home pages, section pages, and pages in folders of the same name. */
 export function kindOf(address: string): string {
-  const [, ...parts] = address.replace(/^\/docs(\/(fr|ru|zh)(?=\/|$))?/, '').split('/')
+  const parts = englishRoute(address.slice(BASE_PATH.length)).split('/').filter(Boolean)
   return parts.length === 0 ? 'home' : (parts.at(-2) ?? 'section')
 }
 

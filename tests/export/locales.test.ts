@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { fr } from '../../lib/browser/locale/fr.ts'
-import { NOTICES } from '../../lib/browser/locale/notices.ts'
-import { ru } from '../../lib/browser/locale/ru.ts'
-import { zh } from '../../lib/browser/locale/zh.ts'
 import { parseFrontmatter } from '../../lib/build/content/frontmatter.ts'
 import {
   DEFAULT_LOCALE,
@@ -13,10 +9,12 @@ import {
   LOCALES,
   localeOf,
   localeRoute,
+  NOTICES,
   TRANSLATION_LOCALES,
 } from '../../lib/shared/locales.ts'
 import { canonicalAddress } from '../../lib/shared/site.ts'
 import { blobHash } from '../../lib/verify/content/translation-report.ts'
+import { TRANSLATIONS } from '../translations.ts'
 import { exportedPages, htmlFile } from './export.ts'
 
 const ORIGIN = 'https://authzed.com'
@@ -113,11 +111,7 @@ describe.each(translations)('$route', ({ route, root, file, source }) => {
   })
 })
 
-describe.each([
-  ['fr', fr],
-  ['ru', ru],
-  ['zh', zh],
-])('the layout in %s', (locale, messages) => {
+describe.each(TRANSLATIONS)('the layout in %s', (locale, messages) => {
   const root = byRoute.get(`/${locale}/spicedb/getting-started/first-steps`)?.root
   const attributes = (selector: string, name: string) =>
     new Set(root?.querySelectorAll(selector).map((element) => element.getAttribute(name)))

@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fr } from '../../lib/browser/locale/fr.ts'
 import { enUS, type Messages } from '../../lib/browser/locale/messages.ts'
-import { ru } from '../../lib/browser/locale/ru.ts'
-import { zh } from '../../lib/browser/locale/zh.ts'
 import { parseFrontmatter } from '../../lib/build/content/frontmatter.ts'
 import { localeOf, localeRoute } from '../../lib/shared/locales.ts'
 import { canonicalAddress, documentTitle, isProductRoute } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
+import { TRANSLATIONS } from '../translations.ts'
 import { exportedPages } from './export.ts'
 
 const pages = exportedPages().map((page) => ({
@@ -24,7 +22,7 @@ const HIDDEN_PAGE = '/spicedb/getting-started/installing-spicedb'
 
 const ORIGIN = 'https://authzed.com'
 const routes = new Set(pages.map(({ route }) => route))
-const MESSAGES: Record<string, Messages> = { 'en-US': enUS, fr, ru, zh }
+const MESSAGES: Record<string, Messages> = Object.fromEntries(TRANSLATIONS)
 
 describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
   const locale = localeOf(route)

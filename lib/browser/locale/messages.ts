@@ -1,6 +1,5 @@
 import type { CheckResult } from '../../build/samples/program-names.ts'
-import { counted, type PluralForms } from './format.ts'
-import { type PrivacyMessages, privacyEnUS } from './privacy-messages.ts'
+import { counted, listed, type PluralForms } from './format.ts'
 
 /** Messages of the search box. */
 export interface SearchMessages {
@@ -44,6 +43,23 @@ interface ErrorMessages {
   home: string
   report: string
   issueTitle: (path: string) => string
+}
+
+/** Messages of the privacy dialog. */
+interface PrivacyMessages {
+  /** Footer link and dialog title. */
+  title: string
+  /** What is recorded, if the build configures a tracker. */
+  recorded: string
+  /** Who records it, as a sentence. The names come from the build's settings. */
+  by: (names: string[]) => string
+  /** If the build configures no tracker. */
+  nothing: string
+  /** If the browser asks not to be tracked. */
+  signal: string
+  allow: string
+  more: string
+  close: string
 }
 
 /** All messages of the site's components in one locale. A translation that lacks one doesn't compile. */
@@ -159,7 +175,17 @@ export const enUS: Messages = {
   table: (headers) => `Table: ${headers.join(', ')}`,
   glossary: { mark: (word) => `${word}, definition`, notes: 'Words on this page', more: 'More:', all: 'Glossary' },
   footer: { copyright: 'AuthZed, Inc.' },
-  privacy: privacyEnUS,
+  privacy: {
+    title: 'Privacy',
+    recorded:
+      'This site records which pages are viewed, and the search query when a result is chosen. A query that looks like an address, a key or a token is not sent.',
+    by: (names) => `It is recorded by ${listed('en-US', names)}.`,
+    nothing: 'This copy of the site records nothing about you and loads nothing from elsewhere.',
+    signal: 'Your browser asks sites not to track you. Nothing is loaded and nothing is sent.',
+    allow: 'Record my visits',
+    more: 'What is recorded, in full',
+    close: 'Close',
+  },
   theme: { change: 'Change theme', light: 'Light', dark: 'Dark', system: 'System' },
   callout: { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' },
   sample: {

@@ -21,14 +21,9 @@ export function translationOf(locale: Locale): TranslatedMessages | null {
   return locale === DEFAULT_LOCALE ? null : (translated.get(locale) ?? null)
 }
 
-const LOADERS: Record<TranslationLocale, () => Promise<TranslatedMessages>> = {
-  fr: () => import('./fr.ts').then(({ fr }) => fr),
-  ru: () => import('./ru.ts').then(({ ru }) => ru),
-  zh: () => import('./zh.ts').then(({ zh }) => zh),
-}
-
 /** Loads and registers the messages of a locale on a page that wasn't built in it, such as the 404 page. */
 export async function loadMessages(locale: Locale): Promise<void> {
   if (locale === DEFAULT_LOCALE || translated.has(locale)) return
-  registerMessages(locale, await LOADERS[locale]())
+  const { messages } = (await import(`./translations/${locale}.ts`)) as { messages: TranslatedMessages }
+  registerMessages(locale, messages)
 }

@@ -1,7 +1,7 @@
 import { type Answer, EMPTY_ANSWER } from './answer.ts'
+import { parseFeed } from './blog-feed.ts'
 import type { SearchDocument } from './documents.ts'
 import { search } from './engine.ts'
-import { parseFeed } from './feed.ts'
 import { MAX_TASK_MS, SEARCH_TIMEOUT_MS } from './limits.ts'
 import { parseSearchData } from './page-data.ts'
 import type { ParseResult } from './parse-result.ts'

@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { closestMatch } from '../../shared/closest-match.ts'
+import { attributeText } from '../content/mdx-element.ts'
 import { excludeFromToc } from '../content/rehype-toc.ts'
 import type { Operation } from './model.ts'
 import { allOperations } from './model-queries.ts'
@@ -71,9 +72,9 @@ function markUnsearched(node: BlockContent): void {
 class NameError extends Error {}
 
 function attribute(node: MdxJsxFlowElement, name: string): string {
-  const found = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)
-  if (typeof found?.value !== 'string') throw new NameError(`${node.name} has no ${name}  → write ${name}="…"`)
-  return found.value
+  const value = attributeText(node, name)
+  if (value === undefined) throw new NameError(`${node.name} has no ${name}  → write ${name}="…"`)
+  return value
 }
 
 function unknownName(kind: string, name: string, known: readonly string[]): NameError {

@@ -1,5 +1,5 @@
 import type { BlockContent, PhrasingContent } from 'mdast'
-import { apiAnchor } from './anchors.ts'
+import { apiAnchor } from './api-anchor.ts'
 import { type FieldFact, fieldFacts } from './field-facts.ts'
 import { ALL_FORMATS } from './formats.ts'
 import { httpStatus } from './http-status.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { closestMatch } from '../../shared/closest-match.ts'
-import type { Locale } from '../../shared/locales.ts'
+import { COMPACT_LOCALES, type Locale } from '../../shared/locales.ts'
 import { GLOSSARY, GLOSSARY_FILE } from './glossary.ts'
 
 const version = z.string().regex(/^v\d+\.\d+\.\d+$/, 'is not a version → write it like v1.56.2')
@@ -56,8 +56,8 @@ export const frontmatterSchema = z.strictObject({
     .describe('Translations only: the version of the English page that this translation matches.'),
 })
 
-/** A Chinese character carries about as much as two letters, and search engines cut off after half as many. */
-const chineseSchema = frontmatterSchema.extend({
+/** Search engines cut off descriptions in these locales after half as many characters. */
+const compactSchema = frontmatterSchema.extend({
   description: z
     .string()
     .min(25, 'is too short → say in 25 to 80 characters what the page covers')
@@ -66,7 +66,7 @@ const chineseSchema = frontmatterSchema.extend({
 
 /** The schema for pages in a locale. */
 export function frontmatterSchemaOf(locale: Locale): typeof frontmatterSchema {
-  return locale === 'zh' ? chineseSchema : frontmatterSchema
+  return COMPACT_LOCALES.includes(locale) ? compactSchema : frontmatterSchema
 }
 
 export type Frontmatter = z.infer<typeof frontmatterSchema>

@@ -1,17 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Image, Paragraph, Root } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import { closestMatch } from '../../shared/closest-match.ts'
 import type { Finding } from '../../shared/finding.ts'
 import { imagePath } from '../images/read-image.ts'
+import { attributeText, isMdxElement, type MdxElement } from './mdx-element.ts'
 import { parseMdx } from './parse-mdx.ts'
-
-type ImageElement = MdxJsxFlowElement | MdxJsxTextElement
 
 /** An image of a page: `![alt](/images/console.png "caption")` or `<Image src="…" alt="…" caption="…" />`. */
 export interface PageImage {
-  node: Image | ImageElement
+  node: Image | MdxElement
   src: string
   alt: string
   caption: string | undefined
@@ -41,16 +39,10 @@ function markdownImage(node: Image): ImageProperties {
 }
 
 function elementImage(node: Root | Root['children'][number] | { type: string }): ImageProperties | null {
-  if (!isImageElement(node)) return null
-  const value = (name: string): string | undefined => {
-    const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
-    return typeof attribute?.value === 'string' ? attribute.value : undefined
-  }
+  if (!isMdxElement(node) || node.name !== 'Image') return null
+  const value = (name: string): string | undefined => attributeText(node, name)
   return { node, src: value('src') ?? '', alt: value('alt') ?? '', caption: value('caption') }
 }
-
-const isImageElement = (node: { type: string; name?: unknown }): node is ImageElement =>
-  (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'Image'
 
 /** Sources of a page's images, without duplicates. Empty for a page that can't be parsed. */
 export function imageSources(source: string): string[] {

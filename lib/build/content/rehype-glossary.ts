@@ -1,11 +1,14 @@
 import { relative } from 'node:path'
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
-import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { z } from 'zod'
 import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
+import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { createTermFinder } from './find-terms.ts'
 import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
+import { attributesOf } from './mdx-element.ts'
+import { MDX_COMPONENTS } from './mdx-registry.ts'
 import { routeOf } from './pages.ts'
 
 /** More marks would be distracting. The first ones on a page are those that a newcomer sees first. */
@@ -14,14 +17,8 @@ const MAX_MARKS = 8
 /** More marks in one paragraph would drown its emphasis. A skipped term is marked at its next use. */
 const MAX_MARKS_PER_BLOCK = 2
 
-/** The glossary is English, so translated pages aren't marked. */
-const TRANSLATED = /^pages\/(fr|ru|zh)\//
-
 /** Elements in whose text terms are marked. All others are skipped, such as code, links, headings and tables. */
 const PROSE = new Set(['blockquote', 'dd', 'li', 'ol', 'p', 'ul'])
-
-/** Components whose children are prose that is always visible. Tabs hide theirs, and cards are links. */
-const PROSE_COMPONENTS = new Set(['Callout', 'Steps'])
 
 /** Headings of the closing sections, which are lists of links with few words. */
 const LINK_SECTIONS = /^(Related pages|Next steps)$/
@@ -52,7 +49,8 @@ export function rehypeGlossary({ root }: { root: string }) {
 export function termsFor(file: string, frontMatter: unknown): GlossaryTerm[] {
   const { glossary, unmarked } = optionsSchema.parse(frontMatter ?? {})
   const route = routeOf(file)
-  if (!glossary || TRANSLATED.test(file) || route === GLOSSARY_ROUTE) return []
+  // The glossary is English.
+  if (!glossary || localeOf(route) !== DEFAULT_LOCALE || route === GLOSSARY_ROUTE) return []
   return GLOSSARY.filter(({ id, more }) => !unmarked.includes(id) && more.href.split('#')[0] !== route)
 }
 
@@ -109,7 +107,7 @@ class TermMarker {
 
 function isProseParent(node: Child): node is Element | MdxJsxFlowElementHast {
   if (node.type === 'element') return PROSE.has(node.tagName)
-  return node.type === 'mdxJsxFlowElement' && PROSE_COMPONENTS.has(node.name ?? '')
+  return node.type === 'mdxJsxFlowElement' && MDX_COMPONENTS[node.name ?? '']?.isProse === true
 }
 
 const isHeading = (node: Child): boolean => node.type === 'element' && node.tagName === 'h2'
@@ -123,7 +121,7 @@ function termElement({ id }: GlossaryTerm, spelling: string): MdxJsxTextElementH
   return {
     type: 'mdxJsxTextElement',
     name: 'Term',
-    attributes: attributes({ id }),
+    attributes: attributesOf({ id }),
     children: [{ type: 'text', value: spelling }],
   }
 }
@@ -134,13 +132,9 @@ function termNotesElement(terms: readonly GlossaryTerm[]): MdxJsxFlowElementHast
     return {
       type: 'mdxJsxFlowElement',
       name: 'TermNote',
-      attributes: attributes({ id, term: termHeading(term), label: more.label, href: more.href }),
+      attributes: attributesOf({ id, term: termHeading(term), label: more.label, href: more.href }),
       children: [{ type: 'text', value: text }],
     }
   })
   return { type: 'mdxJsxFlowElement', name: 'TermNotes', attributes: [], children: notes }
-}
-
-function attributes(values: Record<string, string>): MdxJsxAttribute[] {
-  return Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }))
 }

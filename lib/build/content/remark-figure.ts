@@ -1,20 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { closestMatch } from '../../shared/closest-match.ts'
 import type { Finding } from '../../shared/finding.ts'
-
-interface Attribute {
-  type: string
-  name?: string
-  value?: unknown
-}
-
-interface Node {
-  type: string
-  name?: string | null
-  attributes?: Attribute[]
-  children?: Node[]
-}
+import { attributesOf, attributeText, isMdxElement } from './mdx-element.ts'
 
 const FIGURE = /<Figure\b[^>]*?(?:\bsrc="([^"]*)"[^>]*)?>/g
 
@@ -56,13 +46,14 @@ function figureProblem(root: string, name: string | undefined): Pick<Finding, 'w
  * @param options.root the project's root, which contains `figures/`
  */
 export function remarkFigure({ root }: { root: string }) {
-  return (tree: Node): void => {
-    for (const node of figureNodes(tree)) {
-      const name = node.attributes?.find((attribute) => attribute.name === 'src')?.value
-      if (typeof name !== 'string' || !existsSync(figurePath(root, name))) continue
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (!isMdxElement(node) || node.name !== 'Figure') return
+      const name = attributeText(node, 'src')
+      if (name === undefined || !existsSync(figurePath(root, name))) return
       const svg = compactSvg(readFileSync(figurePath(root, name), 'utf8'))
-      node.attributes?.push({ type: 'mdxJsxAttribute', name: 'svg', value: svg })
-    }
+      node.attributes.push(...attributesOf({ svg }))
+    })
   }
 }
 
@@ -72,9 +63,4 @@ export function compactSvg(svg: string): string {
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/>\s+</g, '><')
     .trim()
-}
-
-function figureNodes(node: Node): Node[] {
-  const own = node.name === 'Figure' && node.type.startsWith('mdxJsx') ? [node] : []
-  return [...own, ...(node.children ?? []).flatMap(figureNodes)]
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Root } from 'mdast'
-import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { BASE_PATH } from '../../shared/site.ts'
 import { imagePath, readImage } from '../images/read-image.ts'
 import { srcSetOf, variantUrl, variantWidths } from '../images/variants.ts'
+import { attributesOf } from './mdx-element.ts'
 import { type PageImage, pageImages } from './page-images.ts'
 
 interface RemarkImageOptions {
@@ -41,9 +42,7 @@ async function sizeAndSource(root: string, src: string, preview: boolean): Promi
 
 /** Replaces the node, or the paragraph that contains only this node, with the component. */
 function replace({ node, paragraph }: PageImage, properties: Record<string, string>): void {
-  const attributes = Object.entries(properties).map(
-    ([name, value]): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value }),
-  )
+  const attributes = attributesOf(properties)
   const element: MdxJsxFlowElement = { type: 'mdxJsxFlowElement', name: 'Image', attributes, children: [] }
   Object.assign(paragraph ?? node, element)
 }

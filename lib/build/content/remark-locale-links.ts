@@ -1,22 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { DEFAULT_LOCALE, type Locale, localeOf, localeRoute } from '../../shared/locales.ts'
+import { isMdxElement, textAttributes } from './mdx-element.ts'
 import { routeOf } from './pages.ts'
-
-interface Attribute {
-  type: string
-  name?: string
-  value?: unknown
-}
-
-interface Node {
-  type: string
-  url?: string
-  attributes?: Attribute[]
-  children?: Node[]
-}
 
 /**
  * Remark plugin for translated pages, whose sources link to English routes: rewrites each link to the page in the same
@@ -24,16 +13,15 @@ interface Node {
  * @param options.root the project's root, which contains `pages/`
  */
 export function remarkLocaleLinks({ root }: { root: string }) {
-  return (tree: Node, file: VFile): void => {
+  return (tree: Root, file: VFile): void => {
     const locale = localeOf(routeOf(relative(root, file.path).replaceAll('\\', '/')))
     if (locale === DEFAULT_LOCALE) return
     const localize = (link: string): string => localeLink(link, locale, (route) => hasPage(root, route))
     visit(tree, (node) => {
-      if ((node.type === 'link' || node.type === 'definition') && node.url) node.url = localize(node.url)
-      for (const attribute of node.attributes ?? []) {
-        if (attribute.name === 'href' && typeof attribute.value === 'string')
-          attribute.value = localize(attribute.value)
-      }
+      if (node.type === 'link' || node.type === 'definition') node.url = localize(node.url)
+      if (!isMdxElement(node)) return
+      for (const attribute of textAttributes(node))
+        if (attribute.name === 'href') attribute.value = localize(attribute.value)
     })
   }
 }

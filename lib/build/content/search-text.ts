@@ -1,3 +1,5 @@
+import { VISIBLE_ATTRIBUTES } from './mdx-element.ts'
+
 /** The parts of a hast node that matter for its text. */
 export interface TextNode {
   type: string
@@ -15,9 +17,6 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-
-/** Component properties that readers see as text. */
-const TEXT_PROPERTIES = new Set(['title', 'caption', 'label', 'alt', 'description'])
 
 /**
  * Extracts a page's text by section. Nextra's own extraction joins paragraphs; here every block gets its own line.
@@ -79,7 +78,7 @@ function isBlock(node: TextNode): boolean {
 }
 
 function propertyText({ attributes = [] }: TextNode): string {
-  const shown = attributes.filter(({ name, value }) => TEXT_PROPERTIES.has(name ?? '') && typeof value === 'string')
+  const shown = attributes.filter(({ name, value }) => VISIBLE_ATTRIBUTES.has(name ?? '') && typeof value === 'string')
   return shown.map(({ value }) => `${value}\n`).join('')
 }
 

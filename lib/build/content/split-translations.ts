@@ -1,4 +1,11 @@
-import { englishRoute, isLocale, localeOf, TRANSLATION_LOCALES, type TranslationLocale } from '../../shared/locales.ts'
+import {
+  DEFAULT_LOCALE,
+  englishRoute,
+  isLocale,
+  localeOf,
+  TRANSLATION_LOCALES,
+  type TranslationLocale,
+} from '../../shared/locales.ts'
 import type { PageMapItem } from './page-map.ts'
 
 /** Titles of a page's translations by locale: `{ fr: 'Découvrir SpiceDB' }`. */
@@ -11,7 +18,7 @@ type Translations = Partial<Record<TranslationLocale, string>>
  * @param items the whole page map, before its `_meta.ts` files are applied
  */
 export function splitTranslations(items: PageMapItem[]): PageMapItem[] {
-  const folders = items.filter(({ name }) => name !== 'en-US' && isLocale(name))
+  const folders = items.filter(({ name }) => name !== DEFAULT_LOCALE && isLocale(name))
   const titles = new Map<string, Translations>()
   for (const page of folders.flatMap(pagesIn)) {
     const english = englishRoute(page.route ?? '')

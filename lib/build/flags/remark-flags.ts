@@ -7,7 +7,7 @@ import type { VFile } from 'vfile'
 import { closestMatch } from '../../shared/closest-match.ts'
 import { excludeFromToc } from '../content/rehype-toc.ts'
 import { type Fact, flagAnchor, flagFacts } from './flag-facts.ts'
-import { readManifest } from './manifest.ts'
+import { readManifest } from './read-manifest.ts'
 import type { Command, Flag, Manifest } from './schema.ts'
 
 /**

@@ -3,6 +3,7 @@ import type { Code, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { attributesOf } from '../content/mdx-element.ts'
 import { blockHash } from './block-hash.ts'
 import { parseFence } from './fence.ts'
 import { type Recording, readRecording } from './recording.ts'
@@ -68,10 +69,8 @@ function samplesNote(recording: Recording): MdxJsxFlowElement | undefined {
 
 function countAttributes(name: string, unrun: UnrunBlocks | undefined): MdxJsxAttribute[] {
   if (!unrun) return []
-  return [attribute(name, String(unrun.blocks)), attribute(`${name}Reasons`, unrun.reasons.join(', '))]
+  return attributesOf({ [name]: String(unrun.blocks), [`${name}Reasons`]: unrun.reasons.join(', ') })
 }
-
-const attribute = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value })
 
 /** Formats an error as `12:1  what  → remedy`, without the position for the first one, because vfile adds it. */
 function describe({ node, error }: { node: Code; error: SampleError }, index: number): string {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { pageImages } from '../../build/content/page-images.ts'
 import type { Page } from '../../build/content/pages.ts'
 import { figureNames, figurePath } from '../../build/content/remark-figure.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import { parsePage, positionAt, startPosition } from '../content/parse-page.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 
 /** A file name or a generic phrase, which doesn't help readers who can't see the picture. */
 const UNINFORMATIVE = /^(image|picture|photo|screenshot|figure|diagram)( of)?\b|\.(png|jpe?g|webp|gif|svg)$/i

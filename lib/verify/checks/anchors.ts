@@ -1,10 +1,10 @@
 import type { Page } from '../../build/content/pages.ts'
 import { closestMatch } from '../../shared/closest-match.ts'
 import { redirectTarget } from '../../shared/redirects.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import { idAttributes } from '../content/internal-links.ts'
 import { pageHeadings } from '../content/page-headings.ts'
 import { readPublishedAnchors } from '../content/published-anchors.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 
 /** Published anchors and routes still work, because other sites link to them. */
 export const anchors: Check = {

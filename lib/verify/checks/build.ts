@@ -1,5 +1,5 @@
 import { pageFindings } from '../../build/content/page-findings.ts'
-import type { Check } from '../content/check.ts'
+import type { Check } from '../content/run-check.ts'
 
 /** Errors that would fail the build: in frontmatter, MDX, figures, pictures, fences, or the files that these name. */
 export const build: Check = {

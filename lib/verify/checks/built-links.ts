@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERROR_ROUTES } from '../../shared/error-routes.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { brokenLinks, type PageLinks, parseHtmlLinks } from '../content/html-links.ts'
 import { positionAt } from '../content/parse-page.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 
 /** Every internal link, anchor, picture and script of the built site resolves, including those from components and `_meta.ts`. */
 export const builtLinks: Check = {

@@ -1,8 +1,8 @@
-import { readFacts } from '../../build/flags/manifest.ts'
 import { PROGRAMS } from '../../build/flags/programs.ts'
+import { readFacts } from '../../build/flags/read-manifest.ts'
 import { collectPage, type Sample } from '../../build/samples/collect.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import { type CommandLine, commandLineProblems, extractCommandLines } from '../content/command-lines.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 
 /** Commands in samples only use commands, flags and environment variables that the pinned SpiceDB and zed have. */
 export const commandLines: Check = {

@@ -1,7 +1,7 @@
 import { parseFrontmatter } from '../../build/content/frontmatter.ts'
 import type { Page } from '../../build/content/pages.ts'
-import type { Check } from '../content/check.ts'
 import { positionAt } from '../content/parse-page.ts'
+import type { Check } from '../content/run-check.ts'
 
 /** Every description is unique on the site. The check "build" reports wrong lengths. */
 export const descriptions: Check = {

@@ -5,10 +5,10 @@ import retextRepeatedWords from 'retext-repeated-words'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import type { Page } from '../../build/content/pages.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import { englishPages } from '../content/checked-site.ts'
 import { positionAt } from '../content/parse-page.ts'
 import { CODE_FILLER, type ProseBlock, proseBlocks } from '../content/prose.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 
 const parser = unified().use(retextEnglish).freeze()
 const rules = unified().use(retextRepeatedWords).use(retextIndefiniteArticle).freeze()

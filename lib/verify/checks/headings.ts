@@ -1,7 +1,7 @@
 import type { Page } from '../../build/content/pages.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import { type PageHeading, pageHeadings } from '../content/page-headings.ts'
 import { startPosition } from '../content/parse-page.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 
 /** Each page starts with its only title, and pinned ids are unique and well formed. remark-lint reports skipped levels. */
 export const headings: Check = {

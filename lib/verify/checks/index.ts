@@ -1,4 +1,4 @@
-import type { Check } from '../content/check.ts'
+import type { Check } from '../content/run-check.ts'
 import { alt } from './alt.ts'
 import { anchors } from './anchors.ts'
 import { build } from './build.ts'

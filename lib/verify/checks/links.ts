@@ -1,5 +1,5 @@
-import type { Check } from '../content/check.ts'
 import { InternalLinkChecker, sourceLinks } from '../content/internal-links.ts'
+import type { Check } from '../content/run-check.ts'
 
 /** Every internal link in a page's source, including those of components, leads to an existing page and heading. */
 export const links: Check = {

@@ -2,8 +2,8 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import preset from '../../../.remarkrc.mjs'
 import type { Page } from '../../build/content/pages.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import { parsePage } from '../content/parse-page.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 
 const processor = unified().use(preset).freeze()
 

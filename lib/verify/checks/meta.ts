@@ -6,9 +6,9 @@ import type { Page } from '../../build/content/pages.ts'
 import { closestMatch } from '../../shared/closest-match.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { stripQueryAndHash } from '../../shared/site.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { positionAt } from '../content/parse-page.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 
 const metaSchema = z.record(z.string(), z.union([z.string(), z.looseObject({ href: z.string().optional() })]))
 

@@ -6,10 +6,10 @@ import { collectPages } from '../../build/samples/collect.ts'
 import { SAMPLES_DIR } from '../../build/samples/paths.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { stripQueryAndHash } from '../../shared/site.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { sourceLinks } from '../content/internal-links.ts'
 import { isValidMdx } from '../content/parse-page.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 import { unusedSamples } from '../samples/unused-samples.ts'
 
 /** Reports pages that no other page links to, and drawings, pictures and samples that no page shows. */

@@ -1,8 +1,8 @@
 import type { Page } from '../../build/content/pages.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import { englishPages } from '../content/checked-site.ts'
 import { positionAt } from '../content/parse-page.ts'
 import { type ProseBlock, proseBlocks } from '../content/prose.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 
 /** Longer sentences get a hint. */
 const MAX_WORDS = 30

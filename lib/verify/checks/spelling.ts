@@ -1,6 +1,6 @@
-import type { Check } from '../content/check.ts'
 import { englishPages } from '../content/checked-site.ts'
 import { proseBlocks } from '../content/prose.ts'
+import type { Check } from '../content/run-check.ts'
 import { SpellChecker } from '../content/spell-checker.ts'
 
 /** Checks the spelling of prose in American English, with cspell's dictionaries and our own list. Code is skipped. */

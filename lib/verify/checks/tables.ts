@@ -2,8 +2,8 @@ import type { Table } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { Page } from '../../build/content/pages.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import { parsePage, startPosition } from '../content/parse-page.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 
 /** Every column has a header, except a first column of row names, and every row has as many cells as the header. */
 export const tables: Check = {

@@ -1,6 +1,6 @@
 import { TEMPLATE } from '../../build/content/new-page.ts'
-import type { Check } from '../content/check.ts'
 import { positionAt } from '../content/parse-page.ts'
+import type { Check } from '../content/run-check.ts'
 
 /** Reports placeholder sentences from `npm run new` that the writer hasn't replaced. */
 export const template: Check = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Check, CheckFinding } from '../content/check.ts'
 import { positionAt } from '../content/parse-page.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 import { type ProseText, SpellChecker } from '../content/spell-checker.ts'
 import { WORD_RULES, wordMatches } from '../content/word-rules.ts'
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
-import type { Check } from '../content/check.ts'
+import type { Check } from '../content/run-check.ts'
 import { translationReport } from '../content/translation-report.ts'
 
 /**

@@ -1,8 +1,14 @@
 import { parseFrontmatter } from '../../build/content/frontmatter.ts'
 import type { Page } from '../../build/content/pages.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import { positionAt } from '../content/parse-page.ts'
-import { compareVersions, namedVersions, readVersions, type Versions, versionProblem } from '../content/versions.ts'
+import {
+  compareVersions,
+  namedVersions,
+  readVersions,
+  type Versions,
+  versionProblem,
+} from '../content/release-versions.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 
 /** Versions named in pages exist and weren't withdrawn. A baseline older than the newest release is a hint. */
 export const versions: Check = {

@@ -1,8 +1,8 @@
 import type { Page } from '../../build/content/pages.ts'
-import type { Check, CheckFinding } from '../content/check.ts'
 import { englishPages } from '../content/checked-site.ts'
 import { positionAt } from '../content/parse-page.ts'
 import { proseBlocks } from '../content/prose.ts'
+import type { Check, CheckFinding } from '../content/run-check.ts'
 import { WORD_RULES, wordMatches } from '../content/word-rules.ts'
 
 /** Applies `lib/verify/content/word-rules.ts`: preferred terms, no marketing, and no words that claim something is easy. */

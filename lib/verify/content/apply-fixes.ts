@@ -1,4 +1,4 @@
-import type { CheckFinding } from './check.ts'
+import type { CheckFinding } from './run-check.ts'
 
 /**
  * Applies the fixes of a file's findings to its source, last one first, so that earlier offsets stay valid. If two fixes

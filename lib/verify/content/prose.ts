@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { isMdxElement, type MdxElement, textAttributes, VISIBLE_ATTRIBUTES } from '../../build/content/mdx-element.ts'
 import { parsePage } from './parse-page.ts'
 
 /** Replaces the characters of inline code. No rule matches it. */
@@ -14,9 +15,6 @@ export interface ProseBlock {
   text: string
 }
 
-/** Attributes of components that readers see as text. */
-const VISIBLE_ATTRIBUTE = /^(title|caption|label|alt|description)$/
-
 const KINDS: Partial<Record<Nodes['type'], ProseBlock['kind']>> = {
   paragraph: 'paragraph',
   heading: 'heading',
@@ -29,7 +27,7 @@ export function proseBlocks(source: string): ProseBlock[] {
   visit(parsePage(source), (node) => {
     const kind = KINDS[node.type]
     if (kind) blocks.push(blockOf(source, node, kind))
-    if ('attributes' in node) blocks.push(...attributeBlocks(source, node))
+    if (isMdxElement(node)) blocks.push(...attributeBlocks(source, node))
   })
   return blocks
 }
@@ -56,19 +54,13 @@ function rangeOf(node: Nodes): [number, number] {
   return [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
 }
 
-type Attributed = Nodes & { attributes: unknown[] }
-
-function attributeBlocks(source: string, node: Attributed): ProseBlock[] {
+function attributeBlocks(source: string, node: MdxElement): ProseBlock[] {
   const [start] = rangeOf(node)
-  return node.attributes.filter(isVisible).flatMap(({ value }) => {
+  const visible = textAttributes(node).filter(({ name, value }) => VISIBLE_ATTRIBUTES.has(name) && value !== '')
+  return visible.flatMap(({ value }) => {
     const offset = source.indexOf(value, start)
     return offset < 0 ? [] : [{ kind: 'attribute' as const, start: offset, text: value }]
   })
-}
-
-function isVisible(attribute: unknown): attribute is { name: string; value: string } {
-  const { name, value } = attribute as { name?: unknown; value?: unknown }
-  return typeof name === 'string' && VISIBLE_ATTRIBUTE.test(name) && typeof value === 'string' && value !== ''
 }
 
 /** Title and description, which search engines show. */

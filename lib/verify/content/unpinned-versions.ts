@@ -1,7 +1,7 @@
 import { parseFrontmatter } from '../../build/content/frontmatter.ts'
 import { PINNED_VERSIONS, type PinnedProgram } from '../../shared/pinned-versions.ts'
-import type { CheckFinding } from './check.ts'
 import { positionAt } from './parse-page.ts'
+import type { CheckFinding } from './run-check.ts'
 
 /** Versions that readers copy: image tags, download URLs, names of release files. */
 const COPIED_VERSION =

@@ -6,12 +6,12 @@ import { SampleError } from '../../build/samples/sample-error.ts'
 import { runAssertions } from './assertions.ts'
 import { type Engine, EngineError, type EngineSource } from './engine/engine.ts'
 import { checkExpectedError, Failures } from './expected-error.ts'
+import type { Tool } from './find-toolchain.ts'
 import { lineOfSchemaError } from './locate-schema-error.ts'
 import type { Outcome, PageRun } from './outcome.ts'
 import type { Relationship } from './relationship.ts'
 import { fromRecording } from './run-terminal.ts'
 import { stripControls } from './terminal/terminal.ts'
-import type { Tool } from './toolchain.ts'
 import { parseValidationFile, type ValidationFile } from './validation-file.ts'
 
 /** Updates per write. SpiceDB's default limit is 1000 (`--write-relationships-max-updates-per-call`). */

@@ -6,6 +6,7 @@ import { connect } from './engine/connect.ts'
 import { embedded } from './engine/embedded.ts'
 import type { EngineSource } from './engine/engine.ts'
 import { checkExpectedError } from './expected-error.ts'
+import { pathFolders, type Toolchain } from './find-toolchain.ts'
 import type { Outcome, PageResult, PageRun } from './outcome.ts'
 import { PageDatabase } from './page-database.ts'
 import { findPrograms, type Programs } from './programs/find-programs.ts'
@@ -19,7 +20,6 @@ import { GRPC_ADDRESS, KEY, NO_QUANTIZATION, type RunningServer, startServer } f
 import { PageTerminal } from './terminal/page-terminal.ts'
 import { startPostgres } from './terminal/postgres.ts'
 import { requirementsOf } from './terminal/required-programs.ts'
-import { pathFolders, type Toolchain } from './toolchain.ts'
 
 /**
  * Runs all blocks of a page in order. Errors become findings of the result.

@@ -1,6 +1,7 @@
 import type { PageSamples } from '../../build/samples/collect.ts'
 import { filesBelow, SAMPLES_DIR } from '../../build/samples/paths.ts'
 import type { Finding } from '../../shared/finding.ts'
+import type { Toolchain } from './find-toolchain.ts'
 import { findLanguage } from './languages/index.ts'
 import type { Driver } from './languages/language.ts'
 import type { PageResult } from './outcome.ts'
@@ -10,7 +11,6 @@ import { type ProgramResult, runProgram } from './programs/run-program.ts'
 import { calledPrograms, runPage } from './run.ts'
 import { expectedErrors, type FileResult, runFile } from './run-files.ts'
 import { GRPC_ADDRESS, startServer } from './terminal/page-server.ts'
-import type { Toolchain } from './toolchain.ts'
 
 /** A part of the samples that can run independently. Files are below samples/, pages below the root. */
 export type Task =

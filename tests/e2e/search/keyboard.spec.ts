@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../helpers.ts'
-import { DESKTOP, openPage, PAGE, searchBox, typeQuery } from './search-box.ts'
+import { DESKTOP, openPage, PAGE, searchBox, typeQuery, typeUnknownWord } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
@@ -19,14 +19,11 @@ test('Escape closes the panel and blurs the input, which keeps its text', async 
 
 test('Escape also closes the panel while a link in it has the focus', async ({ page }) => {
   await openPage(page)
-  const { input, status } = searchBox(page)
-  await input.click()
-  await input.pressSequentially('qqqqqqqq')
-  await expect(status).toHaveText('No Results')
+  await typeUnknownWord(page)
   await page.keyboard.press('Tab')
   await expect(page.locator('search a').first()).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(status).toHaveText('')
+  await expect(searchBox(page).status).toHaveText('')
 })
 
 test('Tab moves on and closes the panel', async ({ page }) => {
@@ -139,10 +136,7 @@ test('Enter that confirms text in an input method opens no result', async ({ pag
 
 test('Enter does nothing without results', async ({ page }) => {
   await openPage(page)
-  const { input, status } = searchBox(page)
-  await input.click()
-  await input.fill('qqqqqqqq')
-  await expect(status).toHaveText('No Results')
+  await typeUnknownWord(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${PAGE}(\\?|$)`))
 })

@@ -42,3 +42,18 @@ export async function typeQuery(page: Page, query: string): Promise<void> {
   await input.pressSequentially(query)
   await expect(options.first()).toBeVisible()
 }
+
+/** Types a query without results. */
+export async function typeUnknownWord(page: Page): Promise<void> {
+  const { input, status } = searchBox(page)
+  await input.click()
+  await input.pressSequentially('qqqqqqqq')
+  await expect(status).toHaveText('No Results')
+}
+
+/** Types a query and opens its first result. */
+export async function openFirstResult(page: Page, query: string): Promise<void> {
+  await typeQuery(page, query)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#/)
+}

@@ -1,15 +1,13 @@
 import { expect, test } from '../helpers.ts'
-import { DESKTOP, openPage, searchBox, typeQuery } from './search-box.ts'
+import { DESKTOP, openFirstResult, openPage, searchBox, typeUnknownWord } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
 test('a recent search is offered, and searched for again, when nothing is found', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('search:recent', '["caveats"]'))
   await openPage(page)
-  const { input, status, options } = searchBox(page)
-  await input.click()
-  await input.pressSequentially('qqqqqqqq')
-  await expect(status).toHaveText('No Results')
+  const { input, options } = searchBox(page)
+  await typeUnknownWord(page)
   await page.locator('search').getByRole('button', { name: 'caveats' }).click()
   await expect(input).toHaveValue('caveats')
   await expect(options.first()).toContainText(/caveat/i)
@@ -17,20 +15,15 @@ test('a recent search is offered, and searched for again, when nothing is found'
 
 test('links to starting points are offered when nothing is found, and close the panel', async ({ page }) => {
   await openPage(page)
-  const { input, status } = searchBox(page)
-  await input.click()
-  await input.fill('qqqqqqqq')
-  await expect(status).toHaveText('No Results')
+  await typeUnknownWord(page)
   await page.locator('search').getByRole('link', { name: 'First Steps' }).click()
   await expect(page).toHaveURL('/docs/spicedb/getting-started/first-steps')
-  await expect(status).toHaveText('')
+  await expect(searchBox(page).status).toHaveText('')
 })
 
 test('a query that led to a result is remembered as a recent search', async ({ page }) => {
   await openPage(page)
-  await typeQuery(page, 'wildcards')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#/)
+  await openFirstResult(page, 'wildcards')
   const { input, options, list } = searchBox(page)
   await input.click()
   await expect(list).toHaveCount(0)
@@ -43,9 +36,7 @@ test('a query that led to a result is remembered as a recent search', async ({ p
 
 test('recent searches can be cleared', async ({ page }) => {
   await openPage(page)
-  await typeQuery(page, 'wildcards')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#/)
+  await openFirstResult(page, 'wildcards')
   const { input, options, list } = searchBox(page)
   await input.click()
   await page.keyboard.press('ArrowDown')
@@ -64,7 +55,5 @@ test('results open when recent searches can’t be stored', async ({ page }) => 
     })
   })
   await openPage(page)
-  await typeQuery(page, 'wildcards')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#/)
+  await openFirstResult(page, 'wildcards')
 })

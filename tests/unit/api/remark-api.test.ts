@@ -1,6 +1,6 @@
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { apiAnchor } from '../../../lib/build/api/anchors.ts'
+import { apiAnchor } from '../../../lib/build/api/api-anchor.ts'
 import { fieldFacts } from '../../../lib/build/api/field-facts.ts'
 import { readApi } from '../../../lib/build/api/read-client.ts'
 import { remarkApi } from '../../../lib/build/api/remark-api.ts'

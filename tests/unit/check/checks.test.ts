@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MANIFEST_DIR } from '../../../lib/build/flags/manifest.ts'
+import { MANIFEST_DIR } from '../../../lib/build/flags/read-manifest.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { CHECKS } from '../../../lib/verify/checks/index.ts'
-import { runCheck } from '../../../lib/verify/content/check.ts'
 import { readSite } from '../../../lib/verify/content/checked-site.ts'
+import { runCheck } from '../../../lib/verify/content/run-check.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const FIXTURES = join(ROOT, 'tests/fixtures/check')

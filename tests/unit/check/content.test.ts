@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { readPages } from '../../../lib/build/content/pages.ts'
 import { applyFixes } from '../../../lib/verify/content/apply-fixes.ts'
 import { readSite } from '../../../lib/verify/content/checked-site.ts'
-import { factList } from '../../../lib/verify/content/facts.ts'
 import { pageHeadings } from '../../../lib/verify/content/page-headings.ts'
 import { proseBlocks } from '../../../lib/verify/content/prose.ts'
 import { formatAnchors, mergeAnchors } from '../../../lib/verify/content/published-anchors.ts'
+import { compareVersions, readVersions } from '../../../lib/verify/content/release-versions.ts'
 import { SpellCache } from '../../../lib/verify/content/spell-cache.ts'
-import { compareVersions, readVersions } from '../../../lib/verify/content/versions.ts'
+import { versionMentions } from '../../../lib/verify/content/version-mentions.ts'
 import { readWordList } from '../../../lib/verify/content/word-list.ts'
 import { WORD_RULES, wordMatches } from '../../../lib/verify/content/word-rules.ts'
 import { ROOT } from '../../../scripts/root.ts'
@@ -135,7 +135,7 @@ describe('versions in pages', () => {
   const versions = readVersions(ROOT)
   it('are listed with their positions, newest version first', () => {
     const source = '---\ntitle: x\n---\n\nSince zed v1.2.0.\n\nSpiceDB v1.56.0 has it.\n'
-    const facts = factList([{ file: 'pages/x.mdx', route: '/x', source }], versions)
+    const facts = versionMentions([{ file: 'pages/x.mdx', route: '/x', source }], versions)
     expect(facts.map(({ version, program, line, column, text }) => [version, program, line, column, text])).toEqual([
       ['v1.56.0', 'SpiceDB', 7, 9, 'SpiceDB v1.56.0 has it.'],
       ['v1.2.0', 'zed', 5, 11, 'Since zed v1.2.0.'],

@@ -5,8 +5,8 @@ import { readPages } from '../../../lib/build/content/pages.ts'
 import { filesBelow } from '../../../lib/build/samples/paths.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
+import { readVersions } from '../../../lib/verify/content/release-versions.ts'
 import { unpinnedBaseline, unpinnedVersions } from '../../../lib/verify/content/unpinned-versions.ts'
-import { readVersions } from '../../../lib/verify/content/versions.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Reason for each intentional other version, by `file  version`. */

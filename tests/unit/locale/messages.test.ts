@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fr } from '../../../lib/browser/locale/fr.ts'
 import { enUS } from '../../../lib/browser/locale/messages.ts'
-import { NOTICES } from '../../../lib/browser/locale/notices.ts'
 import { loadMessages, messagesOf, registerMessages, translationOf } from '../../../lib/browser/locale/registry.ts'
-import { ru } from '../../../lib/browser/locale/ru.ts'
-import { zh } from '../../../lib/browser/locale/zh.ts'
+import { messages as ru } from '../../../lib/browser/locale/translations/ru.ts'
+import { messages as zh } from '../../../lib/browser/locale/translations/zh.ts'
+import { NOTICES, TRANSLATION_LOCALES } from '../../../lib/shared/locales.ts'
 import { ROOT } from '../../../scripts/root.ts'
+import { TRANSLATIONS } from '../../translations.ts'
 
 /** Proper names, which are the same in every language. */
 const PROPER_NAMES = new Set(['AuthZed, Inc.'])
@@ -21,11 +21,7 @@ function flattenMessages(messages: object, path = ''): [string, string][] {
   })
 }
 
-describe.each([
-  ['fr', fr],
-  ['ru', ru],
-  ['zh', zh],
-])('%s', (locale, { sections, ...texts }) => {
+describe.each(TRANSLATIONS)('%s', (locale, { sections, ...texts }) => {
   it('translates every English message', () => {
     const own = new Map(flattenMessages(texts))
     const english = flattenMessages(enUS)
@@ -50,8 +46,8 @@ describe.each([
 
 describe('the notices', () => {
   it('exist in every translation locale', () => {
-    expect(Object.keys(NOTICES)).toEqual(['fr', 'ru', 'zh'])
-    expect(new Set(Object.values(NOTICES).flatMap((notice) => Object.values(notice))).size).toBe(6)
+    const texts = Object.values(NOTICES).flatMap((notice) => Object.values(notice))
+    expect(new Set(texts).size).toBe(2 * TRANSLATION_LOCALES.length)
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PROGRAMS } from '../../../lib/build/flags/programs.ts'
 import {
   joinWords,
   MANIFEST_DIR,
@@ -9,8 +10,7 @@ import {
   readManifest,
   readWords,
   unusedWords,
-} from '../../../lib/build/flags/manifest.ts'
-import { PROGRAMS } from '../../../lib/build/flags/programs.ts'
+} from '../../../lib/build/flags/read-manifest.ts'
 import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { FACTS, WORDS } from './fixtures.ts'

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { cacheFolder } from '../../../lib/verify/samples/find-toolchain.ts'
 import { environmentFolder, preparePython } from '../../../lib/verify/samples/languages/python.ts'
 import {
   coveredFiles,
@@ -11,7 +12,6 @@ import {
   neededPrograms,
   typeFindings,
 } from '../../../lib/verify/samples/languages/python-output.ts'
-import { cacheFolder } from '../../../lib/verify/samples/toolchain.ts'
 
 const ROOT = process.cwd()
 

@@ -6,12 +6,12 @@ import { collectPage } from '../../../lib/build/samples/collect.ts'
 import { type Recording, readRecording, writeRecording } from '../../../lib/build/samples/recording.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { applyRewrites } from '../../../lib/verify/samples/apply-rewrites.ts'
+import { findToolchain, type Toolchain } from '../../../lib/verify/samples/find-toolchain.ts'
 import type { PageResult } from '../../../lib/verify/samples/outcome.ts'
 import { recordingFindings, recordingOf } from '../../../lib/verify/samples/recorded-results.ts'
 import { runPage } from '../../../lib/verify/samples/run.ts'
 import { runTasks } from '../../../lib/verify/samples/runner/pool.ts'
 import { Terminal } from '../../../lib/verify/samples/terminal/terminal.ts'
-import { findToolchain, type Toolchain } from '../../../lib/verify/samples/toolchain.ts'
 import { rootWith } from './root.ts'
 
 const tools = findToolchain()

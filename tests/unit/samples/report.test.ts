@@ -5,7 +5,7 @@ import {
   countResults,
   coverageFindings,
   resultReport,
-} from '../../../lib/verify/samples/report.ts'
+} from '../../../lib/verify/samples/run-report.ts'
 import { samplesOf } from './root.ts'
 
 const finding = { file: 'pages/a/index.mdx', line: 3, column: 1, what: 'wrong', remedy: 'fix it' }

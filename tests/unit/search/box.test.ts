@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emitSearchChosen, onSearchChosen } from '../../../lib/browser/analytics/search-chosen.ts'
 import { counted } from '../../../lib/browser/locale/format.ts'
-import { fr } from '../../../lib/browser/locale/fr.ts'
 import { enUS } from '../../../lib/browser/locale/messages.ts'
-import { ru } from '../../../lib/browser/locale/ru.ts'
-import { zh } from '../../../lib/browser/locale/zh.ts'
 import { MAX_QUERY_LENGTH, MAX_RECENT_SEARCHES } from '../../../lib/browser/search/limits.ts'
 import { readQueryParam, setQueryParam } from '../../../lib/browser/search/query-param.ts'
 import { addRecent, readRecent } from '../../../lib/browser/search/recent.ts'
 import { isComposing, isSearchShortcut } from '../../../lib/browser/search/shortcut.ts'
 import { searchTexts } from '../../../lib/browser/search/texts.ts'
+import { TRANSLATIONS } from '../../translations.ts'
+
+const ALL_MESSAGES = [['en-US', enUS] as const, ...TRANSLATIONS]
 
 const press = (key: string, modifiers: object = {}) => ({
   key,
@@ -125,25 +125,20 @@ describe('search messages', () => {
   })
 
   it('have a different placeholder in each language', () => {
-    const placeholders = [enUS, fr, ru, zh].map(({ search }) => search.placeholder)
+    const placeholders = ALL_MESSAGES.map(([, { search }]) => search.placeholder)
     expect(new Set(placeholders).size).toBe(4)
     for (const placeholder of placeholders) expect(placeholder).toMatch(/…$/)
   })
 
-  it.each([
-    ['en-US', enUS],
-    ['fr', fr],
-    ['ru', ru],
-    ['zh', zh],
-  ] as const)('contain the number of results: %s', (locale, { search }) => {
+  it.each(ALL_MESSAGES)('contain the number of results: %s', (locale, { search }) => {
     for (const number of [0, 1, 2, 5, 12]) expect(counted(locale, number, search.count)).toContain(String(number))
   })
 
-  it('that the HTML carries survive JSON', () => {
-    const texts = searchTexts('ru', ru)
-    expect(texts).toMatchObject({ locale: 'ru', loading: ru.search.loading, opensNewWindow: ru.opensNewWindow })
+  it.each(ALL_MESSAGES)('that the HTML carries survive JSON: %s', (locale, messages) => {
+    const texts = searchTexts(locale, messages)
+    expect(texts).toMatchObject({ locale, loading: messages.search.loading, opensNewWindow: messages.opensNewWindow })
     expect(JSON.parse(JSON.stringify(texts))).toEqual(texts)
-    for (const messages of [enUS, fr, ru, zh]) expect(JSON.stringify(messages.search)).not.toContain('<')
+    expect(JSON.stringify(messages.search)).not.toContain('<')
   })
 })
 

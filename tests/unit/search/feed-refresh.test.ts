@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { parseFeed } from '../../../lib/browser/search/feed.ts'
+import { parseFeed } from '../../../lib/browser/search/blog-feed.ts'
 import { refreshFeed } from '../../../scripts/refresh-feed.ts'
 import { ROOT } from '../../../scripts/root.ts'
 

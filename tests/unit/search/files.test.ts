@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { buildFeedFile, parseFeed } from '../../../lib/browser/search/blog-feed.ts'
 import { search } from '../../../lib/browser/search/engine.ts'
-import { buildFeedFile, parseFeed } from '../../../lib/browser/search/feed.ts'
 import { decodeEntities, htmlToText } from '../../../lib/browser/search/html-text.ts'
 import {
   MAX_POST_LENGTH,

@@ -146,7 +146,13 @@ function open(recent: string[] = []) {
   const saveRecent = vi.fn()
   const session = createSearchSession({ client: fake.client, recent, saveRecent })
   session.subscribe(() => {})
-  return { ...fake, session, saveRecent, panel: () => panelOf(session.state()) }
+  /** Waits until the query has been sent, answers it, and waits until the session has handled the answer. */
+  const receive = async (answer: Answer) => {
+    await settle()
+    fake.answer(answer)
+    await settle()
+  }
+  return { ...fake, session, saveRecent, receive, panel: () => panelOf(session.state()) }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -176,7 +182,7 @@ describe('createSearchSession', () => {
   })
 
   it('shows an error if loading fails, and retries on the next key', async () => {
-    const { session, answer, panel, loadWith } = open()
+    const { session, receive, panel, loadWith } = open()
     loadWith(() => Promise.reject(new Error('no')))
     session.type('a')
     await settle()
@@ -184,9 +190,7 @@ describe('createSearchSession', () => {
     loadWith(() => Promise.resolve())
     session.type('ab')
     expect(panel()).toBe('loading')
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     expect(panel()).toBe('results')
   })
 
@@ -205,25 +209,20 @@ describe('createSearchSession', () => {
   })
 
   it('ignores an answer that arrives too late', async () => {
-    const { session, answer } = open()
+    const { session, receive } = open()
     session.type('a')
     await settle()
     session.type('')
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     expect(session.state().answer).toBeNull()
   })
 
   it('runs the query again when more documents are available', async () => {
-    const { session, queries, answer, change } = open()
+    const { session, queries, receive, change } = open()
     session.type('a')
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     change()
-    await settle()
-    answer(THREE)
-    await settle()
+    await receive(THREE)
     expect([queries, session.state().answer]).toEqual([['a', 'a'], THREE])
   })
 
@@ -235,39 +234,31 @@ describe('createSearchSession', () => {
   })
 
   it('opens a result on Enter only if one is highlighted', async () => {
-    const { session, answer } = open()
+    const { session, receive } = open()
     const onAnswer = vi.fn()
     expect(session.enter(onAnswer)).toBe(false)
     session.type('a')
-    await settle()
-    answer(EMPTY)
-    await settle()
+    await receive(EMPTY)
     expect(session.enter(onAnswer)).toBe(false)
     session.type('ab')
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     expect(session.enter(onAnswer)).toBe(true)
     expect(onAnswer).not.toHaveBeenCalled()
   })
 
   it('delays Enter until the current text is answered', async () => {
-    const { session, answer } = open()
+    const { session, receive } = open()
     const onAnswer = vi.fn()
     session.type('a')
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     session.type('ab')
     expect(session.enter(onAnswer)).toBe(false)
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     expect(onAnswer).toHaveBeenCalledTimes(1)
   })
 
   it('delays Enter until the data is loaded', async () => {
-    const { session, answer, loadWith } = open()
+    const { session, receive, loadWith } = open()
     const onAnswer = vi.fn()
     let arrive = (): void => {}
     loadWith(() => new Promise((resolve) => (arrive = resolve)))
@@ -276,14 +267,12 @@ describe('createSearchSession', () => {
     expect(session.enter(onAnswer)).toBe(false)
     loadWith(() => Promise.resolve())
     arrive()
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     expect(onAnswer).toHaveBeenCalledTimes(1)
   })
 
   it('drops a delayed Enter if loading fails', async () => {
-    const { session, answer, loadWith } = open()
+    const { session, receive, loadWith } = open()
     const onAnswer = vi.fn()
     loadWith(() => Promise.reject(new Error('no data')))
     session.type('a')
@@ -291,34 +280,26 @@ describe('createSearchSession', () => {
     await settle()
     loadWith(() => Promise.resolve())
     session.focus()
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     expect([onAnswer.mock.calls.length, session.state().answer]).toEqual([0, TWO])
   })
 
   it('drops a delayed Enter if the reader keeps typing', async () => {
-    const { session, answer } = open()
+    const { session, receive } = open()
     const onAnswer = vi.fn()
     session.type('a')
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     session.type('ab')
     session.enter(onAnswer)
     session.type('abc')
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     expect(onAnswer).not.toHaveBeenCalled()
   })
 
   it('saves the query when a result is opened, then closes and clears', async () => {
-    const { session, answer, saveRecent, panel } = open(['old'])
+    const { session, receive, saveRecent, panel } = open(['old'])
     session.type('caveats')
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     session.choose()
     expect(saveRecent).toHaveBeenLastCalledWith(['caveats', 'old'])
     expect([panel(), session.state().query]).toEqual(['closed', ''])
@@ -330,18 +311,16 @@ describe('createSearchSession', () => {
   })
 
   it('reopens with the text in the box', async () => {
-    const { session, answer, panel } = open()
+    const { session, receive, panel } = open()
     session.type('a')
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     session.close()
     session.open()
     expect([panel(), isAnswered(session.state())]).toEqual(['results', true])
   })
 
   it('changes the view once per key, when the answer arrives', async () => {
-    const { session, answer } = open()
+    const { session, receive } = open()
     const views = [session.view()]
     session.subscribe(() => {
       if (session.view() !== views.at(-1)) views.push(session.view())
@@ -349,9 +328,7 @@ describe('createSearchSession', () => {
     const press = async (query: string, next: Answer): Promise<string[]> => {
       views.splice(0, views.length - 1)
       session.type(query)
-      await settle()
-      answer(structuredClone(next))
-      await settle()
+      await receive(structuredClone(next))
       return views.slice(1).map(({ panel }) => panel)
     }
     expect(await press('a', TWO)).toEqual(['loading', 'results'])
@@ -364,12 +341,10 @@ describe('createSearchSession', () => {
   })
 
   it('runs the query only once if there are several listeners', async () => {
-    const { session, queries, answer, change } = open()
+    const { session, queries, receive, change } = open()
     const unsubscribe = session.subscribe(() => {})
     session.type('a')
-    await settle()
-    answer(TWO)
-    await settle()
+    await receive(TWO)
     change()
     await settle()
     expect(queries).toEqual(['a', 'a'])

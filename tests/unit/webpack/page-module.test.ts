@@ -23,7 +23,7 @@ describe('pageModule', () => {
   it('adds the texts of its locale to a translated page, and none to an English one', async () => {
     const code = await compiled()
     expect(pageModule(code, '/ru/spicedb', '/site')).toContain(
-      'import { ru as localeMessages } from "/site/lib/browser/locale/ru.ts"',
+      'import { messages as localeMessages } from "/site/lib/browser/locale/translations/ru.ts"',
     )
     expect(pageModule(code, '/spicedb', '/site')).not.toContain('localeMessages')
   })

@@ -1,6 +1,7 @@
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
+import { failureRemedy } from './drivers.ts'
 
 /** Length to which findings shorten an error message, in characters. */
 const TEXT_LENGTH = 400
@@ -67,7 +68,5 @@ export function failureFinding(root: string, driver: string, output: string): Fi
   const text = /Error:\s+([\s\S]+)/.exec(output)?.[1] ?? /^panic: .+$/m.exec(output)?.[0] ?? output
   const short = text.replace(/Diff:[\s\S]*?(?=Messages:|$)/, '')
   const what = short.replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH)
-  return { ...place, column: 1, what: what || 'the driver failed', remedy: remedyOf(driver) }
+  return { ...place, column: 1, what: what || 'the driver failed', remedy: failureRemedy(driver) }
 }
-
-const remedyOf = (driver: string): string => `fix the sample, or what ${basename(driver)} expects of it`

@@ -3,19 +3,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
-import { findToolchain, pathFolders } from '../toolchain.ts'
+import { findToolchain } from '../find-toolchain.ts'
+import { DRIVER_LIMIT, driverPath, timeoutFinding } from './drivers.ts'
 import { type Execution, execute } from './execute.ts'
 import { compilerFindings, failureFinding, isDriver, isShared, mainPackage, readDriver } from './go-output.ts'
 import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
-
-/** Time limit of a driver, in seconds. */
-const LIMIT = 60
 
 /** Installed programs that drivers can start. */
 function findPrograms() {
   const tools = findToolchain()
   const found = ['go', ...(tools.spicedb ? ['spicedb'] : []), ...(tools.postgres ? ['initdb', 'postgres'] : [])]
-  return { found: new Set(found), path: [...pathFolders(tools), process.env.PATH].join(':') }
+  return { found: new Set(found), path: driverPath(tools) }
 }
 
 /**
@@ -89,10 +87,9 @@ class Go implements LanguageToolchain {
     const binary = [join(this.#folder, 'drivers'), file.slice(SAMPLES_DIR.length + 1)]
     const ended = await execute('env', [`PATH=${this.#programs.path}`, 'GOTOOLCHAIN=local', ...binary], {
       cwd: join(this.#root, dirname(file)),
-      limit: LIMIT,
+      limit: DRIVER_LIMIT,
     })
-    if (ended.timedOut)
-      return [finding(file, `the driver didn't end within ${LIMIT} seconds`, 'give each call a deadline')]
+    if (ended.timedOut) return [timeoutFinding(file, 'give each call a deadline')]
     return ended.status === 0 ? [] : [failureFinding(this.#root, file, ended.stderr)]
   }
 

@@ -1,4 +1,4 @@
-import { cacheFolder } from '../toolchain.ts'
+import { cacheFolder } from '../find-toolchain.ts'
 import type { LanguageToolchain, MissingLanguage, PrepareLanguage } from './language.ts'
 
 /** Client languages by their keys in recordings. Modules are loaded when a language is used. */

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
 import type { Finding } from '../../../shared/finding.ts'
+import { failureRemedy } from './drivers.ts'
 
 /** Arguments for a short-lived JVM. Without the optimizing compiler it needs half as much CPU time. */
 export const SHORT_LIVED = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Duser.language=en']
@@ -90,6 +91,6 @@ export function failureFinding(output: string, driver: string, covers: readonly 
     line: Number(frame?.[2] ?? 1),
     column: 1,
     what: message.trim().replace(/\s+/g, ' ').slice(0, 500) || 'the driver failed without a message',
-    remedy: `fix the sample, or what ${basename(driver)} expects of it`,
+    remedy: failureRemedy(driver),
   }
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
-import { findToolchain, pathFolders } from '../toolchain.ts'
+import { findToolchain } from '../find-toolchain.ts'
+import { DRIVER_LIMIT, driverPath, sourcesBeside, timeoutFinding } from './drivers.ts'
 import { execute } from './execute.ts'
 import { type Compiled, compileSamples } from './java-compile.ts'
 import { prepareLibraries } from './java-libraries.ts'
@@ -12,8 +13,7 @@ import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from 
 
 const OLDEST = 17
 
-/** Time limit of a driver, in seconds. */
-const LIMIT = 60
+const TIMEOUT_REMEDY = 'give each call a deadline, close streams, and end main'
 
 /**
  * Finds javac, and downloads the libraries of `samples/pom.xml` unless `cache` has them.
@@ -62,11 +62,9 @@ class Java implements LanguageToolchain {
   }
 
   drivers(): Driver[] {
-    return this.#files.filter(isDriver).map((file) => {
-      const folder = this.#files.filter((other) => dirname(other) === dirname(file))
-      const sources = new Map(folder.map((other) => [other, readFileSync(join(this.#root, other), 'utf8')]))
-      return { file, covers: coveredFiles(file, sources) }
-    })
+    return this.#files
+      .filter(isDriver)
+      .map((file) => ({ file, covers: coveredFiles(file, sourcesBeside(this.#root, this.#files, file)) }))
   }
 
   async run({ file, covers }: Driver): Promise<Finding[]> {
@@ -77,10 +75,10 @@ class Java implements LanguageToolchain {
     const ended = await execute('java', [...SHORT_LIVED, '-cp', path, basename(file, '.java')], {
       cwd: join(this.#root, dirname(file)),
       // Some drivers start a SpiceDB of their own.
-      env: { ...process.env, PATH: [...pathFolders(findToolchain()), process.env.PATH].join(delimiter) },
-      limit: LIMIT,
+      env: { ...process.env, PATH: driverPath(findToolchain()) },
+      limit: DRIVER_LIMIT,
     })
-    if (ended.timedOut && !ended.stderr.includes('Exception in thread')) return [tooLong(file)]
+    if (ended.timedOut && !ended.stderr.includes('Exception in thread')) return [timeoutFinding(file, TIMEOUT_REMEDY)]
     return ended.status === 0 ? [] : [failureFinding(ended.stderr, file, covers)]
   }
 
@@ -97,11 +95,3 @@ function temporaryFolder(): string {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
-
-const tooLong = (file: string): Finding => ({
-  file,
-  line: 1,
-  column: 1,
-  what: `the driver didn't end within ${LIMIT} seconds`,
-  remedy: 'give each call a deadline, close streams, and end main',
-})

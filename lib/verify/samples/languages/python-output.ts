@@ -1,5 +1,6 @@
-import { basename, dirname } from 'node:path/posix'
+import { dirname } from 'node:path/posix'
 import type { Finding } from '../../../shared/finding.ts'
+import { failureRemedy } from './drivers.ts'
 
 /** Whether a file is a driver, as opposed to a sample: `samples/caveats/access.run.py`. */
 export const isDriver = (file: string): boolean => file.endsWith('.run.py')
@@ -85,7 +86,7 @@ export function failureFinding(output: string, driver: string, covers: readonly 
     line: Number(place?.line ?? 1),
     column: 1,
     what: errorIn(traceback) || 'the driver failed without a message',
-    remedy: `fix the sample, or what ${basename(driver)} expects of it`,
+    remedy: failureRemedy(driver),
   }
 }
 

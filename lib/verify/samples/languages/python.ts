@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
-import { findToolchain, pathFolders } from '../toolchain.ts'
+import { findToolchain } from '../find-toolchain.ts'
+import { DRIVER_LIMIT, driverPath, sourcesBeside, timeoutFinding } from './drivers.ts'
 import { type Execution, execute } from './execute.ts'
 import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
 import { coveredFiles, failureFinding, isDriver, isShared, neededPrograms, typeFindings } from './python-output.ts'
 
 const OLDEST = [3, 10] as const
 
-/** Time limit of a driver, in seconds. */
-const LIMIT = 60
+const TIMEOUT_REMEDY = 'give each call a timeout, use daemon threads, and end programs that the driver starts'
 
 const PIP = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes', '-r']
 
@@ -111,8 +111,7 @@ class Python implements LanguageToolchain {
   /** Drivers whose programs are all installed. */
   drivers(): Driver[] {
     return this.#files.filter(isDriver).flatMap((file) => {
-      const folder = this.#files.filter((other) => dirname(other) === dirname(file))
-      const sources = new Map(folder.map((other) => [other, readFileSync(join(this.#root, other), 'utf8')]))
+      const sources = sourcesBeside(this.#root, this.#files, file)
       const needs = neededPrograms(sources.get(file) ?? '')
       return needs.every((program) => this.#tools[program]) ? [{ file, covers: coveredFiles(file, sources) }] : []
     })
@@ -120,8 +119,12 @@ class Python implements LanguageToolchain {
 
   async run({ file, covers }: Driver): Promise<Finding[]> {
     const folder = dirname(file)
-    const { status, stdout, stderr, timedOut } = await this.#python([file.slice(folder.length + 1)], folder, LIMIT)
-    if (timedOut) return [tooLong(file)]
+    const { status, stdout, stderr, timedOut } = await this.#python(
+      [file.slice(folder.length + 1)],
+      folder,
+      DRIVER_LIMIT,
+    )
+    if (timedOut) return [timeoutFinding(file, TIMEOUT_REMEDY)]
     return status === 0 ? [] : [failureFinding(`${stdout}\n${stderr}`, file, covers)]
   }
 
@@ -129,18 +132,10 @@ class Python implements LanguageToolchain {
   #python(args: readonly string[], folder: string, limit?: number): Promise<Execution> {
     const env = {
       ...process.env,
-      PATH: [...pathFolders(this.#tools), process.env.PATH].join(delimiter),
+      PATH: driverPath(this.#tools),
       PYTHONPATH: join(this.#root, SAMPLES_DIR),
       PYTHONDONTWRITEBYTECODE: '1', // a __pycache__ would count as an unused sample
     }
     return execute(this.interpreter, args, { cwd: join(this.#root, folder), env, limit })
   }
 }
-
-const tooLong = (file: string): Finding => ({
-  file,
-  line: 1,
-  column: 1,
-  what: `the driver didn't end within ${LIMIT} seconds`,
-  remedy: 'give each call a timeout, use daemon threads, and end programs that the driver starts',
-})

@@ -1,9 +1,9 @@
 /** Worker process that runs tasks of `npm run samples` in its own network namespace. `pool.ts` starts it. */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { findToolchain } from '../find-toolchain.ts'
 import type { Programs } from '../programs/find-programs.ts'
 import { runTask, type Task } from '../tasks.ts'
-import { findToolchain } from '../toolchain.ts'
 
 /** Message from the pool: a task, and the input that all tasks share. */
 export interface TaskMessage {

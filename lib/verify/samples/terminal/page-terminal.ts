@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
-import { cacheFolder } from '../toolchain.ts'
+import { cacheFolder } from '../find-toolchain.ts'
 import { type CommandResult, Terminal } from './terminal.ts'
 import { withoutProgress } from './volatile.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SampleError } from '../../../build/samples/sample-error.ts'
-import type { Tool } from '../toolchain.ts'
+import type { Tool } from '../find-toolchain.ts'
 import type { RunningServer } from './page-server.ts'
 
 /** Role and database of the samples. Every password is accepted, because only this machine can connect. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { colorVariables } from '../../../lib/build/site/brand-files.ts'
-import { THEMES, type Theme } from '../../../lib/shared/brand.ts'
-import { contrast, parseHex } from '../highlight/contrast.ts'
+import { colorVariables } from '../../lib/build/site/brand-files.ts'
+import { THEMES, type Theme } from '../../lib/shared/brand.ts'
+import { contrast, parseHex } from './highlight/contrast.ts'
 
 /** Values of the `--fig-` variables, by their name without the prefix. */
 function figureColors(theme: Theme): Record<string, string> {

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { CodeBlock } from '../../../components/mdx/code-block.tsx'
 import { SamplesNote } from '../../../components/mdx/samples-note.tsx'
-import { fr } from '../../../lib/browser/locale/fr.ts'
 import { registerMessages } from '../../../lib/browser/locale/registry.ts'
+import { messages as fr } from '../../../lib/browser/locale/translations/fr.ts'
 import type { Locale } from '../../../lib/shared/locales.ts'
 
 const current = vi.hoisted((): { locale: Locale } => ({ locale: 'en-US' }))

@@ -1,10 +1,10 @@
 import { parseFrontmatter } from '../../build/content/frontmatter.ts'
 import type { Page } from '../../build/content/pages.ts'
 import { positionAt } from './parse-page.ts'
-import { compareVersions, namedVersions, type Versions } from './versions.ts'
+import { compareVersions, namedVersions, type Versions } from './release-versions.ts'
 
 /** A line that names a version, which someone must review when the site moves to a new release. */
-export interface Fact {
+export interface VersionMention {
   version: string
   /** Such as `SpiceDB`, or `?` if the line doesn't name the program right before the version. */
   program: string
@@ -19,12 +19,14 @@ export interface Fact {
 const MAX_LENGTH = 100
 
 /** Lists every line that names a version, sorted by version (newest first), file and line. */
-export function factList(pages: readonly Page[], versions: Versions): Fact[] {
-  const facts = pages.flatMap((page) => [...baselineFacts(page), ...lineFacts(page, versions)])
-  return facts.sort((a, b) => compareVersions(b.version, a.version) || a.file.localeCompare(b.file) || a.line - b.line)
+export function versionMentions(pages: readonly Page[], versions: Versions): VersionMention[] {
+  const mentions = pages.flatMap((page) => [...baselineMentions(page), ...lineMentions(page, versions)])
+  return mentions.sort(
+    (a, b) => compareVersions(b.version, a.version) || a.file.localeCompare(b.file) || a.line - b.line,
+  )
 }
 
-function baselineFacts({ file, source }: Page): Fact[] {
+function baselineMentions({ file, source }: Page): VersionMention[] {
   const baseline = parseFrontmatter(file, source).frontmatter?.baseline ?? {}
   const position = positionAt(source, source.search(/^baseline:/m))
   return Object.entries(baseline).flatMap(([program, version]) =>
@@ -32,7 +34,7 @@ function baselineFacts({ file, source }: Page): Fact[] {
   )
 }
 
-function lineFacts({ file, source }: Page, { programs }: Versions): Fact[] {
+function lineMentions({ file, source }: Page, { programs }: Versions): VersionMention[] {
   const frontmatterEnd = source.indexOf('\n---', 3)
   return namedVersions(source, programs)
     .filter(({ start }) => start > frontmatterEnd)

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { brokenAnchors, PATCHES, type Patch } from '../../../scripts/patches/patches.ts'
-import { ROOT } from '../../../scripts/root.ts'
+import { brokenAnchors, PATCHES, type Patch } from '../../scripts/patches/patches.ts'
+import { ROOT } from '../../scripts/root.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
@@ -39,13 +39,13 @@ describe('the list of patches', () => {
 
 describe('the patches', () => {
   it('let Nextra initialize the webpack of Next', async () => {
-    await import('../../../scripts/patches/nextra-on-next-16.mjs' as string)
+    await import('../../scripts/patches/nextra-on-next-16.mjs' as string)
     const webpack = createRequire(import.meta.url)('next/dist/compiled/webpack/webpack.js')
     expect(() => webpack.init()).not.toThrow()
   })
 
   it('skip the build traces', async () => {
-    await import('../../../scripts/patches/skip-build-traces.mjs' as string)
+    await import('../../scripts/patches/skip-build-traces.mjs' as string)
     const { collectBuildTraces } = createRequire(import.meta.url)('next/dist/build/collect-build-traces.js')
     expect(await collectBuildTraces()).toBeUndefined()
   })

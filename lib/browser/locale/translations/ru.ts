@@ -1,10 +1,9 @@
-import { counted } from './format.ts'
-import type { TranslatedMessages } from './messages.ts'
-import { privacyRu } from './privacy-messages.ts'
+import { counted, listed } from '../format.ts'
+import type { TranslatedMessages } from '../messages.ts'
 
 const BLOCKS = { one: '# блок', few: '# блока', many: '# блоков', other: '# блока' }
 
-export const ru: TranslatedMessages = {
+export const messages: TranslatedMessages = {
   opensNewWindow: '(откроется в новом окне)',
   skipToContent: 'Перейти к содержанию',
   banner: {
@@ -60,7 +59,17 @@ export const ru: TranslatedMessages = {
     all: 'Глоссарий',
   },
   footer: { copyright: 'AuthZed, Inc.' },
-  privacy: privacyRu,
+  privacy: {
+    title: 'Конфиденциальность',
+    recorded:
+      'Сайт записывает, какие страницы открыты, и поисковый запрос, когда выбран результат. Запрос, похожий на адрес, ключ или токен, не отправляется.',
+    by: (names) => `Запись ведёт ${listed('ru', names)}.`,
+    nothing: 'Эта копия сайта ничего о вас не записывает и ничего не загружает извне.',
+    signal: 'Ваш браузер просит сайты не отслеживать вас. Ничего не загружается и не отправляется.',
+    allow: 'Записывать мои посещения',
+    more: 'Что именно записывается (на английском)',
+    close: 'Закрыть',
+  },
   sample: {
     run: (programs) => `Выполнено нашими тестами: ${programs}`,
     partly: 'частично',

@@ -1,10 +1,9 @@
-import { counted } from './format.ts'
-import type { TranslatedMessages } from './messages.ts'
-import { privacyFr } from './privacy-messages.ts'
+import { counted, listed } from '../format.ts'
+import type { TranslatedMessages } from '../messages.ts'
 
 const BLOCKS = { one: '# bloc', other: '# blocs' }
 
-export const fr: TranslatedMessages = {
+export const messages: TranslatedMessages = {
   opensNewWindow: '(s’ouvre dans une nouvelle fenêtre)',
   skipToContent: 'Aller au contenu',
   banner: {
@@ -56,7 +55,17 @@ export const fr: TranslatedMessages = {
     all: 'Glossaire',
   },
   footer: { copyright: 'AuthZed, Inc.' },
-  privacy: privacyFr,
+  privacy: {
+    title: 'Confidentialité',
+    recorded:
+      'Ce site enregistre les pages vues, ainsi que la recherche saisie quand un résultat est choisi. Une recherche qui ressemble à une adresse, une clé ou un jeton n’est pas envoyée.',
+    by: (names) => `L’enregistrement est fait par ${listed('fr', names)}.`,
+    nothing: 'Cette copie du site n’enregistre rien à votre sujet et ne charge rien d’ailleurs.',
+    signal: 'Votre navigateur demande aux sites de ne pas vous suivre. Rien n’est chargé, rien n’est envoyé.',
+    allow: 'Enregistrer mes visites',
+    more: 'Le détail de ce qui est enregistré (en anglais)',
+    close: 'Fermer',
+  },
   sample: {
     run: (programs) => `Exécuté avec ${programs} par nos tests`,
     partly: 'en partie',

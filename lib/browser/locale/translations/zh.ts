@@ -1,10 +1,9 @@
-import { counted } from './format.ts'
-import type { TranslatedMessages } from './messages.ts'
-import { privacyZh } from './privacy-messages.ts'
+import { counted, listed } from '../format.ts'
+import type { TranslatedMessages } from '../messages.ts'
 
 const BLOCKS = { other: '# 个代码块' }
 
-export const zh: TranslatedMessages = {
+export const messages: TranslatedMessages = {
   opensNewWindow: '（在新窗口中打开）',
   skipToContent: '跳到正文',
   banner: {
@@ -51,7 +50,16 @@ export const zh: TranslatedMessages = {
   table: (headers) => `表格：${headers.join('、')}`,
   glossary: { mark: (word) => `${word},释义`, notes: '本页词语', more: '详见:', all: '术语表' },
   footer: { copyright: 'AuthZed, Inc.' },
-  privacy: privacyZh,
+  privacy: {
+    title: '隐私',
+    recorded: '本站记录浏览的页面,以及选择搜索结果时的查询词。看起来像地址、密钥或令牌的查询不会发送。',
+    by: (names) => `记录方:${listed('zh', names)}。`,
+    nothing: '本站的这一副本不记录任何关于您的信息,也不从别处加载任何内容。',
+    signal: '您的浏览器要求网站不跟踪您。不会加载任何跟踪程序,也不会发送任何数据。',
+    allow: '记录我的访问',
+    more: '记录内容详情(英文)',
+    close: '关闭',
+  },
   sample: {
     run: (programs) => `测试已用 ${programs} 运行`,
     partly: '部分',

@@ -1,0 +1,30 @@
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+
+/** A component or HTML element of a page, in a block of its own or in a paragraph. */
+export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement
+
+/** Names of attributes that readers see as text. */
+export const VISIBLE_ATTRIBUTES: ReadonlySet<string> = new Set(['title', 'caption', 'label', 'alt', 'description'])
+
+export const isMdxElement = (node: { type: string }): node is MdxElement =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+/** The attributes with a text, such as `title="Setup"`, as opposed to `wide` and `level={3}`. */
+export function textAttributes({
+  attributes,
+}: Pick<MdxElement, 'attributes'>): (MdxJsxAttribute & { value: string })[] {
+  return attributes.filter(
+    (one): one is MdxJsxAttribute & { value: string } =>
+      one.type === 'mdxJsxAttribute' && typeof one.value === 'string',
+  )
+}
+
+/** The text of an attribute, or undefined if the element has none of this name. */
+export function attributeText(element: Pick<MdxElement, 'attributes'>, name: string): string | undefined {
+  return textAttributes(element).find((attribute) => attribute.name === name)?.value
+}
+
+/** `{ alt: 'A door' }` → the attribute of `<Image alt="A door" />`. */
+export function attributesOf(values: Readonly<Record<string, string>>): MdxJsxAttribute[] {
+  return Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }))
+}

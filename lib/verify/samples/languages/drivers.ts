@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { basename, delimiter, dirname, join } from 'node:path'
+import type { Finding } from '../../../shared/finding.ts'
+import { pathFolders, type Toolchain } from '../find-toolchain.ts'
+
+/** Time limit of a driver, in seconds. */
+export const DRIVER_LIMIT = 60
+
+/** PATH of a driver, which can start the pinned programs. */
+export const driverPath = (tools: Toolchain): string => [...pathFolders(tools), process.env.PATH].join(delimiter)
+
+/**
+ * Reads the files that a driver can use.
+ * @param files paths from the root
+ * @param driver path of the driver
+ * @returns text of each file of the driver's folder, by path
+ */
+export function sourcesBeside(root: string, files: readonly string[], driver: string): Map<string, string> {
+  const folder = files.filter((file) => dirname(file) === dirname(driver))
+  return new Map(folder.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+/** @param remedy what makes a program of this language end in time */
+export const timeoutFinding = (driver: string, remedy: string): Finding => ({
+  file: driver,
+  line: 1,
+  column: 1,
+  what: `the driver didn't end within ${DRIVER_LIMIT} seconds`,
+  remedy,
+})
+
+/** Remedy for a driver that failed. */
+export const failureRemedy = (driver: string): string => `fix the sample, or what ${basename(driver)} expects of it`
