@@ -1,18 +1,29 @@
+import { LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES } from '../lib/browser/locale/cookie.ts'
 import { SIDEBAR_KEY, THEME_KEY } from '../lib/browser/page/storage-keys.ts'
+import { DEFAULT_LOCALE } from '../lib/shared/locales.ts'
+import { markReader } from './locale.ts'
+import { applyTheme } from './theme.ts'
 
-/**
- * Inline script that runs before the first paint. It hides the sidebar if the reader has hidden it, removes an invalid
- * stored theme, and applies the system's theme if storage is blocked, which next-themes would do only after hydration.
- */
-export const BEFORE_PAINT_SCRIPT = `(() => {
-  const root = document.documentElement
+/** Hides the sidebar if the reader has hidden it. It must not use anything outside the function. */
+function hideSidebar(key: string): void {
   try {
-    const theme = localStorage.getItem('${THEME_KEY}')
-    if (localStorage.getItem('${SIDEBAR_KEY}') === 'hidden') root.dataset.sidebar = 'hidden'
-    if (theme !== null && !/^(light|dark|system)$/.test(theme)) localStorage.removeItem('${THEME_KEY}')
+    if (localStorage.getItem(key) === 'hidden') document.documentElement.dataset.sidebar = 'hidden'
   } catch {
-    const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    root.classList.add(theme)
-    root.style.colorScheme = theme
+    // Storage is blocked, so the sidebar is shown.
   }
-})()`.replace(/\n\s*/g, '\n')
+}
+
+/** Code that calls a function with these arguments, without its comments and indentation. */
+function call(fn: (...args: string[]) => void, ...args: string[]): string {
+  const code = String(fn)
+    .replace(/^\s*(\/\/.*)?/gm, '')
+    .replace(/\n+/g, '\n')
+  return `(${code})(${JSON.stringify(args).slice(1, -1)})`
+}
+
+/** Inline script that runs before the first paint: it applies what the reader has chosen on an earlier page. */
+export const BEFORE_PAINT_SCRIPT = [
+  call(applyTheme, THEME_KEY),
+  call(hideSidebar, SIDEBAR_KEY),
+  call(markReader, LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, DEFAULT_LOCALE),
+].join(';')

@@ -5,13 +5,17 @@
  */
 
 import { handleCopyButtons, handleWrapButtons } from './code-controls.ts'
+import { ERROR_BODY_ATTRIBUTE } from './error-page.ts'
 import { handleImageLinks } from './image-controls.ts'
+import { handleLanguageMenus } from './locale.ts'
 import { recordPageViews } from './page-views.ts'
 import { prefetchOnHover } from './prefetch-on-hover.ts'
+import { handlePrivacyLinks } from './privacy-link.ts'
 import { handleSearchBoxes } from './search/box.ts'
 import { highlightOpened } from './search/highlight-on-arrival.ts'
 import { keepSidebarScroll } from './sidebar-scroll.ts'
 import { handleTabs } from './tab-controls.ts'
+import { handleTheme } from './theme.ts'
 import { trackPosition } from './toc.ts'
 
 handleTabs()
@@ -23,4 +27,13 @@ handleSearchBoxes()
 highlightOpened()
 keepSidebarScroll()
 prefetchOnHover()
+handleTheme()
+handleLanguageMenus()
+handlePrivacyLinks()
 recordPageViews()
+if (document.querySelector(`[${ERROR_BODY_ATTRIBUTE}]`)) void completeError()
+
+async function completeError(): Promise<void> {
+  const { completeErrorPage } = await import('./error-page.ts')
+  completeErrorPage()
+}

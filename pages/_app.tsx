@@ -1,7 +1,9 @@
 import type { AppProps } from 'next/app'
 import { type ReactNode, useEffect } from 'react'
-import { LocaleProvider } from '../components/layout/locale-context.tsx'
+import { LocaleContext } from '../components/layout/locale-context.tsx'
 import { SkipLink } from '../components/layout/skip-link.tsx'
+import { localeOf } from '../lib/shared/locales.ts'
+import '../components/islands/privacy.css'
 import '../components/layout/reset.css'
 import '../components/layout/shell.css'
 import '../components/layout/brand.css'
@@ -12,13 +14,13 @@ import '../components/mdx/prose.css'
 import '../components/search/search.css'
 
 /** Wraps every page. Nextra's loader adds the theme. */
-export default function App({ Component, pageProps }: AppProps): ReactNode {
+export default function App({ Component, pageProps, router }: AppProps): ReactNode {
   // The preview runs React; the pages of an export load this script themselves (pages/_document.tsx).
   useEffect(() => void import('../dom/page.ts'), [])
   return (
-    <LocaleProvider>
+    <LocaleContext value={localeOf(router.pathname)}>
       <SkipLink />
       <Component {...pageProps} />
-    </LocaleProvider>
+    </LocaleContext>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { NO_SCRIPT_CSS } from '../components/layout/no-script.css.ts'
 import { BEFORE_PAINT_SCRIPT } from '../dom/before-paint.ts'
 import { analyticsSettings, SETTINGS_META } from '../lib/browser/analytics/settings.ts'
-import { READER_SCRIPT } from '../lib/browser/locale/cookie.ts'
 import { readEnvironment } from '../lib/shared/environment.ts'
 import { localeOf } from '../lib/shared/locales.ts'
 import { PAGE_SCRIPT_VARIABLE } from '../lib/shared/page-script.ts'
@@ -21,7 +20,7 @@ export default function Document({ __NEXT_DATA__: { page } }: DocumentProps): Re
       <Head>
         {SETTINGS ? <meta content={JSON.stringify(SETTINGS)} name={SETTINGS_META} /> : null}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this repository */}
-        <script dangerouslySetInnerHTML={{ __html: `${BEFORE_PAINT_SCRIPT};${READER_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT_SCRIPT }} />
         {/* The preview has none: `pages/_app.tsx` imports the script there. */}
         {PAGE_SCRIPT ? <script src={PAGE_SCRIPT} type="module" /> : null}
         <noscript>

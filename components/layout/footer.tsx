@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { PRIVACY_ATTRIBUTE } from '../../dom/privacy-link.ts'
 import { LINKS } from '../../lib/shared/site.ts'
-import { PrivacyLink } from '../analytics/privacy-link.tsx'
 import { ExternalLink } from './external-link.tsx'
 import styles from './footer.module.css'
+import Link from './link.tsx'
 import { useMessages } from './use-messages.ts'
 
 /** Inline script that sets the current year, before and without React. */
@@ -10,7 +11,7 @@ const SET_YEAR = 'document.currentScript.previousElementSibling.textContent=new 
 
 /** Copyright line. The HTML has the year of the build until the script after it runs. */
 export function Footer(): ReactNode {
-  const { footer } = useMessages()
+  const { footer, privacy } = useMessages()
   return (
     <div className={styles.footer}>
       <span>
@@ -21,7 +22,9 @@ export function Footer(): ReactNode {
           {footer.copyright}
         </ExternalLink>
       </span>
-      <PrivacyLink />
+      <Link href="/privacy" {...{ [PRIVACY_ATTRIBUTE]: '' }}>
+        {privacy.title}
+      </Link>
     </div>
   )
 }

@@ -1,36 +1,24 @@
 import { useRouter } from 'next/router'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { localeCookie, READER_DATA } from '../../lib/browser/locale/cookie.ts'
+import type { ReactNode } from 'react'
+import { LANGUAGE_MENU_ATTRIBUTE } from '../../dom/locale.ts'
 import { switchTarget } from '../../lib/browser/locale/page-map.ts'
-import { hasModifierKey } from '../../lib/browser/page/modifier-key.ts'
 import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '../../lib/shared/locales.ts'
 import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
 import styles from './locale-switch.module.css'
-import { useMenu } from './page-context.tsx'
 import { useHomeLanguages, usePageLanguages } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
 
 /**
  * Language menu: links in a disclosure, so that it works without JavaScript. Each leads to the translation of the page or, if
- * there is none, to the English page, where a notice says so.
+ * there is none, to the English page, where a notice says so. `dom/locale.ts` stores the choice.
  */
 export function LocaleSwitch({ lite = false }: { lite?: boolean }): ReactNode {
   const locale = useLocale()
   const { language } = useMessages()
-  const menu = useRef<HTMLDetailsElement>(null)
-  useClosing(menu)
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !menu.current?.open) return
-    event.stopPropagation()
-    menu.current.open = false
-    menu.current.querySelector('summary')?.focus()
-  }
-
   return (
-    <details className={styles.menu} onKeyDown={onKeyDown} ref={menu}>
+    <details className={styles.menu} {...{ [LANGUAGE_MENU_ATTRIBUTE]: '' }}>
       <summary className={styles.button} title={language}>
         <GlobeIcon />
         <span className="visually-hidden">{language}: </span>
@@ -39,7 +27,7 @@ export function LocaleSwitch({ lite = false }: { lite?: boolean }): ReactNode {
       <ul className={styles.list}>
         {LOCALES.map((choice) => (
           <li key={choice}>
-            <LanguageLink choice={choice} menu={menu} />
+            <LanguageLink choice={choice} />
           </li>
         ))}
       </ul>
@@ -47,35 +35,15 @@ export function LocaleSwitch({ lite = false }: { lite?: boolean }): ReactNode {
   )
 }
 
-interface LanguageLinkProps {
-  choice: Locale
-  menu: { current: HTMLDetailsElement | null }
-}
-
-function LanguageLink({ choice, menu }: LanguageLinkProps): ReactNode {
-  const router = useRouter()
-  const { setMenu } = useMenu()
+function LanguageLink({ choice }: { choice: Locale }): ReactNode {
   const target = useTarget(choice)
-  const current = useLocale() === choice
-
-  function choose(event: MouseEvent): void {
-    remember(choice)
-    if (hasModifierKey(event)) return
-    event.preventDefault()
-    if (menu.current) menu.current.open = false
-    setMenu(false)
-    // Translations keep the anchors of the English page.
-    void router.push(target.route + window.location.hash)
-  }
-
   return (
     <Link
-      aria-current={current ? 'true' : undefined}
+      aria-current={useLocale() === choice ? 'true' : undefined}
       className={styles.link}
       href={target.route}
       hrefLang={target.locale}
       lang={choice}
-      onClick={choose}
     >
       {LANGUAGE_NAMES[choice]}
     </Link>
@@ -88,32 +56,6 @@ function useTarget(choice: Locale): { route: string; locale: Locale } {
   const { page, languages } = usePageLanguages()
   const home = useHomeLanguages()
   return isErrorRoute(pathname) ? switchTarget('/', choice, home) : switchTarget(page, choice, languages)
-}
-
-function remember(locale: Locale): void {
-  document.documentElement.dataset[READER_DATA] = locale
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = localeCookie(locale)
-  } catch {
-    // If cookies are blocked, the choice only lasts for this page.
-  }
-}
-
-/** Closes the menu on a press outside of it, or when the focus leaves it. */
-function useClosing(menu: { current: HTMLDetailsElement | null }): void {
-  useEffect(() => {
-    const close = ({ target }: Event): void => {
-      const element = menu.current
-      if (element?.open && target instanceof Node && !element.contains(target)) element.open = false
-    }
-    document.addEventListener('pointerdown', close)
-    document.addEventListener('focusin', close)
-    return () => {
-      document.removeEventListener('pointerdown', close)
-      document.removeEventListener('focusin', close)
-    }
-  }, [menu])
 }
 
 function GlobeIcon(): ReactNode {

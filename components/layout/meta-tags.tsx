@@ -1,29 +1,23 @@
 import NextHead from 'next/head'
-import { useTheme } from 'next-themes'
 import type { ReactNode } from 'react'
 import { render, type SiteConfig } from './site-config.tsx'
-import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** Elements of the head: viewport, colors from the configuration, and what `head` in `theme.config.tsx` renders. */
 export function MetaTags({ config }: { config: SiteConfig }): ReactNode {
-  const { resolvedTheme } = useTheme()
-  const isHydrated = useIsHydrated()
   // next/head reads elements, not components: the option is called as a function.
   const head = typeof config.head === 'function' ? (config.head({}) as ReactNode) : render(config.head)
   return (
     <NextHead>
-      {isHydrated ? (
-        <meta content={config.backgroundColor?.[resolvedTheme === 'dark' ? 'dark' : 'light']} name="theme-color" />
-      ) : (
-        (['light', 'dark'] as const).map((theme) => (
-          <meta
-            content={config.backgroundColor?.[theme]}
-            key={theme}
-            media={`(prefers-color-scheme: ${theme})`}
-            name="theme-color"
-          />
-        ))
-      )}
+      {/* `dom/theme.ts` chooses one of them. */}
+      {(['light', 'dark'] as const).map((theme) => (
+        <meta
+          content={config.backgroundColor?.[theme]}
+          data-theme-color={theme}
+          key={theme}
+          media={`(prefers-color-scheme: ${theme})`}
+          name="theme-color"
+        />
+      ))}
       <meta content="width=device-width, initial-scale=1.0, viewport-fit=cover" name="viewport" />
       <style>{colorVariables(config)}</style>
       {head}

@@ -1,10 +1,8 @@
-import { ThemeProvider } from 'next-themes'
 import type { NextraThemeLayoutProps } from 'nextra'
 import { MDXProvider } from 'nextra/mdx'
 import { type ReactNode, useMemo } from 'react'
 import { localePageMap, type MapItem } from '../../lib/browser/locale/page-map.ts'
 import { translationOf } from '../../lib/browser/locale/registry.ts'
-import { THEME_KEY } from '../../lib/browser/page/storage-keys.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../lib/shared/locales.ts'
 import { English } from './english.tsx'
 import { useLocale } from './locale-context.tsx'
@@ -29,9 +27,7 @@ export default function SiteTheme({ children, pageOpts, themeConfig }: NextraThe
     <SiteConfigContext value={themeConfig}>
       <SiteMapContext value={siteMap}>
         <PageProvider pageOpts={localized}>
-          <ThemeProvider attribute="class" defaultTheme="system" disableTransitionOnChange storageKey={THEME_KEY}>
-            <Shell config={themeConfig}>{children}</Shell>
-          </ThemeProvider>
+          <Shell config={themeConfig}>{children}</Shell>
         </PageProvider>
       </SiteMapContext>
     </SiteConfigContext>

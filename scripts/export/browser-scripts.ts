@@ -16,7 +16,12 @@ export const WORKER_ENTRY = 'lib/browser/search/worker.ts'
 const SEARCH_ENTRY = 'components/islands/search.tsx'
 
 /** Programs that `dom/page.ts` imports when a reader needs them. */
-export const LAZY_ENTRIES = ['dom/analytics/recorder.ts', SEARCH_ENTRY]
+export const LAZY_ENTRIES = [
+  'dom/analytics/recorder.ts',
+  'dom/error-page.ts',
+  'components/islands/privacy.tsx',
+  SEARCH_ENTRY,
+]
 
 /** Browsers with `<dialog>`, popovers and `:has()`, which the style sheets use. */
 const TARGET = 'es2022'

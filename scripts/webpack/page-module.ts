@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { DEFAULT_LOCALE, localeOf } from '../../lib/shared/locales.ts'
+import { isErrorRoute } from '../../lib/shared/error-routes.ts'
+import { localeOf, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 
 /**
  * Completes the module that Nextra compiles from a page; Nextra calls it through its `transform` option. The exported page
- * doesn't load React (docs/decisions/islands.md), and a translated page brings the texts of its locale.
+ * doesn't load React (docs/decisions/islands.md), a translated page brings the texts of its locale, and an error page those of all locales.
  * @param code the module
  * @param route route of the page: `/fr/spicedb`
  * @param root the project's root
@@ -12,12 +13,16 @@ export function pageModule(code: string, route: string, root: string): string {
   const path = (file: string): string => JSON.stringify(join(root, file).replaceAll('\\', '/'))
   // Next leaves its scripts out of a page with this option, except in the preview.
   const parts = [code, 'export const config = { unstable_runtimeJS: false }']
-  const locale = localeOf(route)
-  if (locale !== DEFAULT_LOCALE) {
+  const locales = isErrorRoute(route)
+    ? TRANSLATION_LOCALES
+    : TRANSLATION_LOCALES.filter((locale) => locale === localeOf(route))
+  if (locales.length > 0) {
+    parts.push(`import { registerMessages } from ${path('lib/browser/locale/registry.ts')}`)
+  }
+  for (const [index, locale] of locales.entries()) {
     parts.push(
-      `import { messages as localeMessages } from ${path(`lib/browser/locale/translations/${locale}.ts`)}`,
-      `import { registerMessages } from ${path('lib/browser/locale/registry.ts')}`,
-      `registerMessages(${JSON.stringify(locale)}, localeMessages)`,
+      `import { messages as messages${index} } from ${path(`lib/browser/locale/translations/${locale}.ts`)}`,
+      `registerMessages(${JSON.stringify(locale)}, messages${index})`,
     )
   }
   return parts.join('\n')

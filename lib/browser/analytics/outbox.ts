@@ -10,7 +10,7 @@ const MAX_QUEUED_EVENTS = 50
 
 /** Queues events until a tracker is connected, then sends each one once, in order. */
 export interface Outbox {
-  /** Queues or sends an event. Repeated views of the same page are ignored, and so is everything while it's closed. */
+  /** Queues or sends an event. Does nothing while the outbox is closed. */
   add: Send
   /** Sends all queued and later events. Does nothing if the outbox has been closed. */
   connect(send: Send): void
@@ -18,21 +18,16 @@ export interface Outbox {
   drain(): AnalyticsEvent[]
   /** Discards queued and later events. */
   close(): void
-  /** Queues events again. The current page counts as not viewed yet. */
+  /** Queues events again. */
   reopen(): void
 }
 
 export function createOutbox(): Outbox {
   let state: 'disconnected' | 'closed' | Send = 'disconnected'
   let queue: AnalyticsEvent[] = []
-  let lastUrl = ''
   return {
     add(event) {
       if (state === 'closed') return
-      if (event.name === 'pageview') {
-        if (event.url === lastUrl) return
-        lastUrl = event.url
-      }
       if (state !== 'disconnected') state(event)
       else if (queue.length < MAX_QUEUED_EVENTS) queue.push(event)
     },
@@ -51,7 +46,6 @@ export function createOutbox(): Outbox {
     close() {
       state = 'closed'
       queue = []
-      lastUrl = ''
     },
     reopen() {
       if (state === 'closed') state = 'disconnected'

@@ -11,12 +11,6 @@ export interface AnalyticsSettings {
 /** Name of the `<meta>` element that passes the settings from the build to the browser. */
 export const SETTINGS_META = 'analytics'
 
-/** Attribute set on that `<meta>` element once the page view is being recorded. */
-export const VIEW_RECORDED_ATTRIBUTE = 'data-view-recorded'
-
-/** Matches the settings of a page whose view hasn't been recorded yet. */
-export const UNRECORDED_VIEW_SELECTOR = `[name=${SETTINGS_META}]:not([${VIEW_RECORDED_ATTRIBUTE}])`
-
 /** @returns the settings of a build, or null if its environment configures no tracker */
 export function analyticsSettings(environment: SiteEnvironment): AnalyticsSettings | null {
   const {

@@ -89,6 +89,16 @@ export function languagesOf(items: readonly MapItem[], page: string): Locale[] {
   return [DEFAULT_LOCALE, ...translated]
 }
 
+/** Pages that are translated into a locale, with their routes and titles in it. */
+export function translatedPages(items: readonly MapItem[], locale: Locale): { route: string; title: string }[] {
+  if (locale === DEFAULT_LOCALE) return []
+  return items.flatMap(({ children, route = '', frontMatter }) => {
+    const title = frontMatter?.translations?.[locale]
+    const own = title === undefined || children ? [] : [{ route: localeRoute(route, locale), title }]
+    return [...own, ...translatedPages(children ?? [], locale)]
+  })
+}
+
 function findPage(items: readonly MapItem[], page: string): MapItem | undefined {
   for (const item of items) {
     const found = item.children ? findPage(item.children, page) : item.frontMatter && item.route === page && item

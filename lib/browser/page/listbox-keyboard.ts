@@ -8,6 +8,8 @@ export interface TypeAhead {
   at: number
 }
 
+export const NO_TYPE_AHEAD: TypeAhead = { letters: '', at: Number.NEGATIVE_INFINITY }
+
 /** @returns the option that a key moves to, without wrapping around, or null if the key doesn't move the focus */
 export function nextOptionIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowDown') return Math.min(index + 1, count - 1)
@@ -17,12 +19,15 @@ export function nextOptionIndex(key: string, index: number, count: number): numb
   return null
 }
 
+/** Whether the next letter continues the typed word. */
+export const isTyping = ({ at }: TypeAhead, now: number): boolean => now - at <= TYPE_AHEAD_MS
+
 /**
  * Adds a letter to the typed word, or starts a new word after a pause.
  * @param now current time in milliseconds, on the same clock as `before.at`
  */
 export function addTypedLetter(before: TypeAhead, letter: string, now: number): TypeAhead {
-  const letters = now - before.at > TYPE_AHEAD_MS ? '' : before.letters
+  const letters = isTyping(before, now) ? before.letters : ''
   return { letters: letters + letter.toLowerCase(), at: now }
 }
 

@@ -1,4 +1,4 @@
-/** Local storage key of the theme, which next-themes reads and writes. */
+/** Local storage key of the chosen theme: `light`, `dark` or `system`. */
 export const THEME_KEY = 'theme'
 
 /** Local storage key that is `hidden` if the reader has hidden the sidebar on wide screens. */

@@ -21,13 +21,6 @@ describe('the outbox', () => {
     expect(sent).toEqual([view('/docs'), search('caveat'), view('/docs/mcp')])
   })
 
-  it('ignores repeated views of a page until another page is viewed', () => {
-    const { outbox, sent, connect } = recorded()
-    connect()
-    for (const url of ['/docs', '/docs', '/docs/mcp', '/docs']) outbox.add(view(url))
-    expect(sent).toEqual([view('/docs'), view('/docs/mcp'), view('/docs')])
-  })
-
   it('discards all events while closed, and a tracker connected late does not reopen it', () => {
     const { outbox, sent, connect } = recorded()
     outbox.add(view('/docs'))

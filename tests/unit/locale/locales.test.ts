@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { LOCALE_COOKIE_MS, localeCookie, READER_SCRIPT, readLocaleCookie } from '../../../lib/browser/locale/cookie.ts'
+import { markReader } from '../../../dom/locale.ts'
+import {
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_ATTRIBUTES,
+  LOCALE_COOKIE_MS,
+  localeCookie,
+  readLocaleCookie,
+} from '../../../lib/browser/locale/cookie.ts'
 import { counted, longDate } from '../../../lib/browser/locale/format.ts'
 import {
   DEFAULT_LOCALE,
@@ -69,17 +76,23 @@ describe('the cookie', () => {
   })
 })
 
-describe('READER_SCRIPT', () => {
+describe('markReader', () => {
   /**
-   * Runs the script.
+   * Runs the function as the inline script does.
    * @param lang language of the page
    * @param cookie value of `document.cookie`, or null if cookies are blocked
+   * @param prerendering whether the page isn't shown yet
    */
-  function runScript(lang: string, cookie: string | null): { reader: string | undefined; written: string[] } {
+  function runScript(
+    lang: string,
+    cookie: string | null,
+    prerendering = false,
+  ): { reader: string | undefined; written: string[] } {
     const written: string[] = []
     const documentElement: { lang: string; dataset: { reader?: string } } = { lang, dataset: {} }
     const page = {
       documentElement,
+      prerendering,
       get cookie() {
         if (cookie === null) throw new Error('blocked')
         return cookie
@@ -88,7 +101,7 @@ describe('READER_SCRIPT', () => {
         written.push(text)
       },
     }
-    new Function('document', READER_SCRIPT)(page)
+    new Function('document', `return ${markReader}`)(page)(LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, DEFAULT_LOCALE)
     return { reader: documentElement.dataset.reader, written }
   }
 
@@ -99,6 +112,9 @@ describe('READER_SCRIPT', () => {
   it('stores the language of the first translated page, but not English', () => {
     expect(runScript('fr', '')).toEqual({ reader: 'fr', written: [localeCookie('fr')] })
     expect(runScript('en-US', '')).toEqual({ reader: 'en-US', written: [] })
+  })
+  it('stores nothing for a prerendered page, which might never be shown', () => {
+    expect(runScript('fr', '', true)).toEqual({ reader: 'fr', written: [] })
   })
   it('uses the page’s language when cookies are blocked', () => {
     expect(runScript('zh', null)).toEqual({ reader: 'zh', written: [] })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addTypedLetter, matchingOptionIndex, nextOptionIndex } from '../../../lib/browser/page/listbox-keyboard.ts'
+import {
+  addTypedLetter,
+  isTyping,
+  matchingOptionIndex,
+  NO_TYPE_AHEAD,
+  nextOptionIndex,
+} from '../../../lib/browser/page/listbox-keyboard.ts'
 
 describe('nextOptionIndex', () => {
   it.each([
@@ -21,9 +27,11 @@ describe('type-ahead', () => {
   const names = ['Light', 'Dark', 'Système', 'Sombre']
 
   it('joins letters typed within 350 ms into one word', () => {
-    const first = addTypedLetter({ letters: '', at: Number.NEGATIVE_INFINITY }, 'S', 1000)
+    const first = addTypedLetter(NO_TYPE_AHEAD, 'S', 1000)
     expect(addTypedLetter(first, 'o', 1350)).toEqual({ letters: 'so', at: 1350 })
     expect(addTypedLetter(first, 'o', 1351)).toEqual({ letters: 'o', at: 1351 })
+    expect([1350, 1351].map((now) => isTyping(first, now))).toEqual([true, false])
+    expect(isTyping(NO_TYPE_AHEAD, 0)).toBe(false)
   })
 
   it.each([

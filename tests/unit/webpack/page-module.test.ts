@@ -1,5 +1,6 @@
 import { compileMdx } from 'nextra/compile'
 import { describe, expect, it } from 'vitest'
+import { TRANSLATION_LOCALES } from '../../../lib/shared/locales.ts'
 import { pageModule } from '../../../scripts/webpack/page-module.ts'
 
 /** What Nextra compiles a page to, before it adds its own export. */
@@ -20,11 +21,16 @@ describe('pageModule', () => {
     expect(pageModule(code, '/spicedb', '/site')).toBe(`${code}\nexport const config = { unstable_runtimeJS: false }`)
   })
 
+  it('adds the texts of all locales to an error page, which answers for every address', async () => {
+    const module = pageModule(await compiled(), '/404', '/site')
+    for (const locale of TRANSLATION_LOCALES) expect(module).toContain(`registerMessages("${locale}", messages`)
+  })
+
   it('adds the texts of its locale to a translated page, and none to an English one', async () => {
     const code = await compiled()
     expect(pageModule(code, '/ru/spicedb', '/site')).toContain(
-      'import { messages as localeMessages } from "/site/lib/browser/locale/translations/ru.ts"',
+      'import { messages as messages0 } from "/site/lib/browser/locale/translations/ru.ts"',
     )
-    expect(pageModule(code, '/spicedb', '/site')).not.toContain('localeMessages')
+    expect(pageModule(code, '/spicedb', '/site')).not.toContain('Messages')
   })
 })

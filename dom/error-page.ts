@@ -1,0 +1,104 @@
+import { readLocaleCookie } from '../lib/browser/locale/cookie.ts'
+import { queryFromRoute, similarRoutes } from '../lib/browser/page/similar-routes.ts'
+import { siteRoute } from '../lib/browser/page/site-route.ts'
+import { isErrorRoute } from '../lib/shared/error-routes.ts'
+import { DEFAULT_LOCALE, englishRoute, type Locale, localeOf } from '../lib/shared/locales.ts'
+import { BASE_PATH, documentTitle } from '../lib/shared/site.ts'
+
+/** Attribute of an error page's body, which the page has in every locale. */
+export const ERROR_BODY_ATTRIBUTE = 'data-error-body'
+
+/** Attribute around the link to a new issue, with the link's URL for an address in place of `ADDRESS_PLACEHOLDER`. */
+export const REPORT_ATTRIBUTE = 'data-report'
+export const ADDRESS_PLACEHOLDER = '{address}'
+
+/** Attribute around the list of similar pages, and around the link to a search for the address. */
+export const SIMILAR_ATTRIBUTE = 'data-similar'
+export const SEARCH_ATTRIBUTE = 'data-search-address'
+export const WORDS_PLACEHOLDER = '{words}'
+
+/** Shows the body of an error page in the reader's language, and completes it with the requested address. */
+export function completeErrorPage(): void {
+  const locale = requestedLocale()
+  for (const body of document.querySelectorAll<HTMLElement>(`[${ERROR_BODY_ATTRIBUTE}]`)) {
+    body.hidden = body.lang !== locale
+    if (body.hidden) continue
+    if (locale !== DEFAULT_LOCALE) markOthersEnglish(body)
+    document.documentElement.lang = locale
+    document.title = documentTitle('/404', body.querySelector('h1')?.textContent ?? '')
+    const { pathname, search, hash } = window.location
+    const route = pathname.slice(BASE_PATH.length) + search + hash
+    if (!isErrorRoute(route)) completeBody(body, route)
+  }
+}
+
+/** Locale of the requested address, or of the reader's cookie if the address has none. */
+function requestedLocale(): Locale {
+  const locale = localeOf(window.location.pathname.slice(BASE_PATH.length))
+  if (locale !== DEFAULT_LOCALE) return locale
+  try {
+    return readLocaleCookie(document.cookie) ?? DEFAULT_LOCALE
+  } catch {
+    return DEFAULT_LOCALE
+  }
+}
+
+/** Marks everything around the body as English, because the document gets the body's language. */
+function markOthersEnglish(body: Element): void {
+  for (let element = body; element.parentElement && element !== document.body; element = element.parentElement) {
+    for (const other of element.parentElement.children) {
+      if (other !== element && !other.hasAttribute('lang')) other.setAttribute('lang', DEFAULT_LOCALE)
+    }
+  }
+}
+
+function completeBody(body: Element, route: string): void {
+  const report = body.querySelector(`[${REPORT_ATTRIBUTE}]`)
+  const url = report?.getAttribute(REPORT_ATTRIBUTE) ?? ''
+  const address = encodeURIComponent(BASE_PATH + route)
+  report?.querySelector('a')?.setAttribute('href', url.replaceAll(encodeURIComponent(ADDRESS_PLACEHOLDER), address))
+
+  const search = body.querySelector<HTMLElement>(`[${SEARCH_ATTRIBUTE}]`)
+  const searchLink = search?.querySelector('a')
+  const words = queryFromRoute(route)
+  if (search && searchLink && words !== '') {
+    searchLink.search = String(new URLSearchParams({ q: words }))
+    searchLink.textContent = (searchLink.textContent ?? '').replace(WORDS_PLACEHOLDER, () => words)
+    search.hidden = false
+  }
+
+  const similar = body.querySelector<HTMLElement>(`[${SIMILAR_ATTRIBUTE}]`)
+  const list = similar?.querySelector('ul')
+  if (!similar || !list) return
+  const links = linksToPages([...list.querySelectorAll('a')])
+  const items = similarRoutes(route, [...links.keys()]).map((near) => {
+    const item = document.createElement('li')
+    item.append(links.get(near) ?? '')
+    return item
+  })
+  list.replaceChildren(...items)
+  similar.hidden = items.length === 0
+}
+
+/**
+ * Links to all pages, by their routes.
+ * @param translations links to the translated pages; those to the others are in the sidebar
+ */
+function linksToPages(translations: readonly HTMLAnchorElement[]): Map<string, HTMLAnchorElement> {
+  const translated = new Map(translations.map((link) => [routeOf(link), link]))
+  const english = new Set(Array.from(translated.keys(), englishRoute))
+  const links = new Map<string, HTMLAnchorElement>()
+  for (const { href, textContent } of document.querySelectorAll<HTMLAnchorElement>('.site-sidebar a')) {
+    const link = document.createElement('a')
+    Object.assign(link, { href, textContent, lang: DEFAULT_LOCALE })
+    const route = routeOf(link)
+    if (route !== '' && !english.has(route)) links.set(route, link)
+  }
+  return new Map([...translated, ...links])
+}
+
+/** @returns an empty string if the link doesn't lead to a page of this site */
+function routeOf({ href }: HTMLAnchorElement): string {
+  const route = siteRoute(href, window.location.origin) ?? ''
+  return route.includes('#') ? '' : route
+}

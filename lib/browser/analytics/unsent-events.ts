@@ -1,0 +1,27 @@
+import type { AnalyticsEvent } from './outbox.ts'
+
+/** Session storage key of events that couldn't be sent before their page was left. One line each: `name time value`. */
+export const UNSENT_EVENTS_KEY = 'unsent-events'
+
+/** Events that are kept at most. */
+const MAX_EVENTS = 50
+
+/** Parses the stored events, skipping invalid lines. */
+export function parseUnsentEvents(text: string | null): AnalyticsEvent[] {
+  return (text ?? '')
+    .split('\n')
+    .flatMap((line): AnalyticsEvent[] => {
+      const [, name, time, value = ''] = line.match(/^(\w+) (\d{13}) (.+)$/) ?? []
+      const at = Number(time)
+      if (name === 'pageview' && /^\/(?!\/)\S*$/.test(value)) return [{ name, url: value, at }]
+      return name === 'search' ? [{ name, query: value, at }] : []
+    })
+    .slice(-MAX_EVENTS)
+}
+
+/** @returns the text to store */
+export function formatUnsentEvents(events: readonly AnalyticsEvent[]): string {
+  return events
+    .map((event) => `${event.name} ${event.at} ${event.name === 'pageview' ? event.url : event.query}`)
+    .join('\n')
+}
