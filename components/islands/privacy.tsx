@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { pageSettings, privacySignals, saveChoice, storedChoice } from '../../dom/analytics/consent.ts'
 import { blockReason } from '../../lib/browser/analytics/consent.ts'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
-import type { PrivacyMessages } from '../../lib/browser/locale/privacy-messages.ts'
+import type { Messages } from '../../lib/browser/locale/messages.ts'
 import { loadMessages, messagesOf } from '../../lib/browser/locale/registry.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../lib/shared/locales.ts'
 import { addressOf } from '../../lib/shared/site.ts'
@@ -27,7 +27,7 @@ export async function openPrivacyDialog(): Promise<void> {
 }
 
 interface PrivacyDialogProps {
-  messages: PrivacyMessages
+  messages: Messages['privacy']
   onClose: () => void
 }
 
@@ -49,7 +49,7 @@ function PrivacyDialog({ messages, onClose }: PrivacyDialogProps): ReactNode {
   )
 }
 
-function TrackingDetails({ messages }: { messages: PrivacyMessages }): ReactNode {
+function TrackingDetails({ messages }: { messages: Messages['privacy'] }): ReactNode {
   const settings = pageSettings()
   const [blockedBy, setBlockedBy] = useState(() => blockReason(settings, privacySignals(), storedChoice()))
   if (!settings) return <p>{messages.nothing}</p>

@@ -21,7 +21,7 @@ export function translationOf(locale: Locale): TranslatedMessages | null {
   return locale === DEFAULT_LOCALE ? null : (translated.get(locale) ?? null)
 }
 
-/** Loads and registers the messages of a locale on a page that wasn't built in it, such as the 404 page. */
+/** Loads and registers the messages of a locale, for an island. */
 export async function loadMessages(locale: Locale): Promise<void> {
   if (locale === DEFAULT_LOCALE || translated.has(locale)) return
   const { messages } = (await import(`./translations/${locale}.ts`)) as { messages: TranslatedMessages }
