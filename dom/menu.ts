@@ -1,2 +1,79 @@
-/** Stub until the menu lands. */
-export function openMenu(): void {}
+import { restoreSidebarState } from './sidebar.ts'
+import { markSections, SECTION_LINKS_ATTRIBUTE } from './toc.ts'
+
+/** Id of the sidebar. On a narrow screen it's a popover, which the menu button opens. */
+export const MENU_ID = 'site-menu'
+
+/** From this width on the sidebar is beside the page; below it is a menu. The style sheets use the same 768 pixels. */
+const WIDE = '(min-width: 768px)'
+
+/** Opens the menu of a narrow screen. On a wide screen, where the sidebar is always shown, nothing happens. */
+export function openMenu(): void {
+  if (!window.matchMedia(WIDE).matches) document.getElementById(MENU_ID)?.togglePopover(true)
+}
+
+export function closeMenu(): void {
+  document.getElementById(MENU_ID)?.togglePopover(false)
+}
+
+/**
+ * Completes what the browser does for the menu of a narrow screen: while it's open, only the menu and its button can be
+ * reached. It closes with the page, when the window becomes wide, and when a link leads to the same page.
+ */
+export function handleMenu(): void {
+  const menu = document.getElementById(MENU_ID)
+  const button = document.querySelector<HTMLElement>(`[popovertarget=${MENU_ID}]`)
+  if (!menu || !button || !('popover' in menu)) return
+  let others: HTMLElement[] = []
+  const onOpen = (): void => {
+    listSections(menu)
+    others = outside([button, menu])
+    for (const element of others) element.inert = true
+    // The menu is laid out after the event, and painted after this frame.
+    requestAnimationFrame(restoreSidebarState)
+  }
+  const onClose = (): void => {
+    for (const element of others) element.inert = false
+    button.focus({ preventScroll: true })
+  }
+  if (menu.matches(':popover-open')) onOpen()
+  menu.addEventListener('beforetoggle', ({ newState }) => (newState === 'open' ? onOpen() : onClose()))
+  menu.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.pathname === location.pathname) closeMenu()
+  })
+  window.addEventListener('pagehide', closeMenu)
+  window.matchMedia(WIDE).addEventListener('change', () => {
+    closeMenu()
+    // A wide screen has no entry that could open the section again.
+    menu.querySelector('.sidebar-section > details')?.setAttribute('open', '')
+  })
+}
+
+/** Lists the sections of the page below its entry, from the table of contents. */
+function listSections(menu: HTMLElement): void {
+  const page = menu.querySelector('[aria-current=page]')
+  const sections = document.querySelectorAll(`.site-toc [${SECTION_LINKS_ATTRIBUTE}] [data-depth="2"]`)
+  if (!page || page.nextElementSibling || sections.length === 0) return
+  const list = document.createElement('ul')
+  list.className = 'sidebar-headings'
+  list.setAttribute(SECTION_LINKS_ATTRIBUTE, '')
+  list.append(...[...sections].map((section) => section.cloneNode(true)))
+  page.after(list)
+  markSections()
+}
+
+/** The largest elements that contain none of those given. */
+function outside(inside: HTMLElement[]): HTMLElement[] {
+  const ancestors = new Set<Element>(inside.flatMap(ancestorsOf))
+  return [...ancestors].flatMap((ancestor) =>
+    [...ancestor.children].filter(
+      (child): child is HTMLElement => child instanceof HTMLElement && !ancestors.has(child) && !inside.includes(child),
+    ),
+  )
+}
+
+function ancestorsOf(element: HTMLElement): HTMLElement[] {
+  const parent = element.parentElement
+  return parent === null || element === document.body ? [] : [parent, ...ancestorsOf(parent)]
+}

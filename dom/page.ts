@@ -8,12 +8,13 @@ import { handleCopyButtons, handleWrapButtons } from './code-controls.ts'
 import { ERROR_BODY_ATTRIBUTE } from './error-page.ts'
 import { handleImageLinks } from './image-controls.ts'
 import { handleLanguageMenus } from './locale.ts'
+import { handleMenu } from './menu.ts'
 import { recordPageViews } from './page-views.ts'
 import { prefetchOnHover } from './prefetch-on-hover.ts'
 import { handlePrivacyLinks } from './privacy-link.ts'
 import { handleSearchBoxes } from './search/box.ts'
 import { highlightOpened } from './search/highlight-on-arrival.ts'
-import { keepSidebarScroll } from './sidebar-scroll.ts'
+import { handleSidebar } from './sidebar.ts'
 import { handleTabs } from './tab-controls.ts'
 import { handleTheme } from './theme.ts'
 import { trackPosition } from './toc.ts'
@@ -25,7 +26,8 @@ handleImageLinks()
 trackPosition()
 handleSearchBoxes()
 highlightOpened()
-keepSidebarScroll()
+handleSidebar()
+handleMenu()
 prefetchOnHover()
 handleTheme()
 handleLanguageMenus()

@@ -10,7 +10,7 @@ export const SECTION_LINKS_ATTRIBUTE = 'data-section-links'
 /** Attribute of the button that leads back to the top. Its value is whether the button is shown. */
 export const BACK_TO_TOP_ATTRIBUTE = 'data-back-to-top'
 
-/** Marks the section being read in every list of sections, and shows the button back to the top far from it. */
+/** Keeps the section being read marked in every list of sections, and shows the button back to the top far from it. */
 export function trackPosition(): void {
   let frame = 0
   const onScroll = (): void => {
@@ -27,10 +27,15 @@ export function trackPosition(): void {
 }
 
 function showPosition(): void {
-  for (const list of document.querySelectorAll<HTMLElement>(`[${SECTION_LINKS_ATTRIBUTE}]`)) markSection(list)
+  markSections()
   for (const button of document.querySelectorAll(`[${BACK_TO_TOP_ATTRIBUTE}]`)) {
     button.setAttribute(BACK_TO_TOP_ATTRIBUTE, String(window.scrollY > FAR))
   }
+}
+
+/** Marks the section being read in every list of sections. */
+export function markSections(): void {
+  for (const list of document.querySelectorAll<HTMLElement>(`[${SECTION_LINKS_ATTRIBUTE}]`)) markSection(list)
 }
 
 function markSection(list: HTMLElement): void {

@@ -1,21 +1,18 @@
 import { useFSRoute } from 'nextra/hooks'
 import type { PageItem } from 'nextra/normalize-pages'
 import type { ReactNode } from 'react'
+import { MENU_ID } from '../../dom/menu.ts'
 import { splitSectionTitle } from '../../lib/browser/page/section-title.ts'
 import { MenuIcon } from './icons.tsx'
 import Link from './link.tsx'
-import { useMenu } from './page-context.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
 import { useMessages } from './use-messages.ts'
-import { useMobileMenu } from './use-mobile-menu.ts'
 
 /** The bar at the top: logo, sections, search, links to the project and its chat, and the menu button of a narrow screen. */
 export function Navbar({ items }: { items: PageItem[] }): ReactNode {
   const { logo, search, project, chat } = useSiteConfig()
   const { navbar } = useMessages()
-  const { menu, setMenu } = useMenu()
   const route = useFSRoute()
-  useMobileMenu()
   return (
     <div className="site-navbar">
       <nav>
@@ -44,13 +41,7 @@ export function Navbar({ items }: { items: PageItem[] }): ReactNode {
             {render(chat.icon)}
           </a>
         )}
-        <button
-          aria-expanded={menu}
-          aria-label={navbar.menu}
-          className="menu-button"
-          onClick={() => setMenu(!menu)}
-          type="button"
-        >
+        <button aria-label={navbar.menu} className="menu-button" popoverTarget={MENU_ID} type="button">
           <MenuIcon />
         </button>
       </nav>

@@ -6,14 +6,13 @@ import { usePage } from './page-context.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
 import { SKIP_TARGET } from './skip-link.tsx'
-import { useIsHydrated } from './use-is-hydrated.ts'
 import { useMessages } from './use-messages.ts'
 
 /** Sidebar, table of contents and article: Nextra renders it around the content of each page. */
 export function PageBody({ toc, children }: { toc: Heading[]; children: ReactNode }): ReactNode {
   return (
     <div className="site-page">
-      <Sidebar toc={toc} />
+      <Sidebar />
       <TableOfContents toc={toc} />
       <div id={SKIP_TARGET} />
       <Article>{children}</Article>
@@ -40,10 +39,8 @@ function Article({ children }: { children: ReactNode }): ReactNode {
   const { main, gitTimestamp } = useSiteConfig()
   const { navigation, timestamp } = usePage()
   const { code } = useMessages()
-  const isHydrated = useIsHydrated()
   const { activeType, activeThemeContext: theme, activePath } = navigation
-  // Only the browser knows the reader's time zone.
-  const date = isHydrated && theme.timestamp && timestamp ? new Date(timestamp) : null
+  const date = theme.timestamp && timestamp ? new Date(timestamp) : null
   const content = render(main, {
     children: (
       <>

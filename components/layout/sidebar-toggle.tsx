@@ -1,7 +1,6 @@
 import { ExpandIcon } from 'nextra/icons'
 import type { ReactNode } from 'react'
-import { safeStorage } from '../../lib/browser/page/safe-storage.ts'
-import { SIDEBAR_KEY } from '../../lib/browser/page/storage-keys.ts'
+import { HIDE_SIDEBAR_ATTRIBUTE } from '../../dom/sidebar.ts'
 import styles from './sidebar-toggle.module.css'
 import { useMessages } from './use-messages.ts'
 
@@ -12,17 +11,10 @@ import { useMessages } from './use-messages.ts'
 export function SidebarToggle(): ReactNode {
   const { sidebar } = useMessages()
   return (
-    <button className={styles.toggle} onClick={toggle} type="button">
+    <button className={styles.toggle} type="button" {...{ [HIDE_SIDEBAR_ATTRIBUTE]: '' }}>
       <ExpandIcon aria-hidden="true" height="12" />
       <span className={`visually-hidden ${styles.hide}`}>{sidebar.hide}</span>
       <span className={`visually-hidden ${styles.show}`}>{sidebar.show}</span>
     </button>
   )
-}
-
-function toggle(): void {
-  const { dataset } = document.documentElement
-  if (dataset.sidebar === 'hidden') delete dataset.sidebar
-  else dataset.sidebar = 'hidden'
-  safeStorage.write(SIDEBAR_KEY, dataset.sidebar ?? 'shown')
 }

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { restoreSidebarScroll } from '../../dom/sidebar-scroll.ts'
-import { SIDEBAR_SCROLL_KEY } from '../../lib/browser/page/storage-keys.ts'
 import { Preferences } from './preferences.tsx'
 import { SidebarToggle } from './sidebar-toggle.tsx'
 import styles from './sidebar-tools.module.css'
@@ -19,14 +17,6 @@ export function SidebarTools({ lite }: SidebarToolsProps): ReactNode {
     <div className={styles.tools}>
       <Preferences lite={lite} />
       {sidebar?.toggleButton && <SidebarToggle />}
-      <SidebarPlace />
     </div>
   )
-}
-
-/** Restores the sidebar's scroll position before the first paint. */
-function SidebarPlace(): ReactNode {
-  const script = `(${restoreSidebarScroll.toString()})(${JSON.stringify(SIDEBAR_SCROLL_KEY)})`
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository
-  return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
 }

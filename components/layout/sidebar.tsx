@@ -1,35 +1,34 @@
-import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
-import { useMenu, usePage } from './page-context.tsx'
-import { SidebarMenu } from './sidebar-menu.tsx'
+import { MENU_ID } from '../../dom/menu.ts'
+import { restoreSidebar } from '../../dom/sidebar.ts'
+import { SIDEBAR_FOLDERS_KEY, SIDEBAR_SCROLL_KEY } from '../../lib/browser/page/storage-keys.ts'
+import { usePage } from './page-context.tsx'
+import { PageTree } from './page-tree.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
 
-/** The sidebar of a wide screen, which is the menu of a narrow one: search, pages, and the switches below them. */
-export function Sidebar({ toc }: { toc: Heading[] }): ReactNode {
+/** Inline script that restores the sidebar before the first paint. In a menu, `dom/menu.ts` does so when it opens. */
+const RESTORE_SCRIPT = `(${restoreSidebar})('${SIDEBAR_FOLDERS_KEY}','${SIDEBAR_SCROLL_KEY}')`.replace(/\n\s*/g, '\n')
+
+/**
+ * The sidebar of a wide screen, which is the menu of a narrow one: search, pages, and the switches below them. As a popover it
+ * opens before the page's script has loaded.
+ */
+export function Sidebar(): ReactNode {
   const { search, themeSwitch } = useSiteConfig()
   const { navigation, hasSidebar } = usePage()
-  const { menu, setMenu } = useMenu()
-  const isNarrow = useIsNarrow()
   return (
     <>
       {!hasSidebar && navigation.activeThemeContext.layout === 'default' && <div className="sidebar-placeholder" />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the menu button close the menu by keyboard */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the menu button close the menu by keyboard */}
-      <div className="menu-backdrop" data-open={menu || undefined} onClick={() => setMenu(false)} />
-      <aside className="site-sidebar" data-open={menu || undefined} data-wide={hasSidebar || undefined}>
+      <aside className="site-sidebar" data-wide={hasSidebar || undefined} id={MENU_ID} popover="auto">
         <div className="sidebar-search">{render(search?.component)}</div>
         <div className="sidebar-scroll thin-scrollbar">
-          {/* The HTML holds the pages of this section alone. A narrow screen has no other menu for the rest of the site. */}
-          {hasSidebar && (
-            <SidebarMenu
-              className="sidebar-section"
-              items={navigation.docsDirectories.filter((item) => item.isUnderCurrentDocsTree)}
-            />
-          )}
-          {isNarrow && <SidebarMenu className="sidebar-site" headings={toc} items={navigation.directories} />}
+          <PageTree />
         </div>
         <div className="sidebar-footer">{render(themeSwitch?.component, { lite: false })}</div>
+        {hasSidebar && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository
+          <script dangerouslySetInnerHTML={{ __html: RESTORE_SCRIPT }} suppressHydrationWarning />
+        )}
       </aside>
     </>
   )

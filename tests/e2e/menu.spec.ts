@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './helpers.ts'
+import { expect, holdRequests, test } from './helpers.ts'
 
 /** Where the focus is: in the menu (`ASIDE`), on its button, outside the document (`nothing`), or elsewhere in the page. */
 const focusLocation = (page: Page) =>
@@ -9,13 +9,31 @@ const focusLocation = (page: Page) =>
     return focused?.closest('.site-sidebar, .menu-button')?.tagName ?? 'elsewhere'
   })
 
-/** Clicks the button until the page is hydrated and the menu is open. */
+const menuOf = (page: Page): Locator => page.locator('.site-sidebar')
+const buttonOf = (page: Page): Locator => page.getByRole('button', { name: 'Menu' })
+
 async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Menu' })
-  await expect(async () => {
-    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
-    await expect(button).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 })
-  }).toPass()
+  await buttonOf(page).click()
+  await expect(menuOf(page)).toBeVisible()
+}
+
+/** Whether assistive technology is told that the menu is open. */
+async function isExpanded(page: Page): Promise<unknown> {
+  const devtools = await page.context().newCDPSession(page)
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '.menu-button' })
+  const { nodes } = await devtools.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false })
+  return nodes[0]?.properties?.find(({ name }) => name === 'expanded')?.value.value
+}
+
+/** Presses Tab and Shift+Tab, and returns the places that had the focus. */
+async function tabThrough(page: Page): Promise<string[]> {
+  const visited: string[] = []
+  for (const key of [...Array(12).fill('Tab'), ...Array(16).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    visited.push(await focusLocation(page))
+  }
+  return visited
 }
 
 test('the open mobile menu traps the focus, and Escape closes it and returns the focus to its button', async ({
@@ -23,25 +41,84 @@ test('the open mobile menu traps the focus, and Escape closes it and returns the
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
-  const menu = page.locator('.site-sidebar')
-  await expect(menu).not.toBeVisible()
-
+  await expect(menuOf(page)).not.toBeVisible()
+  expect(await isExpanded(page)).toBe(false)
   await openMenu(page)
-  await expect(menu).toBeVisible()
-  const visited: string[] = []
-  for (const key of [...Array(12).fill('Tab'), ...Array(16).fill('Shift+Tab')]) {
-    await page.keyboard.press(key)
-    visited.push(await focusLocation(page))
-  }
+  expect(await isExpanded(page)).toBe(true)
+  const visited = await tabThrough(page)
   expect(visited).toContain('ASIDE')
   expect(visited).toContain('BUTTON')
   expect(visited).not.toContain('elsewhere')
   await page.keyboard.press('Escape')
-  await expect(menu).not.toBeVisible()
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await expect(menuOf(page)).not.toBeVisible()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(buttonOf(page)).toBeFocused()
 })
 
-test('choosing a page closes the mobile menu and returns the focus to its button', async ({ page }) => {
+test('the menu opens and closes before the script of the page has arrived', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const release = await holdRequests(page, '**/_next/static/scripts/page-*.js')
+  await page.goto('/docs/spicedb/getting-started/first-steps', { waitUntil: 'commit' })
+  await openMenu(page)
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page)).not.toBeVisible()
+  await openMenu(page)
+  release()
+  await expect(page.locator('article')).toHaveJSProperty('inert', true)
+  expect(await tabThrough(page)).not.toContain('elsewhere')
+  await buttonOf(page).click()
+  await expect(menuOf(page)).not.toBeVisible()
+})
+
+test('a tap on the bars above the open menu closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/docs/spicedb')
+  await openMenu(page)
+  await page.locator('.site-banner').click({ position: { x: 2, y: 2 }, force: true })
+  await expect(menuOf(page)).not.toBeVisible()
+  await expect(buttonOf(page)).toBeFocused()
+})
+
+test('the mobile menu lists all pages of the site, and only the folders on the way to the page are open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/docs/spicedb/concepts/schema')
+  await openMenu(page)
+  const open = menuOf(page).locator('details[open] > summary').filter({ visible: true })
+  await expect(open.filter({ hasNotText: /English/ })).toHaveText(['SpiceDB Documentation', 'Concepts'])
+  await expect(menuOf(page).locator('[aria-current=page]')).toBeInViewport()
+  await folderOf(page, 'AuthZed Product Documentation').click()
+  await folderOf(page, 'Guides').click()
+  await menuOf(page).getByRole('link', { name: 'Picking a Product' }).click()
+  await expect(page).toHaveURL('/docs/authzed/guides/picking-a-product')
+})
+
+test('folders that the reader has opened are open on the next page, before any script has loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb')
+  await folderOf(page, 'Modeling').click()
+  await folderOf(page, 'Operations').click()
+  await folderOf(page, 'Operations').click()
+  await page.goto('/docs/mcp')
+  await page.route('**/*.js', () => {})
+  await page.goto('/docs/spicedb/concepts/schema', { waitUntil: 'commit' })
+  await expect(page.locator('.sidebar-section li details[open] > summary')).toHaveText(['Concepts', 'Modeling'])
+})
+
+test('Back leads to a page whose menu is closed', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/docs/spicedb/getting-started/first-steps')
+  await openMenu(page)
+  await menuOf(page).getByRole('link', { name: 'Client Libraries' }).click()
+  await expect(page).toHaveURL('/docs/spicedb/getting-started/client-libraries')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(menuOf(page)).not.toBeVisible()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+})
+
+test('the page that is chosen in the mobile menu has it closed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
   const menu = page.locator('.site-sidebar')
@@ -49,7 +126,6 @@ test('choosing a page closes the mobile menu and returns the focus to its button
   await menu.getByRole('link', { name: 'Client Libraries' }).click()
   await expect(page).toHaveURL('/docs/spicedb/getting-started/client-libraries')
   await expect(menu).not.toBeVisible()
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
 test('a wider window closes the mobile menu, which stays closed when the window is narrow again', async ({ page }) => {
@@ -71,13 +147,11 @@ test('a hidden sidebar stays hidden after a reload, from the first paint on', as
   await page.goto('/docs/spicedb')
   const sidebar = page.locator('.site-sidebar')
   const show = sidebar.getByRole('button', { name: 'Show sidebar' })
-  await expect(async () => {
-    if (!(await show.isVisible())) await sidebar.getByRole('button', { name: 'Hide sidebar' }).click()
-    await expect(show).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await sidebar.getByRole('button', { name: 'Hide sidebar' }).click()
+  await expect(show).toBeVisible()
   await expect(show).toBeFocused()
   await expect(sidebar.getByRole('link', { name: 'First Steps' })).not.toBeVisible()
-  // Scripts never load from here on, so this is what is painted before hydration.
+  // Scripts never load from here on, so this is what is painted first.
   await page.route('**/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect(show).toBeVisible()
@@ -91,14 +165,6 @@ const folderOf = (page: Page, name: string): Locator => page.locator('.site-side
 const isOpen = (folder: Locator): Promise<boolean> =>
   folder.evaluate((summary) => summary.closest('details')?.open ?? false)
 
-/** Clicks a sidebar folder until it is in the given state. */
-function setOpen(folder: Locator, open: boolean): Promise<void> {
-  return expect(async () => {
-    if ((await isOpen(folder)) !== open) await folder.click()
-    expect(await isOpen(folder)).toBe(open)
-  }).toPass()
-}
-
 test('sidebar folders open and close', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
   await page.goto('/docs/spicedb')
@@ -107,9 +173,9 @@ test('sidebar folders open and close', async ({ page }) => {
   const link = sidebar.getByRole('link', { name: 'Deploying to AWS EKS', includeHidden: true })
   expect(await isOpen(folder)).toBe(false)
   await expect(link).not.toBeVisible()
-  await setOpen(folder, true)
+  await folder.click()
   await expect(link).toBeVisible()
-  await setOpen(folder, false)
+  await folder.click()
   await expect(link).not.toBeVisible()
 })
 
@@ -119,7 +185,7 @@ test('navigation keeps the scroll position of the sidebar', async ({ page }) => 
   const sidebar = page.locator('.site-sidebar')
   const folder = folderOf(page, 'Operations')
   const scrollTop = () => page.evaluate(() => document.querySelector('.sidebar-scroll')?.scrollTop ?? -1)
-  await setOpen(folder, true)
+  await folder.click()
   const link = sidebar.getByRole('link', { name: 'Deploying to AWS EKS' })
   await link.scrollIntoViewIfNeeded()
   await expect.poll(scrollTop).toBeGreaterThan(0)
@@ -141,13 +207,30 @@ test('the sidebar shows the current page without scrolling, before any script ha
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the mobile menu marks the current section', async ({ page }) => {
+test('the mobile menu marks the current section, and closes when another one is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/ops/eks')
   await openMenu(page)
+  const entries = menuOf(page).locator('.sidebar-headings a')
+  const headings = page.locator('article h2[id]')
+  await expect(entries).toHaveCount(await headings.count())
   await page.keyboard.press('Escape')
-  const heading = page.locator('article h2[id]').nth(2)
-  await heading.evaluate((element) => element.scrollIntoView())
-  const entry = page.locator(`.sidebar-site a[href="#${await heading.getAttribute('id')}"]`)
-  await expect(entry).toHaveAttribute('aria-current', 'location')
+  const third = headings.nth(2)
+  await third.evaluate((element) => element.scrollIntoView())
+  const marked = menuOf(page).locator('[aria-current=location]')
+  await expect(marked).toHaveAttribute('href', `#${await third.getAttribute('id')}`)
+  await openMenu(page)
+  await expect(entries).toHaveCount(await headings.count())
+  await entries.nth(1).click()
+  await expect(menuOf(page)).not.toBeVisible()
+  await expect(page).toHaveURL(`/docs/spicedb/ops/eks#${await headings.nth(1).getAttribute('id')}`)
+  await expect(headings.nth(1)).toBeInViewport()
+  await expect(marked).toHaveAttribute('href', `#${await headings.nth(1).getAttribute('id')}`)
+})
+
+test('a section that is already being read when the menu opens for the first time is marked', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/docs/spicedb/ops/eks#cluster')
+  await openMenu(page)
+  await expect(menuOf(page).locator('[aria-current=location]')).toHaveAttribute('href', '#cluster')
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ADDRESSES, expect, test } from './helpers.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -14,10 +15,16 @@ for (const width of [375, 1440]) {
       })
     }
 
+    /** Opens the menu of a narrow screen. */
+    async function openMenu(page: Page): Promise<void> {
+      if (width < 768) await page.getByRole('button', { name: 'Menu' }).click()
+    }
+
     test('the sidebar links to the pages of a section', async ({ page }) => {
       await page.goto('/docs/spicedb')
+      await openMenu(page)
       // Folders are native disclosures.
-      await page.locator('aside summary', { hasText: 'Concepts' }).click()
+      await page.locator('.sidebar-section summary', { hasText: 'Concepts' }).click()
       const link = page.locator('aside').getByRole('link', { name: 'Schema Language Reference' })
       await expect(link).toBeVisible()
       await link.click()
@@ -26,6 +33,7 @@ for (const width of [375, 1440]) {
 
     test('another language can be chosen', async ({ page }) => {
       await page.goto('/docs/spicedb')
+      await openMenu(page)
       const languages = page.locator('details:has(a[hreflang])').filter({ visible: true })
       await languages.locator('summary').click()
       await languages.getByRole('link', { name: 'Français' }).click()

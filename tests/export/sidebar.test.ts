@@ -1,6 +1,6 @@
-import { parse } from 'node-html-parser'
+import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { englishRoute } from '../../lib/shared/locales.ts'
+import { englishRoute, localeOf } from '../../lib/shared/locales.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { exportedPages } from './export.ts'
 
@@ -9,22 +9,43 @@ const MAX_CROSS_LINKS = 3
 
 const sectionOf = (route: string): string => englishRoute(route).split('/')[1] ?? ''
 
-const menus = exportedPages().map(({ route, html }) => ({
-  route,
-  links: parse(html)
-    .querySelectorAll('.sidebar-section a')
-    .map((link) => link.getAttribute('href') ?? ''),
-}))
+const linksIn = (elements: HTMLElement[]): string[] =>
+  elements
+    .flatMap((element) => element.querySelectorAll('a'))
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => href.startsWith(`${BASE_PATH}/`))
+    .map((href) => href.slice(BASE_PATH.length))
 
-describe('the sidebar in the HTML', () => {
-  it('is on most pages', () => {
-    expect(menus.filter(({ links }) => links.length > 2).length).toBeGreaterThan(menus.length / 2)
+const trees = exportedPages().map(({ route, html }) => {
+  const tree = parse(html).querySelectorAll('.sidebar-scroll')
+  const section = tree.flatMap((element) => element.querySelectorAll('.sidebar-section'))
+  return { route, tree, links: linksIn(tree), ownLinks: linksIn(section), section }
+})
+
+/** Pages that the `_meta.ts` files hide from the tree. */
+const HIDDEN = ['/', '/privacy', '/404', '/500', '/spicedb/getting-started/installing-spicedb']
+
+const isListed = (route: string): boolean => !HIDDEN.includes(englishRoute(route))
+
+describe('the page tree in the HTML', () => {
+  it.each(trees)('of $route lists each page of the site once, in the locale of the page', ({ route, links }) => {
+    const pages = links.filter((href) => !href.includes('#'))
+    const listed = trees.map((other) => other.route).filter((other) => isListed(other))
+    const inLocale = (page: string): string =>
+      listed.find((other) => localeOf(other) === localeOf(route) && englishRoute(other) === page) ?? page
+    const english = listed.filter((other) => englishRoute(other) === other)
+    expect([...new Set(pages)].sort()).toEqual(english.map(inLocale).sort())
+    expect(pages.length - new Set(pages).size).toBeLessThanOrEqual(MAX_CROSS_LINKS)
   })
 
-  it.each(menus)('of $route lists only its own section, to keep the page small', ({ route, links }) => {
-    const ownRoutes = links
-      .filter((href) => href.startsWith(`${BASE_PATH}/`))
-      .map((href) => href.slice(BASE_PATH.length))
-    expect(ownRoutes.filter((href) => sectionOf(href) !== sectionOf(route)).length).toBeLessThanOrEqual(MAX_CROSS_LINKS)
-  })
+  it.each(trees.filter(({ route }) => isListed(route)))(
+    'of $route marks the page and its section, which is all that a wide screen shows',
+    ({ route, tree, section, ownLinks }) => {
+      expect(tree.flatMap((element) => element.querySelectorAll('[aria-current]'))).toHaveLength(1)
+      expect(section.map((element) => element.querySelectorAll('[aria-current]').length)).toEqual([1])
+      expect(ownLinks.filter((href) => sectionOf(href) !== sectionOf(route)).length).toBeLessThanOrEqual(
+        MAX_CROSS_LINKS,
+      )
+    },
+  )
 })

@@ -25,9 +25,9 @@ function pluralOf(locale: Locale): Intl.PluralRules {
   return created
 }
 
-/** Formats a date: `November 21, 2026`, `21 novembre 2026`, `2026年11月21日`. */
+/** Formats a date in UTC: `November 21, 2026`, `21 novembre 2026`, `2026年11月21日`. */
 export function longDate(locale: Locale, date: Date): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
 /** Formats a list of names: `zed 1.2.0 and SpiceDB 1.56.2`, `zed 1.2.0 et SpiceDB 1.56.2`. */

@@ -132,7 +132,7 @@ describe('counted and longDate', () => {
     ])
     expect(counted('en-US', 1234, { one: '# result', other: '# results' })).toBe('1,234 results')
     expect(counted('fr', 1234, { other: '# résultats' })).toMatch(/^1\s234 résultats$/)
-    const day = new Date('2026-11-21T12:00:00Z')
+    const day = new Date('2026-11-21T23:59:00Z')
     expect((['en-US', 'fr', 'ru', 'zh'] as const).map((locale) => longDate(locale, day))).toEqual([
       'November 21, 2026',
       '21 novembre 2026',

@@ -1,0 +1,76 @@
+import { useFSRoute } from 'nextra/hooks'
+import type { Item, PageItem } from 'nextra/normalize-pages'
+import type { ReactNode } from 'react'
+import Link from './link.tsx'
+import { usePage } from './page-context.tsx'
+import { useSiteConfig } from './site-config.tsx'
+
+type TreeItem = Pick<PageItem, 'name' | 'route' | 'title' | 'type' | 'href' | 'newWindow' | 'withIndexPage'> & {
+  children?: readonly TreeItem[]
+}
+
+/**
+ * All pages of the site. A wide screen shows only the section of the current page, which has a class. Folders are native
+ * disclosures, open on the way to the current page, and down to the configured level.
+ */
+export function PageTree(): ReactNode {
+  return <List className="sidebar-section" depth={0} items={usePage().navigation.directories} />
+}
+
+interface ListProps {
+  /** 0 for the sections of the site. */
+  depth: number
+  items: readonly (TreeItem | Item)[]
+  /** Class of the folder that contains the current page. */
+  className?: string
+}
+
+function List({ depth, items, className }: ListProps): ReactNode {
+  const [route = ''] = useFSRoute().split('#')
+  const { defaultMenuCollapseLevel = 1 } = useSiteConfig().sidebar ?? {}
+  const isExpanded = depth > 0 && depth < defaultMenuCollapseLevel
+  return (
+    <ul>
+      {(items as readonly TreeItem[]).map((item) => {
+        const isOnTheWay = item.route === route || route.startsWith(`${item.route}/`)
+        if (item.children && (item.children.length > 0 || !item.withIndexPage)) {
+          return (
+            <li className={isOnTheWay ? className : undefined} key={item.name}>
+              <details open={isOnTheWay || isExpanded}>
+                <summary>{item.title}</summary>
+                <List depth={depth + 1} items={item.children} />
+              </details>
+            </li>
+          )
+        }
+        if (item.type === 'separator')
+          return (
+            <li className="sidebar-separator" key={item.name}>
+              {item.title}
+            </li>
+          )
+        return (
+          <li key={item.name}>
+            <Entry isCurrent={item.route === route} item={item} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Entry({ item, isCurrent }: { item: TreeItem; isCurrent: boolean }): ReactNode {
+  const { href, newWindow, route, title } = item
+  if (newWindow) {
+    return (
+      <a href={href} rel="noreferrer" target="_blank">
+        {title}
+      </a>
+    )
+  }
+  return (
+    <Link aria-current={isCurrent ? 'page' : undefined} href={href ?? route}>
+      {title}
+    </Link>
+  )
+}
