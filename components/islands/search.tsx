@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { SEARCH_BOX_ATTRIBUTE } from '../../dom/search/attributes.ts'
+import type { LastAct } from '../../dom/search/box.ts'
 import { highlightOnArrival } from '../../dom/search/highlight-on-arrival.ts'
 import { showPanel } from '../../dom/search/show-panel.ts'
 import { emitSearchChosen } from '../../lib/browser/analytics/search-chosen.ts'
@@ -20,15 +21,14 @@ export interface SearchOptions {
   input: HTMLInputElement
   texts: SearchTexts
   createWorker: () => Worker
-  /** Whether Enter was pressed before the island had loaded. */
-  isEnterPending: boolean
+  lastAct: LastAct
 }
 
 /** One for both boxes, so that the data is loaded once. */
 let client: SearchClient | null = null
 
 /** Handles a search box from now on: its keys, its panel, and the query in the URL. */
-export function startSearch({ box, input, texts, createWorker, isEnterPending }: SearchOptions): void {
+export function startSearch({ box, input, texts, createWorker, lastAct }: SearchOptions): void {
   const container = box.querySelector('.search-content')
   if (!container) return
   client ??= createSearchClient({
@@ -72,7 +72,8 @@ export function startSearch({ box, input, texts, createWorker, isEnterPending }:
 
   session.focus()
   if (input.value.trim() !== '') session.type(input.value)
-  if (isEnterPending) handleEnter(session, idOf)
+  if (lastAct === 'escaped') session.close()
+  if (lastAct === 'entered') handleEnter(session, idOf)
 }
 
 function statusOf({ panel, answer }: SearchView, texts: SearchTexts): string {

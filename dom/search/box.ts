@@ -13,6 +13,9 @@ type SearchIsland = typeof import('../../components/islands/search.tsx')
 /** URL of the island in an export. The preview imports it as a module. */
 const ISLAND_URL = process.env.SEARCH_ISLAND
 
+/** What a reader did last in a box before its island had loaded: typed, pressed Enter or pressed Escape. */
+export type LastAct = 'typed' | 'entered' | 'escaped'
+
 /** A search box until its island handles it. */
 interface SearchBox {
   input: HTMLInputElement
@@ -68,11 +71,10 @@ function createBox(id: string): SearchBox | null {
   const texts = readTexts()
   if (!box || !input || !texts) return null
   const listeners = new AbortController()
-  /** Whether Enter was pressed, and nothing has been typed since. */
-  let isEnterPending = false
+  let lastAct: LastAct = 'typed'
 
   const showPending = (panel: 'loading' | 'error'): void => {
-    if (input.value.trim() === '') showPanel(box, 'closed', '')
+    if (input.value.trim() === '' || lastAct === 'escaped') showPanel(box, 'closed', '')
     else showPanel(box, panel, texts[panel])
   }
   const start = async (): Promise<void> => {
@@ -83,29 +85,29 @@ function createBox(id: string): SearchBox | null {
       const { startSearch } = await loadIsland()
       if (listeners.signal.aborted) return
       listeners.abort()
-      startSearch({ box, input, texts, createWorker: () => createSearchWorker(texts.locale), isEnterPending })
+      startSearch({ box, input, texts, createWorker: () => createSearchWorker(texts.locale), lastAct })
     } catch {
-      isEnterPending = false
+      if (lastAct === 'entered') lastAct = 'typed'
       showPending('error')
     }
   }
+  const onInput = (): void => {
+    lastAct = 'typed'
+    void start()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return
+    if (event.key === 'Enter' && input.value.trim() !== '') lastAct = 'entered'
+    if (event.key !== 'Escape') return
+    // The browser's default would clear the box.
+    event.preventDefault()
+    lastAct = 'escaped'
+    showPanel(box, 'closed', '')
+    input.blur()
+  }
   input.addEventListener('focus', start, listeners)
-  input.addEventListener(
-    'input',
-    () => {
-      isEnterPending = false
-      void start()
-    },
-    listeners,
-  )
-  input.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Escape') input.blur()
-      else if (event.key === 'Enter' && !isComposing(event)) isEnterPending = input.value.trim() !== ''
-    },
-    listeners,
-  )
+  input.addEventListener('input', onInput, listeners)
+  input.addEventListener('keydown', onKeyDown, listeners)
   box.querySelector('.search-retry')?.addEventListener('click', start, listeners)
   return { input, start }
 }

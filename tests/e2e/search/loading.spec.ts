@@ -72,6 +72,26 @@ test('a query typed while the data loads is answered when it has arrived', async
   await expect(page).toHaveURL(/q=wildcards/)
 })
 
+test('Escape pressed while the search code loads keeps the panel closed and the text', async ({ page }) => {
+  const release = await holdRequests(page, SEARCH_ISLAND)
+  await page.goto(PAGE)
+  const { input, status, list, options } = searchBox(page)
+  await input.click()
+  await input.pressSequentially('wildcards')
+  await expect(status).toHaveText('Loading...')
+  await page.keyboard.press('Escape')
+  await expect(status).toHaveText('')
+  await expect(input).not.toBeFocused()
+  const loaded = page.waitForResponse(SEARCH_ISLAND)
+  release()
+  await loaded
+  await page.waitForTimeout(500)
+  await expect(list).toHaveCount(0)
+  await expect(input).toHaveValue('wildcards')
+  await input.press('ArrowDown')
+  await expect(options.first()).toContainText(/wildcard/i)
+})
+
 test('letters typed before the script of the page has loaded are not lost', async ({ page }) => {
   const release = await holdRequests(page, '**/scripts/page-*.js')
   await page.goto(PAGE, { waitUntil: 'commit' })

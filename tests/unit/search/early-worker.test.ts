@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ToWorker } from '../../../lib/browser/search/protocol.ts'
+
+/** A worker whose messages are sent by the test. */
+class FakeWorker extends EventTarget {
+  static readonly all: FakeWorker[] = []
+  readonly received: ToWorker[] = []
+  constructor() {
+    super()
+    FakeWorker.all.push(this)
+  }
+  postMessage(message: ToWorker): void {
+    this.received.push(message)
+  }
+  send(kind: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data: { kind } }))
+  }
+}
+
+/** The module with the state of a page that was just opened. */
+async function openPage() {
+  vi.resetModules()
+  return import('../../../dom/search/search-worker.ts')
+}
+
+function kindsOf(worker: EventTarget): string[] {
+  const kinds: string[] = []
+  worker.addEventListener('message', (event) => event instanceof MessageEvent && kinds.push(event.data.kind))
+  worker.addEventListener('error', () => kinds.push('error'))
+  return kinds
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => vi.stubGlobal('Worker', FakeWorker))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  FakeWorker.all.length = 0
+})
+
+describe('the worker of the search', () => {
+  it('is started once, and told to load the data', async () => {
+    const { startEarlyWorker, createSearchWorker } = await openPage()
+    startEarlyWorker('fr')
+    startEarlyWorker('fr')
+    const worker = createSearchWorker('fr')
+    startEarlyWorker('fr')
+    expect(FakeWorker.all).toEqual([worker])
+    expect(FakeWorker.all[0]?.received).toEqual([{ kind: 'load', base: '/docs', locale: 'fr' }])
+  })
+
+  it('repeats what it sent before anything listened, then sends each message once', async () => {
+    const { startEarlyWorker, createSearchWorker } = await openPage()
+    startEarlyWorker('en-US')
+    FakeWorker.all[0]?.send('problems')
+    FakeWorker.all[0]?.send('ready')
+    const kinds = kindsOf(createSearchWorker('en-US'))
+    await settled()
+    FakeWorker.all[0]?.send('changed')
+    await settled()
+    expect(kinds).toEqual(['problems', 'ready', 'changed'])
+  })
+
+  it('repeats that it couldn’t be loaded', async () => {
+    const { startEarlyWorker, createSearchWorker } = await openPage()
+    startEarlyWorker('en-US')
+    FakeWorker.all[0]?.dispatchEvent(new Event('error'))
+    const kinds = kindsOf(createSearchWorker('en-US'))
+    await settled()
+    expect(kinds).toEqual(['error'])
+  })
+
+  it('is replaced by another one after a failure', async () => {
+    const { startEarlyWorker, createSearchWorker } = await openPage()
+    startEarlyWorker('en-US')
+    expect(createSearchWorker('en-US')).not.toBe(createSearchWorker('en-US'))
+    expect(FakeWorker.all.map(({ received }) => received.length)).toEqual([1, 1])
+  })
+})
