@@ -72,7 +72,7 @@ const PAGES: Record<string, string[]> = {
   ],
   'bad-validation': [notRecorded('bad-validation', 10)],
   'wrong-kinds': [
-    '69:1  type: Invalid option: expected one of "ClusterIP"|"ExternalName"|"LoadBalancer"|"NodePort"  → fix the value',
+    '69:1  type: must be equal to one of the allowed values  → did you mean "LoadBalancer"?',
     '73:1  "tlsSecret" is neither a key of the operator nor the flag --tls-secret  → name a flag of spicedb serve in camel case',
     '77:1  no part "SpiceDBCluster config" is known  → did you mean "SpiceDBCluster spec.config"?',
     '80:1  expected the error "unknown field", but it succeeded  → remove error= or fix the sample',
