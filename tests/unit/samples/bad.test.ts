@@ -78,7 +78,7 @@ const PAGES: Record<string, string[]> = {
     '80:1  expected the error "unknown field", but it succeeded  → remove error= or fix the sample',
     '91:1  no metric has the name "spicedb_services_dispatch_sum"  → did you mean "spicedb_services_dispatches"?',
     '91:1  this PromQL expression is incomplete  → fix the expression',
-    '95:1  no variable "door" is declared  → declare it',
+    '95:1  nothing declares "var.door"  → declare it',
   ],
   'invalid-mdx': [
     '7:30  invalid MDX: Unexpected end of file in expression, expected a corresponding closing brace for `{`  → fix the MDX',

@@ -10,6 +10,7 @@ import { MANIFESTS, PATCHES } from '../../../lib/verify/samples/validators/kuber
 import metrics from '../../../lib/verify/samples/validators/metrics.json' with { type: 'json' }
 import { isMetric, isPromql, validatePromql } from '../../../lib/verify/samples/validators/promql.ts'
 import { validateClusterSpec } from '../../../lib/verify/samples/validators/spicedb-cluster.ts'
+import { validateTerraform } from '../../../lib/verify/samples/validators/terraform.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const BAD = join(ROOT, 'tests/fixtures/samples-bad')
@@ -44,8 +45,8 @@ const FILES: Record<string, string[]> = {
     '16:1  unknown field "port"  → did you mean "ports"?',
   ],
   'door.tf': [
-    '4:1  no variable "regoin" is declared  → did you mean "region"?',
-    '9:1  no resource "google_compute_address.dor" is declared  → did you mean "google_compute_address.door"?',
+    '4:1  nothing declares "var.regoin"  → did you mean "var.region"?',
+    '9:1  nothing declares "google_compute_address.dor"  → did you mean "google_compute_address.door"?',
   ],
   'eksctl.yaml': [
     '6:1  version: Invalid string: must match pattern /^1\\.\\d+$/  → fix the value',
@@ -123,7 +124,7 @@ const check = (kind: string, fields: object) =>
   MANIFESTS.get(kind)?.({ apiVersion: kind.split(' ')[0], kind: kind.split(' ')[1], ...fields })
 
 it.each([
-  ['v1 Secret', { data: { token: 'no base64' } }, 'token: must match format "byte"  fix the value'],
+  ['v1 Secret', { data: { token: 'not Base64' } }, 'token: must match format "byte"  fix the value'],
   [
     'v1 Service',
     { spec: { type: 'Balancer' } },
@@ -166,6 +167,36 @@ it('accepts a valid eksctl file', () => {
 it('checks all documents of a YAML file, merges anchors, and lists types without duplicates', () => {
   const compose = 'services:\n  a: &a { image: door }\n  b: { <<: *a }\n'
   expect(checkYaml(`${compose}---\n${compose}`, () => '')).toEqual({ types: ['compose files'], errors: [] })
+})
+
+describe('references in Terraform', () => {
+  it.each([
+    ['count = var.doors', 'nothing declares "var.doors"'],
+    [`name = "door-\${local.side}"`, 'nothing declares "local.side"'],
+    ['name = module.house.door', 'nothing declares "module.house"'],
+    ['zone = data.aws_zone.north.id', 'nothing declares "data.aws_zone.north"'],
+    ['depends_on = [aws_lock.front]', 'nothing declares "aws_lock.front"'],
+  ])('%s', async (line, what) => {
+    const [error, ...others] = await validateTerraform(`resource "aws_door" "front" {\n  ${line}\n}\n`)
+    expect(error).toMatchObject({ what, lineOffset: 1 })
+    expect(others).toEqual([])
+  })
+
+  it('can be to anything that is declared, to iterations and to providers', async () => {
+    const text = `
+      locals { sides = ["in", "out"] }
+      data "aws_zone" "north" {}
+      module "house" { source = "./house" }
+      resource "aws_lock" "front" { provider = aws.west }
+      # var.comment
+      resource "aws_door" "front" {
+        for_each = toset(local.sides)
+        name     = "\${each.key} var.text"
+        zones    = [for zone in data.aws_zone.north.names : zone.id]
+        locks    = concat(module.house.locks, [aws_lock.front.id])
+      }`
+    expect(await validateTerraform(text)).toEqual([])
+  })
 })
 
 describe('PromQL', () => {
