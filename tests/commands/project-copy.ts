@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../../scripts/root.ts'
@@ -11,6 +11,9 @@ const COPIED = ['lib', 'components', 'dom', 'scripts', 'toolchain', 'package.jso
 
 /** A temporary project with the code of this one, and only the given content. */
 export class ProjectCopy {
+  /** Paths of the files that were written or edited. */
+  readonly written = new Set<string>()
+
   readonly root = realpathSync(mkdtempSync(join(tmpdir(), 'project-')))
 
   /**
@@ -24,8 +27,26 @@ export class ProjectCopy {
   }
 
   write(path: string, text: string): void {
+    this.written.add(path)
     mkdirSync(dirname(join(this.root, path)), { recursive: true })
     writeFileSync(join(this.root, path), text)
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.root, path), 'utf8')
+  }
+
+  /**
+   * Edits a file as a developer would.
+   * @param edits pairs of a text that the file has, and what replaces it everywhere
+   */
+  edit(path: string, ...edits: [string, string][]): void {
+    let text = this.read(path)
+    for (const [old, replacement] of edits) {
+      if (!text.includes(old)) throw new Error(`${path} no longer has ${old}`)
+      text = text.replaceAll(old, replacement)
+    }
+    this.write(path, text)
   }
 
   delete(): void {

@@ -13,6 +13,8 @@ export function runScript(root: string, name: string, args: string[] = []): Run 
   const run = spawnSync(process.execPath, [TSX, join(root, `scripts/${name}.ts`), ...args], {
     cwd: root,
     encoding: 'utf8',
+    // Vitest sets it to `test`, with which Next builds something else.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return { status: run.status, output: run.stdout.trim(), errors: run.stderr.trim() }

@@ -5,9 +5,9 @@ import { z } from 'zod'
 
 const fileSchema = z.object({ state: z.string(), pieces: z.record(z.string(), z.string()) })
 
-/** Inputs of highlighting besides the code itself: this folder and the installed packages. */
+/** Inputs of highlighting besides the code itself: this folder, the installed packages and the colors. */
 const FOLDER = 'lib/build/highlight'
-const PACKAGES = 'package-lock.json'
+const FILES = ['package-lock.json', 'lib/shared/brand.ts']
 
 /** More entries than the site needs. Above this limit, entries that weren't used in this run are dropped. */
 const MAX_ENTRIES = 5000
@@ -64,7 +64,7 @@ export class HighlightCache {
 export function highlighterFingerprint(root: string): string {
   const hash = createHash('sha256')
   const own = readdirSync(join(root, FOLDER)).map((name) => `${FOLDER}/${name}`)
-  for (const file of [PACKAGES, ...own.sort()])
+  for (const file of [...FILES, ...own.sort()])
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))

@@ -57,16 +57,20 @@ describe('HighlightCache', () => {
 })
 
 describe('highlighterFingerprint', () => {
-  it('changes with the grammars and with the packages', () => {
+  it('changes with the grammars, the packages and the colors', () => {
     const root = mkdtempSync(join(tmpdir(), 'state-'))
     mkdirSync(join(root, 'lib/build/highlight'), { recursive: true })
     writeFileSync(join(root, 'package-lock.json'), '{}')
+    mkdirSync(join(root, 'lib/shared'))
     writeFileSync(join(root, 'lib/build/highlight/zed.ts'), 'one')
+    writeFileSync(join(root, 'lib/shared/brand.ts'), 'violet')
     const before = highlighterFingerprint(root)
     expect(highlighterFingerprint(root)).toBe(before)
     writeFileSync(join(root, 'lib/build/highlight/zed.ts'), 'two')
     const edited = highlighterFingerprint(root)
     writeFileSync(join(root, 'package-lock.json'), '{"a":1}')
-    expect(new Set([before, edited, highlighterFingerprint(root)]).size).toBe(3)
+    const upgraded = highlighterFingerprint(root)
+    writeFileSync(join(root, 'lib/shared/brand.ts'), 'amber')
+    expect(new Set([before, edited, upgraded, highlighterFingerprint(root)]).size).toBe(4)
   })
 })

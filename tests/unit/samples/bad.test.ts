@@ -72,13 +72,13 @@ const PAGES: Record<string, string[]> = {
   ],
   'bad-validation': [notRecorded('bad-validation', 10)],
   'wrong-kinds': [
-    '69:1  type: Invalid option: expected one of "ClusterIP"|"ExternalName"|"LoadBalancer"|"NodePort"  → fix the value',
+    '69:1  type: must be equal to one of the allowed values  → did you mean "LoadBalancer"?',
     '73:1  "tlsSecret" is neither a key of the operator nor the flag --tls-secret  → name a flag of spicedb serve in camel case',
     '77:1  no part "SpiceDBCluster config" is known  → did you mean "SpiceDBCluster spec.config"?',
     '80:1  expected the error "unknown field", but it succeeded  → remove error= or fix the sample',
     '91:1  no metric has the name "spicedb_services_dispatch_sum"  → did you mean "spicedb_services_dispatches"?',
     '91:1  this PromQL expression is incomplete  → fix the expression',
-    '95:1  no variable "door" is declared  → declare it',
+    '95:1  nothing declares "var.door"  → declare it',
   ],
   'invalid-mdx': [
     '7:30  invalid MDX: Unexpected end of file in expression, expected a corresponding closing brace for `{`  → fix the MDX',

@@ -6,14 +6,11 @@ import { formatFinding } from '../../../lib/shared/finding.ts'
 import { runFile } from '../../../lib/verify/samples/run-files.ts'
 import { checkYaml } from '../../../lib/verify/samples/validators/check-yaml.ts'
 import { validateEksctlConfig } from '../../../lib/verify/samples/validators/eksctl.ts'
-import {
-  KUBERNETES_KINDS,
-  manifestValidator,
-  patchValidator,
-} from '../../../lib/verify/samples/validators/kubernetes.ts'
+import { MANIFESTS, PATCHES } from '../../../lib/verify/samples/validators/kubernetes.ts'
 import metrics from '../../../lib/verify/samples/validators/metrics.json' with { type: 'json' }
 import { isMetric, isPromql, validatePromql } from '../../../lib/verify/samples/validators/promql.ts'
-import { SPEC_FIELDS } from '../../../lib/verify/samples/validators/spicedb-cluster.ts'
+import { validateClusterSpec } from '../../../lib/verify/samples/validators/spicedb-cluster.ts'
+import { validateTerraform } from '../../../lib/verify/samples/validators/terraform.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const BAD = join(ROOT, 'tests/fixtures/samples-bad')
@@ -25,12 +22,13 @@ const FILES: Record<string, string[]> = {
   'broken.tf': ['1:1  invalid HCL: Unclosed configuration block  → fix the HCL'],
   'broken.yaml': ['1:1  Nested mappings are not allowed in compact mappings  → fix the YAML'],
   'certificates.yaml': [
-    '5:1  secretName: expected string, received undefined  → fix the value',
+    '5:1  secretName is missing  → add it',
     '5:1  unknown field "secretname"  → did you mean "secretName"?',
     '12:1  unknown field "selfsigned"  → did you mean "selfSigned"?',
   ],
   'cluster.yaml': [
     '6:1  unknown field "secret"  → use one of: baseImage, channel, config, credentials, patches, secretName, version',
+    '6:1  config has no datastoreEngine  → name the datastore',
     '12:1  unknown field "nmespace"  → did you mean "namespace"?',
     '15:1  config has no datastoreEngine  → name the datastore',
     '16:1  "grpcTlsCert" is neither a key of the operator nor the flag --grpc-tls-cert  → name a flag of spicedb serve in camel case',
@@ -43,12 +41,12 @@ const FILES: Record<string, string[]> = {
     '10:1  there is no volume "data"  → declare it',
   ],
   'deployment.yaml': [
-    '6:1  replicas: expected number, received string  → fix the value',
+    '6:1  replicas: must be integer  → fix the value',
     '16:1  unknown field "port"  → did you mean "ports"?',
   ],
   'door.tf': [
-    '4:1  no variable "regoin" is declared  → did you mean "region"?',
-    '9:1  no resource "google_compute_address.dor" is declared  → did you mean "google_compute_address.door"?',
+    '4:1  nothing declares "var.regoin"  → did you mean "var.region"?',
+    '9:1  nothing declares "google_compute_address.dor"  → did you mean "google_compute_address.door"?',
   ],
   'eksctl.yaml': [
     '6:1  version: Invalid string: must match pattern /^1\\.\\d+$/  → fix the value',
@@ -57,8 +55,8 @@ const FILES: Record<string, string[]> = {
   'empty.yaml': ['1:1  this YAML is empty  → write what the page needs'],
   'kustomization.yaml': ['3:1  unknown field "ressources"  → did you mean "resources"?'],
   'monitors.yaml': [
-    '8:1  interval: Invalid string: must match pattern /^(0|(([0-9]+)y)?(([0-9]+)w)?(([0-9]+)d)?(([0-9]+)h)?(([0-9]+)m)?(([0-9]+)s)?(([0-9]+)ms)?)$/  → fix the value',
-    '14:1  selector: expected object, received undefined  → fix the value',
+    '8:1  interval: must match pattern "^(0|(([0-9]+)y)?(([0-9]+)w)?(([0-9]+)d)?(([0-9]+)h)?(([0-9]+)m)?(([0-9]+)s)?(([0-9]+)ms)?)$"  → fix the value',
+    '14:1  selector is missing  → add it',
     '25:1  no metric has the name "grpc_server_handeled_total"  → did you mean "grpc_server_handled_total"?',
     '25:1  this PromQL expression is incomplete  → fix the expression',
   ],
@@ -113,17 +111,50 @@ it("a file that is expected to fail passes when it fails, and fails when it does
   expect(other.findings).toHaveLength(1)
 })
 
-describe.each(KUBERNETES_KINDS)('the schema of %s', (name) => {
+describe.each([...MANIFESTS])('the model of %s', (name, validate) => {
   it("rejects a field that the kind doesn't have", () => {
     const [apiVersion, kind] = name.split(' ')
-    const mistakes = manifestValidator(name)?.({ apiVersion, kind, metadata: { name: 'door', nmae: 'door' }, zzz: 1 })
-    const unknown = mistakes?.flatMap(({ path, key }) => (key ? [path.join('.')] : []))
-    expect(unknown?.toSorted()).toEqual(['metadata.nmae', 'zzz'])
+    const mistakes = validate({ apiVersion, kind, metadata: { name: 'door', nmae: 'door' }, zzz: 1 })
+    const unknown = mistakes.flatMap(({ path, key }) => (key ? [path.join('.')] : []))
+    expect(unknown.toSorted()).toEqual(['metadata.nmae', 'zzz'])
   })
 })
 
+const check = (kind: string, fields: object) =>
+  MANIFESTS.get(kind)?.({ apiVersion: kind.split(' ')[0], kind: kind.split(' ')[1], ...fields })
+
+it.each([
+  ['v1 Secret', { data: { token: 'not Base64' } }, 'token: must match format "byte"  fix the value'],
+  [
+    'v1 Service',
+    { spec: { type: 'Balancer' } },
+    'type: must be equal to one of the allowed values  use one of: ClusterIP, ',
+  ],
+  ['v1 Service', { spec: { ports: [{ port: 1, targetPort: 1.5 }] } }, 'targetPort: must be string  fix the value'],
+  ['v1 ConfigMap', { data: null }, 'data has no value  add a value or delete it'],
+  ['v1 ConfigMap', { metadata: { annotations: { 'a/b': 1 } } }, 'a/b: must be string  fix the value'],
+  ['v1 Namespace', { status: {} }, 'unknown field "status"  use one of: apiVersion, kind, metadata, spec'],
+])('%s with %j: %s', (kind, fields, expected) => {
+  const [problem, ...others] = check(kind, fields) ?? []
+  expect(`${problem?.what}  ${problem?.remedy}`).toContain(expected)
+  expect(others).toEqual([])
+})
+
+it('a field that can have any content is not looked into', () => {
+  expect(check('v1 Pod', { spec: { containers: [{ name: 'spicedb', resources: { limits: { door: 1 } } }] } })).toEqual(
+    [],
+  )
+  const webhook = { groupName: 'example.com', solverName: 'door', config: { any: { key: null } } }
+  const acme = {
+    server: 'https://example.com',
+    privateKeySecretRef: { name: 'key' },
+    solvers: [{ dns01: { webhook } }],
+  }
+  expect(check('cert-manager.io/v1 Issuer', { spec: { acme } })).toEqual([])
+})
+
 it('a patch has no required fields and no unknown ones', () => {
-  const patch = patchValidator('Deployment')
+  const patch = PATCHES.get('Deployment')
   expect(patch?.({ spec: { template: { spec: { containers: [{ name: 'spicedb' }] } } } })).toEqual([])
   expect(patch?.({ spec: { replica: 2 } }).map(({ what }) => what)).toEqual(['unknown field "replica"'])
 })
@@ -136,6 +167,36 @@ it('accepts a valid eksctl file', () => {
 it('checks all documents of a YAML file, merges anchors, and lists types without duplicates', () => {
   const compose = 'services:\n  a: &a { image: door }\n  b: { <<: *a }\n'
   expect(checkYaml(`${compose}---\n${compose}`, () => '')).toEqual({ types: ['compose files'], errors: [] })
+})
+
+describe('references in Terraform', () => {
+  it.each([
+    ['count = var.doors', 'nothing declares "var.doors"'],
+    [`name = "door-\${local.side}"`, 'nothing declares "local.side"'],
+    ['name = module.house.door', 'nothing declares "module.house"'],
+    ['zone = data.aws_zone.north.id', 'nothing declares "data.aws_zone.north"'],
+    ['depends_on = [aws_lock.front]', 'nothing declares "aws_lock.front"'],
+  ])('%s', async (line, what) => {
+    const [error, ...others] = await validateTerraform(`resource "aws_door" "front" {\n  ${line}\n}\n`)
+    expect(error).toMatchObject({ what, lineOffset: 1 })
+    expect(others).toEqual([])
+  })
+
+  it('can be to anything that is declared, to iterations and to providers', async () => {
+    const text = `
+      locals { sides = ["in", "out"] }
+      data "aws_zone" "north" {}
+      module "house" { source = "./house" }
+      resource "aws_lock" "front" { provider = aws.west }
+      # var.comment
+      resource "aws_door" "front" {
+        for_each = toset(local.sides)
+        name     = "\${each.key} var.text"
+        zones    = [for zone in data.aws_zone.north.names : zone.id]
+        locks    = concat(module.house.locks, [aws_lock.front.id])
+      }`
+    expect(await validateTerraform(text)).toEqual([])
+  })
 })
 
 describe('PromQL', () => {
@@ -209,5 +270,6 @@ it('the table of spec fields on the operator page matches the definition', () =>
   const page = readFileSync(join(ROOT, OPS, 'operator.mdx'), 'utf8')
   const table = page.slice(page.indexOf('### spec'), page.indexOf('### Keys of the operator'))
   const fields = Array.from(table.matchAll(/^\| `(\w+)` \|/gm), (match) => match[1])
-  expect(fields.toSorted()).toEqual(SPEC_FIELDS.toSorted())
+  const [unknown] = validateClusterSpec({ zzz: 1 })
+  expect(unknown?.remedy).toBe(`use one of: ${fields.toSorted().join(', ')}`)
 })

@@ -10,9 +10,9 @@ import {
   validateThumperScript,
   validateWorkflow,
 } from './handwritten-schemas.ts'
-import { KUBERNETES_KINDS, manifestValidator } from './kubernetes.ts'
+import { MANIFESTS } from './kubernetes.ts'
 import { type Json, type Problem, prefixPath } from './problem.ts'
-import { ruleTestsValidator, validatePrometheusConfig, validateRules } from './prometheus.ts'
+import { ruleTestsValidator, validateExpressions, validatePrometheusConfig, validateRules } from './prometheus.ts'
 import type { Validator } from './schema-validator.ts'
 import { validateCluster, validateClusterConfig, validateClusterSpec } from './spicedb-cluster.ts'
 
@@ -37,14 +37,14 @@ const FILES: readonly (DocumentType & { keys: readonly string[] })[] = [
   { keys: ['role', 'service_account', 'policy'], name: 'access files', validate: validateAccessFile },
 ]
 
-/** Kinds of manifests without a schema in kubernetes.json, or with additional checks. */
+/** Kinds of manifests without a model in kubernetes.ts, or with additional checks. */
 const OWN_KINDS: Readonly<Record<string, Validator>> = {
   'authzed.com/v1alpha1 SpiceDBCluster': validateCluster,
   'eksctl.io/v1alpha5 ClusterConfig': validateEksctlConfig,
   'kustomize.config.k8s.io/v1beta1 Kustomization': validateKustomization,
   'monitoring.coreos.com/v1 PrometheusRule': (value) => [
-    ...(manifestValidator('monitoring.coreos.com/v1 PrometheusRule')?.(value) ?? []),
-    ...prefixPath(['spec'], validateRules(isObject(value) ? value.spec : undefined)),
+    ...(MANIFESTS.get('monitoring.coreos.com/v1 PrometheusRule')?.(value) ?? []),
+    ...prefixPath(['spec'], validateExpressions(isObject(value) ? value.spec : undefined)),
   ],
 }
 
@@ -89,9 +89,9 @@ function typeOfPart(part: string): DocumentType | Problem {
 
 function typeOfManifest(content: Json): DocumentType | Problem {
   const name = `${content.apiVersion} ${content.kind}`
-  const validate = OWN_KINDS[name] ?? manifestValidator(name)
+  const validate = OWN_KINDS[name] ?? MANIFESTS.get(name)
   if (!validate) {
-    const remedy = suggest(name, [...Object.keys(OWN_KINDS), ...KUBERNETES_KINDS])
+    const remedy = suggest(name, [...Object.keys(OWN_KINDS), ...MANIFESTS.keys()])
     return { path: ['kind'], what: `no schema for the kind "${name}"`, remedy }
   }
   const kind = String(content.kind)

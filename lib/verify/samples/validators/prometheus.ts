@@ -1,16 +1,21 @@
+import { PrometheusRuleSpec } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRuleSpec'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { didYouMean } from '../../../build/samples/suggest.ts'
 import { isObject } from '../is-object.ts'
-import { ruleGroupsValidator } from './kubernetes.ts'
+import { modelValidator } from './model-validator.ts'
 import type { Json, Path, Problem } from './problem.ts'
 import { validatePromql } from './promql.ts'
 import { type Validator, zodValidator } from './schema-validator.ts'
 
-const groups = ruleGroupsValidator()
+/** The groups of a PrometheusRule are the same as in a rule file. */
+const validateGroups = modelValidator(PrometheusRuleSpec)
 
-/** Validates the fields and expressions of a rule file or of the `spec` of a PrometheusRule. */
-export const validateRules: Validator = (value) => [...groups(value), ...rulesOf(value).flatMap(ruleProblems)]
+/** Validates the fields and expressions of a rule file. */
+export const validateRules: Validator = (value) => [...validateGroups(value), ...validateExpressions(value)]
+
+/** Validates the names and expressions of rules, in a rule file or in the `spec` of a PrometheusRule. */
+export const validateExpressions: Validator = (value) => rulesOf(value).flatMap(ruleProblems)
 
 interface PlacedRule {
   path: (string | number)[]

@@ -1,13 +1,12 @@
+import { ClusterSpec } from '@kubernetes-models/spicedb/authzed.com/v1alpha1/ClusterSpec'
+import { SpiceDBCluster } from '@kubernetes-models/spicedb/authzed.com/v1alpha1/SpiceDBCluster'
 import spicedb from '../../../build/flags/spicedb.json' with { type: 'json' }
 import { didYouMean, suggest } from '../../../build/samples/suggest.ts'
 import { isObject } from '../is-object.ts'
-import { patchValidator } from './kubernetes.ts'
+import { PATCHES } from './kubernetes.ts'
+import { modelValidator } from './model-validator.ts'
 import { type Json, type Problem, prefixPath } from './problem.ts'
-import { jsonSchemaValidator, type Validator, withObjectKeywords } from './schema-validator.ts'
-import definition from './schemas/spicedbcluster.json' with { type: 'json' }
-
-/** Fields of a SpiceDBCluster's `spec` in its published definition. */
-export const SPEC_FIELDS: readonly string[] = Object.keys(definition.spec.properties)
+import type { Validator } from './schema-validator.ts'
 
 /** Keys of `spec.config` that the operator itself reads (pkg/config/config.go of v1.25.1, and `pdb`, which is newer). */
 const OPERATOR_KEYS =
@@ -39,48 +38,29 @@ const flagOf = (key: string): string =>
 
 const keyOf = (flag: string): string => flag.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Rejects unknown fields, which Kubernetes would drop, unless the definition allows them. */
-const validateSpecFields = jsonSchemaValidator(withObjectKeywords(definition.spec, { additionalProperties: false }))
+const validateFields = modelValidator(SpiceDBCluster)
+const validateSpecFields = modelValidator(ClusterSpec)
 
-/** Validates the `spec` of a SpiceDBCluster: its fields, the keys of `config`, and the patches. */
-export const validateClusterSpec: Validator = (spec) => {
-  const problems = validateSpecFields(spec)
-  if (problems.length > 0 || !isObject(spec)) return problems
-  const patches = Array.isArray(spec.patches) ? spec.patches : []
-  const config = isObject(spec.config) ? spec.config : {}
+/** Validates a whole SpiceDBCluster: its fields, the keys of `config`, and the patches. */
+export const validateCluster: Validator = (value) => [
+  ...validateFields(value),
+  ...prefixPath(['spec'], configAndPatchProblems(isObject(value) ? value.spec : undefined)),
+]
+
+/** Validates the `spec` of a SpiceDBCluster. */
+export const validateClusterSpec: Validator = (spec) => [...validateSpecFields(spec), ...configAndPatchProblems(spec)]
+
+function configAndPatchProblems(spec: unknown): Problem[] {
+  const { config = {}, patches = [] } = isObject(spec) ? spec : {}
   const engine = { path: ['config'], what: 'config has no datastoreEngine', remedy: 'name the datastore' }
   return [
-    ...('datastoreEngine' in config ? [] : [engine]),
+    ...(isObject(config) && 'datastoreEngine' in config ? [] : [engine]),
     ...prefixPath(['config'], validateClusterConfig(config)),
-    ...patches.flatMap((patch, index) => prefixPath(['patches', index], patchProblems(patch))),
+    ...(Array.isArray(patches) ? patches : []).flatMap((patch, index) =>
+      prefixPath(['patches', index], isObject(patch) ? patchProblems(patch) : []),
+    ),
   ]
 }
-
-/** Validates a whole SpiceDBCluster. */
-export const validateCluster: Validator = (value) => {
-  const { spec, ...rest } = isObject(value) ? value : {}
-  return [...validateManifestFields(rest), ...prefixPath(['spec'], validateClusterSpec(spec))]
-}
-
-/** Validates the fields beside `spec`. */
-const validateManifestFields = jsonSchemaValidator({
-  type: 'object',
-  properties: {
-    apiVersion: { type: 'string' },
-    kind: { type: 'string' },
-    metadata: {
-      type: 'object',
-      properties: {
-        name: { type: 'string' },
-        namespace: { type: 'string' },
-        labels: { type: 'object', additionalProperties: { type: 'string' } },
-        annotations: { type: 'object', additionalProperties: { type: 'string' } },
-      },
-      additionalProperties: false,
-    },
-  },
-  additionalProperties: false,
-})
 
 /** Validates `spec.config` or a part of it. */
 export const validateClusterConfig: Validator = (config) =>
@@ -103,5 +83,5 @@ function patchProblems(patch: Json): Problem[] {
   const content = patch.patch
   const isOperation = isObject(content) && 'op' in content && 'path' in content
   if (kind === '*' || isOperation) return []
-  return prefixPath(['patch'], patchValidator(kind)?.(content) ?? [])
+  return prefixPath(['patch'], PATCHES.get(kind)?.(content) ?? [])
 }

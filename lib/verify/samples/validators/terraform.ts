@@ -6,22 +6,27 @@ import type { Json } from './problem.ts'
 /** Types of top-level blocks in a Terraform configuration. */
 const BLOCKS = 'check data import locals module moved output provider removed resource terraform variable'.split(' ')
 
+/** The address at the start of a reference: `google_compute_address.door.address` → `google_compute_address.door`. */
+const ADDRESS = /^(?:(?:var|local|module)|data\.\w+|[a-z\d]+_\w+)\.[\w-]+/
+
+type Hcl = typeof import('@cdktf/hcl2json')
+
 /**
- * Finds invalid HCL (with HashiCorp's own parser), unknown blocks, and undeclared variables and resources. Doesn't check what
- * a provider requires.
+ * Finds invalid HCL (with HashiCorp's own parser), unknown blocks, and references to variables, resources and the like that
+ * nothing declares. Doesn't check what a provider requires.
  */
 export async function validateTerraform(text: string): Promise<SampleError[]> {
-  const { parse } = await import('@cdktf/hcl2json') // Loading it compiles WebAssembly for half a second.
+  const hcl = await import('@cdktf/hcl2json') // Loading it compiles WebAssembly for half a second.
   let content: Json
   try {
-    content = await parse('sample.tf', text)
+    content = await hcl.parse('sample.tf', text)
   } catch (error) {
     return [syntaxError(error)]
   }
   const blocks = Object.keys(content)
   if (blocks.length === 0) return [new SampleError('this configuration is empty', 'write what the page needs')]
   const unknown = blocks.filter((block) => !BLOCKS.includes(block))
-  return unknown.length > 0 ? unknown.map((block) => unknownBlock(text, block)) : undeclared(text, content)
+  return unknown.length > 0 ? unknown.map((block) => unknownBlock(text, block)) : undeclared(hcl, text, content)
 }
 
 const unknownBlock = (text: string, block: string): SampleError =>
@@ -34,26 +39,36 @@ function syntaxError(error: unknown): SampleError {
   return new SampleError(`invalid HCL: ${what ?? message}`, 'fix the HCL', Number(line ?? 1) - 1)
 }
 
-function undeclared(text: string, content: Json): SampleError[] {
-  const variables = names(content.variable)
-  const resources = isObject(content.resource) ? content.resource : {}
-  const addresses = Object.entries(resources).flatMap(([type, named]) => names(named).map((name) => `${type}.${name}`))
-  const code = text.replace(/#.*$/gm, '').replace(/"(?:[^"\\$]|\\.)*"/g, '""')
-  const used = (pattern: RegExp) => [...new Set([...code.matchAll(pattern)].map((match) => match[1] ?? ''))]
-  const types = Object.keys(resources).join('|')
-  const named = types === '' ? [] : used(new RegExp(`(?<![.\\w])((?:${types})\\.\\w+)`, 'g'))
-  const missing = (what: string, wanted: string[], declared: string[], prefix: string) =>
-    wanted
-      .filter((name) => !declared.includes(name))
-      .map((name) => {
-        const remedy = didYouMean(name, declared) ?? 'declare it'
-        return new SampleError(`no ${what} "${name}" is declared`, remedy, lineOf(text, `${prefix}${name}`))
-      })
-  return [
-    ...missing('variable', used(/\bvar\.(\w+)/g), variables, 'var.'),
-    ...missing('resource', named, addresses, ''),
+async function undeclared(hcl: Hcl, text: string, content: Json): Promise<SampleError[]> {
+  const locals = Array.isArray(content.locals) ? content.locals : []
+  const declared = [
+    ...names(content.variable).map((name) => `var.${name}`),
+    ...names(content.module).map((name) => `module.${name}`),
+    ...locals.flatMap(names).map((name) => `local.${name}`),
+    ...addresses(content.data).map((address) => `data.${address}`),
+    ...addresses(content.resource),
   ]
+  const references = await Promise.all(
+    expressionsIn(content).map((expression) => hcl.getReferencesInExpression('sample.tf', expression)),
+  )
+  const used = new Set(references.flat().flatMap(({ value }) => ADDRESS.exec(value)?.[0] ?? []))
+  return [...used]
+    .filter((address) => !declared.includes(address))
+    .map((address) => {
+      const remedy = didYouMean(address, declared) ?? 'declare it'
+      return new SampleError(`nothing declares "${address}"`, remedy, lineOf(text, address))
+    })
 }
+
+/** The strings with `${…}` in a parsed configuration. Expressions outside quotes are such strings, too. */
+function expressionsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes('${') ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(expressionsIn) : []
+}
+
+/** Addresses of resources or data sources, such as `google_compute_address.door`. */
+const addresses = (types: unknown): string[] =>
+  Object.entries(isObject(types) ? types : {}).flatMap(([type, named]) => names(named).map((name) => `${type}.${name}`))
 
 const names = (block: unknown): string[] => (isObject(block) ? Object.keys(block) : [])
 

@@ -1,0 +1,273 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type HTMLElement, parse } from 'node-html-parser'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCENT, PRIMARY_COLOR, THEMES, type Theme } from '../../lib/shared/brand.ts'
+import { ROOT } from '../../scripts/root.ts'
+import { ProjectCopy } from './project-copy.ts'
+import { runScript } from './run-script.ts'
+
+/*
+ * Three recipes of docs/recipes.md on a copy of the project: a component, a locale and another brand color. One build of a few
+ * pages, which takes about 18 seconds of CPU, shows the results of all three.
+ */
+
+/** Code and files besides `COPIED` that a build needs, and those that `npm run generate` writes. */
+const BUILT = [
+  '.vscode/mdx.code-snippets',
+  'CONTRIBUTING.md',
+  'docs',
+  'next.config.mjs',
+  'package-lock.json',
+  'pages/404.mdx',
+  'pages/500.mdx',
+  'pages/_app.tsx',
+  'pages/_document.tsx',
+  'public',
+  'theme.config.tsx',
+]
+
+const DESCRIPTION = 'A page of a small site that shows what one change of the project does to its export.'
+const page = (title: string, text: string, more = ''): string =>
+  `---\ntitle: ${title}\ndescription: ${title}. ${DESCRIPTION}\n${more}---\n\n# ${title}\n\n${text}\n`
+
+const CONTENT = {
+  'tsconfig.locale.json': '{ "extends": "./tsconfig.json", "include": ["lib/browser/locale/**/*.ts"] }',
+  'pages/_meta.ts':
+    "export default { index: { title: 'Home', type: 'page' }, excerpts: { title: 'Excerpts', type: 'page' } }\n",
+  'pages/index.mdx': page('Home', 'Text.'),
+  'pages/excerpts.mdx': page(
+    'Excerpts',
+    '```zed\ndefinition user {}\n```\n\n## Plain\n\nText.\n\n## Set apart\n\n<Excerpt>\n\nA caveat is a condition.\n\n</Excerpt>',
+  ),
+}
+
+const HEIGHT = 7
+
+/** What a developer writes for a component like `Callout`. */
+const COMPONENT = {
+  'components/mdx/excerpt.tsx': `import type { ReactNode } from 'react'
+import styles from './excerpt.module.css'
+
+/** A passage from another text. */
+export function Excerpt({ children }: { children: ReactNode }): ReactNode {
+  return <aside className={styles.excerpt}>{children}</aside>
+}
+`,
+  'components/mdx/excerpt.module.css': '.excerpt {\n  padding: 3.25rem;\n}\n',
+}
+const REGISTRY = 'lib/build/content/mdx-registry.ts'
+const REGISTRATION = `  Excerpt: {
+    isProse: true,
+    height: ${HEIGHT},
+    usage: { syntax: '\`<Excerpt>\`', shows: 'a passage from another text', snippet: ['<Excerpt>', '$0', '</Excerpt>'] },
+  },
+`
+
+const LOCALES = 'lib/shared/locales.ts'
+const GERMAN = 'lib/browser/locale/translations/de.ts'
+const NOTICES = {
+  untranslated: 'Diese Seite ist noch nicht übersetzt.',
+  translated: 'Diese Seite auf Deutsch lesen',
+}
+
+const BRAND = 'lib/shared/brand.ts'
+
+/** The same color with its channels rotated, which turns violet into green. */
+const rotate = (color: string): string => color.replace(/^#(..)(..)(..)$/, '#$2$3$1')
+
+const HUES: Record<Theme, number> = { light: 141, dark: 201 }
+
+const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc')
+
+/** Compiles the locales and their messages, and returns the errors. */
+function typeErrors(project: ProjectCopy): string {
+  return spawnSync(process.execPath, [TSC, '--noEmit', '-p', 'tsconfig.locale.json'], {
+    cwd: project.root,
+    encoding: 'utf8',
+  }).stdout
+}
+
+let project: ProjectCopy
+const touched: Record<'component' | 'locale' | 'color', string[]> = { component: [], locale: [], color: [] }
+const errors = { withoutTexts: '', complete: '' }
+const exported = (path: string): string => project.read(`out/${path}`)
+const html = (path: string): HTMLElement => parse(exported(path))
+
+/** Text of all style sheets in the export. */
+function css(): string {
+  const folder = join(project.root, 'out/_next/static/css')
+  return readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+}
+
+beforeAll(() => {
+  project = new ProjectCopy(BUILT, CONTENT)
+  touched.component = filesOf(addComponent)
+  touched.locale = filesOf(addLocale)
+  touched.color = filesOf(changeColor)
+  expect(runScript(project.root, 'brand')).toMatchObject({ status: 0, errors: '' })
+  expect(runScript(project.root, 'build')).toMatchObject({ status: 0 })
+}, 600_000)
+
+afterAll(() => project.delete())
+
+/** The files that a change touches. */
+function filesOf(change: () => void): string[] {
+  project.written.clear()
+  change()
+  return [...project.written]
+}
+
+function addComponent(): void {
+  for (const [file, text] of Object.entries(COMPONENT)) project.write(file, text)
+  project.edit(REGISTRY, ['  Figure: {\n', `${REGISTRATION}  Figure: {\n`])
+}
+
+/** Compiles before and after the texts are complete. */
+function addLocale(): void {
+  const french = project.read('lib/browser/locale/translations/fr.ts').replaceAll("'fr'", "'de'")
+  const german = french.replace('Aller au contenu', 'Zum Inhalt springen')
+  project.edit(LOCALES, ["'zh'] as const", "'zh', 'de'] as const"])
+  project.write(GERMAN, german.replace(/^ {2}skipToContent: .*\n/m, ''))
+  errors.withoutTexts = typeErrors(project)
+  project.edit(
+    LOCALES,
+    ["  zh: '简体中文',\n", "  zh: '简体中文',\n  de: 'Deutsch',\n"],
+    ['  zh: {\n    untranslated:', `  de: ${JSON.stringify(NOTICES)},\n  zh: {\n    untranslated:`],
+    ["  zh: '',\n", "  zh: '',\n  de: 'der die das und oder',\n"],
+  )
+  project.write(GERMAN, german)
+  errors.complete = typeErrors(project)
+  project.write('pages/de/index.mdx', page('Startseite', 'Text auf Deutsch.'))
+}
+
+function changeColor(): void {
+  const colors = THEMES.flatMap((theme) => Object.values(ACCENT[theme])).filter((color) => color !== rotate(color))
+  project.edit(
+    BRAND,
+    ...[...new Set(colors)].map((color): [string, string] => [`'${color}'`, `'${rotate(color)}'`]),
+    ...THEMES.map((theme): [string, string] => [`${theme}: ${PRIMARY_COLOR.hue[theme]}`, `${theme}: ${HUES[theme]}`]),
+  )
+}
+
+describe('a component in three files', () => {
+  it('touches no other file', () => {
+    expect(touched.component).toEqual([...Object.keys(COMPONENT), REGISTRY])
+  })
+
+  const set = () => html('excerpts.html').querySelector('aside[class^=excerpt_excerpt__]')
+
+  it('appears on a page, with its styles', () => {
+    expect(set()?.text).toContain('is a condition.')
+    expect(css()).toMatch(/\.excerpt_excerpt__\w+\{padding:3\.25rem\}/)
+  })
+
+  it('has glossary terms marked in its prose', () => {
+    expect(set()?.querySelector('button')?.text).toMatch(/^caveat/)
+  })
+
+  it('adds its height to the estimate of its section', () => {
+    const heights = html('excerpts.html')
+      .querySelectorAll('.text-section')
+      .map((section) => Number(/--h:\s*(\d+)/.exec(section.getAttribute('style') ?? '')?.[1]))
+    expect(heights).toHaveLength(2)
+    expect((heights[1] ?? 0) - (heights[0] ?? 0)).toBe(HEIGHT)
+  })
+
+  it('is offered to writers', () => {
+    expect(project.read('.vscode/mdx.code-snippets')).toContain('"prefix": "<Excerpt"')
+    expect(project.read('CONTRIBUTING.md')).toContain('| `<Excerpt>` | a passage from another text |')
+  })
+})
+
+describe('a locale in two files and its pages', () => {
+  it('touches no other file', () => {
+    expect(touched.locale).toEqual([LOCALES, GERMAN, 'pages/de/index.mdx'])
+  })
+
+  it('does not compile until every text exists', () => {
+    // The name of the language, the notices and the stop words.
+    expect(errors.withoutTexts.match(/locales\.ts\(.*'?de'?/g)).toHaveLength(3)
+    expect(errors.withoutTexts).toMatch(/translations\/de\.ts.*'skipToContent'/)
+    expect(errors.complete).toBe('')
+  })
+
+  it('has pages in its language', () => {
+    const root = html('de.html')
+    expect(root.querySelector('html')?.getAttribute('lang')).toBe('de')
+    expect(root.querySelector('a[href="#skip-target"]')?.text).toBe('Zum Inhalt springen')
+    expect(root.querySelector('h1')?.text).toContain('Startseite')
+  })
+
+  it('is in the language menu, the links to translations and the sitemap', () => {
+    const root = html('index.html')
+    expect(root.querySelector('details a[hreflang=de]')?.text).toContain('Deutsch')
+    expect(root.querySelector('link[rel=alternate][hreflang=de]')?.getAttribute('href')).toMatch(/\/docs\/de$/)
+    expect(exported('sitemap.xml')).toContain('hreflang="de"')
+  })
+
+  it('has notices on English pages, which its readers see', () => {
+    const notice = (path: string) => html(path).querySelector('p[lang=de]')?.text
+    expect([notice('index.html'), notice('excerpts.html')]).toEqual([NOTICES.translated, NOTICES.untranslated])
+    expect(css()).toMatch(/\[data-reader="?de"?\] \.translation-notice_notice__\w+:lang\(de\)/)
+  })
+
+  it('has search data, and messages that error pages load', () => {
+    expect(exported('_next/static/chunks/nextra-data-de.json')).toContain('Startseite')
+    const scripts = readdirSync(join(project.root, 'out/_next/static/chunks'), { encoding: 'utf8', recursive: true })
+    const chunks = scripts
+      .filter((file) => /^[^/]+\.js$/.test(file))
+      .map((file) => exported(`_next/static/chunks/${file}`))
+    expect(chunks.filter((chunk) => chunk.includes('Zum Inhalt springen')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a brand color in one file', () => {
+  it('touches no other file', () => {
+    expect(touched.color).toEqual([BRAND])
+  })
+
+  it('replaces the old one in the export', () => {
+    const files = readdirSync(join(project.root, 'out'), { encoding: 'utf8', recursive: true })
+    const texts = files.filter((file) => /\.(css|html|js|svg)$/.test(file))
+    expect(texts.length).toBeGreaterThan(20)
+    const old = THEMES.flatMap((theme) => [
+      ...Object.values(ACCENT[theme]).filter((color) => color !== rotate(color)),
+      `hsl(${PRIMARY_COLOR.hue[theme]} `,
+    ])
+    const left = texts.filter((file) => old.some((color) => exported(file).toLowerCase().includes(color)))
+    expect(left).toEqual([])
+  })
+
+  it.each(THEMES)('colors controls, drawings and code in the %s theme', (theme) => {
+    const { base, figure, keyword } = ACCENT[theme]
+    expect(css()).toContain(`--site-accent:${rotate(base)}`)
+    expect(css()).toContain(`--fig-accent:${rotate(figure)}`)
+    expect(css()).toContain(`--shiki-${theme}:${rotate(keyword)}`)
+    expect(exported('excerpts.html')).toContain(`--site-primary:hsl(${HUES[theme]} `)
+    expect(exported('favicon.svg')).toContain(rotate(base))
+  })
+
+  it('colors the link preview and the icon', async () => {
+    const icon = readFileSync(join(project.root, 'out/favicon.ico')).subarray(22)
+    for (const [image, theme, least] of [
+      [readFileSync(join(project.root, 'out/og.png')), 'dark', 500],
+      [icon, 'light', 20],
+    ] as const) {
+      expect(await pixelsOf(image, rotate(ACCENT[theme].base))).toBeGreaterThan(least)
+      expect(await pixelsOf(image, ACCENT[theme].base)).toBe(0)
+    }
+  })
+})
+
+/** Number of pixels of an image that have exactly a color. */
+async function pixelsOf(image: Buffer, color: string): Promise<number> {
+  const pixels = await sharp(image).removeAlpha().raw().toBuffer()
+  let count = 0
+  for (let at = 0; at < pixels.length; at += 3) if (`#${pixels.toString('hex', at, at + 3)}` === color) count++
+  return count
+}
