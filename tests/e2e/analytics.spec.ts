@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
-import { PAGE_BODY_ATTRIBUTE } from '../../lib/shared/page-body.ts'
-import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { type CaptureResponse, type CaptureServer, startCaptureServer } from './capture-server.ts'
-import { hydratePage } from './helpers.ts'
 
 const HUBSPOT = 'https://js.hs-scripts.com/4711.js'
 const START = '/docs/spicedb/concepts/zanzibar'
@@ -57,7 +54,9 @@ async function withSettings(page: Page, settings: AnalyticsSettings): Promise<vo
   await page.route('**/docs/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace('<head>', `<head>${meta}`) })
+    // Prerendered pages bypass the routes of a test.
+    const html = (await response.text()).replace('type="speculationrules"', 'type="off"')
+    await route.fulfill({ response, body: html.replace('<head>', `<head>${meta}`) })
   })
 }
 
@@ -71,13 +70,11 @@ const pathOf = (address: unknown) => {
   return pathname + search
 }
 
-/** Follows a link in the navigation bar. Waits for the DOM because before hydration the link loads a new document. */
+/** Follows a link in the navigation bar. */
 async function follow(page: Page, name: string, path: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).first().click()
   await expect(page).toHaveURL(path)
   await page.waitForLoadState('domcontentloaded')
-  // The URL changes before the page does, and a page that is left before it is shown isn’t counted as viewed.
-  await expect(page.locator(`[${PAGE_BODY_ATTRIBUTE}="${path.slice(BASE_PATH.length)}"]`)).toBeAttached()
 }
 
 test('without a PostHog key, nothing is sent, loaded or stored', async ({ page, traffic, context }) => {
@@ -92,7 +89,7 @@ test('without a PostHog key, nothing is sent, loaded or stored', async ({ page, 
   const scripts = await Promise.all(
     loaded.filter((url) => url.endsWith('.js')).map(async (url) => (await page.request.get(url)).text()),
   )
-  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.length).toBeGreaterThan(0)
   for (const script of scripts) expect(script).not.toMatch(/person_profiles|posthog-js/)
 })
 
@@ -108,7 +105,6 @@ async function viewFourPages(page: Page, traffic: Traffic): Promise<void> {
   await page.keyboard.type('caveat context')
   await page.getByRole('option').first().click()
   await expect(page).toHaveURL(/caveats/)
-  // A page that is left before it is shown isn’t counted as viewed.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caveats')
   await follow(page, 'MCP', '/docs/mcp')
   await expect.poll(() => views(traffic).length).toBe(4)
@@ -116,11 +112,12 @@ async function viewFourPages(page: Page, traffic: Traffic): Promise<void> {
 
 test('page views are sent once each, with the full path', async ({ page, traffic }) => {
   await viewFourPages(page, traffic)
-  expect(views(traffic)).toEqual([
-    `${START}?utm_source=test`,
+  // Each page sends its views, or those of the page before, in requests that can arrive in any order.
+  expect(views(traffic).sort()).toEqual([
     '/docs/best-practices',
-    '/docs/spicedb/concepts/caveats',
     '/docs/mcp',
+    '/docs/spicedb/concepts/caveats',
+    `${START}?utm_source=test`,
   ])
 })
 
@@ -157,20 +154,45 @@ test('events don’t contain the search query anywhere but in the query property
   }
 })
 
-test('a page view is sent without React; the view of a page that is left immediately is sent from the next one', async ({
-  page,
-  traffic,
-}) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
+test('the view of a page that is left immediately is sent from the next one', async ({ page, traffic }) => {
   await withSettings(page, posthogSettings(traffic))
   await page.goto(START)
   await expect.poll(() => views(traffic)).toEqual([START])
-  expect(scripts.filter((url) => /framework|chunks\/main/.test(url))).toEqual([])
   await page.goto('/docs/mcp', { waitUntil: 'domcontentloaded' })
   await page.goto('/docs/best-practices')
   // Each view is a request of its own, and they can arrive in any order.
   await expect.poll(() => views(traffic).sort()).toEqual(['/docs/best-practices', '/docs/mcp', START])
+})
+
+test('a search that led to a result is sent, although the page is left before a tracker has loaded', async ({
+  page,
+  traffic,
+}) => {
+  await withSettings(page, posthogSettings(traffic))
+  await page.route('**/scripts/recorder-*.js', (route) => route.abort(), { times: 1 })
+  await page.goto(START)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('caveat context')
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/caveats/)
+  await expect.poll(() => views(traffic).sort()).toEqual(['/docs/spicedb/concepts/caveats', START])
+  const searches = traffic.capture.events.filter(({ event }) => event === 'search')
+  expect(searches.map(({ properties }) => properties.query)).toEqual(['caveat context'])
+})
+
+test('a changed path is a page view, and a changed query or fragment is not', async ({ page, traffic }) => {
+  await withSettings(page, posthogSettings(traffic))
+  await page.goto(START)
+  await expect.poll(() => views(traffic)).toEqual([START])
+  await page.evaluate(() => {
+    history.replaceState(null, '', '?q=caveat')
+    location.hash = 'rebac'
+    history.pushState(null, '', '/docs/pushed?a=1')
+    history.replaceState(null, '', '/docs/pushed?a=2')
+  })
+  await expect.poll(() => views(traffic)).toEqual([START, '/docs/pushed?a=1'])
+  await page.goBack()
+  await expect.poll(() => views(traffic)).toEqual([START, '/docs/pushed?a=1', START])
 })
 
 test('queries in shared URLs, which can contain secrets, are not sent', async ({ page, traffic }) => {
@@ -183,24 +205,28 @@ test('queries in shared URLs, which can contain secrets, are not sent', async ({
 
 test('HubSpot gets the path of each page view once', async ({ page, traffic }) => {
   await withSettings(page, { hubspot: '4711' })
-  const script =
-    'const early=window._hsq;window.calls=[...early,["counted"]];window._hsq={push:(c)=>window.calls.push(c)}'
+  const script = `{
+    const log = (call) => sessionStorage.setItem('calls', (sessionStorage.getItem('calls') ?? '') + call + ' ')
+    for (const call of window._hsq) log(call)
+    log('counted')
+    window._hsq = { push: log }
+  }`
   await page.route(HUBSPOT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+  const calls = () => page.evaluate(() => sessionStorage.getItem('calls')?.trim())
+  let expected = `setPath,${START}?a=1 counted`
   await page.goto(`${START}?a=1`)
-  await hydratePage(page)
-  await follow(page, 'MCP', '/docs/mcp')
-  await follow(page, 'Best Practices', '/docs/best-practices')
-  await expect
-    .poll(() => page.evaluate('window.calls'))
-    .toEqual([
-      ['setPath', `${START}?a=1`],
-      ['counted'],
-      ['setPath', '/docs/mcp'],
-      ['trackPageView'],
-      ['setPath', '/docs/best-practices'],
-      ['trackPageView'],
-    ])
-  expect(traffic.external).toEqual([HUBSPOT])
+  await expect.poll(calls).toBe(expected)
+  for (const [name, path] of [
+    ['MCP', '/docs/mcp'],
+    ['Best Practices', '/docs/best-practices'],
+  ] as const) {
+    await follow(page, name, path)
+    expected += ` setPath,${path} counted`
+    await expect.poll(calls).toBe(expected)
+  }
+  await page.evaluate(() => history.pushState(null, '', '/docs/pushed'))
+  await expect.poll(calls).toBe(`${expected} setPath,/docs/pushed trackPageView`)
+  expect(new Set(traffic.external)).toEqual(new Set([HUBSPOT]))
 })
 
 test('the privacy page lists every external request', async ({ page, traffic }) => {
@@ -266,6 +292,19 @@ test('the privacy dialog turns recording off and on again, and the choice persis
   await expect.poll(() => views(traffic)).toEqual([START, '/docs/best-practices'])
 })
 
+test('the privacy link leads to the privacy page if the dialog can’t be loaded', async ({ page }) => {
+  await page.route('**/scripts/privacy-*.js', (route) => route.abort())
+  await page.goto(START)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL('/docs/privacy')
+})
+
+test('the privacy dialog is in the language of the page', async ({ page }) => {
+  await page.goto('/docs/fr')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confidentialité' })).toContainText('n’enregistre rien')
+})
+
 for (const response of ['hangs', 500, 429, 'quota'] satisfies CaptureResponse[]) {
   test(`the page works when PostHog responds with: ${response}`, async ({ page, traffic }) => {
     traffic.capture.response = response
@@ -285,8 +324,7 @@ for (const [what, code] of [
     await page.route(`${traffic.capture.origin}/**`, (route) => route.abort(code))
     await page.goto(START, { waitUntil: 'networkidle' })
     // Requests sent while a page unloads bypass the routes of this test, so stay in one document.
-    await hydratePage(page)
-    await expectPageWorks(page)
+    await expectSearchWorks(page)
     expect(traffic.capture.events).toEqual([])
   })
 }
@@ -295,10 +333,8 @@ test('page views made offline are sent once the network is back', async ({ page,
   await withSettings(page, posthogSettings(traffic))
   await page.goto(START)
   await expect.poll(() => views(traffic).length).toBe(1)
-  await page.getByRole('navigation').getByRole('link', { name: 'MCP' }).first().hover()
-  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await follow(page, 'MCP', '/docs/mcp')
+  await page.evaluate(() => history.pushState(null, '', '/docs/mcp'))
   await context.setOffline(false)
   await expect.poll(() => views(traffic), { timeout: 60_000 }).toEqual([START, '/docs/mcp'])
 })
@@ -306,6 +342,10 @@ test('page views made offline are sent once the network is back', async ({ page,
 /** Links and the search work as usual. */
 async function expectPageWorks(page: Page): Promise<void> {
   await follow(page, 'MCP', '/docs/mcp')
+  await expectSearchWorks(page)
+}
+
+async function expectSearchWorks(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('schema')
   await expect(page.getByRole('option').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, hydratePage, test } from './helpers.ts'
+import { expect, holdRequests, test } from './helpers.ts'
 
 const bodyBackground = () => getComputedStyle(document.body).backgroundColor
 
@@ -14,16 +14,12 @@ test('a chosen dark theme is applied from the first frame on, however slow the s
     }
     requestAnimationFrame(recordFrame)
   })
-  const heldScripts: (() => Promise<void>)[] = []
-  await page.route('**/*.js', (route) => {
-    heldScripts.push(() => route.continue())
-  })
+  const release = await holdRequests(page, '**/*.js')
   await page.goto('/docs/spicedb', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => heldScripts.length).toBeGreaterThan(3)
-  await page.unroute('**/*.js')
-  await Promise.all(heldScripts.map((release) => release()))
-  await expect(page.getByRole('button', { name: 'Dark' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dark', exact: true }).first()).toBeAttached()
+  release()
+  await page.waitForLoadState('load')
   const frames: string[] = await page.evaluate(() => Reflect.get(window, 'frameColors'))
   expect(frames.length).toBeGreaterThan(1)
   expect([...new Set(frames)]).toEqual(['rgb(17, 17, 17)'])
@@ -45,6 +41,70 @@ test('the theme follows the system until another window chooses one', async ({ p
   await page.emulateMedia({ colorScheme: 'light' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(html).toHaveClass(/light/)
+})
+
+test('the list of themes closes on Escape, on a press elsewhere and on Tab', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb')
+  const button = page.getByRole('button', { name: 'System' }).filter({ visible: true })
+  const list = page.getByRole('listbox', { name: 'Change theme' })
+  await button.click()
+  await expect(list).toBeFocused()
+  expect((await list.boundingBox())?.y).toBeLessThan((await button.boundingBox())?.y ?? 0)
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(list).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(list).toBeHidden()
+  await button.click()
+  await expect(list).toBeVisible()
+  await button.click()
+  await expect(list).toBeHidden()
+  await button.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(list).toBeHidden()
+})
+
+test('typed letters find a theme, which also colors the browser’s own interface', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb')
+  await page.getByRole('button', { name: 'System' }).filter({ visible: true }).press('Enter')
+  const active = () => page.getByRole('listbox').getAttribute('aria-activedescendant')
+  await expect(page.getByRole('option', { name: 'System', selected: true })).toHaveAttribute(
+    'id',
+    (await active()) ?? '',
+  )
+  await page.keyboard.press('d')
+  await expect(page.getByRole('option', { name: 'Dark' })).toHaveAttribute('id', (await active()) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  const button = page.getByRole('button', { name: 'Dark', exact: true }).filter({ visible: true })
+  await expect(button).toBeFocused()
+  const color = () =>
+    page.evaluate(() => {
+      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      return metas.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content)
+    })
+  expect(await color()).toEqual(['#111'])
+  await button.press('Enter')
+  await page.getByRole('option', { name: 'Light' }).click()
+  expect(await color()).toEqual(['#fff'])
+})
+
+test('the list of themes opens before the script of the page has loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const release = await holdRequests(page, '**/scripts/page-*.js')
+  await page.goto('/docs/spicedb', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'System' }).filter({ visible: true }).click()
+  const option = page.getByRole('option', { name: 'Dark' })
+  await expect(option).toBeVisible()
+  release()
+  await page.waitForLoadState('load')
+  await option.click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
 test('in print, a dark page is dark on white, with all tab panels and without navigation', async ({ page }) => {
@@ -85,13 +145,14 @@ test('in forced colors, what is otherwise shown by color alone remains distingui
   await page.goto('/docs/spicedb/concepts/caveats', { waitUntil: 'networkidle' })
   const line = page.locator('[data-highlighted-line]').first()
   expect(await line.evaluate((marked) => getComputedStyle(marked, '::before').width)).toBe('3px')
-  // The table of contents marks the current section only after hydration.
-  await hydratePage(page)
+  // The table of contents marks the current section once the page is scrolled.
+  await page.mouse.wheel(0, 800)
   const toc = page.getByRole('navigation', { name: 'table of contents' })
   const edge = (which: string) =>
     toc
       .locator(which)
       .first()
       .evaluate((link) => getComputedStyle(link).borderInlineStartColor)
+  await expect(toc.locator('a[aria-current]').first()).toBeVisible()
   expect(await edge('a[aria-current]')).not.toBe(await edge('li a:not([aria-current])'))
 })
