@@ -122,7 +122,7 @@ function handleThemeLists(): void {
       ? matchingOptionIndex(names, typed.letters, active)
       : nextOptionIndex(key, active, options.length)
     if (next !== null) activate(list, next)
-    else if (key === 'Escape') list.hidePopover()
+    else if (key === 'Escape') close(list)
     else if (key === 'Enter' || key === ' ') choose(list, options[active])
     else return isLetter
     return true
@@ -159,5 +159,11 @@ function choose(list: HTMLElement, option: Element | undefined): void {
     safeStorage.write(THEME_KEY, theme)
     changeTheme(theme)
   }
+  close(list)
+}
+
+/** Inside of another popover, such as the menu of a phone, the browser doesn't return the focus by itself. */
+function close(list: HTMLElement): void {
   list.hidePopover()
+  document.querySelector<HTMLElement>(`[popovertarget="${list.id}"]`)?.focus()
 }

@@ -11,6 +11,6 @@ const PAGE_LINKS = {
 
 /**
  * Rules for a `<script type="speculationrules">`: a page is prerendered when the reader hovers over a link to it or presses
- * on it. A prerendered page counts as viewed only when it's shown (`dom/analytics/page-views.ts`).
+ * on it. A prerendered page counts as viewed only when it's shown (`dom/page-views.ts`).
  */
 export const SPECULATION_RULES = JSON.stringify({ prerender: [{ where: PAGE_LINKS, eagerness: 'moderate' }] })
