@@ -53,3 +53,16 @@ test('Ctrl+click opens a result in a new tab and leaves the panel open', async (
   await expect(page).toHaveURL(/\/docs\/spicedb\?q=schema$/)
   await expect(searchBox(page).list).toBeVisible()
 })
+
+test('the section of a result is highlighted although its page was prerendered', async ({ page }) => {
+  await openPage(page, '/docs/spicedb')
+  await typeQuery(page, 'wildcards')
+  const { active } = searchBox(page)
+  const href = (await active.getAttribute('href')) ?? ''
+  // The rules of the page make Chromium prerender a link that is hovered over.
+  await active.hover()
+  await page.waitForTimeout(1000)
+  await active.click()
+  await expect(page).toHaveURL(href)
+  await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toHaveClass(/found/)
+})
