@@ -13,7 +13,7 @@ import { recordPageViews } from './page-views.ts'
 import { prefetchOnHover } from './prefetch-on-hover.ts'
 import { handlePrivacyLinks } from './privacy-link.ts'
 import { handleSearchBoxes } from './search/box.ts'
-import { highlightOpened } from './search/highlight-on-arrival.ts'
+import { highlightOpenedResult } from './search/opened-result.ts'
 import { handleSidebar } from './sidebar.ts'
 import { handleTabs } from './tab-controls.ts'
 import { handleTheme } from './theme.ts'
@@ -25,7 +25,7 @@ handleWrapButtons()
 handleImageLinks()
 trackPosition()
 handleSearchBoxes()
-highlightOpened()
+highlightOpenedResult()
 handleSidebar()
 handleMenu()
 prefetchOnHover()

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { SEARCH_BOX_ATTRIBUTE } from '../../dom/search/attributes.ts'
 import type { LastAct } from '../../dom/search/box.ts'
-import { highlightOnArrival } from '../../dom/search/highlight-on-arrival.ts'
+import { highlightSection } from '../../dom/search/highlight-section.ts'
+import { storeOpenedResult } from '../../dom/search/opened-result.ts'
 import { showPanel } from '../../dom/search/show-panel.ts'
 import { emitSearchChosen } from '../../lib/browser/analytics/search-chosen.ts'
 import { counted } from '../../lib/browser/locale/format.ts'
@@ -54,7 +55,10 @@ export function startSearch({ box, input, texts, createWorker, lastAct }: Search
     session.choose()
     input.value = ''
     input.blur()
-    if (link.target === '') highlightOnArrival(link)
+    if (link.target !== '') return
+    // In a later task, because the browser scrolls to a section of this page after this one.
+    if (link.pathname === location.pathname && link.hash !== '') setTimeout(() => highlightSection(link.hash))
+    else storeOpenedResult(link)
   }
 
   session.subscribe(() => {

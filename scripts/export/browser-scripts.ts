@@ -19,6 +19,7 @@ const SEARCH_ENTRY = 'components/islands/search.tsx'
 export const LAZY_ENTRIES = [
   'dom/analytics/recorder.ts',
   'dom/error-page.ts',
+  'dom/search/highlight-section.ts',
   'components/islands/privacy.tsx',
   SEARCH_ENTRY,
 ]
