@@ -1,5 +1,3 @@
-import { whenShown } from '../when-shown.ts'
-
 /** Session storage key of the address of the search result that is being opened. */
 const KEY = 'search:opened'
 
@@ -12,17 +10,8 @@ export function storeOpenedResult({ pathname, hash }: HTMLAnchorElement): void {
   }
 }
 
-/** Highlights the section of a search result that the previous page has opened. */
-export function highlightOpenedResult(): void {
-  whenShown(async () => {
-    // Another address if the reader stopped loading the result.
-    if (takeOpenedResult() !== location.pathname + location.hash) return
-    const { highlightSection } = await import('./highlight-section.ts')
-    highlightSection(location.hash)
-  })
-}
-
-function takeOpenedResult(): string | null {
+/** The address of the search result that the previous page has opened. It's returned once. */
+export function takeOpenedResult(): string | null {
   try {
     const opened = sessionStorage.getItem(KEY)
     if (opened !== null) sessionStorage.removeItem(KEY)

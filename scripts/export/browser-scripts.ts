@@ -68,7 +68,7 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
   const worker = await bundle([WORKER_ENTRY], {})
   const define = { ...OPTIONS.define, 'process.env.SEARCH_WORKER': JSON.stringify(worker.urls.get(WORKER_ENTRY)) }
   const lazy = await Promise.all(LAZY_ENTRIES.map((entry) => bundle([entry], { define, splitting: true })))
-  const urls = new Map(lazy.flatMap((result) => [...result.urls]))
+  const urls = new Map(LAZY_ENTRIES.map((entry, index) => [entry, lazy[index]?.urls.get(entry) ?? '']))
   const page = await bundle([PAGE_ENTRY], {
     define: { ...define, 'process.env.SEARCH_ISLAND': JSON.stringify(urls.get(SEARCH_ENTRY)) },
     plugins: [importByUrl(urls)],

@@ -39,6 +39,12 @@ describe('the scripts of readers', () => {
     expect(page).not.toMatch(/\bimport\s*[{"']/)
   })
 
+  it('are one file for the search, without a static import, so that all its requests start at once', () => {
+    const [url = ''] = /[\w/]+\/search-[A-Z0-9]{8}\.js/.exec(sourceOf(scripts.pageUrl)) ?? []
+    expect(sourceOf(url)).toContain('createElement')
+    expect(sourceOf(url)).not.toMatch(/\bimport\s*["'{(]|\bfrom\s*["']/)
+  })
+
   it('import other programs by URLs of files that exist', () => {
     const urls = [...sourceOf(scripts.pageUrl).matchAll(/import\("([^"]+)"\)/g)].map((match) => match[1] ?? '')
     expect(urls.length).toBeGreaterThan(0)
