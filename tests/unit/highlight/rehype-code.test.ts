@@ -20,6 +20,14 @@ async function htmlOf(markdown: string): Promise<string[]> {
   return [...code.matchAll(/"__html": (".*")/g)].map(([, html]) => JSON.parse(html ?? ''))
 }
 
+/** A folder with the inputs of highlighting. */
+function emptyProject(): string {
+  const root = mkdtempSync(join(tmpdir(), 'code-'))
+  for (const folder of ['lib/build/highlight', 'lib/shared']) mkdirSync(join(root, folder), { recursive: true })
+  for (const file of ['package-lock.json', 'lib/shared/brand.ts']) writeFileSync(join(root, file), '')
+  return root
+}
+
 describe('rehypeCode', () => {
   it('turns a block into one HTML string with classes for all colors but that of punctuation', async () => {
     expect(await htmlOf('```json\n{ "a<": "&" }\n\n[]\n```')).toEqual([
@@ -55,9 +63,7 @@ describe('rehypeCode', () => {
   it('moves data attributes to the block and does not highlight again if only they differ', async () => {
     const withData = (value: string) => () => (tree: Root) =>
       visit(tree, { tagName: 'code' }, (code: Element) => void Object.assign(code.properties, { 'data-sample': value }))
-    const root = mkdtempSync(join(tmpdir(), 'code-'))
-    mkdirSync(join(root, 'lib/build/highlight'), { recursive: true })
-    writeFileSync(join(root, 'package-lock.json'), '{}')
+    const root = emptyProject()
     const cached = vi.spyOn(HighlightCache.prototype, 'set')
     const programs = ['run', 'checked'].map((value) =>
       createProcessor({ jsx: true, rehypePlugins: [withData(value), [rehypeCode, { root }]] })
@@ -78,9 +84,7 @@ describe('rehypeCode', () => {
   })
 
   it('shares one cache between pages, though the plugin is created for each of them', () => {
-    const root = mkdtempSync(join(tmpdir(), 'code-'))
-    mkdirSync(join(root, 'lib/build/highlight'), { recursive: true })
-    writeFileSync(join(root, 'package-lock.json'), '{}')
+    const root = emptyProject()
     const before = process.listenerCount('exit')
     for (let page = 0; page < 3; page++) rehypeCode({ root })
     expect(process.listenerCount('exit')).toBe(before + 1)
