@@ -1,8 +1,21 @@
 import { join } from 'node:path'
 
+/** A loader of a rule, as Nextra writes it. */
+interface PageLoader {
+  loader: string
+  options?: { isPageImport?: boolean }
+}
+
+interface Rule {
+  test?: RegExp
+  enforce?: 'pre'
+  use?: unknown
+  oneOf?: Rule[]
+}
+
 /** The part of webpack's configuration that this site changes. */
 interface WebpackConfig {
-  module: { rules: object[] }
+  module: { rules: Rule[] }
   resolve: { alias: Record<string, string> }
   entry?: () => Promise<Record<string, unknown>>
   plugins: object[]
@@ -55,8 +68,32 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, co
   if (isCacheObject(config.cache)) config.cache.version = `${config.cache.version}|${toolsFingerprint}`
   if (isPreview) return config
   config.parallelism = PARALLELISM
+  compilePagesOnce(config.module.rules)
   if (!isServer) addBrowserRules(config, root, webpack)
   return config
+}
+
+/**
+ * Runs Nextra's loader through our own, which compiles each page once for both compilers.
+ * @throws Error when Nextra no longer names its loader for pages as 3.3.1 does
+ */
+function compilePagesOnce(rules: readonly Rule[]): void {
+  const loaders = rules.flatMap(pageLoaders)
+  if (loaders.length === 0) {
+    throw new Error('no rule of Nextra compiles pages → read how its rules are written now, and fix site-webpack.ts')
+  }
+  for (const page of loaders) page.loader = './scripts/webpack/compile-page-loader.mjs'
+}
+
+/** Nextra's loaders of pages, without those of `_meta.ts` and `_app.tsx`. */
+function pageLoaders({ use, oneOf = [] }: Rule): PageLoader[] {
+  const own = Array.isArray(use) ? use.filter(isPageLoader) : []
+  return [...own, ...oneOf.flatMap(pageLoaders)]
+}
+
+function isPageLoader(loader: Partial<PageLoader> | string | null): loader is PageLoader {
+  if (loader === null || typeof loader !== 'object') return false
+  return loader.loader === 'nextra/loader' && loader.options?.isPageImport === true
 }
 
 /** What holds for the bundles of readers alone, where React starts with the first interaction. */

@@ -4,6 +4,7 @@ export { buildFingerprint, toolsFingerprint } from '../../lib/build/site/fingerp
 export { readEnvironment } from '../../lib/shared/environment.ts'
 export { BASE_PATH } from '../../lib/shared/site.ts'
 export { patchModule } from '../patches/patches.ts'
+export { compilePage } from './compile-page.ts'
 export { loadPage } from './load-page.ts'
 export { pageModule } from './page-module.ts'
 export { siteWebpack } from './site-webpack.ts'

@@ -1,6 +1,6 @@
 import { compileMdx } from 'nextra/compile'
 import { describe, expect, it } from 'vitest'
-import { pageModule } from '../../../scripts/webpack/page-module.ts'
+import { clientPageModule, pageModule } from '../../../scripts/webpack/page-module.ts'
 
 /** What Nextra compiles a page to, before it adds its own export. */
 async function compiled(): Promise<string> {
@@ -15,18 +15,18 @@ async function compiled(): Promise<string> {
 }
 
 describe('pageModule', () => {
-  it('lets the browser take the body of a page from its HTML', async () => {
+  it('wraps the body of a page in the element by which the browser finds it', async () => {
     const code = pageModule(await compiled(), '/spicedb', '/site')
     expect(code).toContain('function PageContent(')
     expect(code.split('MDXLayout')).toHaveLength(2)
-    expect(code).toContain(`const MDXLayout = process.env.NODE_ENV === 'production' && typeof window !== 'undefined'`)
-    expect(code).toContain('? clientPageBody("/spicedb")')
-    expect(code).toContain(': serverPageBody(PageContent, "/spicedb")')
+    expect(code).toContain('const MDXLayout = serverPageBody(PageContent, "/spicedb")')
   })
 
   it('leaves error pages whole, because one file answers for every address', async () => {
     const code = await compiled()
-    expect(pageModule(code, '/404', '/site')).toBe(code)
+    const page = pageModule(code, '/404', '/site')
+    expect(page.replace(/\s/g, '')).toBe(code.replace(/\s/g, ''))
+    expect(clientPageModule(page, '/site')).toBe(page)
   })
 
   it('adds the texts of its locale to a translated page, and none to an English one', async () => {
@@ -39,5 +39,18 @@ describe('pageModule', () => {
 
   it('says what to do when Nextra names the component in another way', () => {
     expect(() => pageModule('export default 1', '/spicedb', '/site')).toThrow(/no longer holds .* → read what Nextra/)
+  })
+})
+
+describe('clientPageModule', () => {
+  it('takes the body from the HTML of the page and keeps the rest', async () => {
+    const page = `${pageModule(await compiled(), '/ru/spicedb', '/site')}\nexport default MDXLayout`
+    const code = clientPageModule(page, '/site')
+    expect(code).toContain('import { clientPageBody } from "/site/components/text/client-page-body.tsx"')
+    expect(code).toContain('const MDXLayout = clientPageBody("/ru/spicedb")')
+    expect(code).toContain('export function useTOC(')
+    expect(code).toContain('registerMessages("ru", localeMessages)')
+    expect(code).toContain('export default MDXLayout')
+    for (const gone of ['PageContent', 'serverPageBody', 'page body']) expect(code).not.toContain(gone)
   })
 })

@@ -12,9 +12,18 @@ class NormalModuleReplacementPlugin {
   ) {}
 }
 
+/** Rules in the form in which Nextra adds them. */
+function nextraRules(): { test?: RegExp; use?: unknown; oneOf?: object[] }[] {
+  const loaderOf = (options: object) => ['next-swc-loader', { loader: 'nextra/loader', options }]
+  return [
+    { oneOf: [{ use: loaderOf({ isPageImport: true }) }, { use: loaderOf({}) }] },
+    { use: loaderOf({ isMetaFile: true }) },
+  ]
+}
+
 function configure(options: { isServer?: boolean; isPreview?: boolean; toolsFingerprint?: string } = {}) {
   const config = {
-    module: { rules: [] as { test?: RegExp; use?: unknown }[] },
+    module: { rules: nextraRules() },
     resolve: { alias: {} as Record<string, string> },
     plugins: [new TraceEntryPointsPlugin(), new Map()] as object[],
     cache: { version: '1' },
@@ -39,6 +48,26 @@ describe('siteWebpack', () => {
     expect(configure({ toolsFingerprint: 'a' }).cache.version).not.toBe(
       configure({ toolsFingerprint: 'b' }).cache.version,
     )
+  })
+
+  it('compiles the pages of a build through one loader of its own, and nothing else', () => {
+    const loaders = (options: object) => JSON.stringify(configure(options).module.rules)
+    for (const isServer of [false, true]) {
+      expect(loaders({ isServer }).match(/compile-page-loader/g)).toHaveLength(1)
+      expect(loaders({ isServer }).match(/nextra\/loader/g)).toHaveLength(2)
+    }
+    expect(loaders({ isPreview: true })).not.toContain('compile-page-loader')
+  })
+
+  it('says what to do when Nextra names its loader in another way', () => {
+    const config = { module: { rules: [] }, resolve: { alias: {} }, plugins: [] }
+    const compilation = {
+      isServer: true,
+      isPreview: false,
+      toolsFingerprint: 'x',
+      webpack: { NormalModuleReplacementPlugin },
+    }
+    expect(() => siteWebpack(config, ROOT, compilation)).toThrow(/no rule of Nextra compiles pages → read/)
   })
 
   it('uses an edition of FlexSearch that exists', () => {
