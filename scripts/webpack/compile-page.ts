@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
 import { OncePerState } from './once-per-state.ts'
-import { clientPageModule } from './page-module.ts'
+import { clientPageModule, serverPageModule } from './page-module.ts'
 
 type Callback = (error: Error | null, code?: string) => void
 
@@ -34,14 +34,14 @@ export async function compilePage(
 ): Promise<string> {
   const { resourcePath, target } = context
   const file = relative(root, resourcePath).replaceAll('\\', '/')
-  let serverModule: string | undefined
+  let compiled: string | undefined
   const compile = async (): Promise<string> => {
-    serverModule = await runLoader(nextraLoader, context, source)
-    return clientPageModule(serverModule, root)
+    compiled = await runLoader(nextraLoader, context, source)
+    return clientPageModule(compiled, root)
   }
   const clientModule = await clientModules.get(file, source, pageDependencies(root, file, source), compile)
   if (target === 'web') return clientModule
-  return serverModule ?? runLoader(nextraLoader, context, source)
+  return serverPageModule(compiled ?? (await runLoader(nextraLoader, context, source)))
 }
 
 /** Runs a loader and returns what it passes to its callback. */

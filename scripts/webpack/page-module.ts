@@ -5,6 +5,20 @@ import { DEFAULT_LOCALE, localeOf } from '../../lib/shared/locales.ts'
 /** How Nextra (3.3.1) names the component that renders the body of a page. */
 const BODY = 'function MDXLayout('
 
+/** How MDX (3.1.1) names the functions that JSX becomes. */
+const AUTOMATIC_RUNTIME = '/*@jsxRuntime automatic*/\n/*@jsxImportSource react*/\n'
+
+/**
+ * JSX becomes calls of a constant. Webpack tracks every use of an imported function, and a long page has thousands of
+ * elements.
+ */
+const CLASSIC_RUNTIME = `/*@jsxRuntime classic*/
+/*@jsx _element*/
+/*@jsxFrag _Fragment*/
+import { createElement as _createElement, Fragment as _Fragment } from 'react'
+const _element = _createElement
+`
+
 /** Marks the part of a page's module that the browser doesn't need. The route is a JSON string. */
 const BODY_PART = /\/\* page body of ("[^"]*") \*\/.*\/\* end of page body \*\//s
 
@@ -58,6 +72,18 @@ export function clientPageModule(code: string, root: string): string {
     BODY_PART,
     (_part, name: string) => `import { clientPageBody } from ${path}\nconst MDXLayout = clientPageBody(${name})`,
   )
+}
+
+/**
+ * The module of a page for the server's bundle.
+ * @param code what Nextra compiled, with the changes of `pageModule`
+ * @throws Error when MDX no longer names its runtime as 3.1.1 does
+ */
+export function serverPageModule(code: string): string {
+  if (!code.includes(AUTOMATIC_RUNTIME)) {
+    throw new Error(`a page no longer holds ${AUTOMATIC_RUNTIME} → read what MDX compiles now, and fix page-module.ts`)
+  }
+  return code.replace(AUTOMATIC_RUNTIME, CLASSIC_RUNTIME)
 }
 
 const importPath = (root: string, file: string): string => JSON.stringify(join(root, file).replaceAll('\\', '/'))

@@ -3,6 +3,9 @@ import { ROOT } from '../../../scripts/root.ts'
 import { type CompilerContext, compilePage } from '../../../scripts/webpack/compile-page.ts'
 import { pageModule } from '../../../scripts/webpack/page-module.ts'
 
+/** The first lines that MDX writes. */
+const RUNTIME = '/*@jsxRuntime automatic*/\n/*@jsxImportSource react*/\n'
+
 /** Stands for Nextra's loader, which answers through the callback of its context. */
 function loaderOf(compile: (source: string) => string) {
   return vi.fn(function nextra(this: CompilerContext, source: string): void {
@@ -10,7 +13,11 @@ function loaderOf(compile: (source: string) => string) {
     try {
       callback(
         null,
-        pageModule(`export const title = 1\nfunction MDXLayout() { return '${compile(source)}' }`, '/x', '/site'),
+        pageModule(
+          `${RUNTIME}export const title = 1\nfunction MDXLayout() { return '${compile(source)}' }`,
+          '/x',
+          '/site',
+        ),
       )
     } catch (error) {
       callback(error as Error)

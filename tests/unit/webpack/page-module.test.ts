@@ -1,6 +1,6 @@
 import { compileMdx } from 'nextra/compile'
 import { describe, expect, it } from 'vitest'
-import { clientPageModule, pageModule } from '../../../scripts/webpack/page-module.ts'
+import { clientPageModule, pageModule, serverPageModule } from '../../../scripts/webpack/page-module.ts'
 
 /** What Nextra compiles a page to, before it adds its own export. */
 async function compiled(): Promise<string> {
@@ -52,5 +52,19 @@ describe('clientPageModule', () => {
     expect(code).toContain('registerMessages("ru", localeMessages)')
     expect(code).toContain('export default MDXLayout')
     for (const gone of ['PageContent', 'serverPageBody', 'page body']) expect(code).not.toContain(gone)
+  })
+})
+
+describe('serverPageModule', () => {
+  it('creates elements by a constant of the module instead of an import', async () => {
+    const code = serverPageModule(pageModule(await compiled(), '/spicedb', '/site'))
+    expect(code).toContain('/*@jsxRuntime classic*/\n/*@jsx _element*/')
+    expect(code).toContain('const _element = _createElement')
+    expect(code).not.toContain('@jsxImportSource')
+    expect(code).toContain('const MDXLayout = serverPageBody(PageContent, "/spicedb")')
+  })
+
+  it('says what to do when MDX names its runtime in another way', () => {
+    expect(() => serverPageModule('export default 1')).toThrow(/no longer holds [^]* → read what MDX/)
   })
 })
