@@ -65,6 +65,6 @@ describe('serverPageModule', () => {
   })
 
   it('says what to do when MDX names its runtime in another way', () => {
-    expect(() => serverPageModule('export default 1')).toThrow(/no longer holds [^]* → read what MDX/)
+    expect(() => serverPageModule('export default 1')).toThrow(/no longer holds [\s\S]* → read what MDX/)
   })
 })
