@@ -23,7 +23,7 @@ const ACTIVE_ATTRIBUTE = 'data-focus'
  */
 export function applyTheme(key: string, chosen?: string): void {
   const root = document.documentElement
-  let choice = chosen ?? 'system'
+  let choice = 'system'
   try {
     const stored = chosen ?? localStorage.getItem(key)
     if (stored && /^(light|dark|system)$/.test(stored)) choice = stored

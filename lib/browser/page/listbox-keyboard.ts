@@ -2,7 +2,7 @@
 const TYPE_AHEAD_MS = 350
 
 /** The letters typed so far. */
-export interface TypeAhead {
+interface TypeAhead {
   letters: string
   /** Time of the last letter, in milliseconds. */
   at: number
