@@ -106,6 +106,8 @@ async function viewFourPages(page: Page, traffic: Traffic): Promise<void> {
   await page.getByRole('option').first().click()
   await expect(page).toHaveURL(/caveats/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caveats')
+  // A page that is left before its script has run isn't counted as viewed.
+  await page.waitForLoadState('domcontentloaded')
   await follow(page, 'MCP', '/docs/mcp')
   await expect.poll(() => views(traffic).length).toBe(4)
 }
