@@ -7,10 +7,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/**
- * A link within the site: a plain element. One delegated listener handles all of them and prefetches their pages
- * (`dom/links.ts`), whereas every `next/link` would render again on each navigation.
- */
+/** A link within the site. Browsers prefetch or prerender the page (`lib/shared/speculation-rules.ts`, `dom/prefetch-on-hover.ts`). */
 export default function Link({ href, ...rest }: LinkProps): ReactNode {
   return <a {...rest} href={href.startsWith('/') ? addressOf(href) : href} />
 }
