@@ -12,7 +12,7 @@ export function openMenu(): void {
   if (!window.matchMedia(WIDE).matches) document.getElementById(MENU_ID)?.togglePopover(true)
 }
 
-export function closeMenu(): void {
+function closeMenu(): void {
   document.getElementById(MENU_ID)?.togglePopover(false)
 }
 

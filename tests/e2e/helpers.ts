@@ -50,15 +50,6 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   return release
 }
 
-/**
- * Marks the current document. Client-side navigation keeps it; a full page load replaces it.
- * @returns a function that says whether the page still shows the marked document
- */
-export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  return () => page.evaluate(() => Reflect.get(window, 'isSameDocument') === true)
-}
-
 function recordProblems(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`)

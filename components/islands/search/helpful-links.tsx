@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { siteRoute } from '../../../lib/browser/page/site-route.ts'
 import { HELPFUL_PAGES } from '../../../lib/browser/search/helpful-pages.ts'
 import { englishRoute } from '../../../lib/shared/locales.ts'
-import type { PanelProps } from './panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { ClearRecent } from './recent-searches.tsx'
 
 /** Suggestions if a search finds nothing: a few pages, and the reader's recent searches. */

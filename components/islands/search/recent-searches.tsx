@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { PanelProps } from './panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { useActiveDescendant } from './use-active-descendant.ts'
 
 /** List of the reader's recent searches, which can be run again. */

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createResultList } from '../../../dom/search/result-list.ts'
 import { hasModifierKey } from '../../../lib/browser/page/modifier-key.ts'
 import type { Answer } from '../../../lib/browser/search/answer.ts'
-import type { PanelProps } from './panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { useActiveDescendant } from './use-active-descendant.ts'
 
 /** Pages that are visible in the list without scrolling. */

@@ -23,7 +23,7 @@ export function isSearchShortcut(press: KeyPress, focused: FocusedElement | null
 }
 
 /** Whether a key press is `/`, Ctrl+K or Cmd+K, whatever element has the focus. */
-export function isShortcutKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
+function isShortcutKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
   if (altKey) return false
   if (key === '/') return !ctrlKey && !metaKey
   return key.toLowerCase() === 'k' && !shiftKey && ctrlKey !== metaKey
