@@ -53,7 +53,7 @@ export function pageModule(code: string, route: string, root: string): string {
       `/* page body of ${name} */`,
       `function PageContent(${body}`,
       `import { serverPageBody } from ${importPath(root, 'components/text/server-page-body.tsx')}`,
-      `const MDXLayout = serverPageBody(PageContent, ${name})`,
+      `const MDXLayout = serverPageBody(PageContent, ${name}, import.meta.webpackHot)`,
       '/* end of page body */',
     )
   }

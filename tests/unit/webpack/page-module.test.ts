@@ -19,7 +19,7 @@ describe('pageModule', () => {
     const code = pageModule(await compiled(), '/spicedb', '/site')
     expect(code).toContain('function PageContent(')
     expect(code.split('MDXLayout')).toHaveLength(2)
-    expect(code).toContain('const MDXLayout = serverPageBody(PageContent, "/spicedb")')
+    expect(code).toContain('const MDXLayout = serverPageBody(PageContent, "/spicedb", import.meta.webpackHot)')
   })
 
   it('leaves error pages whole, because one file answers for every address', async () => {
@@ -61,7 +61,7 @@ describe('serverPageModule', () => {
     expect(code).toContain('/*@jsxRuntime classic*/\n/*@jsx _element*/')
     expect(code).toContain('const _element = _createElement')
     expect(code).not.toContain('@jsxImportSource')
-    expect(code).toContain('const MDXLayout = serverPageBody(PageContent, "/spicedb")')
+    expect(code).toContain('const MDXLayout = serverPageBody(PageContent, "/spicedb", import.meta.webpackHot)')
   })
 
   it('says what to do when MDX names its runtime in another way', () => {
