@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { onLeave } from '../../dom/on-leave.ts'
 import { localeCookie, READER_DATA } from '../../lib/browser/locale/cookie.ts'
 import { switchTarget } from '../../lib/browser/locale/page-map.ts'
 import { NEEDS_HYDRATION_ATTRIBUTE } from '../../lib/browser/page/hydration-names.ts'
@@ -21,7 +22,7 @@ export function LocaleSwitch({ lite = false }: { lite?: boolean }): ReactNode {
   const locale = useLocale()
   const { language } = useMessages()
   const menu = useRef<HTMLDetailsElement>(null)
-  useClosing(menu)
+  useEffect(() => onLeave(menu, () => menu.current?.removeAttribute('open')), [])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !menu.current?.open) return
@@ -100,22 +101,6 @@ function remember(locale: Locale): void {
   } catch {
     // If cookies are blocked, the choice only lasts for this page.
   }
-}
-
-/** Closes the menu on a press outside of it, or when the focus leaves it. */
-function useClosing(menu: { current: HTMLDetailsElement | null }): void {
-  useEffect(() => {
-    const close = ({ target }: Event): void => {
-      const element = menu.current
-      if (element?.open && target instanceof Node && !element.contains(target)) element.open = false
-    }
-    document.addEventListener('pointerdown', close)
-    document.addEventListener('focusin', close)
-    return () => {
-      document.removeEventListener('pointerdown', close)
-      document.removeEventListener('focusin', close)
-    }
-  }, [menu])
 }
 
 function GlobeIcon(): ReactNode {

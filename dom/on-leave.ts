@@ -1,0 +1,19 @@
+interface ElementRef {
+  current: Element | null
+}
+
+/**
+ * Calls a function on each press outside an element, and when the focus moves out of it.
+ * @returns a cleanup function
+ */
+export function onLeave(element: ElementRef, leave: () => void): () => void {
+  const handle = ({ target }: Event): void => {
+    if (target instanceof Node && !element.current?.contains(target)) leave()
+  }
+  document.addEventListener('pointerdown', handle)
+  document.addEventListener('focusin', handle)
+  return () => {
+    document.removeEventListener('pointerdown', handle)
+    document.removeEventListener('focusin', handle)
+  }
+}
