@@ -1,18 +1,12 @@
 import { useTheme } from 'next-themes'
 import { MoonIcon, SunIcon } from 'nextra/icons'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import {
-  addTypedLetter,
-  matchingOptionIndex,
-  nextOptionIndex,
-  type TypeAhead,
-} from '../../lib/browser/page/listbox-keyboard.ts'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './theme-switch.module.css'
 import { useIsHydrated } from './use-is-hydrated.ts'
+import { type ListboxActions, useListboxKeys } from './use-listbox-keys.ts'
 import { useMessages } from './use-messages.ts'
 
 const THEMES = ['light', 'dark', 'system'] as const
-const NO_TYPE_AHEAD: TypeAhead = { letters: '', at: Number.NEGATIVE_INFINITY }
 
 /** Theme switch: a list box that opens above its button and has the focus while it's open (ARIA's select-only pattern). */
 export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
@@ -74,14 +68,10 @@ function useChosenTheme(): [(typeof THEMES)[number], (theme: string) => void] {
   return [THEMES.find((name) => isHydrated && name === theme) ?? 'system', setTheme]
 }
 
-interface ThemeListProps {
+interface ThemeListProps extends ListboxActions {
   /** Index of the active option. */
   active: number
   selected: number
-  move: (index: number) => void
-  choose: (index: number) => void
-  /** Closes the list and returns the focus to the button. */
-  close: () => void
   /** Closes the list after the focus has moved elsewhere. */
   leave: () => void
 }
@@ -91,28 +81,8 @@ function ThemeList({ active, selected, move, choose, close, leave }: ThemeListPr
   const { change, ...texts } = useMessages().theme
   const names = THEMES.map((theme) => texts[theme])
   const list = useRef<HTMLDivElement>(null)
-  const typed = useRef(NO_TYPE_AHEAD)
   useEffect(() => list.current?.focus(), [])
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || !hasAnswered(event.key, event.timeStamp)) return
-    event.preventDefault()
-    // Escape closes the list, not the mobile menu around it.
-    event.stopPropagation()
-  }
-
-  function hasAnswered(key: string, now: number): boolean {
-    const isLetter = key.length === 1 && (key !== ' ' || typed.current.letters !== '')
-    if (isLetter) typed.current = addTypedLetter(typed.current, key, now)
-    const next = isLetter
-      ? matchingOptionIndex(names, typed.current.letters, active)
-      : nextOptionIndex(key, active, names.length)
-    if (next !== null) move(next)
-    else if (key === 'Escape') close()
-    else if (key === 'Enter' || key === ' ') choose(active)
-    else return isLetter
-    return true
-  }
+  const onKeyDown = useListboxKeys({ names, active, move, choose, close })
 
   return (
     <div

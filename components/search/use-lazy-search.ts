@@ -9,7 +9,7 @@ import { useMenu } from '../layout/page-context.tsx'
 
 type LazySearch = typeof import('./lazy-search.ts')
 
-interface LazySearchState {
+export interface LazySearchState {
   lazySearch: LazySearch | null
   session: SearchSession | null
   /** The session as soon as it exists, so that text typed before React has rendered with it isn't lost. */
