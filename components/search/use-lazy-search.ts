@@ -63,13 +63,7 @@ export function useLazySearch(
   useEffect(() => {
     const element = input.current
     if (!element || !isReady || !isLaidOut(element)) return
-    const query = readQueryParam(window.location.search)
-    if (query !== '' && element.value === '') {
-      element.value = query
-      // The theme closes its menu once the router has parsed the URL, which is now, so the menu is opened afterward.
-      if (isInMenu(element)) setTimeout(() => setMenu(true))
-      else element.focus({ preventScroll: true })
-    }
+    fillFromUrl(element, () => setMenu(true))
     onHydrated(element.value.trim() !== '')
     if (element.value.trim() !== '' || document.activeElement === element) load()
   }, [input, isReady, load, onHydrated, setMenu])
@@ -81,6 +75,16 @@ export function useLazySearch(
     noPanel,
   )
   return { lazySearch: loaded?.lazySearch ?? null, session, sessionRef, panel, failed, load }
+}
+
+/** Puts the query of the URL into an empty box and shows the box. */
+function fillFromUrl(box: HTMLInputElement, openMenu: () => void): void {
+  const query = readQueryParam(window.location.search)
+  if (query === '' || box.value !== '') return
+  box.value = query
+  // The theme closes its menu once the router has parsed the URL, which is now, so the menu is opened afterward.
+  if (isInMenu(box)) setTimeout(openMenu)
+  else box.focus({ preventScroll: true })
 }
 
 /** @throws if the code can't be loaded within `SEARCH_TIMEOUT_MS` */
