@@ -13,4 +13,6 @@ const child = spawn(process.execPath, [next, 'dev', '--webpack', '--port', port]
   env: { NODE_OPTIONS: '--max-semi-space-size=128', ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   stdio: 'inherit',
 })
+// A tool that stops this process would otherwise leave the server running on its port.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.on('close', (status) => process.exit(status ?? 1))

@@ -8,26 +8,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectPage, collectPages, type PageSamples } from '../lib/build/samples/collect.ts'
-import { filesBelow, PAGES_DIR, routeOf, SAMPLES_DIR } from '../lib/build/samples/paths.ts'
-import { readRecording, writeRecording } from '../lib/build/samples/recording.ts'
+import { filesBelow, PAGES_DIR, routeOf } from '../lib/build/samples/paths.ts'
 import { SampleError } from '../lib/build/samples/sample-error.ts'
 import { type Finding, formatFinding } from '../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../lib/shared/pinned-versions.ts'
-import { applyRewrites } from '../lib/verify/samples/apply-rewrites.ts'
 import { EMBEDDED_SPICEDB } from '../lib/verify/samples/engine/embedded-version.ts'
-import { type FileRecord, hashOfFile, readFileRecords, writeFileRecords } from '../lib/verify/samples/file-records.ts'
+import { hashOfFile, readFileRecords } from '../lib/verify/samples/file-records.ts'
 import { findToolchain, type Toolchain } from '../lib/verify/samples/find-toolchain.ts'
+import { freshFiles } from '../lib/verify/samples/fresh-files.ts'
 import { driverKey, programKey } from '../lib/verify/samples/programs/cache-keys.ts'
 import { keyOfTypes } from '../lib/verify/samples/programs/check-types.ts'
 import { findPrograms } from '../lib/verify/samples/programs/find-programs.ts'
-import {
-  type KnownFiles,
-  keepsRecord,
-  recordingFindings,
-  recordingOf,
-  type Versions,
-  withFileResults,
-} from '../lib/verify/samples/recorded-results.ts'
+import { type KnownFiles, type Versions, withFileResults } from '../lib/verify/samples/recorded-results.ts'
 import {
   blockTable,
   countedBlocks,
@@ -41,6 +33,7 @@ import { PassedCache } from '../lib/verify/samples/runner/passed-cache.ts'
 import { runTasks } from '../lib/verify/samples/runner/pool.ts'
 import { planTasks, type Task, type TaskResult } from '../lib/verify/samples/tasks.ts'
 import { unusedSamples } from '../lib/verify/samples/unused-samples.ts'
+import { recordFiles, recordingDifferences, recordPages } from '../lib/verify/samples/update-recordings.ts'
 import { ROOT } from './root.ts'
 
 /**
@@ -147,24 +140,23 @@ function finish({ pages, results, checked, tools, options }: RunResults): number
   const fresh = freshFiles(results, checked)
   const known: KnownFiles = { fresh, recorded: readFileRecords(ROOT), hashOf: (file) => hashOfFile(ROOT, file) }
   const versions = versionsOf(tools, checked)
-  const settled = results.map((one): TaskResult => {
-    const page = one.kind === 'page' ? pages.find(({ page }) => page === one.result.page) : undefined
-    if (one.kind !== 'page' || !page) return one
-    return { kind: 'page', result: withFileResults(one.result, page, known) }
+  const ran = results.flatMap((one) => {
+    const page = one.kind === 'page' && pages.find(({ page }) => page === one.result.page)
+    return page ? [{ page, result: withFileResults(one.result, page, known) }] : []
   })
-  const found = compareOrRecord(pages, settled, versions, options)
-  for (const one of settled) if (one.kind === 'page') for (const line of resultReport(one)) console.log(line)
-  if (options.record) recordFiles(known, versions)
-  const counted = settled.flatMap((one) => {
-    const page = one.kind === 'page' ? pages.find(({ page }) => page === one.result.page) : undefined
-    return one.kind === 'page' && page ? countedBlocks(page, one.result) : []
-  })
+  const ofPages = ran.map(({ result }) => result)
+  const found = options.record ? [] : recordingDifferences(ROOT, pages, ofPages, versions)
+  if (options.record) console.log(`${recordPages(ROOT, ofPages, versions)} outputs rewritten`)
+  const settled: TaskResult[] = ofPages.map((result) => ({ kind: 'page', result }))
+  for (const one of settled) for (const line of resultReport(one)) console.log(line)
+  if (options.record) recordFiles(ROOT, known, versions)
+  const counted = ran.flatMap(({ page, result }) => countedBlocks(page, result))
   const ofAll = options.all ? [...unusedSamples(ROOT, pages), ...coverageFindings(counted)] : []
   const more = [...found, ...ofAll]
   for (const finding of more) console.log(formatFinding(finding))
   for (const line of blockTable(counted)) console.log(line)
   const counts = countResults(
-    settled,
+    [...settled, ...results.filter(({ kind }) => kind !== 'page')],
     checked.map(({ findings }) => findings),
     more,
   )
@@ -174,75 +166,12 @@ function finish({ pages, results, checked, tools, options }: RunResults): number
   return counts.failed > 0 ? 1 : 0
 }
 
-/** Results of files in this run: run by a driver or by zed, or checked by a compiler or a schema. */
-function freshFiles(
-  results: readonly TaskResult[],
-  checked: readonly CheckedLanguage[],
-): Map<string, Omit<FileRecord, 'hash'>> {
-  const files = new Map<string, Omit<FileRecord, 'hash'>>()
-  for (const { name, result } of checked)
-    for (const file of result.files.keys()) files.set(file, { status: 'checked', programs: [name] })
-  for (const one of results) for (const [file, record] of filesOf(one)) files.set(file, record)
-  return files
-}
-
-/** Results of files in one task: those of a driver that passed, or the file of the task itself. */
-function filesOf(one: TaskResult): [string, Omit<FileRecord, 'hash'>][] {
-  if (one.kind === 'driver' && one.result.findings.length === 0) {
-    const { language, driver } = one.result
-    return [driver.file, ...driver.covers].map((file) => [file, { status: 'run', programs: [language, 'spicedb'] }])
-  }
-  if (one.kind !== 'file' || one.result.by === 'embedded') return []
-  return [[one.result.file, one.result.by === 'zed' ? RUN_BY_ZED : CHECKED]]
-}
-
-const RUN_BY_ZED = { status: 'run' as const, programs: ['zed'] }
-const CHECKED = { status: 'checked' as const, programs: [] }
-
 function versionsOf(tools: Toolchain, checked: readonly CheckedLanguage[]): Versions {
   return {
     node: process.versions.node,
     ...Object.fromEntries(Object.entries(tools).map(([name, { version }]) => [name, version])),
     ...Object.fromEntries(checked.map(({ name, version }) => [name, version])),
   }
-}
-
-/** Compares the recordings of pages with this run, or with `--record` updates them and the output that pages show. */
-function compareOrRecord(
-  pages: PageSamples[],
-  results: TaskResult[],
-  versions: Versions,
-  { record }: Options,
-): Finding[] {
-  const ran = results.flatMap((one) => (one.kind === 'page' ? [one.result] : []))
-  if (!record)
-    return ran.flatMap((result) => {
-      const page = pages.find(({ page }) => page === result.page)
-      if (!page || result.findings.length > 0) return []
-      const recorded = readRecording(ROOT, page.page)
-      return recordingFindings(page, recorded, recordingOf(page, result, versions, recorded))
-    })
-  const rewrites = ran.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.rewrites ?? []))
-  console.log(`${applyRewrites(ROOT, rewrites)} outputs rewritten`)
-  for (const result of ran) {
-    const page = collectPage(ROOT, result.page)
-    if (page.samples.length > 0)
-      writeRecording(ROOT, page.page, recordingOf(page, result, versions, readRecording(ROOT, page.page)))
-  }
-  return []
-}
-
-function recordFiles(known: KnownFiles, versions: Versions): void {
-  const { fresh, recorded, hashOf } = known
-  const files = { ...recorded.files }
-  for (const [file, result] of fresh) if (!keepsRecord(file, known)) files[file] = { hash: hashOf(file), ...result }
-  const existing = new Set(filesBelow(ROOT, SAMPLES_DIR))
-  const kept = Object.fromEntries(Object.entries(files).filter(([file]) => existing.has(file)))
-  const named = new Set(Object.values(kept).flatMap(({ programs }) => programs))
-  const programs = Object.fromEntries(
-    [...named].sort().map((name) => [name, versions[name] ?? recorded.programs[name] ?? 'unknown']),
-  )
-  writeFileRecords(ROOT, { programs, files: kept })
 }
 
 function cacheFolder(): string {

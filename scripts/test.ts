@@ -44,10 +44,14 @@ function runSamples(): Counts {
   return countSamples(join(CACHE, 'samples.json'), succeeded)
 }
 
-function runBrowserTests(): Counts {
+/**
+ * @param config the configuration or its folder
+ * @param report file name of the JSON report that it writes
+ */
+function runPlaywright(config: string, report: string): Counts {
   try {
-    const succeeded = runProgram('playwright', ['test'], { CHROMIUM_PATH: findChromium() })
-    return countPlaywright(join(CACHE, 'playwright.json'), succeeded)
+    const succeeded = runProgram('playwright', ['test', '-c', config], { CHROMIUM_PATH: findChromium() })
+    return countPlaywright(join(CACHE, report), succeeded)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return countStatus(false)
@@ -73,7 +77,8 @@ const steps: [string, () => Counts | Promise<Counts>][] = [
   ['build', async () => countStatus(await buildIfStale())],
   ['content checks', () => countStatus(runProgram('tsx', ['scripts/check.ts']))],
   ['export tests', () => runVitest('export')],
-  ['browser tests', runBrowserTests],
+  ['browser tests', () => runPlaywright('playwright.config.ts', 'playwright.json')],
+  ['preview tests', () => runPlaywright('tests/preview', 'playwright-preview.json')],
   ['second build', testSecondBuild],
 ]
 
@@ -84,6 +89,7 @@ for (const file of [
   'samples.json',
   'vitest-export.json',
   'playwright.json',
+  'playwright-preview.json',
 ])
   rmSync(join(CACHE, file), { force: true })
 const results: Counts[] = []

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTurn } from './page-turn.tsx'
+import { PrevNextNav } from './prev-next-nav.tsx'
 import { TranslationNotice } from './translation-notice.tsx'
 
 /** Wraps the article: the translation notice above it, and links to the previous and next page below it. */
@@ -8,7 +8,7 @@ export function PageFrame({ children }: { children: ReactNode }): ReactNode {
     <>
       <TranslationNotice />
       {children}
-      <PageTurn />
+      <PrevNextNav />
     </>
   )
 }

@@ -52,28 +52,13 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
     return { element, title, isExternal, options: [] }
   }
 
-  function addOption({ element: group, isExternal }: Group): Option {
-    const titleText = createElement('span')
-    const title = createElement('span', { class: 'search-title' }, titleText)
-    if (isExternal) title.append(...externalLinkMarks(opensNewWindow))
-    const text = createElement('span', { class: 'search-text' })
-    const external = isExternal ? { rel: 'noreferrer', target: '_blank' } : {}
-    const attributes = { 'aria-selected': 'false', class: 'search-option', role: 'option', tabindex: '-1', ...external }
-    const element = createElement('a', attributes, title, text)
-    group.append(element)
-    return { element, title: titleText, text, hit: null }
-  }
-
   function fill(group: Group, hits: readonly Hit[]): void {
-    resize(group.options, hits.length, () => addOption(group))
-    for (const [index, hit] of hits.entries()) {
-      const option = group.options[index]
-      if (!option || option.hit === hit) continue
-      option.hit = hit
-      option.element.href = group.isExternal ? hit.route : `${BASE_PATH}${hit.route}`
-      writePieces(option.title, hit.title)
-      writePieces(option.text, hit.text)
-    }
+    resize(group.options, hits.length, () => {
+      const option = createOption(group.isExternal ? opensNewWindow : null)
+      group.element.append(option.element)
+      return option
+    })
+    for (const [index, option] of group.options.entries()) fillOption(option, hits[index], group.isExternal)
   }
 
   function highlight(index: number): void {
@@ -106,6 +91,25 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
     },
     indexOf: (target) => (target instanceof Node ? options.findIndex(({ element }) => element.contains(target)) : -1),
   }
+}
+
+/** @param opensNewWindow announcement of an external link, or null for a link within the site */
+function createOption(opensNewWindow: string | null): Option {
+  const titleText = createElement('span')
+  const title = createElement('span', { class: 'search-title' }, titleText)
+  if (opensNewWindow !== null) title.append(...externalLinkMarks(opensNewWindow))
+  const text = createElement('span', { class: 'search-text' })
+  const external = opensNewWindow === null ? {} : { rel: 'noreferrer', target: '_blank' }
+  const attributes = { 'aria-selected': 'false', class: 'search-option', role: 'option', tabindex: '-1', ...external }
+  return { element: createElement('a', attributes, title, text), title: titleText, text, hit: null }
+}
+
+function fillOption(option: Option, hit: Hit | undefined, isExternal: boolean): void {
+  if (!hit || option.hit === hit) return
+  option.hit = hit
+  option.element.href = isExternal ? hit.route : `${BASE_PATH}${hit.route}`
+  writePieces(option.title, hit.title)
+  writePieces(option.text, hit.text)
 }
 
 /** Shortens or extends a list to a length. Elements of removed entries are removed from the page. */

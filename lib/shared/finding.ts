@@ -13,7 +13,7 @@ export interface Finding {
 }
 
 /** Formats a finding without its location: `what  → remedy`. */
-export function describeFinding({ what, remedy }: Pick<Finding, 'what' | 'remedy'>): string {
+function describeFinding({ what, remedy }: Pick<Finding, 'what' | 'remedy'>): string {
   return `${what}  → ${remedy}`
 }
 

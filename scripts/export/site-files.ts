@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import { pageDataUrl } from '../../lib/browser/search/protocol.ts'
 import { openApiDocument } from '../../lib/build/api/openapi.ts'
 import { readApi } from '../../lib/build/api/read-client.ts'
@@ -64,9 +65,11 @@ export function completeSearchData(): void {
 
 const searchFile = (locale: string): string => join(OUT, pageDataUrl('', locale))
 
+const searchDataSchema = z.record(z.string(), z.unknown())
+
 function readSearchData(locale: string): SearchData {
   const file = searchFile(locale)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return existsSync(file) ? searchDataSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
 function writeRedirectPage(file: string, html: string): void {

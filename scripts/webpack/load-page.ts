@@ -1,6 +1,6 @@
 import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
 import { pageFindings } from '../../lib/build/content/page-findings.ts'
-import { appendFindings } from '../../lib/build/content/preview-findings.ts'
+import { appendFindings, ERROR_PAGE } from '../../lib/build/content/preview-findings.ts'
 import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
 import { LaterChecks } from './later-checks.ts'
 import { OncePerState } from './once-per-state.ts'
@@ -13,17 +13,18 @@ interface Context {
   addDependency: (file: string) => void
 }
 
-const known = new OncePerState<void>()
+/** Errors that prevent a page from being built. */
+const errors = new OncePerState<readonly Finding[]>()
 const later = new Map<string, LaterChecks>()
 
 /**
  * Declares the samples and figures that a page shows as its dependencies, so that editing one of them rebuilds the page.
- * In the preview, a page with errors isn't compiled, and the findings of the other checks are appended to the page.
+ * In the preview, a page with errors is replaced by a page that reports them, because Next answers requests with a bare
+ * "Internal Server Error" while a page fails to compile. The findings of the other checks are appended to the page.
  * @param root the project's root
  * @param file path of the page below it
  * @param source MDX of the page
  * @returns MDX to compile
- * @throws Error in the preview: every error with its place and fix
  */
 export async function loadPage(context: Context, root: string, file: string, source: string): Promise<string> {
   const files = pageDependencies(root, file, source)
@@ -32,12 +33,13 @@ export async function loadPage(context: Context, root: string, file: string, sou
   if (context.mode === 'production') return context.target === 'web' ? componentImports(source) : source
   const checks = checksOf(root)
   context.addDependency(checks.fileOf(file))
-  await known.get(file, source, files, async () => {
+  const found = await errors.get(file, source, files, async () => {
     const findings = pageFindings(root, file, source)
-    if (findings.length > 0) throw mistakes(findings)
-    checks.ask(file, source)
+    for (const finding of findings) console.error(formatFinding(finding))
+    if (findings.length === 0) checks.ask(file, source)
+    return findings
   })
-  return appendFindings(source, checks.last(file))
+  return found.length > 0 ? appendFindings(ERROR_PAGE, found) : appendFindings(source, checks.last(file))
 }
 
 /** The imports of components in a page. */
@@ -55,12 +57,4 @@ function checksOf(root: string): LaterChecks {
 async function look(root: string, file: string, source: string): Promise<readonly Finding[] | null> {
   const { previewFindings } = await import('./preview-checks.ts')
   return previewFindings(root, file, source)
-}
-
-/** An error without a stack trace: it's about places in the pages, not in this code. */
-function mistakes(findings: readonly Finding[]): Error {
-  const message = findings.map(formatFinding).join('\n')
-  const error = new Error(message)
-  error.stack = message
-  return error
 }

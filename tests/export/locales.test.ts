@@ -121,7 +121,7 @@ describe.each(TRANSLATIONS)('the layout in %s', (locale, messages) => {
     expect(attributes('.site-toc', 'aria-label')).toEqual(new Set([messages.toc.name]))
     expect(attributes('.breadcrumb', 'aria-label')).toEqual(new Set([messages.breadcrumb]))
     expect(attributes('.subheading-anchor', 'aria-label')).toEqual(new Set([messages.heading.permalink]))
-    expect(attributes('main > nav:last-child', 'aria-label')).toEqual(new Set([messages.pageTurn.name]))
+    expect(attributes('main > nav:last-child', 'aria-label')).toEqual(new Set([messages.prevNext.name]))
     expect(attributes('button[title]', 'title')).toEqual(new Set([messages.theme.change]))
     const names = new Set(root?.querySelectorAll('button').map((button) => button.text))
     for (const text of [messages.code.copy, messages.sidebar.hide + messages.sidebar.show])

@@ -90,7 +90,7 @@ describe('navigation between pages', () => {
   const adjacentRoutes = (root: (typeof pages)[number]['root']) => {
     const links = root.querySelectorAll('main > nav:last-child a')
     const find = (text: string) => address(links.find((link) => link.text.startsWith(text))?.getAttribute('href'))
-    return { previous: find(enUS.pageTurn.previous), next: find(enUS.pageTurn.next) }
+    return { previous: find(enUS.prevNext.previous), next: find(enUS.prevNext.next) }
   }
   const adjacent = new Map(english.map(({ route, root }) => [route, adjacentRoutes(root)]))
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { onLeave } from '../../../dom/on-leave.ts'
 import type { SearchSession } from '../../../lib/browser/search/session.ts'
 import { isComposing } from '../../../lib/browser/search/shortcut.ts'
 
@@ -6,22 +7,18 @@ import { isComposing } from '../../../lib/browser/search/shortcut.ts'
 export function useDismiss(box: HTMLElement, session: SearchSession, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
-    const isOutside = (target: EventTarget | null): boolean => target instanceof Node && !box.contains(target)
-    const closeIfOutside = ({ target }: Event): void => {
-      if (isOutside(target)) session.close()
-    }
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || isComposing(event) || isOutside(event.target)) return
+      const { target } = event
+      if (event.key !== 'Escape' || isComposing(event)) return
+      if (!(target instanceof HTMLElement && box.contains(target))) return
       session.close()
-      if (event.target instanceof HTMLElement) event.target.blur()
+      target.blur()
     }
+    const cleanUp = onLeave(box, session.close)
     document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', closeIfOutside)
-    document.addEventListener('focusin', closeIfOutside)
     return () => {
+      cleanUp()
       document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', closeIfOutside)
-      document.removeEventListener('focusin', closeIfOutside)
     }
   }, [box, isOpen, session])
 }

@@ -74,7 +74,7 @@ export interface Messages {
   search: SearchMessages
   toc: { name: string; title: string; backToTop: string }
   breadcrumb: string
-  pageTurn: { name: string; previous: string; next: string }
+  prevNext: { name: string; previous: string; next: string }
   talkToUs: { title: string; call: string }
   feedback: { link: string; issueTitle: (page: string) => string; issueBody: (address: string) => string }
   editPage: string
@@ -160,7 +160,7 @@ export const enUS: Messages = {
   },
   toc: { name: 'table of contents', title: 'On This Page', backToTop: 'Scroll to top' },
   breadcrumb: 'Breadcrumb',
-  pageTurn: { name: 'Previous and next page', previous: 'Previous page:', next: 'Next page:' },
+  prevNext: { name: 'Previous and next page', previous: 'Previous page:', next: 'Next page:' },
   talkToUs: { title: 'Talk to us', call: 'Schedule a Call' },
   feedback: {
     link: 'Something unclear? Create an issue →',

@@ -62,19 +62,9 @@ export function createSearchClient(options: ClientOptions): SearchClient {
 
   async function start(): Promise<void> {
     const started = options.createWorker()
-    const { promise, resolve, reject } = withTimeout<void>()
     worker = started
-    started.onerror = () => {
-      const error = new Error('the search worker crashed')
-      reject(error)
-      stop(started, error)
-    }
-    started.onmessage = ({ data }) => {
-      if (data.kind === 'ready') resolve()
-      else if (data.kind === 'failed') reject(new Error(data.reason))
-      else handleMessage(data)
-    }
-    await promise.catch((error) => {
+    const ready = waitUntilReady(started, handleMessage, (error) => stop(started, error))
+    await ready.catch((error) => {
       stop(started, error)
       throw error
     })
@@ -113,6 +103,30 @@ export function createSearchClient(options: ClientOptions): SearchClient {
   }
 
   return { load, search, onChange }
+}
+
+/**
+ * Waits until a worker has loaded the data.
+ * @param onMessage receives the worker's other messages
+ * @param onCrash also called for a crash after the data was loaded
+ */
+function waitUntilReady(
+  worker: WorkerLike,
+  onMessage: (message: FromWorker) => void,
+  onCrash: (error: Error) => void,
+): Promise<void> {
+  const { promise, resolve, reject } = withTimeout<void>()
+  worker.onerror = () => {
+    const error = new Error('the search worker crashed')
+    reject(error)
+    onCrash(error)
+  }
+  worker.onmessage = ({ data }) => {
+    if (data.kind === 'ready') resolve()
+    else if (data.kind === 'failed') reject(new Error(data.reason))
+    else onMessage(data)
+  }
+  return promise
 }
 
 /** Like `Promise.withResolvers`, but the promise is rejected after `SEARCH_TIMEOUT_MS`. */

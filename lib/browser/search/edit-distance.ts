@@ -10,7 +10,7 @@ let rows: Uint8Array[] = [0, 1, 2].map(() => new Uint8Array(MAX_LENGTH + 2))
  * @param isOpen whether `word` can be longer than `typed` at no cost, because the reader is still typing
  * @returns the distance, or `max + 1` if it is larger than `max`
  */
-export function editDistance(typed: string, word: string, max: number, isOpen = false): number {
+export function boundedEditDistance(typed: string, word: string, max: number, isOpen = false): number {
   const tooFar = max + 1
   const longest = typed.length + max
   if (word.length < typed.length - max || (!isOpen && word.length > longest)) return tooFar

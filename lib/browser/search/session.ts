@@ -1,16 +1,8 @@
-import { hitsOf } from './answer.ts'
 import type { SearchClient } from './client.ts'
+import { createQueryRunner } from './query-runner.ts'
 import { addRecent } from './recent.ts'
-import {
-  CLOSED_SEARCH,
-  isAnswered,
-  panelOf,
-  reduceSearch,
-  type SearchAction,
-  type SearchState,
-  type SearchView,
-  viewOf,
-} from './reducer.ts'
+import { isAnswered, panelOf } from './reducer.ts'
+import { createSearchStore, type SearchStore } from './store.ts'
 
 export interface SessionOptions {
   client: SearchClient
@@ -20,12 +12,7 @@ export interface SessionOptions {
 }
 
 /** One search box: its state and the reader's actions. */
-export interface SearchSession {
-  state(): SearchState
-  /** The rendered part of the state. It stays the same object until something in it changes. */
-  view(): SearchView
-  /** @returns a function that removes the listener */
-  subscribe(listener: () => void): () => void
+export interface SearchSession extends Omit<SearchStore, 'dispatch'> {
   /** Loads the data when the box gets the focus. */
   focus(): void
   type(query: string): void
@@ -46,94 +33,48 @@ export interface SearchSession {
 
 /** Creates a closed search box. */
 export function createSearchSession({ client, recent, saveRecent }: SessionOptions): SearchSession {
-  const listeners = new Set<() => void>()
-  let state: SearchState = { ...CLOSED_SEARCH, recent }
-  let view = viewOf(state, null)
-  let pendingEnter: (() => void) | null = null
-  let unsubscribe = (): void => {}
+  const store = createSearchStore(recent, () => client.onChange(answerIfOpen))
+  const { state, view, subscribe, dispatch } = store
+  const { load, run, whenAnswered } = createQueryRunner(client, store)
 
-  function dispatch(action: SearchAction): void {
-    state = reduceSearch(state, action)
-    view = viewOf(state, view)
-    for (const listener of listeners) listener()
+  function answerIfOpen(): void {
+    if (state().open) void run()
   }
 
-  function fail(): void {
-    pendingEnter = null
-    dispatch({ kind: 'failed' })
-  }
-
-  async function load(): Promise<void> {
-    if (state.data !== 'ready') dispatch({ kind: 'loading' })
-    try {
-      await client.load()
-      if (state.data === 'loading') dispatch({ kind: 'loaded' })
-      if (state.open && !isAnswered(state)) void runQuery(state.query)
-    } catch {
-      fail()
-    }
-  }
-
-  async function runQuery(query: string): Promise<void> {
-    if (state.data !== 'ready') dispatch({ kind: 'loading' })
-    try {
-      const answer = await client.search(query)
-      if (!answer || query !== state.query) return
-      dispatch({ kind: 'answered', query, answer })
-      const onAnswer = pendingEnter
-      pendingEnter = null
-      if (onAnswer && hitsOf(answer).length > 0) onAnswer()
-    } catch {
-      fail()
-    }
-  }
-
-  function refresh(): void {
-    if (state.open) void runQuery(state.query)
+  function setRecent(queries: readonly string[]): void {
+    saveRecent(queries)
+    dispatch({ kind: 'remembered', recent: queries })
   }
 
   return {
-    state: () => state,
-    view: () => view,
-    subscribe(listener) {
-      if (listeners.size === 0) unsubscribe = client.onChange(refresh)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) unsubscribe()
-      }
-    },
+    state,
+    view,
+    subscribe,
     focus: () => void load(),
     type(query) {
-      pendingEnter = null
+      whenAnswered(null)
       dispatch({ kind: 'typed', query })
-      if (state.open) void runQuery(query)
+      answerIfOpen()
     },
     move: (by) => dispatch({ kind: 'moved', by }),
-    point: (index) => index !== state.active && dispatch({ kind: 'pointed', index }),
+    point: (index) => index !== state().active && dispatch({ kind: 'pointed', index }),
     open() {
       dispatch({ kind: 'opened' })
-      if (state.open && !isAnswered(state)) void runQuery(state.query)
+      if (!isAnswered(state())) answerIfOpen()
     },
     close() {
-      pendingEnter = null
+      whenAnswered(null)
       dispatch({ kind: 'closed' })
     },
     choose() {
-      const updated = addRecent(state.recent, state.query)
-      saveRecent(updated)
-      dispatch({ kind: 'remembered', recent: updated })
+      setRecent(addRecent(state().recent, state().query))
       dispatch({ kind: 'chosen' })
     },
-    clearRecent() {
-      saveRecent([])
-      dispatch({ kind: 'remembered', recent: [] })
-    },
+    clearRecent: () => setRecent([]),
     enter(onAnswer) {
-      const panel = panelOf(state)
-      if (panel === 'recent') return true
-      if (panel === 'results' && isAnswered(state)) return true
-      pendingEnter = state.open && state.data !== 'failed' ? onAnswer : null
+      const panel = panelOf(state())
+      if (panel === 'recent' || (panel === 'results' && isAnswered(state()))) return true
+      whenAnswered(state().open && state().data !== 'failed' ? onAnswer : null)
       return false
     },
   }

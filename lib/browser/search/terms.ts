@@ -1,4 +1,4 @@
-import { editDistance, maxEdits } from './edit-distance.ts'
+import { boundedEditDistance, maxEdits } from './edit-distance.ts'
 import { stem } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { MATCH_CERTAINTY, MIN_PREFIX_SHARE, OPEN_PREFIX_BOOST } from './weights.ts'
@@ -62,7 +62,7 @@ function matchTypos(word: string, isOpen: boolean, vocabulary: Vocabulary, certa
   const max = maxEdits(word.length)
   if (max === 0) return
   for (let id = 0; id < certainty.length; id++) {
-    const distance = editDistance(word, vocabulary.words[id] ?? '', max, isOpen)
+    const distance = boundedEditDistance(word, vocabulary.words[id] ?? '', max, isOpen)
     if (distance > max) continue
     const value = distance === 1 ? MATCH_CERTAINTY.oneEdit : MATCH_CERTAINTY.twoEdits
     certainty[id] = vocabulary.isPart[id] ? value * MATCH_CERTAINTY.part : value

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../shared/escape.ts'
 import type { GlossaryTerm } from './glossary.ts'
 
 /** A glossary term found in a text. */
@@ -42,6 +43,6 @@ const lowercaseFirst = (word: string): string => word.charAt(0).toLowerCase() + 
 
 /** `caveat` → `[cC]aveat`; a spelling that contains capitals must match exactly. */
 function wordPattern(word: string): string {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const escaped = escapeRegExp(word)
   return word === word.toLowerCase() ? `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${escaped.slice(1)}` : escaped
 }

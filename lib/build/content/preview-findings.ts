@@ -1,4 +1,7 @@
-import { describeFinding, type Finding } from '../../shared/finding.ts'
+import { type Finding, formatFinding } from '../../shared/finding.ts'
+
+/** Text of the page that is shown instead of a page that can't be built, above the findings. */
+export const ERROR_PAGE = '# This page has errors\n\nThe preview shows it again once you have fixed them.\n'
 
 /**
  * Appends a box with the checks' findings to a page for the preview. It goes at the end, so that line numbers don't change,
@@ -14,8 +17,7 @@ export function appendFindings(source: string, findings: readonly Finding[]): st
 }
 
 function findingLine(finding: Finding): string {
-  const text = `${finding.line}:${finding.column}  ${describeFinding(finding)}`
-  return `<div style={{"marginTop":"4px"}}>{${JSON.stringify(text)}}</div>`
+  return `<div style={{"marginTop":"4px"}}>{${JSON.stringify(formatFinding(finding))}}</div>`
 }
 
 /** In a corner, above the page and Next's dev indicator, and readable in both themes. */

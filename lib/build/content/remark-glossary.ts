@@ -1,4 +1,4 @@
-import type { Heading, List, Paragraph, Parent, PhrasingContent, RootContent } from 'mdast'
+import type { Heading, List, Paragraph, Parent, PhrasingContent, RootContent, Text } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
@@ -58,9 +58,9 @@ function termNodes(entry: GlossaryTerm): RootContent[] {
   ]
 }
 
-const text = (value: string): PhrasingContent => ({ type: 'text', value })
+const text = (value: string): Text => ({ type: 'text', value })
 
-const link = (url: string, label: string): PhrasingContent => ({ type: 'link', url, children: [text(label) as never] })
+const link = (url: string, label: string): PhrasingContent => ({ type: 'link', url, children: [text(label)] })
 
 const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
 

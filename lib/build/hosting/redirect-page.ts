@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/escape.ts'
 import { BASE_PATH, canonicalAddress } from '../../shared/site.ts'
 
 /**
@@ -19,8 +20,4 @@ export function redirectPage(to: string, origin: string): string {
     '</html>',
     '',
   ].join('\n')
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../../shared/escape.ts'
+
 /** The first difference between shown and real output. */
 export interface Difference {
   /** Line of the shown output, from 0. */
@@ -71,5 +73,3 @@ export function trimEnd(lines: readonly string[]): string[] {
   while (copy.length > 0 && copy[copy.length - 1]?.trim() === '') copy.pop()
   return copy
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

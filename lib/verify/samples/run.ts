@@ -33,28 +33,8 @@ export async function runPage(
   programs: () => Promise<Programs> = () => findPrograms(root, [page]),
 ): Promise<PageResult> {
   const server = new PageServer(tools)
-  const folder = sampleFolderOf(page.page)
-  const usesPinnedSpicedb = tools.spicedb !== undefined
-  const terminal = canRunCommands(page, tools)
-    ? new PageTerminal({ root, folder, path: pathFolders(tools) })
-    : undefined
-  const run: PageRun = {
-    root,
-    page,
-    database: new PageDatabase(usesPinnedSpicedb ? server.source : embedded),
-    scratch: embedded,
-    read: sampleReader(root, folder),
-    programs,
-    terminal,
-    freePorts: async (command) => {
-      if (await server.freePorts(command)) await run.database.disconnect()
-    },
-    recorded: recordedBlocks(readRecording(root, page.page) ?? { programs: {}, blocks: [] }),
-    isDatabaseStale: false,
-    hung: false,
-    functions: new Set(),
-    usesPinnedSpicedb,
-  }
+  const run = createRun(root, page, tools, programs, server)
+  const { terminal } = run
   const result: PageResult = { page: page.page, outcomes: [], findings: [...page.findings] }
   let postgres: RunningServer | undefined
   try {
@@ -73,6 +53,35 @@ export async function runPage(
   }
   result.findings.push(...result.outcomes.flatMap((outcome) => outcome.findings))
   return result
+}
+
+function createRun(
+  root: string,
+  page: PageSamples,
+  tools: Toolchain,
+  programs: () => Promise<Programs>,
+  server: PageServer,
+): PageRun {
+  const folder = sampleFolderOf(page.page)
+  const usesPinnedSpicedb = tools.spicedb !== undefined
+  const database = new PageDatabase(usesPinnedSpicedb ? server.source : embedded)
+  return {
+    root,
+    page,
+    database,
+    scratch: embedded,
+    read: sampleReader(root, folder),
+    programs,
+    terminal: canRunCommands(page, tools) ? new PageTerminal({ root, folder, path: pathFolders(tools) }) : undefined,
+    freePorts: async (command) => {
+      if (await server.freePorts(command)) await database.disconnect()
+    },
+    recorded: recordedBlocks(readRecording(root, page.page) ?? { programs: {}, blocks: [] }),
+    isDatabaseStale: false,
+    hung: false,
+    functions: new Set(),
+    usesPinnedSpicedb,
+  }
 }
 
 const OTHER_ENDPOINT = 'localhost:50071'

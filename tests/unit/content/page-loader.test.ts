@@ -39,14 +39,20 @@ describe('the page loader', () => {
     expect(dependencies.some((file) => file.startsWith(join(ROOT, 'samples/schema/')))).toBe(true)
   })
 
-  it('rejects an invalid page and reports each problem with file, line and remedy', async () => {
+  it('replaces an invalid page by one that reports each problem with file, line and remedy', async () => {
+    const terminal = vi.spyOn(console, 'error').mockImplementation(() => {})
     const wrong = source.replace(/^title: .*$/m, 'title: S').replace(/^description: .*$/m, 'description: Short.')
-    await expect(load(wrong)).rejects.toThrow(
-      [
-        `${PAGE}:2:8  title: is too short  → give the page a name of 2 to 60 characters`,
-        `${PAGE}:3:14  description: is too short  → say in 50 to 160 characters what the page covers`,
-      ].join('\n'),
-    )
+    const problems = [
+      `${PAGE}:2:8  title: is too short  → give the page a name of 2 to 60 characters`,
+      `${PAGE}:3:14  description: is too short  → say in 50 to 160 characters what the page covers`,
+    ]
+    const { result } = await load(wrong)
+    for (const problem of problems) expect(result).toContain(problem)
+    expect(result).not.toContain('description: Short.')
+    // The server and the browser load the same page, which is reported once.
+    expect((await load(wrong)).result).toBe(result)
+    expect(terminal.mock.calls.flat()).toEqual(problems)
+    terminal.mockRestore()
     // A build reports the problems before it runs the loader.
     expect((await load(wrong, 'production')).result).toBe(wrong)
   })

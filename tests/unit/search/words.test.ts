@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, maxEdits } from '../../../lib/browser/search/edit-distance.ts'
+import { boundedEditDistance, maxEdits } from '../../../lib/browser/search/edit-distance.ts'
 import { stem } from '../../../lib/browser/search/stem.ts'
 import { isStopWord } from '../../../lib/browser/search/stop-words.ts'
 
@@ -31,7 +31,7 @@ describe('stem', () => {
   })
 })
 
-describe('editDistance', () => {
+describe('boundedEditDistance', () => {
   it.each([
     ['same', 'same', 2, 0],
     ['caveat', 'caveats', 2, 1],
@@ -42,16 +42,16 @@ describe('editDistance', () => {
     ['a', 'abcdef', 2, 3],
     ['', '', 1, 0],
   ])('of %j and %j with a maximum of %i is %i', (typed, word, max, expected) => {
-    expect(editDistance(typed, word, max)).toBe(expected)
+    expect(boundedEditDistance(typed, word, max)).toBe(expected)
   })
 
   it('ignores the rest of a word that is still being typed', () => {
-    expect(editDistance('consistn', 'consistency', 1, true)).toBe(1)
-    expect(editDistance('consistn', 'consistency', 1)).toBe(2)
+    expect(boundedEditDistance('consistn', 'consistency', 1, true)).toBe(1)
+    expect(boundedEditDistance('consistn', 'consistency', 1)).toBe(2)
   })
 
   it('gives up on very long words', () => {
-    expect(editDistance('x'.repeat(500), 'x'.repeat(501), 1)).toBe(2)
+    expect(boundedEditDistance('x'.repeat(500), 'x'.repeat(501), 1)).toBe(2)
   })
 })
 

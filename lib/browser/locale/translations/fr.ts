@@ -35,7 +35,7 @@ export const messages: TranslatedMessages = {
   },
   toc: { name: 'table des matières', title: 'Sur cette page', backToTop: 'Retour en haut' },
   breadcrumb: 'Fil d’Ariane',
-  pageTurn: { name: 'Page précédente et page suivante', previous: 'Page précédente :', next: 'Page suivante :' },
+  prevNext: { name: 'Page précédente et page suivante', previous: 'Page précédente :', next: 'Page suivante :' },
   talkToUs: { title: 'Parlons-en', call: 'Prendre rendez-vous' },
   feedback: {
     link: 'Un point n’est pas clair ? Ouvrez un ticket →',

@@ -35,7 +35,7 @@ export const messages: TranslatedMessages = {
   },
   toc: { name: 'содержание страницы', title: 'На этой странице', backToTop: 'Наверх' },
   breadcrumb: 'Путь к странице',
-  pageTurn: {
+  prevNext: {
     name: 'Предыдущая и следующая страницы',
     previous: 'Предыдущая страница:',
     next: 'Следующая страница:',

@@ -35,7 +35,7 @@ export const messages: TranslatedMessages = {
   },
   toc: { name: '目录', title: '本页内容', backToTop: '回到顶部' },
   breadcrumb: '当前位置',
-  pageTurn: { name: '上一页和下一页', previous: '上一页：', next: '下一页：' },
+  prevNext: { name: '上一页和下一页', previous: '上一页：', next: '下一页：' },
   talkToUs: { title: '联系我们', call: '预约通话' },
   feedback: {
     link: '有不清楚的地方？提交 issue →',

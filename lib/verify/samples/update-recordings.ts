@@ -1,0 +1,52 @@
+import { collectPage, type PageSamples } from '../../build/samples/collect.ts'
+import { filesBelow, SAMPLES_DIR } from '../../build/samples/paths.ts'
+import { readRecording, writeRecording } from '../../build/samples/recording.ts'
+import type { Finding } from '../../shared/finding.ts'
+import { applyRewrites } from './apply-rewrites.ts'
+import { writeFileRecords } from './file-records.ts'
+import type { PageResult } from './outcome.ts'
+import { type KnownFiles, keepsRecord, recordingFindings, recordingOf, type Versions } from './recorded-results.ts'
+
+/** Compares the recordings of pages with a run of them. Pages with findings are skipped. */
+export function recordingDifferences(
+  root: string,
+  pages: readonly PageSamples[],
+  results: readonly PageResult[],
+  versions: Versions,
+): Finding[] {
+  return results.flatMap((result) => {
+    const page = pages.find(({ page }) => page === result.page)
+    if (!page || result.findings.length > 0) return []
+    const recorded = readRecording(root, page.page)
+    return recordingFindings(page, recorded, recordingOf(page, result, versions, recorded))
+  })
+}
+
+/**
+ * Writes the output of a run into the pages that show it, and the results into the recordings of these pages.
+ * @returns how many outputs in pages have changed
+ */
+export function recordPages(root: string, results: readonly PageResult[], versions: Versions): number {
+  const rewrites = results.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.rewrites ?? []))
+  const rewritten = applyRewrites(root, rewrites)
+  for (const result of results) {
+    const page = collectPage(root, result.page)
+    if (page.samples.length > 0)
+      writeRecording(root, page.page, recordingOf(page, result, versions, readRecording(root, page.page)))
+  }
+  return rewritten
+}
+
+/** Writes the results of files, and drops those of files that no longer exist. */
+export function recordFiles(root: string, known: KnownFiles, versions: Versions): void {
+  const { fresh, recorded, hashOf } = known
+  const files = { ...recorded.files }
+  for (const [file, result] of fresh) if (!keepsRecord(file, known)) files[file] = { hash: hashOf(file), ...result }
+  const existing = new Set(filesBelow(root, SAMPLES_DIR))
+  const kept = Object.fromEntries(Object.entries(files).filter(([file]) => existing.has(file)))
+  const named = new Set(Object.values(kept).flatMap(({ programs }) => programs))
+  const programs = Object.fromEntries(
+    [...named].sort().map((name) => [name, versions[name] ?? recorded.programs[name] ?? 'unknown']),
+  )
+  writeFileRecords(root, { programs, files: kept })
+}
