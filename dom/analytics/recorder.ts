@@ -22,10 +22,11 @@ export function startRecorder(settings: AnalyticsSettings): Send {
   async function start(): Promise<void> {
     isOn = true
     outbox.reopen()
-    for (const event of takeUnsentEvents()) record(event)
     const started = await startTrackers(settings)
     if (!isOn || tracker) return started.stop()
     tracker = started
+    // As late as possible, because a browser can unload the page before in parallel with this one.
+    for (const event of takeUnsentEvents()) record(event)
     outbox.connect(tracker.send)
   }
   function stop(): void {
