@@ -2,6 +2,22 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    coverage: {
+      provider: 'v8',
+      include: ['lib', 'dom', 'components', 'scripts'].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: '.cache/coverage',
+      // Floors for unit tests. Browser tests cover components and dom, and command tests cover scripts.
+      thresholds: {
+        'lib/browser/**': { statements: 94, branches: 88, functions: 92 },
+        'lib/build/**': { statements: 94, branches: 91, functions: 96 },
+        'lib/shared/**': { statements: 98, branches: 90, functions: 98 },
+        'lib/verify/**': { statements: 35, branches: 31, functions: 32 },
+        'dom/**': { statements: 16, branches: 18, functions: 10 },
+        'components/**': { statements: 1, branches: 3, functions: 1 },
+        'scripts/**': { statements: 14, branches: 11, functions: 16 },
+      },
+    },
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 60_000 } },

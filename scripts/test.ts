@@ -1,4 +1,7 @@
-/** `npm test`: runs every step below, even after a failure, and prints the total counts. */
+/**
+ * `npm test`: runs every step below, even after a failure, and prints the total counts. With `COVERAGE=1`, the unit tests
+ * also have to reach the coverage floors of vitest.config.ts.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,10 +36,10 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
   return status === 0
 }
 
-function runVitest(project: string): Counts {
+function runVitest(project: string, flags: readonly string[] = []): Counts {
   const report = join(CACHE, `vitest-${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  return countVitest(report, runProgram('vitest', ['run', '--project', project, ...reporters]))
+  return countVitest(report, runProgram('vitest', ['run', '--project', project, ...reporters, ...flags]))
 }
 
 function runSamples(): Counts {
@@ -71,7 +74,7 @@ const steps: [string, () => Counts | Promise<Counts>][] = [
   ['types', () => countStatus(run(process.execPath, [COMPILER, '--noEmit']))],
   ['lint and format', () => countStatus(runProgram('biome', ['check', '--error-on-warnings', '.']))],
   ['unused code', () => countStatus(runProgram('knip', []))],
-  ['unit tests', () => runVitest('unit')],
+  ['unit tests', () => runVitest('unit', process.env.COVERAGE ? ['--coverage'] : [])],
   ['command tests', () => runVitest('commands')],
   ['samples', runSamples],
   ['build', async () => countStatus(await buildIfStale())],
