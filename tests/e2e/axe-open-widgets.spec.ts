@@ -53,8 +53,8 @@ for (const { width, colorScheme } of VIEWS) {
     })
 
     await test.step('languages and themes', async () => {
-      const menu = page.getByRole('button', { name: 'Menu' })
-      if (width < 768 && (await menu.getAttribute('aria-expanded')) !== 'true') await menu.click()
+      if (width < 768 && !(await page.locator('.site-sidebar').isVisible()))
+        await page.getByRole('button', { name: 'Menu' }).click()
       await page.locator('details:has(a[hreflang])').filter({ visible: true }).locator('summary').click()
       await expect(page.getByRole('link', { name: 'Français' }).filter({ visible: true })).toBeVisible()
       expect(await violations(page, 'details[open]')).toEqual([])

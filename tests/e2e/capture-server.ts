@@ -60,7 +60,12 @@ async function respond(capture: CaptureServer, request: IncomingMessage, respons
     response.writeHead(capture.response, CORS).end('{}')
     return
   }
-  if (request.method === 'POST') capture.events.push(...decode(Buffer.concat(chunks), url.searchParams))
+  if (request.method === 'POST') {
+    // posthog-js sends an event again if the page is left while its request is under way. PostHog tells it by its id.
+    const known = new Set(capture.events.map(({ uuid }) => uuid))
+    const received = decode(Buffer.concat(chunks), url.searchParams)
+    capture.events.push(...received.filter(({ uuid }) => !known.has(uuid)))
+  }
   response.writeHead(200, { ...CORS, 'content-type': 'application/json' })
   response.end(JSON.stringify(capture.response === 'quota' ? { status: 1, quota_limited: ['events'] } : { status: 1 }))
 }
