@@ -39,6 +39,9 @@ const MDX_COMPONENTS = /components[\\/]mdx[\\/]mdx-components\.ts$/
 
 const NEXT_CLIENT = /next[\\/]dist[\\/](esm[\\/])?client[\\/]index\.js$/
 
+/** The module that Nextra writes with the titles and routes of all pages. */
+const PAGE_MAP = /nextra-page-map-\.mjs$/
+
 /** Webpack's own plugin, as Next passes it with its webpack. */
 interface Webpack {
   NormalModuleReplacementPlugin: new (request: RegExp, replacement: string) => object
@@ -66,7 +69,10 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, co
   config.module.rules.push({ test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-loader.mjs' })
   // Webpack doesn't know the files that its loaders consist of.
   if (isCacheObject(config.cache)) config.cache.version = `${config.cache.version}|${toolsFingerprint}`
-  if (isPreview) return config
+  if (isPreview) {
+    config.module.rules.push({ test: PAGE_MAP, use: './scripts/webpack/page-map-loader.mjs' })
+    return config
+  }
   config.parallelism = PARALLELISM
   compilePagesOnce(config.module.rules)
   if (!isServer) addBrowserRules(config, root, webpack)
