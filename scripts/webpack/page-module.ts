@@ -13,6 +13,11 @@ export function pageModule(code: string, route: string, root: string): string {
   const path = (file: string): string => JSON.stringify(join(root, file).replaceAll('\\', '/'))
   // Next leaves its scripts out of a page with this option, except in the preview.
   const parts = [code, 'export const config = { unstable_runtimeJS: false }']
+  // Webpack defines it only in the preview's browser.
+  parts.push(
+    `import { showEdits } from ${path('components/layout/show-edits.ts')}`,
+    'if (import.meta.webpackHot) showEdits(import.meta.webpackHot)',
+  )
   const locales = isErrorRoute(route)
     ? TRANSLATION_LOCALES
     : TRANSLATION_LOCALES.filter((locale) => locale === localeOf(route))

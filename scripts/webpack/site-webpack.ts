@@ -15,6 +15,9 @@ const PARALLELISM = 8
 /** Next's plugin that lists files for a server: see the patch "build traces". */
 const TRACES = 'TraceEntryPointsPlugin'
 
+/** The module that Nextra writes with the titles and routes of all pages. */
+const PAGE_MAP = /nextra-page-map-\.mjs$/
+
 interface Compilation {
   /** Whether `npm run dev` compiles, and not a build. */
   isPreview: boolean
@@ -35,7 +38,8 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, co
   config.module.rules.push({ test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-loader.mjs' })
   // Webpack doesn't know the files that its loaders consist of.
   if (isCacheObject(config.cache)) config.cache.version = `${config.cache.version}|${toolsFingerprint}`
-  if (!isPreview) config.parallelism = PARALLELISM
+  if (isPreview) config.module.rules.push({ test: PAGE_MAP, use: './scripts/webpack/page-map-loader.mjs' })
+  else config.parallelism = PARALLELISM
   return config
 }
 

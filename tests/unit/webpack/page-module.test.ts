@@ -18,7 +18,13 @@ async function compiled(): Promise<string> {
 describe('pageModule', () => {
   it('leaves the scripts of Next out of an exported page', async () => {
     const code = await compiled()
-    expect(pageModule(code, '/spicedb', '/site')).toBe(`${code}\nexport const config = { unstable_runtimeJS: false }`)
+    expect(pageModule(code, '/spicedb', '/site')).toMatch(/^export const config = \{ unstable_runtimeJS: false \}$/m)
+  })
+
+  it('shows edits in the preview', async () => {
+    expect(pageModule(await compiled(), '/spicedb', '/site')).toContain(
+      'if (import.meta.webpackHot) showEdits(import.meta.webpackHot)',
+    )
   })
 
   it('adds the texts of all locales to an error page, which answers for every address', async () => {

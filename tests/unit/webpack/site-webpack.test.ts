@@ -40,8 +40,9 @@ describe('siteWebpack', () => {
   })
 
   it('names loaders that exist', () => {
-    const loaders = JSON.stringify(configure().module.rules).match(/\.\/scripts\/[\w/-]+\.mjs/g) ?? []
-    expect(loaders.length).toBeGreaterThan(0)
+    const rules = [configure(), configure({ isPreview: true })].map(({ module }) => module.rules)
+    const loaders = JSON.stringify(rules).match(/\.\/scripts\/[\w/-]+\.mjs/g) ?? []
+    expect(loaders.length).toBeGreaterThan(1)
     for (const loader of loaders) expect(existsSync(join(ROOT, loader))).toBe(true)
   })
 })
