@@ -6,7 +6,7 @@ import { brotliSize, exportedFile, pathsOf } from './first-visit.ts'
 import { measureCpu, openCpuSession } from './main-thread-cpu.ts'
 import { searchFor, watchResults } from './search.ts'
 
-/** The page of the comparison in issue 20. */
+/** A long page with many code blocks. */
 const PAGE = `${BASE_PATH}/spicedb/concepts/schema`
 
 /** Pages that a reader opens in a row, the first one through the address bar. */
@@ -14,7 +14,7 @@ const VISIT = [PAGE, `${BASE_PATH}/spicedb/concepts/relationships`, `${BASE_PATH
 
 const RUNS = 5
 
-/** CPU throttling of the times, as in issue 20's comparison with other generators. */
+/** Factor by which the CPU is throttled for the times, to resemble a phone. */
 const SLOWDOWN = 4
 
 /** Time for everything that an act starts to be requested, in milliseconds. */

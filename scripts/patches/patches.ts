@@ -6,8 +6,8 @@ export interface Patch {
   name: string
   /** Package and version that the change was written for. */
   target: `${string}@${string}`
-  /** The file that makes the change. */
-  file: string
+  /** The files that make the change. */
+  files: readonly [string, ...string[]]
   /** What changes. */
   what: string
   why: string
@@ -24,7 +24,7 @@ export const PATCHES: readonly Patch[] = [
   {
     name: 'webpack.init',
     target: 'nextra@3.3.1',
-    file: 'scripts/patches/nextra-on-next-16.mjs',
+    files: ['scripts/patches/nextra-on-next-16.mjs'],
     what: 'adds an empty `init()` to the webpack that Next bundles',
     why: 'Nextra 3.3.1 calls it, and Next 16 dropped it because nothing is left to initialize',
     gain: 'Nextra 3 runs on Next 16 at all',
@@ -34,8 +34,8 @@ export const PATCHES: readonly Patch[] = [
   {
     name: 'build traces',
     target: 'next@16.4.5',
-    file: 'scripts/patches/skip-build-traces.mjs',
-    what: 'replaces `collectBuildTraces` by an empty function, and removes the plugin that prepares it',
+    files: ['scripts/patches/skip-build-traces.mjs', 'scripts/webpack/site-webpack.ts'],
+    what: 'replaces `collectBuildTraces` with an empty function, and removes the webpack plugin that prepares it',
     why: 'the traces list the files that a server needs for each page; an export has no server',
     gain: 'a quarter of the CPU time of a cold build (2026-11-21, `npm run bench`)',
     removeWhen: 'Next skips traces for `output: "export"`',
@@ -60,9 +60,10 @@ export function brokenAnchors(root: string, patches: readonly Patch[] = PATCHES)
 /** docs/patches.md. */
 export function patchesPage(patches: readonly Patch[] = PATCHES): string {
   const cell = (text: string): string => text.replaceAll('|', '\\|')
-  const rows = patches.map(({ name, target, file, what, why, gain, removeWhen }) =>
-    [`**${name}**<br>${target}<br>[\`${file}\`](../${file})`, what, why, gain, removeWhen].map(cell).join(' | '),
-  )
+  const rows = patches.map(({ name, target, files, what, why, gain, removeWhen }) => {
+    const links = files.map((file) => `[\`${file}\`](../${file})`)
+    return [[`**${name}**`, target, ...links].join('<br>'), what, why, gain, removeWhen].map(cell).join(' | ')
+  })
   return `# Changes to dependencies
 
 Generated from \`scripts/patches/patches.ts\` by \`npm run generate\`. At most eight entries; everything else is used as published.

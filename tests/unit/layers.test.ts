@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LAZY_ENTRIES, PAGE_ENTRY, WORKER_ENTRY } from '../../scripts/export/browser-scripts.ts'
 import { ROOT } from '../../scripts/root.ts'
 
-/** Rooms of the repository, each with the rooms that its modules may import besides their own. */
+/** Folders of the repository, each with the folders that its modules are allowed to import besides their own. */
 const ALLOWED = {
   // Ships to readers: React components, DOM code without React, and logic without either.
   pages: ['components', 'dom', 'lib/browser', 'lib/shared'],
@@ -19,7 +19,7 @@ const ALLOWED = {
   scripts: ['dom', 'lib/build', 'lib/browser', 'lib/shared', 'lib/verify'],
 } satisfies Record<string, string[]>
 
-type Room = keyof typeof ALLOWED
+type Folder = keyof typeof ALLOWED
 
 /** Everything that can end up in a reader's browser. */
 const SHIPS: readonly string[] = ['pages', 'components', 'dom', 'lib/browser', 'lib/shared', 'toolchain']
@@ -40,7 +40,7 @@ function importsOf(file: string): string[] {
 }
 
 /** `lib/browser/search/rank.ts` → `lib/browser`. */
-const roomOf = (path: string): string =>
+const folderOf = (path: string): string =>
   path
     .split('/')
     .slice(0, path.startsWith('lib/') ? 2 : 1)
@@ -49,17 +49,17 @@ const roomOf = (path: string): string =>
 /** DOM code loads islands when a reader needs them, and nothing else of the components. */
 const isIsland = (path: string): boolean => path.startsWith('components/islands/')
 
-describe.each(Object.keys(ALLOWED) as Room[])('%s', (room) => {
-  const sources = sourcesOf(room)
-  it(`imports only ${[room, ...ALLOWED[room]].join(', ')}`, () => {
+describe.each(Object.keys(ALLOWED) as Folder[])('%s', (folder) => {
+  const sources = sourcesOf(folder)
+  it(`imports only ${[folder, ...ALLOWED[folder]].join(', ')}`, () => {
     expect(sources.length).toBeGreaterThan(3)
-    const allowed: readonly string[] = [room, ...ALLOWED[room]]
+    const allowed: readonly string[] = [folder, ...ALLOWED[folder]]
     const wrong = sources.flatMap((file) =>
       importsOf(file)
         .filter(
           (target) =>
-            !allowed.includes(roomOf(target)) ||
-            (room === 'dom' && roomOf(target) === 'components' && !isIsland(target)),
+            !allowed.includes(folderOf(target)) ||
+            (folder === 'dom' && folderOf(target) === 'components' && !isIsland(target)),
         )
         .map((target) => `${file} imports ${target}`),
     )
@@ -67,11 +67,11 @@ describe.each(Object.keys(ALLOWED) as Room[])('%s', (room) => {
   })
 })
 
-it('lib has no room besides these', () => {
-  const rooms = readdirSync(join(ROOT, 'lib'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(rooms.map(({ name }) => `lib/${name}`).sort()).toEqual(
+it('lib has no folder besides these', () => {
+  const folders = readdirSync(join(ROOT, 'lib'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => `lib/${name}`).sort()).toEqual(
     Object.keys(ALLOWED)
-      .filter((room) => room.startsWith('lib/'))
+      .filter((folder) => folder.startsWith('lib/'))
       .sort(),
   )
 })
@@ -80,7 +80,7 @@ describe('the browser bundle', () => {
   /** What esbuild bundles for readers. */
   const entries = [PAGE_ENTRY, WORKER_ENTRY, ...LAZY_ENTRIES]
 
-  it('holds nothing but rooms that ship', () => {
+  it('has nothing but folders that ship', () => {
     const reached = new Set(entries)
     for (const file of reached) {
       if (!SOURCE.test(file)) continue
@@ -88,7 +88,7 @@ describe('the browser bundle', () => {
     }
     expect(reached.size).toBeGreaterThan(entries.length + 50)
     expect([...reached]).toContain('lib/browser/search/worker.ts')
-    const wrong = [...reached].filter((file) => !SHIPS.includes(roomOf(file)))
+    const wrong = [...reached].filter((file) => !SHIPS.includes(folderOf(file)))
     expect(wrong).toEqual([])
   })
 })

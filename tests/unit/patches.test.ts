@@ -8,11 +8,11 @@ import { ROOT } from '../../scripts/root.ts'
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 describe('the list of patches', () => {
-  it('has at most eight entries, each with its file, and none for nextra-theme-docs', () => {
+  it('has at most eight entries, each with its files, and none for nextra-theme-docs', () => {
     expect(PATCHES.length).toBeGreaterThan(0)
     expect(PATCHES.length).toBeLessThanOrEqual(8)
     expect(new Set(PATCHES.map(({ name }) => name)).size).toBe(PATCHES.length)
-    for (const { file } of PATCHES) expect(existsSync(join(ROOT, file)), file).toBe(true)
+    for (const file of PATCHES.flatMap(({ files }) => files)) expect(existsSync(join(ROOT, file)), file).toBe(true)
     expect(PATCHES.filter(({ target }) => target.startsWith('nextra-theme-docs'))).toEqual([])
   })
 

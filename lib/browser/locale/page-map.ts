@@ -6,7 +6,7 @@ import {
   type TranslationLocale,
 } from '../../shared/locales.ts'
 
-/** An entry of the page map in the browser: a folder, a page, or the `_meta.ts` of its folder. */
+/** An entry of the page map: a folder, a page, or the `_meta.ts` of its folder. */
 export interface MapItem {
   name?: string
   route?: string

@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE, type Locale, type TranslationLocale } from '../../share
 import { enUS, type Messages, type TranslatedMessages } from './messages.ts'
 
 /**
- * Messages by locale. English is always bundled. A translated page imports the messages of its locale, which the build adds
- * to its code, so that no one downloads four locales to read one.
+ * Messages by locale. English is always registered. At build time, the module of a translated page registers those of its
+ * locale (scripts/webpack/page-module.ts). In the browser, an island loads those of the page.
  */
 const translated = new Map<TranslationLocale, TranslatedMessages>()
 

@@ -13,8 +13,8 @@ type Translations = Partial<Record<TranslationLocale, string>>
 
 /**
  * Removes the translations' folders from Nextra's page map and adds the titles of its translations to each English page.
- * The browser derives the rest from that: the page map of a locale (lib/browser/locale/page-map.ts), the links between
- * translations, and which pages a locale has.
+ * Everything else is derived from that when a page is rendered: the page map of a locale (lib/browser/locale/page-map.ts),
+ * the links between translations, and which pages a locale has.
  * @param items the whole page map, before its `_meta.ts` files are applied
  */
 export function splitTranslations(items: PageMapItem[]): PageMapItem[] {

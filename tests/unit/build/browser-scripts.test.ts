@@ -13,7 +13,7 @@ import {
 } from '../../../scripts/export/browser-scripts.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-/** Largest size of the script of every page, in gzip bytes: issue 20 allows 8 KB for each control. */
+/** Largest size of the script of every page, in gzip bytes. */
 const PAGE_LIMIT = 8 * 1024
 
 const out = mkdtempSync(join(tmpdir(), 'scripts-'))
