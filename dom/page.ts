@@ -1,7 +1,7 @@
 /**
  * Entry point of the script of every page. It makes the controls work that are in the HTML of the page, and loads the
  * programs of the others when a reader uses them (docs/decisions/islands.md). It runs once per document, after the HTML is
- * parsed. Listeners are delegated from the document, so that controls need no script of their own.
+ * parsed. Most listeners are delegated from the document, so that one serves all controls of a kind.
  */
 
 import { handleCopyButtons, handleWrapButtons } from './code-controls.ts'

@@ -6,7 +6,10 @@ import { useMessages } from './use-messages.ts'
 
 const THEMES = ['light', 'dark', 'system'] as const
 
-/** Theme switch: a button that opens a list box. `dom/theme.ts` handles it. */
+/**
+ * Theme switch: a button that opens a list box. `dom/theme.ts` handles it. It isn't a native `<select>`, whose type-ahead and
+ * look differ by browser. As a popover, the browser opens and closes it, and returns the focus.
+ */
 export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
   const { change, ...names } = useMessages().theme
   const id = useId()
