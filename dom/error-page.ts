@@ -17,7 +17,7 @@ export const SIMILAR_ATTRIBUTE = 'data-similar'
 export const SEARCH_ATTRIBUTE = 'data-search-address'
 export const WORDS_PLACEHOLDER = '{words}'
 
-/** Shows the body of an error page in the reader's language, and completes it with the requested address. */
+/** Shows the body of an error page in the reader's language, and fills in the requested address. */
 export function completeErrorPage(): void {
   const locale = requestedLocale()
   for (const body of document.querySelectorAll<HTMLElement>(`[${ERROR_BODY_ATTRIBUTE}]`)) {

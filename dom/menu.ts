@@ -7,7 +7,7 @@ export const MENU_ID = 'site-menu'
 /** From this width on the sidebar is beside the page; below it is a menu. The style sheets use the same 768 pixels. */
 const WIDE = '(min-width: 768px)'
 
-/** Opens the menu of a narrow screen. On a wide screen, where the sidebar is always shown, nothing happens. */
+/** Opens the menu on narrow screens. Does nothing on wide screens, where the sidebar is always shown. */
 export function openMenu(): void {
   if (!window.matchMedia(WIDE).matches) document.getElementById(MENU_ID)?.togglePopover(true)
 }
@@ -17,7 +17,7 @@ function closeMenu(): void {
 }
 
 /**
- * Completes what the browser does for the menu of a narrow screen: while it's open, only the menu and its button can be
+ * Adds to the browser's handling of the menu on narrow screens: while it's open, only the menu and its button can be
  * reached. It closes with the page, when the window becomes wide, and when a link leads to the same page.
  */
 export function handleMenu(): void {

@@ -1,7 +1,7 @@
 import { siteRoute } from '../lib/browser/page/site-route.ts'
 
 /**
- * Prefetches the HTML of a page when a link to it is hovered, touched or gets the focus. Browsers with speculation rules
+ * Prefetches the HTML of a page when a link to it is hovered, touched or gets focus. Browsers with speculation rules
  * do so themselves, and prerender the page as well (lib/shared/speculation-rules.ts).
  */
 export function prefetchOnHover(): void {

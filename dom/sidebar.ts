@@ -2,7 +2,7 @@ import { safeStorage } from '../lib/browser/page/safe-storage.ts'
 import { SIDEBAR_FOLDERS_KEY, SIDEBAR_KEY, SIDEBAR_SCROLL_KEY } from '../lib/browser/page/storage-keys.ts'
 import { onShown } from './page-events.ts'
 
-/** Attribute of the button that hides and shows the sidebar of a wide screen. */
+/** Attribute of the button that hides and shows the sidebar on wide screens. */
 export const HIDE_SIDEBAR_ATTRIBUTE = 'data-hide-sidebar'
 
 /**

@@ -67,7 +67,7 @@ function changeTheme(chosen?: string): void {
   setTimeout(() => style.remove(), 1)
 }
 
-/** Handles the lists of themes. While one is open it has the focus (ARIA's select-only pattern). */
+/** Handles the lists of themes. While one is open it has focus (ARIA's select-only pattern). */
 function handleThemeLists(): void {
   let typed = NO_TYPE_AHEAD
 
@@ -129,7 +129,7 @@ function handleThemeLists(): void {
   }
 }
 
-/** The arrow keys open the list of a button that has the focus. */
+/** The arrow keys open the list of a button that has focus. */
 function openFromButton({ key, target }: KeyboardEvent): boolean {
   if (!/^Arrow(Up|Down)$/.test(key)) return false
   const list = listOfButton(target)
@@ -162,7 +162,7 @@ function choose(list: HTMLElement, option: Element | undefined): void {
   close(list)
 }
 
-/** Inside of another popover, such as the menu of a phone, the browser doesn't return the focus by itself. */
+/** Inside another popover, such as the menu on phones, the browser doesn't return focus by itself. */
 function close(list: HTMLElement): void {
   list.hidePopover()
   document.querySelector<HTMLElement>(`[popovertarget="${list.id}"]`)?.focus()

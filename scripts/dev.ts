@@ -9,7 +9,7 @@ const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
 console.log(`Preview at http://localhost:${port}${BASE_PATH}`)
 const child = spawn(process.execPath, [next, 'dev', '--webpack', '--port', port], {
   cwd: ROOT,
-  // A larger young generation cuts garbage collection, and with it a quarter of the time that an edit takes.
+  // A larger young generation reduces garbage collection, which makes rebuilds after an edit a quarter faster.
   env: { NODE_OPTIONS: '--max-semi-space-size=128', ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   stdio: 'inherit',
 })

@@ -28,7 +28,7 @@ export interface SearchOptions {
 /** One for both boxes, so that the data is loaded once. */
 let client: SearchClient | null = null
 
-/** Handles a search box from now on: its keys, its panel, and the query in the URL. */
+/** Starts handling a search box: its keys, its panel, and the query in the URL. */
 export function startSearch({ box, input, texts, createWorker, lastAct }: SearchOptions): void {
   const container = box.querySelector('.search-content')
   if (!container) return

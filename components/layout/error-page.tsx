@@ -20,8 +20,8 @@ import { useMessages } from './use-messages.ts'
 type Kind = 'notFound' | 'serverError'
 
 /**
- * Body of the 404 and 500 pages in every locale. One file answers for every address, so only the browser knows the locale
- * and the requested address: `dom/error-page.ts` shows one of the bodies and completes it.
+ * Body of the 404 and 500 pages in every locale. One file is served for every missing URL, so only the browser knows
+ * the locale and the requested address: `dom/error-page.ts` shows one of the bodies and fills in the address.
  */
 export function ErrorPage({ kind }: { kind: Kind }): ReactNode {
   return (
@@ -37,7 +37,7 @@ export function ErrorPage({ kind }: { kind: Kind }): ReactNode {
   )
 }
 
-/** What happened, pages with similar routes, a search, the home page, and an issue that has the requested address. */
+/** Error message, links to similar pages, a search and the home page, and a link to a prefilled issue. */
 function ErrorBody({ kind }: { kind: Kind }): ReactNode {
   const text = useMessages()[kind]
   const home = switchTarget('/', useLocale(), useHomeLanguages())
@@ -60,7 +60,10 @@ function ErrorBody({ kind }: { kind: Kind }): ReactNode {
   )
 }
 
-/** Both are hidden until they're completed. Until then, the list has all translated pages. */
+/**
+ * The list and the search link are hidden until `dom/error-page.ts` fills them in. The list first holds every translated
+ * page.
+ */
 function SimilarPages({ home }: { home: string }): ReactNode {
   const { near, search } = useMessages().notFound
   const pages = translatedPages(useContext(SiteMapContext), useLocale())

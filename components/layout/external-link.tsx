@@ -21,7 +21,7 @@ interface ExternalLinkProps {
   plain?: boolean
 }
 
-/** An external link, which opens in a new window and says so. */
+/** An external link, which opens in a new window and announces it to screen readers. */
 export function ExternalLink({ href, children, className, plain = false }: ExternalLinkProps): ReactNode {
   const { opensNewWindow } = useMessages()
   return (

@@ -50,7 +50,7 @@ function LanguageLink({ choice }: { choice: Locale }): ReactNode {
   )
 }
 
-/** Where a locale leads from this page; from an error page, to the home page. */
+/** The route that a language link points to; on an error page, the home page. */
 function useTarget(choice: Locale): { route: string; locale: Locale } {
   const { pathname } = useRouter()
   const { page, languages } = usePageLanguages()

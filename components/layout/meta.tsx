@@ -8,7 +8,7 @@ interface ExternalEntry {
   newWindow: true
 }
 
-/** An external link in a `_meta.ts`, which opens in a new window and says so. */
+/** An external link in a `_meta.ts`, which opens in a new window and announces it to screen readers. */
 export function external(title: string, href: string): ExternalEntry {
   return {
     title: (

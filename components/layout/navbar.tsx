@@ -8,7 +8,7 @@ import Link from './link.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** The bar at the top: logo, sections, search, links to the project and its chat, and the menu button of a narrow screen. */
+/** The bar at the top: logo, sections, search, links to the project and its chat, and the menu button on narrow screens. */
 export function Navbar({ items }: { items: PageItem[] }): ReactNode {
   const { logo, search, project, chat } = useSiteConfig()
   const { navbar } = useMessages()

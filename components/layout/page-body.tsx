@@ -20,7 +20,7 @@ export function PageBody({ toc, children }: { toc: Heading[]; children: ReactNod
   )
 }
 
-/** The right column; empty on pages without one, so that the article keeps its place. */
+/** The right column. Pages without a table of contents keep the empty column, so the article doesn't shift. */
 function TableOfContents({ toc }: { toc: Heading[] }): ReactNode {
   const { toc: option } = useSiteConfig()
   const { filePath, navigation } = usePage()

@@ -10,8 +10,8 @@ type TreeItem = Pick<PageItem, 'name' | 'route' | 'title' | 'type' | 'href' | 'n
 }
 
 /**
- * All pages of the site. A wide screen shows only the section of the current page, which has a class. Folders are native
- * disclosures, open on the way to the current page, and down to the configured level.
+ * All pages of the site. Wide screens show only the current section, marked with `sidebar-section`. Folders are `<details>`,
+ * open if they contain the current page or are above `defaultMenuCollapseLevel`.
  */
 export function PageTree(): ReactNode {
   return <List className="sidebar-section" depth={0} items={usePage().navigation.directories} />

@@ -5,8 +5,8 @@ import styles from './sidebar-toggle.module.css'
 import { useMessages } from './use-messages.ts'
 
 /**
- * Hides and shows the sidebar of a wide screen. The state is an attribute of the document, which an inline script sets before
- * the first paint and style sheets use, also for the name of this button.
+ * Hides and shows the sidebar on wide screens. The state is a data attribute of `<html>`, set before first paint. CSS also
+ * uses it to choose this button's label.
  */
 export function SidebarToggle(): ReactNode {
   const { sidebar } = useMessages()

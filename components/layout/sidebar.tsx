@@ -10,8 +10,8 @@ import { render, useSiteConfig } from './site-config.tsx'
 const RESTORE_SCRIPT = `(${restoreSidebar})('${SIDEBAR_FOLDERS_KEY}','${SIDEBAR_SCROLL_KEY}')`.replace(/\n\s*/g, '\n')
 
 /**
- * The sidebar of a wide screen, which is the menu of a narrow one: search, pages, and the switches below them. As a popover it
- * opens before the page's script has loaded.
+ * The sidebar on wide screens and the menu on narrow ones: search, pages, and the switches below them. As a popover it opens
+ * before the page's script has loaded.
  */
 export function Sidebar(): ReactNode {
   const { search, themeSwitch } = useSiteConfig()

@@ -7,8 +7,8 @@ import { useMessages } from './use-messages.ts'
 const THEMES = ['light', 'dark', 'system'] as const
 
 /**
- * Theme switch: a button that opens a list box. `dom/theme.ts` handles it. It isn't a native `<select>`, whose type-ahead and
- * look differ by browser. As a popover, the browser opens and closes it, and returns the focus.
+ * Theme switch: a button that opens a listbox. `dom/theme.ts` handles it. It isn't a native `<select>`, whose type-ahead and
+ * look differ by browser. The list is a popover, so the browser opens and closes it, and returns focus.
  */
 export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
   const { change, ...names } = useMessages().theme
@@ -16,7 +16,7 @@ export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
   return (
     <>
       <button aria-haspopup="listbox" className={styles.button} popoverTarget={id} title={change} type="button">
-        {/* The style sheet shows one of the icons and of the names. */}
+        {/* CSS shows one icon and one name, depending on the theme. */}
         <SunIcon aria-hidden="true" className="theme-sun" />
         <MoonIcon aria-hidden="true" className="theme-moon" />
         <span className={lite ? styles.lite : undefined}>
@@ -37,7 +37,7 @@ export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
         {...{ [THEME_LIST_ATTRIBUTE]: '' }}
       >
         {THEMES.map((theme) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the active choice
+          // biome-ignore lint/a11y/useFocusableInteractive: the listbox has focus and sets aria-activedescendant
           <div
             aria-selected={theme === 'system'}
             className={styles.choice}

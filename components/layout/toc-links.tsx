@@ -15,7 +15,7 @@ export function FeedbackText(): ReactNode {
 }
 
 interface EditLinkProps {
-  /** Path of the page's file from the project's root. */
+  /** Path of the page's file, relative to the repository root. */
   filePath?: string
   className?: string
 }

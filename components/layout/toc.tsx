@@ -10,7 +10,7 @@ import { useMessages } from './use-messages.ts'
 
 interface TocProps {
   toc: Heading[]
-  /** Path of the page's file from the project's root. */
+  /** Path of the page's file, relative to the repository root. */
   filePath: string
 }
 

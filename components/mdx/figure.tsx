@@ -6,7 +6,7 @@ interface FigureProps {
   /** The SVG itself, which remark-figure inlines at build time. */
   svg?: string
   caption?: string
-  /** Scrolls sideways on a phone instead of shrinking. */
+  /** Scrolls horizontally on phones instead of shrinking. */
   wide?: boolean
 }
 

@@ -13,7 +13,7 @@ import { MagnifierIcon } from './magnifier-icon.tsx'
 
 /**
  * The site's search, which `dom/search/box.ts` controls. A page has it twice: in the navigation bar, with a class that hides
- * it on narrow screens, and in the menu of a narrow screen, without one.
+ * it on narrow screens, and in the menu that only narrow screens have, without one.
  */
 export function Search({ className }: { className?: string }): ReactNode {
   const locale = useLocale()

@@ -1,7 +1,7 @@
 /** Attribute of a search box. Its value is the prefix of the ids in the box. */
 export const SEARCH_BOX_ATTRIBUTE = 'data-search'
 
-/** Prefix of the ids in the box of the navigation bar, and in that of the menu of a narrow screen. */
+/** Prefix of the ids in the box of the navigation bar, and in that of the menu on narrow screens. */
 export const NAVBAR_BOX = 'search'
 export const MENU_BOX = 'menu-search'
 

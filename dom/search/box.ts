@@ -24,7 +24,7 @@ interface SearchBox {
 }
 
 /**
- * Handles the search boxes of the page: opens them, and loads the program that searches when one gets the focus. Until
+ * Handles the search boxes of the page: opens them, and loads the program that searches when one gets focus. Until
  * that has loaded, the panel says so, and text that is typed and a press of Enter are kept for it.
  */
 export function handleSearchBoxes(): void {

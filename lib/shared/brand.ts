@@ -1,8 +1,6 @@
 /**
- * The brand: its colors in both themes, and the mark of the logo. After a change, `npm run generate` writes the style sheet
+ * The brand: its colors in both themes, and the logo mark. After a change, `npm run generate` writes the style sheet
  * and the favicon, and `npm run brand` draws the images. The light theme is violet, and the dark one amber.
- *
- * Only `PRIMARY_COLOR`, `BACKGROUND` and `LOGO` ship to readers as JavaScript. Tests measure the contrast of the other colors.
  */
 
 export const THEMES = ['light', 'dark'] as const
@@ -125,7 +123,7 @@ export const CODE_COLORS = {
 } as const
 
 /**
- * The mark of the logo in a box of 32 by 32: a check mark drawn as a walk over three nodes, which is what a permission check
+ * The logo mark in a 32 × 32 view box: a check mark drawn as a walk over three nodes, which is what a permission check
  * is. The last node has the accent color.
  */
 export const LOGO = {

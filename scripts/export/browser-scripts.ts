@@ -61,7 +61,7 @@ export interface BrowserScripts {
 }
 
 /**
- * Bundles the scripts of readers: the one of every page, the programs that it imports on use, and the search worker. Each
+ * Bundles the scripts for readers: the one on every page, the programs that it imports on use, and the search worker. Each
  * program is bundled by itself: a file shared by two would be another request, which can't start before the first is parsed.
  */
 export async function bundleBrowserScripts(): Promise<BrowserScripts> {

@@ -5,7 +5,7 @@ import { OUT } from '../root.ts'
 import { createDocsServer, listen } from '../server.ts'
 import { findChromium } from '../test/chromium.ts'
 
-/** Pixel widths of a phone, a tablet and a laptop. */
+/** Pixel widths for phones, tablets and laptops. */
 const WIDTHS = [375, 768, 1440]
 const HEIGHT = 900
 

@@ -9,7 +9,7 @@ interface WebpackConfig {
   parallelism?: number
 }
 
-/** Modules that webpack compiles at once. Its default of 100 holds the syntax trees of 100 pages in memory. */
+/** Modules that webpack compiles simultaneously. Its default of 100 holds the syntax trees of 100 pages in memory. */
 const PARALLELISM = 8
 
 /** Next's plugin that lists files for a server: see the patch "build traces". */

@@ -18,7 +18,7 @@ export class ProjectCopy {
 
   /**
    * @param copied more files and folders of the project to copy
-   * @param files text of files to write, by their path from the root
+   * @param files text of files to write, by path relative to the repository root
    */
   constructor(copied: readonly string[], files: Record<string, string>) {
     for (const path of [...COPIED, ...copied]) cpSync(join(ROOT, path), join(this.root, path), { recursive: true })

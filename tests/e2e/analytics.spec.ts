@@ -168,7 +168,7 @@ test('the view of a page that is left immediately is sent from the next one', as
   await expect.poll(() => views(traffic).sort()).toEqual(['/docs/best-practices', '/docs/mcp', START])
 })
 
-test('a search that led to a result is sent, although the page is left before a tracker has loaded', async ({
+test('a search that led to a result is sent even if the page is left before a tracker has loaded', async ({
   page,
   traffic,
 }) => {

@@ -69,7 +69,7 @@ test('every control but the search answers without the network', async ({ page, 
   await expect(languages.getByRole('link', { name: 'Français' })).not.toBeVisible()
 })
 
-test('the menu of a phone answers without the network', async ({ page, context }) => {
+test('the menu on phones works without the network', async ({ page, context }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(PAGE, { waitUntil: 'networkidle' })
   await context.setOffline(true)
@@ -79,7 +79,7 @@ test('the menu of a phone answers without the network', async ({ page, context }
   await expect(page.locator('.site-sidebar')).not.toBeVisible()
 })
 
-test('text typed before the script of the page has arrived reaches the search', async ({ page }) => {
+test("text typed before the page's script has arrived reaches the search", async ({ page }) => {
   const release = await holdRequests(page, PAGE_SCRIPT)
   await page.goto(PAGE, { waitUntil: 'commit' })
   await searchBox(page).click()
@@ -117,7 +117,7 @@ test('links, folders and languages work when no script loads', async ({ page, pr
   ignoreProblems(problems, /scripts\/page-|Failed to load/)
 })
 
-test('a click on a link at once opens the page, and requests none of its scripts twice', async ({ page }) => {
+test('an immediate click on a link opens the page, and requests none of its scripts twice', async ({ page }) => {
   const requested = recordRequests(page)
   await page.goto('/docs/spicedb', { waitUntil: 'commit' })
   await page.getByRole('main').locator('a[href="/docs/spicedb/getting-started/first-steps"]').first().click()

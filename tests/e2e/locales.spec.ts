@@ -9,7 +9,7 @@ const FIRST_STEPS = '/spicedb/getting-started/first-steps'
 const languageMenu = (page: Page) => page.locator('details:has(a[hreflang])').filter({ visible: true })
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'NEXT_LOCALE')
 
-/** Waits until the script of the page has loaded, when Escape closes the menu, and opens the menu with the keyboard. */
+/** Waits until the page's script has loaded, when Escape closes the menu, and opens the menu with the keyboard. */
 async function openMenu(page: Page): Promise<void> {
   const summary = languageMenu(page).locator('summary')
   await expect(async () => {

@@ -26,7 +26,7 @@ async function isExpanded(page: Page): Promise<unknown> {
   return nodes[0]?.properties?.find(({ name }) => name === 'expanded')?.value.value
 }
 
-/** Presses Tab and Shift+Tab, and returns the places that had the focus. */
+/** Presses Tab and Shift+Tab, and returns the places that had focus. */
 async function tabThrough(page: Page): Promise<string[]> {
   const visited: string[] = []
   for (const key of [...Array(12).fill('Tab'), ...Array(16).fill('Shift+Tab')]) {
@@ -36,9 +36,7 @@ async function tabThrough(page: Page): Promise<string[]> {
   return visited
 }
 
-test('the open mobile menu traps the focus, and Escape closes it and returns the focus to its button', async ({
-  page,
-}) => {
+test('the open mobile menu traps focus, and Escape closes it and returns focus to its button', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
   await expect(menuOf(page)).not.toBeVisible()
@@ -55,7 +53,7 @@ test('the open mobile menu traps the focus, and Escape closes it and returns the
   await expect(buttonOf(page)).toBeFocused()
 })
 
-test('the menu opens and closes before the script of the page has arrived', async ({ page }) => {
+test("the menu opens and closes before the page's script has arrived", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const release = await holdRequests(page, '**/_next/static/scripts/page-*.js')
   await page.goto('/docs/spicedb/getting-started/first-steps', { waitUntil: 'commit' })
@@ -79,7 +77,7 @@ test('a tap on the bars above the open menu closes it', async ({ page }) => {
   await expect(buttonOf(page)).toBeFocused()
 })
 
-test('the mobile menu lists all pages of the site, and only the folders on the way to the page are open', async ({
+test('the mobile menu lists all pages of the site, and only the folders that contain the page are open', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })

@@ -15,7 +15,7 @@ for (const width of [375, 1440]) {
       })
     }
 
-    /** Opens the menu of a narrow screen. */
+    /** Opens the menu on narrow screens. */
     async function openMenu(page: Page): Promise<void> {
       if (width < 768) await page.getByRole('button', { name: 'Menu' }).click()
     }

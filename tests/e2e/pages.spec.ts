@@ -38,17 +38,17 @@ async function expectAccessible(page: Page, address: string, views: readonly Vie
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
       expect(await violations(page)).toEqual([])
     })
   }
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await sidewaysScroll(page), 'scrolls sideways at 320 pixels').toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page), 'scrolls horizontally at 320 pixels').toBeLessThanOrEqual(0)
   expect(await isBannerCut(page), 'cuts off the banner at 320 pixels').toBe(false)
 }
 
 /** How many CSS pixels the page is wider than the window. */
-function sidewaysScroll(page: Page): Promise<number> {
+function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 

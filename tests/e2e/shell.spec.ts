@@ -51,8 +51,8 @@ test('at twice the font size, the bars keep their height in rem and nothing is c
   await page.setViewportSize({ width: 375, height: 800 })
   for (const address of ['/docs', '/docs/mcp', '/docs/spicedb/concepts/schema', '/docs/spicedb/api/http-api']) {
     await page.goto(address)
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(sideways, `${address} scrolls sideways on a phone`).toBeLessThanOrEqual(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${address} scrolls horizontally on phones`).toBeLessThanOrEqual(0)
     await expect(bar.locator('svg').first()).toBeInViewport({ ratio: 1 })
   }
 })
@@ -160,7 +160,7 @@ test('the first Tab focuses the skip link', async ({ page }) => {
   await expect(page).toHaveURL(/#skip-target$/)
 })
 
-test('tabs can be chosen with the keyboard, in all groups at once, and are remembered', async ({ page }) => {
+test('tabs can be chosen with the keyboard, in all groups together, and are remembered', async ({ page }) => {
   await page.goto('/docs/spicedb/concepts/relationships')
   const tabs = page
     .getByRole('tablist')

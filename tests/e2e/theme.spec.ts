@@ -94,7 +94,7 @@ test('typed letters find a theme, which also colors the browser’s own interfac
   expect(await color()).toEqual(['#fff'])
 })
 
-test('the list of themes opens before the script of the page has loaded', async ({ page }) => {
+test("the list of themes opens before the page's script has loaded", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const release = await holdRequests(page, '**/scripts/page-*.js')
   await page.goto('/docs/spicedb', { waitUntil: 'commit' })

@@ -57,7 +57,7 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  it('opens external links in a new window and says so', () => {
+  it('opens external links in a new window and announces it to screen readers', () => {
     const external = root.querySelectorAll('a[href^=http]')
     expect(external.length).toBeGreaterThan(2)
     for (const link of external) {

@@ -12,7 +12,7 @@ const files = FOLDERS.flatMap((folder) =>
     .map((path) => join(folder, path)),
 )
 
-/** Modules that a file imports statically, for values or types, as paths from the root. */
+/** Modules that a file imports statically, for values or types, as paths relative to the repository root. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8')
   const targets = source.matchAll(/^(?:import|export)\b[^'"=()]*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'/gm)

@@ -32,7 +32,7 @@ function sourcesOf(folder: string): string[] {
     .map((path) => join(folder, path))
 }
 
-/** Modules that a file imports at run time, as paths from the root. Imports of types alone disappear. */
+/** Modules that a file imports at run time, as paths relative to the repository root. Imports of types alone disappear. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8').replace(/^(?:import|export) type [^;]*?from '[^']+'/gm, '')
   const targets = Array.from(source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'|new URL\('(\.[^']+\.ts)'/g))

@@ -27,7 +27,7 @@ describe('the list of patches', () => {
     expect(brokenAnchors(ROOT)).toEqual([])
   })
 
-  it('reports all broken anchors at once', () => {
+  it('reports all broken anchors in one run', () => {
     const anchors = { 'next/package.json': ['no such text', /nor this/, '"name": "next"'] }
     const patch: Patch = { ...(PATCHES[0] as Patch), name: 'example', anchors }
     expect(brokenAnchors(ROOT, [patch])).toEqual([

@@ -13,7 +13,7 @@ export function RecentSearches({ id, input, onSearch, session, texts }: PanelPro
           {texts.recent}
         </div>
         {recent.map((query, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box keeps the focus and handles the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box keeps focus and handles the keys
           <div
             aria-selected={index === active}
             className="search-option"

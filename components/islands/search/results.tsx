@@ -20,7 +20,7 @@ export function SearchResults({ id, input, onOpen, session, texts }: PanelProps)
       const { panel, answer, active } = session.view()
       if (panel !== 'results' || !answer) return
       // Results below the fold are rendered in the next frame, so that a slow machine can handle keys in between. A list
-      // that is reopened with a later result highlighted is rendered at once, so that this result can be scrolled to.
+      // that is reopened with a later result highlighted is rendered in full, so that this result can be scrolled to.
       const isNew = element.firstChild === null && active === 0
       results.render(isNew ? firstPages(answer) : answer, active)
       if (isNew) requestAnimationFrame(() => setTimeout(() => listeners.signal.aborted || update()))

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 /** Space between the panel and the lower edge of the visual viewport, in CSS pixels. */
 const MARGIN = 12
 
-/** Sets the panel's maximum height for the style sheet. It shrinks while a phone shows its on-screen keyboard. */
+/** Exposes the maximum height to CSS as a custom property. The height shrinks while a phone shows its on-screen keyboard. */
 export function usePanelHeight(box: HTMLElement, isOpen: boolean): void {
   useLayoutEffect(() => {
     const viewport = window.visualViewport

@@ -13,7 +13,7 @@ export interface SessionOptions {
 
 /** One search box: its state and the reader's actions. */
 export interface SearchSession extends Omit<SearchStore, 'dispatch'> {
-  /** Loads the data when the box gets the focus. */
+  /** Loads the data when the box gets focus. */
   focus(): void
   type(query: string): void
   move(by: 1 | -1): void

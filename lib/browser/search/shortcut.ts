@@ -22,7 +22,7 @@ export function isSearchShortcut(press: KeyPress, focused: FocusedElement | null
   return isShortcutKey(press)
 }
 
-/** Whether a key press is `/`, Ctrl+K or Cmd+K, whatever element has the focus. */
+/** Whether a key press is `/`, Ctrl+K or Cmd+K, whichever element has focus. */
 function isShortcutKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
   if (altKey) return false
   if (key === '/') return !ctrlKey && !metaKey

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-/** The data file, as path from the project's root. */
+/** Path of the data file, relative to the repository root. */
 export const GLOSSARY_FILE = 'lib/build/content/glossary.yaml'
 
 const glossaryTermSchema = z.strictObject({

@@ -4,7 +4,7 @@ import { isErrorRoute } from '../../shared/error-routes.ts'
 
 /** A page of the site: an MDX file and its route. */
 export interface Page {
-  /** Path from the project's root, with forward slashes: `pages/spicedb/index.mdx`. */
+  /** Path relative to the repository root, with forward slashes: `pages/spicedb/index.mdx`. */
   file: string
   /** Without the base path: `/spicedb`. */
   route: string

@@ -60,7 +60,7 @@ function placeOf(file: string, node: Code, source: string, offset: number): Plac
 
 /**
  * Collects the samples of one page. Errors become findings of the result.
- * @param page path from the root
+ * @param page path relative to the repository root
  * @param source text of the page, when it differs from the file's
  */
 export function collectPage(root: string, page: string, source = readFileSync(join(root, page), 'utf8')): PageSamples {

@@ -13,7 +13,7 @@ import type { Check, CheckFinding } from '../content/run-check.ts'
 const metaSchema = z.record(z.string(), z.union([z.string(), z.looseObject({ href: z.string().optional() })]))
 
 interface MetaFile {
-  /** Path from the root: `pages/spicedb/_meta.ts`. */
+  /** Path relative to the repository root: `pages/spicedb/_meta.ts`. */
   file: string
   /** `pages/spicedb` */
   folder: string

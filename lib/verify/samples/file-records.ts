@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { RECORDINGS_DIR } from '../../build/samples/recording.ts'
 
-/** Result of each file of samples/, from a machine with the programs. */
+/** Path of the recorded results for samples/. */
 const FILE = `${RECORDINGS_DIR}/samples.json`
 
 const record = z.strictObject({
@@ -21,7 +21,7 @@ const records = z.strictObject({
 })
 
 export type FileRecord = z.infer<typeof record>
-/** Records by path from the repository's root, and in `programs` the versions of all programs that they name. */
+/** Records by path relative to the repository root; `programs` has the version of each program in them. */
 export type FileRecords = z.infer<typeof records>
 
 /**
@@ -33,7 +33,7 @@ export function readFileRecords(root: string): FileRecords {
   if (!existsSync(path)) return { programs: {}, files: {} }
   const parsed = records.safeParse(JSON.parse(readFileSync(path, 'utf8')))
   if (parsed.success) return parsed.data
-  throw new Error(`${FILE}:1:1  ${z.prettifyError(parsed.error)}  → npm run samples -- --record`)
+  throw new Error(`${FILE}:1:1  ${z.prettifyError(parsed.error)}  → run npm run samples -- --record`)
 }
 
 /** Writes the records, sorted by path, so that two branches rarely touch the same lines. */

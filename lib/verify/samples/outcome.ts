@@ -47,15 +47,15 @@ export interface PageRun {
   programs: () => Promise<Programs>
   /** Undefined when a program that the page's commands call is missing. */
   terminal: PageTerminal | undefined
-  /** Frees the default ports for a command of the page that starts a SpiceDB. */
+  /** Frees the default ports for a command on the page that starts SpiceDB. */
   freePorts: (command: string) => Promise<void>
   /** The next recorded block with this hash. */
   recorded: (hash: string) => RecordedBlock | undefined
   /** Commands of the page weren't run here, so the database lacks what they would have written. */
   isDatabaseStale: boolean
-  /** A command of the page didn't end within its time limit. */
+  /** A command on the page didn't end within its time limit. */
   hung: boolean
-  /** Functions that commands of the page have defined. */
+  /** Functions that commands on the page have defined. */
   functions: Set<string>
   /** Whether schemas, relationships and assertions run in the pinned SpiceDB instead of the embedded one. */
   usesPinnedSpicedb: boolean

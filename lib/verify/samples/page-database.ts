@@ -42,7 +42,7 @@ export class PageDatabase {
 
   /** Deletes the relationships and the schema, which is ten times as fast as opening a new database. */
   async reset(): Promise<void> {
-    // Even if the engine hasn't been used yet, commands of the page such as zed import might have written data.
+    // Even if the engine hasn't been used yet, commands on the page such as zed import might have written data.
     await wipe(await this.engine())
     this.#schema = undefined
   }

@@ -7,7 +7,7 @@ import type { FileRecord, FileRecords } from './file-records.ts'
 import type { Outcome, PageResult } from './outcome.ts'
 import { notRecorded } from './run-terminal.ts'
 
-/** Versions of programs by their key, without `v`. */
+/** Program versions by program name, without the `v` prefix. */
 export type Versions = Readonly<Record<string, string>>
 
 /** Results of the files of samples/. */
@@ -38,7 +38,7 @@ function withFileResult(outcome: Outcome, files: KnownFiles): Outcome {
 }
 
 /**
- * Whether to keep the record of an unchanged file that this run only checked although it was run before, because its driver
+ * Whether to keep the record of an unchanged file that this run only checked even though it was run before, because its driver
  * needs a missing program or belongs to a page that wasn't named.
  */
 export function keepsRecord(file: string, { fresh, recorded, hashOf }: KnownFiles): boolean {
@@ -51,7 +51,7 @@ const isKnown = (file: string, { fresh, recorded, hashOf }: KnownFiles): boolean
 
 const staleFile = (place: Place, file: string): Finding => ({
   ...place,
-  what: `${file} has changed since it was recorded`,
+  what: `${file} has no up-to-date recording`,
   remedy: 'run npm run samples -- --record where the programs are installed (npm run toolchain)',
 })
 
@@ -79,7 +79,7 @@ function blockOf(hash: string, outcome: Outcome | undefined): RecordedBlock {
   }
 }
 
-/** Finding for a recording that doesn't match the page: the first block that differs, or a version. */
+/** Findings: no recording, the first block that differs, surplus recorded blocks, or every version that isn't the pinned one. */
 export function recordingFindings(page: PageSamples, recorded: Recording | undefined, now: Recording): Finding[] {
   const start = { file: page.page, line: 1, column: 1 }
   if (now.blocks.every(({ status }) => status === 'text') && !recorded) return []
@@ -104,11 +104,11 @@ const stale = (place: Place, what: string, page: string): Finding => ({
 })
 
 function difference(recorded: RecordedBlock | undefined, now: RecordedBlock | undefined): string | undefined {
-  if (!recorded || recorded.hash !== now?.hash) return "this block isn't in the page's recording, or not at this place"
+  if (!recorded || recorded.hash !== now?.hash) return "the page's recording doesn't have this block at this position"
   if (recorded.status !== now.status)
-    return `the recording says "${recorded.status}" of this block, but it is "${now.status}"`
+    return `this block was recorded as "${recorded.status}" but is now "${now.status}"`
   const exits = (block: RecordedBlock): string => (block.commands ?? []).map(({ exit }) => exit).join(' ')
-  if (exits(recorded) !== exits(now)) return `the recorded exit status was ${exits(recorded)}, it is ${exits(now)}`
+  if (exits(recorded) !== exits(now)) return `exit status ${exits(recorded)} when recorded, now ${exits(now)}`
   return undefined
 }
 

@@ -14,7 +14,7 @@ import { validateTerraform } from './validators/terraform.ts'
 
 /** Result of one file of samples/. */
 export interface FileResult {
-  /** Path from the repository's root. */
+  /** Path relative to the repository root. */
   file: string
   /** `zed`: run by `zed validate`. `embedded`: assertions run in the embedded SpiceDB. `checked`: validated by a schema. */
   by: 'zed' | 'embedded' | 'checked'

@@ -56,7 +56,7 @@ async function runJson(run: PageRun, sample: Sample): Promise<Outcome> {
     else throwAll(checkMessage(messageNamed(name), sample.text))
   })
   if (sent === undefined && !callerOf(run.page, sample)) return { status: 'checked', findings }
-  // A command of the page sends or reads it.
+  // A command on the page sends or reads it.
   const ran = ranByCommand(run, sample, sent === undefined ? ['bash'] : ['curl', 'spicedb'])
   return { ...ran, findings: [...ran.findings, ...findings] }
 }

@@ -38,7 +38,7 @@ export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Ou
     return fromRecording(run, sample)
   }
   // After a command that hangs, others would wait for a server or a file that doesn't exist.
-  if (run.hung) return { status: 'not-run', reason: 'an earlier command of the page did not end', findings: [] }
+  if (run.hung) return { status: 'not-run', reason: "an earlier command on the page didn't end", findings: [] }
   const runnable = entries.filter((_, index) => needs[index]?.reason === undefined)
   const results: EntryResult[] = []
   for (const entry of runnable)

@@ -23,7 +23,7 @@ import { requirementsOf } from './terminal/required-programs.ts'
 
 /**
  * Runs all blocks of a page in order. Errors become findings of the result.
- * @param tools programs of this machine; with a SpiceDB among them, the page gets its own server on the default ports
+ * @param tools programs on this machine; if SpiceDB is among them, the page gets its own server on the default ports
  * @param programs returns the Node programs, which run separately from the page
  */
 export async function runPage(
@@ -97,7 +97,7 @@ function usesDefaultPort(command: string): boolean {
 class PageServer {
   readonly #tools: Toolchain
   #server: RunningServer | undefined
-  /** A command of the page has started a SpiceDB that replaces this one. */
+  /** A command on the page has started a SpiceDB instance that replaces this one. */
   #replaced = false
   #endpoint = GRPC_ADDRESS
   /** This server has moved or stopped so that the current block can use the default ports. */
@@ -107,7 +107,7 @@ class PageServer {
     this.#tools = tools
   }
 
-  /** Connects to the server on the default port, even if a command of the page has started it. */
+  /** Connects to the server on the default port, even if a command on the page has started it. */
   readonly source: EngineSource = {
     open: async () => {
       await this.start()
@@ -128,7 +128,7 @@ class PageServer {
   }
 
   /**
-   * Frees the default ports for a command of the page that starts a SpiceDB. If that SpiceDB has the key of the samples, it
+   * Frees the default ports for a command on the page that starts SpiceDB. If that instance has the key of the samples, it
    * replaces ours; otherwise ours moves to other ports. A second server with its own gRPC port doesn't affect ours.
    * @returns whether ours was stopped, which deletes its data
    */
@@ -142,7 +142,7 @@ class PageServer {
   }
 
   /**
-   * Restarts ours on the default ports after a block that needed them, so that later commands of the page find it.
+   * Restarts ours on the default ports after a block that needed them, so that later commands on the page find it.
    * @param isStillUsed whether the SpiceDB of the block is still running
    * @returns whether ours was restarted, without data
    */
@@ -197,7 +197,7 @@ const usesPostgres = ({ samples }: PageSamples): boolean =>
   })
 
 /**
- * Saves a block under its file name, as readers do, for later commands of the page. A file that is shown in parts isn't saved,
+ * Saves a block under its file name, as readers do, for later commands on the page. A file that is shown in parts isn't saved,
  * because the working folder has had the whole file from the start.
  */
 function saveFile({ terminal, page }: PageRun, { fence, text }: Sample): void {

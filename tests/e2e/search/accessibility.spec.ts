@@ -29,7 +29,7 @@ test('every group of results has a name', async ({ page }) => {
   expect(names.every((name) => (name ?? '') !== '')).toBe(true)
 })
 
-test('ids are unique although the page has two search boxes', async ({ page }) => {
+test('ids are unique even though the page has two search boxes', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))

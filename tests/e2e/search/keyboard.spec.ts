@@ -17,7 +17,7 @@ test('Escape closes the panel and blurs the input, which keeps its text', async 
   await expect(input).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Escape also closes the panel while a link in it has the focus', async ({ page }) => {
+test('Escape also closes the panel while a link in it has focus', async ({ page }) => {
   await openPage(page)
   await typeUnknownWord(page)
   await page.keyboard.press('Tab')
@@ -33,7 +33,7 @@ test('Tab moves on and closes the panel', async ({ page }) => {
   await expect(searchBox(page).list).toHaveCount(0)
 })
 
-test('arrow keys move through the results and wrap around; the input keeps the focus', async ({ page }) => {
+test('arrow keys move through the results and wrap around; the input keeps focus', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const { input, options, active } = searchBox(page)

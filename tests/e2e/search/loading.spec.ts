@@ -92,7 +92,7 @@ test('Escape pressed while the search code loads keeps the panel closed and the 
   await expect(options.first()).toContainText(/wildcard/i)
 })
 
-test('letters typed before the script of the page has loaded are not lost', async ({ page }) => {
+test("letters typed before the page's script has loaded are not lost", async ({ page }) => {
   const release = await holdRequests(page, '**/scripts/page-*.js')
   await page.goto(PAGE, { waitUntil: 'commit' })
   const { input, options } = searchBox(page)

@@ -9,7 +9,7 @@ async function openSearch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the search' }).tap()
 }
 
-test('one tap opens the menu with the focus in the search box, whose results fit the screen', async ({ page }) => {
+test('one tap opens the menu with focus in the search box, whose results fit the screen', async ({ page }) => {
   await openSearch(page)
   const { input, options, list } = searchBox(page)
   await expect(input).toBeFocused()
@@ -53,13 +53,13 @@ test('a URL with a query opens the menu', async ({ page }) => {
 })
 
 for (const width of [320, 375, 768]) {
-  test(`results don’t make the page scroll sideways, ${width} pixels`, async ({ page }) => {
+  test(`results don’t make the page scroll horizontally, ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 667 })
     await page.goto(`${PAGE}?q=permission`)
     await expect(searchBox(page).options.first()).toBeVisible()
-    const sideways = await page.evaluate(
+    const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(sideways).toBeLessThanOrEqual(0)
+    expect(overflow).toBeLessThanOrEqual(0)
   })
 }

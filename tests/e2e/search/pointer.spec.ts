@@ -20,7 +20,7 @@ test('a click outside closes the panel and keeps the query', async ({ page }) =>
   await expect(input).toHaveValue('schema')
 })
 
-test('typing on after a click outside reopens the panel; a click on a result opens it and clears the input', async ({
+test('typing more after a click outside reopens the panel; a click on a result opens it and clears the input', async ({
   page,
 }) => {
   await openPage(page, '/docs/spicedb')
@@ -54,7 +54,7 @@ test('Ctrl+click opens a result in a new tab and leaves the panel open', async (
   await expect(searchBox(page).list).toBeVisible()
 })
 
-test('the section of a result is highlighted although its page was prerendered', async ({ page }) => {
+test('the section of a result is highlighted even if its page was prerendered', async ({ page }) => {
   await openPage(page, '/docs/spicedb')
   await typeQuery(page, 'wildcards')
   const { active } = searchBox(page)

@@ -12,7 +12,7 @@ for (const keys of ['/', 'Control+k', 'Meta+k']) {
   })
 }
 
-test('shortcuts are ignored while another control has the focus', async ({ page }) => {
+test('shortcuts are ignored while another control has focus', async ({ page }) => {
   await openPage(page)
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(out, { recursive: true }))
 
-describe('the scripts of readers', () => {
+describe('the scripts for readers', () => {
   it('are bundled from entry points that exist', () => {
     for (const entry of [PAGE_ENTRY, WORKER_ENTRY, ...LAZY_ENTRIES])
       expect(existsSync(join(ROOT, entry)), entry).toBe(true)
@@ -39,7 +39,7 @@ describe('the scripts of readers', () => {
     expect(page).not.toMatch(/\bimport\s*[{"']/)
   })
 
-  it('are one file for the search, without a static import, so that all its requests start at once', () => {
+  it('are one file for the search, without a static import, so that all its requests start simultaneously', () => {
     const [url = ''] = /[\w/]+\/search-[A-Z0-9]{8}\.js/.exec(sourceOf(scripts.pageUrl)) ?? []
     expect(sourceOf(url)).toContain('createElement')
     expect(sourceOf(url)).not.toMatch(/\bimport\s*["'{(]|\bfrom\s*["']/)

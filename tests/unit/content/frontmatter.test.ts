@@ -67,7 +67,7 @@ describe('parseFrontmatter', () => {
     expect(finding).toMatch(/^pages\/x\.mdx:2:\d+ {2}the frontmatter isn't valid YAML: .* {2}→ quote values/)
   })
 
-  it('reports all problems at once', () => {
+  it('reports all problems in one run', () => {
     expect(findingsOf('title: S', 'description: Short.', 'author: me')).toHaveLength(3)
   })
 

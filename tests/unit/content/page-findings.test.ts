@@ -79,7 +79,7 @@ describe('pageFindings', () => {
     expect(findingsOf(body)).toEqual([expected])
   })
 
-  it('reports problems in frontmatter, figures and fences at once', () => {
+  it('reports problems in frontmatter, figures and fences in one run', () => {
     const body = '<Figure src="nothing-like-it" />\n\n```zed file=blog/none.zed\n```\n'
     expect(findingsOf(body, '---\ntitle: Page\ndescription: Short.\n---\n\n')).toHaveLength(3)
   })

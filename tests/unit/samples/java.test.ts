@@ -11,7 +11,7 @@ import {
 } from '../../../lib/verify/samples/languages/java-output.ts'
 import { rootWith } from './root.ts'
 
-test('an error of javac has the line, the column of the caret and the symbol', () => {
+test('an error from javac has the line, the column of the caret and the symbol', () => {
   const output = `samples/faq/Faq.java:7: error: cannot find symbol
 import com.authzed.api.v1.ReflectSchemaRequest;
                          ^

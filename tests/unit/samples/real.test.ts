@@ -170,7 +170,7 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     expect(findings.map(formatFinding)).toEqual([
       'pages/doors.mdx:2:1  sleep 60: didn\'t end within the time limit  → end it with until="text", or keep it running with background="text"',
     ])
-    expect(outcomes[1]).toMatchObject({ status: 'not-run', reason: 'an earlier command of the page did not end' })
+    expect(outcomes[1]).toMatchObject({ status: 'not-run', reason: "an earlier command on the page didn't end" })
   })
 
   it('restarts its SpiceDB after a block that ran another one', async () => {

@@ -25,12 +25,12 @@ describe('recordingFindings', () => {
     [
       'a block that has changed',
       { ...recorded, blocks: recorded.blocks.map((one) => ({ ...one, hash: '0000000000' })) },
-      "1:1  this block isn't in the page's recording, or not at this place",
+      "1:1  the page's recording doesn't have this block at this position",
     ],
     [
       'another status',
       { ...recorded, blocks: recorded.blocks.map((one) => ({ ...one, status: 'not-run' as const })) },
-      'pages/page.mdx:1:1  the recording says "not-run" of this block, but it is "run"',
+      'pages/page.mdx:1:1  this block was recorded as "not-run" but is now "run"',
     ],
     [
       'another exit status',
@@ -38,7 +38,7 @@ describe('recordingFindings', () => {
         ...recorded,
         blocks: recorded.blocks.map((one) => ({ ...one, commands: [{ command: 'zed', exit: 1, output: [] }] })),
       },
-      'the recorded exit status was 1, it is ',
+      'exit status 1 when recorded, now ',
     ],
     [
       'a block too many',
@@ -85,7 +85,7 @@ describe('withFileResults', () => {
     expect(edited.outcomes[0]).toMatchObject({ status: 'checked', programs: ['python'] })
     const changed = withFileResults(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'b' })
     expect(changed.findings.map(formatFinding)).toEqual([
-      'pages/page.mdx:1:1  samples/a/b.py has changed since it was recorded  → run npm run samples -- --record where the programs are installed (npm run toolchain)',
+      'pages/page.mdx:1:1  samples/a/b.py has no up-to-date recording  → run npm run samples -- --record where the programs are installed (npm run toolchain)',
     ])
   })
 })

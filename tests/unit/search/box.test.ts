@@ -44,7 +44,7 @@ describe('isSearchShortcut', () => {
     expect(isSearchShortcut(key, null)).toBe(false)
   })
 
-  it.each(['INPUT', 'SELECT', 'BUTTON', 'TEXTAREA', 'input'])('rejects shortcuts while %s has the focus', (tagName) => {
+  it.each(['INPUT', 'SELECT', 'BUTTON', 'TEXTAREA', 'input'])('rejects shortcuts while %s has focus', (tagName) => {
     expect(isSearchShortcut(press('/'), { tagName, isContentEditable: false })).toBe(false)
   })
 

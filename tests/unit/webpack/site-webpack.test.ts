@@ -34,7 +34,7 @@ describe('siteWebpack', () => {
     expect(existsSync(configure().resolve.alias.flexsearch$ ?? '')).toBe(true)
   })
 
-  it('compiles fewer modules at once in a build', () => {
+  it('compiles fewer modules simultaneously in a build', () => {
     expect(configure().parallelism).toBeLessThan(100)
     expect(configure({ isPreview: true }).parallelism).toBe(100)
   })

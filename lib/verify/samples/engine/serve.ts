@@ -21,7 +21,7 @@ export interface ServedEngine {
 /** Finds the engine for a preshared key; undefined when the key is wrong. */
 export type EngineOf = (key: string) => Promise<Engine | undefined>
 
-/** Serves engines over gRPC for programs that connect to a SpiceDB. Client-streaming methods aren't supported. */
+/** Serves engines over gRPC for programs that connect to SpiceDB. Client-streaming methods aren't supported. */
 export async function serveEngine(engineOf: EngineOf): Promise<ServedEngine> {
   const server = new Server()
   for (const { methods } of SERVICES) {

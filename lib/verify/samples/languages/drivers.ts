@@ -11,7 +11,7 @@ export const driverPath = (tools: Toolchain): string => [...pathFolders(tools), 
 
 /**
  * Reads the files that a driver can use.
- * @param files paths from the root
+ * @param files paths relative to the repository root
  * @param driver path of the driver
  * @returns text of each file of the driver's folder, by path
  */

@@ -14,7 +14,7 @@ export const isShared = (file: string): boolean => file.startsWith(`${SAMPLES_DI
 
 /**
  * Parses the leading comment of a driver, which names the files that it runs, and after "Needs" the programs that it starts.
- * @param file path of the driver from the repository's root
+ * @param file path of the driver, relative to the repository root
  */
 export function readDriver(file: string, text: string): { covers: string[]; needs: string[] } {
   const comment = text.slice(0, text.search(/^package /m))

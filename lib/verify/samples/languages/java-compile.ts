@@ -17,7 +17,7 @@ const OPTIONS = [...JAVAC, '-Xlint:all', '-Xmaxerrs', '1000']
 /**
  * Compiles Java files.
  * @param root the repository's root
- * @param files paths from the root
+ * @param files paths relative to the repository root
  * @param libraries class path entries
  * @param build empty folder for the classes
  */

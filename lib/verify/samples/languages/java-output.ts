@@ -19,7 +19,7 @@ export const isShared = (file: string): boolean => file.startsWith('samples/driv
 /**
  * Splits files into groups that javac can compile together. The classes have no package, so folders with a class of the same
  * name can't share a class path. Without conflicts there is one group, so javac starts only once.
- * @param files paths from the repository's root
+ * @param files paths relative to the repository root
  */
 export function compileGroups(files: readonly string[]): string[][] {
   const shared = files.filter(isShared)

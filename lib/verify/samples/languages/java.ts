@@ -74,7 +74,7 @@ class Java implements LanguageToolchain {
     const path = [build, ...this.#libraries].join(delimiter)
     const ended = await execute('java', [...SHORT_LIVED, '-cp', path, basename(file, '.java')], {
       cwd: join(this.#root, dirname(file)),
-      // Some drivers start a SpiceDB of their own.
+      // Some drivers start a SpiceDB instance of their own.
       env: { ...process.env, PATH: driverPath(findToolchain()) },
       limit: DRIVER_LIMIT,
     })

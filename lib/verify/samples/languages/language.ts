@@ -2,7 +2,7 @@ import type { Finding } from '../../../shared/finding.ts'
 
 /** Result of checking or running the files of a language. */
 export interface LanguageResult {
-  /** Status by path from the repository's root: `run` by a driver, or only `checked` by the compiler. */
+  /** Status by path relative to the repository root: `run` by a driver, or only `checked` by the compiler. */
   files: Map<string, 'run' | 'checked'>
   findings: Finding[]
 }
@@ -31,9 +31,9 @@ export interface LanguageToolchain {
 
 /** A program that runs the sample files that it imports, and exits with a status other than 0 when a result is wrong. */
 export interface Driver {
-  /** Path from the repository's root. */
+  /** Path relative to the repository root. */
   file: string
-  /** Sample files that it runs, as paths from the repository's root. */
+  /** Sample files that it runs, as paths relative to the repository root. */
   covers: string[]
 }
 

