@@ -112,11 +112,14 @@ async function linkTime(browser: Browser, origin: string): Promise<number> {
   await page.locator(`.site-sidebar a[href="${target}"]`).first().click()
   await page.waitForURL(origin + target)
   const shown = await page.evaluate(async () => {
-    const paint = (): PerformanceEntry | undefined => performance.getEntriesByName('first-contentful-paint')[0]
-    while (!paint()) await new Promise((resolve) => setTimeout(resolve, 10))
+    let [paint] = performance.getEntriesByName('first-contentful-paint')
+    while (!paint) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      paint = performance.getEntriesByName('first-contentful-paint')[0]
+    }
     const [navigation] = performance.getEntriesByType('navigation')
     const activation: unknown = navigation && Reflect.get(navigation, 'activationStart')
-    const painted = Math.max(paint()?.startTime ?? 0, typeof activation === 'number' ? activation : 0)
+    const painted = Math.max(paint.startTime, typeof activation === 'number' ? activation : 0)
     return performance.timeOrigin + painted - Number(sessionStorage.getItem('clicked-at'))
   })
   await context.close()
