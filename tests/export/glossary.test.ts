@@ -7,7 +7,7 @@ import { exportedPages } from './export.ts'
 const pages = exportedPages().map(({ route, html }) => ({ route, root: parse(html) }))
 
 /** Buttons of the glossary terms in a page. */
-const terms = ({ root }: (typeof pages)[number]) => root.querySelectorAll('button[popovertarget]')
+const terms = ({ root }: (typeof pages)[number]) => root.querySelectorAll('[data-page-body] button[popovertarget]')
 
 describe('the glossary', () => {
   const page = pages.find(({ route }) => route === GLOSSARY_ROUTE)
@@ -27,7 +27,9 @@ describe.each(pages.filter((page) => terms(page).length > 0))('$route', (page) =
   it('has a definition for each term, and at most eight terms', () => {
     const shown = terms(page).map((term) => term.getAttribute('popovertarget'))
     expect(shown.length).toBeLessThanOrEqual(8)
-    expect(page.root.querySelectorAll('[popover]').map((definition) => definition.getAttribute('id'))).toEqual(shown)
+    expect(
+      page.root.querySelectorAll('[data-page-body] [popover]').map((definition) => definition.getAttribute('id')),
+    ).toEqual(shown)
     for (const term of terms(page)) {
       expect(term.getAttribute('aria-label')).toBe(`${term.text}, definition`)
       expect(term.closest('a, h1, h2, h3, h4, code, pre, table, summary')).toBeNull()
