@@ -18,7 +18,7 @@ export const SEARCH_ATTRIBUTE = 'data-search-address'
 export const WORDS_PLACEHOLDER = '{words}'
 
 /** Shows the body of an error page in the reader's language, and fills in the requested address. */
-export function completeErrorPage(): void {
+export function fillInErrorPage(): void {
   const locale = requestedLocale()
   for (const body of document.querySelectorAll<HTMLElement>(`[${ERROR_BODY_ATTRIBUTE}]`)) {
     body.hidden = body.lang !== locale
@@ -28,7 +28,7 @@ export function completeErrorPage(): void {
     document.title = documentTitle('/404', body.querySelector('h1')?.textContent ?? '')
     const { pathname, search, hash } = window.location
     const route = pathname.slice(BASE_PATH.length) + search + hash
-    if (!isErrorRoute(route)) completeBody(body, route)
+    if (!isErrorRoute(route)) fillInBody(body, route)
   }
 }
 
@@ -52,7 +52,7 @@ function markOthersEnglish(body: Element): void {
   }
 }
 
-function completeBody(body: Element, route: string): void {
+function fillInBody(body: Element, route: string): void {
   const report = body.querySelector(`[${REPORT_ATTRIBUTE}]`)
   const url = report?.getAttribute(REPORT_ATTRIBUTE) ?? ''
   const address = encodeURIComponent(BASE_PATH + route)
@@ -71,9 +71,9 @@ function completeBody(body: Element, route: string): void {
   const list = similar?.querySelector('ul')
   if (!similar || !list) return
   const links = linksToPages([...list.querySelectorAll('a')])
-  const items = similarRoutes(route, [...links.keys()]).map((near) => {
+  const items = similarRoutes(route, [...links.keys()]).map((similarRoute) => {
     const item = document.createElement('li')
-    item.append(links.get(near) ?? '')
+    item.append(links.get(similarRoute) ?? '')
     return item
   })
   list.replaceChildren(...items)

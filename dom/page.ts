@@ -33,9 +33,9 @@ handleTheme()
 handleLanguageMenus()
 handlePrivacyLinks()
 recordPageViews()
-if (document.querySelector(`[${ERROR_BODY_ATTRIBUTE}]`)) void completeError()
+if (document.querySelector(`[${ERROR_BODY_ATTRIBUTE}]`)) void loadErrorPage()
 
-async function completeError(): Promise<void> {
-  const { completeErrorPage } = await import('./error-page.ts')
-  completeErrorPage()
+async function loadErrorPage(): Promise<void> {
+  const { fillInErrorPage } = await import('./error-page.ts')
+  fillInErrorPage()
 }

@@ -38,7 +38,7 @@ async function dumpFlags(): Promise<CommandFacts[]> {
 }
 
 /** @throws Error when the pinned program isn't installed */
-function helpOf({ program, version, unlistedCommands }: Program): Promise<CommandFacts[]> {
+function readProgramHelp({ program, version, unlistedCommands }: Program): Promise<CommandFacts[]> {
   const tool = findToolchain()[program]
   if (!tool) throw new Error(`${program} ${version} isn't installed  → run npm run toolchain`)
   return readHelp(async (args) => (await run(tool.path, args)).stdout, program, unlistedCommands)
@@ -49,7 +49,7 @@ function helpOf({ program, version, unlistedCommands }: Program): Promise<Comman
  * @returns what has to be fixed by hand
  */
 async function updateManifest(program: Program, checkout: string | undefined): Promise<string[]> {
-  const commands = await (program.program === 'spicedb' ? dumpFlags() : helpOf(program))
+  const commands = await (program.program === 'spicedb' ? dumpFlags() : readProgramHelp(program))
   const complete = completeFacts(program, commands, factsBefore(program.program))
   const facts = checkout === undefined ? complete : addSince(complete, releaseHistory(checkout, program))
   const file = `${MANIFEST_DIR}/${program.program}.json`

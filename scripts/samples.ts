@@ -13,11 +13,11 @@ import { SampleError } from '../lib/build/samples/sample-error.ts'
 import { type Finding, formatFinding } from '../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../lib/shared/pinned-versions.ts'
 import { EMBEDDED_SPICEDB } from '../lib/verify/samples/engine/embedded-version.ts'
-import { hashOfFile, readFileRecords } from '../lib/verify/samples/file-records.ts'
+import { hashFile, readFileRecords } from '../lib/verify/samples/file-records.ts'
+import { fileResults } from '../lib/verify/samples/file-results.ts'
 import { findToolchain, type Toolchain } from '../lib/verify/samples/find-toolchain.ts'
-import { freshFiles } from '../lib/verify/samples/fresh-files.ts'
 import { driverKey, programKey } from '../lib/verify/samples/programs/cache-keys.ts'
-import { keyOfTypes } from '../lib/verify/samples/programs/check-types.ts'
+import { typeCheckKey } from '../lib/verify/samples/programs/check-types.ts'
 import { findPrograms } from '../lib/verify/samples/programs/find-programs.ts'
 import { type KnownFiles, type Versions, withFileResults } from '../lib/verify/samples/recorded-results.ts'
 import {
@@ -109,7 +109,7 @@ function keyOf(task: Task, { spicedb }: Toolchain): string | undefined {
   const engine = spicedb?.version ?? `embedded ${EMBEDDED_SPICEDB}`
   if (task.kind === 'program') return programKey(ROOT, task.file, engine)
   if (task.kind === 'driver') return driverKey(ROOT, task.driver.file, engine)
-  return task.kind === 'types' ? keyOfTypes(ROOT, task) : undefined
+  return task.kind === 'types' ? typeCheckKey(ROOT, task) : undefined
 }
 
 function describeTools(tools: Toolchain): string[] {
@@ -137,8 +137,8 @@ interface RunResults {
  * @returns the exit status
  */
 function finish({ pages, results, checked, tools, options }: RunResults): number {
-  const fresh = freshFiles(results, checked)
-  const known: KnownFiles = { fresh, recorded: readFileRecords(ROOT), hashOf: (file) => hashOfFile(ROOT, file) }
+  const fresh = fileResults(results, checked)
+  const known: KnownFiles = { fresh, recorded: readFileRecords(ROOT), hashOf: (file) => hashFile(ROOT, file) }
   const versions = versionsOf(tools, checked)
   const ran = results.flatMap((one) => {
     const page = one.kind === 'page' && pages.find(({ page }) => page === one.result.page)

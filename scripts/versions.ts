@@ -17,23 +17,26 @@ function updateProgram(program: Program, path: string): Program {
     .split('\n')
     .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
     .sort(compareVersions)
-  return { ...program, releases, withdrawn: { ...program.withdrawn, ...yanked(path), ...retracted(path) } }
+  return { ...program, releases, withdrawn: { ...program.withdrawn, ...readYanked(path), ...readRetracted(path) } }
 }
 
 /** Reads yanked releases from the changelog: `## [1.51.0] - 2026-03-24 [YANKED]`. */
-function yanked(path: string): Record<string, string> {
-  const lines = fileOf(path, 'CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\].*\[YANKED\]/gm)
+function readYanked(path: string): Record<string, string> {
+  const lines = readFileAtHead(path, 'CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\].*\[YANKED\]/gm)
   return Object.fromEntries(Array.from(lines, (match) => [`v${match[1]}`, 'CHANGELOG.md: [YANKED]']))
 }
 
 /** Reads retracted releases from go.mod: `retract ( v1.14.1 … )`. */
-function retracted(path: string): Record<string, string> {
-  const blocks = Array.from(fileOf(path, 'go.mod').matchAll(/^retract (\([^)]*\)|v.*)$/gm), (match) => match[1] ?? '')
+function readRetracted(path: string): Record<string, string> {
+  const blocks = Array.from(
+    readFileAtHead(path, 'go.mod').matchAll(/^retract (\([^)]*\)|v.*)$/gm),
+    (match) => match[1] ?? '',
+  )
   const versions = blocks.flatMap((block) => block.match(/^\W*v\d+\.\d+\.\d+/gm) ?? [])
   return Object.fromEntries(versions.map((version) => [version.replace(/^\W*/, ''), 'go.mod: retract']))
 }
 
-function fileOf(path: string, file: string): string {
+function readFileAtHead(path: string, file: string): string {
   try {
     return git(path, 'show', `HEAD:${file}`)
   } catch {

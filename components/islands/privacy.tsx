@@ -6,7 +6,7 @@ import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
 import type { Messages } from '../../lib/browser/locale/messages.ts'
 import { loadMessages, messagesOf } from '../../lib/browser/locale/registry.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../lib/shared/locales.ts'
-import { addressOf } from '../../lib/shared/site.ts'
+import { urlPath } from '../../lib/shared/site.ts'
 
 const PRIVACY_PAGE = '/privacy'
 
@@ -40,7 +40,7 @@ function PrivacyDialog({ messages, onClose }: PrivacyDialogProps): ReactNode {
       <p className="privacy-title">{messages.title}</p>
       <TrackingDetails messages={messages} />
       <p>
-        <a href={addressOf(PRIVACY_PAGE)}>{messages.more}</a>
+        <a href={urlPath(PRIVACY_PAGE)}>{messages.more}</a>
       </p>
       <button className="privacy-close" onClick={() => dialog.current?.close()} type="button">
         {messages.close}

@@ -5,7 +5,7 @@ import { highlightSection } from '../../dom/search/highlight-section.ts'
 import { storeOpenedResult } from '../../dom/search/opened-result.ts'
 import { showPanel } from '../../dom/search/show-panel.ts'
 import { emitSearchChosen } from '../../lib/browser/analytics/search-chosen.ts'
-import { counted } from '../../lib/browser/locale/format.ts'
+import { formatCount } from '../../lib/browser/locale/format.ts'
 import { safeStorage } from '../../lib/browser/page/safe-storage.ts'
 import { hitsOf } from '../../lib/browser/search/answer.ts'
 import { createSearchClient, type SearchClient } from '../../lib/browser/search/client.ts'
@@ -81,6 +81,6 @@ export function startSearch({ box, input, texts, createWorker, lastAct }: Search
 }
 
 function statusOf({ panel, answer }: SearchView, texts: SearchTexts): string {
-  if (panel === 'results' && answer) return counted(texts.locale, hitsOf(answer).length, texts.count)
+  if (panel === 'results' && answer) return formatCount(texts.locale, hitsOf(answer).length, texts.count)
   return panel === 'loading' || panel === 'error' || panel === 'none' ? texts[panel] : ''
 }

@@ -65,13 +65,13 @@ function ErrorBody({ kind }: { kind: Kind }): ReactNode {
  * page.
  */
 function SimilarPages({ home }: { home: string }): ReactNode {
-  const { near, search } = useMessages().notFound
+  const { similarPages, search } = useMessages().notFound
   const pages = translatedPages(useContext(SiteMapContext), useLocale())
   return (
     <>
       <div hidden {...{ [SIMILAR_ATTRIBUTE]: '' }}>
-        <p>{near}</p>
-        <ul className={styles.near}>
+        <p>{similarPages}</p>
+        <ul className={styles.similarPages}>
           {pages.map(({ route, title }) => (
             <li key={route}>
               <Link href={route}>{title}</Link>

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
-import { canonicalAddress } from '../../lib/shared/site.ts'
+import { canonicalUrl } from '../../lib/shared/site.ts'
 import { usePage } from './page-context.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -9,6 +9,6 @@ export function useFeedbackLink(): string {
   const { pathname } = useRouter()
   const { title } = usePage()
   const { feedback } = useMessages()
-  const address = canonicalAddress(pathname, process.env.NEXT_PUBLIC_SITE_ORIGIN ?? '')
-  return newIssueUrl({ title: feedback.issueTitle(title), body: feedback.issueBody(address), labels: ['feedback'] })
+  const url = canonicalUrl(pathname, process.env.NEXT_PUBLIC_SITE_ORIGIN ?? '')
+  return newIssueUrl({ title: feedback.issueTitle(title), body: feedback.issueBody(url), labels: ['feedback'] })
 }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { alternateLinks } from '../../lib/shared/alternates.ts'
-import { BASE_PATH, canonicalAddress, documentTitle, SITE_DESCRIPTION, SITE_TITLE } from '../../lib/shared/site.ts'
+import { BASE_PATH, canonicalUrl, documentTitle, SITE_DESCRIPTION, SITE_TITLE } from '../../lib/shared/site.ts'
 import { useLocale } from './locale-context.tsx'
 import { usePage } from './page-context.tsx'
 import { usePageLanguages } from './site-map.tsx'
@@ -16,18 +16,18 @@ export function Head(): ReactNode {
   const { page, languages } = usePageLanguages()
   const fullTitle = documentTitle(pathname, useErrorTitle(pathname) ?? frontMatter.title ?? title)
   const description = frontMatter.description ?? SITE_DESCRIPTION
-  const address = canonicalAddress(pathname, ORIGIN)
+  const url = canonicalUrl(pathname, ORIGIN)
   return (
     <>
       <title>{fullTitle}</title>
       <meta content={description} name="description" />
-      <link href={address} rel="canonical" />
+      <link href={url} rel="canonical" />
       <meta content="website" property="og:type" />
       <meta content={SITE_TITLE} property="og:site_name" />
       <meta content={useLocale().replace('-', '_')} property="og:locale" />
       <meta content={fullTitle} property="og:title" />
       <meta content={description} property="og:description" />
-      <meta content={address} property="og:url" />
+      <meta content={url} property="og:url" />
       <meta content={`${ORIGIN}${BASE_PATH}/og.png`} property="og:image" />
       <meta content="1200" property="og:image:width" />
       <meta content="630" property="og:image:height" />

@@ -2,7 +2,7 @@ import { DiscordIcon, GitHubIcon } from 'nextra/icons'
 import type { ReactNode } from 'react'
 import { useMessages } from './use-messages.ts'
 
-function Named({ icon, name }: { icon: ReactNode; name: string }): ReactNode {
+function LabeledIcon({ icon, name }: { icon: ReactNode; name: string }): ReactNode {
   const { opensNewWindow } = useMessages()
   return (
     <>
@@ -16,12 +16,12 @@ function Named({ icon, name }: { icon: ReactNode; name: string }): ReactNode {
 
 /** Icon of the link to SpiceDB's repository. */
 export function ProjectIcon(): ReactNode {
-  return <Named icon={<GitHubIcon aria-hidden="true" />} name={useMessages().navbar.project} />
+  return <LabeledIcon icon={<GitHubIcon aria-hidden="true" />} name={useMessages().navbar.project} />
 }
 
 /** Icon of the link to the community chat. */
 export function ChatIcon(): ReactNode {
-  return <Named icon={<DiscordIcon aria-hidden="true" />} name={useMessages().navbar.chat} />
+  return <LabeledIcon icon={<DiscordIcon aria-hidden="true" />} name={useMessages().navbar.chat} />
 }
 
 /** An arrow that points to what follows: the next step of a trail, or the content of a closed folder. */

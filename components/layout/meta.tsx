@@ -9,7 +9,7 @@ interface ExternalEntry {
 }
 
 /** An external link in a `_meta.ts`, which opens in a new window and announces it to screen readers. */
-export function external(title: string, href: string): ExternalEntry {
+export function externalEntry(title: string, href: string): ExternalEntry {
   return {
     title: (
       <span>

@@ -32,11 +32,11 @@ function List({ depth, items, className }: ListProps): ReactNode {
   return (
     <ul>
       {(items as readonly TreeItem[]).map((item) => {
-        const isOnTheWay = item.route === route || route.startsWith(`${item.route}/`)
+        const containsCurrentPage = item.route === route || route.startsWith(`${item.route}/`)
         if (item.children && (item.children.length > 0 || !item.withIndexPage)) {
           return (
-            <li className={isOnTheWay ? className : undefined} key={item.name}>
-              <details open={isOnTheWay || isExpanded}>
+            <li className={containsCurrentPage ? className : undefined} key={item.name}>
+              <details open={containsCurrentPage || isExpanded}>
                 <summary>{item.title}</summary>
                 <List depth={depth + 1} items={item.children} />
               </details>

@@ -4,7 +4,7 @@ import { THEME_LIST_ATTRIBUTE } from '../../dom/theme.ts'
 import styles from './theme-switch.module.css'
 import { useMessages } from './use-messages.ts'
 
-const THEMES = ['light', 'dark', 'system'] as const
+const THEME_CHOICES = ['light', 'dark', 'system'] as const
 
 /**
  * Theme switch: a button that opens a listbox. `dom/theme.ts` handles it. It isn't a native `<select>`, whose type-ahead and
@@ -20,7 +20,7 @@ export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
         <SunIcon aria-hidden="true" className="theme-sun" />
         <MoonIcon aria-hidden="true" className="theme-moon" />
         <span className={lite ? styles.lite : undefined}>
-          {THEMES.map((theme) => (
+          {THEME_CHOICES.map((theme) => (
             <span className="theme-name" data-name={theme} key={theme}>
               {names[theme]}
             </span>
@@ -36,7 +36,7 @@ export function ThemeSwitch({ lite = false }: { lite?: boolean }): ReactNode {
         tabIndex={0}
         {...{ [THEME_LIST_ATTRIBUTE]: '' }}
       >
-        {THEMES.map((theme) => (
+        {THEME_CHOICES.map((theme) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the listbox has focus and sets aria-activedescendant
           <div
             aria-selected={theme === 'system'}

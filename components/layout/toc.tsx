@@ -29,7 +29,7 @@ export function Toc({ toc, filePath }: TocProps): ReactNode {
           </ul>
         </>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <a href={useFeedbackLink()} rel="noreferrer" target="_blank">
           <FeedbackText />
         </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listed } from '../../lib/browser/locale/format.ts'
+import { formatList } from '../../lib/browser/locale/format.ts'
 import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
 import { useLocale } from '../layout/locale-context.tsx'
 import { useMessages } from '../layout/use-messages.ts'
@@ -8,7 +8,7 @@ import styles from './code-block.module.css'
 /** Shows in the header of a code block which programs ran or checked it in our tests. */
 export function SampleStatusBadge({ result, programs, reason = '' }: SampleStatus): ReactNode {
   const { sample } = useMessages()
-  const names = listed(useLocale(), programs)
+  const names = formatList(useLocale(), programs)
   if (result !== 'run' && result !== 'partly-run') {
     const check = sample.check[result]
     return <p className={styles.status}>{names === '' ? check : sample.checkedBy(check, names)}</p>

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, localeRoute } from './locales.ts'
-import { canonicalAddress } from './site.ts'
+import { canonicalUrl } from './site.ts'
 
 /**
  * URLs of a page in each locale it exists in, for `<link rel="alternate" hreflang>` and the sitemap.
@@ -14,6 +14,6 @@ export function alternateLinks(
   locales: readonly Locale[],
 ): { locale: string; href: string }[] {
   if (locales.length < 2) return []
-  const links = locales.map((locale) => ({ locale, href: canonicalAddress(localeRoute(page, locale), origin) }))
-  return [...links, { locale: 'x-default', href: canonicalAddress(localeRoute(page, DEFAULT_LOCALE), origin) }]
+  const links = locales.map((locale) => ({ locale, href: canonicalUrl(localeRoute(page, locale), origin) }))
+  return [...links, { locale: 'x-default', href: canonicalUrl(localeRoute(page, DEFAULT_LOCALE), origin) }]
 }

@@ -1,10 +1,10 @@
 import { englishRoute } from './locales.ts'
 
-/** Path under which the site is served. A route (`/spicedb`) never contains it, an address (`/docs/spicedb`) always does. */
+/** Path under which the site is served. A route (`/spicedb`) never contains it, a URL path (`/docs/spicedb`) always does. */
 export const BASE_PATH = '/docs'
 
-/** URL path of a route: `/` → `/docs`, `/spicedb` → `/docs/spicedb`. */
-export const addressOf = (route: string): string => BASE_PATH + (route === '/' ? '' : route)
+/** The URL path of a route: `/` → `/docs`, `/spicedb` → `/docs/spicedb`. */
+export const urlPath = (route: string): string => BASE_PATH + (route === '/' ? '' : route)
 
 /** Removes the query and the fragment from a route or a URL. */
 export const stripQueryAndHash = (route: string): string => route.replace(/[?#].*$/, '')
@@ -46,12 +46,12 @@ export function documentTitle(route: string, pageTitle: string): string {
 }
 
 /**
- * Canonical URL of a route.
+ * The canonical URL of a route.
  * @param asPath the router's `asPath`, which can include a query and a fragment: `/spicedb?x=1#y`
  * @param origin scheme and host without a trailing slash
  * @returns `https://authzed.com/docs/spicedb`
  */
-export function canonicalAddress(asPath: string, origin: string): string {
+export function canonicalUrl(asPath: string, origin: string): string {
   const path = stripQueryAndHash(asPath).replace(/\/+$/, '')
   return `${origin}${BASE_PATH}${path}`
 }

@@ -1,8 +1,8 @@
-import { external } from '../../components/layout/meta.tsx'
+import { externalEntry } from '../../components/layout/meta.tsx'
 import { LINKS } from '../../lib/shared/site.ts'
 
 export default {
   index: { title: 'Model Context Protocol', theme: { pagination: false } },
   authzed: 'AuthZed MCP',
-  reference: external('MCP Reference Implementations', LINKS.mcpReference),
+  reference: externalEntry('MCP Reference Implementations', LINKS.mcpReference),
 }

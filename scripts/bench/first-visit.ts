@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Request } from '@playwright/test'
 import { readPages } from '../../lib/build/content/pages.ts'
-import { addressOf, BASE_PATH } from '../../lib/shared/site.ts'
+import { BASE_PATH, urlPath } from '../../lib/shared/site.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
 import { type ResourceType, resourceTypeOf } from '../../lib/verify/budgets/resource-type.ts'
 import { OUT, ROOT } from '../root.ts'
@@ -80,9 +80,9 @@ const CANDIDATES = 8
 
 /** Address of the page with the largest compressed HTML. */
 export function longestPage(): string {
-  const addresses = readPages(ROOT).map(({ route }) => addressOf(route))
-  const gzipped = (address: string): number => gzipSync(readFileSync(exportedFile(address))).length
-  const candidates = sortBySize(addresses, gzipped).slice(0, CANDIDATES)
+  const addresses = readPages(ROOT).map(({ route }) => urlPath(route))
+  const gzipSize = (address: string): number => gzipSync(readFileSync(exportedFile(address))).length
+  const candidates = sortBySize(addresses, gzipSize).slice(0, CANDIDATES)
   const [longest] = sortBySize(candidates, (address) => brotliSize(exportedFile(address)))
   if (!longest) throw new Error('the site has no pages  → run npm run build')
   return longest

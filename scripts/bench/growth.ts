@@ -27,12 +27,12 @@ export async function measureGrowth(): Promise<Metric[]> {
   try {
     copyProject(folder)
     const sections = sectionsOf(folder)
-    const one = await buildOf(folder)
+    const one = await measureBuild(folder)
     const metrics: Metric[] = []
     let copies = 1
     for (const times of TIMES) {
       for (; copies < times; copies++) addCopy(folder, sections, copies + 1)
-      metrics.push(...growthMetrics(one, await buildOf(folder), times))
+      metrics.push(...growthMetrics(one, await measureBuild(folder), times))
     }
     return metrics
   } finally {
@@ -75,7 +75,7 @@ function rewrite(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
-async function buildOf(folder: string): Promise<BuildCost> {
+async function measureBuild(folder: string): Promise<BuildCost> {
   for (const name of BUILD_FOLDERS) rmSync(join(folder, name), { recursive: true, force: true })
   const pages = readPages(folder).length
   console.log(`building ${pages} pages`)

@@ -13,7 +13,9 @@ import { OUT } from '../root.ts'
 const times = Number(process.argv[2] ?? 1)
 const text = readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8')
 const { documents } = parseSearchData(text)
-const pages = Array.from({ length: times }, (_, copy) => documents.map((document) => copyOf(document, copy))).flat()
+const pages = Array.from({ length: times }, (_, copy) =>
+  documents.map((document) => copyDocument(document, copy)),
+).flat()
 const posts = createTextIndex()
 
 globalThis.gc?.()
@@ -39,7 +41,7 @@ console.log(
 )
 
 /** Copies a page and changes some of its words, since new pages add new words to the index. */
-function copyOf(document: SearchDocument, copy: number): SearchDocument {
+function copyDocument(document: SearchDocument, copy: number): SearchDocument {
   if (copy === 0) return document
   let count = 0
   const vary = (value: string): string =>

@@ -131,7 +131,7 @@ async function longestTask(browser: Browser, origin: string): Promise<number> {
   const { page, devtools } = await openPage(browser, origin)
   const { shown } = await watchResults(page, devtools)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  const tasks = await tasksOf(devtools, async () => {
+  const tasks = await recordTasks(devtools, async () => {
     await searchFor(page)
     await shown
     for (const letter of MORE_KEYS) await page.keyboard.press(letter, { delay: KEY_INTERVAL })
@@ -156,7 +156,7 @@ const traceSchema = z.array(
 type TraceEvent = z.infer<typeof traceSchema>[number]
 
 /** CPU time of each main thread task during an action, in milliseconds. */
-async function tasksOf(devtools: CDPSession, action: () => Promise<void>): Promise<number[]> {
+async function recordTasks(devtools: CDPSession, action: () => Promise<void>): Promise<number[]> {
   const collected: unknown[] = []
   devtools.on('Tracing.dataCollected', ({ value }) => collected.push(...value))
   await devtools.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel'] } })

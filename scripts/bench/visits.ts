@@ -15,9 +15,9 @@ const FIRST_PORT = 3900
 
 /**
  * Measures first visits and search of the export in `out/`.
- * @param withCosts whether to measure CPU time of navigation and search in addition to bytes and counts
+ * @param withTimings whether to measure CPU time of navigation and search in addition to bytes and counts
  */
-export async function measureVisits(withCosts: boolean): Promise<Metric[]> {
+export async function measureVisits(withTimings: boolean): Promise<Metric[]> {
   const server = createDocsServer(OUT)
   const origin = `http://localhost:${await listen(server, FIRST_PORT)}`
   const browser = await chromium.launch({ executablePath: findChromium() })
@@ -32,8 +32,8 @@ export async function measureVisits(withCosts: boolean): Promise<Metric[]> {
       ...(await measureFirstVisit(browser, origin, longestPage(), 'longest page')),
       ...(await measureSearchBytes(browser, origin)),
       ...(await measureFirstActBytes(browser, origin)),
-      ...(withCosts ? await measureFirstActCost(browser, origin) : []),
-      ...(withCosts ? await measureSearchCost(browser, origin) : []),
+      ...(withTimings ? await measureFirstActCost(browser, origin) : []),
+      ...(withTimings ? await measureSearchCost(browser, origin) : []),
     ]
   } finally {
     await browser.close()

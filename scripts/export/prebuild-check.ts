@@ -6,7 +6,7 @@ import { pageFindings, quickFindings } from '../../lib/build/content/page-findin
 import type { Page } from '../../lib/build/content/pages.ts'
 import { toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
 import type { Finding } from '../../lib/shared/finding.ts'
-import { stateOf } from '../webpack/once-per-state.ts'
+import { hashState } from '../webpack/once-per-state.ts'
 
 const cacheSchema = z.array(z.string())
 
@@ -39,7 +39,7 @@ export function checkBeforeBuild(
   const cached = new Set(readCache(cacheFile))
   const tools = toolsFingerprint(root)
   const hashes = pages.map(({ file, source }) =>
-    stateOf(`${tools}\0${file}\0${source}`, pageDependencies(root, file, source)),
+    hashState(`${tools}\0${file}\0${source}`, pageDependencies(root, file, source)),
   )
   const changed = pages.filter((_page, index) => !cached.has(hashes[index] ?? ''))
   const isParsed = changed.length <= maxParsed

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { addressOf } from '../../lib/shared/site.ts'
+import { urlPath } from '../../lib/shared/site.ts'
 import { OUT } from '../root.ts'
 import { createDocsServer, listen } from '../server.ts'
 import { findChromium } from '../test/chromium.ts'
@@ -30,7 +30,7 @@ export async function takeScreenshots(routes: readonly string[], folder: string)
     for (const width of WIDTHS) {
       const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' })
       for (const route of routes) {
-        await page.goto(`http://localhost:${port}${addressOf(route)}`)
+        await page.goto(`http://localhost:${port}${urlPath(route)}`)
         const path = `${route === '/' ? 'home' : route.slice(1).replaceAll('/', '-')}-${width}.png`
         await page.screenshot({ path: join(folder, path), fullPage: true })
         screenshots.push({ route, width, path })

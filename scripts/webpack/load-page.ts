@@ -31,7 +31,7 @@ export async function loadPage(context: Context, root: string, file: string, sou
   for (const shown of files) context.addDependency(shown)
   // A build checks every page before it starts, and its pages don't run in browsers, which only need their style sheets.
   if (context.mode === 'production') return context.target === 'web' ? componentImports(source) : source
-  const checks = checksOf(root)
+  const checks = getChecks(root)
   context.addDependency(checks.fileOf(file))
   const found = await errors.get(file, source, files, async () => {
     const findings = pageFindings(root, file, source)
@@ -47,7 +47,7 @@ function componentImports(source: string): string {
   return (source.match(/^import .* from '(?:\.\.\/)+components\/.*'$/gm) ?? []).join('\n')
 }
 
-function checksOf(root: string): LaterChecks {
+function getChecks(root: string): LaterChecks {
   const made = later.get(root) ?? new LaterChecks(root, (file, source) => look(root, file, source))
   later.set(root, made)
   return made

@@ -16,7 +16,7 @@ export class OncePerState<T> {
    * @throws whatever `make` throws; the next call tries again
    */
   async get(path: string, source: string, files: string[], make: () => Promise<T>): Promise<T> {
-    const key = stateOf(source, files)
+    const key = hashState(source, files)
     const known = this.#pages.get(path)
     if (known?.key === key) return known.result
     const result = make()
@@ -31,13 +31,13 @@ export class OncePerState<T> {
  * @param source MDX of the page
  * @param files absolute paths; a missing file counts as empty
  */
-export function stateOf(source: string, files: readonly string[]): string {
+export function hashState(source: string, files: readonly string[]): string {
   const hash = createHash('sha256').update(source)
-  for (const file of files) hash.update(`\0${file}\0${textOf(file)}`)
+  for (const file of files) hash.update(`\0${file}\0${readText(file)}`)
   return hash.digest('hex')
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

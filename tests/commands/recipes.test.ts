@@ -106,9 +106,9 @@ function css(): string {
 
 beforeAll(() => {
   project = new ProjectCopy(BUILT, CONTENT)
-  touched.component = filesOf(addComponent)
-  touched.locale = filesOf(addLocale)
-  touched.color = filesOf(changeColor)
+  touched.component = recordWrites(addComponent)
+  touched.locale = recordWrites(addLocale)
+  touched.color = recordWrites(changeColor)
   expect(runScript(project.root, 'brand')).toMatchObject({ status: 0, errors: '' })
   expect(runScript(project.root, 'build')).toMatchObject({ status: 0 })
 }, 600_000)
@@ -116,7 +116,7 @@ beforeAll(() => {
 afterAll(() => project.delete())
 
 /** The files that a change touches. */
-function filesOf(change: () => void): string[] {
+function recordWrites(change: () => void): string[] {
   project.written.clear()
   change()
   return [...project.written]
@@ -255,14 +255,14 @@ describe('a brand color in one file', () => {
       [readFileSync(join(project.root, 'out/og.png')), 'dark', 500],
       [icon, 'light', 20],
     ] as const) {
-      expect(await pixelsOf(image, rotate(ACCENT[theme].base))).toBeGreaterThan(least)
-      expect(await pixelsOf(image, ACCENT[theme].base)).toBe(0)
+      expect(await countPixels(image, rotate(ACCENT[theme].base))).toBeGreaterThan(least)
+      expect(await countPixels(image, ACCENT[theme].base)).toBe(0)
     }
   })
 })
 
 /** Number of pixels of an image that have exactly a color. */
-async function pixelsOf(image: Buffer, color: string): Promise<number> {
+async function countPixels(image: Buffer, color: string): Promise<number> {
   const pixels = await sharp(image).removeAlpha().raw().toBuffer()
   let count = 0
   for (let at = 0; at < pixels.length; at += 3) if (`#${pixels.toString('hex', at, at + 3)}` === color) count++

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEFAULT_LOCALE, LOCALES, localeRoute } from '../../lib/shared/locales.ts'
-import { addressOf } from '../../lib/shared/site.ts'
+import { urlPath } from '../../lib/shared/site.ts'
 import { violations } from './axe.ts'
 import { ADDRESSES, expect, ignoreProblems, test } from './helpers.ts'
 import { VIEWS, type View, viewsOf } from './views.ts'
@@ -9,7 +9,7 @@ import { VIEWS, type View, viewsOf } from './views.ts'
 const EVERY_VIEW = process.env.EVERY_VIEW === '1'
 
 /** Addresses of error pages, in the language of the address. */
-const ERROR_ADDRESSES = [...LOCALES.map((locale) => addressOf(localeRoute('/nothing', locale))), '/docs/500']
+const ERROR_ADDRESSES = [...LOCALES.map((locale) => urlPath(localeRoute('/nothing', locale))), '/docs/500']
 
 // Without transitions between themes, which axe would otherwise measure halfway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -12,7 +12,7 @@ import {
   NOTICES,
   TRANSLATION_LOCALES,
 } from '../../lib/shared/locales.ts'
-import { canonicalAddress } from '../../lib/shared/site.ts'
+import { canonicalUrl } from '../../lib/shared/site.ts'
 import { blobHash } from '../../lib/verify/content/translation-report.ts'
 import { TRANSLATIONS } from '../translations.ts'
 import { exportedPages, htmlFile } from './export.ts'
@@ -44,9 +44,9 @@ describe.each(pages)('$route', ({ route, root }) => {
 
   it('has alternate links to exactly the locales it exists in', () => {
     const links = root.querySelectorAll('link[rel=alternate]')
-    const expected = languages.map((locale) => [locale, canonicalAddress(localeRoute(page, locale), ORIGIN)])
+    const expected = languages.map((locale) => [locale, canonicalUrl(localeRoute(page, locale), ORIGIN)])
     expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual(
-      languages.length < 2 ? [] : [...expected, ['x-default', canonicalAddress(page, ORIGIN)]],
+      languages.length < 2 ? [] : [...expected, ['x-default', canonicalUrl(page, ORIGIN)]],
     )
   })
 

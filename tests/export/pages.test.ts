@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { enUS, type Messages } from '../../lib/browser/locale/messages.ts'
 import { parseFrontmatter } from '../../lib/build/content/frontmatter.ts'
 import { localeOf, localeRoute } from '../../lib/shared/locales.ts'
-import { canonicalAddress, documentTitle, isProductRoute } from '../../lib/shared/site.ts'
+import { canonicalUrl, documentTitle, isProductRoute } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
 import { TRANSLATIONS } from '../translations.ts'
 import { exportedPages } from './export.ts'
@@ -35,13 +35,13 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
     expect(meta('description')).toBe(frontmatter?.description)
     expect(root.querySelector('html')?.getAttribute('lang')).toBe(locale)
     expect(root.querySelectorAll('link[rel=canonical]').map((link) => link.getAttribute('href'))).toEqual([
-      canonicalAddress(route, ORIGIN),
+      canonicalUrl(route, ORIGIN),
     ])
   })
 
   it('has a link preview', () => {
     expect(meta('og:title')).toBe(documentTitle(route, frontmatter?.title ?? ''))
-    expect(meta('og:url')).toBe(canonicalAddress(route, ORIGIN))
+    expect(meta('og:url')).toBe(canonicalUrl(route, ORIGIN))
     expect(meta('og:image')).toBe(`${ORIGIN}/docs/og.png`)
   })
 
@@ -122,7 +122,7 @@ describe('the export', () => {
   it('lists each page in the sitemap once', () => {
     const xml = readFileSync(join(OUT, 'sitemap.xml'), 'utf8')
     const listed = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), (match) => match[1])
-    expect(listed.sort()).toEqual(pages.map(({ route }) => canonicalAddress(route, ORIGIN)).sort())
+    expect(listed.sort()).toEqual(pages.map(({ route }) => canonicalUrl(route, ORIGIN)).sort())
     expect(readFileSync(join(OUT, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${ORIGIN}/docs/sitemap.xml`)
   })
 

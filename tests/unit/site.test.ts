@@ -3,12 +3,12 @@ import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
 import { alternateLinks } from '../../lib/shared/alternates.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
 import {
-  addressOf,
-  canonicalAddress,
+  canonicalUrl,
   documentTitle,
   isProductRoute,
   LINKS,
   stripQueryAndHash,
+  urlPath,
 } from '../../lib/shared/site.ts'
 
 describe('documentTitle', () => {
@@ -24,7 +24,7 @@ describe('documentTitle', () => {
   })
 })
 
-describe('canonicalAddress', () => {
+describe('canonicalUrl', () => {
   it.each([
     ['/', 'https://authzed.com/docs'],
     ['/spicedb', 'https://authzed.com/docs/spicedb'],
@@ -32,7 +32,7 @@ describe('canonicalAddress', () => {
     ['/spicedb?q=schema#top', 'https://authzed.com/docs/spicedb'],
     ['/?q=x', 'https://authzed.com/docs'],
   ])('%s → %s', (path, expected) => {
-    expect(canonicalAddress(path, 'https://authzed.com')).toBe(expected)
+    expect(canonicalUrl(path, 'https://authzed.com')).toBe(expected)
   })
 })
 
@@ -110,12 +110,12 @@ describe('alternateLinks', () => {
   })
 })
 
-describe('addressOf', () => {
+describe('urlPath', () => {
   it.each([
     ['/', '/docs'],
     ['/spicedb', '/docs/spicedb'],
     ['/fr/spicedb', '/docs/fr/spicedb'],
-  ])('%s is served as %s', (route, address) => expect(addressOf(route)).toBe(address))
+  ])('%s is served as %s', (route, address) => expect(urlPath(route)).toBe(address))
 })
 
 describe('stripQueryAndHash', () => {

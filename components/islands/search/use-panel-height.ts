@@ -8,16 +8,16 @@ export function usePanelHeight(box: HTMLElement, isOpen: boolean): void {
   useLayoutEffect(() => {
     const viewport = window.visualViewport
     if (!isOpen || !viewport) return
-    const measure = (): void => {
+    const updateHeight = (): void => {
       const height = viewport.offsetTop + viewport.height - box.getBoundingClientRect().bottom - MARGIN
       box.style.setProperty('--search-panel-height', `${Math.round(height)}px`)
     }
-    measure()
-    viewport.addEventListener('resize', measure)
-    viewport.addEventListener('scroll', measure)
+    updateHeight()
+    viewport.addEventListener('resize', updateHeight)
+    viewport.addEventListener('scroll', updateHeight)
     return () => {
-      viewport.removeEventListener('resize', measure)
-      viewport.removeEventListener('scroll', measure)
+      viewport.removeEventListener('resize', updateHeight)
+      viewport.removeEventListener('scroll', updateHeight)
     }
   }, [box, isOpen])
 }

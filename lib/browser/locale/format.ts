@@ -7,7 +7,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
  * Formats a number with the matching plural form: `1 234 résultats`, `5 результатов`.
  * @param forms contain `#` in place of the number
  */
-export function counted(locale: Locale, number: number, forms: PluralForms): string {
+export function formatCount(locale: Locale, number: number, forms: PluralForms): string {
   const form = forms[pluralOf(locale).select(number)] ?? forms.other
   // Below 1000 all our locales use plain digits. Loading the rules for larger numbers costs a page 5 ms.
   const digits = number < 1000 ? String(number) : new Intl.NumberFormat(locale).format(number)
@@ -31,4 +31,5 @@ export function longDate(locale: Locale, date: Date): string {
 }
 
 /** Formats a list of names: `zed 1.2.0 and SpiceDB 1.56.2`, `zed 1.2.0 et SpiceDB 1.56.2`. */
-export const listed = (locale: Locale, names: readonly string[]): string => new Intl.ListFormat(locale).format(names)
+export const formatList = (locale: Locale, names: readonly string[]): string =>
+  new Intl.ListFormat(locale).format(names)

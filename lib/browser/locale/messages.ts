@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../build/samples/program-names.ts'
-import { counted, listed, type PluralForms } from './format.ts'
+import { formatCount, formatList, type PluralForms } from './format.ts'
 
 /** Messages of the search box. */
 export interface SearchMessages {
@@ -94,7 +94,7 @@ export interface Messages {
   callout: Record<'note' | 'tip' | 'warning' | 'danger', string>
   notFound: ErrorMessages & {
     /** Heading of the list of pages with a similar address. */
-    near: string
+    similarPages: string
     search: (words: string) => string
   }
   serverError: ErrorMessages
@@ -179,7 +179,7 @@ export const enUS: Messages = {
     title: 'Privacy',
     recorded:
       'This site records which pages are viewed, and the search query when a result is chosen. A query that looks like an address, a key or a token is not sent.',
-    by: (names) => `It is recorded by ${listed('en-US', names)}.`,
+    by: (names) => `It is recorded by ${formatList('en-US', names)}.`,
     nothing: 'This copy of the site records nothing about you and loads nothing from elsewhere.',
     signal: 'Your browser asks sites not to track you. Nothing is loaded and nothing is sent.',
     allow: 'Record my visits',
@@ -194,13 +194,13 @@ export const enUS: Messages = {
     partlyRun: (programs, reason) => `Run in part with ${programs} by our tests. Not run: ${reason}`,
     check: { 'type-checked': 'type-checked', parsed: 'parsed', checked: 'checked' },
     checkedBy: (check, programs) => `${check} by ${programs}`,
-    notRunBlocks: (blocks) => `Not run by our tests on this page: ${counted('en-US', blocks, BLOCKS)}`,
-    partlyRunBlocks: (blocks) => `Run in part: ${counted('en-US', blocks, BLOCKS)}`,
+    notRunBlocks: (blocks) => `Not run by our tests on this page: ${formatCount('en-US', blocks, BLOCKS)}`,
+    partlyRunBlocks: (blocks) => `Run in part: ${formatCount('en-US', blocks, BLOCKS)}`,
   },
   notFound: {
     title: 'This page does not exist',
     text: 'The address may be mistyped, or the page has moved. Look for it in the sections above, or begin at the home page.',
-    near: 'Pages with a similar address:',
+    similarPages: 'Pages with a similar address:',
     search: (words) => `Search for “${words}”`,
     home: 'Go to the home page',
     report: 'Submit an issue about broken link →',

@@ -38,10 +38,10 @@ function readPosts(text: string): { posts: Post[]; problems: string[] } {
  */
 export function parseFeed(text: string): ParseResult {
   const { posts, problems } = readPosts(text)
-  return { documents: posts.map(documentOf), problems }
+  return { documents: posts.map(toSearchDocument), problems }
 }
 
-function documentOf({ title, url, summary, content_html }: Post): SearchDocument {
+function toSearchDocument({ title, url, summary, content_html }: Post): SearchDocument {
   return {
     url: url,
     title: decodeEntities(title.slice(0, MAX_TITLE_LENGTH)),

@@ -42,7 +42,7 @@ function parsePage(route: string, value: unknown, problems: string[]): SearchDoc
       title: page.data.title.slice(0, MAX_TITLE_LENGTH),
       summary: (fields.get(DESCRIPTION_KEY) ?? '').slice(0, MAX_SUMMARY_LENGTH),
       keywords: fields.get(KEYWORDS_KEY) ?? '',
-      sections: sections.map(([key, text]) => sectionOf(key, text)),
+      sections: sections.map(([key, text]) => toSection(key, text)),
     },
   ]
 }
@@ -56,7 +56,7 @@ function sectionTexts(route: string, data: Record<string, unknown>, problems: st
 }
 
 /** @param key `anchor#heading`, as Nextra writes it; the heading can contain a `#` too */
-function sectionOf(key: string, text: string): DocumentSection {
+function toSection(key: string, text: string): DocumentSection {
   const separator = key.indexOf('#')
   if (separator < 0) return { anchor: '', heading: key.slice(0, MAX_TITLE_LENGTH), text }
   return { anchor: key.slice(0, separator), heading: key.slice(separator + 1, separator + 1 + MAX_TITLE_LENGTH), text }

@@ -55,7 +55,7 @@ export const CLOSED_SEARCH: SearchState = {
 export function reduceSearch(state: SearchState, action: SearchAction): SearchState {
   switch (action.kind) {
     case 'typed':
-      return typed(state, action.query)
+      return updateQuery(state, action.query)
     case 'loading':
       return { ...state, data: 'loading' }
     case 'failed':
@@ -63,7 +63,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case 'loaded':
       return { ...state, data: 'ready' }
     case 'answered':
-      return answered(state, action.query, action.answer)
+      return receiveAnswer(state, action.query, action.answer)
     case 'moved':
       return { ...state, active: moveActive(state, action.by) }
     case 'pointed':
@@ -104,14 +104,14 @@ export function isAnswered({ query, answered, answer }: SearchState): boolean {
   return answer !== null && query === answered
 }
 
-function typed(state: SearchState, query: string): SearchState {
+function updateQuery(state: SearchState, query: string): SearchState {
   const isBlank = query.trim() === ''
   const cleared = isBlank ? { answer: null, answered: '' } : {}
   return { ...state, ...cleared, query, open: !isBlank, recentOpen: false, active: 0 }
 }
 
 /** Keeps the highlight if the same query is answered again, which happens once the blog posts have been loaded. */
-function answered(state: SearchState, query: string, answer: Answer): SearchState {
+function receiveAnswer(state: SearchState, query: string, answer: Answer): SearchState {
   const active = query === state.answered ? state.active : 0
   return { ...state, data: 'ready', answer: reuseHits(state.answer, answer), answered: query, active }
 }

@@ -21,7 +21,7 @@ export const link = (url: string, ...children: PhrasingContent[]): PhrasingConte
 export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
 
 /** Excludes a node from the search, because text that is repeated often would outrank the pages that explain it. */
-export function unsearched(node: PhrasingContent): PhrasingContent {
+export function excludeFromSearch(node: PhrasingContent): PhrasingContent {
   return { ...node, data: { hProperties: { dataUnsearched: '' } } } as PhrasingContent
 }
 

@@ -134,7 +134,7 @@ function errorResponses(
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })
 
 function messageSchema(message: Message, words: Words, text: (markdown: string) => string): JsonObject {
-  const described = (field: Field): JsonObject => ({
+  const propertySchema = (field: Field): JsonObject => ({
     ...fieldSchema(field),
     description: text(fieldWordsOf(words, message.name, field.jsonName) ?? ''),
     ...(field.deprecated ? { deprecated: true } : {}),
@@ -142,7 +142,7 @@ function messageSchema(message: Message, words: Words, text: (markdown: string) 
   const schema: JsonObject = {
     type: 'object',
     description: text(messageWordsOf(words, message.name) ?? ''),
-    properties: Object.fromEntries(message.fields.map((field) => [field.jsonName, described(field)])),
+    properties: Object.fromEntries(message.fields.map((field) => [field.jsonName, propertySchema(field)])),
   }
   const required = message.fields.filter(({ limits, choice }) => limits.required && !choice)
   if (required.length > 0) schema.required = required.map(({ jsonName }) => jsonName)

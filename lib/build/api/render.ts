@@ -7,13 +7,13 @@ import {
   code,
   definitions,
   entry,
+  excludeFromSearch,
   heading,
   inline,
   link,
   paragraph,
   table,
   text,
-  unsearched,
 } from './markdown-nodes.ts'
 import type { Api, Choice, Enum, Field, Message, Operation } from './model.ts'
 import {
@@ -70,7 +70,7 @@ function addressLines({ name, route, grpc, streams }: Operation): BlockContent[]
   const response = streams.response ? ' · answers with a stream' : ''
   return [
     paragraph(code(`POST ${route}`), text(`${request}${response} `)),
-    paragraph(text('gRPC: '), unsearched(code(name)), text(' of '), code(grpc.replace(/\/.*$/, '')), text(' ')),
+    paragraph(text('gRPC: '), excludeFromSearch(code(name)), text(' of '), code(grpc.replace(/\/.*$/, '')), text(' ')),
   ]
 }
 
@@ -98,8 +98,8 @@ function fieldEntry(words: Words, message: string, field: Field, isRequest: bool
 }
 
 function factNodes({ text: words, code: isCode, type, format }: FieldFact): PhrasingContent[] {
-  if (type) return [text(' · '), unsearched(anchorLink(type, words))]
-  if (format) return [text(' · '), unsearched(link('#formats', text(words)))]
+  if (type) return [text(' · '), excludeFromSearch(anchorLink(type, words))]
+  if (format) return [text(' · '), excludeFromSearch(link('#formats', text(words)))]
   return [text(' · '), isCode ? code(words) : text(words)]
 }
 
@@ -191,7 +191,7 @@ function successorNode({ messages }: Api, words: Words, message: Message): Block
 export function renderRoutes({ api }: Reference): Rendered {
   const operations = allOperations(api).filter(({ deprecated }) => !deprecated)
   const rows = operations.map(({ name, route, streams }) => [
-    [unsearched(anchorLink(name))],
+    [excludeFromSearch(anchorLink(name))],
     [code(route)],
     [text(streams.request ? 'sequence of objects' : 'one object')],
     [text(streams.response ? 'stream' : 'one object')],

@@ -25,6 +25,6 @@ export function attributeText(element: Pick<MdxElement, 'attributes'>, name: str
 }
 
 /** `{ alt: 'A door' }` → the attribute of `<Image alt="A door" />`. */
-export function attributesOf(values: Readonly<Record<string, string>>): MdxJsxAttribute[] {
+export function toAttributes(values: Readonly<Record<string, string>>): MdxJsxAttribute[] {
   return Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }))
 }

@@ -7,7 +7,7 @@ import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { createTermFinder } from './find-terms.ts'
 import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
-import { attributesOf } from './mdx-element.ts'
+import { toAttributes } from './mdx-element.ts'
 import { MDX_COMPONENTS } from './mdx-registry.ts'
 import { routeOf } from './pages.ts'
 
@@ -121,7 +121,7 @@ function termElement({ id }: GlossaryTerm, spelling: string): MdxJsxTextElementH
   return {
     type: 'mdxJsxTextElement',
     name: 'Term',
-    attributes: attributesOf({ id }),
+    attributes: toAttributes({ id }),
     children: [{ type: 'text', value: spelling }],
   }
 }
@@ -132,7 +132,7 @@ function termNotesElement(terms: readonly GlossaryTerm[]): MdxJsxFlowElementHast
     return {
       type: 'mdxJsxFlowElement',
       name: 'TermNote',
-      attributes: attributesOf({ id, term: termHeading(term), label: more.label, href: more.href }),
+      attributes: toAttributes({ id, term: termHeading(term), label: more.label, href: more.href }),
       children: [{ type: 'text', value: text }],
     }
   })

@@ -4,7 +4,7 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { closestMatch } from '../../shared/closest-match.ts'
 import type { Finding } from '../../shared/finding.ts'
-import { attributesOf, attributeText, isMdxElement } from './mdx-element.ts'
+import { attributeText, isMdxElement, toAttributes } from './mdx-element.ts'
 
 const FIGURE = /<Figure\b[^>]*?(?:\bsrc="([^"]*)"[^>]*)?>/g
 
@@ -52,7 +52,7 @@ export function remarkFigure({ root }: { root: string }) {
       const name = attributeText(node, 'src')
       if (name === undefined || !existsSync(figurePath(root, name))) return
       const svg = compactSvg(readFileSync(figurePath(root, name), 'utf8'))
-      node.attributes.push(...attributesOf({ svg }))
+      node.attributes.push(...toAttributes({ svg }))
     })
   }
 }

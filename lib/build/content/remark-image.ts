@@ -4,7 +4,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { BASE_PATH } from '../../shared/site.ts'
 import { imagePath, readImage } from '../images/read-image.ts'
 import { srcSetOf, variantUrl, variantWidths } from '../images/variants.ts'
-import { attributesOf } from './mdx-element.ts'
+import { toAttributes } from './mdx-element.ts'
 import { type PageImage, pageImages } from './page-images.ts'
 
 interface RemarkImageOptions {
@@ -42,7 +42,7 @@ async function sizeAndSource(root: string, src: string, preview: boolean): Promi
 
 /** Replaces the node, or the paragraph that contains only this node, with the component. */
 function replace({ node, paragraph }: PageImage, properties: Record<string, string>): void {
-  const attributes = attributesOf(properties)
+  const attributes = toAttributes(properties)
   const element: MdxJsxFlowElement = { type: 'mdxJsxFlowElement', name: 'Image', attributes, children: [] }
   Object.assign(paragraph ?? node, element)
 }

@@ -32,14 +32,14 @@ export class HighlightCache {
 
   /** Returns the cached result, if there is one. */
   get(code: string): string | undefined {
-    const key = keyOf(code)
+    const key = cacheKey(code)
     const result = this.#used.get(key) ?? this.#stored.get(key)
     if (result !== undefined) this.#used.set(key, result)
     return result
   }
 
   set(code: string, result: string): void {
-    const key = keyOf(code)
+    const key = cacheKey(code)
     this.#isDirty ||= this.#stored.get(key) !== result
     this.#used.set(key, result)
   }
@@ -72,7 +72,7 @@ export function highlighterFingerprint(root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-const keyOf = (code: string): string => createHash('sha256').update(code).digest('base64url').slice(0, 16)
+const cacheKey = (code: string): string => createHash('sha256').update(code).digest('base64url').slice(0, 16)
 
 function readStored(file: string, fingerprint: string): Map<string, string> {
   try {

@@ -45,7 +45,7 @@ interface CodeOptions {
  * would otherwise be nodes for every later plugin and elements for React. Colors are classes. Nextra's own highlighting is off.
  */
 export function rehypeCode({ root }: CodeOptions = {}) {
-  const cache = root === undefined ? undefined : cacheOf(root)
+  const cache = root === undefined ? undefined : openCache(root)
   return async (tree: Root): Promise<void> => {
     const targets: { children: RootContent[] | ElementContent[]; index: number; element: Element }[] = []
     visit(tree, 'element', (element, index, parent) => {
@@ -61,7 +61,7 @@ export function rehypeCode({ root }: CodeOptions = {}) {
 const caches = new Map<string, HighlightCache>()
 
 /** The cache is saved on exit, because plugins aren't notified when a build ends. */
-function cacheOf(root: string): HighlightCache {
+function openCache(root: string): HighlightCache {
   const existing = caches.get(root)
   if (existing) return existing
   const cache = new HighlightCache(join(root, '.cache/colors.json'), highlighterFingerprint(root))
@@ -119,12 +119,12 @@ async function highlightOnce(element: Element, cache: HighlightCache | undefined
 }
 
 async function cachedFigure(key: string, element: Element, cache: HighlightCache | undefined): Promise<string> {
-  const figure = cache?.get(key) ?? JSON.stringify(await figureOf(element))
+  const figure = cache?.get(key) ?? JSON.stringify(await renderFigure(element))
   cache?.set(key, figure)
   return figure
 }
 
-async function figureOf(element: Element): Promise<Element> {
+async function renderFigure(element: Element): Promise<Element> {
   const copy: Element = { type: 'element', tagName: 'div', properties: {}, children: [structuredClone(element)] }
   await highlighting.run({ type: 'root', children: [copy] })
   const [figure] = copy.children

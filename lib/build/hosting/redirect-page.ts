@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../shared/escape.ts'
-import { BASE_PATH, canonicalAddress } from '../../shared/site.ts'
+import { BASE_PATH, canonicalUrl } from '../../shared/site.ts'
 
 /**
  * HTML that redirects from a moved page's old route without a script, for hosts that don't support `_redirects`.
@@ -14,7 +14,7 @@ export function redirectPage(to: string, origin: string): string {
     '<meta charset="utf-8">',
     '<title>Moved – AuthZed Docs</title>',
     '<meta name="robots" content="noindex">',
-    `<link rel="canonical" href="${escapeHtml(canonicalAddress(to, origin))}">`,
+    `<link rel="canonical" href="${escapeHtml(canonicalUrl(to, origin))}">`,
     `<meta http-equiv="refresh" content="0; url=${address}">`,
     `<p>This page has moved to <a href="${address}">${address}</a>.</p>`,
     '</html>',

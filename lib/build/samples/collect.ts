@@ -37,7 +37,7 @@ export interface PageSamples {
  * All code fences of an MDX text in order, including those inside components.
  * @throws whatever remark throws for invalid MDX
  */
-function fencesOf(source: string): Code[] {
+function parseFences(source: string): Code[] {
   const found: Code[] = []
   visit(parseMdx(source), 'code', (node) => {
     found.push(node)
@@ -71,7 +71,7 @@ export function collectPage(root: string, page: string, source = readFileSync(jo
 
 function parsePage(source: string, result: PageSamples): Code[] {
   try {
-    return fencesOf(source)
+    return parseFences(source)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const place = isPlaced(error) ? { line: error.line ?? 1, column: error.column ?? 1 } : { line: 1, column: 1 }

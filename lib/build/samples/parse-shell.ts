@@ -57,7 +57,10 @@ function tokenize(line: string): Token[] {
     if (blank !== undefined) end()
     else if (redirect !== undefined) end({ redirect })
     else if (operator !== undefined) end({ operator: isSeparator(operator) ? ';' : (operator as Operator) })
-    else word = [word, single, double && unescaped(double), escaped, bare].filter((part) => part !== undefined).join('')
+    else
+      word = [word, single, double && unescapeQuoted(double), escaped, bare]
+        .filter((part) => part !== undefined)
+        .join('')
   }
   end()
   return tokens
@@ -67,4 +70,4 @@ function tokenize(line: string): Token[] {
 const isSeparator = (operator: string): boolean => operator === '\n' || operator === '&'
 
 /** Inside double quotes, a backslash escapes only `"`, `\`, `$` and a backquote. */
-const unescaped = (text: string): string => text.replace(/\\(["\\$`])/g, '$1')
+const unescapeQuoted = (text: string): string => text.replace(/\\(["\\$`])/g, '$1')

@@ -31,7 +31,7 @@ export function extractRegion(text: string, path: string, name?: string): Excerp
  * Regions of a text by name, in order, with the numbers of their first and last lines.
  * @throws SampleError when a region isn't closed or a name is used twice
  */
-export function regionsOf(text: string, path: string): Map<string, { first: number; last: number }> {
+export function parseRegions(text: string, path: string): Map<string, { first: number; last: number }> {
   const found = new Map<string, { first: number; last: number }>()
   const open: { name: string; line: number }[] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -58,7 +58,7 @@ function closeRegion(
 }
 
 function extractMarked(text: string, path: string, name: string): Excerpt {
-  const regions = regionsOf(text, path)
+  const regions = parseRegions(text, path)
   const region = regions.get(name)
   if (!region) throw noSuchPart(path, name, [...regions.keys(), ...yamlParts(text, path)])
   const lines = text.split(/\r?\n/).slice(region.first, region.last)
@@ -67,7 +67,7 @@ function extractMarked(text: string, path: string, name: string): Excerpt {
 
 function extractYamlKey(text: string, path: string, name: string): Excerpt {
   const pair = topLevelPairs(text).find((candidate) => keyOf(candidate) === name)
-  if (!pair) throw noSuchPart(path, name, [...yamlParts(text, path), ...regionsOf(text, path).keys()])
+  if (!pair) throw noSuchPart(path, name, [...yamlParts(text, path), ...parseRegions(text, path).keys()])
   const range = isScalar(pair.value) || isMap(pair.value) ? pair.value.range : undefined
   const start = range?.[0] ?? 0
   const line = text.slice(0, start).split('\n').length

@@ -3,7 +3,7 @@ import type { Code, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { attributesOf } from '../content/mdx-element.ts'
+import { toAttributes } from '../content/mdx-element.ts'
 import { blockHash } from './block-hash.ts'
 import { parseFence } from './fence.ts'
 import { type Recording, readRecording } from './recording.ts'
@@ -69,7 +69,7 @@ function samplesNote(recording: Recording): MdxJsxFlowElement | undefined {
 
 function countAttributes(name: string, unrun: UnrunBlocks | undefined): MdxJsxAttribute[] {
   if (!unrun) return []
-  return attributesOf({ [name]: String(unrun.blocks), [`${name}Reasons`]: unrun.reasons.join(', ') })
+  return toAttributes({ [name]: String(unrun.blocks), [`${name}Reasons`]: unrun.reasons.join(', ') })
 }
 
 /** Formats an error as `12:1  what  → remedy`, without the position for the first one, because vfile adds it. */

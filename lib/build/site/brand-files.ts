@@ -6,21 +6,21 @@ import { colorRules } from '../highlight/color-classes.ts'
 export function colorVariables(theme: Theme): Record<string, string> {
   const accent = ACCENT[theme]
   return {
-    ...named('--site-', SITE_COLORS[theme]),
+    ...toCssVariables('--site-', SITE_COLORS[theme]),
     '--site-accent': accent.base,
     '--site-accent-text': accent.text,
     '--site-accent-surface': accent.surface,
     '--site-button': accent.button,
     '--site-button-hover': accent.buttonHover,
     '--site-on-button': accent.onButton,
-    ...named('--fig-', FIGURE_COLORS[theme]),
+    ...toCssVariables('--fig-', FIGURE_COLORS[theme]),
     '--fig-accent': accent.figure,
     '--fig-accent-surface': accent.figureSurface,
   }
 }
 
 /** `{ textMuted: … }` → `{ '--site-text-muted': … }`. */
-function named(prefix: string, colors: Record<string, string>): Record<string, string> {
+function toCssVariables(prefix: string, colors: Record<string, string>): Record<string, string> {
   const nameOf = (key: string): string => prefix + key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return Object.fromEntries(Object.entries(colors).map(([key, value]) => [nameOf(key), value]))
 }

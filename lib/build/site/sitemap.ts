@@ -1,7 +1,7 @@
 import { alternateLinks } from '../../shared/alternates.ts'
 import { escapeHtml } from '../../shared/escape.ts'
 import { englishRoute, LOCALES, localeRoute } from '../../shared/locales.ts'
-import { canonicalAddress } from '../../shared/site.ts'
+import { canonicalUrl } from '../../shared/site.ts'
 
 export interface SitemapEntry {
   route: string
@@ -14,7 +14,7 @@ export function sitemapXml(entries: readonly SitemapEntry[], origin: string): st
   const routes = new Set(entries.map(({ route }) => route))
   const urls = entries.map(({ route, lastModified }) => {
     const date = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
-    const location = `<loc>${escapeHtml(canonicalAddress(route, origin))}</loc>`
+    const location = `<loc>${escapeHtml(canonicalUrl(route, origin))}</loc>`
     return `  <url>${location}${date}${alternates(route, routes, origin)}</url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`
@@ -31,5 +31,5 @@ function alternates(route: string, routes: ReadonlySet<string>, origin: string):
 
 /** Allows all crawlers and links the sitemap. The host has to serve it at its own root. */
 export function robotsTxt(origin: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${canonicalAddress('/sitemap.xml', origin)}\n`
+  return `User-agent: *\nAllow: /\n\nSitemap: ${canonicalUrl('/sitemap.xml', origin)}\n`
 }

@@ -16,7 +16,7 @@ export const sentences: Check = {
     const all = englishPages(site).flatMap((page) =>
       proseBlocks(page.source)
         .filter(({ kind }) => kind === 'paragraph')
-        .flatMap((block) => sentencesOf(block).map((sentence) => ({ page, sentence }))),
+        .flatMap((block) => splitSentences(block).map((sentence) => ({ page, sentence }))),
     )
     return { checked: all.length, findings: [], hints: all.flatMap(({ page, sentence }) => hint(page, sentence)) }
   },
@@ -29,7 +29,7 @@ interface Sentence {
 
 const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
 
-function sentencesOf({ text, start }: ProseBlock): Sentence[] {
+function splitSentences({ text, start }: ProseBlock): Sentence[] {
   return Array.from(segmenter.segment(text), ({ segment, index }) => ({
     start: start + index,
     words: segment.split(/\s+/).filter((word) => /[\p{L}\p{N}¤]/u.test(word)).length,

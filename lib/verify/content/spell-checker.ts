@@ -20,7 +20,7 @@ const { resolve } = createRequire(import.meta.url)
 const DICTIONARIES = ['en_us', 'software-terms', 'companies'].map((name) => resolve(`@cspell/dict-${name}`))
 
 /** Identifies a dictionary by path and version, for the cache key. */
-function versionOf(path: string): string {
+function readDictionaryVersion(path: string): string {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(path, '../package.json'), 'utf8')))
@@ -44,7 +44,7 @@ export class SpellChecker {
   constructor(root: string) {
     const words = readWordList(readFileSync(join(root, DICTIONARY), 'utf8'))
     this.#settings = settingsWith(words)
-    this.#cache = new SpellCache(root, [...words, ...DICTIONARIES.map(versionOf)])
+    this.#cache = new SpellCache(root, [...words, ...DICTIONARIES.map(readDictionaryVersion)])
     this.#american = new Map(readPairs(readFileSync(join(root, AMERICAN), 'utf8')))
   }
 

@@ -32,11 +32,11 @@ const IN_WORDS: Readonly<Record<CheckResult['permissionship'], string>> = {
  */
 export function parseAssertions(yaml: string): Assertion[] {
   const { contents, positionOf } = parseYaml(yaml)
-  return assertionsOf(contents, positionOf)
+  return readAssertions(contents, positionOf)
 }
 
 /** Reads assertions from a parsed YAML node. */
-export function assertionsOf(node: Node | null, positionOf: PositionOf): Assertion[] {
+export function readAssertions(node: Node | null, positionOf: PositionOf): Assertion[] {
   if (node === null) return []
   if (!isMap(node))
     throw new SampleError("assertions aren't a map of lists", 'write assertTrue: and a list', positionOf(node).line)

@@ -1,5 +1,5 @@
 import type { PageSamples, Sample } from '../../build/samples/collect.ts'
-import { filenameOf } from './api/message-of-file.ts'
+import { filenameOf } from './api/request-type.ts'
 
 const INTERPRETERS = new Set(['bash', 'sh', 'node'])
 

@@ -1,7 +1,7 @@
 import type { Sample } from '../../build/samples/collect.ts'
 import { PAGES_DIR } from '../../build/samples/paths.ts'
 import type { Finding } from '../../shared/finding.ts'
-import { filenameOf } from './api/message-of-file.ts'
+import { filenameOf } from './api/request-type.ts'
 import type { Outcome } from './outcome.ts'
 import { EXCEPTIONS, type Exception, exceptionOfReason } from './reasons.ts'
 import { platformOf } from './validators/platform-of.ts'
@@ -44,7 +44,7 @@ export function exceptionOf(sample: Sample, { reason }: Pick<Outcome, 'reason'>)
 }
 
 /** Computes the coverage with and without blocks that a test machine can't run. Without any blocks it's 1. */
-export function coverageOf(blocks: readonly CoverageBlock[]): Coverage {
+export function computeCoverage(blocks: readonly CoverageBlock[]): Coverage {
   const share = (counted: readonly CoverageBlock[]) =>
     counted.length === 0 ? 1 : counted.filter(({ ran }) => ran).length / counted.length
   return {
@@ -56,7 +56,7 @@ export function coverageOf(blocks: readonly CoverageBlock[]): Coverage {
 /** Formats both fractions, each with the exceptions that it doesn't count. */
 export function coverageLines(blocks: readonly CoverageBlock[]): string[] {
   const names = Object.keys(EXCEPTIONS) as Exception[]
-  const shares = coverageOf(blocks)
+  const shares = computeCoverage(blocks)
   const line = (share: number, title: string, excepted: readonly Exception[]) => [
     `${(100 * share).toFixed(1).padStart(5)} % run, ${title}:`,
     ...excepted.map((name) => {
@@ -73,7 +73,7 @@ export function coverageLines(blocks: readonly CoverageBlock[]): string[] {
 
 /** Findings when a run of all pages with all programs is below the floor. */
 export function belowFloor(blocks: readonly CoverageBlock[], floor: Coverage = FLOOR): Finding[] {
-  const shares = coverageOf(blocks)
+  const shares = computeCoverage(blocks)
   return (['goal', 'machine'] as const).flatMap((name) =>
     shares[name] >= floor[name]
       ? []

@@ -45,7 +45,7 @@ export function writeFileRecords(root: string, { programs, files }: FileRecords)
 }
 
 /** Hash of a file, as in its record. */
-export const hashOfFile = (root: string, file: string): string =>
+export const hashFile = (root: string, file: string): string =>
   createHash('sha256')
     .update(readFileSync(join(root, file)))
     .digest('hex')

@@ -56,19 +56,19 @@ const staleFile = (place: Place, file: string): Finding => ({
 })
 
 /** Creates the recording of a page. */
-export function recordingOf(
+export function createRecording(
   page: PageSamples,
   { outcomes }: PageResult,
   versions: Versions,
   old?: Recording,
 ): Recording {
-  const blocks = page.samples.map(({ hash }, index) => blockOf(hash, outcomes[index]))
+  const blocks = page.samples.map(({ hash }, index) => toRecordedBlock(hash, outcomes[index]))
   const named = new Set(blocks.flatMap(({ programs = [] }) => programs))
   const versionOf = (name: string): string => versions[name] ?? old?.programs[name] ?? 'unknown'
   return { programs: Object.fromEntries([...named].sort().map((name) => [name, versionOf(name)])), blocks }
 }
 
-function blockOf(hash: string, outcome: Outcome | undefined): RecordedBlock {
+function toRecordedBlock(hash: string, outcome: Outcome | undefined): RecordedBlock {
   const { status = 'text', programs = [], reason, commands } = outcome ?? {}
   return {
     hash,

@@ -4,7 +4,7 @@ import { SAMPLES_DIR } from '../../build/samples/paths.ts'
 import { SampleError } from '../../build/samples/sample-error.ts'
 import { checkMessage, messageNamed } from './api/check-message.ts'
 import { parseJson } from './api/json-text.ts'
-import { filenameOf, messageOfFile } from './api/message-of-file.ts'
+import { filenameOf, requestTypeOfFile } from './api/request-type.ts'
 import { callerOf } from './called-file.ts'
 import { checkExpectedError, Failures } from './expected-error.ts'
 import type { Outcome, PageRun } from './outcome.ts'
@@ -49,7 +49,7 @@ async function runProgramBlock(run: PageRun, sample: Sample): Promise<Outcome> {
 
 /** Checks JSON with `message=`, or JSON that a `curl` of the page sends, against that message of the API. */
 async function runJson(run: PageRun, sample: Sample): Promise<Outcome> {
-  const sent = messageOfFile(run.page, sample)
+  const sent = requestTypeOfFile(run.page, sample)
   const name = sample.fence.message ?? sent
   const findings = await checkExpectedError(sample, async () => {
     if (name === undefined) parseJson(sample.text)

@@ -50,17 +50,17 @@ export function blockTable(blocks: readonly CountedBlock[]): string[] {
   })
   const reasons = tally(blocks.flatMap(({ group, reason }) => (group === 'notRun' && reason ? [reason] : [])))
   const reasonLines = reasons.map(([reason, count]) => `       ${String(count).padStart(5)} × ${reason}`)
-  return [...lines, ...reasonLines, ...coverageLines(blocks.map(shared))]
+  return [...lines, ...reasonLines, ...coverageLines(blocks.map(toCoverageBlock))]
 }
 
-const shared = ({ group, exception }: CountedBlock): CoverageBlock => ({
+const toCoverageBlock = ({ group, exception }: CountedBlock): CoverageBlock => ({
   ran: group === 'run' || group === 'recorded',
   ...(exception && { exception }),
 })
 
 /** Findings about the coverage of a run of all pages; none when a missing program was replaced by recordings. */
 export const coverageFindings = (blocks: readonly CountedBlock[]): Finding[] =>
-  blocks.some(({ group }) => group === 'recorded') ? [] : belowFloor(blocks.map(shared))
+  blocks.some(({ group }) => group === 'recorded') ? [] : belowFloor(blocks.map(toCoverageBlock))
 
 const percent = (part: number, whole: number): string =>
   `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(1).padStart(5)} %`

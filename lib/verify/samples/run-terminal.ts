@@ -8,7 +8,7 @@ import type { Outcome, PageRun, Rewrite } from './outcome.ts'
 import { compareOutput, compareUnordered, type Difference, lineMatches, trimEnd } from './output.ts'
 import { type ConsoleEntry, parseConsole } from './parse-console.ts'
 import type { PageTerminal } from './terminal/page-terminal.ts'
-import { functionsIn, requirementsOf } from './terminal/required-programs.ts'
+import { findRequirements, functionsIn } from './terminal/required-programs.ts'
 import { hideVolatile } from './terminal/volatile.ts'
 
 /** Attempts at a trace, whose branches vary because SpiceDB stops at the first success. */
@@ -25,11 +25,11 @@ const OFFLINE =
 /** Runs the commands of a `console` or `bash` block in the terminal of the page, or checks them against their recording. */
 export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Outcome> {
   if (sample.fence.language === 'bash' && callerOf(run.page, sample))
-    return ranByCommand(run, sample, programsOf(requirementsOf(sample.text).programs, []))
+    return ranByCommand(run, sample, programsOf(findRequirements(sample.text).programs, []))
   const entries = entriesOf(sample)
   const bad = entries.find(({ command }) => command === '')
   if (bad) return { status: 'run', findings: [noPrompt(below(sample.textPlace, bad.line))] }
-  const needs = entries.map(({ command }) => requirementsOf(command, run.functions))
+  const needs = entries.map(({ command }) => findRequirements(command, run.functions))
   const reason = needs.find((one) => one.reason !== undefined)?.reason
   for (const { command } of entries) for (const name of functionsIn(command)) run.functions.add(name)
   if (needs.every((one) => one.reason !== undefined)) return { status: 'not-run', reason, findings: [] }
@@ -113,7 +113,7 @@ async function runEntry(
   if (ran.timedOut)
     return { command, findings: [timeoutFinding(place, entry, fence.until ?? fence.background)], rewrites: [] }
   if (fence.language === 'bash') {
-    const findings = failed(place, entry, command)
+    const findings = failureFindings(place, entry, command)
     // The log of a server differs between machines, and the page doesn't show it.
     const isLog = last && fence.background !== undefined && findings.length === 0
     return { command: isLog ? { ...command, output: [] } : command, findings, rewrites: [] }
@@ -167,7 +167,7 @@ const timeoutFinding = (place: Place, { command }: ConsoleEntry, awaited: string
 /** SpiceDB's response to a failed HTTP request, for which curl still ends with status 0. */
 const API_ERROR = /^\{"code": ?\d+, ?"message":/
 
-function failed(place: Place, entry: ConsoleEntry, { exit, output }: RecordedCommand): Finding[] {
+function failureFindings(place: Place, entry: ConsoleEntry, { exit, output }: RecordedCommand): Finding[] {
   const apiError = output.find((line) => API_ERROR.test(line))
   if (exit === 0 && apiError === undefined) return []
   const what = `${firstLine(entry.command)}: ${apiError ?? `exit status ${exit}: ${output.at(-1) ?? '(no output)'}`}`
@@ -205,7 +205,7 @@ export const notRecorded = (place: Place, page: string): Finding => ({
 /** Compares the output that a page shows with the recorded output. */
 function recordedFindings(sample: Sample, { commands = [] }: RecordedBlock): Finding[] {
   if (sample.fence.language !== 'console') return []
-  const runnable = entriesOf(sample).filter(({ command }) => requirementsOf(command).reason === undefined)
+  const runnable = entriesOf(sample).filter(({ command }) => findRequirements(command).reason === undefined)
   return runnable.flatMap((entry, index) => {
     const recorded = commands[index]
     if (!recorded || recorded.command !== firstLine(entry.command))

@@ -40,9 +40,9 @@ export async function runValidationText(run: PageRun, sample: Sample): Promise<O
   if (terminal) return { status: 'run', programs: ['zed'], findings: await checkExpectedError(sample, zed) }
   // The embedded SpiceDB checks less than zed, so the block also needs its recording.
   const recorded = fromRecording(run, sample)
-  const embedded = () =>
+  const validateEmbedded = () =>
     validate(run.scratch, () => parseValidationFile(sample.text, (path) => run.read.readSibling(undefined, path)))
-  const findings = sample.fence.error === undefined ? await checkExpectedError(sample, embedded) : []
+  const findings = sample.fence.error === undefined ? await checkExpectedError(sample, validateEmbedded) : []
   return { ...recorded, findings: [...recorded.findings, ...findings] }
 }
 

@@ -19,7 +19,7 @@ import { sampleReader } from './sample-reader.ts'
 import { GRPC_ADDRESS, KEY, NO_QUANTIZATION, type RunningServer, startServer } from './terminal/page-server.ts'
 import { PageTerminal } from './terminal/page-terminal.ts'
 import { startPostgres } from './terminal/postgres.ts'
-import { requirementsOf } from './terminal/required-programs.ts'
+import { findRequirements } from './terminal/required-programs.ts'
 
 /**
  * Runs all blocks of a page in order. Errors become findings of the result.
@@ -171,7 +171,7 @@ const commandBlocks = ({ samples }: PageSamples): Sample[] =>
 
 /** Keys of the programs that the commands of a page call. */
 export const calledPrograms = (page: PageSamples): string[] =>
-  commandBlocks(page).flatMap(({ text }) => requirementsOf(text.replace(/^\$ ?/gm, '')).programs)
+  commandBlocks(page).flatMap(({ text }) => findRequirements(text.replace(/^\$ ?/gm, '')).programs)
 
 /** Whether the page has commands or SQL, and this machine has all programs that they call. */
 function canRunCommands(page: PageSamples, tools: Toolchain): boolean {

@@ -15,7 +15,7 @@ export function unusedSamples(root: string, pages: readonly PageSamples[]): Find
   for (const file of used) for (const other of referencesOf(root, file)) used.add(other)
   return existing
     .filter((file) => !used.has(file) && !ABOUT_SAMPLES.test(file) && !DRIVER.test(file) && !isTestOf(root, file, used))
-    .map((file) => unused(`${SAMPLES_DIR}/${file}`))
+    .map((file) => unusedFinding(`${SAMPLES_DIR}/${file}`))
 }
 
 /** Files for authors of samples. */
@@ -25,7 +25,7 @@ const ABOUT_SAMPLES =
 /** Drivers of the client languages. Each imports the samples that it runs, so it fails without them. */
 const DRIVER = /\.run\.(?:py|go)$|Run\.java$/
 
-const unused = (file: string): Finding => ({
+const unusedFinding = (file: string): Finding => ({
   file,
   line: 1,
   column: 1,

@@ -5,7 +5,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { applyRewrites } from './apply-rewrites.ts'
 import { writeFileRecords } from './file-records.ts'
 import type { PageResult } from './outcome.ts'
-import { type KnownFiles, keepsRecord, recordingFindings, recordingOf, type Versions } from './recorded-results.ts'
+import { createRecording, type KnownFiles, keepsRecord, recordingFindings, type Versions } from './recorded-results.ts'
 
 /** Compares the recordings of pages with a run of them. Pages with findings are skipped. */
 export function recordingDifferences(
@@ -18,7 +18,7 @@ export function recordingDifferences(
     const page = pages.find(({ page }) => page === result.page)
     if (!page || result.findings.length > 0) return []
     const recorded = readRecording(root, page.page)
-    return recordingFindings(page, recorded, recordingOf(page, result, versions, recorded))
+    return recordingFindings(page, recorded, createRecording(page, result, versions, recorded))
   })
 }
 
@@ -32,7 +32,7 @@ export function recordPages(root: string, results: readonly PageResult[], versio
   for (const result of results) {
     const page = collectPage(root, result.page)
     if (page.samples.length > 0)
-      writeRecording(root, page.page, recordingOf(page, result, versions, readRecording(root, page.page)))
+      writeRecording(root, page.page, createRecording(page, result, versions, readRecording(root, page.page)))
   }
   return rewritten
 }

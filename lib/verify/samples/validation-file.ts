@@ -1,7 +1,7 @@
 import { isMap, isScalar, type Node, type Pair } from 'yaml'
 import { SampleError } from '../../build/samples/sample-error.ts'
 import { suggest } from '../../build/samples/suggest.ts'
-import { type Assertion, assertionsOf } from './assertions.ts'
+import { type Assertion, readAssertions } from './assertions.ts'
 import { formatSubject, parseRelationships, type Relationship } from './relationship.ts'
 import { type PositionOf, parseYaml } from './yaml.ts'
 
@@ -32,7 +32,7 @@ export function parseValidationFile(yaml: string, readFile: (path: string) => st
     schema: schemaFile ? readFile(schemaFile.text) : (inline?.text ?? ''),
     ...(inline && !schemaFile ? { schemaLine: inline.line } : {}),
     relationships: relationships ? placedRelationships(relationships) : [],
-    assertions: assertionsOf(parts.get('assertions') ?? null, positionOf),
+    assertions: readAssertions(parts.get('assertions') ?? null, positionOf),
   }
 }
 

@@ -1,9 +1,9 @@
-import { external } from '../../../components/layout/meta.tsx'
+import { externalEntry } from '../../../components/layout/meta.tsx'
 import { LINKS } from '../../../lib/shared/site.ts'
 
 export default {
-  call: external('Schedule a Call', LINKS.call),
-  changelog: external('Changelog', LINKS.changelog),
-  security: external('Security Policies', LINKS.security),
-  status: external('Service Status Page', LINKS.status),
+  call: externalEntry('Schedule a Call', LINKS.call),
+  changelog: externalEntry('Changelog', LINKS.changelog),
+  security: externalEntry('Security Policies', LINKS.security),
+  status: externalEntry('Service Status Page', LINKS.status),
 }

@@ -1,7 +1,7 @@
-import { external } from '../../../components/layout/meta.tsx'
+import { externalEntry } from '../../../components/layout/meta.tsx'
 import { LINKS } from '../../../lib/shared/site.ts'
 
 export default {
-  grpc: external('gRPC API Reference', LINKS.grpcApi),
+  grpc: externalEntry('gRPC API Reference', LINKS.grpcApi),
   'http-api': 'HTTP API Reference',
 }

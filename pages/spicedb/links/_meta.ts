@@ -1,10 +1,10 @@
-import { external } from '../../../components/layout/meta.tsx'
+import { externalEntry } from '../../../components/layout/meta.tsx'
 import { LINKS } from '../../../lib/shared/site.ts'
 
 export default {
-  chat: external('SpiceDB Discord', LINKS.chat),
-  discussions: external('GitHub Discussions', LINKS.discussions),
-  zanzibar: external('Annotated Zanzibar Paper', LINKS.zanzibar),
-  awesome: external('SpiceDB Awesome List', LINKS.awesome),
-  examples: external('Community Examples', LINKS.examples),
+  chat: externalEntry('SpiceDB Discord', LINKS.chat),
+  discussions: externalEntry('GitHub Discussions', LINKS.discussions),
+  zanzibar: externalEntry('Annotated Zanzibar Paper', LINKS.zanzibar),
+  awesome: externalEntry('SpiceDB Awesome List', LINKS.awesome),
+  examples: externalEntry('Community Examples', LINKS.examples),
 }

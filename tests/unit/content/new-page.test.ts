@@ -8,7 +8,7 @@ const META = `import { external } from '../x.tsx'
 export default {
   index: { title: 'Overview', theme: { breadcrumb: false } },
   'getting-started': 'Getting Started',
-  links: external(
+  links: externalEntry(
     'x',
     'y',
   ),

@@ -7,7 +7,7 @@ import { rehypeGlossary, termsFor } from '../../../lib/build/content/rehype-glos
 const ROOT = '/site'
 
 /** Compiles a page and returns the words it marks and explains, in order, with its code. */
-async function marksOf(source: string, { file = 'pages/a/page.mdx', frontMatter = {} } = {}) {
+async function compileMarks(source: string, { file = 'pages/a/page.mdx', frontMatter = {} } = {}) {
   const about = () => (_tree: unknown, vfile: { data: Record<string, unknown> }) => {
     vfile.data.frontMatter = frontMatter
   }
@@ -23,7 +23,7 @@ async function marksOf(source: string, { file = 'pages/a/page.mdx', frontMatter 
 
 describe('rehypeGlossary', () => {
   it('marks the first use of a term and explains it after the text', async () => {
-    const { code, marked, explained } = await marksOf(
+    const { code, marked, explained } = await compileMarks(
       'A caveat decides.\n\nTwo caveats, one wildcard.\n\n## End\n\nText.',
     )
     expect(marked).toEqual(['caveat', 'wildcard'])
@@ -35,7 +35,7 @@ describe('rehypeGlossary', () => {
   })
 
   it('adds nothing if no term is used', async () => {
-    expect((await marksOf('No glossary words here.')).code).not.toContain('Term')
+    expect((await compileMarks('No glossary words here.')).code).not.toContain('Term')
   })
 
   it.each([
@@ -50,20 +50,20 @@ describe('rehypeGlossary', () => {
     ['panels of tabs', '<Tabs items={["a"]}>\n<Tab>\n\nA caveat.\n\n</Tab>\n</Tabs>'],
     ['closing link sections', '## Related pages\n\n- [X](/x): the caveat.'],
   ])('skips %s', async (_name, source) => {
-    expect((await marksOf(source)).code).not.toContain('<Term')
+    expect((await compileMarks(source)).code).not.toContain('<Term')
   })
 
   it('marks terms in lists, quotes, callouts and steps', async () => {
     const source =
       '- a caveat\n\n> a wildcard\n\n<Callout type="note" title="A ZedToken">\n\nAn arrow.\n\n</Callout>\n\n<Steps>\n\n### A schema\n\nA precondition.\n\n</Steps>'
-    expect((await marksOf(source)).marked).toEqual(['caveat', 'wildcard', 'arrow', 'precondition'])
+    expect((await compileMarks(source)).marked).toEqual(['caveat', 'wildcard', 'arrow', 'precondition'])
   })
 
   it('skips a term that the page defines in bold or italics', async () => {
     expect(
-      (await marksOf('A **caveat** is this, *dispatch* is that.\n\nA caveat, dispatch, **a wildcard**.')).marked,
+      (await compileMarks('A **caveat** is this, *dispatch* is that.\n\nA caveat, dispatch, **a wildcard**.')).marked,
     ).toEqual([])
-    expect((await marksOf('**Do not use a caveat.** A caveat costs.')).marked).toEqual(['caveat'])
+    expect((await compileMarks('**Do not use a caveat.** A caveat costs.')).marked).toEqual(['caveat'])
   })
 
   it('marks at most two terms per paragraph and eight per page', async () => {
@@ -79,15 +79,15 @@ describe('rehypeGlossary', () => {
       'subject',
     ]
     const again = `${terms.join(', ')}.\n\nA schema, an arrow, a datastore.`
-    expect((await marksOf(again)).marked).toEqual(['caveat', 'wildcard', 'schema', 'arrow'])
-    const { marked, explained } = await marksOf(terms.map((term) => `A ${term}.`).join('\n\n'))
+    expect((await compileMarks(again)).marked).toEqual(['caveat', 'wildcard', 'schema', 'arrow'])
+    const { marked, explained } = await compileMarks(terms.map((term) => `A ${term}.`).join('\n\n'))
     expect(marked).toEqual(terms.slice(0, 8))
     expect(explained).toHaveLength(8)
   })
 
   it('prefers the longer term, even on pages that mark only the shorter one', async () => {
-    expect((await marksOf('A permissions system.')).marked).toEqual(['permissions system'])
-    expect((await marksOf('A permissions system.', { file: 'pages/authzed/index.mdx' })).marked).toEqual([])
+    expect((await compileMarks('A permissions system.')).marked).toEqual(['permissions system'])
+    expect((await compileMarks('A permissions system.', { file: 'pages/authzed/index.mdx' })).marked).toEqual([])
   })
 })
 

@@ -15,7 +15,7 @@ async function compile(markdown: string): Promise<string> {
 }
 
 /** The HTML of each code block of a page, in order. */
-async function htmlOf(markdown: string): Promise<string[]> {
+async function renderHtml(markdown: string): Promise<string[]> {
   const code = await compile(markdown)
   return [...code.matchAll(/"__html": (".*")/g)].map(([, html]) => JSON.parse(html ?? ''))
 }
@@ -30,17 +30,17 @@ function emptyProject(): string {
 
 describe('rehypeCode', () => {
   it('turns a block into one HTML string with classes for all colors but that of punctuation', async () => {
-    expect(await htmlOf('```json\n{ "a<": "&" }\n\n[]\n```')).toEqual([
+    expect(await renderHtml('```json\n{ "a<": "&" }\n\n[]\n```')).toEqual([
       expect.stringMatching(
         /^<span>\{<span class="c[a-z]"> "a&lt;"<\/span>:<span class="c[a-z]"> "&amp;"<\/span> \}<\/span>\n<span> <\/span>\n<span>\[\]<\/span>$/,
       ),
     ])
-    expect(await htmlOf('```text\na, b\n```')).toEqual(['<span><span class="ca">a, b</span></span>'])
+    expect(await renderHtml('```text\na, b\n```')).toEqual(['<span><span class="ca">a, b</span></span>'])
     expect(await compile('```json\n{}\n```')).not.toContain('_components.span')
   })
 
   it('returns equal results for equal code and different ones for different code', async () => {
-    const [one, two, other] = await htmlOf(
+    const [one, two, other] = await renderHtml(
       '```zed\nuse expiration\n```\n\n- a\n\n  ```zed\n  use expiration\n  ```\n\n```zed\nuse self\n```',
     )
     expect(one).toContain('expiration')
@@ -49,9 +49,9 @@ describe('rehypeCode', () => {
   })
 
   it('keeps highlighted lines with their colors, highlighted words, titles and line numbers', async () => {
-    const [line] = await htmlOf('```json {1}\n[]\n```')
+    const [line] = await renderHtml('```json {1}\n[]\n```')
     expect(line).toBe('<span data-highlighted-line=""><span class="cc">[]</span></span>')
-    const [html] = await htmlOf('```ts {2} /two/\none\ntwo\n```')
+    const [html] = await renderHtml('```ts {2} /two/\none\ntwo\n```')
     expect(html).toMatch(/^<span>.*one.*<\/span>\n<span data-highlighted-line=""><mark data-highlighted-chars="">.*two/)
     const code = await compile('```ts title="a.ts" showLineNumbers{5}\none\n```')
     expect(code).toMatch(/<_components\.figcaption[^>]*>\{"a\.ts"\}/)

@@ -7,7 +7,7 @@ import {
   localeCookie,
   readLocaleCookie,
 } from '../../../lib/browser/locale/cookie.ts'
-import { counted, longDate } from '../../../lib/browser/locale/format.ts'
+import { formatCount, longDate } from '../../../lib/browser/locale/format.ts'
 import {
   DEFAULT_LOCALE,
   englishRoute,
@@ -121,17 +121,17 @@ describe('markReader', () => {
   })
 })
 
-describe('counted and longDate', () => {
+describe('formatCount and longDate', () => {
   it('format numbers and dates for the locale', () => {
     const forms = { one: '# результат', few: '# результата', many: '# результатов', other: '# результата' }
-    expect([1, 2, 5, 21].map((number) => counted('ru', number, forms))).toEqual([
+    expect([1, 2, 5, 21].map((number) => formatCount('ru', number, forms))).toEqual([
       '1 результат',
       '2 результата',
       '5 результатов',
       '21 результат',
     ])
-    expect(counted('en-US', 1234, { one: '# result', other: '# results' })).toBe('1,234 results')
-    expect(counted('fr', 1234, { other: '# résultats' })).toMatch(/^1\s234 résultats$/)
+    expect(formatCount('en-US', 1234, { one: '# result', other: '# results' })).toBe('1,234 results')
+    expect(formatCount('fr', 1234, { other: '# résultats' })).toMatch(/^1\s234 résultats$/)
     const day = new Date('2026-11-21T23:59:00Z')
     expect((['en-US', 'fr', 'ru', 'zh'] as const).map((locale) => longDate(locale, day))).toEqual([
       'November 21, 2026',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { belowFloor, coverageLines, coverageOf, exceptionOf } from '../../../lib/verify/samples/coverage.ts'
+import { belowFloor, computeCoverage, coverageLines, exceptionOf } from '../../../lib/verify/samples/coverage.ts'
 import { type Exception, exceptionOfReason } from '../../../lib/verify/samples/reasons.ts'
-import { requirementsOf } from '../../../lib/verify/samples/terminal/required-programs.ts'
+import { findRequirements } from '../../../lib/verify/samples/terminal/required-programs.ts'
 import { samplesOf } from './root.ts'
 
 describe('exceptionOf', () => {
@@ -44,7 +44,7 @@ it.each([
   ['bin/rails server', 'ruby'],
   ['dig example.com', undefined],
 ])('the reason of %s has the exception %s', (script, exception) => {
-  expect(exceptionOfReason(requirementsOf(script).reason ?? '')).toBe(exception)
+  expect(exceptionOfReason(findRequirements(script).reason ?? '')).toBe(exception)
 })
 
 describe('coverage', () => {
@@ -57,8 +57,8 @@ describe('coverage', () => {
   ]
 
   it('leaves out the exceptions from the goal, then all of them', () => {
-    expect(coverageOf(blocks)).toEqual({ goal: 3 / 5, machine: 3 / 4 })
-    expect(coverageOf([])).toEqual({ goal: 1, machine: 1 })
+    expect(computeCoverage(blocks)).toEqual({ goal: 3 / 5, machine: 3 / 4 })
+    expect(computeCoverage([])).toEqual({ goal: 1, machine: 1 })
   })
 
   it('is printed with the count of each exception', () => {

@@ -7,7 +7,7 @@ import { formatFinding } from '../../../lib/shared/finding.ts'
 import { findToolchain } from '../../../lib/verify/samples/find-toolchain.ts'
 import { bundleProgram } from '../../../lib/verify/samples/programs/bundle.ts'
 import { programKey } from '../../../lib/verify/samples/programs/cache-keys.ts'
-import { checkTypes, keyOfTypes } from '../../../lib/verify/samples/programs/check-types.ts'
+import { checkTypes, typeCheckKey } from '../../../lib/verify/samples/programs/check-types.ts'
 import { findPrograms } from '../../../lib/verify/samples/programs/find-programs.ts'
 import { runProgram } from '../../../lib/verify/samples/programs/run-program.ts'
 import { spawnNode } from '../../../lib/verify/samples/programs/spawn-node.ts'
@@ -139,7 +139,7 @@ it('starts no more tasks after one has crashed', async () => {
 
 describe('a cache key', () => {
   const door = { 'samples/door/door.ts': 'export const a = 1', 'samples/door/door.run.ts': "import './door.ts'" }
-  const types = (root: string) => keyOfTypes(root, { files: ['door/door.ts'], pages: [] })
+  const types = (root: string) => typeCheckKey(root, { files: ['door/door.ts'], pages: [] })
 
   it('is stable while nothing changes', () => {
     expect(programKey(rootWith(door), 'door/door.run.ts', 'x')).toBe(

@@ -8,7 +8,7 @@ import { formatFinding } from '../../../lib/shared/finding.ts'
 import { applyRewrites } from '../../../lib/verify/samples/apply-rewrites.ts'
 import { findToolchain, type Toolchain } from '../../../lib/verify/samples/find-toolchain.ts'
 import type { PageResult } from '../../../lib/verify/samples/outcome.ts'
-import { recordingFindings, recordingOf } from '../../../lib/verify/samples/recorded-results.ts'
+import { createRecording, recordingFindings } from '../../../lib/verify/samples/recorded-results.ts'
 import { runPage } from '../../../lib/verify/samples/run.ts'
 import { runTasks } from '../../../lib/verify/samples/runner/pool.ts'
 import { Terminal } from '../../../lib/verify/samples/terminal/terminal.ts'
@@ -77,7 +77,7 @@ async function recorded(): Promise<{ root: string; recording: Recording }> {
   const root = rootWith({ [PAGE]: TEXT })
   const result = await inWorker(root)
   expect(result.findings.map(formatFinding)).toEqual([])
-  const recording = recordingOf(collectPage(root, PAGE), result, versions)
+  const recording = createRecording(collectPage(root, PAGE), result, versions)
   writeRecording(root, PAGE, recording)
   return { root, recording }
 }
@@ -86,7 +86,7 @@ async function recorded(): Promise<{ root: string; recording: Recording }> {
 async function verified(root: string): Promise<string[]> {
   const page = collectPage(root, PAGE)
   const result = await runPage(root, page, {})
-  const now = recordingOf(page, result, versions)
+  const now = createRecording(page, result, versions)
   const stale = result.findings.length > 0 ? [] : recordingFindings(page, readRecording(root, PAGE), now)
   return [...result.findings, ...stale].map(formatFinding)
 }

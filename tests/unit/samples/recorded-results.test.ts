@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
 import type { Outcome, PageResult } from '../../../lib/verify/samples/outcome.ts'
-import { recordingFindings, recordingOf, withFileResults } from '../../../lib/verify/samples/recorded-results.ts'
+import { createRecording, recordingFindings, withFileResults } from '../../../lib/verify/samples/recorded-results.ts'
 import { samplesOf } from './root.ts'
 
 const PAGE = samplesOf('```console\n$ zed version\n…\n```\n\n```bash\nzed schema read\n```\n')
@@ -15,10 +15,10 @@ const ran = (...outcomes: Partial<Outcome>[]): PageResult => ({
 })
 
 describe('recordingFindings', () => {
-  const recorded = recordingOf(PAGE, ran({}, {}), versions)
+  const recorded = createRecording(PAGE, ran({}, {}), versions)
 
   it('finds nothing when the page matches its recording', () => {
-    expect(recordingFindings(PAGE, recorded, recordingOf(PAGE, ran({}, {}), versions))).toEqual([])
+    expect(recordingFindings(PAGE, recorded, createRecording(PAGE, ran({}, {}), versions))).toEqual([])
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('recordingFindings', () => {
     ],
     ['no recording', undefined, "pages/page.mdx:1:1  this block isn't in the page's recording"],
   ])('finds %s', (_, wrong, expected) => {
-    const [finding, ...more] = recordingFindings(PAGE, wrong, recordingOf(PAGE, ran({}, {}), versions)).map(
+    const [finding, ...more] = recordingFindings(PAGE, wrong, createRecording(PAGE, ran({}, {}), versions)).map(
       formatFinding,
     )
     expect(finding).toContain(expected)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extractRegion, regionsOf } from '../../../lib/build/samples/region.ts'
+import { extractRegion, parseRegions } from '../../../lib/build/samples/region.ts'
 
 const ZED = `// head
   // #region users
@@ -77,7 +77,7 @@ describe('extractRegion', () => {
   })
 })
 
-describe('regionsOf', () => {
+describe('parseRegions', () => {
   it.each([
     ['// #region a\nx', 'region "a" of samples/f.ts:1 has no end', 'add #endregion'],
     ['x\n// #endregion', "samples/f.ts:2 ends a region that didn't begin", 'add #region NAME'],
@@ -87,6 +87,6 @@ describe('regionsOf', () => {
       'give each region its own name',
     ],
   ])('rejects %j', (text, what, remedy) => {
-    expect(() => regionsOf(text, 'f.ts')).toThrow(expect.objectContaining({ what, remedy }))
+    expect(() => parseRegions(text, 'f.ts')).toThrow(expect.objectContaining({ what, remedy }))
   })
 })

@@ -14,7 +14,7 @@ import { rootWith } from './root.ts'
 
 const root = join(ROOT, 'tests/fixtures/samples-bad')
 
-async function fencesOf(source: string): Promise<Pick<Code, 'lang' | 'meta' | 'value'>[]> {
+async function transformFences(source: string): Promise<Pick<Code, 'lang' | 'meta' | 'value'>[]> {
   const processor = unified().use(remarkParse).use(remarkMdx).use(remarkSamples, { root })
   const file = new VFile({ path: 'pages/a.mdx', value: source })
   const tree = processor.parse(file)
@@ -41,7 +41,7 @@ describe('remarkSamples', () => {
 relation opener: person
 \`\`\`
 `
-    expect(await fencesOf(source)).toEqual([
+    expect(await transformFences(source)).toEqual([
       { lang: 'zed', meta: 'filename="a.zed" {2}', value: 'definition door {\n  relation opener: person\n}' },
       { lang: 'zed', meta: null, value: 'relation opener: person' },
     ])
@@ -49,7 +49,7 @@ relation opener: person
 
   it('fails with all errors of a page', async () => {
     const source = '# A\n\n```zed fersh\n```\n\n```zed file=missing-region/schema.zed#no\n```\n'
-    await expect(fencesOf(source)).rejects.toMatchObject({
+    await expect(transformFences(source)).rejects.toMatchObject({
       line: 3,
       column: 1,
       reason:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { requirementsOf } from '../../../lib/verify/samples/terminal/required-programs.ts'
+import { findRequirements } from '../../../lib/verify/samples/terminal/required-programs.ts'
 
-describe('requirementsOf', () => {
+describe('findRequirements', () => {
   it.each([
     ['zed schema read | jq .', ['zed', 'jq']],
     ['TOKEN=$(zed relationship touch a:b c d:e); echo "$TOKEN"', ['zed']],
@@ -23,7 +23,7 @@ describe('requirementsOf', () => {
     ['A=1 timeout --preserve-status -k 2 -s INT 10s zed watch; sleep 1', ['zed']],
     ['A=1', []],
   ])('%s', (script, programs) => {
-    expect(requirementsOf(script)).toEqual({ programs })
+    expect(findRequirements(script)).toEqual({ programs })
   })
 
   it.each([
@@ -38,10 +38,10 @@ describe('requirementsOf', () => {
     ['git clone https://example.com/a.git', 'downloads source code'],
     ['npm install', 'downloads from a package registry'],
   ])("%s can't run", (script, reason) => {
-    expect(requirementsOf(script).reason).toBe(reason)
+    expect(findRequirements(script).reason).toBe(reason)
   })
 
   it('recognizes functions of earlier scripts', () => {
-    expect(requirementsOf('check a b', new Set(['check']))).toEqual({ programs: [] })
+    expect(findRequirements('check a b', new Set(['check']))).toEqual({ programs: [] })
   })
 })

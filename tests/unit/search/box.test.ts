@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emitSearchChosen, onSearchChosen } from '../../../lib/browser/analytics/search-chosen.ts'
-import { counted } from '../../../lib/browser/locale/format.ts'
+import { formatCount } from '../../../lib/browser/locale/format.ts'
 import { enUS } from '../../../lib/browser/locale/messages.ts'
 import { MAX_QUERY_LENGTH, MAX_RECENT_SEARCHES } from '../../../lib/browser/search/limits.ts'
 import { readQueryParam, setQueryParam } from '../../../lib/browser/search/query-param.ts'
@@ -131,7 +131,7 @@ describe('search messages', () => {
   })
 
   it.each(ALL_MESSAGES)('contain the number of results: %s', (locale, { search }) => {
-    for (const number of [0, 1, 2, 5, 12]) expect(counted(locale, number, search.count)).toContain(String(number))
+    for (const number of [0, 1, 2, 5, 12]) expect(formatCount(locale, number, search.count)).toContain(String(number))
   })
 
   it.each(ALL_MESSAGES)('that the HTML carries survive JSON: %s', (locale, messages) => {

@@ -23,7 +23,7 @@ async function openPage() {
   return import('../../../dom/search/search-worker.ts')
 }
 
-function kindsOf(worker: EventTarget): string[] {
+function collectKinds(worker: EventTarget): string[] {
   const kinds: string[] = []
   worker.addEventListener('message', (event) => event instanceof MessageEvent && kinds.push(event.data.kind))
   worker.addEventListener('error', () => kinds.push('error'))
@@ -54,7 +54,7 @@ describe('the worker of the search', () => {
     startEarlyWorker('en-US')
     FakeWorker.all[0]?.send('problems')
     FakeWorker.all[0]?.send('ready')
-    const kinds = kindsOf(createSearchWorker('en-US'))
+    const kinds = collectKinds(createSearchWorker('en-US'))
     await settled()
     FakeWorker.all[0]?.send('changed')
     await settled()
@@ -65,7 +65,7 @@ describe('the worker of the search', () => {
     const { startEarlyWorker, createSearchWorker } = await openPage()
     startEarlyWorker('en-US')
     FakeWorker.all[0]?.dispatchEvent(new Event('error'))
-    const kinds = kindsOf(createSearchWorker('en-US'))
+    const kinds = collectKinds(createSearchWorker('en-US'))
     await settled()
     expect(kinds).toEqual(['error'])
   })

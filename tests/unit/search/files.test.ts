@@ -10,7 +10,7 @@ import {
 } from '../../../lib/browser/search/limits.ts'
 import { parseSearchData } from '../../../lib/browser/search/page-data.ts'
 import { isHttpUrl, isRoute } from '../../../lib/browser/search/urls.ts'
-import { indexOf } from './site.ts'
+import { buildIndex } from './site.ts'
 
 const good = { title: 'Good', data: { '': 'Beginning', 'part#A part': 'Text of it' } }
 const post = { title: 'Post', url: 'https://example.com/post', summary: 'Short', content_html: '<p>Long</p>' }
@@ -88,7 +88,7 @@ describe('parseSearchData', () => {
     expect(documents.map(({ title }) => title)).toEqual(['Good'])
     expect(Object.getPrototypeOf(documents[0])).toBe(Object.prototype)
     expect(Object.hasOwn(Object.prototype, 'title')).toBe(false)
-    expect(search('good', indexOf(documents), indexOf([])).pages).toHaveLength(1)
+    expect(search('good', buildIndex(documents), buildIndex([])).pages).toHaveLength(1)
   })
 
   it('truncates huge texts', () => {

@@ -3,15 +3,15 @@ import { cutExcerpt } from '../../../lib/browser/search/excerpt.ts'
 import { highlight, splitPieces } from '../../../lib/browser/search/highlight.ts'
 import { EXCERPT_LENGTH } from '../../../lib/browser/search/limits.ts'
 import { parseQuery } from '../../../lib/browser/search/query.ts'
-import { indexOf, marked, page } from './site.ts'
+import { buildIndex, marked, page } from './site.ts'
 
 function mark(text: string, query: string): string {
-  const { vocabulary } = indexOf([page('/', 'Page', { '': text })])
+  const { vocabulary } = buildIndex([page('/', 'Page', { '': text })])
   return marked(highlight(text, parseQuery(query, vocabulary), vocabulary))
 }
 
 function excerpt(text: string, query: string): string {
-  const { vocabulary } = indexOf([page('/', 'Page', { '': text })])
+  const { vocabulary } = buildIndex([page('/', 'Page', { '': text })])
   const terms = parseQuery(query, vocabulary)
   return marked(cutExcerpt(text, { normalized: query, terms, weights: terms.map(() => 1) }, vocabulary))
 }

@@ -10,7 +10,7 @@ import {
   SEARCH_TIMEOUT_MS,
 } from '../../../lib/browser/search/limits.ts'
 import { rankDocuments } from '../../../lib/browser/search/rank.ts'
-import { find, indexOf, marked, page, routes, SITE } from './site.ts'
+import { buildIndex, find, marked, page, routes, SITE } from './site.ts'
 
 describe('the best result', () => {
   it.each([
@@ -91,7 +91,7 @@ describe('limits', () => {
     const about = { 'About it': 'zebra zebra zebra', More: long.repeat(12) }
     const often = [0, 1, 2, 3].map((index) => page(`/often-${index}`, `Animal ${index}`, parts))
     const once = [0, 1].map((index) => page(`/once-${index}`, `Beast ${index}`, about))
-    expect(rankDocuments('zebra', indexOf([...often, ...once])).ranked).toHaveLength(6)
+    expect(rankDocuments('zebra', buildIndex([...often, ...once])).ranked).toHaveLength(6)
     expect(routes('zebra', [...often, ...once]).filter((route) => route.startsWith('/once'))).toEqual(['/once-0'])
   })
 

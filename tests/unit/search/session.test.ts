@@ -16,26 +16,34 @@ const THREE: Answer = { ...TWO, blog: [hit('https://example.com/p')] }
 const EMPTY: Answer = { pages: [], blog: [] }
 
 const stateAfter = (...actions: SearchAction[]) => actions.reduce(reduceSearch, CLOSED_SEARCH)
-const typed = (query: string): SearchAction => ({ kind: 'typed', query })
-const answered = (query: string, answer: Answer): SearchAction => ({ kind: 'answered', query, answer })
+const typedAction = (query: string): SearchAction => ({ kind: 'typed', query })
+const answeredAction = (query: string, answer: Answer): SearchAction => ({ kind: 'answered', query, answer })
 
 describe('panelOf', () => {
   it.each<[string, SearchAction[], string]>([
     ['closed initially', [], 'closed'],
-    ['closed if only spaces are typed', [typed('  ')], 'closed'],
-    ['loading from the first non-blank text', [typed('a')], 'loading'],
-    ['loading while the data loads', [typed('a'), { kind: 'loading' }], 'loading'],
-    ['loading until the first answer arrives', [typed('a'), { kind: 'loaded' }], 'loading'],
-    ['an error after a failed load', [typed('a'), { kind: 'failed' }], 'error'],
-    ['loading again during a retry', [typed('a'), { kind: 'failed' }, { kind: 'loading' }], 'loading'],
-    ['results', [typed('a'), answered('a', TWO)], 'results'],
-    ['results that are only blog posts', [typed('a'), answered('a', { ...THREE, pages: [] })], 'results'],
-    ['no results', [typed('a'), answered('a', EMPTY)], 'none'],
-    ['the previous results until new ones arrive', [typed('a'), answered('a', TWO), typed('ab')], 'results'],
-    ['closed by Escape or a click outside', [typed('a'), answered('a', TWO), { kind: 'closed' }], 'closed'],
-    ['closed by opening a result', [typed('a'), answered('a', TWO), { kind: 'chosen' }], 'closed'],
-    ['closed if the text is cleared', [typed('a'), answered('a', TWO), typed('')], 'closed'],
-    ['open again on demand', [typed('a'), answered('a', TWO), { kind: 'closed' }, { kind: 'opened' }], 'results'],
+    ['closed if only spaces are typed', [typedAction('  ')], 'closed'],
+    ['loading from the first non-blank text', [typedAction('a')], 'loading'],
+    ['loading while the data loads', [typedAction('a'), { kind: 'loading' }], 'loading'],
+    ['loading until the first answer arrives', [typedAction('a'), { kind: 'loaded' }], 'loading'],
+    ['an error after a failed load', [typedAction('a'), { kind: 'failed' }], 'error'],
+    ['loading again during a retry', [typedAction('a'), { kind: 'failed' }, { kind: 'loading' }], 'loading'],
+    ['results', [typedAction('a'), answeredAction('a', TWO)], 'results'],
+    ['results that are only blog posts', [typedAction('a'), answeredAction('a', { ...THREE, pages: [] })], 'results'],
+    ['no results', [typedAction('a'), answeredAction('a', EMPTY)], 'none'],
+    [
+      'the previous results until new ones arrive',
+      [typedAction('a'), answeredAction('a', TWO), typedAction('ab')],
+      'results',
+    ],
+    ['closed by Escape or a click outside', [typedAction('a'), answeredAction('a', TWO), { kind: 'closed' }], 'closed'],
+    ['closed by opening a result', [typedAction('a'), answeredAction('a', TWO), { kind: 'chosen' }], 'closed'],
+    ['closed if the text is cleared', [typedAction('a'), answeredAction('a', TWO), typedAction('')], 'closed'],
+    [
+      'open again on demand',
+      [typedAction('a'), answeredAction('a', TWO), { kind: 'closed' }, { kind: 'opened' }],
+      'results',
+    ],
     ['closed without text and recent searches', [{ kind: 'opened' }], 'closed'],
     ['recent searches on demand', [{ kind: 'remembered', recent: ['b'] }, { kind: 'opened' }], 'recent'],
     [
@@ -50,16 +58,18 @@ describe('panelOf', () => {
   })
 
   it('clears the text when a result is opened, but keeps the data', () => {
-    const state = stateAfter(typed('a'), answered('a', TWO), { kind: 'chosen' })
+    const state = stateAfter(typedAction('a'), answeredAction('a', TWO), { kind: 'chosen' })
     expect(state).toMatchObject({ query: '', answer: null, data: 'ready' })
   })
 
   it('keeps the text when the panel is closed', () => {
-    expect(stateAfter(typed('a'), answered('a', TWO), { kind: 'closed' }).query).toBe('a')
+    expect(stateAfter(typedAction('a'), answeredAction('a', TWO), { kind: 'closed' }).query).toBe('a')
   })
 
   it('drops the answer when the text is cleared', () => {
-    expect(panelOf(stateAfter(typed('a'), answered('a', TWO), typed(''), typed('b')))).toBe('loading')
+    expect(panelOf(stateAfter(typedAction('a'), answeredAction('a', TWO), typedAction(''), typedAction('b')))).toBe(
+      'loading',
+    )
   })
 })
 
@@ -91,7 +101,7 @@ describe('reuseHits', () => {
 
 describe('the highlight', () => {
   const moved = (by: 1 | -1): SearchAction => ({ kind: 'moved', by })
-  const open = [typed('a'), answered('a', THREE)]
+  const open = [typedAction('a'), answeredAction('a', THREE)]
 
   it.each<[string, SearchAction[], number]>([
     ['starts at the first result', [], 0],
@@ -99,15 +109,19 @@ describe('the highlight', () => {
     ['wraps around at the end', [moved(1), moved(1), moved(1)], 0],
     ['wraps around at the beginning', [moved(-1)], 2],
     ['follows the pointer', [{ kind: 'pointed', index: 2 }], 2],
-    ['returns to the first result if the query changes', [moved(1), typed('ab')], 0],
-    ['returns to the first result for a different query', [moved(1), typed('ab'), moved(1), answered('ab', TWO)], 0],
-    ['stays if the same query is answered again', [moved(1), answered('a', THREE)], 1],
+    ['returns to the first result if the query changes', [moved(1), typedAction('ab')], 0],
+    [
+      'returns to the first result for a different query',
+      [moved(1), typedAction('ab'), moved(1), answeredAction('ab', TWO)],
+      0,
+    ],
+    ['stays if the same query is answered again', [moved(1), answeredAction('a', THREE)], 1],
   ])('%s', (_name, actions, active) => {
     expect(stateAfter(...open, ...actions).active).toBe(active)
   })
 
   it('stays at the first index without results', () => {
-    expect(stateAfter(typed('a'), answered('a', EMPTY), moved(1)).active).toBe(0)
+    expect(stateAfter(typedAction('a'), answeredAction('a', EMPTY), moved(1)).active).toBe(0)
     expect(stateAfter(moved(-1)).active).toBe(0)
   })
 })

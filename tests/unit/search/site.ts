@@ -63,14 +63,14 @@ const POSTS = [
   page('https://example.com/zanzibar', 'What is Zanzibar?', { '': 'A paper about permissions.' }),
 ]
 
-export function indexOf(documents: readonly SearchDocument[]): TextIndex {
+export function buildIndex(documents: readonly SearchDocument[]): TextIndex {
   const index = createTextIndex()
   for (const document of documents) index.add(document)
   return index
 }
 
 export function find(query: string, pages = SITE, posts = POSTS): Answer {
-  return search(query, indexOf(pages), indexOf(posts))
+  return search(query, buildIndex(pages), buildIndex(posts))
 }
 
 /** Routes of the pages found, best first. */

@@ -8,7 +8,7 @@ import { SAMPLE_RESULT_ATTRIBUTE } from '../../../lib/build/samples/sample-statu
 import { SECTION_CLASS } from '../../../lib/shared/section-class.ts'
 
 /** Compiles a page and returns its tree after the plugin. */
-async function treeOf(source: string): Promise<Root> {
+async function compileTree(source: string): Promise<Root> {
   let tree: Root | undefined
   await compile(source, {
     rehypePlugins: [
@@ -24,19 +24,19 @@ async function treeOf(source: string): Promise<Root> {
 
 /** Names of a page's top-level elements, with the children of each section. */
 async function outline(source: string): Promise<(string | string[])[]> {
-  const { children } = await treeOf(source)
-  const named = (node: object): string =>
+  const { children } = await compileTree(source)
+  const elementName = (node: object): string =>
     'tagName' in node ? String(node.tagName) : 'name' in node ? String(node.name) : ''
   return children.flatMap((node): (string | string[])[] => {
     if (node.type === 'element' && String(node.properties.className) === SECTION_CLASS)
-      return [node.children.map(named).filter(Boolean)]
-    return node.type === 'text' ? [] : [named(node) || node.type]
+      return [node.children.map(elementName).filter(Boolean)]
+    return node.type === 'text' ? [] : [elementName(node) || node.type]
   })
 }
 
 /** Estimated height of a section with this text, in rem. */
 async function heightOf(text: string): Promise<number> {
-  const { children } = await treeOf(`## A\n\n${text}`)
+  const { children } = await compileTree(`## A\n\n${text}`)
   const section = children.findLast((node) => node.type === 'element')
   if (section?.type !== 'element') throw new Error('the page has no section')
   expect(section.properties.style).toBe(`--h:${estimateHeight(section)}`)

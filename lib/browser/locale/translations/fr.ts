@@ -1,4 +1,4 @@
-import { counted, listed } from '../format.ts'
+import { formatCount, formatList } from '../format.ts'
 import type { TranslatedMessages } from '../messages.ts'
 
 const BLOCKS = { one: '# bloc', other: '# blocs' }
@@ -59,7 +59,7 @@ export const messages: TranslatedMessages = {
     title: 'Confidentialité',
     recorded:
       'Ce site enregistre les pages vues, ainsi que la recherche saisie quand un résultat est choisi. Une recherche qui ressemble à une adresse, une clé ou un jeton n’est pas envoyée.',
-    by: (names) => `L’enregistrement est fait par ${listed('fr', names)}.`,
+    by: (names) => `L’enregistrement est fait par ${formatList('fr', names)}.`,
     nothing: 'Cette copie du site n’enregistre rien à votre sujet et ne charge rien d’ailleurs.',
     signal: 'Votre navigateur demande aux sites de ne pas vous suivre. Rien n’est chargé, rien n’est envoyé.',
     allow: 'Enregistrer mes visites',
@@ -72,15 +72,15 @@ export const messages: TranslatedMessages = {
     partlyRun: (programs, reason) => `Exécuté en partie avec ${programs} par nos tests. Non exécuté : ${reason}`,
     check: { 'type-checked': 'types vérifiés', parsed: 'syntaxe vérifiée', checked: 'vérifié' },
     checkedBy: (check, programs) => `${check} par ${programs}`,
-    notRunBlocks: (blocks) => `Non exécuté par nos tests sur cette page : ${counted('fr', blocks, BLOCKS)}`,
-    partlyRunBlocks: (blocks) => `Exécuté en partie : ${counted('fr', blocks, BLOCKS)}`,
+    notRunBlocks: (blocks) => `Non exécuté par nos tests sur cette page : ${formatCount('fr', blocks, BLOCKS)}`,
+    partlyRunBlocks: (blocks) => `Exécuté en partie : ${formatCount('fr', blocks, BLOCKS)}`,
   },
   theme: { change: 'Changer de thème', light: 'Clair', dark: 'Sombre', system: 'Système' },
   callout: { note: 'Remarque', tip: 'Astuce', warning: 'Attention', danger: 'Danger' },
   notFound: {
     title: 'Cette page n’existe pas',
     text: 'L’adresse contient peut-être une faute, ou la page a changé de place. Cherchez-la dans les rubriques ci-dessus, ou repartez de l’accueil.',
-    near: 'Pages dont l’adresse ressemble à celle-ci :',
+    similarPages: 'Pages dont l’adresse ressemble à celle-ci :',
     search: (words) => `Rechercher « ${words} »`,
     home: 'Aller à l’accueil',
     report: 'Signaler le lien cassé dans un ticket →',

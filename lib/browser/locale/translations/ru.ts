@@ -1,4 +1,4 @@
-import { counted, listed } from '../format.ts'
+import { formatCount, formatList } from '../format.ts'
 import type { TranslatedMessages } from '../messages.ts'
 
 const BLOCKS = { one: '# блок', few: '# блока', many: '# блоков', other: '# блока' }
@@ -63,7 +63,7 @@ export const messages: TranslatedMessages = {
     title: 'Конфиденциальность',
     recorded:
       'Сайт записывает, какие страницы открыты, и поисковый запрос, когда выбран результат. Запрос, похожий на адрес, ключ или токен, не отправляется.',
-    by: (names) => `Запись ведёт ${listed('ru', names)}.`,
+    by: (names) => `Запись ведёт ${formatList('ru', names)}.`,
     nothing: 'Эта копия сайта ничего о вас не записывает и ничего не загружает извне.',
     signal: 'Ваш браузер просит сайты не отслеживать вас. Ничего не загружается и не отправляется.',
     allow: 'Записывать мои посещения',
@@ -76,15 +76,15 @@ export const messages: TranslatedMessages = {
     partlyRun: (programs, reason) => `Частично выполнено нашими тестами: ${programs}. Не выполняется: ${reason}`,
     check: { 'type-checked': 'типы проверены', parsed: 'синтаксис проверен', checked: 'проверено' },
     checkedBy: (check, programs) => `${check}: ${programs}`,
-    notRunBlocks: (blocks) => `Нашими тестами на этой странице не выполняется: ${counted('ru', blocks, BLOCKS)}`,
-    partlyRunBlocks: (blocks) => `Выполняется частично: ${counted('ru', blocks, BLOCKS)}`,
+    notRunBlocks: (blocks) => `Нашими тестами на этой странице не выполняется: ${formatCount('ru', blocks, BLOCKS)}`,
+    partlyRunBlocks: (blocks) => `Выполняется частично: ${formatCount('ru', blocks, BLOCKS)}`,
   },
   theme: { change: 'Сменить тему', light: 'Светлая', dark: 'Тёмная', system: 'Системная' },
   callout: { note: 'Примечание', tip: 'Совет', warning: 'Внимание', danger: 'Опасно' },
   notFound: {
     title: 'Такой страницы нет',
     text: 'Возможно, в адресе опечатка или страница переехала. Поищите её в разделах выше или начните с главной.',
-    near: 'Страницы с похожим адресом:',
+    similarPages: 'Страницы с похожим адресом:',
     search: (words) => `Искать «${words}»`,
     home: 'На главную',
     report: 'Сообщить о неработающей ссылке →',

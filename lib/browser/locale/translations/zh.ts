@@ -1,4 +1,4 @@
-import { counted, listed } from '../format.ts'
+import { formatCount, formatList } from '../format.ts'
 import type { TranslatedMessages } from '../messages.ts'
 
 const BLOCKS = { other: '# 个代码块' }
@@ -53,7 +53,7 @@ export const messages: TranslatedMessages = {
   privacy: {
     title: '隐私',
     recorded: '本站记录浏览的页面,以及选择搜索结果时的查询词。看起来像地址、密钥或令牌的查询不会发送。',
-    by: (names) => `记录方:${listed('zh', names)}。`,
+    by: (names) => `记录方:${formatList('zh', names)}。`,
     nothing: '本站的这一副本不记录任何关于您的信息,也不从别处加载任何内容。',
     signal: '您的浏览器要求网站不跟踪您。不会加载任何跟踪程序,也不会发送任何数据。',
     allow: '记录我的访问',
@@ -66,15 +66,15 @@ export const messages: TranslatedMessages = {
     partlyRun: (programs, reason) => `测试已用 ${programs} 运行其中一部分。未运行：${reason}`,
     check: { 'type-checked': '已检查类型', parsed: '已检查语法', checked: '已检查' },
     checkedBy: (check, programs) => `${check}：${programs}`,
-    notRunBlocks: (blocks) => `本页未由测试运行：${counted('zh', blocks, BLOCKS)}`,
-    partlyRunBlocks: (blocks) => `只运行了一部分：${counted('zh', blocks, BLOCKS)}`,
+    notRunBlocks: (blocks) => `本页未由测试运行：${formatCount('zh', blocks, BLOCKS)}`,
+    partlyRunBlocks: (blocks) => `只运行了一部分：${formatCount('zh', blocks, BLOCKS)}`,
   },
   theme: { change: '切换主题', light: '浅色', dark: '深色', system: '跟随系统' },
   callout: { note: '说明', tip: '提示', warning: '注意', danger: '危险' },
   notFound: {
     title: '页面不存在',
     text: '网址可能有误，或者页面已经移走。请在上方的栏目中查找，或从首页开始。',
-    near: '网址相近的页面：',
+    similarPages: '网址相近的页面：',
     search: (words) => `搜索“${words}”`,
     home: '返回首页',
     report: '提交失效链接的 issue →',

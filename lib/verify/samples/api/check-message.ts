@@ -97,7 +97,7 @@ function inValue(type: MessageType, field: Field, value: Node | null, title: str
   const message = parseError(type, { [field.jsonName]: field.kind !== 'map' && field.repeat ? [json] : json })
   return message === undefined
     ? []
-    : [new SampleError(`${title}: ${message}`, `write ${expected(field)}`, context.line)]
+    : [new SampleError(`${title}: ${message}`, `write ${describeExpected(field)}`, context.line)]
 }
 
 /** Whether a type has a special JSON form, like a timestamp, which is a string. */
@@ -114,7 +114,7 @@ function inEnum(field: Field & { kind: 'enum' }, value: Node | null, title: stri
 }
 
 /** Describes the JSON that a field expects. The numbers are protobuf's scalar types. */
-function expected(field: Field): string {
+function describeExpected(field: Field): string {
   if (field.kind === 'map') return 'an object'
   if (field.kind === 'message') return WELL_KNOWN[nameOf(field.T())] ?? `a ${nameOf(field.T())}`
   if (field.kind === 'enum') return 'the name of a value'

@@ -19,16 +19,19 @@ export interface ServedEngine {
 }
 
 /** Finds the engine for a preshared key; undefined when the key is wrong. */
-export type EngineOf = (key: string) => Promise<Engine | undefined>
+export type FindEngine = (key: string) => Promise<Engine | undefined>
 
 /** Serves engines over gRPC for programs that connect to SpiceDB. Client-streaming methods aren't supported. */
-export async function serveEngine(engineOf: EngineOf): Promise<ServedEngine> {
+export async function serveEngine(findEngine: FindEngine): Promise<ServedEngine> {
   const server = new Server()
   for (const { methods } of SERVICES) {
     const served = methods.filter(({ clientStreaming }) => !clientStreaming)
-    const handlers = served.map((method): [string, UntypedHandleCall] => [method.name, handlerOf(method, engineOf)])
+    const handlers = served.map((method): [string, UntypedHandleCall] => [
+      method.name,
+      createHandler(method, findEngine),
+    ])
     server.addService(
-      Object.fromEntries(served.map((method) => [method.name, definitionOf(method)])),
+      Object.fromEntries(served.map((method) => [method.name, toMethodDefinition(method)])),
       Object.fromEntries(handlers),
     )
   }
@@ -39,7 +42,7 @@ export async function serveEngine(engineOf: EngineOf): Promise<ServedEngine> {
   return { endpoint: `localhost:${port}`, close: () => server.forceShutdown() }
 }
 
-function definitionOf(method: Method): ServiceDefinition[string] {
+function toMethodDefinition(method: Method): ServiceDefinition[string] {
   return {
     path: pathOf(method),
     requestStream: false,
@@ -54,31 +57,31 @@ function definitionOf(method: Method): ServiceDefinition[string] {
 type UnaryCall = ServerUnaryCall<Message, Message>
 type StreamCall = ServerWritableStream<Message, Message>
 
-function handlerOf(method: Method, engineOf: EngineOf): UntypedHandleCall {
+function createHandler(method: Method, findEngine: FindEngine): UntypedHandleCall {
   if (!method.serverStreaming) {
     return (call: UnaryCall, callback: sendUnaryData<Message>) => {
-      const answer = engineFor(call, engineOf).then(({ rpc }) => rpc.unary(method, call.request))
-      answer.then((message) => callback(null, message)).catch((error) => callback(statusOf(error)))
+      const answer = authenticate(call, findEngine).then(({ rpc }) => rpc.unary(method, call.request))
+      answer.then((message) => callback(null, message)).catch((error) => callback(toGrpcStatus(error)))
     }
   }
   return (call: StreamCall) => {
-    forwardStream(method, call, engineOf).then(
+    forwardStream(method, call, findEngine).then(
       () => call.end(),
-      (error) => call.emit('error', statusOf(error)),
+      (error) => call.emit('error', toGrpcStatus(error)),
     )
   }
 }
 
 /** Forwards the messages of a stream until either side ends it. */
-async function forwardStream(method: Method, call: StreamCall, engineOf: EngineOf): Promise<void> {
-  const { rpc } = await engineFor(call, engineOf)
+async function forwardStream(method: Method, call: StreamCall, findEngine: FindEngine): Promise<void> {
+  const { rpc } = await authenticate(call, findEngine)
   const stream = rpc.stream(method, call.request)
   call.on('cancelled', () => stream.cancel())
   for await (const message of stream) call.write(message)
 }
 
 /** Checks the key, with the error messages of SpiceDB's internal/auth/presharedkey.go (v1.56.0). */
-async function engineFor({ metadata }: UnaryCall | StreamCall, engineOf: EngineOf): Promise<Engine> {
+async function authenticate({ metadata }: UnaryCall | StreamCall, findEngine: FindEngine): Promise<Engine> {
   const [, key] = /^Bearer (.*)$/i.exec(String(metadata.get('authorization')[0] ?? '')) ?? []
   if (key === undefined)
     throw new EngineError(
@@ -86,12 +89,12 @@ async function engineFor({ metadata }: UnaryCall | StreamCall, engineOf: EngineO
       'invalid preshared key: rpc error: code = Unauthenticated desc = Request unauthenticated with bearer',
     )
   if (key === '') throw new EngineError('Unauthenticated', 'missing preshared key')
-  const engine = await engineOf(key)
+  const engine = await findEngine(key)
   if (!engine) throw new EngineError('PermissionDenied', 'invalid preshared key: invalid token')
   return engine
 }
 
-const statusOf = (error: unknown): { code: number; details: string } => {
+const toGrpcStatus = (error: unknown): { code: number; details: string } => {
   const known = toEngineError(error)
   return { code: numberOf(known), details: known.detail }
 }

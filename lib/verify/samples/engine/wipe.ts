@@ -2,13 +2,13 @@ import { type Engine, EngineError } from './engine.ts'
 
 /** Deletes all relationships and the schema. A database without a schema is already empty. */
 export async function wipe(engine: Engine): Promise<void> {
-  for (const definition of definitionsOf(await schemaOf(engine))) {
+  for (const definition of definitionNames(await readSchema(engine))) {
     await engine.deleteRelationships(definition)
   }
   await engine.writeSchema('')
 }
 
-async function schemaOf(engine: Engine): Promise<string> {
+async function readSchema(engine: Engine): Promise<string> {
   try {
     return await engine.readSchema()
   } catch (error) {
@@ -17,5 +17,5 @@ async function schemaOf(engine: Engine): Promise<string> {
   }
 }
 
-const definitionsOf = (schema: string): string[] =>
+const definitionNames = (schema: string): string[] =>
   [...schema.matchAll(/^definition\s+([\w/]+)/gm)].map((match) => match[1] ?? '')

@@ -36,12 +36,12 @@ export async function compileSamples(
     const { status, stderr } = await execute('javac', args, { cwd: root })
     findings.push(...compilerFindings(stderr))
     if (status === 0) for (const file of group) classes.set(file, folder)
-    else if (findings.length === 0) findings.push(failed(group[0] ?? '', stderr))
+    else if (findings.length === 0) findings.push(compilerFailure(group[0] ?? '', stderr))
   }
   return { findings, classes }
 }
 
-const failed = (file: string, stderr: string): Finding => ({
+const compilerFailure = (file: string, stderr: string): Finding => ({
   file,
   line: 1,
   column: 1,

@@ -57,7 +57,7 @@ export async function bundleProgram(
     })
   } catch (error) {
     remove()
-    if (isBuildFailure(error)) return { findings: findingsOf(error) }
+    if (isBuildFailure(error)) return { findings: toFindings(error) }
     throw error
   }
   return { args: ['--enable-source-maps', outfile], remove }
@@ -67,7 +67,7 @@ const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 
 /** esbuild counts columns from 0. */
-const findingsOf = ({ errors }: BuildFailure): Finding[] =>
+const toFindings = ({ errors }: BuildFailure): Finding[] =>
   errors.map(({ text, location }) => ({
     file: `${SAMPLES_DIR}/${location?.file ?? ''}`,
     line: location?.line ?? 1,

@@ -12,7 +12,7 @@ const SHARED = [SAMPLES_CONFIG, 'tsconfig.json', 'package-lock.json']
 
 /** Cache key for type-checking files and texts. Paths are relative to the root. */
 export function typesKey(root: string, files: readonly string[], texts: ReadonlyMap<string, string>): string {
-  const hash = hashOf(root, [...SHARED, ...files])
+  const hash = hashFiles(root, [...SHARED, ...files])
   for (const [name, text] of texts) hash.update(`${name}\0${text}\0`)
   return `types ${hash.digest('hex')}`
 }
@@ -24,7 +24,7 @@ export function typesKey(root: string, files: readonly string[], texts: Readonly
 export function programKey(root: string, program: string, engine: string): string {
   const folders = [...importClosure(root, program)].map((file) => file.split('/').slice(0, -1).join('/'))
   const files = [...new Set(folders)].sort().flatMap((folder) => filesBelow(root, `${SAMPLES_DIR}/${folder}`))
-  return `${program} ${hashOf(root, [...SHARED, ...files])
+  return `${program} ${hashFiles(root, [...SHARED, ...files])
     .update(`${process.version}\0${engine}`)
     .digest('hex')}`
 }
@@ -33,18 +33,18 @@ export function programKey(root: string, program: string, engine: string): strin
 export function driverKey(root: string, driver: string, engine: string): string {
   const folders = [dirname(driver), `${SAMPLES_DIR}/driver`]
   const files = [...folders.flatMap((folder) => filesBelow(root, folder)), ...LOCKED]
-  return `${driver} ${hashOf(root, files).update(engine).digest('hex')}`
+  return `${driver} ${hashFiles(root, files).update(engine).digest('hex')}`
 }
 
 /** Cache key for checking all files of a language. */
 export function languageKey(root: string, name: string, version: string, files: readonly string[]): string {
-  return `${name} ${version} ${hashOf(root, [...files, ...LOCKED]).digest('hex')}`
+  return `${name} ${version} ${hashFiles(root, [...files, ...LOCKED]).digest('hex')}`
 }
 
 /** Files that pin the libraries of the client languages, and the module that all Python drivers share. */
 const LOCKED = ['requirements.txt', 'go.sum', 'pom.xml', 'driver.py'].map((name) => `${SAMPLES_DIR}/${name}`)
 
-function hashOf(root: string, files: readonly string[]): Hash {
+function hashFiles(root: string, files: readonly string[]): Hash {
   const hash = createHash('sha256')
   for (const file of files) {
     const path = join(root, file)

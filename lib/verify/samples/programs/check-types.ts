@@ -14,7 +14,7 @@ export interface TypesResult {
 }
 
 /** Input of one compiler run: files below samples/, and pages whose `ts` fences contain code. */
-export interface Typed {
+export interface TypesInput {
   files: readonly string[]
   pages: readonly PageSamples[]
 }
@@ -23,12 +23,12 @@ export interface Typed {
  * Type-checks files and fences. A fence with `error=` must have an error that contains the text.
  * @throws SampleError when samples/tsconfig.json is missing
  */
-export async function checkTypes(root: string, typed: Typed): Promise<TypesResult> {
-  const { paths, fences, texts } = partsOf(typed)
+export async function checkTypes(root: string, input: TypesInput): Promise<TypesResult> {
+  const { paths, fences, texts } = compilerInputs(input)
   const found = await typeFindings(root, paths, texts)
   const inFiles = found.filter(({ file }) => !fences.has(file))
   const inFences = [...fences].flatMap(([name, sample]) =>
-    placed(
+    fenceFindings(
       sample,
       found.filter(({ file }) => file === name),
     ),
@@ -37,12 +37,12 @@ export async function checkTypes(root: string, typed: Typed): Promise<TypesResul
 }
 
 /** Cache key for the result of `checkTypes`. */
-export function keyOfTypes(root: string, typed: Typed): string {
-  const { paths, texts } = partsOf(typed)
+export function typeCheckKey(root: string, input: TypesInput): string {
+  const { paths, texts } = compilerInputs(input)
   return typesKey(root, paths, texts)
 }
 
-function partsOf({ files, pages }: Typed) {
+function compilerInputs({ files, pages }: TypesInput) {
   const fences = new Map(pages.flatMap(({ samples }) => samples.filter(isOwnProgram)).map((one) => [nameOf(one), one]))
   const texts = new Map([...fences].map(([name, { text }]) => [name, text]))
   return { paths: files.map((file) => `${SAMPLES_DIR}/${file}`), fences, texts }
@@ -53,7 +53,7 @@ const isOwnProgram = ({ fence }: Sample): boolean => fence.language === 'ts' && 
 /** Path under which a fence is checked. It's in the sample folder of the page, so that imports resolve. */
 const nameOf = ({ page, place }: Sample): string => `${SAMPLES_DIR}/${sampleFolderOf(page)}/fence-${place.line}.ts`
 
-function placed({ fence, place, textPlace }: Sample, found: readonly Finding[]): Finding[] {
+function fenceFindings({ fence, place, textPlace }: Sample, found: readonly Finding[]): Finding[] {
   const errors = found.map(({ what, remedy, line }) => new SampleError(what, remedy, line - 1))
   if (fence.error !== undefined) return expectedErrorFindings(fence.error, errors, place)
   return errors.map((error) => error.at(textPlace))

@@ -37,7 +37,7 @@ export async function typeFindings(
     const order = [...places.values()]
     const placed = errors.map((error) => {
       const path = error.file === undefined ? undefined : resolve(folder, error.file)
-      const file = path === undefined ? SAMPLES_CONFIG : (places.get(path) ?? slashed(relative(root, path)))
+      const file = path === undefined ? SAMPLES_CONFIG : (places.get(path) ?? toPosixPath(relative(root, path)))
       return { file, line: error.line, column: error.column, what: error.what, remedy: 'fix the program' }
     })
     return placed.sort(
@@ -67,4 +67,4 @@ function write(path: string, text: string): void {
   writeFileSync(path, text)
 }
 
-const slashed = (path: string): string => path.split(sep).join('/')
+const toPosixPath = (path: string): string => path.split(sep).join('/')

@@ -6,11 +6,11 @@ import { transformSync } from 'esbuild'
  * or awaits something. False for a text with a syntax error, which type-checking reports.
  */
 export function isWholeProgram(text: string): boolean {
-  const body = statementsOf(text)
+  const body = parseStatements(text)
   return !EXPORTED_TYPE.test(text) && !body.some(exportsSomething) && body.some(acts)
 }
 
-function statementsOf(text: string): Statement[] {
+function parseStatements(text: string): Statement[] {
   try {
     const { code } = transformSync(text, { loader: 'ts', format: 'esm', logLevel: 'silent' })
     return parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body

@@ -59,7 +59,7 @@ async function startOnce({ program, command = 'serve', flags = [] }: ServerOptio
   const server = spawn(program, [command, ...given, ...flags], { stdio: ['ignore', 'ignore', 'pipe'] })
   await waitUntilReady(server, READY_LOG[command])
   server.stderr?.resume()
-  return { stop: () => ended(server) }
+  return { stop: () => stopServer(server) }
 }
 
 /** Log entry of the service that starts last. */
@@ -76,19 +76,19 @@ function waitUntilReady(server: ChildProcess, ready: string): Promise<void> {
       )
     }
     const timer = setTimeout(() => fail(`wasn't ready within ${START_LIMIT / 1000} s`), START_LIMIT)
-    const failed = () => fail("didn't start")
-    server.on('exit', failed).on('error', failed)
+    const handleStartFailure = () => fail("didn't start")
+    server.on('exit', handleStartFailure).on('error', handleStartFailure)
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log += text
       if (!log.includes(ready)) return
       clearTimeout(timer)
-      server.off('exit', failed)
+      server.off('exit', handleStartFailure)
       resolve()
     })
   })
 }
 
-function ended(server: ChildProcess): Promise<void> {
+function stopServer(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve()
     server.on('exit', () => resolve())

@@ -41,7 +41,7 @@ export interface Requirements {
  * `'zed schema read | jq .'` → programs `zed`, `jq`. `'kubectl get pods'` → reason `needs a Kubernetes cluster`.
  * @param defined names of functions that earlier scripts on the page have defined
  */
-export function requirementsOf(script: string, defined: ReadonlySet<string> = new Set()): Requirements {
+export function findRequirements(script: string, defined: ReadonlySet<string> = new Set()): Requirements {
   const own = new Set([...defined, ...functionsIn(script)])
   const names = commandNames(script).filter((name) => !own.has(name) && !EVERYWHERE.has(name))
   const programs = [...new Set(names.flatMap((name) => KNOWN[name] ?? []))]

@@ -31,13 +31,17 @@ export function checkYaml(text: string, readSibling: ReadSibling, part?: string)
     const type = documentTypeOf(content, readSibling, part)
     const problems = 'validate' in type ? type.validate(content) : [type]
     if ('validate' in type) types.add(type.name)
-    errors.push(...problems.map((problem) => placed(problem, document, lines)))
+    errors.push(...problems.map((problem) => toSampleError(problem, document, lines)))
   }
   if (documents.length === 0) errors.push(new SampleError('this YAML is empty', 'write what the page needs'))
   return { types: [...types], errors }
 }
 
-function placed({ path, what, remedy, key }: Problem, document: Document.Parsed, lines: LineCounter): SampleError {
+function toSampleError(
+  { path, what, remedy, key }: Problem,
+  document: Document.Parsed,
+  lines: LineCounter,
+): SampleError {
   const offset = key ? offsetOfKey(document, path) : offsetOf(document, path)
   return new SampleError(what, remedy, lines.linePos(offset).line - 1)
 }

@@ -40,7 +40,7 @@ export function modelValidator({ prototype }: Model, use: 'manifest' | 'patch' =
     const problems = [
       ...errors
         .filter(({ keyword }) => use === 'manifest' || keyword !== 'required')
-        .map((error) => problemOf(error, value)),
+        .map((error) => toProblem(error, value)),
       ...[...visited.values()].flatMap(unknownOrEmpty),
     ]
     // The first problem of a value with alternative types names one of them.
@@ -75,7 +75,7 @@ function errorsThrownBy(validate: () => void): SchemaError[] {
   }
 }
 
-function problemOf({ instancePath, message, params }: SchemaError, document: unknown): Problem {
+function toProblem({ instancePath, message, params }: SchemaError, document: unknown): Problem {
   const parts = instancePath.split('/').slice(1)
   const path = parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const { missingProperty, allowedValues } = params

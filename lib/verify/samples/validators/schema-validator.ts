@@ -10,16 +10,16 @@ export type Validator = (value: unknown) => Problem[]
 export const zodValidator =
   (schema: z.ZodType): Validator =>
   (value) =>
-    schema.safeParse(value).error?.issues.flatMap((issue) => problemsOf(issue, schema)) ?? []
+    schema.safeParse(value).error?.issues.flatMap((issue) => toProblems(issue, schema)) ?? []
 
-function problemsOf(issue: z.core.$ZodIssue, schema: z.ZodType): Problem[] {
+function toProblems(issue: z.core.$ZodIssue, schema: z.ZodType): Problem[] {
   const path = issue.path.filter((part) => typeof part !== 'symbol')
   if (issue.code === 'unrecognized_keys') {
     const fields = fieldsAt(z.toJSONSchema(schema, { io: 'input' }), path)
     return issue.keys.map((key) => unknownField(path, key, fields))
   }
   const [inner] = issue.code === 'invalid_union' ? closest(issue.errors) : []
-  if (inner && inner.path.length > 0) return problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, schema)
+  if (inner && inner.path.length > 0) return toProblems({ ...inner, path: [...issue.path, ...inner.path] }, schema)
   return [{ path, what: `${path.at(-1) ?? 'the document'}: ${messageOf(issue)}`, remedy: 'fix the value' }]
 }
 

@@ -26,7 +26,7 @@ export async function validateTerraform(text: string): Promise<SampleError[]> {
   const blocks = Object.keys(content)
   if (blocks.length === 0) return [new SampleError('this configuration is empty', 'write what the page needs')]
   const unknown = blocks.filter((block) => !BLOCKS.includes(block))
-  return unknown.length > 0 ? unknown.map((block) => unknownBlock(text, block)) : undeclared(hcl, text, content)
+  return unknown.length > 0 ? unknown.map((block) => unknownBlock(text, block)) : findUndeclared(hcl, text, content)
 }
 
 const unknownBlock = (text: string, block: string): SampleError =>
@@ -39,7 +39,7 @@ function syntaxError(error: unknown): SampleError {
   return new SampleError(`invalid HCL: ${what ?? message}`, 'fix the HCL', Number(line ?? 1) - 1)
 }
 
-async function undeclared(hcl: Hcl, text: string, content: Json): Promise<SampleError[]> {
+async function findUndeclared(hcl: Hcl, text: string, content: Json): Promise<SampleError[]> {
   const locals = Array.isArray(content.locals) ? content.locals : []
   const declared = [
     ...names(content.variable).map((name) => `var.${name}`),

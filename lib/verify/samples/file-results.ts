@@ -6,19 +6,19 @@ const RUN_BY_ZED = { status: 'run' as const, programs: ['zed'] }
 const CHECKED = { status: 'checked' as const, programs: [] }
 
 /** Results of files in this run: run by a driver or by zed, or checked by a compiler or a schema. */
-export function freshFiles(
+export function fileResults(
   results: readonly TaskResult[],
   checked: readonly CheckedLanguage[],
 ): Map<string, Omit<FileRecord, 'hash'>> {
   const files = new Map<string, Omit<FileRecord, 'hash'>>()
   for (const { name, result } of checked)
     for (const file of result.files.keys()) files.set(file, { status: 'checked', programs: [name] })
-  for (const one of results) for (const [file, record] of filesOf(one)) files.set(file, record)
+  for (const one of results) for (const [file, record] of taskFileResults(one)) files.set(file, record)
   return files
 }
 
 /** Results of files in one task: those of a driver that passed, or the file of the task itself. */
-function filesOf(one: TaskResult): [string, Omit<FileRecord, 'hash'>][] {
+function taskFileResults(one: TaskResult): [string, Omit<FileRecord, 'hash'>][] {
   if (one.kind === 'driver' && one.result.findings.length === 0) {
     const { language, driver } = one.result
     return [driver.file, ...driver.covers].map((file) => [file, { status: 'run', programs: [language, 'spicedb'] }])

@@ -5,7 +5,7 @@ import { requestOf } from './routes.ts'
 export const filenameOf = ({ fence }: Sample): string | undefined => /\bfilename="([^"]+)"/.exec(fence.displayMeta)?.[1]
 
 /** The message type of a `json` fence that a `curl` of the page sends as a file (`--json @FILE`), or undefined. */
-export function messageOfFile(page: PageSamples, sample: Sample): string | undefined {
+export function requestTypeOfFile(page: PageSamples, sample: Sample): string | undefined {
   const name = filenameOf(sample)
   if (name === undefined) return undefined
   const commands = page.samples.filter(
