@@ -68,7 +68,7 @@ async function main(args: string[]): Promise<number> {
   const programs = await findPrograms(ROOT, pages)
   const used = options.all ? undefined : new Set(pages.flatMap((page) => page.used))
   const languages = tools.spicedb ? await findLanguages(ROOT, used) : []
-  const drivers = languages.flatMap((one) => one.drivers)
+  const drivers = languages.flatMap((language) => language.drivers)
   const tasks = [
     ...drivers.map(({ language, driver }): Task => ({ kind: 'driver', language, driver })),
     ...planTasks(ROOT, pages, programs, options.all),
@@ -78,7 +78,7 @@ async function main(args: string[]): Promise<number> {
   const isKnown = (index: number): boolean => keys[index] !== undefined && passed?.has(keys[index]) === true
   const results = tasks.flatMap((task, index) => (isKnown(index) ? cachedResult(task) : []))
   const remaining = tasks.flatMap((task, index) => (isKnown(index) ? [] : [{ task, key: keys[index] }]))
-  const checking = Promise.all(languages.map((one) => checkLanguage(ROOT, one, printReport, passed)))
+  const checking = Promise.all(languages.map((language) => checkLanguage(ROOT, language, printReport, passed)))
   const context = { root: ROOT, tools, programs }
   await runTasks(
     remaining.map(({ task }) => task),
@@ -140,15 +140,15 @@ function finish({ pages, results, checked, tools, options }: RunResults): number
   const fresh = fileResults(results, checked)
   const known: KnownFiles = { fresh, recorded: readFileRecords(ROOT), hashOf: (file) => hashFile(ROOT, file) }
   const versions = versionsOf(tools, checked)
-  const ran = results.flatMap((one) => {
-    const page = one.kind === 'page' && pages.find(({ page }) => page === one.result.page)
-    return page ? [{ page, result: withFileResults(one.result, page, known) }] : []
+  const ran = results.flatMap((taskResult) => {
+    const page = taskResult.kind === 'page' && pages.find(({ page }) => page === taskResult.result.page)
+    return page ? [{ page, result: withFileResults(taskResult.result, page, known) }] : []
   })
   const ofPages = ran.map(({ result }) => result)
   const found = options.record ? [] : recordingDifferences(ROOT, pages, ofPages, versions)
   if (options.record) console.log(`${recordPages(ROOT, ofPages, versions)} outputs rewritten`)
   const settled: TaskResult[] = ofPages.map((result) => ({ kind: 'page', result }))
-  for (const one of settled) for (const line of resultReport(one)) console.log(line)
+  for (const taskResult of settled) for (const line of resultReport(taskResult)) console.log(line)
   if (options.record) recordFiles(ROOT, known, versions)
   const counted = ran.flatMap(({ page, result }) => countedBlocks(page, result))
   const ofAll = options.all ? [...unusedSamples(ROOT, pages), ...coverageFindings(counted)] : []

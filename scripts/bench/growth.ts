@@ -27,12 +27,12 @@ export async function measureGrowth(): Promise<Metric[]> {
   try {
     copyProject(folder)
     const sections = sectionsOf(folder)
-    const one = await measureBuild(folder)
+    const base = await measureBuild(folder)
     const metrics: Metric[] = []
     let copies = 1
     for (const times of TIMES) {
       for (; copies < times; copies++) addCopy(folder, sections, copies + 1)
-      metrics.push(...growthMetrics(one, await measureBuild(folder), times))
+      metrics.push(...growthMetrics(base, await measureBuild(folder), times))
     }
     return metrics
   } finally {

@@ -16,7 +16,7 @@ export function hashExport(folder = OUT): ExportHashes {
 }
 
 /** Relative paths of files that differ between two exports or exist in only one of them. */
-export function changedPaths(one: ExportHashes, other: ExportHashes): string[] {
-  const paths = [...new Set([...one.keys(), ...other.keys()])]
-  return paths.filter((path) => one.get(path) !== other.get(path)).sort()
+export function changedPaths(a: ExportHashes, b: ExportHashes): string[] {
+  const paths = [...new Set([...a.keys(), ...b.keys()])]
+  return paths.filter((path) => a.get(path) !== b.get(path)).sort()
 }

@@ -17,14 +17,14 @@ const LEFT_OUT = ['build', 'anchors']
  */
 export async function previewFindings(root: string, file: string, source: string): Promise<CheckFinding[] | null> {
   const site = readSite(root)
-  const page = site.pages.find((one) => one.file === file)
+  const page = site.pages.find((candidate) => candidate.file === file)
   // Error pages aren't listed.
   if (!page) return []
   if (source !== readFileSync(join(root, file), 'utf8')) return null
   if (pageFindings(root, file, source).length > 0) return null
   const findings: CheckFinding[] = []
-  for (const one of CHECKS.filter(({ scope, name }) => scope === 'page' && !LEFT_OUT.includes(name))) {
-    const result = await one.run({ ...site, selected: [page], isWholeSite: false })
+  for (const check of CHECKS.filter(({ scope, name }) => scope === 'page' && !LEFT_OUT.includes(name))) {
+    const result = await check.run({ ...site, selected: [page], isWholeSite: false })
     findings.push(...result.findings)
   }
   for (const finding of findings) console.log(formatFinding(finding))

@@ -111,7 +111,7 @@ test('the status of a sample covers neither code nor buttons', async ({ page }) 
   await expect(blocks.first()).toBeVisible()
   const covered = await blocks.evaluateAll((all) => {
     const box = (block: Element, selector: string) =>
-      [...block.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+      [...block.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
     return all.flatMap((block) =>
       box(block, 'div > p').flatMap((status) =>
         box(block, 'pre, button').filter(

@@ -40,8 +40,8 @@ export function reuseHits(rendered: Answer | null, answer: Answer): Answer {
 }
 
 /** Comparing JSON is enough: the keys always have the same order, and an answer is a dozen short texts. */
-function isEqual(one: Answer | Hit, other: Answer | Hit): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isEqual(a: Answer | Hit, b: Answer | Hit): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** All results in display order. */

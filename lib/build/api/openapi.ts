@@ -120,7 +120,7 @@ function errorResponses(
     : reference('Status')
   return Object.fromEntries(
     [...lines]
-      .sort(([one], [other]) => one - other)
+      .sort(([a], [b]) => a - b)
       .map(([status, items]) => [
         status,
         {
@@ -146,7 +146,7 @@ function messageSchema(message: Message, words: Words, text: (markdown: string) 
   }
   const required = message.fields.filter(({ limits, choice }) => limits.required && !choice)
   if (required.length > 0) schema.required = required.map(({ jsonName }) => jsonName)
-  const choice = message.choices.find((one) => one.required)
+  const choice = message.choices.find((candidate) => candidate.required)
   return choice ? { ...schema, ...choiceSchema(choice) } : schema
 }
 

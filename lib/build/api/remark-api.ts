@@ -101,12 +101,12 @@ function findOperation({ api }: render.Reference, node: MdxJsxFlowElement): Oper
 function renderService(reference: render.Reference, node: MdxJsxFlowElement): render.Rendered {
   const name = attribute(node, 'service')
   const { services } = reference.api
-  const service = services.find((one) => one.name === name)
+  const service = services.find((candidate) => candidate.name === name)
   if (!service)
     throw unknownName(
       'service',
       name,
-      services.map((one) => one.name),
+      services.map((known) => known.name),
     )
   const parts = service.operations
     .filter(({ deprecated }) => !deprecated)

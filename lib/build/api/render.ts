@@ -132,7 +132,7 @@ export function renderMessages(reference: Reference): Rendered {
   const messages = [...api.messages.values()].filter(
     (message) => !shown.has(message.name) && !hasSuccessor(words, message),
   )
-  const sorted = messages.sort((one, other) => one.name.localeCompare(other.name))
+  const sorted = messages.sort((a, b) => a.name.localeCompare(b.name))
   return {
     nodes: sorted.map((message) => entry(messageNodes(reference, message, 3))),
     outOfToc: sorted.map(({ name }) => apiAnchor(name)),
@@ -140,7 +140,7 @@ export function renderMessages(reference: Reference): Rendered {
 }
 
 export function renderEnums({ api, words }: Reference): Rendered {
-  const enums = [...api.enums.values()].sort((one, other) => one.name.localeCompare(other.name))
+  const enums = [...api.enums.values()].sort((a, b) => a.name.localeCompare(b.name))
   return {
     nodes: enums.map((item) => entry(enumNodes(words, item))),
     outOfToc: enums.map(({ name }) => apiAnchor(name)),

@@ -14,8 +14,8 @@ export function textAttributes({
   attributes,
 }: Pick<MdxElement, 'attributes'>): (MdxJsxAttribute & { value: string })[] {
   return attributes.filter(
-    (one): one is MdxJsxAttribute & { value: string } =>
-      one.type === 'mdxJsxAttribute' && typeof one.value === 'string',
+    (attribute): attribute is MdxJsxAttribute & { value: string } =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string',
   )
 }
 

@@ -15,6 +15,6 @@ export function addUntranslated(own: SearchData, english: SearchData): SearchDat
 
 /** Sorts pages by route, because the compiler emits them in the order in which it finished them. */
 export function sortByRoute(data: SearchData): SearchData {
-  const compare = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1)
+  const compare = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
   return Object.fromEntries(Object.entries(data).sort(compare))
 }

@@ -37,19 +37,19 @@ export function addSections(meta: string, names: readonly string[]): string {
 
 /**
  * Compares a build with many more pages to a build of the site.
- * @param one the build of the site
- * @param many the build with `times` as many pages
+ * @param base the build of the site
+ * @param grown the build with `times` as many pages
  * @param times factor between the two
  */
-export function growthMetrics(one: BuildCost, many: BuildCost, times: number): Metric[] {
-  const addedPages = many.pages - one.pages
+export function growthMetrics(base: BuildCost, grown: BuildCost, times: number): Metric[] {
+  const addedPages = grown.pages - base.pages
   const name = `${times} times the pages`
   return [
-    { name: `${name}: CPU of a further page`, value: (many.cpuSeconds - one.cpuSeconds) / addedPages, unit: 's' },
-    { name: `${name}: peak memory`, value: many.peakMegabytes, unit: 'MB' },
+    { name: `${name}: CPU of a further page`, value: (grown.cpuSeconds - base.cpuSeconds) / addedPages, unit: 's' },
+    { name: `${name}: peak memory`, value: grown.peakMegabytes, unit: 'MB' },
     {
       name: `${name}: output of a further page`,
-      value: Math.round((many.outputBytes - one.outputBytes) / addedPages),
+      value: Math.round((grown.outputBytes - base.outputBytes) / addedPages),
       unit: 'bytes',
     },
   ]

@@ -37,7 +37,9 @@ function lostAnchors(page: Page, published: readonly string[]): CheckFinding[] {
     .map((id) => {
       const added = ids.filter((other) => !published.includes(other))
       const suggestion = closestMatch(id, added)
-      const heading = suggestion ? pageHeadings(page.source).find((one) => one.id === suggestion) : undefined
+      const heading = suggestion
+        ? pageHeadings(page.source).find((candidate) => candidate.id === suggestion)
+        : undefined
       const start = heading?.node.position?.start ?? { line: 1, column: 1 }
       return {
         file: page.file,

@@ -37,7 +37,7 @@ function readExport({ root, pages }: CheckedSite): Map<string, PageLinks> {
 /** Points a problem at the link in the page's source. If it isn't there, the layout, a component or `_meta.ts` added it. */
 function locate({ pages }: CheckedSite, route: string, text: string): CheckFinding {
   const [what = text, remedy = 'correct it'] = text.split('  → ')
-  const page = pages.find((one) => one.route === route)
+  const page = pages.find((candidate) => candidate.route === route)
   const link = what.split(' ')[0]?.replace(/^\/docs(?=\/)/, '') ?? ''
   const offset = page?.source.indexOf(link) ?? -1
   const position = page && offset >= 0 ? positionAt(page.source, offset) : { line: 1, column: 1 }

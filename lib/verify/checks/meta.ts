@@ -32,13 +32,13 @@ export const meta: Check = {
       (file) => site.isWholeSite || selected.some((page) => isAbove(file, page)),
     )
     const files = await Promise.all(needed.map((file) => readMeta(site.root, file)))
-    const byFolder = new Map(files.map((one) => [one.folder, one]))
+    const byFolder = new Map(files.map((file) => [file.folder, file]))
     return {
       checked: files.reduce((sum, { entries }) => sum + Object.keys(entries).length, 0),
       findings: [
         ...selected.flatMap((page) => missingEntries(page, byFolder)),
         ...(site.isWholeSite
-          ? files.flatMap((one) => [...strayEntries(site.root, one), ...brokenEntryLinks(one, site)])
+          ? files.flatMap((file) => [...strayEntries(site.root, file), ...brokenEntryLinks(file, site)])
           : []),
       ],
     }

@@ -29,7 +29,7 @@ export const versions: Check = {
 function outdatedBaseline({ file, source }: Page, { programs }: Versions): CheckFinding[] {
   const baseline = Object.entries(parseFrontmatter(file, source).frontmatter?.baseline ?? {})
   return baseline.flatMap(([name, version]) => {
-    const program = programs.find((one) => one.name.toLowerCase() === name)
+    const program = programs.find((candidate) => candidate.name.toLowerCase() === name)
     const newest = program?.releases.filter((release) => !(release in program.withdrawn)).at(-1)
     if (!version || !newest || compareVersions(version, newest) >= 0) return []
     const what = `the page describes ${name} ${version}, but the newest release is ${newest}`

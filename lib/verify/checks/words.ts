@@ -13,15 +13,15 @@ export const words: Check = {
   run: (site) => {
     const results = englishPages(site).map(checkPage)
     return {
-      checked: results.reduce((sum, one) => sum + one.checked, 0),
-      findings: results.flatMap((one) => one.findings),
+      checked: results.reduce((sum, result) => sum + result.checked, 0),
+      findings: results.flatMap((result) => result.findings),
     }
   },
 }
 
 function checkPage({ file, route, source }: Page): { checked: number; findings: CheckFinding[] } {
   const blocks = proseBlocks(source)
-  const rules = WORD_RULES.filter(({ except }) => !except?.some((one) => one.route === route))
+  const rules = WORD_RULES.filter(({ except }) => !except?.some((exception) => exception.route === route))
   const findings = blocks.flatMap(({ text, start }) =>
     wordMatches(text, rules).map(({ rule, word, index, replacement }) => {
       const offset = start + index

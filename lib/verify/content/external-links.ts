@@ -70,7 +70,7 @@ export function urlsToRequest(
 ): string[] {
   return links
     .map(({ url }) => url)
-    .filter((url) => !known.exceptions.some((one) => isExcepted(one, url)))
+    .filter((url) => !known.exceptions.some((entry) => isExcepted(entry, url)))
     .filter((url) => known.now - (known.cache[url] ?? 0) > CACHE_DAYS * DAY_MS)
 }
 
@@ -97,7 +97,7 @@ export function externalLinkFindings(
     return positions.map((position) => ({ ...position, what, remedy }))
   })
   const unused = exceptions
-    .filter((one) => !links.some(({ url }) => isExcepted(one, url)))
+    .filter((entry) => !links.some(({ url }) => isExcepted(entry, url)))
     .map(({ address }) => ({
       file: 'lib/verify/content/link-exceptions.json',
       line: 1,

@@ -67,7 +67,7 @@ export function versionProblem(named: NamedVersion, versions: Versions): { what:
   const { version, program: own, line } = named
   if (new RegExp(`\\bno ${version.replaceAll('.', '\\.')} was published`).test(line)) return null
   const owners = own ? [own] : versions.programs.filter(({ releases }) => releases.includes(version))
-  const isOther = !own && versions.others.some((one) => one.version === version)
+  const isOther = !own && versions.others.some((other) => other.version === version)
   if (!owners.some(({ releases }) => releases.includes(version)) && !isOther) {
     const what = own ? `${own.name} has no release ${version}` : `no program has a release ${version}`
     return { what, remedy: `correct it, or update ${VERSIONS_FILE} with \`npm run versions\`` }

@@ -19,7 +19,7 @@ export function rewriteText(text: string, rewrites: readonly Rewrite[]): string 
     const indent = /^\s*/.exec(lines[line - 2] ?? '')?.[0] ?? ''
     const text = output.join('\n').trimEnd()
     const real = text === '' ? [] : text.split('\n')
-    lines.splice(line - 1, count, ...real.map((one) => (one.trim() ? indent + one.trimEnd() : '')))
+    lines.splice(line - 1, count, ...real.map((outputLine) => (outputLine.trim() ? indent + outputLine.trimEnd() : '')))
   }
   return lines.join('\n')
 }

@@ -13,16 +13,16 @@ export function fileResults(
   const files = new Map<string, Omit<FileRecord, 'hash'>>()
   for (const { name, result } of checked)
     for (const file of result.files.keys()) files.set(file, { status: 'checked', programs: [name] })
-  for (const one of results) for (const [file, record] of taskFileResults(one)) files.set(file, record)
+  for (const taskResult of results) for (const [file, record] of taskFileResults(taskResult)) files.set(file, record)
   return files
 }
 
 /** Results of files in one task: those of a driver that passed, or the file of the task itself. */
-function taskFileResults(one: TaskResult): [string, Omit<FileRecord, 'hash'>][] {
-  if (one.kind === 'driver' && one.result.findings.length === 0) {
-    const { language, driver } = one.result
+function taskFileResults(taskResult: TaskResult): [string, Omit<FileRecord, 'hash'>][] {
+  if (taskResult.kind === 'driver' && taskResult.result.findings.length === 0) {
+    const { language, driver } = taskResult.result
     return [driver.file, ...driver.covers].map((file) => [file, { status: 'run', programs: [language, 'spicedb'] }])
   }
-  if (one.kind !== 'file' || one.result.by === 'embedded') return []
-  return [[one.result.file, one.result.by === 'zed' ? RUN_BY_ZED : CHECKED]]
+  if (taskResult.kind !== 'file' || taskResult.result.by === 'embedded') return []
+  return [[taskResult.result.file, taskResult.result.by === 'zed' ? RUN_BY_ZED : CHECKED]]
 }

@@ -36,7 +36,7 @@ export function findToolchain(): Toolchain {
   for (const program of ['spicedb', 'zed'] as const) {
     const tool = [pinnedPath(program), ...onPath(program)]
       .map((path) => tryTool(path, ['version']))
-      .find((one) => one !== undefined && `v${one.version}` === PINNED_VERSIONS[program])
+      .find((candidate) => candidate !== undefined && `v${candidate.version}` === PINNED_VERSIONS[program])
     if (tool) found[program] = tool
   }
   for (const program of ['bash', 'curl', 'jq', 'script'] as const) {
@@ -66,7 +66,7 @@ function onPath(program: string): string[] {
 function findPostgres(): Tool | undefined {
   const folders = ['/usr/lib/postgresql/18/bin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/16/bin']
   const paths = [...folders, '/usr/lib/postgresql/15/bin'].map((folder) => join(folder, 'postgres'))
-  const path = [...paths, ...onPath('postgres')].find((one) => existsSync(one))
+  const path = [...paths, ...onPath('postgres')].find((candidate) => existsSync(candidate))
   return path === undefined ? undefined : tryTool(path, ['--version'])
 }
 

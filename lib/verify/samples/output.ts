@@ -39,7 +39,7 @@ export function compareUnordered(shown: readonly string[], real: readonly string
   if (!ordered) return undefined
   const left = trimEnd(real).map(withoutBranch)
   const wanted = trimEnd(shown)
-  for (const line of wanted.filter((one) => one.trim() !== '…')) {
+  for (const line of wanted.filter((wantedLine) => wantedLine.trim() !== '…')) {
     const found = left.findIndex((candidate) => lineMatches(withoutBranch(line), candidate))
     if (found < 0) return ordered
     left.splice(found, 1)

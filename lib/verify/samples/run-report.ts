@@ -73,23 +73,24 @@ function tally(texts: readonly string[]): [string, number][] {
 }
 
 /** The line of a result with its findings below it, or nothing for a page without blocks. */
-export function resultReport(one: TaskResult): string[] {
-  if (one.kind === 'page' && one.result.outcomes.length === 0 && one.result.findings.length === 0) return []
-  return report(titleOf(one), one.result.findings)
+export function resultReport(taskResult: TaskResult): string[] {
+  if (taskResult.kind === 'page' && taskResult.result.outcomes.length === 0 && taskResult.result.findings.length === 0)
+    return []
+  return report(titleOf(taskResult), taskResult.result.findings)
 }
 
-function titleOf(one: TaskResult): string {
-  switch (one.kind) {
+function titleOf(taskResult: TaskResult): string {
+  switch (taskResult.kind) {
     case 'page':
-      return `${routeOf(one.result.page)}  ${one.result.outcomes.length} blocks`
+      return `${routeOf(taskResult.result.page)}  ${taskResult.result.outcomes.length} blocks`
     case 'program':
-      return `${one.result.file}  ${one.result.notRun === undefined ? 'ran' : `not run: ${one.result.notRun}`}`
+      return `${taskResult.result.file}  ${taskResult.result.notRun === undefined ? 'ran' : `not run: ${taskResult.result.notRun}`}`
     case 'types':
-      return `types of ${one.result.checked} programs and blocks`
+      return `types of ${taskResult.result.checked} programs and blocks`
     case 'file':
-      return `${one.result.file}  ${one.result.by === 'zed' ? 'zed validate' : one.result.by}`
+      return `${taskResult.result.file}  ${taskResult.result.by === 'zed' ? 'zed validate' : taskResult.result.by}`
     case 'driver':
-      return `${one.result.driver.file}  ran`
+      return `${taskResult.result.driver.file}  ran`
   }
 }
 

@@ -30,9 +30,9 @@ export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Ou
   const bad = entries.find(({ command }) => command === '')
   if (bad) return { status: 'run', findings: [noPrompt(below(sample.textPlace, bad.line))] }
   const needs = entries.map(({ command }) => findRequirements(command, run.functions))
-  const reason = needs.find((one) => one.reason !== undefined)?.reason
+  const reason = needs.find((need) => need.reason !== undefined)?.reason
   for (const { command } of entries) for (const name of functionsIn(command)) run.functions.add(name)
-  if (needs.every((one) => one.reason !== undefined)) return { status: 'not-run', reason, findings: [] }
+  if (needs.every((need) => need.reason !== undefined)) return { status: 'not-run', reason, findings: [] }
   if (!run.terminal) {
     run.isDatabaseStale = true
     return fromRecording(run, sample)
@@ -43,17 +43,17 @@ export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Ou
   const results: EntryResult[] = []
   for (const entry of runnable)
     results.push(await runEntry(run, run.terminal, sample, entry, entry === runnable.at(-1)))
-  const findings = results.flatMap((one) => one.findings)
+  const findings = results.flatMap((result) => result.findings)
   return {
     status: reason === undefined ? 'run' : 'partly-run',
     ...(reason === undefined ? {} : { reason }),
     programs: programsOf(
-      needs.flatMap((one) => (one.reason === undefined ? one.programs : [])),
+      needs.flatMap((need) => (need.reason === undefined ? need.programs : [])),
       runnable,
     ),
-    commands: results.map((one) => one.command),
+    commands: results.map((result) => result.command),
     findings: sample.fence.language === 'bash' ? withExpected(sample, results) : findings,
-    rewrites: results.flatMap((one) => one.rewrites),
+    rewrites: results.flatMap((result) => result.rewrites),
   }
 }
 
@@ -176,9 +176,9 @@ function failureFindings(place: Place, entry: ConsoleEntry, { exit, output }: Re
 
 /** Findings of a script, which with `error=` must fail with that text. */
 function withExpected({ fence, place }: Sample, results: readonly EntryResult[]): Finding[] {
-  const findings = results.flatMap((one) => one.findings)
+  const findings = results.flatMap((result) => result.findings)
   if (fence.error === undefined) return findings
-  const failures = results.filter((one) => one.findings.length > 0)
+  const failures = results.filter((result) => result.findings.length > 0)
   const printed = failures.map(({ command }) => command.output.join('\n'))
   return expectedErrorFindings(
     fence.error,

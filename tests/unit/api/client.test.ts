@@ -12,9 +12,9 @@ import { ROOT } from '../../../scripts/root.ts'
 const api = readApi(ROOT)
 const upstream = readUpstream(ROOT)
 const messages = [...api.messages.values()]
-const operation = (name: string) => allOperations(api).find((one) => one.name === name)
+const operation = (name: string) => allOperations(api).find((candidate) => candidate.name === name)
 const field = (message: string, jsonName: string): Field | undefined =>
-  api.messages.get(message)?.fields.find((one) => one.jsonName === jsonName)
+  api.messages.get(message)?.fields.find((candidate) => candidate.jsonName === jsonName)
 
 describe('readApi', () => {
   it('reads all services with their routes', () => {
@@ -77,7 +77,9 @@ describe('upstream.json', () => {
   })
 
   it('lists only operations and fields that exist', () => {
-    const names = new Set(messages.flatMap(({ name, fields }) => fields.map((one) => `${name}.${one.name}`)))
+    const names = new Set(
+      messages.flatMap(({ name, fields }) => fields.map((messageField) => `${name}.${messageField.name}`)),
+    )
     expect(upstream.deprecatedFields.filter((name) => !names.has(name))).toEqual([])
     expect(messages.flatMap(({ fields }) => fields).filter(({ deprecated }) => deprecated)).toHaveLength(
       upstream.deprecatedFields.length,

@@ -33,7 +33,7 @@ describe('remarkApi', () => {
       'ERROR_REASON_UNKNOWN_DEFINITION',
     ]
     const offsets = order.map((text) => code.indexOf(text))
-    expect(offsets).toEqual([...offsets].sort((one, other) => one - other))
+    expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
     expect(Math.min(...offsets)).toBeGreaterThan(0)
     expect(sections.get('check-permission-request#CheckPermissionRequest')).toMatch(/withTracing · boolean/)
     expect(outOfToc).toEqual(['check-permission-request', 'check-permission-response'])
@@ -81,7 +81,7 @@ describe('fieldFacts', () => {
   const facts = (message: string, jsonName: string, isRequest = true) => {
     const field = readApi(ROOT)
       .messages.get(message)
-      ?.fields.find((one) => one.jsonName === jsonName)
+      ?.fields.find((candidate) => candidate.jsonName === jsonName)
     return field
       ? fieldFacts(field, isRequest)
           .map(({ text }) => text)

@@ -45,9 +45,9 @@ describe('addSections', () => {
 
 describe('growthMetrics', () => {
   it('divides the extra cost by the number of added pages', () => {
-    const one = { pages: 10, cpuSeconds: 20, peakMegabytes: 900, outputBytes: 1000 }
-    const many = { pages: 40, cpuSeconds: 23, peakMegabytes: 1200, outputBytes: 4001 }
-    expect(growthMetrics(one, many, 4)).toEqual([
+    const base = { pages: 10, cpuSeconds: 20, peakMegabytes: 900, outputBytes: 1000 }
+    const grown = { pages: 40, cpuSeconds: 23, peakMegabytes: 1200, outputBytes: 4001 }
+    expect(growthMetrics(base, grown, 4)).toEqual([
       { name: '4 times the pages: CPU of a further page', value: 0.1, unit: 's' },
       { name: '4 times the pages: peak memory', value: 1200, unit: 'MB' },
       { name: '4 times the pages: output of a further page', value: 100, unit: 'bytes' },

@@ -104,7 +104,7 @@ describe('link-exceptions.json', () => {
     const all = externalLinks(readPages(ROOT))
     expect(all.length).toBeGreaterThan(100)
     expect(externalLinkFindings(all, [], exceptions)).toEqual([])
-    expect(exceptions.every((one) => all.some(({ url }) => isExcepted(one, url)))).toBe(true)
+    expect(exceptions.every((exception) => all.some(({ url }) => isExcepted(exception, url)))).toBe(true)
     // Parsing every page takes up to a minute on a busy machine.
   }, 180_000)
   it('requires a reason and a date', () => {

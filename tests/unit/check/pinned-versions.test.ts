@@ -52,7 +52,7 @@ it('reports position and remedy', () => {
 
 it("the pinned releases exist and weren't withdrawn", () => {
   for (const [name, version] of Object.entries(PINNED_VERSIONS)) {
-    const program = readVersions(ROOT).programs.find((one) => one.name.toLowerCase() === name)
+    const program = readVersions(ROOT).programs.find((candidate) => candidate.name.toLowerCase() === name)
     expect(program?.releases).toContain(version)
     expect(program?.withdrawn).not.toHaveProperty(version)
   }

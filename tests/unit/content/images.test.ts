@@ -78,7 +78,11 @@ describe('remarkImage', () => {
     await remarkImage({ root, preview })(tree)
     return tree.children.flatMap((node) => {
       if (node.type !== 'mdxJsxFlowElement' || node.name !== 'Image') return []
-      return [Object.fromEntries(node.attributes.flatMap((one) => ('name' in one ? [[one.name, one.value]] : [])))]
+      return [
+        Object.fromEntries(
+          node.attributes.flatMap((attribute) => ('name' in attribute ? [[attribute.name, attribute.value]] : [])),
+        ),
+      ]
     })
   }
 

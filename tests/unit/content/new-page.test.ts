@@ -3,7 +3,7 @@ import { parseFrontmatter } from '../../../lib/build/content/frontmatter.ts'
 import { addMetaEntry, metaEntryNames, newPageSource, routeProblem } from '../../../lib/build/content/new-page.ts'
 
 const DESCRIPTION = 'A sentence that is long enough to be used as a search result.'
-const META = `import { external } from '../x.tsx'
+const META = `import { externalEntry } from '../x.tsx'
 
 export default {
   index: { title: 'Overview', theme: { breadcrumb: false } },

@@ -58,7 +58,7 @@ describe('the routes of the English pages', () => {
   it('are unique, lowercase and below one of the sections', () => {
     expect(routes.length).toBeGreaterThanOrEqual(70)
     expect(new Set(routes).size).toBe(routes.length)
-    for (const route of routes.filter((one) => one.split('/').length > 2))
+    for (const route of routes.filter((candidate) => candidate.split('/').length > 2))
       expect(route).toMatch(/^\/(spicedb|authzed|mcp)(\/[a-z0-9-]+)+$/)
   })
 })

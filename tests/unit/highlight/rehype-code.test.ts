@@ -40,12 +40,12 @@ describe('rehypeCode', () => {
   })
 
   it('returns equal results for equal code and different ones for different code', async () => {
-    const [one, two, other] = await renderHtml(
+    const [first, repeated, other] = await renderHtml(
       '```zed\nuse expiration\n```\n\n- a\n\n  ```zed\n  use expiration\n  ```\n\n```zed\nuse self\n```',
     )
-    expect(one).toContain('expiration')
-    expect(two).toBe(one)
-    expect(other).not.toBe(one)
+    expect(first).toContain('expiration')
+    expect(repeated).toBe(first)
+    expect(other).not.toBe(first)
   })
 
   it('keeps highlighted lines with their colors, highlighted words, titles and line numbers', async () => {

@@ -17,6 +17,6 @@ describe('adjacentPages', () => {
   ])('of %s are %s and %s', (route, previous, next) => {
     const { flatDocsDirectories, activeIndex, activePath } = normalizePages({ list, route })
     const found = adjacentPages(flatDocsDirectories, activeIndex, activePath.at(-1)?.route)
-    expect(found.map((one) => one?.route)).toEqual([previous, next])
+    expect(found.map((adjacent) => adjacent?.route)).toEqual([previous, next])
   })
 })

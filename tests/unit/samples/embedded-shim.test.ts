@@ -8,9 +8,9 @@ import { rootWith } from './root.ts'
 
 /** The embedded SpiceDB behind two gRPC servers that map keys to databases like `serve` and `serve-testing`. */
 describe('a program with a served target', { timeout: 90_000 }, async () => {
-  const one = await embedded.open()
+  const localEngine = await embedded.open()
   const engines = new Map<string, Promise<Engine>>()
-  const serve = await serveEngine(async (key) => (key === 'local-dev-key' ? one : undefined))
+  const serve = await serveEngine(async (key) => (key === 'local-dev-key' ? localEngine : undefined))
   const serveTesting = await serveEngine((key) => {
     const engine = engines.get(key) ?? embedded.open()
     engines.set(key, engine)
@@ -20,7 +20,7 @@ describe('a program with a served target', { timeout: 90_000 }, async () => {
   afterAll(async () => {
     serve.close()
     serveTesting.close()
-    for (const engine of [one, ...(await Promise.all(engines.values()))]) await engine.close()
+    for (const engine of [localEngine, ...(await Promise.all(engines.values()))]) await engine.close()
   })
 
   const start = (options: string) => `await EmbeddedSpiceDB.start('definition person {}', [], ${options})`
@@ -41,7 +41,7 @@ describe('a program with a served target', { timeout: 90_000 }, async () => {
 
   it('gets the database of serve when it sets the datastore', async () => {
     expect(await run(`const a = ${start("{ datastore: 'memory' }")}\na.close()`)).toMatchObject({ findings: [] })
-    expect(await one.readSchema()).toBe('definition person {}')
+    expect(await localEngine.readSchema()).toBe('definition person {}')
   })
 
   it('runs a program from a page', async () => {

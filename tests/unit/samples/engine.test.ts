@@ -63,10 +63,10 @@ describe('the embedded engine', () => {
   })
 
   it('keeps databases separate', async () => {
-    const [one, two] = await Promise.all([embedded.open(), embedded.open()])
-    await one.writeSchema(SCHEMA)
-    await expect(two.readSchema()).rejects.toMatchObject({ code: 'NotFound' })
-    await Promise.all([one.close(), two.close()])
+    const [first, second] = await Promise.all([embedded.open(), embedded.open()])
+    await first.writeSchema(SCHEMA)
+    await expect(second.readSchema()).rejects.toMatchObject({ code: 'NotFound' })
+    await Promise.all([first.close(), second.close()])
   })
 })
 

@@ -64,9 +64,13 @@ const isRunning = (pid: number): boolean => {
 async function inWorker(root: string, machine: Toolchain = tools): Promise<PageResult> {
   const found: PageResult[] = []
   const programs = { all: [], toRun: [], runBy: new Map() }
-  await runTasks([{ kind: 'page', page: collectPage(root, PAGE) }], { root, tools: machine, programs }, (_, one) => {
-    if (one.kind === 'page') found.push(one.result)
-  })
+  await runTasks(
+    [{ kind: 'page', page: collectPage(root, PAGE) }],
+    { root, tools: machine, programs },
+    (_, taskResult) => {
+      if (taskResult.kind === 'page') found.push(taskResult.result)
+    },
+  )
   const [result] = found
   if (!result) throw new Error('the worker sent no result')
   return result

@@ -24,19 +24,19 @@ describe('recordingFindings', () => {
   it.each([
     [
       'a block that has changed',
-      { ...recorded, blocks: recorded.blocks.map((one) => ({ ...one, hash: '0000000000' })) },
+      { ...recorded, blocks: recorded.blocks.map((block) => ({ ...block, hash: '0000000000' })) },
       "1:1  the page's recording doesn't have this block at this position",
     ],
     [
       'another status',
-      { ...recorded, blocks: recorded.blocks.map((one) => ({ ...one, status: 'not-run' as const })) },
+      { ...recorded, blocks: recorded.blocks.map((block) => ({ ...block, status: 'not-run' as const })) },
       'pages/page.mdx:1:1  this block was recorded as "not-run" but is now "run"',
     ],
     [
       'another exit status',
       {
         ...recorded,
-        blocks: recorded.blocks.map((one) => ({ ...one, commands: [{ command: 'zed', exit: 1, output: [] }] })),
+        blocks: recorded.blocks.map((block) => ({ ...block, commands: [{ command: 'zed', exit: 1, output: [] }] })),
       },
       'exit status 1 when recorded, now ',
     ],

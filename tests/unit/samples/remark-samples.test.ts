@@ -88,7 +88,14 @@ async function marked(source: string, programs: Recording['programs'], results: 
   visit(tree, 'code', ({ data }) => void attributes.push(data?.hProperties))
   const notes = tree.children.flatMap((node) =>
     node.type === 'mdxJsxFlowElement'
-      ? [[node.name, Object.fromEntries(node.attributes.map((one) => ('name' in one ? [one.name, one.value] : [])))]]
+      ? [
+          [
+            node.name,
+            Object.fromEntries(
+              node.attributes.map((attribute) => ('name' in attribute ? [attribute.name, attribute.value] : [])),
+            ),
+          ],
+        ]
       : [],
   )
   return { attributes, notes }

@@ -22,8 +22,8 @@ describe('stem', () => {
     ['viewer', 'view'],
     ['relation', 'relationship'],
     ['operator', 'operation'],
-  ])('differs for %s and %s', (one, other) => {
-    expect(stem(one)).not.toBe(stem(other))
+  ])('differs for %s and %s', (word, otherWord) => {
+    expect(stem(word)).not.toBe(stem(otherWord))
   })
 
   it.each(['схема', '关系', 'v1', 'is', '', 'constructor', '__proto__'])('keeps the first letters of %j', (word) => {

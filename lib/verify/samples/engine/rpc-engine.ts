@@ -33,7 +33,7 @@ export function rpcEngine(rpc: Rpc, close: () => Promise<void>): Engine {
 }
 
 function methodNamed(name: string): Method {
-  const method = METHODS.find((one) => one.name === name)
+  const method = METHODS.find((candidate) => candidate.name === name)
   if (!method) throw new Error(`the API has no method ${name}`)
   return method
 }

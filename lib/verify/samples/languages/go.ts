@@ -80,7 +80,7 @@ class Go implements LanguageToolchain {
     const broken = await this.#built
     const [first] = broken
     if (first) {
-      const own = broken.filter((one) => dirname(one.file) === dirname(file))
+      const own = broken.filter((error) => dirname(error.file) === dirname(file))
       const other = finding(file, `not run: ${first.file}:${first.line} doesn't compile`, 'fix that file first')
       return own.length > 0 ? own : [other]
     }
@@ -118,6 +118,6 @@ const finding = (file: string, what: string, remedy: string): Finding => ({ file
 function findingsOf({ status, stderr }: Execution): Finding[] {
   if (status === 0) return []
   const found = compilerFindings(stderr)
-  const [line] = stderr.split('\n').filter((one) => one !== '' && !one.startsWith('#'))
+  const [line] = stderr.split('\n').filter((candidate) => candidate !== '' && !candidate.startsWith('#'))
   return found.length > 0 ? found : [finding(`${SAMPLES_DIR}/go.mod`, `go failed: ${line}`, 'run go vet in samples/')]
 }

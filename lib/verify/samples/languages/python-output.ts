@@ -79,7 +79,7 @@ export function failureFinding(output: string, driver: string, covers: readonly 
   const traceback = output.slice(Math.max(0, output.lastIndexOf('Traceback (most recent call last)')))
   const frames = [...traceback.matchAll(/^\s+File "([^"]+)", line (\d+).*$/gm)]
   const own = [driver, ...covers]
-  const places = frames.map(([, path = '', line]) => ({ file: own.find((one) => path.endsWith(`/${one}`)), line }))
+  const places = frames.map(([, path = '', line]) => ({ file: own.find((file) => path.endsWith(`/${file}`)), line }))
   const place = places.findLast(({ file }) => file !== undefined)
   return {
     file: place?.file ?? driver,

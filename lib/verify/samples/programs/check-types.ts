@@ -43,7 +43,9 @@ export function typeCheckKey(root: string, input: TypesInput): string {
 }
 
 function compilerInputs({ files, pages }: TypesInput) {
-  const fences = new Map(pages.flatMap(({ samples }) => samples.filter(isOwnProgram)).map((one) => [nameOf(one), one]))
+  const fences = new Map(
+    pages.flatMap(({ samples }) => samples.filter(isOwnProgram)).map((sample) => [nameOf(sample), sample]),
+  )
   const texts = new Map([...fences].map(([name, { text }]) => [name, text]))
   return { paths: files.map((file) => `${SAMPLES_DIR}/${file}`), fences, texts }
 }

@@ -59,6 +59,6 @@ function offsetOf(document: Document.Parsed, path: Problem['path']): number {
 function offsetOfKey(document: Document.Parsed, path: Problem['path']): number {
   const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
   const pairs = isMap(parent) ? parent.items : []
-  const key = pairs.map((pair) => pair.key).find((one) => isScalar(one) && one.value === path.at(-1))
+  const key = pairs.map((pair) => pair.key).find((candidate) => isScalar(candidate) && candidate.value === path.at(-1))
   return isScalar(key) && key.range ? key.range[0] : offsetOf(document, path)
 }
