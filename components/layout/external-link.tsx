@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useMessages } from './use-messages.ts'
 
 /** Marks an external link: an arrow, and words for screen readers. */
-export function LeadsOut(): ReactNode {
+export function ExternalLinkIcon(): ReactNode {
   return (
     <>
-      <span aria-hidden="true" className="leads-out">
+      <span aria-hidden="true" className="external-link-icon">
         ↗
       </span>
       <span className="visually-hidden"> {useMessages().opensNewWindow}</span>
@@ -27,7 +27,7 @@ export function ExternalLink({ href, children, className, plain = false }: Exter
   return (
     <a className={className} href={href} rel="noreferrer" target="_blank">
       {children}
-      {plain ? <span className="visually-hidden"> {opensNewWindow}</span> : <LeadsOut />}
+      {plain ? <span className="visually-hidden"> {opensNewWindow}</span> : <ExternalLinkIcon />}
     </a>
   )
 }

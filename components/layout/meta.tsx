@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { English } from './english.tsx'
-import { LeadsOut } from './external-link.tsx'
+import { ExternalLinkIcon } from './external-link.tsx'
 
 interface ExternalEntry {
   title: ReactNode
@@ -14,7 +14,7 @@ export function externalEntry(title: string, href: string): ExternalEntry {
     title: (
       <span>
         <English>{title}</English>
-        <LeadsOut />
+        <ExternalLinkIcon />
       </span>
     ),
     href,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LeadsOut } from '../layout/external-link.tsx'
+import { ExternalLinkIcon } from '../layout/external-link.tsx'
 import Link from '../layout/link.tsx'
 import styles from './cards.module.css'
 
@@ -24,7 +24,7 @@ export function Card({ title, href, children }: CardProps): ReactNode {
         {isExternal ? (
           <a className={styles.link} href={href} rel="noreferrer" target="_blank">
             {title}
-            <LeadsOut />
+            <ExternalLinkIcon />
           </a>
         ) : (
           <Link className={styles.link} href={href}>

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { LeadsOut } from '../layout/external-link.tsx'
+import { ExternalLinkIcon } from '../layout/external-link.tsx'
 import Link from '../layout/link.tsx'
 
 const EXTERNAL = /^https?:\/\//
@@ -10,7 +10,7 @@ export function PageLink({ href = '', children, ...rest }: AnchorHTMLAttributes<
     return (
       <a {...rest} href={href} rel="noreferrer" target="_blank">
         {children}
-        <LeadsOut />
+        <ExternalLinkIcon />
       </a>
     )
   }

@@ -131,7 +131,7 @@ function createElement<Name extends keyof HTMLElementTagNameMap>(
 
 /** The same elements as in `components/layout/external-link.tsx`. */
 function externalLinkMarks(opensNewWindow: string): Element[] {
-  const arrow = createElement('span', { 'aria-hidden': 'true', class: 'leads-out' })
+  const arrow = createElement('span', { 'aria-hidden': 'true', class: 'external-link-icon' })
   arrow.textContent = '↗'
   const words = createElement('span', { class: 'visually-hidden' })
   words.textContent = ` ${opensNewWindow}`
