@@ -8,5 +8,7 @@ import { ROOT } from '../root.ts'
  * @throws ZodError when the file is invalid
  */
 export function readBudgets(): Record<string, number> {
-  return z.record(z.string(), z.number().positive()).parse(JSON.parse(readFileSync(join(ROOT, 'budgets.json'), 'utf8')))
+  return z
+    .record(z.string(), z.number().nonnegative())
+    .parse(JSON.parse(readFileSync(join(ROOT, 'budgets.json'), 'utf8')))
 }
