@@ -34,7 +34,7 @@ function act(first: string, second: string): void {
     report('activated')
     setTimeout(() => history.back(), 6000)
   })
-  addEventListener('pageshow', ({ persisted }) => report(persisted ? 'restored' : 'loaded'))
+  addEventListener('pageshow', ({ persisted }) => persisted && report('restored'))
   addEventListener('load', () => {
     if (location.pathname !== first) return
     const link = document.querySelector<HTMLAnchorElement>(`main a[href="${second}"]`)
@@ -74,29 +74,23 @@ test.beforeAll(async () => {
   const flags = ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-gpu', `--user-data-dir=${profile}`]
   browser = spawn(findChromium(), [...flags, `--user-agent=${USER_AGENT}`, `http://localhost:${port}${FIRST}`], {
     stdio: 'ignore',
+    detached: true,
   })
 })
 
 test.afterAll(() => {
-  browser.kill('SIGKILL')
+  // A group of its own, so that its helper processes end too and write no more to the profile.
+  if (browser.pid) process.kill(-browser.pid, 'SIGKILL')
   capture.close()
   server.closeAllConnections()
   server.close()
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 })
 
 test('a prerendered page is requested once, and viewed once when it’s shown; Back shows the first one from the cache', async () => {
   await expect.poll(() => reports, { timeout: 120_000 }).toContain(`restored ${FIRST}`)
-  expect(reports.filter((report) => report.endsWith(SECOND))).toEqual([
-    `prerenders ${SECOND}`,
-    expect.stringMatching(/^(loaded|activated) /),
-    expect.stringMatching(/^(loaded|activated) /),
-  ])
-  expect(reports.filter((report) => report.endsWith(FIRST))).toEqual([
-    `requests ${FIRST}`,
-    `loaded ${FIRST}`,
-    `restored ${FIRST}`,
-  ])
+  expect(reports.filter((report) => report.endsWith(SECOND))).toEqual([`prerenders ${SECOND}`, `activated ${SECOND}`])
+  expect(reports.filter((report) => report.endsWith(FIRST))).toEqual([`requests ${FIRST}`, `restored ${FIRST}`])
   const views = (): unknown[] =>
     capture.events.filter(({ event }) => event === '$pageview').map(({ properties }) => properties.$pathname)
   await expect.poll(views, { timeout: 60_000 }).toEqual([FIRST, SECOND, FIRST])
