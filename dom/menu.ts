@@ -5,7 +5,7 @@ import { markSections, SECTION_LINKS_ATTRIBUTE } from './toc.ts'
 export const MENU_ID = 'site-menu'
 
 /** From this width on the sidebar is beside the page; below it is a menu. The style sheets use the same 768 pixels. */
-export const WIDE = '(min-width: 768px)'
+const WIDE = '(min-width: 768px)'
 
 /** Opens the menu on narrow screens. Does nothing on wide screens, where the sidebar is always shown. */
 export function openMenu(): void {

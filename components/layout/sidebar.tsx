@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react'
-import { MENU_ID, WIDE } from '../../dom/menu.ts'
+import { MENU_ID } from '../../dom/menu.ts'
 import { restoreSidebar } from '../../dom/sidebar.ts'
 import { SIDEBAR_FOLDERS_KEY, SIDEBAR_SCROLL_KEY } from '../../lib/browser/page/storage-keys.ts'
 import { usePage } from './page-context.tsx'
 import { PageTree } from './page-tree.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
 
-/**
- * Inline script that restores the sidebar before the first paint. In a menu, `dom/menu.ts` does so when it opens. It waits
- * for the first frame, which lays out the page anyway: right away, it would force a layout of a half-parsed page.
- */
-const RESTORE_SCRIPT =
-  `matchMedia('${WIDE}').matches&&requestAnimationFrame(()=>(${restoreSidebar})('${SIDEBAR_FOLDERS_KEY}','${SIDEBAR_SCROLL_KEY}'))`.replace(
-    /\n\s*/g,
-    '\n',
-  )
+/** Inline script that restores the sidebar before the first paint. In a menu, `dom/menu.ts` does so when it opens. */
+const RESTORE_SCRIPT = `(${restoreSidebar})('${SIDEBAR_FOLDERS_KEY}','${SIDEBAR_SCROLL_KEY}')`.replace(/\n\s*/g, '\n')
 
 /**
  * The sidebar on wide screens and the menu on narrow ones: search, pages, and the switches below them. As a popover it opens
