@@ -10,7 +10,7 @@ CREATE TABLE grant_history (
   caveat         text,
   caveat_context jsonb,
   expires_at     timestamptz,
-  metadata       jsonb NOT NULL,       -- what the writers of this revision said about themselves
+  metadata       jsonb NOT NULL,       -- what the writers of this revision sent about the change
   PRIMARY KEY (revision, resource, relation, subject)
 );
 CREATE INDEX ON grant_history (resource, relation, id);
@@ -30,11 +30,11 @@ ORDER BY id DESC;
 -- #endregion
 
 -- #region then
--- The grants that stood at a moment, as lines for a validation file.
+-- The grants at a certain time, as lines for a validation file.
 SELECT resource || '#' || relation || '@' || subject
        || CASE WHEN caveat IS NULL THEN ''
                ELSE '[' || caveat || coalesce(':' || caveat_context::text, '') || ']' END
-       -- It stood at that moment, so its real end must not take it away when you load the line.
+       -- The grant existed at that time, so its real end must not remove it when you load the line.
        || CASE WHEN expires_at IS NULL THEN '' ELSE '[expiration:2099-01-01T00:00:00Z]' END AS line
 FROM (
   SELECT DISTINCT ON (resource, relation, subject) *

@@ -75,8 +75,8 @@ def leaves(tree: PermissionRelationshipTree) -> list[tuple[str, str, str]]:
 # #endregion
 
 
-# #region everybody
-def everybody(id: str, permission: str) -> dict[str, int]:
+# #region everyone
+def everyone(id: str, permission: str) -> dict[str, int]:
     """Every person with a permission, direct or inherited, and the permissionship. Not paged, not sorted."""
     request = LookupSubjectsRequest(
         consistency=NEWEST, resource=survey(id), permission=permission, subject_object_type="person"
@@ -135,7 +135,7 @@ def roles(definition: str) -> list[str]:
 
 
 # #region buttons
-def may_give(id: str, who: str) -> list[str]:
+def can_give(id: str, who: str) -> list[str]:
     """Which roles a person is allowed to give to others."""
     permissions = ["grant_editor", "grant_owner"]
     items = [

@@ -37,12 +37,12 @@ expect(
         ("team:insight#member", "survey:launch", "role_analyst"),
     ],
 )
-expect(sorted(sharing.everybody("launch", "read_results")), ["ada", "ben", "cora", "finn", "olga"])
+expect(sorted(sharing.everyone("launch", "read_results")), ["ada", "ben", "cora", "finn", "olga"])
 
 # Buttons and roles.
-expect(sharing.may_give("launch", "ada"), ["grant_editor", "grant_owner"])
-expect(sharing.may_give("launch", "ben"), ["grant_editor"])
-expect(sharing.may_give("launch", "cora"), [])
+expect(sharing.can_give("launch", "ada"), ["grant_editor", "grant_owner"])
+expect(sharing.can_give("launch", "ben"), ["grant_editor"])
+expect(sharing.can_give("launch", "cora"), [])
 expect(sorted(sharing.roles("survey")), ["analyst", "editor", "owner"])
 expect(sharing.roles("sur"), [])
 

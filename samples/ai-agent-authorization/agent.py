@@ -1,4 +1,4 @@
-"""An agent that asks SpiceDB before every step. Needs SpiceDB at localhost:50051 with freight.yaml imported."""
+"""An agent that checks its permissions in SpiceDB before every step. Needs SpiceDB at localhost:50051 with freight.yaml imported."""
 
 import re
 import time
@@ -28,8 +28,8 @@ from google.protobuf.timestamp_pb2 import Timestamp
 
 # #region parts
 @dataclass(frozen=True)
-class Run:
-    """One task. Your server keeps it, and the model never sees it."""
+class Session:
+    """One task of an agent for a person. Your server stores it, and the model never sees it."""
 
     id: str
     person: str
@@ -72,10 +72,10 @@ def struct(values: dict) -> Struct:
 
 
 # #region start
-def start_run(spicedb: Client, person: str, agent: str, ip: str, tools: list[str], minutes: int) -> Run:
-    """Gives an agent a task: these tools, for this many minutes. The person has agreed to exactly that."""
-    run = Run(str(uuid.uuid4()), person, agent, ip)
-    facts = [(f"person:{person}", "started"), (f"agent:{agent}", "carries")]
+def start_session(spicedb: Client, person: str, agent: str, ip: str, tools: list[str], minutes: int) -> Session:
+    """Gives an agent the tools and the time that the person has agreed to."""
+    session = Session(str(uuid.uuid4()), person, agent, ip)
+    facts = [(f"person:{person}", "started"), (f"agent:{agent}", "runs")]
     facts += [(f"tool:{tool}", "granted") for tool in tools]
     updates = [
         RelationshipUpdate(
@@ -83,37 +83,37 @@ def start_run(spicedb: Client, person: str, agent: str, ip: str, tools: list[str
             relationship=Relationship(
                 resource=reference(resource),
                 relation=relation,
-                subject=SubjectReference(object=reference(f"run:{run.id}")),
+                subject=SubjectReference(object=reference(f"session:{session.id}")),
                 optional_expires_at=Timestamp(seconds=int(time.time()) + minutes * 60),
             ),
         )
         for resource, relation in facts
     ]
-    note = struct({"run": run.id, "person": person, "agent": agent})
+    note = struct({"session": session.id, "person": person, "agent": agent})
     spicedb.WriteRelationships(
         WriteRelationshipsRequest(updates=updates, optional_transaction_metadata=note), timeout=5
     )
-    return run
+    return session
 # #endregion
 
 
 # #region end
-def end_run(spicedb: Client, run: str, reason: str) -> str:
-    """Removes all access of a run at once. Checks that send the token take it into account."""
+def end_session(spicedb: Client, session: str, reason: str) -> str:
+    """Removes all access of a session. Checks that send the returned token take this into account."""
     request = DeleteRelationshipsRequest(
         relationship_filter=RelationshipFilter(
-            optional_subject_filter=SubjectFilter(subject_type="run", optional_subject_id=run)
+            optional_subject_filter=SubjectFilter(subject_type="session", optional_subject_id=session)
         ),
-        optional_transaction_metadata=struct({"run": run, "reason": reason}),
+        optional_transaction_metadata=struct({"session": session, "reason": reason}),
     )
     return spicedb.DeleteRelationships(request, timeout=5).deleted_at.token
 
 
 def stop_agent(spicedb: Client, agent: str, reason: str) -> str:
-    """Stops every run of an agent, no matter who started it."""
+    """Stops all sessions of an agent, no matter who started them."""
     request = DeleteRelationshipsRequest(
         relationship_filter=RelationshipFilter(
-            resource_type="agent", optional_resource_id=agent, optional_relation="carries"
+            resource_type="agent", optional_resource_id=agent, optional_relation="runs"
         ),
         optional_transaction_metadata=struct({"agent": agent, "reason": reason}),
     )
@@ -125,8 +125,8 @@ def stop_agent(spicedb: Client, agent: str, reason: str) -> str:
 Question = tuple[str, str, dict]  # resource, permission, context
 
 
-def ask(spicedb: Client, run: str, questions: list[Question]) -> tuple[list[bool], str]:
-    """Checks several permissions at once, on the newest data. Also returns the token to keep in the log."""
+def ask(spicedb: Client, session: str, questions: list[Question]) -> tuple[list[bool], str]:
+    """Checks several permissions in one call, with the newest data. Also returns the token for the log."""
     response = spicedb.CheckBulkPermissions(
         CheckBulkPermissionsRequest(
             consistency=Consistency(fully_consistent=True),
@@ -134,7 +134,7 @@ def ask(spicedb: Client, run: str, questions: list[Question]) -> tuple[list[bool
                 CheckBulkPermissionsRequestItem(
                     resource=reference(resource),
                     permission=permission,
-                    subject=SubjectReference(object=reference(f"run:{run}")),
+                    subject=SubjectReference(object=reference(f"session:{session}")),
                     context=struct(context),
                 )
                 for resource, permission, context in questions
@@ -153,28 +153,30 @@ DENIED = "Not permitted. Don't try this again: continue without it, or ask the p
 NAME = re.compile(r"\w+:[\w/|\-=+]{1,1024}", re.ASCII)
 
 
-def guarded(spicedb: Client, run: Run, name: str, tool: Tool, given: dict[str, str], log: Callable) -> str:
-    """Calls a tool if the run is allowed to call it and to read everything that the call needs."""
+def guarded(spicedb: Client, session: Session, name: str, tool: Tool, given: dict[str, str], log: Callable) -> str:
+    """Calls a tool if the session is allowed to call it and to read everything that the call needs."""
     try:
         objects = tool.needs(given)
-        context = {"ip": run.ip, **tool.context(given)}
+        context = {"ip": session.ip, **tool.context(given)}
     except (KeyError, ValueError):
         return DENIED  # an argument is missing or isn't a number
     if not all(NAME.fullmatch(item) for item in objects):
         return DENIED
     questions = [(f"tool:{name}", "call", context), *((item, "read", {}) for item in objects)]
-    answers, token = ask(spicedb, run.id, questions)
+    answers, token = ask(spicedb, session.id, questions)
     allowed = all(answers)
-    log(run=run.id, tool=name, objects=objects, allowed=allowed, token=token)  # if logging fails, the tool isn't called
+    # if logging fails, the tool isn't called
+    log(session=session.id, tool=name, objects=objects, allowed=allowed, token=token)
     return tool.call(given) if allowed else DENIED
 # #endregion
 
 
 # #region loop
-def work(spicedb: Client, run: Run, model: Model, tools: dict[str, Tool], task: str, log: Callable) -> str:
-    """Lets the model work until it's done. Three denials end the run: the model is stuck, or someone steers it."""
-    may_call, _ = ask(spicedb, run.id, [(f"tool:{name}", "call", {"ip": run.ip, "amount": 0}) for name in tools])
-    offered = [name for name, may in zip(tools, may_call) if may]  # not the guard: each call is checked again
+def work(spicedb: Client, session: Session, model: Model, tools: dict[str, Tool], task: str, log: Callable) -> str:
+    """Lets the model work until it's done. Three denials end the session, because the model is stuck or manipulated."""
+    context = {"ip": session.ip, "amount": 0}
+    callable_tools, _ = ask(spicedb, session.id, [(f"tool:{name}", "call", context) for name in tools])
+    offered = [name for name, answer in zip(tools, callable_tools) if answer]  # each call is checked again
     conversation = [task]
     denials = 0
     for _ in range(20):
@@ -182,23 +184,23 @@ def work(spicedb: Client, run: Run, model: Model, tools: dict[str, Tool], task: 
         if step.say:
             return step.say
         tool = tools.get(step.tool)
-        result = guarded(spicedb, run, step.tool, tool, step.input or {}, log) if tool else DENIED
+        result = guarded(spicedb, session, step.tool, tool, step.input or {}, log) if tool else DENIED
         conversation.append(result)
         denials += result == DENIED
         if denials == 3:
             break
-    end_run(spicedb, run.id, "too many steps or denials")
+    end_session(spicedb, session.id, "too many steps or denials")
     return "I stopped because my requests were denied or I went in circles."
 # #endregion
 
 
 # #region retrieval
-def readable_by(spicedb: Client, run: str, passages: list[dict[str, str]]) -> list[dict[str, str]]:
-    """Keeps the passages that a run is allowed to read. Search results follow the same rule as tools."""
+def readable_by(spicedb: Client, session: str, passages: list[dict[str, str]]) -> list[dict[str, str]]:
+    """Keeps the passages that a session is allowed to read, because search results follow the same rules as tools."""
     ids = list({passage["shipment"] for passage in passages})
     if not ids:
         return []
-    answers, _ = ask(spicedb, run, [(f"shipment:{item}", "read", {}) for item in ids])
-    may = {item for item, answer in zip(ids, answers) if answer}
-    return [passage for passage in passages if passage["shipment"] in may]
+    answers, _ = ask(spicedb, session, [(f"shipment:{item}", "read", {}) for item in ids])
+    readable = {item for item, answer in zip(ids, answers) if answer}
+    return [passage for passage in passages if passage["shipment"] in readable]
 # #endregion

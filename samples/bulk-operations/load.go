@@ -67,7 +67,7 @@ func store(ctx context.Context, client v1.PermissionsServiceClient, batch []*v1.
 	}
 }
 
-// Load loads everything. After an interruption it continues behind the checkpoint, so the source must keep its order.
+// Load loads everything. After an interruption, it continues from the checkpoint, so the source must keep its order.
 func Load(ctx context.Context, client v1.PermissionsServiceClient, source iter.Seq[*v1.Relationship], checkpoint string, perCall int) error {
 	text, _ := os.ReadFile(checkpoint)
 	skip, _ := strconv.Atoi(string(text))

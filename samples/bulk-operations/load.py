@@ -48,7 +48,7 @@ def store(client: Client, batch: list[Relationship]) -> None:
 
 
 def load(client: Client, source: Iterable[Relationship], checkpoint: Path, per_call: int = 10_000) -> int:
-    """Loads everything. After an interruption it continues at the checkpoint, so the source must keep its order."""
+    """Loads everything. After an interruption, it continues from the checkpoint, so the source must keep its order."""
     done = skip = int(checkpoint.read_text()) if checkpoint.exists() else 0
     start = time.monotonic()
     for batch in chunks(itertools.islice(source, skip, None), per_call):

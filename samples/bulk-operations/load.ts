@@ -19,7 +19,7 @@ export function importCall(client: Importer, relationships: v1.Relationship[], p
       const message = { relationships: relationships.slice(from, from + perMessage) }
       stream.write(v1.ImportBulkRelationshipsRequest.create(message))
     }
-    stream.end() // the commit happens now
+    stream.end() // SpiceDB commits now
   })
 }
 // #endregion
@@ -29,7 +29,7 @@ const BUSY = new Set<status | undefined>([status.UNAVAILABLE, status.ABORTED, st
 /** After these codes, the relationships might have been stored. */
 const UNSURE = new Set<status | undefined>([status.ALREADY_EXISTS, status.DEADLINE_EXCEEDED])
 
-/** Writes the relationships of a failed call with TOUCH: those that are already stored stay, and the rest are added. */
+/** Writes the relationships of a failed call with TOUCH, which also succeeds for those that are already stored. */
 async function touchAll(permissions: Permissions, relationships: v1.Relationship[]) {
   const operation = v1.RelationshipUpdate_Operation.TOUCH
   for (let from = 0; from < relationships.length; from += 1_000) {
@@ -110,7 +110,7 @@ export async function* generate(count = 1_000_000) {
 // #endregion
 
 // #region throttle
-/** Waits while checks are slow. `probe` is a check that your users make as well. */
+/** Pauses while checks are slow. `probe` is a check that your users also make. */
 export function gentle(probe: () => Promise<unknown>, slow = 50) {
   let wait = 0
   return async () => {

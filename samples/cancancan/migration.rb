@@ -3,8 +3,8 @@
 [User, Band, Membership, Block, Song].each do |model|
   model.in_batches(of: 250) do |batch|
     model.transaction do
-      facts = batch.lock.flat_map { |row| row.relationships(row.attributes) }
-      Permissions.write(facts.map { |fact| ['touch', fact] })
+      relationships = batch.lock.flat_map { |row| row.relationships(row.attributes) }
+      Permissions.write(relationships.map { |text| ['touch', text] })
     end
   end
 end

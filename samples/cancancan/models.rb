@@ -59,9 +59,9 @@ class Song < ApplicationRecord
 
   def relationships(row)
     song = "song:#{row['id']}"
-    facts = ["#{song}#band@band:#{row['band_id']}", "#{song}#author@user:#{row['author_id']}"]
-    facts.push("#{song}#audience@user:*", "#{song}#audience@visitor:*") if row['published']
-    facts
+    texts = ["#{song}#band@band:#{row['band_id']}", "#{song}#author@user:#{row['author_id']}"]
+    texts.push("#{song}#audience@user:*", "#{song}#audience@visitor:*") if row['published']
+    texts
   end
 end
 # #endregion
@@ -74,8 +74,8 @@ class PermissionChange < ApplicationRecord
   class << self
     # Runs inside the transaction that changes the model.
     def record(before, now)
-      (before - now).each { |fact| create!(operation: 'delete', relationship: fact) }
-      (now - before).each { |fact| create!(operation: 'touch', relationship: fact) }
+      (before - now).each { |text| create!(operation: 'delete', relationship: text) }
+      (now - before).each { |text| create!(operation: 'touch', relationship: text) }
     end
 
     # Runs after that transaction, so that the user sees the change at once. If it fails, a job tries again.

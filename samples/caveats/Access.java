@@ -1,4 +1,3 @@
-// #region connect
 import com.authzed.api.v1.*;
 import com.authzed.grpcutil.BearerToken;
 import com.google.protobuf.Struct;
@@ -32,10 +31,8 @@ public class Access {
     private static Value text(String value) {
         return Value.newBuilder().setStringValue(value).build();
     }
-    // #endregion
 
-    // #region write
-    /** Lets a person run a machine, but only from the network of one site. */
+    /** Lets a person run a machine, but only from one site's network. */
     public String addOperator(String machine, String id, String site) {
         ContextualizedCaveat caveat = ContextualizedCaveat.newBuilder()
                 .setCaveatName("on_site")
@@ -54,12 +51,10 @@ public class Access {
                 .build());
         return response.getWrittenAt().getToken();
     }
-    // #endregion
 
-    // #region check
     public record Answer(boolean allowed, List<String> missing) {}
 
-    /** Whether this person can run the machine with these values. {@code missing} names what SpiceDB still needs. */
+    /** Checks whether this person can run the machine. {@code missing} lists the values that SpiceDB still needs. */
     public Answer canRun(String machine, String id, Map<String, Value> values) {
         CheckPermissionResponse response = permissions.checkPermission(CheckPermissionRequest.newBuilder()
                 .setConsistency(Consistency.newBuilder().setFullyConsistent(true))
@@ -75,11 +70,9 @@ public class Access {
             default -> new Answer(false, List.of());
         };
     }
-    // #endregion
 
-    // #region retry
-    /** Checks once, looks up what is missing, and checks again. An answer that is still undecided counts as no. */
-    public boolean mayRun(String machine, String id, Map<String, Value> known, Map<String, Supplier<Value>> sources) {
+    /** Checks, looks up missing values, and checks again. Denies access if the answer is still undecided. */
+    public boolean canRunWithLookup(String machine, String id, Map<String, Value> known, Map<String, Supplier<Value>> sources) {
         Answer first = canRun(machine, id, known);
         if (first.missing().isEmpty()) {
             return first.allowed();
@@ -88,16 +81,14 @@ public class Access {
         for (String name : first.missing()) {
             Supplier<Value> source = sources.get(name);
             if (source == null) {
-                return false; // no source has this value
+                return false; // no one can supply this value
             }
             values.put(name, source.get());
         }
         return canRun(machine, id, values).allowed();
     }
-    // #endregion
 
-    // #region list
-    /** The machines that this person can certainly run with these values. Sees the write with the ZedToken. */
+    /** Lists the machines that this person can run for certain, as of the write that returned the ZedToken. */
     public Set<String> runnable(String id, Map<String, Value> values, String zedToken) {
         LookupResourcesRequest request = LookupResourcesRequest.newBuilder()
                 .setConsistency(Consistency.newBuilder()
@@ -115,5 +106,4 @@ public class Access {
         });
         return machines;
     }
-    // #endregion
 }

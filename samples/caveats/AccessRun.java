@@ -37,11 +37,11 @@ final class AccessRun {
 
         Map<String, Supplier<Value>> here = Map.of("source", () -> text("10.20.4.7"));
         Map<String, Supplier<Value>> away = Map.of("source", () -> text("203.0.113.9"));
-        assertTrue(access.mayRun("lathe", "ines", Map.of(), here));
-        assertFalse(access.mayRun("lathe", "ines", Map.of(), away));
-        assertFalse(access.mayRun("lathe", "ines", Map.of(), Map.of()));
-        assertTrue(access.mayRun("lathe", "ines", inside, Map.of()));
-        assertFalse(access.mayRun("lathe", "kai", Map.of(), here));
+        assertTrue(access.canRunWithLookup("lathe", "ines", Map.of(), here));
+        assertFalse(access.canRunWithLookup("lathe", "ines", Map.of(), away));
+        assertFalse(access.canRunWithLookup("lathe", "ines", Map.of(), Map.of()));
+        assertTrue(access.canRunWithLookup("lathe", "ines", inside, Map.of()));
+        assertFalse(access.canRunWithLookup("lathe", "kai", Map.of(), here));
 
         assertEquals(Set.of("lathe"), access.runnable("ines", inside, token));
         assertEquals(Set.of(), access.runnable("ines", outside, token));

@@ -1,4 +1,3 @@
-// #region connect
 package access
 
 import (
@@ -27,11 +26,7 @@ func person(id string) *v1.SubjectReference {
 	return &v1.SubjectReference{Object: &v1.ObjectReference{ObjectType: "person", ObjectId: id}}
 }
 
-// #endregion
-
-// #region write
-
-// AddOperator lets a person run a machine, but only from the network of one site.
+// AddOperator lets a person run a machine, but only from one site's network.
 func AddOperator(ctx context.Context, client *authzed.Client, machine, id, site string) (*v1.ZedToken, error) {
 	values, err := structpb.NewStruct(map[string]any{"site": site})
 	if err != nil {
@@ -54,11 +49,7 @@ func AddOperator(ctx context.Context, client *authzed.Client, machine, id, site 
 	return resp.WrittenAt, nil
 }
 
-// #endregion
-
-// #region check
-
-// CanRun tells whether a person is allowed to run the machine, given the known values. It also names the missing ones.
+// CanRun checks whether this person can run the machine. It also returns the names of the values that SpiceDB still needs.
 func CanRun(ctx context.Context, client *authzed.Client, machine, id string, known map[string]any) (allowed bool, missing []string, err error) {
 	values, err := structpb.NewStruct(known)
 	if err != nil {
@@ -84,12 +75,8 @@ func CanRun(ctx context.Context, client *authzed.Client, machine, id string, kno
 	}
 }
 
-// #endregion
-
-// #region retry
-
-// MayRun asks once, looks up what is missing, and asks again. If the answer is still undecided, it is a no.
-func MayRun(ctx context.Context, client *authzed.Client, machine, id string, known map[string]any, sources map[string]func() (any, error)) (bool, error) {
+// CanRunWithLookup checks, looks up missing values, and checks again. It denies access if the answer is still undecided.
+func CanRunWithLookup(ctx context.Context, client *authzed.Client, machine, id string, known map[string]any, sources map[string]func() (any, error)) (bool, error) {
 	allowed, missing, err := CanRun(ctx, client, machine, id, known)
 	if err != nil || len(missing) == 0 {
 		return allowed, err
@@ -101,7 +88,7 @@ func MayRun(ctx context.Context, client *authzed.Client, machine, id string, kno
 	for _, name := range missing {
 		source, ok := sources[name]
 		if !ok {
-			return false, nil // no source has this value
+			return false, nil // no one can supply this value
 		}
 		if values[name], err = source(); err != nil {
 			return false, err
@@ -111,12 +98,7 @@ func MayRun(ctx context.Context, client *authzed.Client, machine, id string, kno
 	return allowed, err
 }
 
-// #endregion
-
-// #region list
-
-// Runnable returns the machines that this person is certain to be allowed to run, given these values. It sees the write
-// with the ZedToken.
+// Runnable lists the machines that this person can run for certain, as of the write that returned the ZedToken.
 func Runnable(ctx context.Context, client *authzed.Client, id string, known map[string]any, token *v1.ZedToken) (map[string]bool, error) {
 	values, err := structpb.NewStruct(known)
 	if err != nil {
@@ -146,5 +128,3 @@ func Runnable(ctx context.Context, client *authzed.Client, id string, known map[
 		}
 	}
 }
-
-// #endregion

@@ -1,4 +1,3 @@
-# #region connect
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -27,16 +26,14 @@ def person(person_id: str) -> SubjectReference:
 
 
 def values(pairs: Mapping[str, Any]) -> Struct:
-    """Values for the parameters of caveats, by name."""
+    """Builds the caveat context from values by parameter name."""
     struct = Struct()
     struct.update(pairs)
     return struct
-# #endregion
 
 
-# #region write
 def add_operator(machine: str, person_id: str, site: str) -> str:
-    """Lets a person run a machine, but only from the network of one site."""
+    """Lets a person run a machine, but only from one site's network."""
     relationship = Relationship(
         resource=ObjectReference(object_type="machine", object_id=machine),
         relation="operator",
@@ -45,12 +42,10 @@ def add_operator(machine: str, person_id: str, site: str) -> str:
     )
     update = RelationshipUpdate(operation=RelationshipUpdate.OPERATION_TOUCH, relationship=relationship)
     return client.WriteRelationships(WriteRelationshipsRequest(updates=[update])).written_at.token
-# #endregion
 
 
-# #region check
 def can_run(machine: str, person_id: str, known: Mapping[str, Any]) -> tuple[bool, set[str]]:
-    """Whether a person is allowed to run the machine, given these values, and the names of missing values."""
+    """Checks whether this person can run the machine. The set names the values that SpiceDB still needs."""
     response = client.CheckPermission(
         CheckPermissionRequest(
             consistency=Consistency(fully_consistent=True),
@@ -63,31 +58,27 @@ def can_run(machine: str, person_id: str, known: Mapping[str, Any]) -> tuple[boo
     if response.permissionship == CheckPermissionResponse.PERMISSIONSHIP_CONDITIONAL_PERMISSION:
         return False, set(response.partial_caveat_info.missing_required_context)
     return response.permissionship == CheckPermissionResponse.PERMISSIONSHIP_HAS_PERMISSION, set()
-# #endregion
 
 
-# #region retry
-def may_run(
+def can_run_with_lookup(
     machine: str,
     person_id: str,
     known: Mapping[str, Any],
     sources: Mapping[str, Callable[[], Any]],
 ) -> bool:
-    """Asks once, looks up what is missing, and asks again. If the answer is still undecided, it is a no."""
+    """Checks, looks up missing values, and checks again. Denies access if the answer is still undecided."""
     allowed, missing = can_run(machine, person_id, known)
     if not missing:
         return allowed
     if not missing <= sources.keys():
-        return False  # no source has this value
+        return False  # no one can supply this value
     found = {name: sources[name]() for name in missing}
     allowed, _ = can_run(machine, person_id, {**known, **found})
     return allowed
-# #endregion
 
 
-# #region list
 def runnable(person_id: str, known: Mapping[str, Any]) -> set[str]:
-    """The machines that this person is certain to be allowed to run, given these values."""
+    """Lists the machines that this person can run for certain."""
     request = LookupResourcesRequest(
         consistency=Consistency(fully_consistent=True),
         resource_object_type="machine",
@@ -100,4 +91,3 @@ def runnable(person_id: str, known: Mapping[str, Any]) -> set[str]:
         for found in client.LookupResources(request)
         if found.permissionship == LOOKUP_PERMISSIONSHIP_HAS_PERMISSION
     }
-# #endregion

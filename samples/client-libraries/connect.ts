@@ -25,7 +25,7 @@ export const connectWithCa = (key: string, endpoint: string, caFile: string) =>
 // #endregion
 
 // #region service-config
-/** The file above. */
+/** The service config with the retry policy. */
 const serviceConfig = readFileSync(new URL('service-config.json', import.meta.url), 'utf8')
 
 /** Retries, balances the load, and sets a deadline of five seconds for every call without one. */

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Moves relationship integrity from key "k1" to key "k2" in two rollouts, without a moment of refused reads.
-# Usage: rotate-key.sh accept|sign      prints the flags of that rollout
+# Prints the flags for each of the two rollouts that replace the integrity key k1 with k2 while reads continue.
+# Usage: rotate-key.sh accept|sign
 set -euo pipefail
 
 keys=/etc/spicedb/keys
 
 case "${1:?accept or sign}" in
-  accept) # Every process learns to verify k2, and still signs with k1.
+  accept) # Every process learns to verify k2 but still signs with k1.
     current=k1 other=k2 until=2100-01-01T00:00:00Z ;;
-  sign) # Every process signs with k2. k1 stays valid until an hour that is later than the end of this rollout.
+  sign) # Every process signs with k2. Signatures by k1 stay valid if they are made before the end of this rollout.
     current=k2 other=k1 until=$(date -u -d '+1 hour' +%Y-%m-%dT%H:%M:%SZ) ;;
   *) echo "unknown step: $1" >&2; exit 2 ;;
 esac

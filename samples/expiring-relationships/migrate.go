@@ -13,7 +13,7 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
-// ReplaceCaveat replaces the caveat before_checkout of every guest by an expiration. It returns how many there were.
+// ReplaceCaveat replaces the caveat before_checkout of every guest with an expiration, and returns the count.
 func ReplaceCaveat(ctx context.Context, client *authzed.Client) (changed int, err error) {
 	stream, err := client.ReadRelationships(ctx, &v1.ReadRelationshipsRequest{
 		Consistency:        &v1.Consistency{Requirement: &v1.Consistency_FullyConsistent{FullyConsistent: true}},
@@ -50,7 +50,7 @@ func ReplaceCaveat(ctx context.Context, client *authzed.Client) (changed int, er
 func replace(ctx context.Context, client *authzed.Client, old *v1.Relationship, until time.Time) error {
 	_, err := client.WriteRelationships(ctx, &v1.WriteRelationshipsRequest{
 		Updates: []*v1.RelationshipUpdate{{
-			Operation: v1.RelationshipUpdate_OPERATION_TOUCH, // replaces the caveat by the expiration
+			Operation: v1.RelationshipUpdate_OPERATION_TOUCH, // replaces the caveat with the expiration
 			Relationship: &v1.Relationship{
 				Resource: old.Resource, Relation: old.Relation, Subject: old.Subject,
 				OptionalExpiresAt: timestamppb.New(until),

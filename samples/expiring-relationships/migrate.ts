@@ -3,7 +3,7 @@ import { protobuf, v1 } from '@authzed/authzed-node'
 
 type Permissions = Pick<v1.ZedPromiseClientInterface, 'readRelationships' | 'writeRelationships'>
 
-/** Replaces the caveat `before_checkout` of every guest with an expiry. Returns how many there were. */
+/** Replaces the caveat `before_checkout` of every guest with an expiration, and returns the count. */
 export async function replaceCaveat(permissions: Permissions) {
   const guests = v1.RelationshipFilter.create({ resourceType: 'room', optionalRelation: 'guest' })
   const found = await permissions.readRelationships(
@@ -26,7 +26,7 @@ export async function replaceCaveat(permissions: Permissions) {
       v1.WriteRelationshipsRequest.create({
         updates: [
           {
-            operation: v1.RelationshipUpdate_Operation.TOUCH, // replaces the caveat with the expiry
+            operation: v1.RelationshipUpdate_Operation.TOUCH, // replaces the caveat with the expiration
             relationship: v1.Relationship.create({ resource, relation, subject, optionalExpiresAt }),
           },
         ],

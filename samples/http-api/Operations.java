@@ -21,7 +21,7 @@ public class Operations {
     private final WatchServiceGrpc.WatchServiceBlockingStub watch;
     private final ExperimentalServiceGrpc.ExperimentalServiceBlockingStub experimental;
 
-    /** Every read sends this, so that it sees what was written before it. */
+    /** Every read asks for the newest data, so that it sees all earlier writes. */
     private static final Consistency NEWEST =
             Consistency.newBuilder().setFullyConsistent(true).build();
 
@@ -53,7 +53,7 @@ public class Operations {
     // #endregion
 
     // #region check-permission
-    public boolean mayBorrow(String tool, String who) {
+    public boolean isAllowedToBorrow(String tool, String who) {
         CheckPermissionRequest request = CheckPermissionRequest.newBuilder()
                 .setConsistency(NEWEST)
                 .setResource(tool(tool))
@@ -69,7 +69,7 @@ public class Operations {
     // #endregion
 
     // #region check-bulk-permissions
-    /** Which of these tools a person is allowed to borrow. An item with an error counts as no. */
+    /** Which of these tools a person is allowed to borrow. An item with an error counts as denied. */
     public List<String> borrowable(List<String> tools, String who) {
         CheckBulkPermissionsRequest.Builder request = CheckBulkPermissionsRequest.newBuilder().setConsistency(NEWEST);
         for (String tool : tools) {
@@ -88,7 +88,7 @@ public class Operations {
     // #endregion
 
     // #region lookup-resources
-    /** A page of the tools that a person is allowed to borrow. The cursor of the last one starts the next page. */
+    /** A page of the tools that a person is allowed to borrow. To get the next page, send the cursor of the last one. */
     public List<LookupResourcesResponse> toolsFor(String who, int limit, Cursor cursor) {
         LookupResourcesRequest.Builder request = LookupResourcesRequest.newBuilder()
                 .setConsistency(NEWEST)
@@ -122,7 +122,7 @@ public class Operations {
     // #endregion
 
     // #region expand-permission-tree
-    /** The subjects that are named directly in the permission to repair a tool. */
+    /** The subjects stored in the relations that grant the permission to repair a tool. */
     public List<SubjectReference> repairersOf(String tool) {
         ExpandPermissionTreeRequest request = ExpandPermissionTreeRequest.newBuilder()
                 .setConsistency(NEWEST)
@@ -140,7 +140,7 @@ public class Operations {
     // #endregion
 
     // #region write-relationships
-    /** Lends a tool. Returns the write's ZedToken, which you can store. */
+    /** Lends a tool to a person. Returns the ZedToken of the write, which you can store. */
     public ZedToken lend(String tool, String who) {
         WriteRelationshipsRequest request = WriteRelationshipsRequest.newBuilder()
                 .addUpdates(RelationshipUpdate.newBuilder()
@@ -176,7 +176,7 @@ public class Operations {
     // #endregion
 
     // #region delete-relationships
-    /** Takes a tool back from everyone. Returns how many people had it. */
+    /** Ends all loans of a tool. Returns how many there were. */
     public long takeBack(String tool) {
         DeleteRelationshipsRequest request =
                 DeleteRelationshipsRequest.newBuilder().setRelationshipFilter(lent(tool)).build();
@@ -225,7 +225,7 @@ public class Operations {
     // #endregion
 
     // #region read-schema
-    /** The text of the schema, which is always the newest one. */
+    /** The text of the newest schema. */
     public String schemaText() {
         return schema.readSchema(ReadSchemaRequest.getDefaultInstance()).getSchemaText();
     }
@@ -255,7 +255,7 @@ public class Operations {
     // #endregion
 
     // #region computable-permissions
-    /** Permissions that can change when a relationship of this relation is written. */
+    /** Permissions and relations that include a relation. */
     public List<ReflectionRelationReference> affectedBy(String definition, String relation) {
         ComputablePermissionsRequest request = ComputablePermissionsRequest.newBuilder()
                 .setConsistency(NEWEST)
@@ -268,7 +268,7 @@ public class Operations {
 
     // #region dependent-relations
     /** The relations and permissions that a permission depends on. */
-    public List<ReflectionRelationReference> madeOf(String definition, String permission) {
+    public List<ReflectionRelationReference> dependenciesOf(String definition, String permission) {
         DependentRelationsRequest request = DependentRelationsRequest.newBuilder()
                 .setConsistency(NEWEST)
                 .setDefinitionName(definition)
@@ -302,7 +302,7 @@ public class Operations {
     // #endregion
 
     // #region counters
-    /** The count of a registered filter, or empty while SpiceDB is still counting. */
+    /** The count of a registered filter, or empty if the server hasn't counted yet. */
     public OptionalLong countOf(String name) {
         ExperimentalCountRelationshipsResponse answer = experimental.experimentalCountRelationships(
                 ExperimentalCountRelationshipsRequest.newBuilder().setName(name).build());
@@ -311,7 +311,7 @@ public class Operations {
                 : OptionalLong.empty();
     }
 
-    /** Starts counting the relationships that match a filter. */
+    /** Registers a filter under a name, so that you can count the relationships that match it. */
     public void register(String name, RelationshipFilter only) {
         experimental.experimentalRegisterRelationshipCounter(ExperimentalRegisterRelationshipCounterRequest.newBuilder()
                 .setName(name)
@@ -319,7 +319,7 @@ public class Operations {
                 .build());
     }
 
-    /** Stops counting. */
+    /** Removes a registered filter. */
     public void unregister(String name) {
         experimental.experimentalUnregisterRelationshipCounter(
                 ExperimentalUnregisterRelationshipCounterRequest.newBuilder()

@@ -31,15 +31,15 @@ final class OperationsRun {
         assertEquals(List.of("repair", "borrow"), API.permissionsOf("tool"));
         assertEquals(List.of(), API.permissionsOf("too"));
         assertEquals(List.of("tool#borrow", "tool#repair"), names(API.affectedBy("tool", "keeper")));
-        assertEquals(List.of("crew#member", "tool#keeper"), names(API.madeOf("tool", "repair")));
+        assertEquals(List.of("crew#member", "tool#keeper"), names(API.dependenciesOf("tool", "repair")));
         assertEquals(List.of(), API.differences(schema));
         assertEquals(List.of(DiffCase.DEFINITION_ADDED), API.differences(schema + "\ndefinition shelf {}"));
     }
 
     private static ZedToken relationships() {
         ZedToken token = API.lend("saw-2", "noor");
-        assertTrue(API.mayBorrow("saw-2", "noor"));
-        assertFalse(API.mayBorrow("saw-2", "ines"));
+        assertTrue(API.isAllowedToBorrow("saw-2", "noor"));
+        assertFalse(API.isAllowedToBorrow("saw-2", "ines"));
         API.lend("drill-7", "noor");
         API.lend("drill-7", "ines");
         assertEquals(List.of("saw-2", "drill-7"), API.borrowable(List.of("saw-2", "lamp-1", "drill-7"), "noor"));

@@ -14,12 +14,12 @@ import (
 	"google.golang.org/grpc/credentials/insecure"
 )
 
-// Tools calls the server of the curl commands on this page, at its gRPC port.
+// Tools calls the gRPC port of the server that the curl commands on this page use.
 type Tools struct {
-	client *authzed.ClientWithExperimental // only the counters need more than authzed.NewClient
+	client *authzed.ClientWithExperimental // for the counters; authzed.NewClient is enough for everything else
 }
 
-// newest asks for the newest data, so that a read sees every write before it.
+// newest asks for the newest data, so that each read sees all earlier writes.
 var newest = &v1.Consistency{Requirement: &v1.Consistency_FullyConsistent{FullyConsistent: true}}
 
 // Connect returns a client without TLS.
@@ -58,8 +58,8 @@ func all[T any](recv func() (T, error)) (items []T, err error) {
 
 // #region check-permission
 
-// MayBorrow tells whether a person is allowed to borrow a tool, without conditions.
-func (t *Tools) MayBorrow(ctx context.Context, id, who string) (bool, error) {
+// IsAllowedToBorrow reports whether a person is allowed to borrow a tool without conditions.
+func (t *Tools) IsAllowedToBorrow(ctx context.Context, id, who string) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second) // give every call a deadline
 	defer cancel()
 	resp, err := t.client.CheckPermission(ctx, &v1.CheckPermissionRequest{
@@ -72,7 +72,7 @@ func (t *Tools) MayBorrow(ctx context.Context, id, who string) (bool, error) {
 
 // #region check-bulk-permissions
 
-// Borrowable returns which of these tools a person is allowed to borrow. An item that failed counts as no.
+// Borrowable returns which of these tools a person is allowed to borrow. An item that failed counts as denied.
 func (t *Tools) Borrowable(ctx context.Context, ids []string, who string) (yes []string, err error) {
 	req := &v1.CheckBulkPermissionsRequest{Consistency: newest}
 	for _, id := range ids {
@@ -118,7 +118,7 @@ func (t *Tools) ToolsFor(ctx context.Context, who string, limit uint32, cursor *
 
 // #region lookup-subjects
 
-// BorrowersOf returns everyone who is allowed to borrow a tool, without conditions. * stands for every person.
+// BorrowersOf returns everyone who is allowed to borrow a tool without conditions. * means every person.
 func (t *Tools) BorrowersOf(ctx context.Context, id string) (yes []string, err error) {
 	stream, err := t.client.LookupSubjects(ctx, &v1.LookupSubjectsRequest{
 		Consistency: newest, Resource: tool(id), Permission: "borrow", SubjectObjectType: "person",
@@ -139,7 +139,7 @@ func (t *Tools) BorrowersOf(ctx context.Context, id string) (yes []string, err e
 
 // #region expand-permission-tree
 
-// RepairersOf returns the subjects that have the permission to repair a tool directly.
+// RepairersOf returns the subjects stored in the relations that grant the permission to repair a tool.
 func (t *Tools) RepairersOf(ctx context.Context, id string) ([]*v1.SubjectReference, error) {
 	resp, err := t.client.ExpandPermissionTree(ctx, &v1.ExpandPermissionTreeRequest{
 		Consistency: newest, Resource: tool(id), Permission: "repair",
@@ -159,7 +159,7 @@ func leavesOf(tree *v1.PermissionRelationshipTree) []*v1.SubjectReference {
 
 // #region write-relationships
 
-// Lend lends a tool. It returns the ZedToken of the write, for you to store.
+// Lend lends a tool to a person. It returns the ZedToken of the write, which you can store.
 func (t *Tools) Lend(ctx context.Context, id, who string) (*v1.ZedToken, error) {
 	resp, err := t.client.WriteRelationships(ctx, &v1.WriteRelationshipsRequest{
 		Updates: []*v1.RelationshipUpdate{{
@@ -197,7 +197,7 @@ func (t *Tools) LentTo(ctx context.Context, id string) (who []string, err error)
 
 // #region delete-relationships
 
-// TakeBack ends every loan of a tool. It returns how many there were.
+// TakeBack ends all loans of a tool. It returns how many there were.
 func (t *Tools) TakeBack(ctx context.Context, id string) (uint64, error) {
 	resp, err := t.client.DeleteRelationships(ctx, &v1.DeleteRelationshipsRequest{RelationshipFilter: lent(id)})
 	return resp.GetRelationshipsDeletedCount(), err
@@ -215,7 +215,7 @@ func (t *Tools) Import(ctx context.Context, batches [][]*v1.Relationship) (uint6
 	}
 	for _, batch := range batches {
 		if err := stream.Send(&v1.ImportBulkRelationshipsRequest{Relationships: batch}); err != nil {
-			break // CloseAndRecv returns the reason
+			break // CloseAndRecv returns the error
 		}
 	}
 	resp, err := stream.CloseAndRecv()
@@ -246,7 +246,7 @@ func (t *Tools) Export(ctx context.Context) (found []*v1.Relationship, err error
 
 // #region read-schema
 
-// Schema returns the text of the schema. It is always the newest one.
+// Schema returns the text of the newest schema.
 func (t *Tools) Schema(ctx context.Context) (string, error) {
 	resp, err := t.client.ReadSchema(ctx, &v1.ReadSchemaRequest{})
 	return resp.GetSchemaText(), err
@@ -286,7 +286,7 @@ func (t *Tools) PermissionsOf(ctx context.Context, definition string) (names []s
 
 // #region computable-permissions
 
-// AffectedBy returns the permissions that can change when a relationship of this relation is written.
+// AffectedBy returns the permissions and relations that include a relation.
 func (t *Tools) AffectedBy(ctx context.Context, definition, relation string) ([]*v1.ReflectionRelationReference, error) {
 	resp, err := t.client.ComputablePermissions(ctx, &v1.ComputablePermissionsRequest{
 		Consistency: newest, DefinitionName: definition, RelationName: relation,
@@ -298,8 +298,8 @@ func (t *Tools) AffectedBy(ctx context.Context, definition, relation string) ([]
 
 // #region dependent-relations
 
-// MadeOf returns the relations and permissions that a permission consists of.
-func (t *Tools) MadeOf(ctx context.Context, definition, permission string) ([]*v1.ReflectionRelationReference, error) {
+// DependenciesOf returns the relations and permissions that a permission depends on.
+func (t *Tools) DependenciesOf(ctx context.Context, definition, permission string) ([]*v1.ReflectionRelationReference, error) {
 	resp, err := t.client.DependentRelations(ctx, &v1.DependentRelationsRequest{
 		Consistency: newest, DefinitionName: definition, PermissionName: permission,
 	})
@@ -310,7 +310,7 @@ func (t *Tools) MadeOf(ctx context.Context, definition, permission string) ([]*v
 
 // #region diff-schema
 
-// Differences returns the changes from the stored schema to a text. Use a type switch over Diff to tell them apart.
+// Differences returns how a schema differs from the stored one. To distinguish the changes, use a type switch on Diff.
 func (t *Tools) Differences(ctx context.Context, schema string) ([]*v1.ReflectionSchemaDiff, error) {
 	resp, err := t.client.DiffSchema(ctx, &v1.DiffSchemaRequest{
 		Consistency: newest, ComparisonSchema: schema,
@@ -343,21 +343,21 @@ func (t *Tools) Follow(ctx context.Context, start *v1.ZedToken, each func(*v1.Re
 
 // #region counters
 
-// CountOf returns the count of a registered filter, or ready = false while SpiceDB is still counting.
+// CountOf returns the count of a registered filter, or ready = false if the server hasn't counted yet.
 func (t *Tools) CountOf(ctx context.Context, name string) (count uint64, ready bool, err error) {
 	resp, err := t.client.ExperimentalCountRelationships(ctx, &v1.ExperimentalCountRelationshipsRequest{Name: name})
 	value := resp.GetReadCounterValue()
 	return value.GetRelationshipCount(), value != nil, err
 }
 
-// Register starts counting what a filter matches.
+// Register stores a filter under a name, so that you can count the relationships that match it.
 func (t *Tools) Register(ctx context.Context, name string, only *v1.RelationshipFilter) error {
 	_, err := t.client.ExperimentalRegisterRelationshipCounter(ctx,
 		&v1.ExperimentalRegisterRelationshipCounterRequest{Name: name, RelationshipFilter: only})
 	return err
 }
 
-// Unregister stops counting.
+// Unregister removes a registered filter.
 func (t *Tools) Unregister(ctx context.Context, name string) error {
 	_, err := t.client.ExperimentalUnregisterRelationshipCounter(ctx,
 		&v1.ExperimentalUnregisterRelationshipCounterRequest{Name: name})

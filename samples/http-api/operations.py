@@ -43,11 +43,11 @@ from authzed.api.v1.permission_service_pb2 import (
 )
 from grpcutil import insecure_bearer_token_credentials
 
-# The server of the curl commands on this page, at its gRPC port.
+# The gRPC port of the server that the curl commands on this page use.
 client = SyncClient("localhost:50051", insecure_bearer_token_credentials("local-dev-key"))
 TIMEOUT = 10  # seconds
 HAS_PERMISSION = CheckPermissionResponse.PERMISSIONSHIP_HAS_PERMISSION
-NEWEST = Consistency(fully_consistent=True)  # a read sees every write before it
+NEWEST = Consistency(fully_consistent=True)  # so that each read sees all earlier writes
 
 
 def tool(object_id: str) -> ObjectReference:
@@ -60,7 +60,7 @@ def person(object_id: str) -> SubjectReference:
 
 
 # #region check-permission
-def may_borrow(tool_id: str, who: str) -> bool:
+def is_allowed_to_borrow(tool_id: str, who: str) -> bool:
     request = CheckPermissionRequest(
         consistency=NEWEST, resource=tool(tool_id), permission="borrow", subject=person(who)
     )
@@ -110,7 +110,7 @@ def borrowers_of(tool_id: str) -> list[str]:
 
 # #region expand-permission-tree
 def repairers_of(tool_id: str) -> list[SubjectReference]:
-    """The subjects that the permission to repair a tool leads to."""
+    """The subjects stored in the relations that grant the permission to repair a tool."""
     request = ExpandPermissionTreeRequest(consistency=NEWEST, resource=tool(tool_id), permission="repair")
     return list(leaves_of(client.ExpandPermissionTree(request, timeout=TIMEOUT).tree_root))
 
@@ -124,7 +124,7 @@ def leaves_of(tree: PermissionRelationshipTree) -> Iterator[SubjectReference]:
 
 # #region write-relationships
 def lend(tool_id: str, who: str) -> str:
-    """Lends a tool. Returns the ZedToken of the write, for you to store."""
+    """Lends a tool to a person. Returns the ZedToken of the write, which you can store."""
     update = RelationshipUpdate(
         operation=RelationshipUpdate.OPERATION_TOUCH,
         relationship=Relationship(resource=tool(tool_id), relation="borrower", subject=person(who)),
@@ -149,7 +149,7 @@ def lent_to(tool_id: str) -> list[str]:
 
 # #region delete-relationships
 def take_back(tool_id: str) -> int:
-    """Ends every loan of a tool. Returns how many there were."""
+    """Ends all loans of a tool. Returns how many there were."""
     request = DeleteRelationshipsRequest(relationship_filter=lent(tool_id))
     return client.DeleteRelationships(request, timeout=TIMEOUT).relationships_deleted_count
 # #endregion
@@ -197,7 +197,7 @@ def permissions_of(definition: str) -> list[str]:
 
 # #region computable-permissions
 def affected_by(definition: str, relation: str) -> list[str]:
-    """Permissions that can change when a relationship with this relation is written."""
+    """Permissions and relations that include a relation, such as `tool#borrow`."""
     request = ComputablePermissionsRequest(
         consistency=NEWEST, definition_name=definition, relation_name=relation
     )
@@ -207,8 +207,8 @@ def affected_by(definition: str, relation: str) -> list[str]:
 
 
 # #region dependent-relations
-def made_of(definition: str, permission: str) -> list[str]:
-    """Relations and permissions that a permission depends on."""
+def dependencies_of(definition: str, permission: str) -> list[str]:
+    """The relations and permissions that a permission depends on, such as `tool#keeper`."""
     request = DependentRelationsRequest(
         consistency=NEWEST, definition_name=definition, permission_name=permission
     )
@@ -235,7 +235,7 @@ def follow(start: str) -> Iterator[RelationshipUpdate]:
 
 # #region counters
 def count_of(name: str) -> int | None:
-    """The count of a registered filter, or None while SpiceDB is still counting."""
+    """The count of a registered filter, or None if the server hasn't counted yet."""
     request = ExperimentalCountRelationshipsRequest(name=name)
     answer = client.ExperimentalCountRelationships(request, timeout=TIMEOUT)
     if answer.WhichOneof("counter_result") != "read_counter_value":
@@ -244,14 +244,14 @@ def count_of(name: str) -> int | None:
 
 
 def register(name: str, only: RelationshipFilter) -> None:
-    """Registers a filter, so that SpiceDB counts the relationships that match it."""
+    """Registers a filter under a name, so that you can count the relationships that match it."""
     client.ExperimentalRegisterRelationshipCounter(
         ExperimentalRegisterRelationshipCounterRequest(name=name, relationship_filter=only), timeout=TIMEOUT
     )
 
 
 def unregister(name: str) -> None:
-    """Removes a filter."""
+    """Removes a registered filter."""
     client.ExperimentalUnregisterRelationshipCounter(
         ExperimentalUnregisterRelationshipCounterRequest(name=name), timeout=TIMEOUT
     )

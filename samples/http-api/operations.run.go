@@ -60,7 +60,7 @@ func runSchemaCalls(r *driver.Run, tools *Tools) {
 	require.ElementsMatch(r, []string{"tool#borrow", "tool#repair"},
 		names(value(tools.AffectedBy(r.Context, "tool", "keeper"))(r)))
 	require.ElementsMatch(r, []string{"crew#member", "tool#keeper"},
-		names(value(tools.MadeOf(r.Context, "tool", "repair"))(r)))
+		names(value(tools.DependenciesOf(r.Context, "tool", "repair"))(r)))
 	require.Empty(r, value(tools.Differences(r.Context, toolsSchema))(r))
 	changes := value(tools.Differences(r.Context, toolsSchema+"\ndefinition shelf {}"))(r)
 	require.Len(r, changes, 1)
@@ -71,8 +71,8 @@ func runRelationshipCalls(r *driver.Run, tools *Tools) {
 	token := value(tools.Lend(r.Context, "drill-7", "noor"))(r)
 	value(tools.Lend(r.Context, "saw-2", "noor"))(r)
 	value(tools.Lend(r.Context, "drill-7", "ines"))(r)
-	require.True(r, value(tools.MayBorrow(r.Context, "drill-7", "noor"))(r))
-	require.False(r, value(tools.MayBorrow(r.Context, "saw-2", "ines"))(r))
+	require.True(r, value(tools.IsAllowedToBorrow(r.Context, "drill-7", "noor"))(r))
+	require.False(r, value(tools.IsAllowedToBorrow(r.Context, "saw-2", "ines"))(r))
 	require.Equal(r, []string{"drill-7", "saw-2"},
 		value(tools.Borrowable(r.Context, []string{"drill-7", "saw-2", "ladder"}, "noor"))(r))
 	_, err := tools.Borrowable(r.Context, []string{"drill 7"}, "noor")

@@ -77,7 +77,7 @@ const standIn = {
   watch: server.watch().watch.bind(server.watch()),
   importBulkRelationships,
 }
-const client = (real ? server.permissions() : standIn) as Parameters<typeof api.mayBorrow>[0]
+const client = (real ? server.permissions() : standIn) as Parameters<typeof api.isAllowedToBorrow>[0]
 
 assert.equal(typeof api.connect, 'function')
 
@@ -87,7 +87,7 @@ assert.match(await api.schemaText(client), /definition tool \{/)
 assert.deepEqual(await api.permissionsOf(client, 'tool'), ['repair', 'borrow'])
 assert.deepEqual(await api.permissionsOf(client, 'too'), [])
 assert.deepEqual(await api.affectedBy(client, 'tool', 'keeper'), ['tool#borrow', 'tool#repair'])
-assert.deepEqual(await api.madeOf(client, 'tool', 'repair'), ['crew#member', 'tool#keeper'])
+assert.deepEqual(await api.dependenciesOf(client, 'tool', 'repair'), ['crew#member', 'tool#keeper'])
 assert.deepEqual(await api.differences(client, schema), [])
 assert.deepEqual(await api.differences(client, `${schema}\ndefinition shelf {}`), ['definitionAdded'])
 
@@ -96,8 +96,8 @@ const token = await api.lend(client, 'drill-7', 'noor')
 assert.ok(token)
 await api.lend(client, 'saw-2', 'noor')
 await api.lend(client, 'drill-7', 'ines')
-assert.equal(await api.mayBorrow(client, 'drill-7', 'noor'), true)
-assert.equal(await api.mayBorrow(client, 'saw-2', 'ines'), false)
+assert.equal(await api.isAllowedToBorrow(client, 'drill-7', 'noor'), true)
+assert.equal(await api.isAllowedToBorrow(client, 'saw-2', 'ines'), false)
 assert.deepEqual(await api.borrowable(client, ['drill-7', 'saw-2', 'ladder'], 'noor'), ['drill-7', 'saw-2'])
 await assert.rejects(api.borrowable(client, ['drill 7'], 'noor'))
 const first = await api.toolsFor(client, 'noor', 1)

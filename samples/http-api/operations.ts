@@ -12,12 +12,12 @@ type Client = Pick<v1.ZedClientInterface, 'promises' | 'importBulkRelationships'
 const object = (objectType: string, objectId: string) => v1.ObjectReference.create({ objectType, objectId })
 const person = (id: string) => v1.SubjectReference.create({ object: object('person', id) })
 
-/** Every read below sends this, so that it sees what was written before it. */
+/** Every read below asks for the newest data, so that it sees all earlier writes. */
 const newest: v1.Consistency = { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } }
 // #endregion
 
 // #region check-permission
-export async function mayBorrow(client: Client, tool: string, who: string) {
+export async function isAllowedToBorrow(client: Client, tool: string, who: string) {
   const request = v1.CheckPermissionRequest.create({
     consistency: newest,
     resource: object('tool', tool),
@@ -30,7 +30,7 @@ export async function mayBorrow(client: Client, tool: string, who: string) {
 // #endregion
 
 // #region check-bulk-permissions
-/** Which of these tools a person is allowed to borrow. An item with an error counts as no. */
+/** Which of these tools a person is allowed to borrow. An item with an error counts as denied. */
 export async function borrowable(client: Client, tools: string[], who: string) {
   const items = tools.map((tool) =>
     v1.CheckBulkPermissionsRequestItem.create({
@@ -52,7 +52,7 @@ export async function borrowable(client: Client, tools: string[], who: string) {
 // #endregion
 
 // #region lookup-resources
-/** A page of the tools that a person can borrow without conditions, and the cursor of the next page. */
+/** A page of the tools that a person can borrow without conditions, and the cursor for the next page. */
 export async function toolsFor(client: Client, who: string, limit: number, cursor?: v1.Cursor) {
   const request = v1.LookupResourcesRequest.create({
     consistency: newest,
@@ -85,7 +85,7 @@ export async function borrowersOf(client: Client, tool: string) {
 // #endregion
 
 // #region expand-permission-tree
-/** The subjects that are named directly in the permission to repair a tool. */
+/** The subjects stored in the relations that grant the permission to repair a tool. */
 export async function repairersOf(client: Client, tool: string) {
   const request = v1.ExpandPermissionTreeRequest.create({
     consistency: newest,
@@ -103,7 +103,7 @@ function leavesOf({ treeType }: v1.PermissionRelationshipTree): v1.SubjectRefere
 // #endregion
 
 // #region write-relationships
-/** Lends a tool. Returns the write's ZedToken, which you can store. */
+/** Lends a tool to a person. Returns the ZedToken of the write, which you can store. */
 export async function lend(client: Client, tool: string, who: string) {
   const relationship = v1.Relationship.create({
     resource: object('tool', tool),
@@ -133,7 +133,7 @@ export async function lentTo(client: Client, tool: string) {
 // #endregion
 
 // #region delete-relationships
-/** Takes a tool back from everyone. Returns how many people had it. */
+/** Ends all loans of a tool. Returns how many there were. */
 export async function takeBack(client: Client, tool: string) {
   const relationshipFilter = v1.RelationshipFilter.create({
     resourceType: 'tool',
@@ -201,7 +201,7 @@ export async function permissionsOf(client: Client, definition: string) {
 // #endregion
 
 // #region computable-permissions
-/** Permissions that can change when a relationship of this relation is written. */
+/** Permissions and relations that include a relation, such as `tool#borrow`. */
 export async function affectedBy(client: Client, definitionName: string, relationName: string) {
   const request = v1.ComputablePermissionsRequest.create({ consistency: newest, definitionName, relationName })
   const { permissions } = await client.promises.computablePermissions(request)
@@ -210,8 +210,8 @@ export async function affectedBy(client: Client, definitionName: string, relatio
 // #endregion
 
 // #region dependent-relations
-/** The relations and permissions that a permission depends on. */
-export async function madeOf(client: Client, definitionName: string, permissionName: string) {
+/** The relations and permissions that a permission depends on, such as `tool#keeper`. */
+export async function dependenciesOf(client: Client, definitionName: string, permissionName: string) {
   const request = v1.DependentRelationsRequest.create({ consistency: newest, definitionName, permissionName })
   const { relations } = await client.promises.dependentRelations(request)
   return relations.map((found) => `${found.definitionName}#${found.relationName}`)
@@ -228,19 +228,19 @@ export async function differences(client: Client, comparisonSchema: string) {
 // #endregion
 
 // #region watch
-/** Calls `tell` with every relationship that changes after a ZedToken. Returns a function that stops it. */
-export function follow(client: Client, start: string, tell: (update: v1.RelationshipUpdate) => void) {
+/** Calls `onUpdate` for every change after a ZedToken. Returns a function that ends the stream. */
+export function follow(client: Client, start: string, onUpdate: (update: v1.RelationshipUpdate) => void) {
   const stream = client.watch(v1.WatchRequest.create({ optionalStartCursor: { token: start } }), {
-    deadline: Number.POSITIVE_INFINITY, // this stream has no end
+    deadline: Number.POSITIVE_INFINITY, // this stream never ends by itself
   })
-  stream.on('data', ({ updates }: v1.WatchResponse) => updates.forEach(tell))
+  stream.on('data', ({ updates }: v1.WatchResponse) => updates.forEach(onUpdate))
   stream.on('error', (error: Error) => console.error(error.message))
   return () => stream.cancel()
 }
 // #endregion
 
 // #region counters
-/** The count of a registered filter, or undefined while SpiceDB is still counting. */
+/** The count of a registered filter, or undefined if the server hasn't counted yet. */
 export async function countOf(client: Client, name: string) {
   const request = v1.ExperimentalCountRelationshipsRequest.create({ name })
   const { counterResult } = await client.promises.experimentalCountRelationships(request)
@@ -248,13 +248,13 @@ export async function countOf(client: Client, name: string) {
   return BigInt(counterResult.readCounterValue.relationshipCount)
 }
 
-/** Starts counting the relationships that match a filter. */
+/** Registers a filter under a name, so that you can count the relationships that match it. */
 export async function register(client: Client, name: string, filter: v1.RelationshipFilter) {
   const request = v1.ExperimentalRegisterRelationshipCounterRequest.create({ name, relationshipFilter: filter })
   await client.promises.experimentalRegisterRelationshipCounter(request)
 }
 
-/** Stops counting. */
+/** Removes a registered filter. */
 export async function unregister(client: Client, name: string) {
   const request = v1.ExperimentalUnregisterRelationshipCounterRequest.create({ name })
   await client.promises.experimentalUnregisterRelationshipCounter(request)

@@ -1,4 +1,4 @@
-"""Writes test data with a skewed distribution, and checks that fit it.
+"""Writes test data with a skewed distribution, and matching checks.
 
     python3 generate.py --people 10000 --teams 500 --boards 2000 --cards 100000
 
@@ -16,7 +16,7 @@ def skewed(rng: random.Random, smallest: int, largest: int, alpha: float = 1.2) 
 
 
 def popular(rng: random.Random, count: int) -> int:
-    """An index. Low numbers are much more frequent than high ones."""
+    """A random index. Low numbers are much more frequent than high ones."""
     return min(count - 1, int(count * rng.random() ** 3))
 
 
@@ -26,7 +26,7 @@ def main() -> None:
     options.add_argument("--teams", type=int, default=500)
     options.add_argument("--boards", type=int, default=2_000)
     options.add_argument("--cards", type=int, default=100_000)
-    options.add_argument("--checks", type=int, default=5_000)
+    options.add_argument("--checks", type=int, default=80_000)
     options.add_argument("--denied", type=float, default=0.3, help="share of checks that are denied")
     options.add_argument("--seed", type=int, default=1, help="the same seed gives the same files")
     options.add_argument("--schema", default="board.zed")

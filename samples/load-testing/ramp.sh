@@ -1,5 +1,5 @@
 #!/bin/sh
-# Raises the load step by step. Each step is long enough to see it in Prometheus.
+# Raises the load in steps that are long enough to show up in Prometheus.
 set -eu
 : "${THUMPER_TOKEN:?set it to the preshared key}"
 

@@ -17,7 +17,13 @@ export class McpError extends Error {
   }
 }
 
-async function may(spicedb: SpiceDB, delegation: string, permission: string, objectType: string, objectId: string) {
+async function isAllowed(
+  spicedb: SpiceDB,
+  delegation: string,
+  permission: string,
+  objectType: string,
+  objectId: string,
+) {
   const answer = await spicedb.checkPermission(
     v1.CheckPermissionRequest.create({
       consistency: { requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } },
@@ -49,13 +55,13 @@ export async function callable<Tool extends { name: string }>(spicedb: SpiceDB, 
 
 /** Runs the tool if the delegation is allowed to call it. */
 export async function callTool(spicedb: SpiceDB, delegation: string, tool: string, run: () => Promise<string>) {
-  const allowed = await may(spicedb, delegation, 'call', 'tool', tool)
-  const text = allowed ? await run() : `Not permitted: this session is not allowed to call ${tool}.`
+  const allowed = await isAllowed(spicedb, delegation, 'call', 'tool', tool)
+  const text = allowed ? await run() : `Not permitted: you are not allowed to call ${tool}.`
   return { resultType: 'complete', isError: !allowed, content: [{ type: 'text', text }] }
 }
 
 /** Loads the record if the delegation is allowed to read it. */
 export async function readRecord(spicedb: SpiceDB, delegation: string, id: string, load: () => Promise<string>) {
-  if (await may(spicedb, delegation, 'read', 'record', id)) return load()
+  if (await isAllowed(spicedb, delegation, 'read', 'record', id)) return load()
   throw new McpError('Resource not found')
 }

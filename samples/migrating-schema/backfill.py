@@ -39,7 +39,7 @@ def stored(client: Client, resource_type: str, relation: str) -> Iterator[list[R
 
 
 def still_there(old: Relationship) -> Precondition:
-    """A precondition: this relationship still exists."""
+    """Requires that this relationship still exists."""
     return Precondition(
         operation=Precondition.OPERATION_MUST_MATCH,
         filter=RelationshipFilter(

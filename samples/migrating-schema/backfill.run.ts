@@ -165,7 +165,7 @@ await engine.writeRelationships(
   v1.WriteRelationshipsRequest.create({ updates: [{ operation: TOUCH, relationship: teamAsSubject }] }),
 )
 assert.deepEqual((await blocking('narrower')).sort(), [
-  'a caveat parameter: never',
+  'a caveat parameter can never be removed or changed',
   'relation team#member: door:d#opener@team:red#member',
   'relation team#member: team:red#member@person:a',
   'subject type of door#opener: door:d#opener@team:red#member',

@@ -26,7 +26,7 @@ export async function* stored(permissions: Permissions, resourceType: string, op
   }
 }
 
-/** "This relationship is still there." */
+/** Requires that this relationship still exists. */
 function stillThere({ resource, relation, subject }: v1.Relationship): v1.Precondition {
   return v1.Precondition.create({
     operation: v1.Precondition_Operation.MUST_MATCH,
@@ -46,7 +46,7 @@ function stillThere({ resource, relation, subject }: v1.Relationship): v1.Precon
 /** Writes what follows from `old`, except for relationships that were deleted in the meantime. */
 async function copy(permissions: Permissions, old: v1.Relationship[], follow: Follow): Promise<void> {
   if (old.length === 0) return
-  const facts = new Map(old.flatMap(follow).map((fact) => [keyOf(fact), fact])) // a request must not contain a fact twice
+  const facts = new Map(old.flatMap(follow).map((fact) => [keyOf(fact), fact])) // a request must not contain a relationship twice
   const updates = [...facts.values()].map((relationship) => ({
     operation: v1.RelationshipUpdate_Operation.TOUCH,
     relationship,
@@ -63,7 +63,7 @@ async function copy(permissions: Permissions, old: v1.Relationship[], follow: Fo
   }
 }
 
-/** The new facts that one old fact stands for. */
+/** Returns the new relationships that follow from an old one. */
 export type Follow = (old: v1.Relationship) => v1.Relationship[]
 
 /** Copies one relation, 100 relationships in each request. You can run it again at any time. */

@@ -21,7 +21,7 @@ async function first(client: Client, filter: Partial<v1.RelationshipFilter>): Pr
   return `${left}#${relation}@${right}${suffix}`
 }
 
-/** The filter for the subjects that one entry of a type list allows. Caveat and expiration cannot be filtered. */
+/** The filter for the subjects that one entry of a type list allows. A filter can't name a caveat or an expiration. */
 function subjectsOf({ subjectDefinitionName, typeref }: v1.ReflectionTypeReference) {
   const relation = typeref.oneofKind === 'optionalRelationName' ? typeref.optionalRelationName : ''
   const optionalSubjectId = typeref.oneofKind === 'isPublicWildcard' ? '*' : ''
@@ -73,11 +73,13 @@ const NEVER = new Set(['caveatParameterRemoved', 'caveatParameterTypeChanged'])
 export async function blockers(client: Client, proposed: string): Promise<string[]> {
   const request = v1.DiffSchemaRequest.create({ consistency: newest, comparisonSchema: proposed })
   const { diffs } = await client.diffSchema(request)
-  const found = diffs.filter(({ diff }) => NEVER.has(diff.oneofKind ?? '')).map(() => 'a caveat parameter: never')
+  const found = diffs
+    .filter(({ diff }) => NEVER.has(diff.oneofKind ?? ''))
+    .map(() => 'a caveat parameter can never be removed or changed')
   for (const { what, filters } of diffs.flatMap((change) => searchFor(change) ?? [])) {
     for (const filter of filters) {
-      const fact = await first(client, filter)
-      if (fact) found.push(`${what}: ${fact}`)
+      const relationship = await first(client, filter)
+      if (relationship) found.push(`${what}: ${relationship}`)
     }
   }
   return found

@@ -14,7 +14,7 @@ import (
 	"google.golang.org/grpc/status"
 )
 
-var errSchema = errors.New("the schema of the old system was written: start again with a new backup")
+var errSchema = errors.New("the old system's schema has changed: start over with a new backup")
 
 // apply writes one message of the old system to the new one. A DELETE must not have a caveat or an expiration.
 func apply(ctx context.Context, target v1.PermissionsServiceClient, message *v1.WatchResponse) error {

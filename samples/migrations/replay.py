@@ -40,7 +40,7 @@ def replay(source: Client, target: Client, place: Path) -> None:
         try:
             for message in source.Watch(request):
                 if message.schema_updated:
-                    raise RuntimeError("the schema of the old system was written: start again with a new backup")
+                    raise RuntimeError("the old system's schema has changed: start over with a new backup")
                 updates = [copy_of(update) for update in message.updates]
                 for start in range(0, len(updates), 1_000):
                     write = WriteRelationshipsRequest(updates=updates[start : start + 1_000])

@@ -85,4 +85,4 @@ with serve_testing() as endpoint:
     # A schema write in the old system ends the replay.
     write_schema(Path("museum.zed").read_text() + "\ndefinition visitor {}")
     eventually(lambda: ended, "the replay ends")
-    assert "start again with a new backup" in ended[0]
+    assert "start over with a new backup" in ended[0]

@@ -30,7 +30,7 @@ function copyOf({ operation, relationship }: v1.RelationshipUpdate): v1.Relation
 
 /** Writes one message of the old system to the new one, then stores the position. Repeating it is harmless. */
 async function apply(message: v1.WatchResponse, target: Target, place: Place) {
-  if (message.schemaUpdated) throw new Error('the schema of the old system was written: begin with a new backup')
+  if (message.schemaUpdated) throw new Error("the old system's schema has changed: start over with a new backup")
   const { optionalTransactionMetadata } = message // for consumers of the new system
   for (let from = 0; from < message.updates.length; from += 1_000) {
     const updates = message.updates.slice(from, from + 1_000).map(copyOf)

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from authzed.api.v1 import SyncClient
 from client import connect
-from guard import NEWEST, Permission, allow, at_least, disallow, editable, fact, forget, may, viewable
+from guard import NEWEST, Permission, allow, at_least, check, disallow, editable, forget, relationship, viewable
 from web import Call, Handler, Post, Refused, sessions, web_server
 
 BLOG = "blog:lantern"
@@ -26,22 +26,22 @@ def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
     PostHandler = Callable[[Call, Post, str], Any]
 
     def guarded(permission: Permission, handler: PostHandler) -> Handler:
-        """A handler that runs only after a yes. A no, an unknown post, or a failed check ends the request."""
+        """A handler that runs only if access is granted. A denial, an unknown post or a failed check ends the request."""
 
         def run(call: Call):
             post = posts.get(call.id)
             if post is None:
                 raise Refused(404, "not found")
 
-            def ask(wanted: Permission) -> tuple[bool, str]:
+            def check_for(wanted: Permission) -> tuple[bool, str]:
                 freshness = at_least(post.zed_token) if wanted == "view" else NEWEST
-                return may(client, call.session.person, wanted, f"post:{post.id}", freshness)
+                return check(client, call.session.person, wanted, f"post:{post.id}", freshness)
 
-            allowed, token = ask(permission)
+            allowed, token = check_for(permission)
             if allowed:
                 return handler(call, post, token)
             # Only someone who is allowed to read the post learns that it exists.
-            if permission != "view" and ask("view")[0]:
+            if permission != "view" and check_for("view")[0]:
                 raise Refused(403, "not allowed")
             raise Refused(404, "not found")
 
@@ -51,14 +51,14 @@ def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
     # #region create
     def create_post(call: Call):
         person = call.session.person
-        allowed, _ = may(client, person, "contribute", BLOG, NEWEST)
+        allowed, _ = check(client, person, "contribute", BLOG, NEWEST)
         if not allowed:
             raise Refused(403, "not allowed")
         post = Post(str(uuid4()), call.body.get("title", ""), call.body.get("body", ""))
-        posts[post.id] = post  # first the row: no one is allowed to see it yet
+        posts[post.id] = post  # first the row, which no one is allowed to see yet
         name = f"post:{post.id}"
-        facts = [fact(name, "blog", BLOG), fact(name, "author", f"person:{person}")]
-        call.session.zed_token = allow(client, facts)
+        relationships = [relationship(name, "blog", BLOG), relationship(name, "author", f"person:{person}")]
+        call.session.zed_token = allow(client, relationships)
         save(post.id, zed_token=call.session.zed_token)
         return {"id": post.id}
     # #endregion
@@ -83,7 +83,7 @@ def blog_app(client: SyncClient, port: int) -> ThreadingHTTPServer:
                 raise Refused(400, "no such account")
             subject = f"person:{call.person}" if relation == "invited" else "person:*"
             name = f"post:{post.id}"
-            call.session.zed_token = operation(client, [fact(name, relation, subject)], name)
+            call.session.zed_token = operation(client, [relationship(name, relation, subject)], name)
             save(post.id, zed_token=call.session.zed_token)
             return {"id": post.id}
 

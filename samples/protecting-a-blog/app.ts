@@ -4,14 +4,14 @@ import { connect } from './client.ts'
 import {
   allow,
   atLeast,
+  check,
   disallow,
   editable,
-  fact,
   forget,
-  may,
   newest,
   type Permission,
   type Permissions,
+  relationship,
   viewable,
 } from './guard.ts'
 import { type Call, type Handler, hasAccount, type Post, Refused, webServer } from './web.ts'
@@ -37,27 +37,27 @@ export function blogApp(permissions: Permissions) {
     async (call) => {
       const post = posts.get(call.id)
       if (!post) throw new Refused(404, 'not found')
-      const ask = (wanted: Permission) => {
+      const checkFor = (wanted: Permission) => {
         const freshness = wanted === 'view' ? atLeast(post.zedToken) : newest
-        return may(permissions, call.session.person, wanted, `post:${post.id}`, freshness)
+        return check(permissions, call.session.person, wanted, `post:${post.id}`, freshness)
       }
-      const { allowed, token } = await ask(permission)
+      const { allowed, token } = await checkFor(permission)
       if (allowed) return handler(call, post, token)
       // Only people who are allowed to read the post find out that it exists.
-      if (permission !== 'view' && (await ask('view')).allowed) throw new Refused(403, 'not allowed')
+      if (permission !== 'view' && (await checkFor('view')).allowed) throw new Refused(403, 'not allowed')
       throw new Refused(404, 'not found')
     }
   // #endregion
 
   // #region create
   const createPost: Handler = async ({ session, body }) => {
-    const { allowed } = await may(permissions, session.person, 'contribute', BLOG, newest)
+    const { allowed } = await check(permissions, session.person, 'contribute', BLOG, newest)
     if (!allowed) throw new Refused(403, 'not allowed')
     const id = randomUUID()
     posts.set(id, { id, title: body.title ?? '', body: body.body ?? '' }) // first the row, which no one is allowed to see yet
     const post = `post:${id}`
-    const facts = [fact(post, 'blog', BLOG), fact(post, 'author', `person:${session.person}`)]
-    session.zedToken = await allow(permissions, facts)
+    const relationships = [relationship(post, 'blog', BLOG), relationship(post, 'author', `person:${session.person}`)]
+    session.zedToken = await allow(permissions, relationships)
     save(id, { zedToken: session.zedToken })
     return { id }
   }
@@ -81,7 +81,7 @@ export function blogApp(permissions: Permissions) {
     async ({ session, person }, { id }) => {
       if (relation === 'invited' && !hasAccount(person)) throw new Refused(400, 'no such account')
       const subject = relation === 'invited' ? `person:${person}` : 'person:*'
-      session.zedToken = await operation(permissions, [fact(`post:${id}`, relation, subject)], `post:${id}`)
+      session.zedToken = await operation(permissions, [relationship(`post:${id}`, relation, subject)], `post:${id}`)
       save(id, { zedToken: session.zedToken })
       return { id }
     }

@@ -50,7 +50,7 @@ test('only writers of the blog create posts', async () => {
 test('an invitation lets a person read the post until it is withdrawn', async () => {
   const post = `/posts/${await draft()}`
   assert.equal(await statusOf('sami', 'PUT', `${post}/invited/ines`), 404)
-  assert.equal(await statusOf('wim', 'PUT', `${post}/invited/nobody`), 400)
+  assert.equal(await statusOf('wim', 'PUT', `${post}/invited/unknown`), 400)
   assert.equal(await statusOf('wim', 'PUT', `${post}/invited/-`), 400)
   assert.equal(await statusOf('wim', 'PUT', `${post}/invited/ines`), 200)
   assert.equal(await statusOf('ines', 'GET', post), 200)

@@ -22,7 +22,7 @@ from authzed.api.v1 import (
 )
 from authzed.api.v1.permission_service_pb2 import LOOKUP_PERMISSIONSHIP_HAS_PERMISSION
 
-TIMEOUT = 3  # of a call, in seconds
+TIMEOUT = 10  # of a call, in seconds
 
 
 def ref(name: str) -> ObjectReference:
@@ -31,8 +31,8 @@ def ref(name: str) -> ObjectReference:
     return ObjectReference(object_type=object_type, object_id=object_id)
 
 
-def fact(resource: str, relation: str, subject: str) -> Relationship:
-    """fact("post:7", "author", "person:wim")"""
+def relationship(resource: str, relation: str, subject: str) -> Relationship:
+    """relationship("post:7", "author", "person:wim")"""
     return Relationship(resource=ref(resource), relation=relation, subject=SubjectReference(object=ref(subject)))
 # #endregion
 
@@ -60,20 +60,20 @@ def still_there(post: str) -> Precondition:
     )
 
 
-def allow(client: SyncClient, facts: list[Relationship], existing: str | None = None) -> str:
+def allow(client: SyncClient, relationships: list[Relationship], existing: str | None = None) -> str:
     """Stores all relationships or none, and returns the ZedToken of the write."""
     touch = RelationshipUpdate.OPERATION_TOUCH
     request = WriteRelationshipsRequest(
-        updates=[RelationshipUpdate(operation=touch, relationship=relationship) for relationship in facts],
+        updates=[RelationshipUpdate(operation=touch, relationship=each) for each in relationships],
         optional_preconditions=[still_there(existing)] if existing else [],
     )
     return client.WriteRelationships(request, timeout=TIMEOUT).written_at.token
 
 
-def disallow(client: SyncClient, facts: list[Relationship], existing: str | None = None) -> str:
+def disallow(client: SyncClient, relationships: list[Relationship], existing: str | None = None) -> str:
     """Removes relationships. It isn't an error if one doesn't exist."""
     delete = RelationshipUpdate.OPERATION_DELETE
-    updates = [RelationshipUpdate(operation=delete, relationship=relationship) for relationship in facts]
+    updates = [RelationshipUpdate(operation=delete, relationship=each) for each in relationships]
     return client.WriteRelationships(WriteRelationshipsRequest(updates=updates), timeout=TIMEOUT).written_at.token
 # #endregion
 
@@ -83,7 +83,7 @@ def disallow(client: SyncClient, facts: list[Relationship], existing: str | None
 Permission = Literal["view", "edit", "remove", "contribute"]
 
 
-def may(
+def check(
     client: SyncClient,
     person: str,
     permission: Permission,

@@ -11,8 +11,8 @@ const ref = (object: string) => {
 }
 const asSubject = (object: string) => v1.SubjectReference.create({ object: ref(object) })
 
-/** `fact('post:7', 'author', 'person:wim')` */
-export const fact = (resource: string, relation: string, subject: string) =>
+/** `relationship('post:7', 'author', 'person:wim')` */
+export const relationship = (resource: string, relation: string, subject: string) =>
   v1.Relationship.create({ resource: ref(resource), relation, subject: asSubject(subject) })
 // #endregion
 
@@ -38,10 +38,14 @@ const stillThere = (post: string) => ({
 })
 
 /** Stores all relationships or none, and returns the ZedToken of the write. */
-export async function allow(permissions: Permissions, facts: v1.Relationship[], existing?: string): Promise<string> {
+export async function allow(
+  permissions: Permissions,
+  relationships: v1.Relationship[],
+  existing?: string,
+): Promise<string> {
   const { writtenAt } = await permissions.writeRelationships(
     v1.WriteRelationshipsRequest.create({
-      updates: facts.map((relationship) => ({ operation: TOUCH, relationship })),
+      updates: relationships.map((relationship) => ({ operation: TOUCH, relationship })),
       optionalPreconditions: existing ? [stillThere(existing)] : [],
     }),
   )
@@ -49,8 +53,8 @@ export async function allow(permissions: Permissions, facts: v1.Relationship[], 
 }
 
 /** Removes relationships. One that isn't there isn't an error. */
-export async function disallow(permissions: Permissions, facts: v1.Relationship[]): Promise<string> {
-  const updates = facts.map((relationship) => ({ operation: DELETE, relationship }))
+export async function disallow(permissions: Permissions, relationships: v1.Relationship[]): Promise<string> {
+  const updates = relationships.map((relationship) => ({ operation: DELETE, relationship }))
   const { writtenAt } = await permissions.writeRelationships(v1.WriteRelationshipsRequest.create({ updates }))
   return writtenAt?.token ?? ''
 }
@@ -63,7 +67,7 @@ export type Permission = 'view' | 'edit' | 'remove' | 'contribute'
 const { HAS_PERMISSION } = v1.CheckPermissionResponse_Permissionship
 
 /** Whether the person is allowed to do this. Every answer except HAS_PERMISSION means no, and an error stays an error. */
-export async function may(
+export async function check(
   permissions: Permissions,
   person: string,
   permission: Permission,

@@ -2,13 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { v1 } from '@authzed/authzed-node'
 import { connect } from './client.ts'
-import { allow, fact } from './guard.ts'
+import { allow, relationship } from './guard.ts'
 
 /** Writes the schema, then the relationships that exist before the first post. You can run it again at any time. */
 export async function prepare({ promises }: ReturnType<typeof connect>) {
   const schema = readFileSync(new URL('blog.zed', import.meta.url), 'utf8')
   await promises.writeSchema(v1.WriteSchemaRequest.create({ schema }))
-  await allow(promises, [fact('blog:lantern', 'owner', 'person:olga'), fact('blog:lantern', 'writer', 'person:wim')])
+  const owner = relationship('blog:lantern', 'owner', 'person:olga')
+  const writer = relationship('blog:lantern', 'writer', 'person:wim')
+  await allow(promises, [owner, writer])
 }
 // #endregion
 

@@ -29,7 +29,7 @@ class Session:
 
 sessions = {person: Session(person) for person in ("olga", "wim", "ines", "sami")}
 
-VISITOR = "-"  # anyone without an account; never give this ID to an account
+VISITOR = "anonymous"  # anyone without an account; never give this ID to an account
 
 
 @dataclass

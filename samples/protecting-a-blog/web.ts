@@ -18,7 +18,7 @@ const sessions = new Map(['olga', 'wim', 'ines', 'sami'].map((person) => [person
 export const hasAccount = (person: string) => sessions.has(person)
 
 /** Represents everyone without an account. Never give an account this ID. */
-const VISITOR = '-'
+const VISITOR = 'anonymous'
 
 export interface Call {
   session: Session

@@ -59,7 +59,7 @@ async function allowed(permissions: Permissions, who: string, rows: Row[], token
       consistency: asFreshAs(token),
       items: rows.map(({ id }) => ({
         resource: { objectType: 'application', objectId: id },
-        permission: 'read', // the same in all items, like the subject, so SpiceDB checks up to a hundred at once
+        permission: 'read', // equal in all items, like the subject, so SpiceDB checks up to 100 of them together
         subject: person(who),
       })),
     }),

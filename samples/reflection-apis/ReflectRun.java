@@ -13,7 +13,7 @@ final class ReflectRun {
         Driver.writeSchema(Driver.read("museum.zed"));
 
         assertEquals(
-                Map.of("rehang", "Change what hangs on the walls.", "enter", "Be in the room."),
+                Map.of("rehang", "Change what hangs on the walls.", "enter", "Enter the room."),
                 reflect.permissionsOf("room"));
         assertThrows(IllegalArgumentException.class, () -> reflect.permissionsOf("roo"));
         assertEquals("A room.\nTwo lines.", Reflect.plain("/**\n* A room.\n* Two lines.\n*/"));

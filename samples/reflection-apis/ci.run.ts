@@ -33,7 +33,7 @@ assert.deepEqual(printed, [
   '  permissionAdded room#lock',
   '  permissionExprChanged room#enter',
   '! relationSubjectTypeRemoved room#role_curator team#member',
-  '5 changes, 2 of them may take something away',
+  '5 changes, 2 of them can remove access',
 ])
 assert.equal(process.exitCode, 1, 'a removal ends the job with exit status 1')
 

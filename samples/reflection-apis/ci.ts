@@ -13,6 +13,6 @@ const client = v1.NewClient(
 
 const { lines, removals } = await compare(client.promises, readFileSync(file, 'utf8'))
 for (const line of lines) console.log(removals.includes(line) ? `! ${line}` : `  ${line}`)
-console.log(`${lines.length} changes, ${removals.length} of them may take something away`)
+console.log(`${lines.length} changes, ${removals.length} of them can remove access`)
 client.close()
 if (removals.length > 0 && flag !== '--allow-removals') process.exitCode = 1

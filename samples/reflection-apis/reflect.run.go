@@ -30,7 +30,7 @@ func runReflect(r *driver.Run) {
 	permissions, err := PermissionsOf(r.Context, client, "room")
 	require.NoError(r, err)
 	require.Equal(r, map[string]string{
-		"rehang": "Change what hangs on the walls.", "enter": "Be in the room.",
+		"rehang": "Change what hangs on the walls.", "enter": "Enter the room.",
 	}, permissions)
 	_, err = PermissionsOf(r.Context, client, "roo")
 	require.EqualError(r, err, "the schema has no definition roo")

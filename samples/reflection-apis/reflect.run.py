@@ -14,7 +14,7 @@ touch("room:oak#role_curator@team:paint#member")
 
 expect(
     reflect.permissions_of("room"),
-    {"rehang": "Change what hangs on the walls.", "enter": "Be in the room."},
+    {"rehang": "Change what hangs on the walls.", "enter": "Enter the room."},
 )
 with pytest.raises(ValueError, match="not enough values"):
     reflect.permissions_of("roo")

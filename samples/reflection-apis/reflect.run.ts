@@ -46,7 +46,7 @@ const definitions = [
     ],
     permissions: [
       of('room', 'rehang', '/** Change what hangs on the walls. */'),
-      of('room', 'enter', '/** Be in the room. */'),
+      of('room', 'enter', '/** Enter the room. */'),
     ],
   },
   { name: 'room_plan', relations: [of('room_plan', 'room')], permissions: [of('room_plan', 'draw')] },
@@ -110,7 +110,7 @@ const schema = real ? server.schema().promises : standIn
 
 assert.deepEqual(await permissionsOf(schema, 'room'), [
   { name: 'rehang', about: 'Change what hangs on the walls.' },
-  { name: 'enter', about: 'Be in the room.' },
+  { name: 'enter', about: 'Enter the room.' },
 ])
 await assert.rejects(permissionsOf(schema, 'roo'), /no definition roo/)
 assert.equal(plain('/**\n* A room.\n* Two lines.\n*/'), 'A room.\nTwo lines.')

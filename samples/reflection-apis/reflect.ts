@@ -58,7 +58,7 @@ const REMOVALS = new Set([
   'caveatParameterTypeChanged',
 ])
 
-/** What the entries of a diff are made of: each kind has some of these fields. */
+/** The fields of diff entries. Each kind has some of them. */
 interface Entry {
   name?: string
   parentDefinitionName?: string

@@ -1,5 +1,5 @@
 // #region encode
-package facts
+package albums
 
 import (
 	"encoding/base64"

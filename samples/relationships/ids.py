@@ -3,7 +3,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 
 def to_object_id(text: str) -> str:
-    """An object ID for any text: `mira@ortiz.example` becomes `bWlyYUBvcnRpei5leGFtcGxl`."""
+    """Encodes any text as an object ID: `mira@ortiz.example` becomes `bWlyYUBvcnRpei5leGFtcGxl`."""
     object_id = urlsafe_b64encode(text.encode()).rstrip(b"=").decode()  # only A-Z a-z 0-9 - _
     if not 1 <= len(object_id) <= 1024:
         raise ValueError(f"a text of {len(text)} characters doesn't fit into an object ID")
@@ -11,7 +11,7 @@ def to_object_id(text: str) -> str:
 
 
 def from_object_id(object_id: str) -> str:
-    """The text that `to_object_id` encoded."""
+    """Decodes an ID that `to_object_id` created."""
     return urlsafe_b64decode(object_id + "=" * (-len(object_id) % 4)).decode()
 # #endregion
 

@@ -1,5 +1,5 @@
 // #region encode
-/** An object ID for any text: `mira@ortiz.example` becomes `bWlyYUBvcnRpei5leGFtcGxl`. */
+/** Encodes any text as an object ID: `mira@ortiz.example` becomes `bWlyYUBvcnRpei5leGFtcGxl`. */
 export function toObjectId(text: string): string {
   const id = Buffer.from(text, 'utf8').toString('base64url') // only A-Z a-z 0-9 - _
   if (id.length < 1 || id.length > 1024)
@@ -7,7 +7,7 @@ export function toObjectId(text: string): string {
   return id
 }
 
-/** The text that was passed to `toObjectId`. */
+/** Decodes an ID that `toObjectId` created. */
 export function fromObjectId(id: string): string {
   return Buffer.from(id, 'base64url').toString('utf8')
 }

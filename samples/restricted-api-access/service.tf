@@ -23,7 +23,7 @@ provider "authzed" {
 resource "authzed_service_account" "intake" {
   permission_system_id = var.system
   name                 = "intake"
-  description          = "Takes in new claims"
+  description          = "Accepts new claims"
 }
 
 resource "authzed_role" "claim_intake" {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 final class Deploy {
     private Deploy() {}
 
-    /** Replaces the whole schema with the text of a file. Returns the ZedToken to send with the next requests. */
+    /** Replaces the whole schema with the text of a file. Returns the ZedToken to send with later requests. */
     static ZedToken deploy(SchemaServiceBlockingStub schemas, Path file) throws IOException {
         WriteSchemaRequest request = WriteSchemaRequest.newBuilder()
                 .setSchema(Files.readString(file))

@@ -1,7 +1,7 @@
 import type { Chunk, Embedder, Model, VectorStore } from './rag.ts'
 
 // #region local
-/** Counts words, because similar texts share words. Good enough to try the pipeline without an external service. */
+/** Counts words, because similar texts share words. Good enough to try the pipeline without a service. */
 export class WordCounter implements Embedder {
   async embed(texts: string[]) {
     return texts.map((text) => {
@@ -35,7 +35,7 @@ export class MemoryStore implements VectorStore {
   }
 }
 
-/** Repeats the passages and remembers them, so that a test can see everything that a model would have seen. */
+/** Repeats its passages and remembers them, so a test can inspect everything that a model would have seen. */
 export class Parrot implements Model {
   readonly seen: string[] = []
 

@@ -135,8 +135,8 @@ def post_filter(
         candidates = store.search(vector, limit=size, skip=round_number * size)
         if not candidates:
             break
-        may = allowed(spicedb, staff, list({chunk.article for chunk in candidates}), consistency)
-        kept += [chunk for chunk in candidates if chunk.article in may]
+        readable_ids = allowed(spicedb, staff, list({chunk.article for chunk in candidates}), consistency)
+        kept += [chunk for chunk in candidates if chunk.article in readable_ids]
         if len(kept) >= limit or len(candidates) < size:
             break
     return kept[:limit]

@@ -26,16 +26,16 @@ expect(rag.readable(spicedb, "vera", 8, newest), None)
 # Both filters give the same chunks to everyone, and a guest gets three although the first candidates are denied.
 for staff in ("ines", "omar", "pia", "vera", "guest"):
     for question in (
-        "Who gets a salary rise this year?",
+        "Who gets a salary raise this year?",
         "When is breakfast?",
         "night shift",
         "How is the bank covenant?",
     ):
         before, after = (pipeline.retrieve(staff, question, most=most) for most in (500, 1))
         expect([chunk.text for chunk in before], [chunk.text for chunk in after])
-expect(len(pipeline.retrieve("guest", "Who gets a salary rise this year?", most=1)), 3)
-expect([chunk.article for chunk in pipeline.retrieve("pia", "Who gets a salary rise this year?")], ["p2", "k3", "f4"])
-expect(pipeline.answer("nobody", "When is breakfast?", limit=0), "I found nothing that you have permission to read.")
+expect(len(pipeline.retrieve("guest", "Who gets a salary raise this year?", most=1)), 3)
+expect([chunk.article for chunk in pipeline.retrieve("pia", "Who gets a salary raise this year?")], ["p2", "k3", "f4"])
+expect(pipeline.answer("guest", "When is breakfast?", limit=0), "I found nothing that you have permission to read.")
 
 # The retriever, with the token of the last change.
 tour = "Where do new colleagues get the tour and their staff card?"

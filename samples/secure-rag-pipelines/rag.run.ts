@@ -56,11 +56,11 @@ assert.equal((await truth('vera')).size, 9)
 assert.equal(await readable(spicedb, 'vera', 8, freshness()), undefined)
 
 // The answers that the page shows.
-const salary = 'Who gets a salary rise this year?'
+const salary = 'Who gets a salary raise this year?'
 assert.deepEqual((await answer(pipeline, 'pia', salary)).sources, ['p2', 'k3', 'f4'])
 assert.deepEqual((await answer(pipeline, 'ines', salary)).sources, ['f1', 'k2', 'k3'])
 
-// Both ways find the same chunks, for everyone and for each question.
+// Both filters find the same chunks for every person and question.
 const questions = [salary, 'When is breakfast?', 'What does the oven cost?', 'night shift', 'How is the bank covenant?']
 for (const staff of everyone) {
   for (const question of questions) {
@@ -123,10 +123,10 @@ await assert.rejects(answer(down as Pipeline, 'pia', salary), /unreachable/)
 assert.deepEqual(down.model.seen, [])
 
 // #region leaks
-/** Asks every question as every person, and compares what the model saw with what SpiceDB allows. */
+/** Asks for each text as each person, and compares what the model saw with what SpiceDB allows. */
 for (const staff of everyone) {
-  const may = await truth(staff)
-  const forbidden = articles.filter(({ id }) => !may.has(id))
+  const allowed = await truth(staff)
+  const forbidden = articles.filter(({ id }) => !allowed.has(id))
   for (const most of [500, 1]) {
     const model = new Parrot()
     for (const { text } of articles) await answer({ ...pipeline, model }, staff, text, { most, limit: 20 }) // the worst question
@@ -135,7 +135,7 @@ for (const staff of everyone) {
       for (const sentence of text.match(/[^.]+\./g) ?? [])
         assert.ok(!seen.includes(sentence.trim()), `${staff} saw ${id}`)
     }
-    assert.ok(may.size === 0 || model.seen.length > 0) // a pipeline that returns nothing leaks nothing, but is useless
+    assert.ok(model.seen.length > 0) // a pipeline that returns nothing can't leak, but it's useless
   }
 }
 // #endregion

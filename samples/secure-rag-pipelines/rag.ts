@@ -1,14 +1,14 @@
 import { v1 } from '@authzed/authzed-node'
 
 // #region parts
-/** A piece of an article with its vector. `article` is the ID of the SpiceDB object, which decides who can see the chunk. */
+/** A piece of an article. `article` is the ID of the SpiceDB object that decides who can see the chunk. */
 export interface Chunk {
   article: string
   text: string
   vector: number[]
 }
 
-/** Turns texts into vectors, with the embedding model of your choice. */
+/** Turns texts into vectors with your embedding model. */
 export interface Embedder {
   embed(texts: string[]): Promise<number[][]>
 }
@@ -19,7 +19,7 @@ export interface VectorStore {
   search(vector: number[], options: { limit: number; skip?: number; articles?: string[] }): Promise<Chunk[]>
 }
 
-/** Answers a question from passages, with the language model of your choice. */
+/** Answers a question from passages with your language model. */
 export interface Model {
   answer(question: string, passages: string[]): Promise<string>
 }
@@ -27,7 +27,7 @@ export interface Model {
 /** The methods that the pipeline calls. `client.promises` has them. */
 export type SpiceDB = Pick<v1.ZedPromiseClientInterface, 'checkBulkPermissions' | 'lookupResources'>
 
-/** How fresh SpiceDB's answers must be: at least as fresh as the last change that you know of, or the newest. */
+/** At least as fresh as the last change that you know of. Without a token, the newest data. */
 export const freshness = (token?: string): v1.Consistency => ({
   requirement: token
     ? { oneofKind: 'atLeastAsFresh', atLeastAsFresh: { token } }
@@ -41,7 +41,7 @@ export interface Article {
   text: string
 }
 
-/** Cuts articles into chunks of a few sentences, and stores each with the ID of its article. */
+/** Splits articles into chunks of a few sentences, and stores each chunk with the ID of its article. */
 export async function ingest(articles: Article[], embedder: Embedder, store: VectorStore, sentences = 1) {
   for (const { id, text } of articles) {
     const parts = text.match(/[^.]+\.\s*/g) ?? [text]
@@ -79,13 +79,13 @@ export async function readable(spicedb: SpiceDB, staff: string, most: number, co
   }
 }
 
-/** Pre-filter: the vector store searches only what the person is allowed to read. */
+/** Searches only what the person is allowed to read. */
 export const preFilter = (store: VectorStore, vector: number[], articles: string[], limit: number) =>
   articles.length === 0 ? Promise.resolve([]) : store.search(vector, { limit, articles })
 // #endregion
 
 // #region post
-/** Which of these articles a person is allowed to read, with one call. */
+/** Which of these articles a person is allowed to read, in one call. */
 async function allowed(spicedb: SpiceDB, staff: string, articles: string[], consistency: v1.Consistency) {
   const { pairs } = await spicedb.checkBulkPermissions(
     v1.CheckBulkPermissionsRequest.create({
@@ -100,13 +100,13 @@ async function allowed(spicedb: SpiceDB, staff: string, articles: string[], cons
   const yes = v1.CheckPermissionResponse_Permissionship.HAS_PERMISSION
   return new Set(
     pairs.flatMap(({ request, response }) =>
-      // an item with an error, or with a conditional answer, counts as no
+      // an item with an error or a conditional answer counts as denied
       response.oneofKind === 'item' && response.item.permissionship === yes ? (request?.resource?.objectId ?? []) : [],
     ),
   )
 }
 
-/** Post-filter with refill: searches in rounds until enough candidates are allowed. */
+/** Fetches candidates in rounds until enough of them are allowed. */
 export async function postFilter(
   spicedb: SpiceDB,
   store: VectorStore,
@@ -121,8 +121,8 @@ export async function postFilter(
     const candidates = await store.search(vector, { limit: size, skip: round * size })
     if (candidates.length === 0) break
     const articles = [...new Set(candidates.map(({ article }) => article))]
-    const may = await allowed(spicedb, staff, articles, consistency)
-    kept.push(...candidates.filter(({ article }) => may.has(article)))
+    const readable = await allowed(spicedb, staff, articles, consistency)
+    kept.push(...candidates.filter(({ article }) => readable.has(article)))
     if (kept.length >= limit || candidates.length < size) break
   }
   return kept.slice(0, limit)
@@ -130,7 +130,7 @@ export async function postFilter(
 // #endregion
 
 // #region ask
-/** If few articles are readable, searches among them. If there are many, searches all and checks what was found. */
+/** Searches the readable articles if there are few. Otherwise searches all, then checks the results. */
 export async function retrieve(spicedb: SpiceDB, store: VectorStore, vector: number[], staff: string, ask: Ask = {}) {
   const { limit = 3, most = 500 } = ask
   const consistency = freshness(ask.token)
@@ -142,7 +142,7 @@ export async function retrieve(spicedb: SpiceDB, store: VectorStore, vector: num
 
 export interface Ask {
   limit?: number
-  /** The list is passed to the vector store if it has at most this many articles. */
+  /** If the person can read more articles than this, uses the post-filter. */
   most?: number
   token?: string
 }
@@ -152,7 +152,7 @@ export async function answer(pipeline: Pipeline, staff: string, question: string
   const { spicedb, store, embedder, model } = pipeline
   const [vector = []] = await embedder.embed([question])
   const chunks = await retrieve(spicedb, store, vector, staff, ask)
-  if (chunks.length === 0) return { text: 'I found nothing that you are allowed to read.', sources: [] }
+  if (chunks.length === 0) return { text: 'I found nothing that you have permission to read.', sources: [] }
   const text = await model.answer(
     question,
     chunks.map((chunk) => chunk.text),

@@ -12,7 +12,7 @@ variable "private_dns" {
 
 resource "aws_security_group" "spicedb" {
   name        = "spicedb-endpoint"
-  description = "Who may reach the SpiceDB endpoint"
+  description = "Clients that are allowed to reach the SpiceDB endpoint"
   vpc_id      = var.vpc_id
 }
 

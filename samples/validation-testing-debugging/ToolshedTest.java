@@ -28,7 +28,7 @@ class ToolshedTest {
   void onlyOneKeepsThisShed(String name) throws Exception {
     ManagedChannel channel = ManagedChannelBuilder.forTarget(ENDPOINT).usePlaintext().build();
     try {
-      // A key of its own, for which serve-testing creates an empty database.
+      // A unique key, for which serve-testing creates an empty database.
       var key = new BearerToken(UUID.randomUUID().toString());
       var schemas = SchemaServiceGrpc.newBlockingStub(channel).withCallCredentials(key);
       var permissions = PermissionsServiceGrpc.newBlockingStub(channel).withCallCredentials(key);

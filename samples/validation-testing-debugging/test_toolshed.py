@@ -25,9 +25,9 @@ ENDPOINT = os.environ.get("SPICEDB_ENDPOINT", "localhost:50051")
 
 
 def empty_shed() -> SyncClient:
-    """A client with a key of its own, which gives it an empty database."""
+    """Returns a client with a unique key, and therefore an empty database."""
     client = SyncClient(ENDPOINT, insecure_bearer_token_credentials(str(uuid4())))
-    client.WriteSchema(WriteSchemaRequest(schema=SCHEMA))  # the first call: it creates the database
+    client.WriteSchema(WriteSchemaRequest(schema=SCHEMA))  # the first call, which creates the database
     return client
 # #endregion
 

@@ -20,7 +20,7 @@ import (
 //go:embed schema.zed
 var schema string
 
-// emptyShed returns a client with a key of its own. serve-testing gives each key its own empty database.
+// emptyShed returns a client with a unique key, and therefore an empty database.
 func emptyShed(t *testing.T) *authzed.Client {
 	t.Helper()
 	key := make([]byte, 16)
@@ -40,7 +40,7 @@ func emptyShed(t *testing.T) *authzed.Client {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = client.Close() })
-	// Nothing runs in parallel with this call, because it creates the database.
+	// The first call creates the database, so no other call is made at the same time.
 	if _, err := client.WriteSchema(context.Background(), &v1.WriteSchemaRequest{Schema: schema}); err != nil {
 		t.Fatal(err)
 	}

@@ -44,11 +44,11 @@ def apply(db: Connection, consumer: str, message: WatchResponse) -> None:
     with db:
         for update in message.updates:
             identity = names(update.relationship)
-            db.execute("DELETE FROM garden_fact WHERE resource = ? AND relation = ? AND subject = ?", identity)
+            db.execute("DELETE FROM garden_relationship WHERE resource = ? AND relation = ? AND subject = ?", identity)
             if update.operation != RelationshipUpdate.OPERATION_DELETE:
                 has_end = update.relationship.HasField("optional_expires_at")
                 expires = update.relationship.optional_expires_at.ToJsonString() if has_end else None
-                db.execute("INSERT INTO garden_fact VALUES (?, ?, ?, ?)", (*identity, expires))
+                db.execute("INSERT INTO garden_relationship VALUES (?, ?, ?, ?)", (*identity, expires))
         db.execute("INSERT OR REPLACE INTO watch_position VALUES (?, ?)", (consumer, message.changes_through.token))
 # #endregion
 

@@ -80,7 +80,7 @@ eventually(lambda: len(applied) > len(expected), "a change after all cuts arrive
 
 def copied() -> dict[str, str | None]:
     db = sqlite3.connect(path, uri=True, timeout=10)
-    rows = db.execute("SELECT resource, relation, subject, expires FROM garden_fact").fetchall()
+    rows = db.execute("SELECT resource, relation, subject, expires FROM garden_relationship").fetchall()
     return {f"{resource}#{relation}@{subject}": expires for resource, relation, subject, expires in rows}
 
 

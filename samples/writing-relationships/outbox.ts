@@ -20,7 +20,7 @@ export interface Outbox {
   failed(entry: Entry, error: unknown): Promise<void>
 }
 
-/** With these codes, sending the same entry again fails as well: the schema doesn't allow it. */
+/** With these codes, SpiceDB would reject the same entry again, because the schema doesn't allow it. */
 const HOPELESS = new Set<status | undefined>([status.INVALID_ARGUMENT, status.FAILED_PRECONDITION])
 
 /** Sends the waiting entries, and returns how many it sent. Run only one worker at a time. */
@@ -31,7 +31,7 @@ export async function drain(outbox: Outbox, permissions: Permissions) {
       const { writtenAt } = await permissions.writeRelationships(
         v1.WriteRelationshipsRequest.create({ updates: entry.updates }),
       )
-      // A crash here sends the entry again later. It holds TOUCH and DELETE only, so nothing changes.
+      // After a crash here, the entry is sent again. It contains only TOUCH and DELETE, so nothing changes.
       await outbox.done(entry, writtenAt?.token)
       sent++
     } catch (error) {

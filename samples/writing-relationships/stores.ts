@@ -30,7 +30,7 @@ export async function createShow(db: Transaction, permissions: Permissions, id: 
 // #endregion
 
 // #region reconcile
-/** What your own database knows. */
+/** The shows in your own database. */
 export interface Shows {
   owners(): AsyncIterable<{ id: string; owner: string }>
   ownerOf(id: string): Promise<string | undefined>
@@ -38,7 +38,7 @@ export interface Shows {
 
 const owners = v1.RelationshipFilter.create({ resourceType: 'show', optionalRelation: 'owner' })
 
-/** All owners that SpiceDB has stored, read in pages at one point in time. */
+/** All owners that SpiceDB has stored, read in pages from one snapshot. */
 async function ownerFacts(permissions: Permissions) {
   const facts = new Set<string>()
   const request = v1.ReadRelationshipsRequest.create({

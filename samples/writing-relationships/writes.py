@@ -151,7 +151,7 @@ def forget(object_type: str, object_id: str) -> None:
 
 # #region tag
 def add_host_for(show: str, person: str, actor: str, request_id: str) -> None:
-    """A write that records who asked for it. Your audit log gets the note from Watch."""
+    """A write that records who asked for it. Your audit log receives this metadata from Watch."""
     note = Struct()
     note.update({"actor": actor, "request": request_id})
     client.WriteRelationships(

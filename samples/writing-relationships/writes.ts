@@ -12,7 +12,7 @@ export type Permissions = Pick<
   'writeRelationships' | 'deleteRelationships' | 'readRelationships'
 >
 
-/** One change of the fact `show:…#relation@person:…`. */
+/** A change of the relationship `show:…#relation@person:…`. */
 export const change = (operation: v1.RelationshipUpdate_Operation, show: string, relation: string, person: string) =>
   v1.RelationshipUpdate.create({
     operation,
@@ -45,7 +45,7 @@ export async function addHost(permissions: Permissions, show: string, person: st
 // #region retry
 const RETRYABLE = new Set<status | undefined>([status.UNAVAILABLE, status.ABORTED, status.RESOURCE_EXHAUSTED])
 
-/** Sends a write of TOUCH and DELETE until it is stored. `mayRetry` in Client libraries also checks the reason. */
+/** Sends a write of only TOUCH and DELETE until it is stored. `mayRetry` in Client libraries also checks the reason. */
 export async function send(permissions: Permissions, request: v1.WriteRelationshipsRequest, tries = 5) {
   const { CREATE } = v1.RelationshipUpdate_Operation
   if (request.updates.some(({ operation }) => operation === CREATE)) throw new Error('CREATE cannot be sent twice')
@@ -80,7 +80,7 @@ export async function handOver(permissions: Permissions, show: string, from: str
     v1.WriteRelationshipsRequest.create({
       updates: [change(DELETE, show, 'owner', from), change(TOUCH, show, 'owner', to)],
       optionalPreconditions: [
-        { operation: MUST_MATCH, filter: filter(show, 'owner', from) }, // nothing has changed since we looked
+        { operation: MUST_MATCH, filter: filter(show, 'owner', from) }, // the owner hasn't changed
         { operation: MUST_NOT_MATCH, filter: filter(show, 'closed') }, // and the show isn't closed
       ],
     }),
@@ -128,7 +128,7 @@ export async function forget(permissions: Permissions, type: string, id: string)
 // #endregion
 
 // #region tag
-/** A write that says who asked for it. Your audit log gets the note from Watch. */
+/** A write that records who asked for it. Your audit log receives this metadata from Watch. */
 export async function addHostFor(
   permissions: Permissions,
   show: string,
@@ -153,7 +153,7 @@ export function writeFor(
   request: v1.WriteRelationshipsRequest,
 ) {
   const metadata = new Metadata()
-  metadata.set('io.spicedb.requestoverlapkey', customer) // several keys: separated by commas
+  metadata.set('io.spicedb.requestoverlapkey', customer) // separate several keys with commas
   return new Promise<string | undefined>((resolve, reject) => {
     client.writeRelationships(request, metadata, { deadline: Date.now() + 5_000 }, (error, answer) =>
       error ? reject(error) : resolve(answer?.writtenAt?.token),

@@ -1,0 +1,1 @@
+zed import datastores/bootstrap.yaml

@@ -1,0 +1,1 @@
+for type in parcel depot; do zed relationship bulk-delete "$type" --force; done

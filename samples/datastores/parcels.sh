@@ -1,0 +1,1 @@
+zed import bootstrap.yaml

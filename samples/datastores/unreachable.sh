@@ -1,0 +1,1 @@
+DATASTORE_URI='postgres://spicedb:secret@localhost:1/spicedb?sslmode=disable'
