@@ -4,6 +4,8 @@ export default {
   concepts: 'Concepts',
   modeling: 'Modeling',
   ops: 'Operations',
+  tutorials: 'Tutorials',
+  integrations: 'Integrations',
   api: 'API Reference',
   links: 'Links',
 }

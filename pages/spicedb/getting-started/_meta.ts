@@ -1,11 +1,13 @@
 export default {
-  'discovering-spicedb': 'What is SpiceDB?',
+  'discovering-spicedb': 'Discovering SpiceDB',
   'first-steps': 'First Steps',
-  'installing-spicedb': { title: 'Choosing an Install Method', display: 'hidden' },
+  'installing-spicedb': { title: 'Choosing How to Install', display: 'hidden' },
   install: 'Installing SpiceDB',
+  configuration: 'Configuring SpiceDB',
   'client-libraries': 'Client Libraries',
-  'installing-zed': 'Installing the CLI',
+  'installing-zed': 'Installing zed',
   'coming-from': 'Coming From',
-  'protecting-a-blog': 'Tutorial: Protecting a Blog Application',
+  'protecting-a-blog': 'Protecting a Blog',
+  troubleshooting: 'Troubleshooting',
   faq: 'FAQ',
 }

@@ -3,6 +3,6 @@ export default {
   docker: 'Docker',
   kubernetes: 'Kubernetes',
   debian: 'Ubuntu/Debian',
-  rhel: 'RHEL/CentOS',
+  rhel: 'RHEL and Fedora',
   windows: 'Windows',
 }

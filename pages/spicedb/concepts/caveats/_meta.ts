@@ -1,0 +1,3 @@
+export default {
+  cel: 'CEL in Caveats',
+}

@@ -1,0 +1,4 @@
+export default {
+  reference: 'Migrations by Version',
+  'schema-modes': 'Schema Storage Modes',
+}

@@ -1,0 +1,4 @@
+export default {
+  'write-and-delete': 'Write and Delete',
+  reference: 'Format, Filters, Errors',
+}

@@ -1,0 +1,3 @@
+export default {
+  errors: 'Errors and Warnings',
+}

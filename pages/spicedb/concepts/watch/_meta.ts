@@ -1,0 +1,4 @@
+export default {
+  consumer: 'Build a Watch Consumer',
+  reference: 'Watch Reference',
+}

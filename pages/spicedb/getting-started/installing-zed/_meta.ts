@@ -1,0 +1,4 @@
+export default {
+  commands: 'Commands and Flags',
+  backup: 'Backing Up With zed',
+}
