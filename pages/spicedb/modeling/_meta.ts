@@ -1,5 +1,6 @@
 export default {
   'developing-a-schema': 'Developing a Schema',
+  patterns: 'Schema Patterns',
   'composable-schemas': 'Composable Schemas',
   'representing-users': 'Representing Users',
   'validation-testing-debugging': 'Validation, Testing, Debugging',

@@ -1,5 +1,5 @@
 export default {
   'writing-relationships': 'Writing Relationships',
   'bulk-operations': 'Bulk Operations',
-  migrations: 'Migrating between SpiceDB Instances',
+  migrations: 'Moving to Another SpiceDB',
 }

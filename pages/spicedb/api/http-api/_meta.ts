@@ -1,0 +1,9 @@
+export default {
+  permissions: 'Permissions',
+  relationships: 'Relationships',
+  schema: 'Schema',
+  watch: 'Watch',
+  experimental: 'Experimental',
+  messages: 'Shared Messages',
+  errors: 'Errors',
+}

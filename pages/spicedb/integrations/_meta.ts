@@ -1,0 +1,5 @@
+export default {
+  'langchain-spicedb': 'LangChain & LangGraph',
+  pinecone: 'Pinecone',
+  testcontainers: 'Testcontainers',
+}

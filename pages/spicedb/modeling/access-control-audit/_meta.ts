@@ -1,0 +1,3 @@
+export default {
+  'grant-history': 'Grant History',
+}

@@ -1,0 +1,4 @@
+export default {
+  'move-data': 'Move Data',
+  'review-changes': 'Review Changes',
+}

@@ -1,0 +1,3 @@
+export default {
+  'prevent-loops': 'Prevent Loops',
+}

@@ -1,0 +1,4 @@
+export default {
+  replay: 'Moving with a Replay',
+  prefixes: 'Moving Part of a System',
+}

@@ -1,0 +1,3 @@
+export default {
+  sync: 'Keep SpiceDB in Sync',
+}

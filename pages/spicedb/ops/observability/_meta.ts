@@ -1,0 +1,3 @@
+export default {
+  metrics: 'Metrics Reference',
+}

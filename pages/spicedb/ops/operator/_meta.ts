@@ -1,0 +1,4 @@
+export default {
+  upgrading: 'Upgrading',
+  troubleshooting: 'Troubleshooting',
+}

@@ -1,0 +1,3 @@
+export default {
+  'agentic-rag': 'Agentic RAG',
+}
