@@ -9,6 +9,12 @@ export default {
   authzed: { title: 'AuthZed Product Documentation', type: 'page' },
   'best-practices': { title: 'Best Practices', type: 'page' },
   mcp: { title: 'MCP', type: 'page' },
+  search: {
+    title: 'Search',
+    type: 'page',
+    display: 'hidden',
+    theme: { sidebar: false, pagination: false, timestamp: false },
+  },
   privacy: { title: 'Privacy', type: 'page', display: 'hidden', theme: { sidebar: false, pagination: false } },
   404: { title: 'Page not found', type: 'page', display: 'hidden', theme: { timestamp: false, layout: 'full' } },
   500: { title: 'Server error', type: 'page', display: 'hidden', theme: { timestamp: false, layout: 'full' } },

@@ -3,6 +3,6 @@ import { LINKS } from '../../../lib/shared/site.ts'
 
 export default {
   grpc: externalEntry('gRPC API Reference', LINKS.grpcApi),
-  'http-api': 'HTTP API Reference',
+  'http-api': 'HTTP API',
   cloud: externalEntry('Cloud API Reference', LINKS.cloudApi),
 }

@@ -6,6 +6,7 @@ export default {
   'management-dashboard': 'Management Dashboard',
   'multi-region': 'Multi-Region Deployments',
   'private-networking': 'Private Networking',
+  'rate-limiting': 'Rate Limiting',
   'restricted-api-access': 'Restricted API Access',
   'security-embargo': 'Security Embargo',
   'update-channels': 'Update Channels',

@@ -1,0 +1,4 @@
+export default {
+  consumer: 'Build a Consumer',
+  tables: 'Query the Sets in SQL',
+}

@@ -1,0 +1,4 @@
+export default {
+  terraform: 'With Terraform',
+  enterprise: 'In Enterprise',
+}
