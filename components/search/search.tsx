@@ -1,34 +1,33 @@
+import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import {
-  MENU_BOX,
-  NAVBAR_BOX,
   SEARCH_BOX_ATTRIBUTE,
-  SEARCH_OPEN_ATTRIBUTE,
+  SEARCH_BOX_ID,
+  SEARCH_CLOSE_ATTRIBUTE,
   SEARCH_TEXTS_ID,
 } from '../../dom/search/attributes.ts'
 import { searchTexts } from '../../lib/browser/search/texts.ts'
+import { isSearchRoute, searchRoute } from '../../lib/shared/search-route.ts'
+import { BASE_PATH } from '../../lib/shared/site.ts'
 import { useLocale } from '../layout/locale-context.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import { MagnifierIcon } from './magnifier-icon.tsx'
 
 /**
- * The site's search, which `dom/search/box.ts` controls. A page has it twice: in the navigation bar, with a class that hides
- * it on narrow screens, and in the menu that only narrow screens have, without one.
+ * The site's search, which `dom/search/box.ts` controls. On narrow screens the input looks like an icon, and covers the
+ * navigation bar while it has focus. As it's the input itself that is tapped, every phone shows its keyboard.
  */
-export function Search({ className }: { className?: string }): ReactNode {
+export function Search(): ReactNode {
   const locale = useLocale()
   const messages = useMessages()
-  if (!className) return <SearchBox id={MENU_BOX} />
+  // That page has a box of its own.
+  if (isSearchRoute(useRouter().pathname)) return null
   return (
     <>
-      <SearchBox className={className} id={NAVBAR_BOX} />
-      <button
-        aria-label={messages.search.open}
-        className="search-open"
-        type="button"
-        {...{ [SEARCH_OPEN_ATTRIBUTE]: '' }}
-      >
-        <MagnifierIcon />
+      <SearchBox />
+      <button className="search-close" type="button" {...{ [SEARCH_CLOSE_ATTRIBUTE]: '' }}>
+        <span aria-hidden="true">✕</span>
+        <span className="visually-hidden">{messages.search.close}</span>
       </button>
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: messages of this repository
@@ -40,39 +39,44 @@ export function Search({ className }: { className?: string }): ReactNode {
   )
 }
 
-/** A combobox with an empty panel. Its input works without the script, so that text typed while that loads isn't lost. */
-function SearchBox({ className = '', id }: { className?: string; id: string }): ReactNode {
+/** A combobox with an empty panel. Without the script, the form leads to an index of all headings. */
+function SearchBox(): ReactNode {
   const { search: text } = useMessages()
+  const locale = useLocale()
   return (
-    <search className={`search-box ${className}`} {...{ [SEARCH_BOX_ATTRIBUTE]: id }}>
-      <input
-        aria-autocomplete="list"
-        aria-controls={`${id}-list`}
-        aria-expanded={false}
-        aria-keyshortcuts="/ Control+K Meta+K"
-        aria-label={text.label}
-        autoCapitalize="none"
-        autoComplete="off"
-        autoCorrect="off"
-        className="search-input"
-        enterKeyHint="go"
-        placeholder={text.placeholder}
-        role="combobox"
-        spellCheck={false}
-        type="search"
-      />
-      <span aria-hidden="true" className="search-hint">
-        /
-      </span>
-      <div className="search-panel" data-panel="closed">
-        <div className="search-sheet">
-          <output aria-live="polite" className="visually-hidden" />
-          <button className="search-retry" hidden type="button">
-            {text.retry}
-          </button>
-          <div className="search-content" />
+    <search className="search-box" {...{ [SEARCH_BOX_ATTRIBUTE]: SEARCH_BOX_ID }}>
+      <form action={BASE_PATH + searchRoute(locale)}>
+        <input
+          aria-autocomplete="list"
+          aria-controls={`${SEARCH_BOX_ID}-list`}
+          aria-expanded={false}
+          aria-keyshortcuts="/ Control+K Meta+K"
+          aria-label={text.label}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          className="search-input"
+          enterKeyHint="go"
+          name="q"
+          placeholder={text.placeholder}
+          role="combobox"
+          spellCheck={false}
+          type="search"
+        />
+        <MagnifierIcon />
+        <span aria-hidden="true" className="search-hint">
+          /
+        </span>
+        <div className="search-panel" data-panel="closed">
+          <div className="search-sheet">
+            <output aria-live="polite" className="visually-hidden" />
+            <button className="search-retry" hidden type="button">
+              {text.retry}
+            </button>
+            <div className="search-content" />
+          </div>
         </div>
-      </div>
+      </form>
     </search>
   )
 }

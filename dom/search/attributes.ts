@@ -1,12 +1,15 @@
-/** Attribute of a search box. Its value is the prefix of the ids in the box. */
+/** Attribute of the search box. Its value is the prefix of the ids in the box. */
 export const SEARCH_BOX_ATTRIBUTE = 'data-search'
+export const SEARCH_BOX_ID = 'search'
 
-/** Prefix of the ids in the box of the navigation bar, and in that of the menu on narrow screens. */
-export const NAVBAR_BOX = 'search'
-export const MENU_BOX = 'menu-search'
-
-/** Attribute of the button that opens the menu's box. */
-export const SEARCH_OPEN_ATTRIBUTE = 'data-search-open'
+/** Attribute of the button that closes the box where it covers the navigation bar. */
+export const SEARCH_CLOSE_ATTRIBUTE = 'data-search-close'
 
 /** Id of the element that holds the texts of the search as JSON. */
 export const SEARCH_TEXTS_ID = 'search-texts'
+
+/** Attribute of the search on the page of all results. Its value is that page's texts as JSON. */
+export const SEARCH_PAGE_TEXTS_ATTRIBUTE = 'data-search-page'
+
+/** Id of the heading above the index of all headings. */
+export const SEARCH_INDEX_ID = 'all-headings'

@@ -1,6 +1,8 @@
+import { decodeHash } from '../../lib/browser/page/decode-hash.ts'
 import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
 
-const FOUND_CLASS = 'search-found'
+/** An attribute instead of a class, because the styles of running text apply only to elements without `class`. */
+const FOUND_ATTRIBUTE = 'data-found'
 
 /** How long a section is highlighted, in milliseconds. The animation in the style sheet has the same duration. */
 const HIGHLIGHT_MS = 2500
@@ -10,12 +12,14 @@ const HIGHLIGHT_MS = 2500
  * @param hash hash of its URL, or an empty string for the text below the page's title
  */
 export function highlightSection(hash: string): void {
-  const heading = findHeading(decodeURIComponent(hash.slice(1)))
+  const anchor = decodeHash(hash)
+  if (anchor === '' && hash.length > 1) return
+  const heading = findHeading(anchor)
   if (!heading) return
   const elements = sectionElements(heading)
-  for (const element of elements) element.classList.add(FOUND_CLASS)
+  for (const element of elements) element.setAttribute(FOUND_ATTRIBUTE, '')
   setTimeout(() => {
-    for (const element of elements) element.classList.remove(FOUND_CLASS)
+    for (const element of elements) element.removeAttribute(FOUND_ATTRIBUTE)
   }, HIGHLIGHT_MS)
 }
 

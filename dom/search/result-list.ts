@@ -1,4 +1,4 @@
-import type { Answer, Hit } from '../../lib/browser/search/answer.ts'
+import type { Hit, SearchResults } from '../../lib/browser/search/results.ts'
 import { localeOf } from '../../lib/shared/locales.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { setIfChanged } from './show-panel.ts'
@@ -14,8 +14,8 @@ export interface ResultListOptions {
 }
 
 export interface ResultList {
-  /** Renders an answer, with the result at index `active` highlighted. */
-  render(answer: Answer, active: number): void
+  /** Renders results, with the one at index `active` highlighted. */
+  render(results: SearchResults, active: number): void
   /** Index of the result that contains an element, or -1. */
   indexOf(target: EventTarget | null): number
 }
@@ -46,7 +46,11 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
   let highlighted: Element | undefined
 
   function addGroup(name: string, isExternal: boolean): Group {
-    const title = createElement('div', { class: 'search-group', id: `${id}-${name}` })
+    const attributes = { class: 'search-group', id: `${id}-${name}` }
+    // A list box contains only options, so the link is for the pointer. All results are listed on a page, with such links for all.
+    const title = isExternal
+      ? createElement('div', attributes)
+      : createElement('a', { ...attributes, 'aria-hidden': 'true', tabindex: '-1' })
     const element = createElement('div', { 'aria-labelledby': title.id, role: 'group' }, title)
     list.insertBefore(element, isExternal ? null : (posts[0]?.element ?? null))
     return { element, title, isExternal, options: [] }
@@ -70,20 +74,21 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
   }
 
   return {
-    render(answer, active) {
-      resize(pages, answer.pages.length, (index) => addGroup(`page-${index}`, false))
-      resize(posts, answer.blog.length > 0 ? 1 : 0, () => addGroup('blog', true))
-      for (const [index, page] of answer.pages.entries()) {
+    render(results, active) {
+      resize(pages, results.pages.length, (index) => addGroup(`page-${index}`, false))
+      resize(posts, results.blog.length > 0 ? 1 : 0, () => addGroup('blog', true))
+      for (const [index, page] of results.pages.entries()) {
         const group = pages[index]
         if (!group) continue
         // An untranslated page is in English among those of another language.
         setIfChanged(group.element, 'lang', localeOf(page.id))
         writeText(group.title, page.title)
+        setIfChanged(group.title, 'href', `${BASE_PATH}${page.id === '/' ? '' : page.id}`)
         fill(group, page.hits)
       }
       for (const group of posts) {
         writeText(group.title, blog)
-        fill(group, answer.blog)
+        fill(group, results.blog)
       }
       options = [...pages, ...posts].flatMap((group) => group.options)
       for (const [index, { element }] of options.entries()) setIfChanged(element, 'id', `${id}-${index}`)
@@ -99,7 +104,7 @@ function createOption(opensNewWindow: string | null): Option {
   const title = createElement('span', { class: 'search-title' }, titleText)
   if (opensNewWindow !== null) title.append(...externalLinkMarks(opensNewWindow))
   const text = createElement('span', { class: 'search-text' })
-  const external = opensNewWindow === null ? {} : { rel: 'noreferrer', target: '_blank' }
+  const external = opensNewWindow === null ? {} : { lang: 'en', rel: 'noreferrer', target: '_blank' }
   const attributes = { 'aria-selected': 'false', class: 'search-option', role: 'option', tabindex: '-1', ...external }
   return { element: createElement('a', attributes, title, text), title: titleText, text, hit: null }
 }

@@ -1,4 +1,4 @@
-import type { ToWorker } from '../../lib/browser/search/protocol.ts'
+import type { FromWorker, ToWorker } from '../../lib/browser/search/protocol.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 
 /** URL of the worker in an export. The preview bundles the worker by itself. */
@@ -24,17 +24,35 @@ export function startEarlyWorker(locale: string): void {
   isStarted = true
 }
 
-/** Returns the worker that was started early, which repeats what it has sent, or starts another one. */
+/**
+ * Calls a listener for each message of the worker that was started early, such as that data is arriving.
+ * @returns a function that removes the listener
+ */
+export function onEarlyMessage(listener: () => void): () => void {
+  const worker = early?.worker
+  worker?.addEventListener('message', listener)
+  return () => worker?.removeEventListener('message', listener)
+}
+
+/** Returns the worker that was started early, which repeats what it has sent, or starts another one, also if that has failed. */
 export function createSearchWorker(locale: string): Worker {
   if (!early) return startWorker(locale)
   const { worker, events, listeners } = early
   early = null
+  if (events.some(isFailure)) {
+    worker.terminate()
+    return startWorker(locale)
+  }
   // After the current task, in which the caller adds its listeners.
   queueMicrotask(() => {
     listeners.abort()
     for (const event of events) worker.dispatchEvent(event)
   })
   return worker
+}
+
+function isFailure(event: Event): boolean {
+  return !(event instanceof MessageEvent) || (event.data as FromWorker).kind === 'failed'
 }
 
 function startWorker(locale: string): Worker {

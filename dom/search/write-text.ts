@@ -1,12 +1,14 @@
 import type { Piece } from '../../lib/browser/search/highlight.ts'
 
-/** Renders a text with its matches marked. Existing nodes are checked, because browser translation might have replaced them. */
+/** Renders a text with its matches marked and code as code. Existing nodes are checked, because browser translation might have replaced them. */
 export function writePieces(element: Element, pieces: readonly Piece[]): void {
   let node = element.firstChild
-  for (const { text, marked } of pieces) {
-    const existing = node?.nodeName === (marked ? 'MARK' : '#text') ? node : null
-    const target = existing ?? element.insertBefore(marked ? document.createElement('mark') : new Text(), node)
+  for (const { text, marked, isCode } of pieces) {
+    const name = marked ? 'mark' : isCode ? 'code' : '#text'
+    const existing = node?.nodeName.toLowerCase() === name ? node : null
+    const target = existing ?? element.insertBefore(name === '#text' ? new Text() : document.createElement(name), node)
     writeText(target, text)
+    if (target instanceof HTMLElement && marked) target.classList.toggle('search-code', isCode === true)
     node = target.nextSibling
   }
   while (node) {

@@ -21,8 +21,12 @@ const environmentSchema = z.object({
   NEXT_PUBLIC_POSTHOG_HOST: originSchema.default(DEFAULT_POSTHOG_HOST),
   /** HubSpot account ID. Without it, the site doesn't include HubSpot. */
   NEXT_PUBLIC_HUBSPOT_ID: z.string().regex(/^\d+$/, 'isn’t a HubSpot account ID → use only its digits').optional(),
-  /** `1` loads Vercel Speed Insights, which measures loading times. */
+  /** `1` loads Vercel Speed Insights, which measures loading times. Only Vercel serves its script. */
   NEXT_PUBLIC_SPEED_INSIGHTS: z.enum(['0', '1'], 'is neither 0 nor 1 → use 1 to load Speed Insights').default('0'),
+  /** `1` records nothing before the reader allows it. */
+  NEXT_PUBLIC_CONSENT_FIRST: z
+    .enum(['0', '1'], 'is neither 0 nor 1 → use 1 to record only what readers have allowed')
+    .default('0'),
 })
 
 export type SiteEnvironment = z.infer<typeof environmentSchema>
@@ -34,6 +38,11 @@ export type SiteEnvironment = z.infer<typeof environmentSchema>
 export function readEnvironment(source: Record<string, string | undefined>): SiteEnvironment {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(nonEmpty)
+  const otherHost = ['CF_PAGES', 'NETLIFY'].find((name) => nonEmpty[name])
+  if (result.success && result.data.NEXT_PUBLIC_SPEED_INSIGHTS === '1' && otherHost)
+    throw new Error(
+      `NEXT_PUBLIC_SPEED_INSIGHTS  exists only on Vercel, but ${otherHost} is set → remove it from this host’s build`,
+    )
   if (result.success) return result.data
   throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}  ${issue.message}`).join('\n'))
 }

@@ -1,6 +1,6 @@
 /** Escapes a text for HTML or XML, also in an attribute with double quotes. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /** Escapes a text for a regular expression that matches exactly this text. */

@@ -22,18 +22,24 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
   zh: '简体中文',
 }
 
-/** Notices for readers of other languages on English pages. The HTML contains all of them, and the style sheet shows one. */
-export const NOTICES: Record<TranslationLocale, { untranslated: string; translated: string }> = {
+/**
+ * Notices for readers of other languages on English pages. The HTML contains all of them, and the style sheet shows one. `back`
+ * links from a page without a translation to the nearest one that has it.
+ */
+export const NOTICES: Record<TranslationLocale, { untranslated: string; back: string; translated: string }> = {
   fr: {
     untranslated: 'Cette page n’est pas encore traduite : vous lisez la version anglaise.',
+    back: 'Revenir aux pages en français',
     translated: 'Lire cette page en français',
   },
   ru: {
-    untranslated: 'Эта страница ещё не переведена, перед вами английская версия.',
+    untranslated: 'Эта страница ещё не переведена. Перед вами английская версия.',
+    back: 'Вернуться к страницам на русском',
     translated: 'Читать эту страницу на русском',
   },
   zh: {
     untranslated: '本页尚未翻译，以下为英文版本。',
+    back: '返回中文页面',
     translated: '阅读本页的中文版',
   },
 }

@@ -1,2 +1,5 @@
 /** Environment variable with which a build tells `pages/_document.tsx` the URL of the script of every page. */
 export const PAGE_SCRIPT_VARIABLE = 'PAGE_SCRIPT'
+
+/** Beginning of its URL, below the base path. Pages of a host, such as those of errors, don't have it. */
+export const PAGE_SCRIPT_PREFIX = '/_next/static/scripts/page-'

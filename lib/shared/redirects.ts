@@ -16,11 +16,8 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/authzed/concepts/extenders', to: '/authzed/concepts/audit-logging#enterprise' },
   { from: '/spicedb/tutorials/ai-agent-authorization', to: '/spicedb/ops/ai-agent-authorization' },
   { from: '/spicedb/tutorials/secure-rag-pipelines', to: '/spicedb/ops/secure-rag-pipelines' },
-  { from: '/spicedb/getting-started/configuration', to: '/spicedb/concepts/commands' },
+  { from: '/spicedb/tutorials/rag-motia-spicedb', to: '/spicedb/ops/secure-rag-pipelines' },
   { from: '/spicedb/getting-started/install', to: '/spicedb/getting-started/installing-spicedb' },
-  { from: '/spicedb/concepts/querying-data', to: '/spicedb/concepts/relationships' },
-  { from: '/spicedb/concepts/read-after-write', to: '/spicedb/concepts/consistency' },
-  { from: '/spicedb/ops/resilience', to: '/spicedb/getting-started/client-libraries#retries' },
 ]
 
 /** Returns the route that replaces a former one, or null without a redirect. */

@@ -24,6 +24,7 @@ export const DOCS_REPOSITORY = 'https://github.com/authzed/docs'
 /** External URLs. Components and `_meta.ts` files import them from here. */
 export const LINKS = {
   authzed: 'https://authzed.com',
+  product: 'https://authzed.com?utm_source=docs',
   project: 'https://github.com/authzed/spicedb',
   chat: 'https://authzed.com/discord',
   discussions: 'https://github.com/orgs/authzed/discussions/new?category=q-a',
@@ -34,9 +35,11 @@ export const LINKS = {
   grpcApi: 'https://buf.build/authzed/api/docs/main:authzed.api.v1',
   cloudApi: 'https://www.postman.com/authzed/spicedb/collection/5fm402n/authzed-cloud-api',
   call: 'https://authzed.com/call?utm_source=docs',
+  blog: 'https://authzed.com/blog?utm_source=docs',
   changelog: 'https://changelog.authzed.cloud?utm_source=docs',
   security: 'https://security.authzed.com?utm_source=docs',
   status: 'https://status.authzed.com?utm_source=docs',
+  license: `${DOCS_REPOSITORY}/blob/main/LICENSE`,
   mcpReference: 'https://github.com/authzed/mcp-server-reference',
 } as const
 

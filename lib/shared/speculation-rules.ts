@@ -1,11 +1,18 @@
 import { BASE_PATH } from './site.ts'
 
-/** Links that lead to a page: not to a file such as `openapi.json`, and not to a new window. */
+/** Matches the panel of a search box whose data is loading. */
+export const WAITING_SEARCH = '[data-panel=loading]'
+
+/**
+ * Links that lead to a page: not to a file such as `openapi.json`, and not to a new window. There are none while a search waits
+ * for its data, which would otherwise share the line with pages that the reader hasn't asked for.
+ */
 const PAGE_LINKS = {
   and: [
     { href_matches: [BASE_PATH, `${BASE_PATH}/*`] },
     { not: { href_matches: `${BASE_PATH}/*.*` } },
     { not: { selector_matches: '[target=_blank]' } },
+    { not: { selector_matches: `:has(${WAITING_SEARCH}) *` } },
   ],
 }
 

@@ -42,5 +42,5 @@ export function blockReason(
 ): BlockReason {
   if (settings === null) return 'no tracker'
   if (globalPrivacyControl || doNotTrack) return 'signal'
-  return choice === 'off' ? 'choice' : null
+  return (choice ?? (settings.consentFirst ? 'off' : 'on')) === 'off' ? 'choice' : null
 }

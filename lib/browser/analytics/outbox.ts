@@ -2,6 +2,8 @@
 export type AnalyticsEvent =
   | { name: 'pageview'; url: string; at: number }
   | { name: 'search'; query: string; at: number }
+  /** A search that found nothing. Its words aren't recorded. */
+  | { name: 'noresults'; at: number }
 
 export type Send = (event: AnalyticsEvent) => void
 

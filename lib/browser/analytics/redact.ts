@@ -1,4 +1,4 @@
-import { setQueryParam } from '../search/query-param.ts'
+import { SENT_PROPERTIES, type SentProperty } from './sent-properties.ts'
 
 /** Longest search query that is sent, in characters. */
 const MAX_QUERY_LENGTH = 200
@@ -34,21 +34,42 @@ function looksRandom(run: string): boolean {
   return digits >= 2 && switches >= 4
 }
 
+/** Parameters whose values are sent: those that campaigns and links of the site use. */
+const PUBLIC_PARAMETER = /^(?:utm_\w+|ref|tab|filter)$/
+
 /**
- * Removes the search query and the anchor from a URL before it's sent to trackers.
+ * Removes the search query and the anchor from a URL before it's sent to trackers, and replaces the values of all parameters
+ * that aren't known to be harmless, because addresses that people paste can contain tokens and email addresses.
  * @param url absolute URL, or path with query string and anchor
  */
 export function redactUrl(url: string): string {
-  const plain = url.replace(/#.*/s, '')
-  return /[?&]q=/.test(plain) ? setQueryParam(plain, '') : plain
+  const [path = '', search = ''] = url.replace(/#.*/s, '').split(/\?(.*)/s)
+  const parameters = search.split('&').flatMap(redactParameter)
+  return parameters.length > 0 ? `${path}?${parameters.join('&')}` : path
 }
 
-/** Redacts all URLs among the properties of an event. */
+/** @param parameter `name=value`, or a value without a name */
+function redactParameter(parameter: string): string[] {
+  const [name = ''] = new URLSearchParams(parameter).keys()
+  if (parameter === '' || name === 'q') return []
+  if (PUBLIC_PARAMETER.test(name)) return [parameter]
+  return [parameter.includes('=') ? parameter.replace(/=.*/s, '=redacted') : 'redacted']
+}
+
+/** Origin of a page that led here, or an empty string if its address isn't a web address. */
+export function referrerOrigin(referrer: string): string {
+  return /^https?:/.test(referrer) && URL.canParse(referrer) ? new URL(referrer).origin : ''
+}
+
+/** The properties of a PostHog event that the privacy page discloses, with redacted URLs. */
 export function redactProperties(properties: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, value]) => [
-      name,
-      typeof value === 'string' && /^(https?:\/\/|\/)/.test(value) ? redactUrl(value) : value,
-    ]),
+    SENT_PROPERTIES.filter((name) => name in properties).map((name) => [name, redactProperty(name, properties[name])]),
   )
+}
+
+function redactProperty(name: SentProperty, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (name === '$referrer') return referrerOrigin(value) || '$direct'
+  return /^(https?:\/\/|\/)/.test(value) ? redactUrl(value) : value
 }

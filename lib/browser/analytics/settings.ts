@@ -6,6 +6,8 @@ export interface AnalyticsSettings {
   /** Number of the HubSpot account. */
   hubspot?: string
   speedInsights?: true
+  /** Whether nothing is recorded before the reader allows it. */
+  consentFirst?: true
 }
 
 /** Name of the `<meta>` element that passes the settings from the build to the browser. */
@@ -18,13 +20,14 @@ export function analyticsSettings(environment: SiteEnvironment): AnalyticsSettin
     NEXT_PUBLIC_POSTHOG_HOST: host,
     NEXT_PUBLIC_HUBSPOT_ID: hubspot,
     NEXT_PUBLIC_SPEED_INSIGHTS: speed,
+    NEXT_PUBLIC_CONSENT_FIRST: consent,
   } = environment
   const settings: AnalyticsSettings = {
     ...(key ? { posthog: { key, host } } : {}),
     ...(hubspot ? { hubspot } : {}),
     ...(speed === '1' ? { speedInsights: true } : {}),
   }
-  return Object.keys(settings).length > 0 ? settings : null
+  return withConsent(settings, consent === '1')
 }
 
 /**
@@ -32,14 +35,19 @@ export function analyticsSettings(environment: SiteEnvironment): AnalyticsSettin
  * @param text content of the `<meta>` element, or null if the page doesn't have one
  */
 export function parseSettings(text: string | null): AnalyticsSettings | null {
-  const { posthog, hubspot, speedInsights } = objectOf(parseJson(text))
+  const { posthog, hubspot, speedInsights, consentFirst } = objectOf(parseJson(text))
   const { key, host } = objectOf(posthog)
   const settings: AnalyticsSettings = {
     ...(isText(key) && isText(host) && isHttp(host) ? { posthog: { key, host } } : {}),
     ...(isText(hubspot) && /^\d+$/.test(hubspot) ? { hubspot } : {}),
     ...(speedInsights === true ? { speedInsights } : {}),
   }
-  return Object.keys(settings).length > 0 ? settings : null
+  return withConsent(settings, consentFirst === true)
+}
+
+/** @returns null without a tracker */
+function withConsent(trackers: AnalyticsSettings, consentFirst: boolean): AnalyticsSettings | null {
+  return Object.keys(trackers).length > 0 ? { ...trackers, ...(consentFirst ? { consentFirst } : {}) } : null
 }
 
 function parseJson(text: string | null): unknown {

@@ -14,6 +14,7 @@ export function parseUnsentEvents(text: string | null): AnalyticsEvent[] {
       const [, name, time, value = ''] = line.match(/^(\w+) (\d{13}) (.+)$/) ?? []
       const at = Number(time)
       if (name === 'pageview' && /^\/(?!\/)\S*$/.test(value)) return [{ name, url: value, at }]
+      if (name === 'noresults') return [{ name, at }]
       return name === 'search' ? [{ name, query: value, at }] : []
     })
     .slice(-MAX_EVENTS)
@@ -21,7 +22,10 @@ export function parseUnsentEvents(text: string | null): AnalyticsEvent[] {
 
 /** @returns the text to store */
 export function formatUnsentEvents(events: readonly AnalyticsEvent[]): string {
-  return events
-    .map((event) => `${event.name} ${event.at} ${event.name === 'pageview' ? event.url : event.query}`)
-    .join('\n')
+  return events.map((event) => `${event.name} ${event.at} ${formatValue(event)}`).join('\n')
+}
+
+function formatValue(event: AnalyticsEvent): string {
+  if (event.name === 'pageview') return event.url
+  return event.name === 'search' ? event.query : '0'
 }

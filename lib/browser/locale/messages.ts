@@ -1,11 +1,13 @@
 import type { CheckResult } from '../../build/samples/program-names.ts'
+import type { ResultFilter } from '../search/result-kind.ts'
 import { formatCount, formatList, type PluralForms } from './format.ts'
 
 /** Messages of the search box. */
 export interface SearchMessages {
   label: string
   placeholder: string
-  open: string
+  /** Button of a narrow screen, where the box covers the navigation bar while it has focus. */
+  close: string
   loading: string
   error: string
   retry: string
@@ -17,6 +19,40 @@ export interface SearchMessages {
   recent: string
   clearRecent: string
   helpful: string
+  /** Name of the filter, and its choices. */
+  filter: string
+  kinds: Record<ResultFilter, string>
+  /** Link to the page of all results. `{query}` is replaced. */
+  all: string
+  /** What the arrow keys, Enter and Escape do, beside pictures of the keys. */
+  keys: Record<'move' | 'open' | 'close', string>
+  /** What a query without results was understood as. `{words}` is replaced, as is `{name}` by that of a product. */
+  understood: string
+  unknown: string
+  otherProduct: string
+  near: string
+  /** Links to the error index and to a new issue, and that issue's title. */
+  errorIndex: string
+  report: string
+  issueTitle: string
+}
+
+/** Messages of the page of all results. */
+interface SearchPageMessages {
+  /** Button that searches, for a browser without JavaScript. */
+  submit: string
+  /** Further sections of a page, which are collapsed. */
+  more: PluralForms
+  /** Heading of the list of all pages with their headings. */
+  index: string
+}
+
+/** Names of the languages of code blocks, by fence language. The names of programming languages aren't translated. */
+export interface LanguageMessages {
+  console: string
+  relationships: string
+  text: string
+  zed: string
 }
 
 /** Sample status of code blocks and the note below a page. Programs include their versions, formatted as a list. */
@@ -67,30 +103,41 @@ export interface Messages {
   opensNewWindow: string
   skipToContent: string
   banner: { star: string; paper: string }
-  navbar: { project: string; chat: string; home: string; menu: string }
-  sidebar: { show: string; hide: string }
+  /** `name` is that of the landmark with the sections. */
+  navbar: { name: string; project: string; chat: string; home: string; menu: string }
+  /** `name` is that of the landmark; `overview` is the page of a folder, as the first entry in it. */
+  sidebar: { name: string; show: string; hide: string; overview: string }
   /** Label of the language menu, followed by the current language. */
   language: string
   search: SearchMessages
+  searchPage: SearchPageMessages
   toc: { name: string; title: string; backToTop: string }
   breadcrumb: string
+  /** Label of the box that filters the entries of a page. */
+  filter: string
   prevNext: { name: string; previous: string; next: string }
   talkToUs: { title: string; call: string }
   feedback: { link: string; issueTitle: (page: string) => string; issueBody: (address: string) => string }
   editPage: string
   /** When the page was last changed. The date is already formatted. */
   updated: (date: string) => string
-  heading: { permalink: string }
-  code: { copy: string; copied: string; wrap: string }
+  code: { copy: string; copyPath: string; copied: string; wrap: string; languages: LanguageMessages }
   image: { enlarge: (alt: string) => string; close: string }
+  /** Visible label of a drawing's button, and the hint under a drawing that is wider than the screen. */
+  figure: { enlarge: string; scroll: string }
   /** Accessible name of a wide table's scroll container. */
   table: (headers: string[]) => string
   /** Glossary terms: accessible name of a term's button, heading of the list of definitions, and links in a definition. */
   glossary: { mark: (word: string) => string; notes: string; more: string; all: string }
-  footer: { copyright: string }
+  /** Names of the links, and the name of their landmark. */
+  footer: Record<
+    'name' | 'product' | 'blog' | 'changelog' | 'status' | 'project' | 'chat' | 'license' | 'copyright',
+    string
+  >
   privacy: PrivacyMessages
   sample: SampleMessages
-  theme: { change: string; light: string; dark: string; system: string }
+  /** The button is called `Theme: System`. */
+  theme: { name: string; change: string; light: string; dark: string; system: string }
   callout: Record<'note' | 'tip' | 'warning' | 'danger', string>
   notFound: ErrorMessages & {
     /** Heading of the list of pages with a similar address. */
@@ -100,7 +147,7 @@ export interface Messages {
   serverError: ErrorMessages
 }
 
-/** Folders of the page map. Their English names come from `_meta.ts`. */
+/** Folders of the page map that have no page beside them, whose title they would have. Their English names come from `_meta.ts`. */
 type SectionRoute =
   | '/authzed'
   | '/authzed/api'
@@ -116,17 +163,19 @@ type SectionRoute =
   | '/spicedb/getting-started'
   | '/spicedb/getting-started/coming-from'
   | '/spicedb/getting-started/install'
+  | '/spicedb/integrations'
   | '/spicedb/links'
   | '/spicedb/modeling'
   | '/spicedb/ops'
   | '/spicedb/ops/data'
+  | '/spicedb/tutorials'
 
 /** Messages of a translation, with the names of the sections. */
 export interface TranslatedMessages extends Messages {
   sections: Record<SectionRoute, string>
 }
 
-const BLOCKS = { one: '# block', other: '# blocks' }
+const BLOCKS = { one: '# code block', other: '# code blocks' }
 
 export const enUS: Messages = {
   opensNewWindow: '(opens in a new window)',
@@ -136,17 +185,18 @@ export const enUS: Messages = {
     paper: 'Read Google’s Zanzibar paper, annotated',
   },
   navbar: {
+    name: 'Main',
     project: 'SpiceDB on GitHub',
     chat: 'SpiceDB chat on Discord',
     home: 'AuthZed Docs, home',
     menu: 'Menu',
   },
-  sidebar: { show: 'Show sidebar', hide: 'Hide sidebar' },
+  sidebar: { name: 'Documentation', show: 'Show sidebar', hide: 'Hide sidebar', overview: 'Overview' },
   language: 'Language',
   search: {
     label: 'Search documentation',
     placeholder: 'Search documentation…',
-    open: 'Open the search',
+    close: 'Close search',
     loading: 'Loading...',
     error: 'Error while searching.',
     retry: 'Try again',
@@ -156,50 +206,88 @@ export const enUS: Messages = {
     blog: 'AuthZed blog',
     recent: 'Recent searches',
     clearRecent: 'Clear recent searches',
-    helpful: 'These pages may help:',
+    helpful: 'These pages might help:',
+    filter: 'Kind of results',
+    kinds: { all: 'All', guide: 'Guide', reference: 'Reference', api: 'API', blog: 'Blog' },
+    all: 'All results for “{query}”',
+    keys: { move: 'move', open: 'open', close: 'close' },
+    understood: 'Searched for: {words}',
+    unknown: 'Not on this site: {words}',
+    otherProduct: 'This site doesn’t cover {name}.',
+    near: 'Similar searches:',
+    errorIndex: 'Look up an error message in the error index',
+    report: 'Report a missing answer →',
+    issueTitle: 'Search finds nothing for “{query}”',
   },
-  toc: { name: 'table of contents', title: 'On This Page', backToTop: 'Scroll to top' },
+  searchPage: {
+    submit: 'Search',
+    more: { one: '# more section', other: '# more sections' },
+    index: 'All pages and headings',
+  },
+  toc: { name: 'Table of contents', title: 'On This Page', backToTop: 'Back to top' },
   breadcrumb: 'Breadcrumb',
-  prevNext: { name: 'Previous and next page', previous: 'Previous page:', next: 'Next page:' },
+  filter: 'Filter',
+  prevNext: { name: 'Previous and next pages', previous: 'Previous', next: 'Next' },
   talkToUs: { title: 'Talk to us', call: 'Schedule a Call' },
   feedback: {
     link: 'Something unclear? Create an issue →',
     issueTitle: (page) => `Feedback on “${page}”`,
-    issueBody: (address) => `Page: ${address}\n\nWhat is unclear, wrong or missing?\n`,
+    issueBody: (address) => `Page: ${address}\n\nWhat’s unclear, wrong or missing?\n`,
   },
   editPage: 'Edit this page',
   updated: (date) => `Last updated on ${date}`,
-  heading: { permalink: 'Permalink for this section' },
-  code: { copy: 'Copy code', copied: 'Copied', wrap: 'Toggle word wrap' },
+  code: {
+    copy: 'Copy code',
+    copyPath: 'Copy path',
+    copied: 'Copied',
+    wrap: 'Toggle word wrap',
+    languages: { console: 'Terminal', relationships: 'Relationships', text: 'Text', zed: 'Schema' },
+  },
   image: { enlarge: (alt) => `Enlarge: ${alt}`, close: 'Close' },
+  figure: { enlarge: 'Enlarge', scroll: 'Scroll →' },
   table: (headers) => `Table: ${headers.join(', ')}`,
-  glossary: { mark: (word) => `${word}, definition`, notes: 'Words on this page', more: 'More:', all: 'Glossary' },
-  footer: { copyright: 'AuthZed, Inc.' },
+  glossary: {
+    mark: (word) => `${word}, definition`,
+    notes: 'Terms on this page',
+    more: 'Learn more:',
+    all: 'Glossary',
+  },
+  footer: {
+    name: 'About AuthZed',
+    product: 'Product',
+    blog: 'Blog',
+    changelog: 'Changelog',
+    status: 'Status',
+    project: 'GitHub',
+    chat: 'Discord',
+    license: 'License',
+    copyright: 'AuthZed, Inc.',
+  },
   privacy: {
     title: 'Privacy',
     recorded:
-      'This site records which pages are viewed, and the search query when a result is chosen. A query that looks like an address, a key or a token is not sent.',
-    by: (names) => `It is recorded by ${formatList('en-US', names)}.`,
-    nothing: 'This copy of the site records nothing about you and loads nothing from elsewhere.',
-    signal: 'Your browser asks sites not to track you. Nothing is loaded and nothing is sent.',
+      'This site records the pages that you view, your search query when you choose a result, and how many searches find nothing. A query that looks like an address, a key or a token isn’t sent.',
+    by: (names) => `The data is recorded by ${formatList('en-US', names)}.`,
+    nothing: 'This copy of the site records nothing about you and loads nothing from other sites.',
+    signal: 'Your browser asks sites not to track you, so nothing is loaded or sent.',
     allow: 'Record my visits',
-    more: 'What is recorded, in full',
+    more: 'Full details',
     close: 'Close',
   },
-  theme: { change: 'Change theme', light: 'Light', dark: 'Dark', system: 'System' },
+  theme: { name: 'Theme', change: 'Change theme', light: 'Light', dark: 'Dark', system: 'System' },
   callout: { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' },
   sample: {
-    run: (programs) => `Run with ${programs} by our tests`,
-    partly: 'partly',
-    partlyRun: (programs, reason) => `Run in part with ${programs} by our tests. Not run: ${reason}`,
+    run: (programs) => `Our tests ran this with ${programs}`,
+    partly: 'partly tested',
+    partlyRun: (programs, reason) => `Our tests ran a part of this with ${programs}. Not run: ${reason}`,
     check: { 'type-checked': 'type-checked', parsed: 'parsed', checked: 'checked' },
     checkedBy: (check, programs) => `${check} by ${programs}`,
-    notRunBlocks: (blocks) => `Not run by our tests on this page: ${formatCount('en-US', blocks, BLOCKS)}`,
-    partlyRunBlocks: (blocks) => `Run in part: ${formatCount('en-US', blocks, BLOCKS)}`,
+    notRunBlocks: (blocks) => `Not run by our tests: ${formatCount('en-US', blocks, BLOCKS)}`,
+    partlyRunBlocks: (blocks) => `Run in part by our tests: ${formatCount('en-US', blocks, BLOCKS)}`,
   },
   notFound: {
-    title: 'This page does not exist',
-    text: 'The address may be mistyped, or the page has moved. Look for it in the sections above, or begin at the home page.',
+    title: 'Page not found',
+    text: 'The address might be misspelled, or the page might have moved. Use the search at the top, or start from the home page.',
     similarPages: 'Pages with a similar address:',
     search: (words) => `Search for “${words}”`,
     home: 'Go to the home page',
@@ -207,7 +295,7 @@ export const enUS: Messages = {
     issueTitle: (path) => `Broken link: ${path}`,
   },
   serverError: {
-    title: 'The page could not be loaded',
+    title: 'This page couldn’t be loaded',
     text: 'Something went wrong on our side. Try again in a moment.',
     home: 'Go to the home page',
     report: 'Submit an issue about error in url →',

@@ -13,6 +13,8 @@ export interface MapItem {
   frontMatter?: { title?: string; translations?: Partial<Record<TranslationLocale, string>> }
   children?: MapItem[]
   data?: Record<string, unknown>
+  /** Whether it's the page of its folder, moved into it by `nestFolderPages`. */
+  isFolderPage?: true
 }
 
 /** Titles of the entries in a locale. */
@@ -70,7 +72,9 @@ function localeMeta(
 }
 
 function titleOf(item: MapItem | undefined, locale: TranslationLocale, { section }: MapTitles): string | undefined {
-  return item?.children ? section(item.route ?? '') : item?.frontMatter?.translations?.[locale]
+  const page = item?.children ? item.children.find(({ isFolderPage }) => isFolderPage) : item
+  const name = item?.children ? section(item.route ?? '') : undefined
+  return name ?? page?.frontMatter?.translations?.[locale]
 }
 
 /** Titles that aren't strings are components, which localize themselves. */
@@ -87,6 +91,17 @@ export function languagesOf(items: readonly MapItem[], page: string): Locale[] {
   const found = findPage(items, page)
   const translated = TRANSLATION_LOCALES.filter((locale) => found?.frontMatter?.translations?.[locale] !== undefined)
   return [DEFAULT_LOCALE, ...translated]
+}
+
+/**
+ * Route of the nearest page above another one that is translated into a locale. The home page is translated into all of them.
+ * @param items the English page map
+ * @param page the English route
+ */
+export function nearestTranslation(items: readonly MapItem[], page: string, locale: Locale): string {
+  const parent = page.slice(0, page.lastIndexOf('/')) || '/'
+  if (parent === '/' || languagesOf(items, parent).includes(locale)) return localeRoute(parent, locale)
+  return nearestTranslation(items, parent, locale)
 }
 
 /** Pages that are translated into a locale, with their routes and titles in it. */

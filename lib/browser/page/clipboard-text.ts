@@ -18,7 +18,7 @@ export function clipboardText(language: string, lines: readonly string[]): strin
   return (commands.length > 0 ? commands : text).join('\n')
 }
 
-/** The lines of all commands, including continuation lines after a backslash, in quotes or in a here-document. */
+/** The lines of all commands, including continuation lines after a backslash or a pipe, in quotes or in a here-document. */
 function commandLines(lines: readonly string[]): string[] {
   const commands: string[] = []
   for (let index = 0; index < lines.length; index++) {
@@ -36,7 +36,7 @@ function isIncomplete(command: readonly string[]): boolean {
   const text = command.join('\n')
   const hereDocumentEnd = /<<-?\s*(['"]?)(\w+)\1/.exec(command[0] ?? '')?.[2]
   if (hereDocumentEnd !== undefined) return command.at(-1)?.trim() !== hereDocumentEnd
-  return text.endsWith('\\') || hasOpenQuote(text)
+  return /(\\|\||&&)$/.test(text) || hasOpenQuote(text)
 }
 
 function hasOpenQuote(text: string): boolean {

@@ -30,4 +30,4 @@ function createSafeStorage(open: () => Storage): SafeStorage {
 export const safeStorage = createSafeStorage(() => window.localStorage)
 
 /** Session storage: kept for the following pages in this window. */
-export const sessionValues = createSafeStorage(() => window.sessionStorage)
+export const safeSessionStorage = createSafeStorage(() => window.sessionStorage)

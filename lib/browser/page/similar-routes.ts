@@ -6,14 +6,14 @@ const NAME_WEIGHT = 0.75
 /** Similarity lost for each word that only one of two names has. */
 const WORD_COUNT_PENALTY = 0.1
 
-/** Minimum similarity of a suggested page, 0 to 1. */
+/** Minimum similarity of a suggested page and of its name, 0 to 1. A folder alone would make all its pages similar. */
 const MIN_SIMILARITY = 0.5
 /** Longer routes are cut, in characters. */
 const MAX_ROUTE_LENGTH = 200
 
 /**
- * Suggests pages for a route that doesn't exist, most similar first: for a typo or a page that moved to another folder. If
- * no page is similar, it suggests the page of the nearest parent folder.
+ * Suggests pages for a route that doesn't exist, most similar first: for a typo or a page that moved to another folder. Its
+ * neighbors in the folder fill the list. If no page is similar, it suggests the page of the nearest parent folder.
  * @param requested route without the base path: `/spicedb/concepts/shema`
  * @param routes routes of all pages
  * @param limit maximum number of suggestions
@@ -21,13 +21,14 @@ const MAX_ROUTE_LENGTH = 200
 export function similarRoutes(requested: string, routes: readonly string[], limit = 3): string[] {
   const segments = segmentsOf(requested.slice(0, MAX_ROUTE_LENGTH))
   if (segments.length === 0) return []
-  const similar = routes
+  const ranked = routes
     .map((route) => ({ route, score: similarity(segments, segmentsOf(route)) }))
-    .filter(({ score }) => score >= MIN_SIMILARITY)
     .sort((a, b) => b.score - a.score)
+  if ((ranked[0]?.score ?? 0) < MIN_SIMILARITY) return parentFolder(segments, routes)
+  return ranked
+    .filter(({ route, score }) => score >= MIN_SIMILARITY || areNeighbors(segments, segmentsOf(route)))
     .slice(0, limit)
     .map(({ route }) => route)
-  return similar.length > 0 ? similar : parentFolder(segments, routes)
 }
 
 /** Search query for a route that doesn't exist: `/spicedb/concepts/bulk_checks.html` → `bulk checks`. */
@@ -56,10 +57,16 @@ function decode(path: string): string {
 
 function similarity(requested: string[], existing: string[]): number {
   const name = nameSimilarity(requested.at(-1) ?? '', existing.at(-1) ?? '')
+  if (name < MIN_SIMILARITY) return 0
   const folders = existing.slice(0, -1)
   const shared = requested.slice(0, -1).filter((segment) => folders.includes(segment)).length
   const count = Math.max(requested.length - 1, folders.length)
   return NAME_WEIGHT * name + (1 - NAME_WEIGHT) * (count === 0 ? 1 : shared / count)
+}
+
+/** Whether two routes are in the same folder. The root isn't one: its pages have nothing in common. */
+function areNeighbors(a: string[], b: string[]): boolean {
+  return a.length > 1 && a.length === b.length && a.slice(0, -1).join('/') === b.slice(0, -1).join('/')
 }
 
 /** Compares letters to catch typos, and words to catch longer or shorter names. */

@@ -1,10 +1,9 @@
 import type { SearchDocument } from './documents.ts'
 import type { WeightedQuery } from './query.ts'
 import { isStopWord } from './stop-words.ts'
-import type { Term } from './terms.ts'
 import { fold, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { ALIAS_TRUST, EXACT_ALIAS_BOOST } from './weights.ts'
+import { ALIAS_TRUST, EXACT_ALIAS_BOOST, POINTER_HEADING_WEIGHT } from './weights.ts'
 
 /** A name under which readers look for a document or a section: a title, a slug, a keyword or a heading. */
 export interface Alias {
@@ -49,17 +48,43 @@ export function normalize(text: string): string {
  * query contains and with the share of the query that the alias matches.
  */
 export function scoreAlias({ words, normalized, trust }: Alias, query: WeightedQuery): number {
-  const { terms, weights } = query
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0 || words.length === 0) return 0
-  const share = words.reduce((sum, word) => sum + bestCertainty(word, terms), 0) / words.length
-  if (share === 0) return 0
-  const matched = terms.reduce((sum, { certainty }, index) => {
-    return sum + Math.max(...words.map((word) => certainty[word] ?? 0)) * (weights[index] ?? 0)
-  }, 0)
+  const { terms, weights, totalWeight: total } = query
+  let found = 0
+  for (const word of words) found += query.certainty[word] ?? 0
+  if (found === 0) return 0
+  if (total === 0) return 0
+  let matched = 0
+  for (const [index, { certainty }] of terms.entries()) {
+    let best = 0
+    for (const word of words) best = Math.max(best, certainty[word] ?? 0)
+    matched += best * (weights[index] ?? 0)
+  }
+  const share = found / words.length
   return trust * share * (matched / total) * (normalized === query.normalized ? EXACT_ALIAS_BOOST : 1)
 }
 
-function bestCertainty(word: number, terms: Term[]): number {
-  return Math.max(...terms.map(({ certainty }) => certainty[word] ?? 0))
+/** The heading of an indexed section. */
+interface Heading {
+  heading: string
+  alias: Alias
+  /** Whether the section only points to another page's explanation. */
+  isPointer: boolean
+}
+
+/** Scores how well a query matches the heading of a section, like `scoreAlias`. */
+export function scoreHeading({ alias, isPointer }: Heading, query: WeightedQuery): number {
+  return scoreAlias(alias, query) * (isPointer ? POINTER_HEADING_WEIGHT : 1)
+}
+
+/** A heading that is only a name in camel case, as in a reference: `CheckPermission`. */
+const NAME_HEADING = /^\w*\p{Ll}\p{Lu}\w*$/u
+
+/** Certainty that one of the sections is the entry of the name that is the whole query, which can have a typo, from 0 to 1. */
+export function entryCertainty(sections: readonly Heading[], query: WeightedQuery): number {
+  if (/\s/.test(query.normalized)) return 0
+  return sections.reduce((best, { heading, alias, isPointer }) => {
+    if (isPointer || !NAME_HEADING.test(heading)) return best
+    if (alias.normalized === query.normalized) return 1
+    return Math.max(best, query.certainty[alias.words[0] ?? -1] ?? 0)
+  }, 0)
 }

@@ -1,6 +1,8 @@
-import type { Answer } from './answer.ts'
-import { SEARCH_TIMEOUT_MS } from './limits.ts'
+import { createDeferred, type Deferred } from './deferred.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
+import type { SearchResults } from './results.ts'
+import { BEST_RESULTS, type SearchScope } from './scope.ts'
+import { startSilenceTimer } from './silence-timer.ts'
 
 /** The part of `Worker` that the client uses. */
 export interface WorkerLike {
@@ -18,12 +20,25 @@ export interface ClientOptions {
 }
 
 export interface SearchClient {
-  /** Loads the data unless it is loaded or loading. After a failure, the next call tries again. */
-  load(): Promise<void>
-  /** @returns null if a newer query has replaced this one */
-  search(query: string): Promise<Answer | null>
   /**
-   * Calls a listener when more documents have become searchable.
+   * Loads the data unless it is loaded or loading. After a failure, the next call tries again; what a slow worker has
+   * loaded by then isn't lost.
+   * @throws Error when the worker breaks, or when nothing has arrived for `SEARCH_TIMEOUT_MS`
+   */
+  load(): Promise<void>
+  /**
+   * Waits until the full text can be searched; `load` is done once titles and headings can. After a failure, the next call
+   * tries again.
+   * @throws Error as `load` does
+   */
+  loadTexts(): Promise<void>
+  /**
+   * @param scope by default the best results of all kinds
+   * @returns null if a newer query has replaced this one
+   */
+  search(query: string, scope?: SearchScope): Promise<SearchResults | null>
+  /**
+   * Calls a listener when more documents have become searchable, also after `load` has given up waiting for them.
    * @returns a function that removes the listener
    */
   onChange(listener: () => void): () => void
@@ -31,43 +46,114 @@ export interface SearchClient {
 
 interface PendingQuery {
   id: number
-  resolve(answer: Answer | null): void
+  resolve(results: SearchResults | null): void
   reject(error: Error): void
+}
+
+/** A worker, from its start until it breaks. */
+interface Connection {
+  worker: WorkerLike
+  /** Resolved once the data is loaded, and rejected if the worker breaks. */
+  ready: Deferred<void>
+  isReady: boolean
+  /** Resolved once the full text is loaded, and rejected if it can't be loaded or the worker breaks. */
+  texts: Deferred<void>
+  /** Whether the last attempt to load the full text has failed or given up, so that the next one has to tell the worker. */
+  hasFailedTexts: boolean
+  /** Whether the worker has sent anything, so that its program has loaded. */
+  isAlive: boolean
+  /** Called for each message while the page waits for data. */
+  onMessage: Set<() => void>
 }
 
 /** Creates the page's side of the search: one worker, one query at a time. */
 export function createSearchClient(options: ClientOptions): SearchClient {
   const listeners = new Set<() => void>()
-  let worker: WorkerLike | null = null
+  let connection: Connection | null = null
   let loading: Promise<void> | null = null
   let pending: PendingQuery | null = null
   let lastId = 0
 
-  function stop(broken: WorkerLike, error: Error): void {
-    broken.terminate()
-    if (worker !== broken) return
-    worker = null
+  function notify(): void {
+    for (const listener of listeners) listener()
+  }
+
+  function stop(broken: Connection, error: Error): void {
+    broken.worker.terminate()
+    broken.ready.reject(error)
+    broken.texts.reject(error)
+    if (connection !== broken) return
+    connection = null
     loading = null
     pending?.reject(error)
     pending = null
   }
 
-  function handleMessage(message: FromWorker): void {
-    if (message.kind === 'answer' && message.id === pending?.id) {
-      pending.resolve(message.answer)
+  function handleMessage(sender: Connection, message: FromWorker): void {
+    sender.isAlive = true
+    for (const listener of sender.onMessage) listener()
+    if (message.kind === 'ready') handleReady(sender)
+    else if (message.kind === 'complete') handleComplete(sender)
+    else if (message.kind === 'failed') handleFailure(sender, message.reason)
+    else if (message.kind === 'results' && message.id === pending?.id) {
+      pending.resolve(message.results)
       pending = null
-    } else if (message.kind === 'changed') for (const listener of listeners) listener()
+    } else if (message.kind === 'changed') notify()
     else if (message.kind === 'problems') options.report(message.problems)
   }
 
+  function handleComplete(sender: Connection): void {
+    sender.texts.resolve()
+    notify()
+  }
+
+  /** Without the full text, the worker still answers from titles and headings. */
+  function handleFailure(sender: Connection, reason: string): void {
+    if (!sender.isReady) {
+      stop(sender, new Error(reason))
+      return
+    }
+    options.report([`full text: ${reason}`])
+    sender.hasFailedTexts = true
+    sender.texts.reject(new Error(reason))
+  }
+
+  function handleReady(sender: Connection): void {
+    sender.isReady = true
+    sender.ready.resolve()
+    if (loading) return
+    // The panel shows an error, because the data didn't arrive in time.
+    loading = sender.ready.promise
+    notify()
+  }
+
+  function connect(): Connection {
+    const worker = options.createWorker()
+    const started: Connection = {
+      worker,
+      ready: createDeferred(),
+      isReady: false,
+      texts: createDeferred(),
+      hasFailedTexts: false,
+      isAlive: false,
+      onMessage: new Set(),
+    }
+    worker.onerror = () => stop(started, new Error('the search worker crashed'))
+    worker.onmessage = ({ data }) => handleMessage(started, data)
+    return started
+  }
+
   async function start(): Promise<void> {
-    const started = options.createWorker()
-    worker = started
-    const ready = waitUntilReady(started, handleMessage, (error) => stop(started, error))
-    await ready.catch((error) => {
-      stop(started, error)
+    if (connection) connection.worker.postMessage({ kind: 'retry' })
+    else connection = connect()
+    const waiting = connection
+    try {
+      await waitForData(waiting, waiting.ready)
+    } catch (error) {
+      // A worker that has started keeps loading. Otherwise its program might never arrive.
+      if (!waiting.isAlive) stop(waiting, error instanceof Error ? error : new Error(String(error)))
       throw error
-    })
+    }
   }
 
   function load(): Promise<void> {
@@ -81,20 +167,35 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     return started
   }
 
-  async function search(query: string): Promise<Answer | null> {
+  async function loadTexts(): Promise<void> {
+    await load()
+    const waiting = connection
+    if (!waiting) throw new Error('the search worker crashed')
+    if (waiting.hasFailedTexts) {
+      waiting.hasFailedTexts = false
+      waiting.texts = createDeferred()
+      waiting.worker.postMessage({ kind: 'retry' })
+    }
+    try {
+      await waitForData(waiting, waiting.texts)
+    } catch (error) {
+      waiting.hasFailedTexts = true
+      throw error
+    }
+  }
+
+  async function search(query: string, scope: SearchScope = BEST_RESULTS): Promise<SearchResults | null> {
     const id = ++lastId
     pending?.resolve(null)
     pending = null
     await load()
-    const queried = worker
+    const queried = connection
     if (id !== lastId || !queried) return null
-    const { promise, resolve, reject } = withTimeout<Answer | null>()
+    const { promise, resolve, reject } = createDeferred<SearchResults | null>()
+    const timer = startSilenceTimer(() => stop(queried, new Error('the search worker did not answer in time')))
     pending = { id, resolve, reject }
-    queried.postMessage({ kind: 'search', id, query })
-    return promise.catch((error) => {
-      stop(queried, error)
-      throw error
-    })
+    queried.worker.postMessage({ kind: 'search', id, query, scope })
+    return promise.finally(timer.stop)
   }
 
   function onChange(listener: () => void): () => void {
@@ -102,43 +203,18 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     return () => listeners.delete(listener)
   }
 
-  return { load, search, onChange }
+  return { load, loadTexts, search, onChange }
 }
 
-/**
- * Waits until a worker has loaded the data.
- * @param onMessage receives the worker's other messages
- * @param onCrash also called for a crash after the data was loaded
- */
-function waitUntilReady(
-  worker: WorkerLike,
-  onMessage: (message: FromWorker) => void,
-  onCrash: (error: Error) => void,
-): Promise<void> {
-  const { promise, resolve, reject } = withTimeout<void>()
-  worker.onerror = () => {
-    const error = new Error('the search worker crashed')
-    reject(error)
-    onCrash(error)
+/** @throws Error when the data can't be loaded, or the worker sends nothing for `SEARCH_TIMEOUT_MS` */
+async function waitForData(connection: Connection, data: Deferred<void>): Promise<void> {
+  const silence = createDeferred<never>()
+  const timer = startSilenceTimer(() => silence.reject(new Error('the search worker loaded nothing for too long')))
+  connection.onMessage.add(timer.restart)
+  try {
+    await Promise.race([data.promise, silence.promise])
+  } finally {
+    timer.stop()
+    connection.onMessage.delete(timer.restart)
   }
-  worker.onmessage = ({ data }) => {
-    if (data.kind === 'ready') resolve()
-    else if (data.kind === 'failed') reject(new Error(data.reason))
-    else onMessage(data)
-  }
-  return promise
-}
-
-/** Like `Promise.withResolvers`, but the promise is rejected after `SEARCH_TIMEOUT_MS`. */
-function withTimeout<T>() {
-  let resolve: (value: T) => void = () => {}
-  let reject: (error: Error) => void = () => {}
-  const promise = new Promise<T>((resolvePromise, rejectPromise) => {
-    resolve = resolvePromise
-    reject = rejectPromise
-  })
-  const timer = setTimeout(() => reject(new Error('the search worker did not answer in time')), SEARCH_TIMEOUT_MS)
-  const stopTimer = (): void => clearTimeout(timer)
-  promise.then(stopTimer, stopTimer)
-  return { promise, resolve, reject }
 }

@@ -1,5 +1,5 @@
 import { findNotations } from './notations.ts'
-import { isKnown } from './terms.ts'
+import { isKnown, isMisspelled } from './terms.ts'
 import type { Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { COMPOUND_PART_WEIGHTS } from './weights.ts'
@@ -29,10 +29,11 @@ export function hasParts(token: Token, tokens: Token[]): boolean {
   )
 }
 
-/** `--datastore-engine`, `CheckPermission` */
+/** `--datastore-engine`, `CheckPermission`, and `CheckPermision` with a typo */
 function findKnownNames(tokens: Token[], vocabulary: Vocabulary): Compound[] {
   return tokens
-    .filter((token) => hasParts(token, tokens) && isKnown(token.word, vocabulary))
+    .filter((token) => hasParts(token, tokens))
+    .filter(({ word }) => isKnown(word, vocabulary) || isMisspelled(word, vocabulary))
     .map(({ word, start, end }) => ({ word, start, end, partWeight: COMPOUND_PART_WEIGHTS.name }))
 }
 

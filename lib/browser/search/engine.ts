@@ -1,16 +1,79 @@
-import type { Answer, Hit, HitGroup } from './answer.ts'
-import { cutExcerpt } from './excerpt.ts'
+import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
+import { scoreAlias } from './aliases.ts'
+import { cutBeginning, cutExcerpt } from './excerpt.ts'
 import { highlight } from './highlight.ts'
-import { BLOG_HITS, HITS_PER_PAGE, PAGES_CONSIDERED, PAGES_SHOWN } from './limits.ts'
+import { BLOG_HITS, HITS_PER_PAGE, HITS_WITH_TEXT, PAGES_CONSIDERED, PAGES_SHOWN } from './limits.ts'
 import type { WeightedQuery } from './query.ts'
-import { type RankedDocument, rankDocuments } from './rank.ts'
+import { leadShare, type RankedDocument, rankDocuments } from './rank.ts'
+import { distinctHeading, withoutRepeated } from './repeated-sections.ts'
+import { type Hit, type HitGroup, NO_RESULTS, type SearchResults } from './results.ts'
+import { BEST_RESULTS, type SearchScope, showsBlog, showsPage } from './scope.ts'
 import { type RankedSection, rankSections } from './sections.ts'
+import { isUnanswerable, namesProduct, suggest } from './suggestions.ts'
 import type { TextIndex } from './text-index.ts'
-import { BEST_SECTION_SHARE } from './weights.ts'
+import { BEST_SECTION_SHARE, DEFINING_HEADING_SCORE, MIN_POST_LEAD_SHARE } from './weights.ts'
 
-/** Searches pages and posts. Neither this module nor its imports use browser APIs. */
-export function search(query: string, pages: TextIndex, posts: TextIndex): Answer {
-  return { pages: searchPages(query, pages), blog: searchPosts(query, posts) }
+/**
+ * Searches pages and posts. Neither this module nor its imports use browser APIs.
+ * @param earlier ids of the pages in the results of `searchOutline`, whose hits had no text
+ * @param scope by default the best results of all kinds
+ */
+export function search(
+  query: string,
+  pages: TextIndex,
+  posts: TextIndex,
+  earlier: readonly string[] = [],
+  scope: SearchScope = BEST_RESULTS,
+): SearchResults {
+  if (isUnanswerable(query, pages)) return { ...NO_RESULTS, suggestions: suggest(query, pages) }
+  const { ranked, query: weighted } = rankPages(query, pages, scope)
+  const groups = groupHits(ranked, weighted, pages, scope)
+  const results: SearchResults = {
+    pages: groups,
+    blog: searchPosts(query, posts, scope),
+    ...(groups.length === 0 || namesProduct(query) ? { suggestions: suggest(query, pages) } : {}),
+  }
+  const missing = earlier.filter((id) => groups.every((group) => group.id !== id))
+  if (missing.length === 0) return results
+  const hits = ranked
+    .filter(({ indexed }) => missing.includes(indexed.document.url))
+    .flatMap((page) => sectionHits(page, rankSections(page, weighted), weighted, pages))
+  return { ...results, earlier: hits }
+}
+
+/**
+ * Searches the titles and headings of pages, while the full text is still loading.
+ * @param outline index of titles and headings
+ * @returns only pages that match every term, because the full text will probably have better results for other queries
+ */
+export function searchOutline(
+  query: string,
+  outline: TextIndex,
+  posts: TextIndex,
+  scope: SearchScope = BEST_RESULTS,
+): SearchResults {
+  const { ranked, query: weighted } = rankPages(query, outline, scope)
+  const pages = groupHits(
+    ranked.filter(({ matchesAll }) => matchesAll),
+    weighted,
+    outline,
+    scope,
+  )
+  return { pages, blog: searchPosts(query, posts, scope), isPartial: true }
+}
+
+/** Ranks the pages that a filter shows. The whole list leaves out pages that match a part of a query which others match in full. */
+function rankPages(
+  query: string,
+  index: TextIndex,
+  { filter, isWhole }: SearchScope,
+): ReturnType<typeof rankDocuments> {
+  const { ranked, query: weighted } = rankDocuments(query, index)
+  const isStrict = isWhole && ranked.some(({ matchesAll }) => matchesAll)
+  const shown = ranked.filter(
+    ({ indexed, matchesAll }) => showsPage(filter, indexed.document.url) && (matchesAll || !isStrict),
+  )
+  return { ranked: shown, query: weighted }
 }
 
 interface RankedGroup {
@@ -19,18 +82,30 @@ interface RankedGroup {
   score: number
 }
 
-function searchPages(text: string, index: TextIndex): HitGroup[] {
-  const { ranked, query } = rankDocuments(text, index)
+function groupHits(
+  ranked: RankedDocument[],
+  query: WeightedQuery,
+  index: TextIndex,
+  { isWhole }: SearchScope,
+): HitGroup[] {
   return ranked
-    .slice(0, PAGES_CONSIDERED)
+    .slice(0, isWhole ? undefined : PAGES_CONSIDERED)
     .map((page) => rankGroup(page, query))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, PAGES_SHOWN)
-    .map(({ page, sections }) => createHitGroup(page, sections, query, index))
+    .sort((a, b) => Number(b.page.isPreferred) - Number(a.page.isPreferred) || b.score - a.score)
+    .slice(0, isWhole ? undefined : PAGES_SHOWN)
+    .sort((a, b) => Number(isInReadersLanguage(b.page)) - Number(isInReadersLanguage(a.page)))
+    .map(({ page, sections }) =>
+      createHitGroup(page, isWhole ? sections : sections.slice(0, HITS_PER_PAGE), query, index),
+    )
+}
+
+/** Whether a page that matches the whole query is a translation, which the English pages without one follow. */
+function isInReadersLanguage({ indexed, matchesAll }: RankedDocument): boolean {
+  return matchesAll && localeOf(indexed.document.url) !== DEFAULT_LOCALE
 }
 
 function rankGroup(page: RankedDocument, query: WeightedQuery): RankedGroup {
-  const sections = rankSections(page, query)
+  const sections = withoutRepeated(rankSections(page, query))
   return { page, sections, score: page.score + BEST_SECTION_SHARE * (sections[0]?.score ?? 0) }
 }
 
@@ -40,20 +115,44 @@ function createHitGroup(
   query: WeightedQuery,
   index: TextIndex,
 ): HitGroup {
-  const { url, title, summary } = page.indexed.document
-  const hits = sections.slice(0, HITS_PER_PAGE).map(({ section }) => ({
-    id: `${url}#${section.anchor}`,
-    route: section.anchor === '' ? url : `${url}#${section.anchor}`,
-    title: highlight(section.heading || title, query.terms, index.vocabulary),
-    text: cutExcerpt(section.text || summary, query, index.vocabulary),
-  }))
+  const { url, title } = page.indexed.document
+  const hits = sectionHits(page, sections, query, index)
   if (hits.length > 0) return { id: url, title, hits }
   return { id: url, title, hits: [createDocumentHit(page, query, index)] }
 }
 
-function searchPosts(text: string, index: TextIndex): Hit[] {
+function sectionHits(
+  { indexed }: RankedDocument,
+  sections: RankedSection[],
+  query: WeightedQuery,
+  { vocabulary }: TextIndex,
+): Hit[] {
+  const { url, title, summary } = indexed.document
+  return sections.map(({ section }, position) => {
+    const isDefinition = section.anchor !== '' && scoreAlias(section.alias, query) >= DEFINING_HEADING_SCORE
+    const cut = isDefinition ? cutBeginning : cutExcerpt
+    return {
+      id: `${url}#${section.anchor}`,
+      route: section.anchor === '' ? url : `${url}#${section.anchor}`,
+      title: highlight(distinctHeading(section, indexed.sections) || title, query.terms, vocabulary),
+      // A section without text gets the page's summary, but not each of them: they would all look the same.
+      text: position < HITS_WITH_TEXT ? cut(section.text || (position === 0 ? summary : ''), query, vocabulary) : [],
+    }
+  })
+}
+
+/** Whether a post is about the subject of a query. Among pages, posts that only mention it would be in the way. */
+function isAbout({ indexed, matchesAll }: RankedDocument, query: WeightedQuery): boolean {
+  return matchesAll && leadShare(indexed, query) >= MIN_POST_LEAD_SHARE
+}
+
+function searchPosts(text: string, index: TextIndex, { filter, isWhole }: SearchScope): Hit[] {
+  if (!showsBlog(filter)) return []
   const { ranked, query } = rankDocuments(text, index)
-  return ranked.slice(0, BLOG_HITS).map((post) => createDocumentHit(post, query, index))
+  return ranked
+    .filter((post) => isWhole || filter === 'blog' || isAbout(post, query))
+    .slice(0, isWhole ? undefined : BLOG_HITS)
+    .map((post) => createDocumentHit(post, query, index))
 }
 
 /** Creates a hit for a whole document rather than one of its sections. */

@@ -6,6 +6,8 @@ import type { Vocabulary } from './vocabulary.ts'
 export interface Piece {
   text: string
   marked: boolean
+  /** Set for code, which is displayed as such. */
+  isCode?: true
 }
 
 /** A range of a text that matches a term. `end` is exclusive. */

@@ -6,12 +6,21 @@ export const PAGES_SHOWN = 3
 export const HITS_PER_PAGE = 3
 export const BLOG_HITS = 3
 
+/** Results of one page on the page of all results that have a text. The others are titles. */
+export const HITS_WITH_TEXT = 4
+
 /** Number of lookups that a text index caches, and of documents that one lookup returns. */
 export const INDEX_CACHE = 100
 export const INDEX_LIMIT = 100
 
-/** Longest wait for search code, data or an answer before the panel shows an error, in milliseconds. */
+/**
+ * Longest wait for an answer, or for the next bytes of search code or data, before the panel shows an error, in
+ * milliseconds.
+ */
 export const SEARCH_TIMEOUT_MS = 10_000
+
+/** Shortest time between two reports that data is arriving, in milliseconds. */
+export const PROGRESS_INTERVAL_MS = 250
 
 /** Longest query, in characters. That is enough of a pasted error message to find the right page. */
 export const MAX_QUERY_LENGTH = 300
@@ -24,6 +33,13 @@ export const MAX_SECTION_LENGTH = 60_000
 export const MAX_TITLE_LENGTH = 300
 export const MAX_SUMMARY_LENGTH = 1_000
 export const MAX_POST_LENGTH = 40_000
+
+/** Number of blog posts that are searched. Feeds list the newest posts first. */
+export const MAX_POSTS = 100
+
+/** Number of problems in the search data that are reported, and their length in characters. */
+export const MAX_PROBLEMS = 20
+export const MAX_PROBLEM_LENGTH = 300
 
 /** Longest time that the worker builds an index before it handles messages, in milliseconds. */
 export const MAX_TASK_MS = 8

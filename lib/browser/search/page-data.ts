@@ -1,16 +1,22 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../shared/search-data-keys.ts'
 import type { DocumentSection, SearchDocument } from './documents.ts'
 import { MAX_SECTION_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
 import { firstIssue, type ParseResult } from './parse-result.ts'
 import { isRoute } from './urls.ts'
 
-const searchDataSchema = z.record(z.string(), z.unknown())
+const searchDataSchema = v.record(v.string(), v.unknown())
+
+/** Valibot's record would also accept a list. */
+const sectionsSchema = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'is not an object',
+)
 
 /** A page of `nextra-data-{locale}.json`. Its sections are validated separately. */
-const pageSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1)),
-  data: z.record(z.string(), z.unknown()),
+const pageSchema = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  data: sectionsSchema,
 })
 
 /**
@@ -18,31 +24,35 @@ const pageSchema = z.object({
  * @throws if the file contains no valid page, so that loading can be retried
  */
 export function parseSearchData(text: string): ParseResult {
+  return parsePages(v.parse(searchDataSchema, JSON.parse(text)))
+}
+
+/** @throws if no page is valid */
+export function parsePages(pages: Record<string, unknown>): ParseResult {
   const problems: string[] = []
-  const entries = Object.entries(searchDataSchema.parse(JSON.parse(text)))
-  const documents = entries.flatMap(([route, value]) => parsePage(route, value, problems))
+  const documents = Object.entries(pages).flatMap(([route, value]) => parsePage(route, value, problems))
   if (documents.length === 0) throw new Error('the search data contains no page')
   return { documents, problems }
 }
 
 function parsePage(route: string, value: unknown, problems: string[]): SearchDocument[] {
-  const page = pageSchema.safeParse(value)
+  const page = v.safeParse(pageSchema, value)
   if (!page.success || !isRoute(route)) {
     problems.push(
-      `page ${route.slice(0, MAX_TITLE_LENGTH)}: ${page.success ? 'is not a route' : firstIssue(page.error)}`,
+      `page ${route.slice(0, MAX_TITLE_LENGTH)}: ${page.success ? 'is not a route' : firstIssue(page.issues)}`,
     )
     return []
   }
-  const texts = sectionTexts(route, page.data.data, problems)
+  const texts = sectionTexts(route, page.output.data, problems)
   const fields = new Map(texts)
   const sections = texts.filter(([key]) => key !== KEYWORDS_KEY && key !== DESCRIPTION_KEY)
   return [
     {
       url: route,
-      title: page.data.title.slice(0, MAX_TITLE_LENGTH),
+      title: page.output.title.slice(0, MAX_TITLE_LENGTH),
       summary: (fields.get(DESCRIPTION_KEY) ?? '').slice(0, MAX_SUMMARY_LENGTH),
       keywords: fields.get(KEYWORDS_KEY) ?? '',
-      sections: sections.map(([key, text]) => toSection(key, text)),
+      sections: sections.map(([key, text]) => sectionOf(key, text)),
     },
   ]
 }
@@ -56,7 +66,7 @@ function sectionTexts(route: string, data: Record<string, unknown>, problems: st
 }
 
 /** @param key `anchor#heading`, as Nextra writes it; the heading can contain a `#` too */
-function toSection(key: string, text: string): DocumentSection {
+export function sectionOf(key: string, text: string): DocumentSection {
   const separator = key.indexOf('#')
   if (separator < 0) return { anchor: '', heading: key.slice(0, MAX_TITLE_LENGTH), text }
   return { anchor: key.slice(0, separator), heading: key.slice(separator + 1, separator + 1 + MAX_TITLE_LENGTH), text }

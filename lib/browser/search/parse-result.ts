@@ -6,13 +6,14 @@ export interface ParseResult {
   problems: string[]
 }
 
-interface Issues {
-  issues: { path: PropertyKey[]; message: string }[]
+interface Issue {
+  message: string
+  path?: readonly { key: unknown }[]
 }
 
 /** The first issue that a schema found: `url: is not an http or https URL` */
-export function firstIssue({ issues: [issue] }: Issues): string {
+export function firstIssue([issue]: readonly Issue[]): string {
   if (!issue) return 'is invalid'
-  const path = issue.path.map(String).join('.')
+  const path = (issue.path ?? []).map(({ key }) => String(key)).join('.')
   return path === '' ? issue.message : `${path}: ${issue.message}`
 }

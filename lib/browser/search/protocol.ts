@@ -1,23 +1,55 @@
-import type { Answer } from './answer.ts'
+import type { SearchResults } from './results.ts'
+import type { SearchScope } from './scope.ts'
 
 /** Messages from the page to the worker. */
-export type ToWorker = { kind: 'load'; base: string; locale: string } | { kind: 'search'; id: number; query: string }
+export type ToWorker =
+  | { kind: 'load'; base: string; locale: string }
+  /** Downloads the data that is missing once more, because a download has failed or its connection might be dead. */
+  | { kind: 'retry' }
+  /** Without a scope, the best results of all kinds. */
+  | { kind: 'search'; id: number; query: string; scope?: SearchScope }
 
 /** Messages from the worker to the page. */
 export type FromWorker =
+  /** Some of the data has arrived or has been indexed. */
+  | { kind: 'progress' }
+  /** Queries are answered from now on, at first from titles and headings alone. */
   | { kind: 'ready' }
+  /** The full text of the pages can be searched too. */
+  | { kind: 'complete' }
+  /** Data is missing: before `ready` all of it, after that the full text. */
   | { kind: 'failed'; reason: string }
-  | { kind: 'answer'; id: number; answer: Answer }
+  | { kind: 'results'; id: number; results: SearchResults }
   /** The blog posts have been loaded, so that a query can have more results. */
   | { kind: 'changed' }
   | { kind: 'problems'; problems: string[] }
 
-/** URL of the search data that Nextra generates for a locale. */
+/**
+ * URL of a locale's search data as Nextra generates it, with all titles, headings and texts. Browsers load it only if they can't
+ * load the outline. Pages that are open during a deploy read the new data with their old program, so data in another format
+ * needs another URL. Deploys keep the data that they no longer contain.
+ */
 export function pageDataUrl(base: string, locale: string): string {
   return `${base}/_next/static/chunks/nextra-data-${locale}.json`
+}
+
+/** URL of a locale's titles and headings, and of the name of its full text. They are loaded first, for early results. */
+export function outlineUrl(base: string, locale: string): string {
+  return pageDataUrl(base, `headings-${locale}`)
+}
+
+/**
+ * URL of a full text, which browsers can cache forever.
+ * @param name with a hash of the content
+ */
+export function fullTextUrl(base: string, name: string): string {
+  return `${base}/_next/static/search/${name}`
 }
 
 /** URL of the blog posts. */
 export function feedUrl(base: string): string {
   return `${base}/feed.json`
 }
+
+/** Paths of search data in the export, in all formats. */
+export const SEARCH_DATA_PATHS = /^\/_next\/static\/chunks\/nextra-data-[\w.-]+\.json$/

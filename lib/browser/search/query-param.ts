@@ -1,3 +1,4 @@
+import { setUrlParameter } from '../page/url-parameter.ts'
 import { MAX_QUERY_LENGTH } from './limits.ts'
 
 /** Name of the URL parameter that holds the query: `/docs/spicedb?q=caveats` */
@@ -14,10 +15,5 @@ export function readQueryParam(search: string): string {
  * @param query empty to remove it
  */
 export function setQueryParam(url: string, query: string): string {
-  const [, path = '', search = '', anchor = ''] = url.match(/^([^?#]*)(\?[^#]*)?(#.*)?$/) ?? []
-  const parameters = new URLSearchParams(search)
-  if (query === '') parameters.delete(PARAMETER)
-  else parameters.set(PARAMETER, query.slice(0, MAX_QUERY_LENGTH))
-  const rest = parameters.toString()
-  return path + (rest === '' ? '' : `?${rest}`) + anchor
+  return setUrlParameter(url, PARAMETER, query.slice(0, MAX_QUERY_LENGTH))
 }

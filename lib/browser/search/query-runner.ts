@@ -1,23 +1,23 @@
-import { hitsOf } from './answer.ts'
 import type { SearchClient } from './client.ts'
-import { isAnswered } from './reducer.ts'
+import { isCurrent, isUndecided } from './reducer.ts'
+import { hitsOf } from './results.ts'
 import type { SearchStore } from './store.ts'
 
-/** Gets the data and the answers of one search box into its state. */
+/** Gets the data and the results of one search box into its state. */
 export interface QueryRunner {
-  /** Loads the data, then answers the text in the box. */
+  /** Loads the data, then searches for the text in the box. */
   load(): Promise<void>
-  /** Answers the text in the box. */
+  /** Searches for the text in the box. */
   run(): Promise<void>
-  /** Replaces the function that is called once the next answer has results. A failure removes it too. */
-  whenAnswered(listener: (() => void) | null): void
+  /** Replaces the function that is called once a query has results. A failure removes it too. */
+  onNextResults(listener: (() => void) | null): void
 }
 
 export function createQueryRunner(client: SearchClient, { state, dispatch }: SearchStore): QueryRunner {
-  let onAnswer: (() => void) | null = null
+  let onResults: (() => void) | null = null
 
   function fail(): void {
-    onAnswer = null
+    onResults = null
     dispatch({ kind: 'failed' })
   }
 
@@ -26,22 +26,27 @@ export function createQueryRunner(client: SearchClient, { state, dispatch }: Sea
     try {
       await client.load()
       if (state().data === 'loading') dispatch({ kind: 'loaded' })
-      if (state().open && !isAnswered(state())) void run()
+      if (state().open && !isCurrent(state())) void run()
     } catch {
       fail()
     }
   }
 
   async function run(): Promise<void> {
-    const { query, data } = state()
+    const { query, filter, data } = state()
     if (data !== 'ready') dispatch({ kind: 'loading' })
     try {
-      const answer = await client.search(query)
-      if (!answer || query !== state().query) return
-      dispatch({ kind: 'answered', query, answer })
-      const listener = onAnswer
-      onAnswer = null
-      if (listener && hitsOf(answer).length > 0) listener()
+      const results = await client.search(query, { filter, isWhole: false })
+      if (!results || query !== state().query || filter !== state().filter) return
+      dispatch({ kind: 'results', query, filter, results })
+      if (isUndecided(results)) {
+        // The client announces the full text, and the query then runs again.
+        await client.loadTexts().catch(() => query === state().query && fail())
+        return
+      }
+      const listener = onResults
+      onResults = null
+      if (listener && hitsOf(results).length > 0) listener()
     } catch {
       fail()
     }
@@ -50,8 +55,8 @@ export function createQueryRunner(client: SearchClient, { state, dispatch }: Sea
   return {
     load,
     run,
-    whenAnswered(listener) {
-      onAnswer = listener
+    onNextResults(listener) {
+      onResults = listener
     },
   }
 }

@@ -1,21 +1,49 @@
 import { type Compound, findCompounds, hasParts } from './compounds.ts'
+import { isLightWord } from './light-words.ts'
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from './limits.ts'
 import { isStopWord } from './stop-words.ts'
 import { createTerm, isKnown, type Term } from './terms.ts'
 import { type Token, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { LIGHT_WORD_IMPORTANCE, PROXIMITY_CERTAINTY } from './weights.ts'
 
 /** A query whose terms are weighted by how rare they are in an index. */
 export interface WeightedQuery {
   /** The whole query, normalized for comparison with aliases. */
   normalized: string
   terms: Term[]
+  /** Certainty of the best match of any term, by vocabulary id. */
+  certainty: Float32Array
+  /** For each vocabulary id, the terms that it matches closely enough to stand next to others: bit `n` for `terms[n]`. A query has at most 24. */
+  closeTerms: Uint32Array
   /** Weight of each term, by its index in `terms`. */
   weights: number[]
+  /** Sum of `weights`. */
+  totalWeight: number
 }
 
 /** An unknown word is split only into halves of at least this many letters. */
 const MIN_HALF_LENGTH = 3
+
+/**
+ * Prepares a query for scoring, which happens for every heading and section.
+ * @param weights weight of each term, by its index in `terms`
+ */
+export function createWeightedQuery(normalized: string, terms: Term[], weights: number[]): WeightedQuery {
+  const size = terms[0]?.certainty.length ?? 0
+  const best = new Float32Array(size)
+  const closeTerms = new Uint32Array(size)
+  for (const [index, { certainty }] of terms.entries()) {
+    const bit = 1 << index
+    for (let id = 0; id < size; id++) {
+      const value = certainty[id] ?? 0
+      if (value > (best[id] ?? 0)) best[id] = value
+      if (value >= PROXIMITY_CERTAINTY) closeTerms[id] = (closeTerms[id] ?? 0) | bit
+    }
+  }
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  return { normalized, terms, certainty: best, closeTerms, weights, totalWeight }
+}
 
 interface QueryWord {
   word: string
@@ -39,7 +67,7 @@ export function parseQuery(query: string, vocabulary: Vocabulary): Term[] {
     ...withoutStopWords(tokens)
       .filter((token) => !hasParts(token, tokens))
       .flatMap((token) => splitUnknown(token, token.end === openEnd, importanceOf(token, compounds), vocabulary)),
-  ]
+  ].map((word) => (isLightWord(word.word) ? { ...word, importance: word.importance * LIGHT_WORD_IMPORTANCE } : word))
   return unique(words)
     .slice(0, MAX_QUERY_WORDS)
     .map(({ word, importance, isOpen }) => createTerm(word, vocabulary, importance, isOpen))

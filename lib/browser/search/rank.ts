@@ -1,12 +1,32 @@
-import { normalize, scoreAlias } from './aliases.ts'
-import { parseQuery, type WeightedQuery } from './query.ts'
+import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
+import { entryCertainty, normalize, scoreAlias, scoreHeading } from './aliases.ts'
+import type { SearchDocument } from './documents.ts'
+import { phraseShare } from './proximity.ts'
+import { createWeightedQuery, parseQuery, type WeightedQuery } from './query.ts'
 import type { Term } from './terms.ts'
 import type { IndexedDocument, TextIndex } from './text-index.ts'
-import { DOCUMENT_ALIAS_BONUS, DOCUMENT_LENGTH_EFFECT, DOCUMENT_SATURATION, MIN_TERM_WEIGHT } from './weights.ts'
+import {
+  ACCENT_BONUS,
+  DOCUMENT_ALIAS_BONUS,
+  DOCUMENT_HEADING_BONUS,
+  DOCUMENT_LENGTH_EFFECT,
+  DOCUMENT_SATURATION,
+  LIGHT_WORD_IMPORTANCE,
+  MIN_PHRASE_TERMS,
+  MIN_TERM_WEIGHT,
+  NAME_ENTRY_BONUS,
+  PHRASE_BONUS,
+  PHRASE_CANDIDATES,
+  TRANSLATION_FACTOR,
+} from './weights.ts'
 
 export interface RankedDocument {
   indexed: IndexedDocument
   score: number
+  /** Whether it matches every term of the query, except for words that say little about the subject. */
+  matchesAll: boolean
+  /** Whether it comes before better matches in another language than that of the query. */
+  isPreferred: boolean
 }
 
 interface Candidate {
@@ -25,17 +45,86 @@ export function rankDocuments(text: string, index: TextIndex): { ranked: RankedD
     indexed,
     matches: terms.map((term) => matchTerm(indexed, term, averageLength)),
   }))
-  const query = {
-    normalized: normalize(text),
-    terms,
-    weights: terms.map((term, termIndex) => weightOf(term, termIndex, candidates, index.documents.length)),
-  }
+  const weights = terms.map((term, termIndex) => weightOf(term, termIndex, candidates, index.documents.length))
+  const query = createWeightedQuery(normalizeSpelling(text, terms), terms, weights)
+  const isForeign = hasAccents(text)
   const ranked = candidates
-    .map((candidate) => ({ indexed: candidate.indexed, score: scoreCandidate(candidate, query) }))
+    .map((candidate) => {
+      const isTranslation = localeOf(candidate.indexed.document.url) !== DEFAULT_LOCALE
+      const matchesAll = candidate.matches.every((match, index) => match > 0 || isLight(terms[index]))
+      return {
+        indexed: candidate.indexed,
+        score: scoreCandidate(candidate, query) * (isTranslation ? TRANSLATION_FACTOR : 1),
+        matchesAll,
+        isPreferred: isForeign && isTranslation && matchesAll,
+      }
+    })
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-  return { ranked, query }
+    .sort(compareDocuments)
+  return { ranked: withAccents(withPhrases(ranked, query), text).sort(compareDocuments), query }
 }
+
+/** The normalized query, with words that are probably typos spelled as in the index. */
+function normalizeSpelling(text: string, terms: readonly Term[]): string {
+  const spellings = new Map(terms.map(({ word, spelling }) => [word, spelling]))
+  return normalize(text)
+    .split(' ')
+    .map((word) => spellings.get(word) ?? word)
+    .join(' ')
+}
+
+const compareDocuments = (a: RankedDocument, b: RankedDocument): number =>
+  Number(b.isPreferred) - Number(a.isPreferred) || b.score - a.score
+
+/** Adds to the scores of the best documents if they contain the words of a longer query in the same order. */
+function withPhrases(ranked: RankedDocument[], query: WeightedQuery): RankedDocument[] {
+  if (query.terms.length < MIN_PHRASE_TERMS) return ranked
+  return ranked.map((document, index) =>
+    index < PHRASE_CANDIDATES
+      ? { ...document, score: document.score + PHRASE_BONUS * phraseShare(document.indexed, query) ** 2 }
+      : document,
+  )
+}
+
+/** Adds to the scores of the best documents if they contain the accented words of a query as typed, because matching ignores accents. */
+function withAccents(ranked: RankedDocument[], text: string): RankedDocument[] {
+  const accented = (text.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? []).filter(hasAccents)
+  if (accented.length === 0) return ranked
+  return ranked.map((document, index) => {
+    if (index >= PHRASE_CANDIDATES) return document
+    const words = wordsOf(document.indexed.document)
+    const share = accented.filter((word) => words.has(word.toLowerCase())).length / accented.length
+    return { ...document, score: document.score * (1 + ACCENT_BONUS * share) }
+  })
+}
+
+/** The words of a document in lower case, with their accents. */
+function wordsOf({ title, sections }: SearchDocument): Set<string> {
+  const text = [title, ...sections.flatMap((section) => [section.heading, section.text])].join('\n')
+  return new Set(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu),
+  )
+}
+
+/** No English query has accents, although `schéma` matches English words, because accents are removed. */
+const hasAccents = (text: string): boolean => /\p{M}/u.test(text.normalize('NFD'))
+
+/** Share of a query, by weight, that a document's title and summary match. */
+export function leadShare(
+  { leadWords }: IndexedDocument,
+  { terms, weights, totalWeight: total }: WeightedQuery,
+): number {
+  const matched = terms.reduce((sum, { certainty }, index) => {
+    return sum + Math.max(0, ...Array.from(leadWords, (word) => certainty[word] ?? 0)) * (weights[index] ?? 0)
+  }, 0)
+  return total === 0 ? 0 : matched / total
+}
+
+/** Whether a term says too little about the subject for a document to need it. */
+const isLight = (term: Term | undefined): boolean => (term?.importance ?? 0) <= LIGHT_WORD_IMPORTANCE
 
 /** How well a document matches a term, 0 to 1. */
 function matchTerm({ words, counts, length }: IndexedDocument, term: Term, averageLength: number): number {
@@ -75,11 +164,15 @@ function weightOf(term: Term, termIndex: number, candidates: Candidate[], docume
 }
 
 function scoreCandidate({ indexed, matches }: Candidate, query: WeightedQuery): number {
-  const { weights } = query
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const { weights, totalWeight: total } = query
   const score = matches.reduce((sum, match, index) => sum + match * (weights[index] ?? 0), 0)
   const covered = matches.reduce((sum, match, index) => sum + (match > 0 ? (weights[index] ?? 0) : 0), 0)
   if (total === 0 || score === 0) return 0
   const alias = Math.max(0, ...indexed.aliases.map((alias) => scoreAlias(alias, query)))
-  return (score * (covered / total)) / total + DOCUMENT_ALIAS_BONUS * alias
+  const heading = Math.max(0, ...indexed.sections.map((section) => scoreHeading(section, query)))
+  const bonuses =
+    DOCUMENT_ALIAS_BONUS * alias +
+    DOCUMENT_HEADING_BONUS * heading ** 3 +
+    NAME_ENTRY_BONUS * entryCertainty(indexed.sections, query)
+  return (score * (covered / total)) / total + bonuses
 }

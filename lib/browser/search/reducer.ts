@@ -1,4 +1,5 @@
-import { type Answer, hitsOf, reuseHits } from './answer.ts'
+import type { ResultFilter } from './result-kind.ts'
+import { hitsOf, keepUntil, reuseHits, type SearchResults } from './results.ts'
 
 /** State of one search box. */
 export interface SearchState {
@@ -6,10 +7,13 @@ export interface SearchState {
   /** Opened by the first non-blank text; closed by Escape, a click outside, or opening a result. */
   open: boolean
   data: 'idle' | 'loading' | 'failed' | 'ready'
-  /** The latest answer, and its query. */
-  answer: Answer | null
-  answered: string
-  /** Index of the highlighted result. */
+  /** Which kind of results the reader wants. */
+  filter: ResultFilter
+  /** The latest results, with their query and filter. */
+  results: SearchResults | null
+  resultsQuery: string
+  resultsFilter: ResultFilter
+  /** Index of the highlighted result, or `NONE`. */
   active: number
   /** Recent searches, and whether the reader has opened the list of them. */
   recent: readonly string[]
@@ -18,9 +22,10 @@ export interface SearchState {
 
 export type SearchAction =
   | { kind: 'typed'; query: string }
+  | { kind: 'filtered'; filter: ResultFilter }
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'answered'; query: string; answer: Answer }
+  | { kind: 'results'; query: string; filter?: ResultFilter; results: SearchResults }
   | { kind: 'loaded' }
   | { kind: 'moved'; by: 1 | -1 }
   | { kind: 'pointed'; index: number }
@@ -29,23 +34,29 @@ export type SearchAction =
   | { kind: 'chosen' }
   | { kind: 'remembered'; recent: readonly string[] }
 
+/** Index of no result: the arrow keys come by it between the last result and the first. */
+export const NONE = -1
+
 /** What the panel shows. `none` means that the search found nothing. */
 export type Panel = 'closed' | 'recent' | 'error' | 'loading' | 'results' | 'none'
 
 /** The rendered part of the state. A typed letter doesn't change it while earlier results are still shown. */
 export interface SearchView {
   panel: Panel
-  answer: Answer | null
+  results: SearchResults | null
   active: number
   recent: readonly string[]
+  filter: ResultFilter
 }
 
 export const CLOSED_SEARCH: SearchState = {
   query: '',
   open: false,
   data: 'idle',
-  answer: null,
-  answered: '',
+  filter: 'all',
+  results: null,
+  resultsQuery: '',
+  resultsFilter: 'all',
   active: 0,
   recent: [],
   recentOpen: false,
@@ -56,20 +67,22 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
   switch (action.kind) {
     case 'typed':
       return updateQuery(state, action.query)
+    case 'filtered':
+      return { ...state, filter: action.filter, active: 0 }
     case 'loading':
       return { ...state, data: 'loading' }
     case 'failed':
-      return { ...state, data: 'failed', answer: null, answered: '' }
+      return { ...state, data: 'failed', results: null, resultsQuery: '' }
     case 'loaded':
       return { ...state, data: 'ready' }
-    case 'answered':
-      return receiveAnswer(state, action.query, action.answer)
+    case 'results':
+      return receiveResults(state, action.query, action.filter ?? 'all', action.results)
     case 'moved':
       return { ...state, active: moveActive(state, action.by) }
     case 'pointed':
       return { ...state, active: action.index }
     case 'opened':
-      return state.query.trim() === '' ? { ...state, recentOpen: true, active: 0 } : { ...state, open: true }
+      return state.query.trim() === '' ? { ...state, recentOpen: true, active: NONE } : { ...state, open: true }
     case 'closed':
       return { ...state, open: false, recentOpen: false }
     case 'chosen':
@@ -85,45 +98,63 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
  * @returns `previous` itself if nothing differs, so that nothing is rendered again
  */
 export function viewOf(state: SearchState, previous: SearchView | null): SearchView {
-  const { answer, active, recent } = state
+  const { results, active, recent, filter } = state
   const panel = panelOf(state)
   const isSame =
-    previous?.panel === panel && previous.answer === answer && previous.active === active && previous.recent === recent
-  return isSame ? previous : { panel, answer, active, recent }
+    previous?.panel === panel &&
+    previous.results === results &&
+    previous.active === active &&
+    previous.recent === recent &&
+    previous.filter === filter
+  return isSame ? previous : { panel, results, active, recent, filter }
 }
 
 export function panelOf(state: SearchState): Panel {
   if (!state.open) return state.recentOpen && state.recent.length > 0 ? 'recent' : 'closed'
   if (state.data === 'failed') return 'error'
-  if (state.data !== 'ready' || !state.answer) return 'loading'
-  return hitsOf(state.answer).length > 0 ? 'results' : 'none'
+  if (state.data !== 'ready' || !state.results || isUndecided(state.results)) return 'loading'
+  return hitsOf(state.results).length > 0 ? 'results' : 'none'
 }
 
-/** Whether the current answer is for the text that is in the box now. */
-export function isAnswered({ query, answered, answer }: SearchState): boolean {
-  return answer !== null && query === answered
+/** Whether it takes the full text to tell whether a query has results: titles and headings alone have none. */
+export function isUndecided({ isPartial, pages }: SearchResults): boolean {
+  return isPartial === true && pages.length === 0
+}
+
+/** Whether the current results are for the text that is in the box now, and for its filter. */
+export function isCurrent({ query, filter, resultsQuery, resultsFilter, results }: SearchState): boolean {
+  return results !== null && query === resultsQuery && filter === resultsFilter
 }
 
 function updateQuery(state: SearchState, query: string): SearchState {
   const isBlank = query.trim() === ''
-  const cleared = isBlank ? { answer: null, answered: '' } : {}
+  const cleared = isBlank ? { results: null, resultsQuery: '' } : {}
   return { ...state, ...cleared, query, open: !isBlank, recentOpen: false, active: 0 }
 }
 
-/** Keeps the highlight if the same query is answered again, which happens once the blog posts have been loaded. */
-function receiveAnswer(state: SearchState, query: string, answer: Answer): SearchState {
-  const active = query === state.answered ? state.active : 0
-  return { ...state, data: 'ready', answer: reuseHits(state.answer, answer), answered: query, active }
+/** Keeps the highlight in place if the same query gets results again, which happens once more documents have been loaded. */
+function receiveResults(state: SearchState, query: string, filter: ResultFilter, results: SearchResults): SearchState {
+  const isRepeated = query === state.resultsQuery && filter === state.resultsFilter
+  const next = isRepeated && state.results ? keepUntil(Math.max(state.active, 0), state.results, results) : results
+  const active = isRepeated ? state.active : 0
+  return {
+    ...state,
+    data: 'ready',
+    results: reuseHits(state.results, next),
+    resultsQuery: query,
+    resultsFilter: filter,
+    active,
+  }
 }
 
-/** Wraps around at both ends. */
+/** Wraps around at both ends, by way of no result. */
 function moveActive(state: SearchState, by: 1 | -1): number {
   const count = optionCount(state)
-  return count === 0 ? 0 : (state.active + by + count) % count
+  return count === 0 ? 0 : ((state.active + 1 + by + count + 1) % (count + 1)) + NONE
 }
 
 function optionCount(state: SearchState): number {
   const panel = panelOf(state)
   if (panel === 'recent') return state.recent.length
-  return panel === 'results' && state.answer ? hitsOf(state.answer).length : 0
+  return panel === 'results' && state.results ? hitsOf(state.results).length : 0
 }

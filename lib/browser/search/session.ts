@@ -1,7 +1,8 @@
 import type { SearchClient } from './client.ts'
 import { createQueryRunner } from './query-runner.ts'
 import { addRecent } from './recent.ts'
-import { isAnswered, panelOf } from './reducer.ts'
+import { isCurrent, panelOf } from './reducer.ts'
+import type { ResultFilter } from './result-kind.ts'
 import { createSearchStore, type SearchStore } from './store.ts'
 
 export interface SessionOptions {
@@ -16,6 +17,8 @@ export interface SearchSession extends Omit<SearchStore, 'dispatch'> {
   /** Loads the data when the box gets focus. */
   focus(): void
   type(query: string): void
+  /** Shows results of one kind, or of all. */
+  filter(filter: ResultFilter): void
   move(by: 1 | -1): void
   point(index: number): void
   open(): void
@@ -25,19 +28,19 @@ export interface SearchSession extends Omit<SearchStore, 'dispatch'> {
   clearRecent(): void
   /**
    * Handles Enter.
-   * @param onAnswer called once there are results, if the data or the answer is still pending
+   * @param onResults called once there are results, if the data or the results are still pending
    * @returns whether a highlighted result can be opened right away
    */
-  enter(onAnswer: () => void): boolean
+  enter(onResults: () => void): boolean
 }
 
 /** Creates a closed search box. */
 export function createSearchSession({ client, recent, saveRecent }: SessionOptions): SearchSession {
-  const store = createSearchStore(recent, () => client.onChange(answerIfOpen))
+  const store = createSearchStore(recent, () => client.onChange(searchIfOpen))
   const { state, view, subscribe, dispatch } = store
-  const { load, run, whenAnswered } = createQueryRunner(client, store)
+  const { load, run, onNextResults } = createQueryRunner(client, store)
 
-  function answerIfOpen(): void {
+  function searchIfOpen(): void {
     if (state().open) void run()
   }
 
@@ -52,18 +55,23 @@ export function createSearchSession({ client, recent, saveRecent }: SessionOptio
     subscribe,
     focus: () => void load(),
     type(query) {
-      whenAnswered(null)
+      onNextResults(null)
       dispatch({ kind: 'typed', query })
-      answerIfOpen()
+      searchIfOpen()
+    },
+    filter(filter) {
+      onNextResults(null)
+      dispatch({ kind: 'filtered', filter })
+      searchIfOpen()
     },
     move: (by) => dispatch({ kind: 'moved', by }),
     point: (index) => index !== state().active && dispatch({ kind: 'pointed', index }),
     open() {
       dispatch({ kind: 'opened' })
-      if (!isAnswered(state())) answerIfOpen()
+      if (!isCurrent(state())) searchIfOpen()
     },
     close() {
-      whenAnswered(null)
+      onNextResults(null)
       dispatch({ kind: 'closed' })
     },
     choose() {
@@ -71,10 +79,10 @@ export function createSearchSession({ client, recent, saveRecent }: SessionOptio
       dispatch({ kind: 'chosen' })
     },
     clearRecent: () => setRecent([]),
-    enter(onAnswer) {
+    enter(onResults) {
       const panel = panelOf(state())
-      if (panel === 'recent' || (panel === 'results' && isAnswered(state()))) return true
-      whenAnswered(state().open && state().data !== 'failed' ? onAnswer : null)
+      if (panel === 'recent' || (panel === 'results' && isCurrent(state()))) return true
+      onNextResults(state().open && state().data !== 'failed' ? onResults : null)
       return false
     },
   }

@@ -1,11 +1,14 @@
 import { boundedEditDistance, maxEdits } from './edit-distance.ts'
 import { stem } from './stem.ts'
+import { synonymsOf } from './synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { MATCH_CERTAINTY, MIN_PREFIX_SHARE, OPEN_PREFIX_BOOST } from './weights.ts'
+import { MATCH_CERTAINTY, MIN_PREFIX_SHARE, OPEN_PREFIX_BOOST, SYNONYM_CERTAINTY } from './weights.ts'
 
 /** A word to search for, with every indexed word that it can match. */
 export interface Term {
   word: string
+  /** The word as the index spells it: another one if `word` is probably a typo of it. */
+  spelling: string
   /** Weight within the query: less than 1 for part of a compound that is also searched for as a whole. */
   importance: number
   /** Certainty of a match by vocabulary id: 0 for no match, up to 1 for the word itself. */
@@ -26,8 +29,11 @@ const MAX_LOOKUPS = 8
 export function createTerm(word: string, vocabulary: Vocabulary, importance = 1, isOpen = false): Term {
   const certainty = new Float32Array(vocabulary.words.length)
   const found = matchForms(word, isOpen, vocabulary, certainty)
-  if (!found) matchTypos(word, isOpen, vocabulary, certainty)
-  return { word, importance, certainty, lookups: lookupsOf(word, vocabulary, certainty) }
+  for (const synonym of synonymsOf(word)) matchSynonym(synonym, vocabulary, certainty)
+  const isUnknown = !found && certainty.every((value) => value === 0)
+  const spelling = (isUnknown ? matchSpelling(word, vocabulary, certainty) : undefined) ?? word
+  if (isUnknown && spelling === word) matchTypos(word, isOpen, vocabulary, certainty)
+  return { word, spelling, importance, certainty, lookups: lookupsOf(spelling, vocabulary, certainty) }
 }
 
 /** Whether an index contains a word, one of its forms, or a longer word that starts with it. */
@@ -37,11 +43,22 @@ export function isKnown(word: string, vocabulary: Vocabulary): boolean {
   return vocabulary.hasStem(stemmed) || vocabulary.words.some((entry) => entry.startsWith(word))
 }
 
+/** Whether an index contains a word that a longer one could be a misspelling of. */
+export function isMisspelled(word: string, vocabulary: Vocabulary): boolean {
+  const max = maxEdits(word.length)
+  return max > 0 && vocabulary.words.some((entry) => boundedEditDistance(word, entry, max) <= max)
+}
+
 function matchForms(word: string, isOpen: boolean, vocabulary: Vocabulary, certainty: Float32Array): boolean {
   const stemmed = stem(word)
+  const isComplete = vocabulary.find(word) !== undefined
   let found = false
   for (let id = 0; id < certainty.length; id++) {
-    const value = formCertainty(word, stemmed, isOpen, vocabulary.words[id] ?? '', vocabulary.stems[id] ?? '')
+    const value = formCertainty(
+      { word, stemmed, isOpen, isComplete },
+      vocabulary.words[id] ?? '',
+      vocabulary.stems[id] ?? '',
+    )
     if (value === 0) continue
     certainty[id] = vocabulary.isPart[id] ? value * MATCH_CERTAINTY.part : value
     found = true
@@ -49,13 +66,53 @@ function matchForms(word: string, isOpen: boolean, vocabulary: Vocabulary, certa
   return found
 }
 
-function formCertainty(word: string, stemmed: string, isOpen: boolean, entry: string, entryStem: string): number {
+/** Other names of the same thing match in all forms, but not as prefixes. */
+function matchSynonym(synonym: string, vocabulary: Vocabulary, certainty: Float32Array): void {
+  const stemmed = stem(synonym)
+  for (let id = 0; id < certainty.length; id++) {
+    if (vocabulary.stems[id] !== stemmed) continue
+    const value = SYNONYM_CERTAINTY * (vocabulary.isPart[id] ? MATCH_CERTAINTY.part : 1)
+    certainty[id] = Math.max(certainty[id] ?? 0, value)
+  }
+}
+
+interface TypedWord {
+  word: string
+  stemmed: string
+  isOpen: boolean
+  /** Whether the index contains the word as typed, so that it's probably not the start of a longer one. */
+  isComplete: boolean
+}
+
+function formCertainty({ word, stemmed, isOpen, isComplete }: TypedWord, entry: string, entryStem: string): number {
   if (entry === word) return MATCH_CERTAINTY.exact
   if (entryStem === stemmed) return MATCH_CERTAINTY.sameStem
   if (!entry.startsWith(word)) return 0
   const share = word.length / entry.length
   if (isOpen) return MATCH_CERTAINTY.prefix * (OPEN_PREFIX_BOOST + share)
-  return share < MIN_PREFIX_SHARE ? 0 : MATCH_CERTAINTY.prefix * share
+  return isComplete || share < MIN_PREFIX_SHARE ? 0 : MATCH_CERTAINTY.prefix * share
+}
+
+/**
+ * Matches the forms of the only word that a typed one is closest to.
+ * @returns that word, or undefined if there is none, or several
+ */
+function matchSpelling(word: string, vocabulary: Vocabulary, certainty: Float32Array): string | undefined {
+  let distance = maxEdits(word.length)
+  let nearest: string[] = []
+  for (const entry of vocabulary.words) {
+    const edits = distance === 0 ? Number.POSITIVE_INFINITY : boundedEditDistance(word, entry, distance)
+    if (edits > distance) continue
+    if (edits < distance) nearest = []
+    distance = edits
+    nearest.push(entry)
+  }
+  const [spelling] = nearest
+  if (spelling === undefined || nearest.some((entry) => stem(entry) !== stem(spelling))) return undefined
+  matchForms(spelling, false, vocabulary, certainty)
+  const factor = distance === 1 ? MATCH_CERTAINTY.oneEdit : MATCH_CERTAINTY.twoEdits
+  for (let id = 0; id < certainty.length; id++) certainty[id] = (certainty[id] ?? 0) * factor
+  return spelling
 }
 
 function matchTypos(word: string, isOpen: boolean, vocabulary: Vocabulary, certainty: Float32Array): void {

@@ -1,10 +1,12 @@
 import { Index } from 'flexsearch'
+import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
+import { englishRoute } from '../../shared/locales.ts'
 import { type Alias, aliasesOf, createAlias } from './aliases.ts'
 import type { DocumentSection, SearchDocument } from './documents.ts'
 import { INDEX_CACHE, INDEX_LIMIT } from './limits.ts'
 import { visitTokens } from './tokens.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
-import { ALIAS_TRUST, FIELD_WEIGHTS } from './weights.ts'
+import { ALIAS_TRUST, FIELD_WEIGHTS, POINTER_HEADING_WEIGHT } from './weights.ts'
 
 /**
  * Letters of a stem that FlexSearch indexes. It stores every prefix of every key, so keys are short. That is enough to
@@ -16,6 +18,8 @@ const KEY_LENGTH = 10
 export interface IndexedSection extends DocumentSection {
   headingWords: Uint32Array
   textWords: Uint32Array
+  /** Whether it points to another page's explanation: an entry of the glossary, or a heading without text on a page with text. */
+  isPointer: boolean
   /** The heading as an alias of the section. */
   alias: Alias
 }
@@ -23,6 +27,8 @@ export interface IndexedSection extends DocumentSection {
 export interface IndexedDocument {
   document: SearchDocument
   titleWords: Uint32Array
+  /** The words of the title and the summary. */
+  leadWords: Uint32Array
   aliases: Alias[]
   sections: IndexedSection[]
   /** Vocabulary ids of the distinct words in the document. */
@@ -83,17 +89,22 @@ function indexDocument(document: SearchDocument, vocabulary: Vocabulary): Indexe
   }
   const titleWords = count(document.title, FIELD_WEIGHTS.title)
   count(document.keywords, FIELD_WEIGHTS.keywords)
-  count(document.summary, FIELD_WEIGHTS.summary)
+  const leadWords = Uint32Array.from([...titleWords, ...count(document.summary, FIELD_WEIGHTS.summary)])
   count(document.url.split('/').at(-1) ?? '', FIELD_WEIGHTS.slug)
+  const hasText = document.sections.some(({ text }) => text !== '')
+  const isGlossary = englishRoute(document.url) === GLOSSARY_ROUTE
+  const isPointer = ({ text }: DocumentSection): boolean => hasText && (isGlossary || text === '')
   const sections = document.sections.map((section) => ({
     ...section,
-    headingWords: count(section.heading, FIELD_WEIGHTS.heading),
+    isPointer: isPointer(section),
+    headingWords: count(section.heading, FIELD_WEIGHTS.heading * (isPointer(section) ? POINTER_HEADING_WEIGHT : 1)),
     textWords: count(section.text, FIELD_WEIGHTS.text),
     alias: createAlias(section.heading, ALIAS_TRUST.heading, vocabulary),
   }))
   return {
     document,
     titleWords,
+    leadWords,
     aliases: aliasesOf(document, vocabulary),
     sections,
     words: Uint32Array.from(counts.keys()),

@@ -18,6 +18,12 @@ export const MATCH_CERTAINTY = {
   part: 0.6,
 } as const
 
+/** Certainty that a synonym is what the reader is looking for, relative to the typed word. */
+export const SYNONYM_CERTAINTY = 0.8
+
+/** Importance of a word that says little about the subject, such as `need`, in a query that has other words. */
+export const LIGHT_WORD_IMPORTANCE = 0.3
+
 /** Added to the share of a longer word that has been typed, when more letters can still follow. */
 export const OPEN_PREFIX_BOOST = 0.5
 
@@ -31,10 +37,13 @@ export const COMPOUND_PART_WEIGHTS = { name: 0.2, pair: 0.4, notation: 0.1 } as 
 export const ALIAS_TRUST = { title: 1, slug: 1, keyword: 0.65, heading: 1 } as const
 
 /** Factor for a query that is exactly the alias. */
-export const EXACT_ALIAS_BOOST = 1.5
+export const EXACT_ALIAS_BOOST = 1.2
 
 /** Score of a document whose alias matches fully. */
 export const DOCUMENT_ALIAS_BONUS = 1.8
+
+/** Score of the reference page with the entry of a name, for a query that is only this name. */
+export const NAME_ENTRY_BONUS = 0.6
 
 /** k1 of BM25: how slowly repeated occurrences in a document saturate. */
 export const DOCUMENT_SATURATION = 8
@@ -44,6 +53,21 @@ export const DOCUMENT_LENGTH_EFFECT = 0.1
 
 /** Added to a term's inverse document frequency, so that a word found in every document still counts. */
 export const MIN_TERM_WEIGHT = 0.7
+
+/** Factor for a page in the reader's language, among the English pages that have no translation. */
+export const TRANSLATION_FACTOR = 1.6
+
+/** Least share of a query, by weight, that the title and summary of a blog post must match. */
+export const MIN_POST_LEAD_SHARE = 0.5
+
+/** Weight of the heading of a section without text, which only points to another page's explanation. */
+export const POINTER_HEADING_WEIGHT = 0.18
+
+/** Score of a document with a heading that matches fully. It's cubed before, so that partial matches count little. */
+export const DOCUMENT_HEADING_BONUS = 0.3
+
+/** Share of its score that is added for a document that contains the accented words of a query as typed. */
+export const ACCENT_BONUS = 0.5
 
 /** Share of its best section's score that is added to a page's score. */
 export const BEST_SECTION_SHARE = 0.3
@@ -66,8 +90,24 @@ export const PROXIMITY_WEIGHT = 0.7
 export const PROXIMITY_DISTANCE = 2
 export const PROXIMITY_CERTAINTY = 0.5
 
+/** Score of a document with a section that contains all words of a query next to each other, in a query of at least so many terms. */
+export const PHRASE_BONUS = 0.2
+export const MIN_PHRASE_TERMS = 3
+
+/** Best documents in which such sections are looked for. */
+export const PHRASE_CANDIDATES = 20
+
 /** Score of a section whose heading matches the query fully. */
 export const SECTION_ALIAS_BONUS = 1.1
 
+/** From this score of its heading on, a section defines what was searched for, and its excerpt starts with its first sentence. */
+export const DEFINING_HEADING_SCORE = 0.8
+
 /** What a repeated term counts for when the best excerpt is chosen, relative to its first occurrence. */
 export const EXCERPT_REPEAT_WEIGHT = 0.1
+
+/** Factor for an excerpt that starts with a sentence, a table row or code. */
+export const EXCERPT_KIND_WEIGHTS = { sentence: 1, row: 0.9, code: 0.6 } as const
+
+/** Share of the query's weight that is added for an excerpt that starts at the beginning of its section. */
+export const EXCERPT_POSITION_EFFECT = 0.15

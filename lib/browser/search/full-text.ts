@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import type { SearchDocument } from './documents.ts'
+import { MAX_SECTION_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
+import { parsePages, sectionOf } from './page-data.ts'
+import type { ParseResult } from './parse-result.ts'
+
+/** The first and the last character that can represent a word: all that take two bytes in UTF-8, apart from controls. */
+export const FIRST_WORD_CODE = 0xa1
+export const LAST_WORD_CODE = 0x7ff
+
+/**
+ * Texts of pages whose titles and headings have been loaded. `lib/build/site/full-text.ts` writes it, for the fewest
+ * compressed bytes: it doesn't repeat what the outline has, and frequent words are single characters.
+ */
+const fullTextSchema = v.object({
+  /** The words that characters represent, separated by spaces. The first one is that of `FIRST_WORD_CODE`. */
+  words: v.string(),
+  /** By route, a text for each section of the outline in order, and a key and a text for each section that it lacks. */
+  pages: v.record(v.string(), v.array(v.union([v.string(), v.strictTuple([v.string(), v.string()])]))),
+})
+
+const outlineSchema = v.object({
+  /** Name of the file with the texts, which contains a hash of its content. */
+  fullText: v.pipe(v.string(), v.regex(/^nextra-data-[\w-]+\.[0-9a-f]{16}\.json$/)),
+  pages: v.record(v.string(), v.unknown()),
+})
+
+export interface Outline extends ParseResult {
+  fullText: string
+}
+
+/**
+ * Reads the titles, headings, keywords and descriptions of a locale, skipping invalid pages.
+ * @throws if it isn't an outline or has no valid page
+ */
+export function parseOutline(text: string): Outline {
+  const { fullText, pages } = v.parse(outlineSchema, JSON.parse(text))
+  return { fullText, ...parsePages(pages) }
+}
+
+/**
+ * Adds the full text to the pages of an outline.
+ * @returns the pages with their texts; a page whose texts don't belong to its sections keeps its headings alone
+ * @throws if it isn't a full text
+ */
+export function parseFullText(text: string, outline: readonly SearchDocument[]): ParseResult {
+  const { words, pages } = v.parse(fullTextSchema, JSON.parse(text))
+  const decode = createDecoder(words.split(' '))
+  const problems: string[] = []
+  const documents = outline.map((document) => {
+    const entries = pages[document.url] ?? []
+    const sections = entries.filter((entry) => typeof entry === 'string')
+    if (sections.length !== document.sections.length) {
+      problems.push(`page ${document.url.slice(0, MAX_TITLE_LENGTH)}: has texts of other sections`)
+      return document
+    }
+    let next = 0
+    return {
+      ...document,
+      sections: entries.flatMap((entry) => {
+        if (typeof entry !== 'string') return sectionOf(entry[0], decode(entry[1]))
+        const section = document.sections[next++]
+        return section ? { ...section, text: decode(entry) } : []
+      }),
+    }
+  })
+  return { documents, problems }
+}
+
+const WORD_CODES = /[\u00a1-\u07ff]+/g
+
+/**
+ * Creates a function that replaces each character by the word that it represents. Two such words next to each other are
+ * separated by a space. A character that occurs in the texts itself represents itself, and is no word.
+ */
+function createDecoder(words: readonly string[]): (text: string) => string {
+  const replaceRun = (run: string): string => {
+    let decoded = ''
+    let isAfterWord = false
+    for (const character of run) {
+      const word = words[character.charCodeAt(0) - FIRST_WORD_CODE] ?? character
+      const isWord = word !== character
+      decoded += isWord && isAfterWord ? ` ${word}` : word
+      isAfterWord = isWord
+    }
+    return decoded
+  }
+  return (text) => text.replace(WORD_CODES, replaceRun).slice(0, MAX_SECTION_LENGTH)
+}

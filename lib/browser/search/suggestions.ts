@@ -1,0 +1,84 @@
+import { boundedEditDistance } from './edit-distance.ts'
+import { MAX_QUERY_LENGTH } from './limits.ts'
+import { findProduct, isOnlyAboutProduct, type OtherProduct } from './other-products.ts'
+import { isStopWord } from './stop-words.ts'
+import { isKnown } from './terms.ts'
+import type { TextIndex } from './text-index.ts'
+import { type Token, tokenize } from './tokens.ts'
+
+/** What a reader can try when a query has no results, or when it names another product. All text is plain text. */
+export interface Suggestions {
+  /** Words of the query that the site contains, as typed. */
+  understood: string[]
+  /** Words of the query that no page contains, as typed. */
+  unknown: string[]
+  /** Other queries, which have results, the most similar one first. */
+  near: string[]
+  /** Another product that the query names. */
+  product: OtherProduct | null
+  /** Whether the query looks like the text of an error, so that the error index helps. */
+  isError: boolean
+}
+
+/** Near queries that are offered. */
+const MAX_NEAR = 3
+
+/** Letters at the start of a word that a near word has too. */
+const SHARED_PREFIX = 2
+
+/** Whether a query names another product, so that there are suggestions even if it has results. */
+export function namesProduct(query: string): boolean {
+  return findProduct(wordsOf(query).map(({ word }) => word)) !== null
+}
+
+/** Whether no result is the honest answer to a query, because it only asks about another product that no page mentions. */
+export function isUnanswerable(query: string, { vocabulary }: TextIndex): boolean {
+  const words = wordsOf(query).map(({ word }) => word)
+  return isOnlyAboutProduct(words, (word) => vocabulary.find(word) !== undefined)
+}
+
+/** Finds what is known about a query without results. */
+export function suggest(query: string, { vocabulary, documents }: TextIndex): Suggestions {
+  const text = query.slice(0, MAX_QUERY_LENGTH)
+  const words = wordsOf(text)
+  const significant = words.filter(({ word }) => !isStopWord(word))
+  const asTyped = ({ start, end }: { start: number; end: number }): string => text.slice(start, end)
+  const known = significant.filter(({ word }) => isKnown(word, vocabulary))
+  const unknown = significant.filter((token) => !known.includes(token))
+  const names = documents.flatMap(({ aliases }) => aliases.map(({ normalized }) => normalized))
+  return {
+    understood: unique(known.map(asTyped)),
+    unknown: unique(unknown.map(asTyped)),
+    near: unique(unknown.flatMap(({ word }) => nearNames(word, names))).slice(0, MAX_NEAR),
+    product: findProduct(words.map(({ word }) => word)),
+    isError: looksLikeError(text),
+  }
+}
+
+/** Titles and keywords that contain a word similar to an unknown one, the most similar first. */
+function nearNames(word: string, names: readonly string[]): string[] {
+  const max = Math.floor(word.length / 3)
+  const near = names.flatMap((name) => {
+    const distance = Math.min(...name.split(' ').map((other) => distanceBetween(word, other, max)))
+    return distance <= max ? [{ name, distance }] : []
+  })
+  return near.sort((a, b) => a.distance - b.distance || a.name.length - b.name.length).map(({ name }) => name)
+}
+
+function distanceBetween(word: string, other: string, max: number): number {
+  return other.startsWith(word.slice(0, SHARED_PREFIX)) ? boundedEditDistance(word, other, max) : max + 1
+}
+
+/** `rpc error: code = Unavailable`, `MAXIMUM_DEPTH_EXCEEDED`, `failed to …` */
+function looksLikeError(text: string): boolean {
+  return ERROR_WORDS.test(text) || ERROR_NAME.test(text)
+}
+
+const ERROR_WORDS =
+  /\b(?:error|exception|fail(?:ed|ure|s)|cannot|could not|unable to|invalid|denied|refused|exceeded|panic|sqlstate)\b/i
+const ERROR_NAME = /\b[A-Z]{3,}_[A-Z]{3,}/
+
+const wordsOf = (query: string): Token[] =>
+  tokenize(query.slice(0, MAX_QUERY_LENGTH)).filter(({ kind }) => kind === 'word')
+
+const unique = (texts: string[]): string[] => [...new Set(texts)]
