@@ -6,7 +6,7 @@ import { ChatIcon, ProjectIcon } from './components/layout/icons.tsx'
 import { Logo } from './components/layout/logo.tsx'
 import { Navbar } from './components/layout/navbar.tsx'
 import { PageFrame } from './components/layout/page-frame.tsx'
-import { SidebarTools } from './components/layout/sidebar-tools.tsx'
+import { Preferences } from './components/layout/preferences.tsx'
 import type { SiteConfig } from './components/layout/site-config.tsx'
 import { LastUpdated } from './components/layout/theme-texts.tsx'
 import { Toc } from './components/layout/toc.tsx'
@@ -31,7 +31,7 @@ const config: DocsThemeConfig = {
   project: { link: LINKS.project, icon: <ProjectIcon /> },
   search: { component: Search },
   sidebar: { defaultMenuCollapseLevel: 1, toggleButton: true },
-  themeSwitch: { component: SidebarTools },
+  themeSwitch: { component: Preferences },
   toc: { component: Toc },
 } satisfies SiteConfig
 

@@ -1,7 +1,10 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES } from '../lib/browser/locale/cookie.ts'
 import { SIDEBAR_KEY, THEME_KEY } from '../lib/browser/page/storage-keys.ts'
 import { DEFAULT_LOCALE } from '../lib/shared/locales.ts'
+import { PAGE_SCRIPT_PREFIX } from '../lib/shared/page-script.ts'
+import { inlineCall } from './inline-call.ts'
 import { markReader } from './locale.ts'
+import { recover, STARTED_ATTRIBUTE } from './recover.ts'
 import { applyTheme } from './theme.ts'
 
 /** Hides the sidebar if the reader has hidden it. It must not use anything outside the function. */
@@ -13,17 +16,13 @@ function hideSidebar(key: string): void {
   }
 }
 
-/** Code that calls a function with these arguments, without its comments and indentation. */
-function call(fn: (...args: string[]) => void, ...args: string[]): string {
-  const code = String(fn)
-    .replace(/^\s*(\/\/.*)?/gm, '')
-    .replace(/\n+/g, '\n')
-  return `(${code})(${JSON.stringify(args).slice(1, -1)})`
-}
-
-/** Inline script that runs before the first paint: it applies what the reader has chosen on an earlier page. */
+/**
+ * Inline script that runs before the first paint: it applies what the reader has chosen on an earlier page, and notices later
+ * if the script or a style sheet of the page fails.
+ */
 export const BEFORE_PAINT_SCRIPT = [
-  call(applyTheme, THEME_KEY),
-  call(hideSidebar, SIDEBAR_KEY),
-  call(markReader, LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, DEFAULT_LOCALE),
+  inlineCall(applyTheme, THEME_KEY),
+  inlineCall(hideSidebar, SIDEBAR_KEY),
+  inlineCall(markReader, LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, DEFAULT_LOCALE),
+  inlineCall(recover, STARTED_ATTRIBUTE, PAGE_SCRIPT_PREFIX),
 ].join(';')

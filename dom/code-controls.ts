@@ -1,9 +1,13 @@
 import { clipboardText } from '../lib/browser/page/clipboard-text.ts'
-import { sessionValues } from '../lib/browser/page/safe-storage.ts'
+import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
+import { safeSessionStorage } from '../lib/browser/page/safe-storage.ts'
 import { WRAP_KEY } from '../lib/browser/page/storage-keys.ts'
 
 /** Attribute of a copy button. Its value is `console` for a console block, and otherwise empty. */
 export const COPY_ATTRIBUTE = 'data-copy'
+
+/** Class of the permalink of a heading. */
+export const HEADING_LINK_CLASS = 'subheading-anchor'
 
 /** Attribute of the element around all copy buttons, with the text that confirms a copy. */
 export const COPIED_TEXT_ATTRIBUTE = 'data-copied-text'
@@ -17,13 +21,18 @@ const CONFIRMATION_MS = 2000
 /** Attribute of a copy button while a copy is confirmed. */
 const COPIED_ATTRIBUTE = 'data-copied'
 
-/** Handles copy buttons. A copy is confirmed with an icon and announced; a failure is logged to the browser console. */
+/**
+ * Handles copy buttons and the permalinks of headings, which copy their URL. A copy is confirmed with an icon and announced.
+ * After a failure, which is logged to the browser console, the code is selected, so that the reader can copy it.
+ */
 export function handleCopyButtons(): void {
   /** Functions that end the confirmation on each button. */
   const confirmations = new Map<Element, () => void>()
-  document.addEventListener('click', async ({ target }) => {
-    const button = target instanceof Element ? target.closest(`[${COPY_ATTRIBUTE}]`) : null
-    if (!button || !(await copyBlock(button))) return
+  document.addEventListener('click', async (event) => {
+    const { target } = event
+    const button = target instanceof Element ? target.closest(`[${COPY_ATTRIBUTE}], .${HEADING_LINK_CLASS}`) : null
+    // With these keys, a link opens elsewhere.
+    if (!button || hasModifierKey(event) || !(await copy(button))) return
     confirmations.get(button)?.()
     const restore = showConfirmation(button)
     const end = (): void => {
@@ -39,34 +48,59 @@ export function handleCopyButtons(): void {
 /** @returns a function that restores the button */
 function showConfirmation(button: Element): () => void {
   const copied = button.closest(`[${COPIED_TEXT_ATTRIBUTE}]`)?.getAttribute(COPIED_TEXT_ATTRIBUTE) ?? ''
-  const label = button.textContent
+  const message = isLink(button) ? statusMessage() : (button.firstElementChild ?? button)
+  const label = message.textContent
   const update = (isCopied: boolean): void => {
     button.toggleAttribute(COPIED_ATTRIBUTE, isCopied)
-    if (button.firstElementChild) button.firstElementChild.textContent = isCopied ? copied : label
+    message.textContent = isCopied ? copied : label
   }
   update(true)
   return () => update(false)
 }
 
+const isLink = (button: Element): button is HTMLAnchorElement => button.classList.contains(HEADING_LINK_CLASS)
+
+/** An element whose text is announced. The text of a link is that of its heading. */
+function statusMessage(): Element {
+  const existing = document.querySelector('body > [role=status]')
+  if (existing) return existing
+  const status = document.createElement('span')
+  status.role = 'status'
+  status.className = 'visually-hidden'
+  document.body.append(status)
+  return status
+}
+
 /** @returns whether the text was copied */
-async function copyBlock(button: Element): Promise<boolean> {
+async function copy(button: Element): Promise<boolean> {
   // Browsers define it only in secure contexts.
   if (!navigator.clipboard) {
     console.error('Access to clipboard rejected!')
+    selectCode(button)
     return false
   }
   try {
-    await navigator.clipboard.writeText(clipboardText(button.getAttribute(COPY_ATTRIBUTE) ?? '', copiedLines(button)))
+    await navigator.clipboard.writeText(
+      isLink(button) ? button.href : clipboardText(button.getAttribute(COPY_ATTRIBUTE) ?? '', copiedLines(button)),
+    )
     return true
   } catch {
     console.error('Failed to copy!')
+    selectCode(button)
     return false
   }
 }
 
+function selectCode(button: Element): void {
+  const code = codeOf(button)
+  if (code) getSelection()?.selectAllChildren(code)
+}
+
+const codeOf = (button: Element): Element | null | undefined => button.closest('.highlighted')?.querySelector('code')
+
 /** The block's lines, without those that a diff marks as removed. */
 function copiedLines(button: Element): string[] {
-  const lines = [...(button.closest('.highlighted')?.querySelector('pre code')?.children ?? [])]
+  const lines = [...(codeOf(button)?.children ?? [])]
   return lines
     .filter((line) => line.getAttribute('data-highlighted-line-id') !== 'removed')
     .map((line) => line.textContent ?? '')
@@ -75,21 +109,40 @@ function copiedLines(button: Element): string[] {
 /** Attribute of the document while long lines of code wrap; `components/mdx/code.css` uses it. */
 const WRAPPED_ATTRIBUTE = 'data-wrap-code'
 
-/** Handles word wrap buttons: one press wraps the code of the page and of those that follow in this window. */
+/**
+ * Handles word wrap buttons: one press wraps the code of the page and of those that follow in this window. A block has a button
+ * while its lines are too long or wrapped.
+ */
 export function handleWrapButtons(): void {
+  const isOn = (): boolean => document.documentElement.hasAttribute(WRAPPED_ATTRIBUTE)
+  // Blocks in sections that haven't been laid out are reported when they are.
+  const sizes = new ResizeObserver((blocks) => {
+    // A button can change the size of its block, which browsers report as an error while they deliver sizes.
+    requestAnimationFrame(() => {
+      for (const { target } of blocks)
+        wrapButtonOf(target)?.toggleAttribute('hidden', !isOn() && target.scrollWidth <= target.clientWidth)
+    })
+  })
   const show = (isWrapped: boolean): void => {
     document.documentElement.toggleAttribute(WRAPPED_ATTRIBUTE, isWrapped)
-    for (const button of document.querySelectorAll(`[${WRAP_ATTRIBUTE}]`))
+    sizes.disconnect()
+    for (const button of document.querySelectorAll(`[${WRAP_ATTRIBUTE}]`)) {
       button.setAttribute('aria-pressed', String(isWrapped))
+      const block = codeOf(button)?.parentElement
+      if (block) sizes.observe(block)
+    }
   }
-  const showStored = (): void => show(sessionValues.read(WRAP_KEY) !== null)
+  const showStored = (): void => show(safeSessionStorage.read(WRAP_KEY) !== null)
   showStored()
   // The page returns from the back/forward cache as it was left.
   window.addEventListener('pageshow', showStored)
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`))) return
-    const isWrapped = !document.documentElement.hasAttribute(WRAPPED_ATTRIBUTE)
-    sessionValues.write(WRAP_KEY, isWrapped ? 'on' : null)
+    const isWrapped = !isOn()
+    safeSessionStorage.write(WRAP_KEY, isWrapped ? 'on' : null)
     show(isWrapped)
   })
 }
+
+const wrapButtonOf = (block: Element): Element | null | undefined =>
+  block.closest('.highlighted')?.querySelector(`[${WRAP_ATTRIBUTE}]`)

@@ -4,6 +4,7 @@ import { siteRoute } from '../lib/browser/page/site-route.ts'
 import { isErrorRoute } from '../lib/shared/error-routes.ts'
 import { DEFAULT_LOCALE, englishRoute, type Locale, localeOf } from '../lib/shared/locales.ts'
 import { BASE_PATH, documentTitle } from '../lib/shared/site.ts'
+import { sidebarTitle } from './sidebar-titles.ts'
 
 /** Attribute of an error page's body, which the page has in every locale. */
 export const ERROR_BODY_ATTRIBUTE = 'data-error-body'
@@ -73,7 +74,9 @@ function fillInBody(body: Element, route: string): void {
   const links = linksToPages([...list.querySelectorAll('a')])
   const items = similarRoutes(route, [...links.keys()]).map((similarRoute) => {
     const item = document.createElement('li')
-    item.append(links.get(similarRoute) ?? '')
+    const address = document.createElement('code')
+    address.textContent = similarRoute
+    item.append(links.get(similarRoute) ?? '', address)
     return item
   })
   list.replaceChildren(...items)
@@ -88,9 +91,9 @@ function linksToPages(translations: readonly HTMLAnchorElement[]): Map<string, H
   const translated = new Map(translations.map((link) => [routeOf(link), link]))
   const english = new Set(Array.from(translated.keys(), englishRoute))
   const links = new Map<string, HTMLAnchorElement>()
-  for (const { href, textContent } of document.querySelectorAll<HTMLAnchorElement>('.site-sidebar a')) {
+  for (const entry of document.querySelectorAll<HTMLAnchorElement>('.site-sidebar a')) {
     const link = document.createElement('a')
-    Object.assign(link, { href, textContent, lang: DEFAULT_LOCALE })
+    Object.assign(link, { href: entry.href, textContent: sidebarTitle(entry), lang: DEFAULT_LOCALE })
     const route = routeOf(link)
     if (route !== '' && !english.has(route)) links.set(route, link)
   }

@@ -2,6 +2,7 @@ import { LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, localeCookie } from '../lib/br
 import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
 import { DEFAULT_LOCALE, isLocale } from '../lib/shared/locales.ts'
 import { onShown } from './page-events.ts'
+import { currentSection } from './toc.ts'
 
 /** Attribute of the `<details>` with links to the page in other languages. */
 export const LANGUAGE_MENU_ATTRIBUTE = 'data-language-menu'
@@ -29,39 +30,21 @@ export function markReader(name: string, attributes: string, defaultLocale: stri
   }
 }
 
-/** Handles the language menus: stores the chosen language, opens the same section, and closes a menu that's left. */
+/** Handles the language menus: stores the chosen language, and opens the section that is being read. */
 export function handleLanguageMenus(): void {
   onShown(() => markReader(LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, DEFAULT_LOCALE))
   document.addEventListener('click', (event) => {
-    const menu = closestMenu(event.target)
-    const link = menu && event.target instanceof Element && event.target.closest('a')
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>(`[${LANGUAGE_MENU_ATTRIBUTE}] a`)
     if (!link) return
     remember(link.lang)
     // Translations keep the anchors of the English page.
-    link.hash = window.location.hash
+    link.hash = currentSection()?.hash ?? window.location.hash
     if (hasModifierKey(event)) return
-    menu.open = false
     // The notice of an untranslated page has appeared or disappeared already.
     if (link.pathname === window.location.pathname) event.preventDefault()
   })
-  document.addEventListener('keydown', (event) => {
-    const menu = closestMenu(event.target)
-    if (event.key !== 'Escape' || !menu?.open) return
-    // Escape then closes this menu, not the one around it.
-    event.preventDefault()
-    menu.open = false
-    menu.querySelector('summary')?.focus()
-  })
-  for (const type of ['pointerdown', 'focusin']) {
-    document.addEventListener(type, ({ target }) => {
-      for (const menu of document.querySelectorAll<HTMLDetailsElement>(`[${LANGUAGE_MENU_ATTRIBUTE}][open]`))
-        menu.open = menu === closestMenu(target)
-    })
-  }
 }
-
-const closestMenu = (target: EventTarget | null): HTMLDetailsElement | null =>
-  target instanceof Element ? target.closest<HTMLDetailsElement>(`[${LANGUAGE_MENU_ATTRIBUTE}]`) : null
 
 function remember(locale: string): void {
   if (!isLocale(locale)) return

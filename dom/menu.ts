@@ -1,16 +1,10 @@
 import { restoreSidebarState } from './sidebar.ts'
-import { markSections, SECTION_LINKS_ATTRIBUTE } from './toc.ts'
 
 /** Id of the sidebar. On a narrow screen it's a popover, which the menu button opens. */
 export const MENU_ID = 'site-menu'
 
-/** From this width on the sidebar is beside the page; below it is a menu. The style sheets use the same 768 pixels. */
-const WIDE = '(min-width: 768px)'
-
-/** Opens the menu on narrow screens. Does nothing on wide screens, where the sidebar is always shown. */
-export function openMenu(): void {
-  if (!window.matchMedia(WIDE).matches) document.getElementById(MENU_ID)?.togglePopover(true)
-}
+/** From this width on the sidebar is beside the page; below it is a menu. It's 768 pixels, unless the reader has larger text. */
+const WIDE = '(min-width: 48em)'
 
 function closeMenu(): void {
   document.getElementById(MENU_ID)?.togglePopover(false)
@@ -26,7 +20,6 @@ export function handleMenu(): void {
   if (!menu || !button || !('popover' in menu)) return
   let others: HTMLElement[] = []
   const onOpen = (): void => {
-    listSections(menu)
     others = outside([button, menu])
     for (const element of others) element.inert = true
     // The menu is laid out after the event, and painted after this frame.
@@ -48,19 +41,6 @@ export function handleMenu(): void {
     // A wide screen has no entry that could open the section again.
     menu.querySelector('.sidebar-section > details')?.setAttribute('open', '')
   })
-}
-
-/** Lists the sections of the page below its entry, from the table of contents. */
-function listSections(menu: HTMLElement): void {
-  const page = menu.querySelector('[aria-current=page]')
-  const sections = document.querySelectorAll(`.site-toc [${SECTION_LINKS_ATTRIBUTE}] [data-depth="2"]`)
-  if (!page || page.nextElementSibling || sections.length === 0) return
-  const list = document.createElement('ul')
-  list.className = 'sidebar-headings'
-  list.setAttribute(SECTION_LINKS_ATTRIBUTE, '')
-  list.append(...[...sections].map((section) => section.cloneNode(true)))
-  page.after(list)
-  markSections()
 }
 
 /** The largest elements that contain none of those given. */

@@ -1,3 +1,9 @@
+/** Runs a callback now, or when a prerendered page is shown. */
+export function whenShown(callback: () => void): void {
+  if (document.prerendering) document.addEventListener('prerenderingchange', callback, { once: true })
+  else callback()
+}
+
 /** Calls a listener when a prerendered page is shown, and when the page returns from the back/forward cache. */
 export function onShown(listener: () => void): void {
   document.addEventListener('prerenderingchange', listener)
@@ -24,4 +30,11 @@ export function onRoute(listener: () => void): void {
   window.addEventListener('popstate', onChange)
   // Browsers without it only report the steps through the history.
   window.navigation?.addEventListener('currententrychange', onChange)
+}
+
+declare global {
+  interface Document {
+    /** Whether the page is being prerendered, and isn't shown yet. */
+    readonly prerendering?: boolean
+  }
 }

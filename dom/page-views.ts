@@ -1,34 +1,42 @@
 import { blockReason } from '../lib/browser/analytics/consent.ts'
 import type { AnalyticsEvent, Send } from '../lib/browser/analytics/outbox.ts'
-import { onSearchChosen } from '../lib/browser/analytics/search-chosen.ts'
-import { pageSettings, privacySignals, storedChoice } from './analytics/consent.ts'
+import { onNothingFound, onSearchChosen } from '../lib/browser/analytics/search-events.ts'
+import { consentSettings, isRecordingAllowed, privacySignals } from './analytics/consent.ts'
+import { shownUrl } from './analytics/shown-url.ts'
 import { storeUnsentEvents } from './analytics/unsent.ts'
 import { whenLoadedAndIdle } from './idle.ts'
 import { onRoute } from './page-events.ts'
 
 /**
- * Records page views, and searches whose result is opened, if the build configured a tracker. The recorder is loaded late,
+ * Records page views, searches whose result is opened, and how many find nothing, if the build configured a tracker. The recorder is loaded late,
  * so that it doesn't slow down the page. The next page sends what this one couldn't.
  */
 export function recordPageViews(): void {
-  const settings = pageSettings()
-  if (!settings || blockReason(settings, privacySignals(), null) !== null) return
+  const settings = consentSettings()
+  // The reader can allow recording later, unless the browser's signal forbids it.
+  if (!settings || blockReason(settings, privacySignals(), 'on') !== null) return
   const events: AnalyticsEvent[] = []
   let send: Send = (event) => events.push(event)
   let isLoading = false
 
   const load = async (): Promise<void> => {
     const { startRecorder } = await import('./analytics/recorder.ts')
-    send = startRecorder(settings)
+    send = startRecorder()
     for (const event of events.splice(0)) send(event)
   }
   onRoute(() => {
-    send({ name: 'pageview', url: window.location.pathname + window.location.search, at: Date.now() })
+    send({ name: 'pageview', url: shownUrl(), at: Date.now() })
     if (!isLoading) whenLoadedAndIdle(load)
     isLoading = true
   })
-  onSearchChosen((query) => send({ name: 'search', query, at: Date.now() }))
+  onSearchChosen(({ query, leavesPage }) => {
+    const event: AnalyticsEvent = { name: 'search', query, at: Date.now() }
+    // A request that's under way when its page is left can fail, so the next page sends it.
+    if (leavesPage) events.push(event)
+    else send(event)
+  })
+  onNothingFound(() => send({ name: 'noresults', at: Date.now() }))
   window.addEventListener('pagehide', () => {
-    if (storedChoice() !== 'off') storeUnsentEvents(events.splice(0))
+    if (isRecordingAllowed(settings)) storeUnsentEvents(events.splice(0))
   })
 }

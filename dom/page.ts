@@ -5,35 +5,53 @@
  */
 
 import { handleCopyButtons, handleWrapButtons } from './code-controls.ts'
+import { handleDisclosures } from './disclosures.ts'
+import { handleEndKey } from './end-key.ts'
 import { ERROR_BODY_ATTRIBUTE } from './error-page.ts'
+import { loadFilter } from './filter-loader.ts'
 import { handleImageLinks } from './image-controls.ts'
 import { handleLanguageMenus } from './locale.ts'
 import { handleMenu } from './menu.ts'
+import { keepOpenedSectionInPlace } from './opened-section.ts'
 import { recordPageViews } from './page-views.ts'
 import { prefetchOnHover } from './prefetch-on-hover.ts'
 import { handlePrivacyLinks } from './privacy-link.ts'
-import { handleSearchBoxes } from './search/box.ts'
+import { STARTED_ATTRIBUTE } from './recover.ts'
+import { handleSearchBox } from './search/box.ts'
 import { highlightOpenedResult } from './search/highlight-opened-result.ts'
+import { loadResultsPage } from './search/results-page.ts'
 import { handleSidebar } from './sidebar.ts'
+import { startEach } from './start-each.ts'
 import { handleTabs } from './tab-controls.ts'
 import { handleTheme } from './theme.ts'
 import { trackPosition } from './toc.ts'
 
-handleTabs()
-handleCopyButtons()
-handleWrapButtons()
-handleImageLinks()
-trackPosition()
-handleSearchBoxes()
-highlightOpenedResult()
-handleSidebar()
-handleMenu()
-prefetchOnHover()
-handleTheme()
-handleLanguageMenus()
-handlePrivacyLinks()
-recordPageViews()
-if (document.querySelector(`[${ERROR_BODY_ATTRIBUTE}]`)) void loadErrorPage()
+startEach([
+  handleTabs,
+  keepOpenedSectionInPlace,
+  handleEndKey,
+  handleCopyButtons,
+  handleWrapButtons,
+  handleImageLinks,
+  trackPosition,
+  handleSearchBox,
+  highlightOpenedResult,
+  handleSidebar,
+  handleMenu,
+  prefetchOnHover,
+  handleTheme,
+  handleDisclosures,
+  handleLanguageMenus,
+  handlePrivacyLinks,
+  loadFilter,
+  loadResultsPage,
+  recordPageViews,
+])
+document.documentElement.setAttribute(STARTED_ATTRIBUTE, '')
+if (document.querySelector(`[${ERROR_BODY_ATTRIBUTE}]`)) {
+  // Without the program, the page stays as it is in the HTML.
+  loadErrorPage().catch(() => {})
+}
 
 async function loadErrorPage(): Promise<void> {
   const { fillInErrorPage } = await import('./error-page.ts')

@@ -1,4 +1,4 @@
-import { safeStorage } from '../lib/browser/page/safe-storage.ts'
+import { safeSessionStorage, safeStorage } from '../lib/browser/page/safe-storage.ts'
 import { SIDEBAR_FOLDERS_KEY, SIDEBAR_KEY, SIDEBAR_SCROLL_KEY } from '../lib/browser/page/storage-keys.ts'
 import { onShown } from './page-events.ts'
 
@@ -40,23 +40,16 @@ export function handleSidebar(): void {
   const storeFolders = (): void => {
     const folders = [...(box?.querySelectorAll('details') ?? [])]
     const open = folders.flatMap((folder, index) => (folder.open ? index : []))
-    store(SIDEBAR_FOLDERS_KEY, JSON.stringify(open))
+    safeSessionStorage.write(SIDEBAR_FOLDERS_KEY, JSON.stringify(open))
   }
   box?.addEventListener('toggle', storeFolders, { capture: true })
-  box?.addEventListener('scroll', () => store(SIDEBAR_SCROLL_KEY, String(box.scrollTop)), { passive: true })
+  const storeScroll = (): void => safeSessionStorage.write(SIDEBAR_SCROLL_KEY, String(box?.scrollTop ?? 0))
+  box?.addEventListener('scroll', storeScroll, { passive: true })
   // The state has changed since then.
   onShown(restoreSidebarState)
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest(`[${HIDE_SIDEBAR_ATTRIBUTE}]`)) toggleSidebar()
   })
-}
-
-function store(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    // Storage is blocked or full, so the next page starts with its own folders, at the top.
-  }
 }
 
 function toggleSidebar(): void {

@@ -1,3 +1,4 @@
+import { decodeHash } from '../lib/browser/page/decode-hash.ts'
 import { safeStorage } from '../lib/browser/page/safe-storage.ts'
 import { nextTabIndex, tabIndexFromHash } from '../lib/browser/page/tab-keyboard.ts'
 
@@ -14,7 +15,10 @@ export const TABS_ATTRIBUTE = 'data-tabs'
 export function handleTabs(): void {
   const groups = [...document.querySelectorAll<HTMLElement>(`[${TABS_ATTRIBUTE}]`)]
   if (groups.length === 0) return
-  for (const group of groups) selectByLabel(group, safeStorage.read(keyOf(group)))
+  for (const group of groups) {
+    for (const panel of panelsOf(group)) showPanel(panel, !panel.hidden)
+    selectByLabel(group, safeStorage.read(keyOf(group)))
+  }
   selectFromHash(groups)
 
   document.addEventListener('click', ({ target }) => {
@@ -29,6 +33,12 @@ export function handleTabs(): void {
     event.preventDefault()
     chooseTab(groups, next)
     next.focus()
+  })
+  document.addEventListener('beforematch', ({ target }) => {
+    for (const group of groups) {
+      const index = panelsOf(group).indexOf(target as HTMLElement)
+      if (index >= 0) select(group, index)
+    }
   })
   window.addEventListener('storage', ({ key, newValue }) => {
     for (const group of groups) if (key === keyOf(group)) selectByLabel(group, newValue)
@@ -76,8 +86,14 @@ function select(group: Element, index: number): void {
     tab.tabIndex = position === index ? 0 : -1
   })
   panelsOf(group).forEach((panel, position) => {
-    panel.hidden = position !== index
+    showPanel(panel, position === index)
   })
+}
+
+/** The browser finds text in hidden panels too, and opens those that it navigates to. */
+function showPanel(panel: HTMLElement, isShown: boolean): void {
+  if (isShown) panel.removeAttribute('hidden')
+  else panel.setAttribute('hidden', 'until-found')
 }
 
 /**
@@ -86,24 +102,15 @@ function select(group: Element, index: number): void {
  */
 function selectFromHash(groups: readonly Element[]): void {
   const hash = decodeHash(window.location.hash)
-  const element = document.getElementById(hash.slice(1))
+  const element = document.getElementById(hash)
   const targets = groups.flatMap((group) => {
     const index = element
       ? panelsOf(group).findIndex((panel) => panel.contains(element))
-      : tabIndexFromHash(tabsOf(group).map(labelOf), hash)
+      : tabIndexFromHash(tabsOf(group).map(labelOf), `#${hash}`)
     if (index < 0) return []
     select(group, index)
     return [element ?? group]
   })
   // Several groups can have a tab with this label. Scroll to the first one.
   targets[0]?.scrollIntoView()
-}
-
-/** @returns an empty string if the hash isn't valid percent-encoding */
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    return ''
-  }
 }

@@ -7,6 +7,7 @@ import {
 } from '../lib/browser/page/listbox-keyboard.ts'
 import { safeStorage } from '../lib/browser/page/safe-storage.ts'
 import { THEME_KEY } from '../lib/browser/page/storage-keys.ts'
+import { SWITCH_STYLE } from '../lib/shared/switch-style.ts'
 import { onShown } from './page-events.ts'
 
 /** Attribute of the list of themes, a popover. Its options have the theme as their value. */
@@ -59,7 +60,7 @@ export function handleTheme(): void {
 /** Applies a theme without transitions, which would show colors of both themes. */
 function changeTheme(chosen?: string): void {
   const style = document.createElement('style')
-  style.textContent = '*,*::before,*::after{transition:none!important}'
+  style.textContent = SWITCH_STYLE
   document.head.append(style)
   applyTheme(THEME_KEY, chosen)
   // Computes the styles before transitions are possible again.

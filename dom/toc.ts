@@ -1,4 +1,5 @@
 import { activeSection } from '../lib/browser/page/active-section.ts'
+import { decodeHash } from '../lib/browser/page/decode-hash.ts'
 import { SECTION_CLASS } from '../lib/shared/section-class.ts'
 
 /** The button back to the top appears after this many CSS pixels of scrolling. */
@@ -6,6 +7,9 @@ const FAR = 300
 
 /** Attribute of the lists whose links lead to the sections of the page. */
 export const SECTION_LINKS_ATTRIBUTE = 'data-section-links'
+
+/** Attribute of the element beside such a list that shows the name of the section being read. */
+export const SECTION_NAME_ATTRIBUTE = 'data-section-name'
 
 /** Attribute of the button that leads back to the top. Its value is whether the button is shown. */
 export const BACK_TO_TOP_ATTRIBUTE = 'data-back-to-top'
@@ -17,10 +21,23 @@ export function trackPosition(): void {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(showPosition)
   }
-  // At the top there is nothing to mark, and measuring would lay out the page early.
-  if (location.hash !== '' || window.scrollY > 0) onScroll()
+  // In the frame that lays out the page anyway, because reading the position would do so early, within a task of its own.
+  // At the top there is nothing to mark.
+  frame = requestAnimationFrame(() => {
+    if (location.hash !== '' || window.scrollY > 0) showPosition()
+  })
   window.addEventListener('scroll', onScroll, { passive: true })
   window.addEventListener('resize', onScroll)
+  // A list that opens starts at the section being read.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const list = target instanceof Element ? target.querySelector(`[${SECTION_LINKS_ATTRIBUTE}]`) : null
+      const link = list?.querySelector('[aria-current]')
+      if (list && link) keepInView(list, link)
+    },
+    { capture: true },
+  )
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest(`[${BACK_TO_TOP_ATTRIBUTE}]`)) scrollToTop()
   })
@@ -33,27 +50,37 @@ function showPosition(): void {
   }
 }
 
-/** Marks the section being read in every list of sections. */
-export function markSections(): void {
-  for (const list of document.querySelectorAll<HTMLElement>(`[${SECTION_LINKS_ATTRIBUTE}]`)) markSection(list)
+/** Link to the section being read, or null at the top of the page. */
+export const currentSection = (): HTMLAnchorElement | null =>
+  window.scrollY > 0 ? document.querySelector(`[${SECTION_LINKS_ATTRIBUTE}] [aria-current]`) : null
+
+/** Marks the section being read in the lists of sections, which have the same entries, and shows its name. */
+function markSections(): void {
+  const lists = [...document.querySelectorAll(`[${SECTION_LINKS_ATTRIBUTE}]`)]
+  const headings = linksIn(lists[0]).flatMap((link) => document.getElementById(targetOf(link)) ?? [])
+  const current = headings[readActive(headings)]?.id
+  for (const list of lists) {
+    const link = linksIn(list).find((entry) => targetOf(entry) === current)
+    const previous = list.querySelector('[aria-current]')
+    if (link === (previous ?? undefined)) continue
+    previous?.removeAttribute('aria-current')
+    link?.setAttribute('aria-current', 'location')
+    if (link) keepInView(list, link)
+    const name = list.parentElement?.querySelector(`[${SECTION_NAME_ATTRIBUTE}]`)
+    if (name) name.textContent = link?.textContent ?? ''
+  }
 }
 
-function markSection(list: HTMLElement): void {
-  const links = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
-  const headings = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [])
-  const current = links[readActive(headings)]
-  const previous = list.querySelector('[aria-current]')
-  if (current === (previous ?? undefined)) return
-  previous?.removeAttribute('aria-current')
-  current?.setAttribute('aria-current', 'location')
-  if (current) keepInView(list, current)
-}
+const linksIn = (list: Element | undefined): HTMLAnchorElement[] => [...(list?.querySelectorAll('a') ?? [])]
+
+const targetOf = ({ hash }: HTMLAnchorElement): string => decodeHash(hash)
 
 /** Index of the heading whose section is being read, or -1 above the first one. */
 function readActive(headings: HTMLElement[]): number {
   const { scrollHeight } = document.documentElement
-  // On a phone the banner stays above the navigation bar.
-  const bar = document.querySelector('.site-navbar')?.getBoundingClientRect().bottom ?? 0
+  // The contents bar is below the navigation bar, and hidden on wide screens.
+  const bars = [...document.querySelectorAll('.site-navbar, .contents-bar')]
+  const bar = Math.max(0, ...bars.map((element) => element.getBoundingClientRect().bottom))
   // Browsers round scrollY, so the end can be a pixel short. A page that doesn't scroll is at its beginning.
   const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1
   return activeSection(headings.map(topOf), bar, window.innerHeight, atEnd)

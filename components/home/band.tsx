@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SectionIcon, type SectionIconName } from '../layout/section-icon.tsx'
 import styles from './band.module.css'
 
 interface ChildrenProps {
@@ -10,7 +11,7 @@ export function Band({ children }: ChildrenProps): ReactNode {
   return <section className={styles.band}>{children}</section>
 }
 
-/** Code panes: a tall one on the left and the others stacked on the right, or one column on a phone. */
+/** Code panes in one frame: a tall one on the left and the others stacked on the right, or one column on a phone. */
 export function Panes({ children }: ChildrenProps): ReactNode {
   return <div className={styles.panes}>{children}</div>
 }
@@ -25,9 +26,14 @@ export function SectionCards({ children }: ChildrenProps): ReactNode {
   return <div className={styles.cards}>{children}</div>
 }
 
-/** A card with `### [Title](/route)` and one sentence. Its whole area is clickable. */
-export function SectionCard({ children }: ChildrenProps): ReactNode {
-  return <div className={styles.card}>{children}</div>
+/** A card with an icon, `### [Title](/route)` and one sentence. Its whole area is clickable. */
+export function SectionCard({ children, icon }: ChildrenProps & { icon: SectionIconName }): ReactNode {
+  return (
+    <div className={styles.card}>
+      <SectionIcon name={icon} />
+      {children}
+    </div>
+  )
 }
 
 /** A row of `Column`s. */
@@ -35,7 +41,12 @@ export function Columns({ children, wide = false }: ChildrenProps & { wide?: boo
   return <div className={wide ? styles.wideColumns : styles.columns}>{children}</div>
 }
 
-/** An h3 with a short list of links or a short answer. */
-export function Column({ children }: ChildrenProps): ReactNode {
-  return <div className={styles.column}>{children}</div>
+/** An h3 with a list of links, at most five on a section page, or with a short answer. An icon can be above it. */
+export function Column({ children, icon }: ChildrenProps & { icon?: SectionIconName }): ReactNode {
+  return (
+    <div className={styles.column}>
+      {icon && <SectionIcon name={icon} />}
+      {children}
+    </div>
+  )
 }

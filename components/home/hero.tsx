@@ -25,7 +25,7 @@ export function HeroActions({ children }: ChildrenProps): ReactNode {
   return <div className={styles.actions}>{children}</div>
 }
 
-/** The figure. Its arrows `home-check-step-…` light up once, one after the other, unless the reader prefers reduced motion. */
+/** The figure. Its arrows `home-check-step-…` are highlighted once, one after the other, unless the reader prefers reduced motion. */
 export function HeroFigure({ children }: ChildrenProps): ReactNode {
   return <div className={styles.figure}>{children}</div>
 }

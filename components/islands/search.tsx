@@ -4,16 +4,18 @@ import type { LastAct } from '../../dom/search/box.ts'
 import { highlightSection } from '../../dom/search/highlight-section.ts'
 import { storeOpenedResult } from '../../dom/search/opened-result.ts'
 import { showPanel } from '../../dom/search/show-panel.ts'
-import { emitSearchChosen } from '../../lib/browser/analytics/search-chosen.ts'
+import { emitSearchChosen } from '../../lib/browser/analytics/search-events.ts'
 import { formatCount } from '../../lib/browser/locale/format.ts'
 import { safeStorage } from '../../lib/browser/page/safe-storage.ts'
-import { hitsOf } from '../../lib/browser/search/answer.ts'
-import { createSearchClient, type SearchClient } from '../../lib/browser/search/client.ts'
+import { createSearchClient } from '../../lib/browser/search/client.ts'
 import { RECENT_KEY, readRecent } from '../../lib/browser/search/recent.ts'
 import type { SearchView } from '../../lib/browser/search/reducer.ts'
+import { hitsOf } from '../../lib/browser/search/results.ts'
+import { resultsUrl } from '../../lib/browser/search/results-url.ts'
 import { createSearchSession } from '../../lib/browser/search/session.ts'
 import type { SearchTexts } from '../../lib/browser/search/texts.ts'
-import { handleEnter, handleKeyDown } from './search/keyboard.ts'
+import { createEmptySearchCount } from './search/count-empty.ts'
+import { type EnterTargets, handleEnter, handleKeyDown } from './search/keyboard.ts'
 import { SearchPanel } from './search/panel.tsx'
 import { keepQueryInUrl } from './search/query-in-url.ts'
 
@@ -25,14 +27,11 @@ export interface SearchOptions {
   lastAct: LastAct
 }
 
-/** One for both boxes, so that the data is loaded once. */
-let client: SearchClient | null = null
-
 /** Starts handling a search box: its keys, its panel, and the query in the URL. */
 export function startSearch({ box, input, texts, createWorker, lastAct }: SearchOptions): void {
   const container = box.querySelector('.search-content')
   if (!container) return
-  client ??= createSearchClient({
+  const client = createSearchClient({
     createWorker,
     report: (problems) => console.warn(`Skipped invalid search data:\n${problems.join('\n')}`),
   })
@@ -42,7 +41,12 @@ export function startSearch({ box, input, texts, createWorker, lastAct }: Search
     saveRecent: (recent) => safeStorage.write(RECENT_KEY, JSON.stringify(recent)),
   })
   const id = box.getAttribute(SEARCH_BOX_ATTRIBUTE) ?? ''
-  const idOf = (index: number): string => `${id}-${index}`
+  const openAll = (): void => {
+    const url = resultsUrl(session.state(), texts.locale)
+    session.choose()
+    location.assign(url)
+  }
+  const targets: EnterTargets = { idOf: (index) => `${id}-${index}`, openAll }
 
   const search = (query: string): void => {
     input.value = query
@@ -51,36 +55,54 @@ export function startSearch({ box, input, texts, createWorker, lastAct }: Search
   }
   // The browser follows the link itself.
   const onOpen = (link: HTMLAnchorElement): void => {
-    emitSearchChosen(session.state().query.trim())
+    const isOnPage = link.pathname === location.pathname && link.hash !== ''
+    emitSearchChosen({ query: session.state().query.trim(), leavesPage: link.target === '' && !isOnPage })
     session.choose()
     input.value = ''
     input.blur()
     if (link.target !== '') return
-    // In a later task, because the browser scrolls to a section of this page after this one.
-    if (link.pathname === location.pathname && link.hash !== '') setTimeout(() => highlightSection(link.hash))
+    // Deferred, because the browser scrolls to a section of this page only after the current task.
+    if (isOnPage) setTimeout(() => highlightSection(link.hash))
     else storeOpenedResult(link)
   }
 
+  /** Recent searches are offered as soon as the reader turns to the empty box. */
+  const onFocus = (): void => {
+    session.focus()
+    if (input.value.trim() === '' && document.activeElement === input) session.open()
+  }
+
+  const countEmpty = createEmptySearchCount()
   session.subscribe(() => {
     const view = session.view()
+    countEmpty(view.panel === 'none' && view.filter === 'all' ? session.state().query.trim() : null)
     showPanel(box, view.panel, statusOf(view, texts))
   })
   keepQueryInUrl(session)
   createRoot(container).render(
-    <SearchPanel box={box} id={id} input={input} onOpen={onOpen} onSearch={search} session={session} texts={texts} />,
+    <SearchPanel
+      box={box}
+      id={id}
+      input={input}
+      onEnter={() => handleEnter(session, targets)}
+      onOpen={onOpen}
+      onSearch={search}
+      session={session}
+      texts={texts}
+    />,
   )
-  input.addEventListener('focus', session.focus)
+  input.addEventListener('focus', onFocus)
   input.addEventListener('input', () => session.type(input.value))
-  input.addEventListener('keydown', (event) => handleKeyDown(event, session, idOf))
+  input.addEventListener('keydown', (event) => handleKeyDown(event, session, targets))
   box.querySelector('.search-retry')?.addEventListener('click', session.focus)
 
-  session.focus()
+  onFocus()
   if (input.value.trim() !== '') session.type(input.value)
   if (lastAct === 'escaped') session.close()
-  if (lastAct === 'entered') handleEnter(session, idOf)
+  if (lastAct === 'entered') handleEnter(session, targets)
 }
 
-function statusOf({ panel, answer }: SearchView, texts: SearchTexts): string {
-  if (panel === 'results' && answer) return formatCount(texts.locale, hitsOf(answer).length, texts.count)
+function statusOf({ panel, results }: SearchView, texts: SearchTexts): string {
+  if (panel === 'results' && results) return formatCount(texts.locale, hitsOf(results).length, texts.count)
   return panel === 'loading' || panel === 'error' || panel === 'none' ? texts[panel] : ''
 }

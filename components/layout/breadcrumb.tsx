@@ -2,19 +2,25 @@ import type { Item } from 'nextra/normalize-pages'
 import { Fragment, type ReactNode } from 'react'
 import { ArrowIcon } from './icons.tsx'
 import Link from './link.tsx'
+import { SectionTitle } from './section-title.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** The folders that lead to the page. A folder without a page of its own links to its first page. */
-export function Breadcrumb({ path }: { path: readonly Item[] }): ReactNode {
+type TrailItem = Item & { isFolderPage?: true }
+
+/** The folders that lead to the page. A folder is a link if it has a page of its own. */
+export function Breadcrumb({ path }: { path: readonly TrailItem[] }): ReactNode {
   const { breadcrumb } = useMessages()
+  // The folder of a page with subpages already has its title.
+  const shown = path.filter(({ isFolderPage }) => !isFolderPage)
   return (
     <nav aria-label={breadcrumb} className="breadcrumb">
-      {path.map((item, index) => {
-        const href = linkOf(item, path[index + 1])
+      {shown.map((item, index) => {
+        const href = linkOf(item, shown[index + 1])
+        const title = index === 0 ? <SectionTitle title={item.title} /> : item.title
         return (
           <Fragment key={item.route + item.name}>
             {index > 0 && <ArrowIcon />}
-            {href ? <Link href={href}>{item.title}</Link> : <span>{item.title}</span>}
+            {href ? <Link href={href}>{title}</Link> : <span>{title}</span>}
           </Fragment>
         )
       })}
@@ -22,10 +28,13 @@ export function Breadcrumb({ path }: { path: readonly Item[] }): ReactNode {
   )
 }
 
-/** Where an entry leads; nowhere for the page itself, or when the first page of the folder is the next entry. */
-function linkOf(item: Item, next: Item | undefined): string | undefined {
+/** Where an entry leads: nowhere for the page itself, and for a folder without a page of its own. */
+function linkOf(item: TrailItem, next: TrailItem | undefined): string | undefined {
   if (!next) return undefined
-  if (item.withIndexPage) return item.route
-  const first = item.children[0]?.route
-  return first === next.route ? undefined : first
+  return (item.children as TrailItem[]).find(isPageOf(item))?.route
 }
+
+const isPageOf =
+  ({ route }: TrailItem) =>
+  (child: TrailItem): boolean =>
+    child.isFolderPage === true || child.route === route

@@ -26,6 +26,7 @@ type Kind = 'notFound' | 'serverError'
 export function ErrorPage({ kind }: { kind: Kind }): ReactNode {
   return (
     <main className={styles.page}>
+      <BrokenPath />
       {LOCALES.map((locale) => (
         <LocaleContext key={locale} value={locale}>
           <div hidden={locale !== DEFAULT_LOCALE} lang={locale} {...{ [ERROR_BODY_ATTRIBUTE]: '' }}>
@@ -34,6 +35,19 @@ export function ErrorPage({ kind }: { kind: Kind }): ReactNode {
         </LocaleContext>
       ))}
     </main>
+  )
+}
+
+/** Two nodes on an edge, and a third that no edge reaches. */
+function BrokenPath(): ReactNode {
+  return (
+    <svg aria-hidden="true" className={styles.path} viewBox="0 0 176 40">
+      <path d="m18 28 44-15" />
+      <path d="m78 13 64 14" strokeDasharray="2 9" />
+      <circle className={styles.node} cx="10" cy="31" r="8" />
+      <circle className={styles.node} cx="70" cy="10" r="8" />
+      <circle className={styles.missing} cx="158" cy="28" r="11" strokeDasharray="5 4" />
+    </svg>
   )
 }
 
@@ -70,7 +84,7 @@ function SimilarPages({ home }: { home: string }): ReactNode {
   return (
     <>
       <div hidden {...{ [SIMILAR_ATTRIBUTE]: '' }}>
-        <p>{similarPages}</p>
+        <p className={styles.label}>{similarPages}</p>
         <ul className={styles.similarPages}>
           {pages.map(({ route, title }) => (
             <li key={route}>

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { alternateLinks } from '../../lib/shared/alternates.ts'
+import { isSearchRoute, OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../../lib/shared/search-route.ts'
 import { BASE_PATH, canonicalUrl, documentTitle, SITE_DESCRIPTION, SITE_TITLE } from '../../lib/shared/site.ts'
 import { useLocale } from './locale-context.tsx'
 import { usePage } from './page-context.tsx'
@@ -21,6 +22,7 @@ export function Head(): ReactNode {
     <>
       <title>{fullTitle}</title>
       <meta content={description} name="description" />
+      {isSearchRoute(pathname) && <meta content="noindex" name="robots" />}
       <link href={url} rel="canonical" />
       <meta content="website" property="og:type" />
       <meta content={SITE_TITLE} property="og:site_name" />
@@ -35,6 +37,7 @@ export function Head(): ReactNode {
       {alternateLinks(page, ORIGIN, languages).map(({ locale, href }) => (
         <link href={href} hrefLang={locale} key={locale} rel="alternate" />
       ))}
+      <link href={`${BASE_PATH}/${OPENSEARCH_FILE}`} rel="search" title={SITE_TITLE} type={OPENSEARCH_TYPE} />
       <link href={`${BASE_PATH}/favicon.svg`} rel="icon" type="image/svg+xml" />
       <link href={`${BASE_PATH}/favicon.ico`} rel="icon" sizes="32x32" />
     </>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
+import { DISCLOSURE_ATTRIBUTE } from '../../dom/disclosures.ts'
 import { LANGUAGE_MENU_ATTRIBUTE } from '../../dom/locale.ts'
 import { switchTarget } from '../../lib/browser/locale/page-map.ts'
 import { isErrorRoute } from '../../lib/shared/error-routes.ts'
@@ -18,7 +19,10 @@ export function LocaleSwitch({ lite = false }: { lite?: boolean }): ReactNode {
   const locale = useLocale()
   const { language } = useMessages()
   return (
-    <details className={styles.menu} {...{ [LANGUAGE_MENU_ATTRIBUTE]: '' }}>
+    <details
+      className={lite ? `${styles.menu} ${styles.lite}` : styles.menu}
+      {...{ [DISCLOSURE_ATTRIBUTE]: '', [LANGUAGE_MENU_ATTRIBUTE]: '' }}
+    >
       <summary className={styles.button} title={language}>
         <GlobeIcon />
         <span className="visually-hidden">{language}: </span>

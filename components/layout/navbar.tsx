@@ -2,22 +2,25 @@ import { useFSRoute } from 'nextra/hooks'
 import type { PageItem } from 'nextra/normalize-pages'
 import type { ReactNode } from 'react'
 import { MENU_ID } from '../../dom/menu.ts'
-import { splitSectionTitle } from '../../lib/browser/page/section-title.ts'
 import { MenuIcon } from './icons.tsx'
 import Link from './link.tsx'
+import { SectionTitle } from './section-title.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** The bar at the top: logo, sections, search, links to the project and its chat, and the menu button on narrow screens. */
+/**
+ * The bar at the top: logo, sections, search, links to the project and its chat, language and theme. Narrow screens have the
+ * sections, the language and the theme in the menu instead.
+ */
 export function Navbar({ items }: { items: PageItem[] }): ReactNode {
-  const { logo, search, project, chat } = useSiteConfig()
+  const { logo, search, project, chat, themeSwitch } = useSiteConfig()
   const { navbar } = useMessages()
   const route = useFSRoute()
   return (
     <div className="site-navbar">
-      <nav>
+      <div className="navbar-row">
         <div className="navbar-logo">{render(logo)}</div>
-        <div className="navbar-sections">
+        <nav aria-label={navbar.name} className="navbar-sections">
           {items
             .filter(({ display }) => display !== 'hidden')
             .map((item) => (
@@ -29,34 +32,23 @@ export function Navbar({ items }: { items: PageItem[] }): ReactNode {
                 <SectionTitle title={item.title} />
               </Link>
             ))}
-        </div>
-        {render(search?.component, { className: 'wide-only' })}
+        </nav>
+        {render(search?.component)}
         {project?.link && (
-          <a href={project.link} rel="noreferrer" target="_blank">
+          <a className="navbar-icon" href={project.link} rel="noreferrer" target="_blank">
             {render(project.icon)}
           </a>
         )}
         {chat?.link && (
-          <a href={chat.link} rel="noreferrer" target="_blank">
+          <a className="navbar-icon" href={chat.link} rel="noreferrer" target="_blank">
             {render(chat.icon)}
           </a>
         )}
-        <button aria-label={navbar.menu} className="menu-button" popoverTarget={MENU_ID} type="button">
+        {render(themeSwitch?.component, { lite: true })}
+        <button aria-label={navbar.menu} className="navbar-icon menu-button" popoverTarget={MENU_ID} type="button">
           <MenuIcon />
         </button>
-      </nav>
+      </div>
     </div>
-  )
-}
-
-/** A title whose last words are hidden from view, but not from screen readers, where the bar is narrow. */
-function SectionTitle({ title }: { title: ReactNode }): ReactNode {
-  if (typeof title !== 'string') return title
-  const [short, rest] = splitSectionTitle(title)
-  return (
-    <>
-      {short}
-      {rest && <span className="nav-rest">{rest}</span>}
-    </>
   )
 }

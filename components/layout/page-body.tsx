@@ -2,11 +2,16 @@ import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
 import { COPIED_TEXT_ATTRIBUTE } from '../../dom/code-controls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { ContentsBar } from './contents-bar.tsx'
+import { MovedAnchors } from './moved-anchors.tsx'
+import { PageActions } from './page-actions.tsx'
 import { usePage } from './page-context.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
 import { SKIP_TARGET } from './skip-link.tsx'
 import { useMessages } from './use-messages.ts'
+
+type Navigation = ReturnType<typeof usePage>['navigation']
 
 /** Sidebar, table of contents and article: Nextra renders it around the content of each page. */
 export function PageBody({ toc, children }: { toc: Heading[]; children: ReactNode }): ReactNode {
@@ -15,7 +20,8 @@ export function PageBody({ toc, children }: { toc: Heading[]; children: ReactNod
       <Sidebar />
       <TableOfContents toc={toc} />
       <div id={SKIP_TARGET} />
-      <Article>{children}</Article>
+      <Article toc={toc}>{children}</Article>
+      <MovedAnchors />
     </div>
   )
 }
@@ -23,38 +29,41 @@ export function PageBody({ toc, children }: { toc: Heading[]; children: ReactNod
 /** The right column. Pages without a table of contents keep the empty column, so the article doesn't shift. */
 function TableOfContents({ toc }: { toc: Heading[] }): ReactNode {
   const { toc: option } = useSiteConfig()
-  const { filePath, navigation } = usePage()
+  const { navigation } = usePage()
   const { name } = useMessages().toc
-  const { activeType, activeThemeContext: theme } = navigation
-  if (theme.layout !== 'default') return null
-  if (activeType === 'page' || !theme.toc) return <div className="site-toc" />
+  if (navigation.activeThemeContext.layout !== 'default') return null
+  if (!hasContents(navigation)) return <div className="site-toc" />
   return (
     <nav aria-label={name} className="site-toc">
-      {render(option?.component, { toc, filePath })}
+      {render(option?.component, { toc })}
     </nav>
   )
 }
 
-function Article({ children }: { children: ReactNode }): ReactNode {
-  const { main, gitTimestamp } = useSiteConfig()
-  const { navigation, timestamp } = usePage()
+/** Whether the page is one of the documentation, which has a table of contents. */
+const hasContents = ({ activeType, activeThemeContext: theme }: Navigation): boolean =>
+  activeType !== 'page' && theme.layout === 'default' && theme.toc
+
+function Article({ toc, children }: { toc: Heading[]; children: ReactNode }): ReactNode {
+  const { main } = useSiteConfig()
+  const { navigation } = usePage()
   const { code } = useMessages()
   const { activeType, activeThemeContext: theme, activePath } = navigation
-  const date = theme.timestamp && timestamp ? new Date(timestamp) : null
   const content = render(main, {
     children: (
       <>
         <div data-page-body="" {...{ [COPIED_TEXT_ATTRIBUTE]: code.copied }}>
           {children}
         </div>
-        <div className="site-timestamp">{date && render(gitTimestamp, { timestamp: date })}</div>
+        {hasContents(navigation) && <PageActions />}
       </>
     ),
   })
   if (theme.layout === 'full') return <article className="site-article full">{content}</article>
   return (
-    <article className="site-article">
+    <article className={activeType === 'page' ? 'site-article centered' : 'site-article'}>
       <main>
+        {hasContents(navigation) && <ContentsBar toc={toc} />}
         {activeType !== 'page' && theme.breadcrumb && <Breadcrumb path={activePath} />}
         {content}
       </main>

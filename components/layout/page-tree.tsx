@@ -1,17 +1,25 @@
 import { useFSRoute } from 'nextra/hooks'
 import type { Item, PageItem } from 'nextra/normalize-pages'
 import type { ReactNode } from 'react'
+import { FOLDER_PAGE_ATTRIBUTE } from '../../dom/sidebar-titles.ts'
+import { enUS } from '../../lib/browser/locale/messages.ts'
+import { localeOf } from '../../lib/shared/locales.ts'
+import { English } from './english.tsx'
 import Link from './link.tsx'
+import { useLocale } from './locale-context.tsx'
 import { usePage } from './page-context.tsx'
 import { useSiteConfig } from './site-config.tsx'
+import { useMessages } from './use-messages.ts'
 
-type TreeItem = Pick<PageItem, 'name' | 'route' | 'title' | 'type' | 'href' | 'newWindow' | 'withIndexPage'> & {
+type TreeItem = Pick<PageItem, 'name' | 'route' | 'title' | 'type' | 'href' | 'newWindow'> & {
   children?: readonly TreeItem[]
+  isFolderPage?: true
 }
 
 /**
  * All pages of the site. Wide screens show only the current section, marked with `sidebar-section`. Folders are `<details>`,
- * open if they contain the current page or are above `defaultMenuCollapseLevel`.
+ * open if they contain the current page or are above `defaultMenuCollapseLevel`. A page with subpages is the first entry of
+ * their folder.
  */
 export function PageTree(): ReactNode {
   return <List className="sidebar-section" depth={0} items={usePage().navigation.directories} />
@@ -33,7 +41,7 @@ function List({ depth, items, className }: ListProps): ReactNode {
     <ul>
       {(items as readonly TreeItem[]).map((item) => {
         const containsCurrentPage = item.route === route || route.startsWith(`${item.route}/`)
-        if (item.children && (item.children.length > 0 || !item.withIndexPage)) {
+        if (item.children) {
           return (
             <li className={containsCurrentPage ? className : undefined} key={item.name}>
               <details open={containsCurrentPage || isExpanded}>
@@ -60,7 +68,7 @@ function List({ depth, items, className }: ListProps): ReactNode {
 }
 
 function Entry({ item, isCurrent }: { item: TreeItem; isCurrent: boolean }): ReactNode {
-  const { href, newWindow, route, title } = item
+  const { href, newWindow, route, title, isFolderPage } = item
   if (newWindow) {
     return (
       <a href={href} rel="noreferrer" target="_blank">
@@ -69,8 +77,18 @@ function Entry({ item, isCurrent }: { item: TreeItem; isCurrent: boolean }): Rea
     )
   }
   return (
-    <Link aria-current={isCurrent ? 'page' : undefined} href={href ?? route}>
-      {title}
+    <Link
+      aria-current={isCurrent ? 'page' : undefined}
+      href={href ?? route}
+      {...(isFolderPage ? { [FOLDER_PAGE_ATTRIBUTE]: '' } : {})}
+    >
+      {isFolderPage ? <Overview route={route} /> : title}
     </Link>
   )
+}
+
+/** Title of a page within its own folder. It's English if the page has no translation, like the titles of other pages. */
+function Overview({ route }: { route: string }): ReactNode {
+  const { overview } = useMessages().sidebar
+  return localeOf(route) === useLocale() ? overview : <English>{enUS.sidebar.overview}</English>
 }

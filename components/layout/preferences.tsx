@@ -3,12 +3,12 @@ import { LocaleSwitch } from './locale-switch.tsx'
 import styles from './preferences.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Theme and language switches, for the sidebar, the mobile menu and the footer. */
+/** Language and theme switches: icons (`lite`) in the navigation bar of wide screens, with names in the menu of narrow ones. */
 export function Preferences({ lite = false }: { lite?: boolean }): ReactNode {
   return (
-    <div className={lite ? styles.narrow : styles.row}>
-      <ThemeSwitch lite={lite} />
+    <div className={lite ? styles.icons : styles.row}>
       <LocaleSwitch lite={lite} />
+      <ThemeSwitch lite={lite} />
     </div>
   )
 }

@@ -17,16 +17,14 @@ export function PrevNextNav(): ReactNode {
     <nav aria-label={prevNext.name} className={styles.nav}>
       {previous && (
         <Link className={styles.link} href={previous.route}>
-          <span className="visually-hidden">{prevNext.previous} </span>
-          <span aria-hidden="true">←</span>
+          <span className={styles.direction}>{prevNext.previous} </span>
           {previous.title}
         </Link>
       )}
       {next && (
         <Link className={`${styles.link} ${styles.next}`} href={next.route}>
-          <span className="visually-hidden">{prevNext.next} </span>
+          <span className={styles.direction}>{prevNext.next} </span>
           {next.title}
-          <span aria-hidden="true">→</span>
         </Link>
       )}
     </nav>

@@ -3,6 +3,7 @@ import { MDXProvider } from 'nextra/mdx'
 import { type ReactNode, useMemo } from 'react'
 import { localePageMap, type MapItem } from '../../lib/browser/locale/page-map.ts'
 import { translationOf } from '../../lib/browser/locale/registry.ts'
+import { nestFolderPages } from '../../lib/browser/page/nest-folder-pages.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../lib/shared/locales.ts'
 import { English } from './english.tsx'
 import { useLocale } from './locale-context.tsx'
@@ -18,7 +19,7 @@ import { SiteMapContext } from './site-map.tsx'
  */
 export default function SiteTheme({ children, pageOpts, themeConfig }: NextraThemeLayoutProps): ReactNode {
   const locale = useLocale()
-  const siteMap = pageOpts.pageMap as MapItem[]
+  const siteMap = useMemo(() => nestFolderPages(pageOpts.pageMap as MapItem[]), [pageOpts.pageMap])
   const localized = useMemo(
     () => ({ ...pageOpts, pageMap: pageMapOf(siteMap, locale) as typeof pageOpts.pageMap }),
     [pageOpts, siteMap, locale],
@@ -36,22 +37,21 @@ export default function SiteTheme({ children, pageOpts, themeConfig }: NextraThe
 
 /** Everything around the body of the page. */
 function Shell({ config, children }: { config: SiteConfig; children: ReactNode }): ReactNode {
-  const { navigation, hasSidebar } = usePage()
+  const { navigation } = usePage()
   const components = useMemo(() => ({ ...config.components, wrapper: PageBody }), [config.components])
   return (
     <>
       <MetaTags config={config} />
-      <div className="site-banner">
-        <div>{render(config.banner?.content)}</div>
-      </div>
-      {render(config.navbar?.component, { items: navigation.topLevelNavbarItems })}
+      <header className="site-header">
+        <div className="site-banner">
+          <div>{render(config.banner?.content)}</div>
+        </div>
+        {render(config.navbar?.component, { items: navigation.topLevelNavbarItems })}
+      </header>
       <MDXProvider components={components} disableParentContext>
         {children}
       </MDXProvider>
-      <footer className="site-footer">
-        {!hasSidebar && <div className="site-footer-tools">{render(config.themeSwitch?.component)}</div>}
-        <div className="site-footer-content">{render(config.footer?.content)}</div>
-      </footer>
+      <footer className="site-footer">{render(config.footer?.content)}</footer>
     </>
   )
 }

@@ -1,19 +1,21 @@
 import { useRouter } from 'next/router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { nearestTranslation } from '../../lib/browser/locale/page-map.ts'
 import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { DEFAULT_LOCALE, localeOf, localeRoute, NOTICES, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import Link from './link.tsx'
-import { usePageLanguages } from './site-map.tsx'
+import { SiteMapContext, usePageLanguages } from './site-map.tsx'
 import styles from './translation-notice.module.css'
 
 /**
- * Tells readers of another language, on an English page, that it isn't translated or where its translation is. The HTML has
+ * Tells readers of another language, on an English page, where its translation is, or that there is none, with a way back. The HTML has
  * the notices of all locales. `data-reader` of the document (lib/browser/locale/cookie.ts) makes the style sheet show the
  * reader's one before the first paint, without moving anything later.
  */
 export function TranslationNotice(): ReactNode {
   const { pathname } = useRouter()
   const { page, languages } = usePageLanguages()
+  const siteMap = useContext(SiteMapContext)
   if (localeOf(pathname) !== DEFAULT_LOCALE || isErrorRoute(pathname)) return null
   return TRANSLATION_LOCALES.map((locale) => (
     <p className={styles.notice} key={locale} lang={locale}>
@@ -22,7 +24,12 @@ export function TranslationNotice(): ReactNode {
           {NOTICES[locale].translated}
         </Link>
       ) : (
-        NOTICES[locale].untranslated
+        <>
+          {NOTICES[locale].untranslated}{' '}
+          <Link className={styles.link} href={nearestTranslation(siteMap, page, locale)} hrefLang={locale}>
+            {NOTICES[locale].back}
+          </Link>
+        </>
       )}
     </p>
   ))

@@ -4,6 +4,7 @@ import { CONSOLE_LANGUAGE } from '../../lib/browser/page/clipboard-text.ts'
 import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
+import { languageName } from './language-name.ts'
 import { SampleStatusBadge } from './sample-status-badge.tsx'
 
 /** Props that Nextra sets on a `pre`. An empty string means true. */
@@ -19,8 +20,8 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
 }
 
 /**
- * A code block with its file name, its sample status, a copy button and, on small screens, a button that wraps its lines.
- * `dom/code-controls.ts` handles the buttons.
+ * A code block below a bar with its file name or language, its sample status, and buttons that copy it and wrap its lines.
+ * `dom/code-controls.ts` handles the buttons, and shows the one for wrapping where a line is too long.
  */
 export function CodeBlock({
   'data-filename': filename,
@@ -33,24 +34,18 @@ export function CodeBlock({
   children,
   ...rest
 }: CodeBlockProps): ReactNode {
-  const status = result && <SampleStatusBadge programs={programs?.split(',') ?? []} reason={reason} result={result} />
+  const { languages } = useMessages().code
   return (
     <div className={`highlighted ${styles.block}`} data-filename={filename}>
-      {filename ? (
-        <div className={styles.header}>
-          <div className={styles.filename}>{filename}</div>
-          {status}
-        </div>
-      ) : (
-        status && <div className={styles.statusOnly}>{status}</div>
-      )}
-      <pre {...rest} className={styles.pre}>
-        {children}
-      </pre>
-      <div className={`code-buttons ${styles.buttons}`}>
+      <div className={styles.bar}>
+        <span className={styles.name}>{filename ?? languageName(language, languages)}</span>
+        {result && <SampleStatusBadge programs={programs?.split(',') ?? []} reason={reason} result={result} />}
         {wrap === '' && <WrapButton />}
         {copy === '' && <CopyButton language={language} />}
       </div>
+      <pre {...rest} className={styles.pre}>
+        {children}
+      </pre>
     </div>
   )
 }
@@ -69,7 +64,7 @@ function CopyButton({ language }: { language: string }): ReactNode {
 
 function WrapButton(): ReactNode {
   return (
-    <button aria-pressed={false} {...{ [WRAP_ATTRIBUTE]: '' }} type="button">
+    <button aria-pressed={false} hidden={true} {...{ [WRAP_ATTRIBUTE]: '' }} type="button">
       <span className="visually-hidden">{useMessages().code.wrap}</span>
     </button>
   )

@@ -1,28 +1,67 @@
 import type { ReactNode } from 'react'
+import type { FigureFit } from '../../lib/build/content/figure-svg.ts'
+import { useMessages } from '../layout/use-messages.ts'
 
 interface FigureProps {
   /** File name without its extension: `figures/<src>.svg`. */
   src: string
-  /** The SVG itself, which remark-figure inlines at build time. */
-  svg?: string
   caption?: string
-  /** Scrolls horizontally on phones instead of shrinking. */
-  wide?: boolean
+  /** The drawing itself. Like the following properties, it is set by remark-figure. */
+  svg?: string
+  /** The drawing in a larger size. */
+  enlarged?: string
+  /** Title of the drawing. */
+  name?: string
+  fit?: FigureFit
+  /** False for a drawing that the page already shows in a large size. */
+  canEnlarge?: boolean
 }
 
-/** An inline SVG from `figures/`, which follows the theme and keeps its text selectable. */
-export function Figure({ src, svg, caption, wide = false }: FigureProps): ReactNode {
+/**
+ * An inline SVG from `figures/`, which follows the theme and keeps its text selectable. The button covers the drawing on
+ * touch screens, and opens a popover with a larger copy, without a script.
+ */
+export function Figure({
+  src,
+  caption,
+  svg,
+  enlarged = '',
+  name = src,
+  fit = 'column',
+  canEnlarge = true,
+}: FigureProps): ReactNode {
+  const { figure, image } = useMessages()
   if (!svg) throw new Error(`figure ${src}: remark-figure did not inline the SVG`)
+  const id = `${src}-enlarged`
   return (
-    <figure className="fig">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the SVG is a file of this repository, read at build time */}
-      <div {...(wide ? wideFrame(caption ?? src) : {})} dangerouslySetInnerHTML={{ __html: svg }} />
+    <figure className={`fig fig-fit-${fit}`}>
+      <div className="fig-frame">
+        <div className="fig-canvas">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the SVG is a file of this repository, read at build time */}
+          <div className="fig-drawing" dangerouslySetInnerHTML={{ __html: svg }} />
+          {canEnlarge && (
+            <button aria-label={image.enlarge(name)} className="fig-enlarge" popoverTarget={id} type="button">
+              <span>{figure.enlarge}</span>
+            </button>
+          )}
+          {fit !== 'phone' && (
+            <span aria-hidden="true" className="fig-hint">
+              {figure.scroll}
+            </span>
+          )}
+        </div>
+      </div>
       {caption && <figcaption>{caption}</figcaption>}
+      {canEnlarge && (
+        <div aria-label={name} className="fig-enlarged" id={id} popover="auto" role="dialog">
+          {/* biome-ignore lint/a11y/noAutofocus: opening the popover moves the focus here, as a dialog does */}
+          <button autoFocus={true} className="fig-close" popoverTarget={id} popoverTargetAction="hide" type="button">
+            {image.close}
+          </button>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it refers to the SVG above */}
+          <div dangerouslySetInnerHTML={{ __html: enlarged }} />
+        </div>
+      )}
     </figure>
   )
-}
-
-/** A scroll container must be focusable and have a name. */
-function wideFrame(label: string) {
-  return { 'aria-label': label, className: 'fig-frame-wide', role: 'region', tabIndex: 0 }
 }

@@ -1,22 +1,33 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { useMessages } from '../layout/use-messages.ts'
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
+import { HEADING_LINK_CLASS } from '../../dom/code-controls.ts'
 
 type Level = 'h2' | 'h3' | 'h4'
 
-/** Creates the component of a heading with a permalink. */
+/**
+ * Creates the component of a heading that links to itself, so that readers can copy its address. Its text is the link, because
+ * a link beside it would be part of the heading's name. A heading that already has a link stays as it is.
+ */
 const createHeading = (Tag: Level) =>
   function Heading({ children, id, ...rest }: ComponentProps<Level>): ReactNode {
-    const { permalink } = useMessages().heading
     return (
       <Tag id={id} {...rest}>
-        {children}
-        {id && (
-          // biome-ignore lint/a11y/useAnchorContent: the style sheet adds its icon
-          <a aria-label={permalink} className="subheading-anchor" href={`#${id}`} />
+        {id && !hasLink(children) ? (
+          <a className={HEADING_LINK_CLASS} href={`#${id}`}>
+            {children}
+          </a>
+        ) : (
+          children
         )}
       </Tag>
     )
   }
+
+function hasLink(node: ReactNode): boolean {
+  return Children.toArray(node).some(
+    (child) =>
+      isValidElement<ComponentProps<'a'>>(child) && (Boolean(child.props.href) || hasLink(child.props.children)),
+  )
+}
 
 export const Heading2 = createHeading('h2')
 export const Heading3 = createHeading('h3')

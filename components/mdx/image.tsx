@@ -17,7 +17,7 @@ interface ImageProps {
 
 /** `sizes` of an image: the width of the body column, which depends on whether sidebar and table of contents are shown. */
 const SIZES =
-  '(min-width: 90rem) 52rem, (min-width: 80rem) calc(100vw - 38rem), (min-width: 48rem) calc(100vw - 22rem), calc(100vw - 3rem)'
+  '(min-width: 90rem) 52rem, (min-width: 80rem) calc(100vw - 38rem), (min-width: 64rem) calc(100vw - 22rem), (min-width: 48rem) calc(75vw - 3rem), calc(100vw - 3rem)'
 
 /**
  * An image that reserves its space while it loads. A click or Enter enlarges it (`dom/image-controls.ts`). Without

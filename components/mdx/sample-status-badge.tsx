@@ -16,11 +16,11 @@ export function SampleStatusBadge({ result, programs, reason = '' }: SampleStatu
   const sentence = result === 'run' ? sample.run(names) : sample.partlyRun(names, reason)
   return (
     <p className={styles.status} title={sentence}>
-      <span aria-hidden="true">{`✓ ${result === 'run' ? programs.map(nonBreaking).join(' · ') : sample.partly}`}</span>
+      <span aria-hidden="true">{`✓ ${result === 'run' ? programs.map(nonBreaking).join(' ·\u00a0') : nonBreaking(sample.partly)}`}</span>
       <span className="visually-hidden">{sentence}</span>
     </p>
   )
 }
 
-/** Lines can break between programs but not between a program and its version. */
+/** Lines can break between programs, before the dot, but not between a program and its version. */
 const nonBreaking = (program: string): string => program.replaceAll(' ', '\u00a0')

@@ -1,22 +1,38 @@
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
+import type { TableLayout } from '../../lib/build/content/table-layout.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './table.module.css'
 
-/** With this many columns, a table is too wide for a phone and scrolls in its own container. */
-const MIN_SCROLLING_COLUMNS = 4
+interface TableProps extends ComponentProps<'table'> {
+  /** Set by `lib/build/content/rehype-line-breaks.ts`, unless the table fits every screen. */
+  'data-layout'?: TableLayout
+}
 
-/** A narrow table wraps its cells. A wide one is in a container that can be scrolled with the keyboard. */
-export function Table({ children }: { children?: ReactNode }): ReactNode {
+/** A table with two columns is as wide as the text. */
+const TEXT_COLUMNS = 2
+
+/** A table. Where it is too wide for the screen, its rows are stacked, or it scrolls and can be scrolled with the keyboard. */
+export function Table({ children, 'data-layout': layout = 'fits' }: TableProps): ReactNode {
   const { table } = useMessages()
   const headers = headerCells(children)
+  const frame = headers.length > TEXT_COLUMNS ? styles.wide : styles.text
   const element = <table className={styles.table}>{children}</table>
-  if (headers.length < MIN_SCROLLING_COLUMNS) return element
-  const label = table(headers.map(textOf))
+  if (layout === 'fits') return <div className={frame}>{element}</div>
+  if (layout !== 'scrolls') {
+    const stacks = layout === 'stacks' ? styles.stacks : styles.stacksOnPhones
+    return <div className={`${frame} ${stacks}`}>{element}</div>
+  }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={label} className={styles.frame} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      aria-label={table(headers.map(textOf))}
+      className={`${frame} ${styles.scrolls}`}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+    >
       {element}
-    </section>
+    </div>
   )
 }
 

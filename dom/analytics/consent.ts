@@ -1,4 +1,10 @@
-import { CHOICE_KEY, type PrivacyChoice, parseChoice, readSignals } from '../../lib/browser/analytics/consent.ts'
+import {
+  blockReason,
+  CHOICE_KEY,
+  type PrivacyChoice,
+  parseChoice,
+  readSignals,
+} from '../../lib/browser/analytics/consent.ts'
 import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../lib/browser/analytics/settings.ts'
 import { safeStorage } from '../../lib/browser/page/safe-storage.ts'
 
@@ -8,10 +14,17 @@ const CHOICE_EVENT = 'analytics-choice'
 /** Key of `<html data-analytics>`, which holds the choice on this page in case storage is blocked. */
 const CHOICE_DATA = 'analytics'
 
+/** The settings that the build has embedded in the page, as JSON. It's null if the build configured no tracker. */
+const settingsText = (): string | null =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`)?.content ?? null
+
 /** Settings that the build has embedded in the page. */
-export function pageSettings(): AnalyticsSettings | null {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`)
-  return parseSettings(meta?.content ?? null)
+export const pageSettings = (): AnalyticsSettings | null => parseSettings(settingsText())
+
+/** The only setting that the script of every page needs. The other ones are parsed by the programs that it loads. */
+export function consentSettings(): AnalyticsSettings | null {
+  const text = settingsText()
+  return text === null ? null : text.includes('"consentFirst":true') ? { consentFirst: true } : {}
 }
 
 export const privacySignals = () =>
@@ -21,8 +34,19 @@ export const privacySignals = () =>
     windowDoNotTrack: Reflect.get(window, 'doNotTrack'),
   })
 
-export const storedChoice = (): PrivacyChoice =>
-  parseChoice(safeStorage.read(CHOICE_KEY) ?? document.documentElement.dataset[CHOICE_DATA] ?? null)
+/** The reader's choice. If storage can't be read, it's "off" unless the reader has allowed recording on this page. */
+export function storedChoice(): PrivacyChoice {
+  const onThisPage = document.documentElement.dataset[CHOICE_DATA] ?? null
+  try {
+    return parseChoice(window.localStorage.getItem(CHOICE_KEY) ?? onThisPage)
+  } catch {
+    return parseChoice(onThisPage) ?? 'off'
+  }
+}
+
+/** Whether events can be recorded now. */
+export const isRecordingAllowed = (settings: AnalyticsSettings): boolean =>
+  blockReason(settings, privacySignals(), storedChoice()) === null
 
 /** Stores the reader's choice and applies it immediately. */
 export function saveChoice(choice: 'on' | 'off'): void {

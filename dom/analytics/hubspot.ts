@@ -1,3 +1,4 @@
+import { deleteCookies } from './identifiers.ts'
 import type { Tracker } from './trackers.ts'
 
 type Command = [name: string, ...values: string[]]
@@ -40,6 +41,8 @@ export function startHubspot(account: string): Tracker {
       if (state === 'loaded') view(event.url)
       else if (state === 'loading') queue.push(event.url)
       else if (state === 'new') {
+        // An earlier "off".
+        deleteCookies(/^__hs_do_not_track$/)
         command('setPath', event.url)
         load()
       }

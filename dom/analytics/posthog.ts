@@ -1,6 +1,8 @@
-import { posthog } from 'posthog-js/dist/module.slim.no-external'
-import { redactProperties } from '../../lib/browser/analytics/redact.ts'
+import { type CaptureResult, posthog } from 'posthog-js/dist/module.slim.no-external'
+import type { AnalyticsEvent } from '../../lib/browser/analytics/outbox.ts'
+import { redactProperties, referrerOrigin } from '../../lib/browser/analytics/redact.ts'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
+import { shownUrl } from './shown-url.ts'
 import type { Tracker } from './trackers.ts'
 
 /**
@@ -8,33 +10,71 @@ import type { Tracker } from './trackers.ts'
  * session recorder, surveys or external code loading: it's half the size, and its server can't turn them on remotely.
  */
 export function startPosthog({ key, host }: NonNullable<AnalyticsSettings['posthog']>): Tracker {
-  posthog.init(key, {
-    api_host: host,
-    person_profiles: 'always',
-    capture_pageview: false,
-    capture_pageleave: false,
-    autocapture: false,
-    rageclick: false,
-    capture_performance: false,
-    disable_session_recording: true,
-    disable_surveys: true,
-    advanced_disable_flags: true,
-    disable_external_dependency_loading: true,
-    before_send: (event) => event && { ...event, properties: redactProperties(event.properties) },
-  })
+  if (posthog.__loaded) startAgain()
+  else
+    posthog.init(key, {
+      api_host: host,
+      person_profiles: 'always',
+      capture_pageview: false,
+      capture_pageleave: false,
+      autocapture: false,
+      rageclick: false,
+      capture_performance: false,
+      disable_session_recording: true,
+      disable_surveys: true,
+      advanced_disable_flags: true,
+      disable_external_dependency_loading: true,
+      // Both store the full URLs of the first page and of the one before it.
+      save_referrer: false,
+      save_campaign_params: false,
+      before_send: (event) => event && redactEvent(event),
+    })
   posthog.opt_in_capturing({ captureEventName: false })
   return {
     send(event) {
       const when = { timestamp: new Date(event.at) }
-      if (event.name === 'search') posthog.capture('search', { query: event.query }, when)
-      else posthog.capture('$pageview', viewProperties(event.url), when)
+      if (event.name === 'pageview') posthog.capture('$pageview', urlProperties(event.url), when)
+      else posthog.capture('search', { ...urlProperties(shownUrl()), ...searchProperties(event) }, when)
+      // The first event of a session stores the full URL of its page and of the one before it.
+      posthog.unregister('$client_session_props')
     },
-    stop: () => posthog.opt_out_capturing(),
+    stop() {
+      posthog.opt_out_capturing()
+      // Also removes what is stored.
+      posthog.set_config({ disable_persistence: true })
+    },
   }
 }
 
-/** URL properties of a page view, because the reader might be on another page by the time it's sent. */
-function viewProperties(url: string): Record<string, string> {
-  const { href, pathname } = new URL(url, window.location.origin)
-  return { $current_url: href, $pathname: pathname }
+/** Starts as a new reader, so that the events after an opt-out can't be connected to those before. */
+function startAgain(): void {
+  posthog.set_config({ disable_persistence: false })
+  posthog.reset(true)
+}
+
+/** Only the disclosed properties. The library also sets properties of the person: the first page's full URL and referrer. */
+function redactEvent({ uuid, event, properties, timestamp }: CaptureResult): CaptureResult {
+  return { uuid, event, properties: redactProperties(properties), ...(timestamp ? { timestamp } : {}) }
+}
+
+/** The words of a search that found nothing aren't sent. */
+function searchProperties(event: Exclude<AnalyticsEvent, { name: 'pageview' }>): Record<string, string | number> {
+  return event.name === 'search' ? { query: event.query } : { results: 0 }
+}
+
+/**
+ * Properties of a page, because the reader might be on another one by the time an event is sent.
+ * @param url URL path with query string
+ */
+function urlProperties(url: string): Record<string, string> {
+  const { href, pathname, searchParams } = new URL(url, window.location.origin)
+  const campaign = [...searchParams].filter(([name]) => name.startsWith('utm_'))
+  const referrer = referrerOrigin(document.referrer)
+  return {
+    ...Object.fromEntries(campaign),
+    $current_url: href,
+    $pathname: pathname,
+    $referrer: referrer || '$direct',
+    $referring_domain: referrer ? new URL(referrer).host : '$direct',
+  }
 }

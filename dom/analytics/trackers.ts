@@ -1,6 +1,7 @@
 import type { AnalyticsEvent, Send } from '../../lib/browser/analytics/outbox.ts'
-import { redactUrl } from '../../lib/browser/analytics/redact.ts'
+import { redactUrl, referrerOrigin } from '../../lib/browser/analytics/redact.ts'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
+import { shownUrl } from './shown-url.ts'
 
 /** Receives events until it's stopped. */
 export interface Tracker {
@@ -11,6 +12,7 @@ export interface Tracker {
 /** Loads and starts the configured trackers. One that fails to load is skipped, because the page works without it. */
 export async function startTrackers(settings: AnalyticsSettings): Promise<Tracker> {
   const { posthog, hubspot, speedInsights } = settings
+  hideReferrerPath()
   const started = await Promise.allSettled([
     ...(posthog ? [import('./posthog.ts').then(({ startPosthog }) => startPosthog(posthog))] : []),
     ...(hubspot ? [import('./hubspot.ts').then(({ startHubspot }) => startHubspot(hubspot))] : []),
@@ -25,6 +27,11 @@ export async function startTrackers(settings: AnalyticsSettings): Promise<Tracke
   }
 }
 
+/** HubSpot's script reads the referrer itself, and its path and query can be private. */
+function hideReferrerPath(): void {
+  Object.defineProperty(document, 'referrer', { configurable: true, value: referrerOrigin(document.referrer) })
+}
+
 function broadcast(trackers: Tracker[], event: AnalyticsEvent): void {
   for (const { send } of trackers) send(event)
 }
@@ -32,6 +39,6 @@ function broadcast(trackers: Tracker[], event: AnalyticsEvent): void {
 /** Measures loading times automatically. It can't be stopped until the page is unloaded. */
 async function startSpeedInsights(): Promise<Tracker> {
   const { injectSpeedInsights } = await import('@vercel/speed-insights')
-  injectSpeedInsights({ beforeSend: (data) => ({ ...data, url: redactUrl(data.url) }) })
+  injectSpeedInsights({ beforeSend: (data) => ({ ...data, url: redactUrl(new URL(shownUrl(), data.url).href) }) })
   return { send: () => {}, stop: () => {} }
 }

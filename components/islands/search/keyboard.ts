@@ -1,16 +1,22 @@
+import { NONE } from '../../../lib/browser/search/reducer.ts'
 import type { SearchSession } from '../../../lib/browser/search/session.ts'
 import { isComposing } from '../../../lib/browser/search/shortcut.ts'
 
-/**
- * Handles a key pressed in the search box, unless an input method still needs it.
- * @param idOf returns the id of the element that shows the result at an index
- */
-export function handleKeyDown(event: KeyboardEvent, session: SearchSession, idOf: (index: number) => string): void {
+/** What Enter opens. */
+export interface EnterTargets {
+  /** Returns the id of the element that shows the result at an index. */
+  idOf: (index: number) => string
+  /** Opens the page of all results. */
+  openAll: () => void
+}
+
+/** Handles a key pressed in the search box, unless an input method still needs it. */
+export function handleKeyDown(event: KeyboardEvent, session: SearchSession, targets: EnterTargets): void {
   if (isComposing(event)) return
   if (event.key === 'Escape') closePanel(event, session)
   else if (event.key === 'Enter') {
     event.preventDefault()
-    handleEnter(session, idOf)
+    handleEnter(session, targets)
   } else if (event.key === 'ArrowDown') move(event, session, 1)
   else if (event.key === 'ArrowUp') move(event, session, -1)
 }
@@ -22,11 +28,15 @@ function closePanel(event: KeyboardEvent, session: SearchSession): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** Opens the highlighted result, or the first one of the pending answer. */
-export function handleEnter(session: SearchSession, idOf: (index: number) => string): void {
+/** Opens the highlighted result, the first one of the pending results, or all results if none is highlighted or found. */
+export function handleEnter(session: SearchSession, { idOf, openAll }: EnterTargets): void {
   const open = (): void => document.getElementById(idOf(session.state().active))?.click()
-  // A new answer is rendered in the next frame.
-  if (session.enter(() => requestAnimationFrame(open))) open()
+  // New results are rendered in the next frame.
+  const isReady = session.enter(() => requestAnimationFrame(open))
+  const { panel, active } = session.view()
+  const hasNone = panel === 'none' || panel === 'closed' || (panel === 'results' && active === NONE)
+  if (hasNone && session.state().query.trim() !== '') openAll()
+  else if (isReady) open()
 }
 
 function move(event: KeyboardEvent, session: SearchSession, by: 1 | -1): void {

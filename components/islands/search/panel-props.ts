@@ -8,6 +8,8 @@ export interface PanelProps {
   input: HTMLInputElement
   /** Called when a result is opened by its link. */
   onOpen: (link: HTMLAnchorElement) => void
+  /** Handles Enter in the panel. */
+  onEnter: () => void
   /** Searches for a query as if it was typed. */
   onSearch: (query: string) => void
   session: SearchSession

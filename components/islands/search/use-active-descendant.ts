@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { NONE } from '../../../lib/browser/search/reducer.ts'
 import type { SearchSession } from '../../../lib/browser/search/session.ts'
 
 const ATTRIBUTE = 'aria-activedescendant'
@@ -14,7 +15,8 @@ export function useActiveDescendant(input: HTMLInputElement, id: string, session
     const update = (): void => {
       const { active } = session.view()
       const optionId = `${id}-${active}`
-      if (input.getAttribute(ATTRIBUTE) !== optionId) input.setAttribute(ATTRIBUTE, optionId)
+      if (active === NONE) input.removeAttribute(ATTRIBUTE)
+      else if (input.getAttribute(ATTRIBUTE) !== optionId) input.setAttribute(ATTRIBUTE, optionId)
       if (active !== previous) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
       previous = active
     }

@@ -1,0 +1,130 @@
+import { createRoot } from 'react-dom/client'
+import { SEARCH_INDEX_ID, SEARCH_PAGE_TEXTS_ATTRIBUTE } from '../../dom/search/attributes.ts'
+import { storeOpenedResult } from '../../dom/search/opened-result.ts'
+import { createSearchWorker } from '../../dom/search/search-worker.ts'
+import { emitSearchChosen } from '../../lib/browser/analytics/search-events.ts'
+import { formatCount } from '../../lib/browser/locale/format.ts'
+import { hasModifierKey } from '../../lib/browser/page/modifier-key.ts'
+import { safeStorage } from '../../lib/browser/page/safe-storage.ts'
+import { createSearchClient } from '../../lib/browser/search/client.ts'
+import { addRecent, RECENT_KEY, readRecent } from '../../lib/browser/search/recent.ts'
+import { isUndecided } from '../../lib/browser/search/reducer.ts'
+import { parseFilter } from '../../lib/browser/search/result-kind.ts'
+import { hitsOf, type SearchResults } from '../../lib/browser/search/results.ts'
+import { type ResultsRequest, readRequest } from '../../lib/browser/search/results-url.ts'
+import { isSearchShortcut } from '../../lib/browser/search/shortcut.ts'
+import { AllResults, type SearchPageTexts } from './search/all-results.tsx'
+import { createEmptySearchCount } from './search/count-empty.ts'
+import { createRequestHistory } from './search/request-history.ts'
+
+/** Starts the page of all results: the form searches as the reader types, and its query and filter are in the URL. */
+export function startSearchPage(root: HTMLElement): void {
+  const form = root.querySelector('form')
+  const input = form?.querySelector<HTMLInputElement>('input[type=search]')
+  const container = root.lastElementChild
+  const output = root.querySelector('output')
+  const retry = root.querySelector('button[hidden]')
+  if (!form || !input || !container || !output || !retry) return
+  const texts = JSON.parse(root.getAttribute(SEARCH_PAGE_TEXTS_ATTRIBUTE) ?? '') as SearchPageTexts
+  const index = document.getElementById(SEARCH_INDEX_ID)?.closest('section')
+  const client = createSearchClient({
+    createWorker: () => createSearchWorker(texts.locale),
+    report: (problems) => console.warn(`Skipped invalid search data:\n${problems.join('\n')}`),
+  })
+  const list = createRoot(container)
+  const history = createRequestHistory()
+  const countEmpty = createEmptySearchCount()
+  let request: ResultsRequest = { query: '', filter: 'all' }
+
+  const render = (status: string, results: SearchResults | null): void => {
+    output.textContent = status
+    countEmpty(status === texts.none && request.filter === 'all' ? request.query : null)
+    retry.toggleAttribute('hidden', status !== texts.error)
+    index?.toggleAttribute('hidden', request.query !== '')
+    list.render(results && <AllResults onSearch={search} query={request.query} results={results} texts={texts} />)
+  }
+
+  const statusOf = (results: SearchResults): string => {
+    const count = hitsOf(results).length
+    return count > 0 ? formatCount(texts.locale, count, texts.count) : texts.none
+  }
+
+  /** Shows the results from titles and headings. They are counted only if the full text can't be loaded. */
+  async function renderPartial(asked: ResultsRequest, results: SearchResults): Promise<void> {
+    render(texts.loading, results)
+    try {
+      await client.loadTexts()
+    } catch {
+      if (asked === request) render(statusOf(results), results)
+    }
+  }
+
+  async function run(): Promise<void> {
+    const asked = request
+    if (asked.query === '') return render('', null)
+    if (container?.firstChild === null) render(texts.loading, null)
+    try {
+      const results = await client.search(asked.query, { filter: asked.filter, isWhole: true })
+      if (!results || asked !== request) return
+      // The client announces the full text, and the query then runs again.
+      if (isUndecided(results)) await client.loadTexts()
+      else if (results.isPartial) await renderPartial(asked, results)
+      else render(statusOf(results), results)
+    } catch {
+      if (asked === request) render(texts.error, null)
+    }
+  }
+
+  const show = (next: ResultsRequest): void => {
+    request = next
+    if (input.value.trim() !== next.query) input.value = next.query
+    for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]'))
+      radio.checked = radio.value === next.filter
+    void run()
+  }
+  const readForm = (): ResultsRequest => ({
+    query: input.value.trim(),
+    filter: parseFilter(form.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value ?? null),
+  })
+  function search(query: string): void {
+    show({ ...request, query })
+    history.add(request)
+    input?.focus()
+  }
+  const onClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-result]') : null
+    if (!link || hasModifierKey(event)) return
+    const { query } = request
+    emitSearchChosen({ query, leavesPage: link.target === '' })
+    safeStorage.write(RECENT_KEY, JSON.stringify(addRecent(readRecent(safeStorage.read(RECENT_KEY)), query)))
+    if (link.target === '') storeOpenedResult(link)
+  }
+
+  container.addEventListener('click', (event) => event instanceof MouseEvent && onClick(event))
+  retry.addEventListener('click', () => void run())
+  input.addEventListener('focus', () => void client.load().catch(() => {}))
+  input.addEventListener('input', () => {
+    show(readForm())
+    history.type(request)
+  })
+  form.addEventListener('change', ({ target }) => {
+    if (target === input) return
+    show(readForm())
+    history.add(request)
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    show(readForm())
+    history.add(request)
+  })
+  document.addEventListener('keydown', (event) => {
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    if (event.defaultPrevented || !isSearchShortcut(event, focused)) return
+    event.preventDefault()
+    input.select()
+  })
+  window.addEventListener('popstate', () => show(readRequest(location.search)))
+  client.onChange(() => void run())
+  const asked = readRequest(location.search)
+  show(asked.query === '' ? { ...asked, query: input.value.trim() } : asked)
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { RESULT_FILTERS } from '../../../lib/browser/search/result-kind.ts'
+import type { PanelProps } from './panel-props.ts'
+
+/**
+ * The choice between kinds of results. A press of the pointer returns the focus to the box, so that arrow keys move through the
+ * list. Enter does the same as in the box.
+ */
+export function Filters({ input, onEnter, session, texts }: PanelProps): ReactNode {
+  const { filter } = useSyncExternalStore(session.subscribe, session.view)
+  return (
+    <fieldset
+      className="search-filters"
+      onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+      onPointerUp={() => setTimeout(() => input.focus())}
+    >
+      <legend className="visually-hidden">{texts.filter}</legend>
+      {RESULT_FILTERS.map((choice) => (
+        <label key={choice}>
+          <input
+            checked={choice === filter}
+            name="filter"
+            onChange={() => session.filter(choice)}
+            type="radio"
+            value={choice}
+          />
+          {texts.kinds[choice]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

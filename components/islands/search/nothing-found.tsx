@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { sidebarTitle } from '../../../dom/sidebar-titles.ts'
+import { newIssueUrl } from '../../../lib/browser/page/issue-url.ts'
+import { siteRoute } from '../../../lib/browser/page/site-route.ts'
+import { ERROR_INDEX, HELPFUL_PAGES } from '../../../lib/browser/search/helpful-pages.ts'
+import { resultsUrl } from '../../../lib/browser/search/results-url.ts'
+import type { Suggestions } from '../../../lib/browser/search/suggestions.ts'
+import { fillIn, type SearchTexts } from '../../../lib/browser/search/texts.ts'
+import { englishRoute } from '../../../lib/shared/locales.ts'
+import { urlPath } from '../../../lib/shared/site.ts'
+
+interface NothingFoundProps {
+  query: string
+  suggestions: Suggestions | undefined
+  texts: SearchTexts
+  /** Called for a link to another search, which is then not followed. */
+  onSearch: (query: string) => void
+  /** Called for a link to a page. */
+  onOpen?: () => void
+}
+
+/** What to do after a search without results: what it was understood as, near searches, a few pages, and a new issue. */
+export function NothingFound({ query, suggestions, texts, onSearch, onOpen }: NothingFoundProps): ReactNode {
+  const { understood = [], unknown = [], near = [], product = null } = suggestions ?? {}
+  return (
+    <>
+      {understood.length > 0 && <p>{fillIn(texts.understood, 'words', understood.join(', '))}</p>}
+      {unknown.length > 0 && <p>{fillIn(texts.unknown, 'words', unknown.join(', '))}</p>}
+      {product && !product.route && <p>{fillIn(texts.otherProduct, 'name', product.name)}</p>}
+      {near.length > 0 && (
+        <>
+          <p>{texts.near}</p>
+          <SearchLinks onSearch={onSearch} queries={near} texts={texts} />
+        </>
+      )}
+      <p>{texts.helpful}</p>
+      <ul>
+        {product?.route && (
+          <li>
+            <a href={urlPath(product.route)} lang="en" onClick={onOpen}>
+              {product.name}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={urlPath(ERROR_INDEX)} onClick={onOpen}>
+            {texts.errorIndex}
+          </a>
+        </li>
+        {helpfulLinks().map((link) => (
+          <li key={link.href}>
+            <a href={link.href} lang={link.querySelector<HTMLElement>('[lang]')?.lang} onClick={onOpen}>
+              {sidebarTitle(link)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={issueUrl(query, texts)} rel="noreferrer" target="_blank">
+            {texts.report}
+            <span className="visually-hidden"> {texts.opensNewWindow}</span>
+          </a>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+/** Links that search for something else. */
+export function SearchLinks({
+  queries,
+  texts,
+  onSearch,
+}: Pick<NothingFoundProps, 'texts' | 'onSearch'> & { queries: readonly string[] }): ReactNode {
+  return (
+    <ul>
+      {queries.map((query) => (
+        <li key={query}>
+          <a
+            href={resultsUrl({ query, filter: 'all' }, texts.locale)}
+            onClick={(event) => {
+              event.preventDefault()
+              onSearch(query)
+            }}
+          >
+            {query}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The reader sees the words before they are sent. */
+function issueUrl(query: string, { issueTitle }: SearchTexts): string {
+  const title = fillIn(issueTitle, 'query', query.trim())
+  return newIssueUrl({ title, body: `${title}\n`, labels: ['feedback'] })
+}
+
+/** Links to the helpful pages in the page's own navigation, which has their titles in its language. */
+function helpfulLinks(): HTMLAnchorElement[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.site-sidebar a:not([hreflang]), .navbar-sections a')]
+  const routeOf = ({ href }: HTMLAnchorElement): string => englishRoute(siteRoute(href, location.origin) ?? '')
+  return HELPFUL_PAGES.flatMap((page) => links.find((link) => routeOf(link) === page) ?? [])
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { NothingFound, SearchLinks } from './nothing-found.tsx'
+import type { PanelProps } from './panel-props.ts'
+import { ClearRecent } from './recent-searches.tsx'
+
+/** The panel's suggestions if a search finds nothing, with the reader's recent searches. */
+export function PanelSuggestions({ onSearch, session, texts }: PanelProps): ReactNode {
+  const { recent, results } = useSyncExternalStore(session.subscribe, session.view)
+  return (
+    <div className="search-helpful">
+      <NothingFound
+        onOpen={session.close}
+        onSearch={onSearch}
+        query={session.state().query}
+        suggestions={results?.suggestions}
+        texts={texts}
+      />
+      {recent.length > 0 && (
+        <>
+          <p>{texts.recent}</p>
+          <SearchLinks onSearch={onSearch} queries={recent} texts={texts} />
+          <ClearRecent session={session} texts={texts} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { DOCS_REPOSITORY } from '../../lib/shared/site.ts'
+import { BackToTop } from './back-to-top.tsx'
+import { ExternalLink } from './external-link.tsx'
+import { useFeedbackLink } from './feedback.ts'
+import styles from './page-actions.module.css'
+import { usePage } from './page-context.tsx'
+import { render, useSiteConfig } from './site-config.tsx'
+import { TalkToUs } from './talk-to-us.tsx'
+import { useMessages } from './use-messages.ts'
+
+/** What readers can do at the end of a page. Wide screens have the call and the way to the top in the right column. */
+export function PageActions(): ReactNode {
+  const { gitTimestamp } = useSiteConfig()
+  const { filePath, timestamp, navigation } = usePage()
+  const { editPage, feedback } = useMessages()
+  const feedbackLink = useFeedbackLink()
+  const { timestamp: isDated } = navigation.activeThemeContext
+  return (
+    <div className={styles.actions}>
+      <ul className={styles.links}>
+        <li>
+          <ExternalLink href={feedbackLink} plain>
+            {feedback.link}
+          </ExternalLink>
+        </li>
+        <li>
+          <ExternalLink href={`${DOCS_REPOSITORY}/edit/main/${filePath}`} plain>
+            {editPage}
+          </ExternalLink>
+        </li>
+        <li className={styles.narrow}>
+          <BackToTop />
+        </li>
+      </ul>
+      <p className={styles.updated}>
+        {isDated && timestamp ? render(gitTimestamp, { timestamp: new Date(timestamp) }) : null}
+      </p>
+      <div className={styles.narrow}>
+        <TalkToUs />
+      </div>
+    </div>
+  )
+}

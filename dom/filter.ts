@@ -1,0 +1,166 @@
+import { formatCount, type PluralForms } from '../lib/browser/locale/format.ts'
+import { decodeHash } from '../lib/browser/page/decode-hash.ts'
+import { MAX_FILTER_LENGTH, matchFilter } from '../lib/browser/page/match-filter.ts'
+import { setUrlParameter } from '../lib/browser/page/url-parameter.ts'
+import { localeOf } from '../lib/shared/locales.ts'
+import { BASE_PATH } from '../lib/shared/site.ts'
+import { COUNT_ATTRIBUTE, FILTER_ATTRIBUTE, ROWS } from './filter-attributes.ts'
+
+/** Name of the URL parameter that holds the filter: `/docs/spicedb/concepts/errors?filter=revision` */
+const PARAMETER = 'filter'
+
+/** How long the reader must pause before the URL changes and the number of results is announced, in milliseconds. */
+const PAUSE_MS = 400
+
+const HEADINGS = 'h2, h3, h4'
+
+/** What a filter shows and hides. */
+interface Entry {
+  /** Where Enter leads, if it's the first match. */
+  start: HTMLElement
+  text: string
+}
+
+interface Entries {
+  entries: Entry[]
+  /** Shows these entries and hides the others. */
+  show: (shown: ReadonlySet<Entry>) => void
+}
+
+/** A heading of the page, and what it is a heading of. */
+interface Part extends Entry {
+  level: number
+  /** The heading and the elements up to the next one. */
+  elements: HTMLElement[]
+}
+
+/** Filters the entries of a long page as the reader types. */
+export function startFilter(): void {
+  const box = document.querySelector<HTMLElement>(`[${FILTER_ATTRIBUTE}]`)
+  const input = box?.querySelector('input')
+  const output = box?.querySelector('output')
+  const body = box?.closest<HTMLElement>('[data-page-body]')
+  if (!box || !input || !output || !body) return
+
+  const { entries, show } = box.getAttribute(FILTER_ATTRIBUTE) === ROWS ? rowsOf(box, body) : sectionsOf(box, body)
+  const texts = entries.map(({ text }) => text.toLowerCase())
+  const forms = JSON.parse(box.getAttribute(COUNT_ATTRIBUTE) ?? '{"other":"#"}') as PluralForms
+  const locale = localeOf(location.pathname.slice(BASE_PATH.length))
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const apply = (): void => {
+    const matches = matchFilter(texts, input.value)
+    const shown = new Set(entries.filter((_, index) => matches[index]))
+    show(shown)
+    clearTimeout(timer)
+    timer = setTimeout(() => report(shown.size), PAUSE_MS)
+  }
+  const report = (count: number): void => {
+    output.textContent = input.value.trim() === '' ? '' : formatCount(locale, count, forms)
+    replaceParameter(input.value.trim())
+  }
+  /** A link to an entry shows it, whatever the filter is. */
+  const showTarget = (): void => {
+    const target = document.getElementById(decodeHash(location.hash))
+    if (!target?.closest('[hidden]')) return
+    input.value = ''
+    apply()
+    target.scrollIntoView()
+  }
+
+  input.value ||= new URLSearchParams(location.search).get(PARAMETER) ?? ''
+  input.maxLength = MAX_FILTER_LENGTH
+  input.addEventListener('input', apply)
+  input.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key !== 'Enter' || isComposing) return
+    const first = entries.find(({ start }) => !start.hidden)?.start
+    first?.scrollIntoView()
+    first?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })
+  })
+  addEventListener('hashchange', showTarget)
+  if (input.value !== '') apply()
+  showTarget()
+}
+
+/** The rows of the tables below the box. */
+function rowsOf(box: HTMLElement, body: HTMLElement): Entries {
+  const tables = [...body.querySelectorAll('table')].filter((table) => isAfter(box, table))
+  const entries = tables.flatMap(rowsIn).map((start) => ({ start, text: start.textContent ?? '' }))
+  return {
+    entries,
+    show(shown) {
+      for (const entry of entries) entry.start.hidden = !shown.has(entry)
+      for (const table of tables) table.hidden = rowsIn(table).every(({ hidden }) => hidden)
+    },
+  }
+}
+
+const rowsIn = (table: HTMLTableElement): HTMLTableRowElement[] => [...(table.tBodies[0]?.rows ?? [])]
+
+/** The sections without subsections. */
+function sectionsOf(box: HTMLElement, body: HTMLElement): Entries {
+  const headings = [...body.querySelectorAll<HTMLElement>(HEADINGS)].filter((heading) => isAfter(box, heading))
+  const parts = headings.map(readPart)
+  const isEntry = (part: Part, index: number): boolean => part.level > 2 && (parts[index + 1]?.level ?? 0) <= part.level
+  const wrappers = wrappersOf(parts, body)
+  return {
+    entries: parts.filter(isEntry),
+    show(shown) {
+      parts.forEach((part, index) => {
+        const isShown = isEntry(part, index) ? shown.has(part) : hasShownEntry(parts, index, shown)
+        for (const element of part.elements) element.hidden = !isShown
+      })
+      // The estimated height of a section would otherwise remain.
+      for (const wrapper of wrappers)
+        wrapper.hidden = [...wrapper.children].every((child) => child instanceof HTMLElement && child.hidden)
+    },
+  }
+}
+
+const isAfter = (box: Node, node: Node): boolean =>
+  (box.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+function readPart(heading: HTMLElement): Part {
+  const elements = [heading]
+  let next = heading.nextElementSibling
+  while (next instanceof HTMLElement && !next.matches(HEADINGS)) {
+    // One with headings of its own has parts of its own.
+    if (!next.querySelector(HEADINGS)) elements.push(next)
+    next = next.nextElementSibling
+  }
+  const text = elements.map(({ textContent }) => textContent).join(' ')
+  return { start: heading, text, level: Number(heading.tagName.slice(1)), elements }
+}
+
+/** A heading above entries is shown if one of them is, and one without entries always. */
+function hasShownEntry(parts: readonly Part[], index: number, shown: ReadonlySet<Entry>): boolean {
+  const level = parts[index]?.level ?? 0
+  const rest = parts.slice(index + 1)
+  const end = rest.findIndex((part) => part.level <= level)
+  const below = end < 0 ? rest : rest.slice(0, end)
+  return below.length === 0 || below.some((part) => shown.has(part))
+}
+
+/** The elements between the page's body and the parts, innermost first. */
+function wrappersOf(parts: readonly Part[], body: HTMLElement): HTMLElement[] {
+  const found = new Set<HTMLElement>()
+  for (const { start } of parts) {
+    for (let element = start.parentElement; element && element !== body; element = element.parentElement)
+      found.add(element)
+  }
+  const depth = (element: Element): number => (element.parentElement ? depth(element.parentElement) + 1 : 0)
+  return [...found].sort((a, b) => depth(b) - depth(a))
+}
+
+/** Puts the filter into the URL without a history entry, so that it can be shared and survives a reload. */
+function replaceParameter(value: string): void {
+  const { pathname, search, hash } = location
+  const url = pathname + search + hash
+  const replaced = setUrlParameter(url, PARAMETER, value)
+  if (replaced === url) return
+  try {
+    history.replaceState(history.state, '', replaced)
+  } catch {
+    // The filter works without the URL.
+  }
+}

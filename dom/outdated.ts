@@ -1,0 +1,16 @@
+import { PAGE_SCRIPT_PREFIX } from '../lib/shared/page-script.ts'
+
+/**
+ * Whether the site has been deployed again since this page was loaded, so that programs that it hasn't loaded yet can be gone.
+ * Each of them has a hash in its URL, on which that of the page's script depends.
+ */
+export async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector(`script[src*="${PAGE_SCRIPT_PREFIX}"]`)?.getAttribute('src')
+  try {
+    const response = await fetch(location.href, { cache: 'no-store' })
+    const html = await response.text()
+    return html.includes(PAGE_SCRIPT_PREFIX) && !html.includes(`"${own}"`)
+  } catch {
+    return false
+  }
+}
