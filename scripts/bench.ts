@@ -1,27 +1,72 @@
 /**
  * `npm run bench`: builds the site, measures it, and prints a table with budgets and the last recorded values. Writes
  * `.cache/bench.json`.
- *   npm run bench -- --keep    also adds the values to `bench-history.json`
- *   npm run bench -- --growth  also measures builds with 4 and 16 times as many pages, which takes several minutes
+ *   npm run bench -- --keep            also adds the values to `bench-history.json`
+ *   npm run bench -- --growth          also measures builds with 4 and 16 times as many pages, which takes several minutes
+ *   npm run bench -- --soak=10         also uses an open tab for ten minutes, and measures what it keeps in memory
+ *   npm run bench -- --only=load,soak  measures only some parts: builds, visits, load, growth, soak
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addMeasurement, latestValues } from '../lib/verify/budgets/history.ts'
-import { exceededBudgets, formatMetrics } from '../lib/verify/budgets/metric.ts'
+import { exceededBudgets, formatMetrics, type Metric } from '../lib/verify/budgets/metric.ts'
 import { readBudgets } from './bench/budgets.ts'
 import { measureBuilds } from './bench/builds.ts'
 import { measureGrowth } from './bench/growth.ts'
+import { loadBudgets, measureLoad } from './bench/load.ts'
 import { HISTORY, readHistory } from './bench/read-history.ts'
+import { measureSoak, SOAK_BUDGETS } from './bench/soak.ts'
 import { measureVisits } from './bench/visits.ts'
+import { buildIfStale } from './export/build-if-stale.ts'
 import { ROOT } from './root.ts'
 
+const DEFAULT_SOAK_MINUTES = 10
+
 const flag = { type: 'boolean', default: false } as const
-const { keep, growth } = parseArgs({ options: { keep: flag, growth: flag } }).values
-const budgets = readBudgets()
+const { keep, growth, soak, only } = parseArgs({
+  options: { keep: flag, growth: flag, soak: { type: 'string' }, only: { type: 'string' } },
+}).values
+const minutes = Number(soak ?? DEFAULT_SOAK_MINUTES)
+if (!(minutes > 0)) {
+  console.error(`--soak=${soak}  isn't a number of minutes`)
+  process.exit(1)
+}
+
+interface Part {
+  measure: () => Promise<Metric[]>
+  /** The highest values that are allowed, by metric name. */
+  budgets?: (metrics: readonly Metric[]) => Record<string, number>
+}
+
+const PARTS: Record<string, Part> = {
+  builds: { measure: measureBuilds },
+  visits: { measure: () => measureVisits(true), budgets: readBudgets },
+  load: { measure: measureLoad, budgets: loadBudgets },
+  growth: { measure: measureGrowth },
+  soak: { measure: () => measureSoak(minutes), budgets: () => SOAK_BUDGETS },
+}
+
+const usual = ['builds', 'visits', 'load', ...(growth ? ['growth'] : []), ...(soak === undefined ? [] : ['soak'])]
+const names = only?.split(',') ?? usual
+const unknown = names.filter((name) => !Object.hasOwn(PARTS, name))
+if (unknown.length > 0) {
+  console.error(`--only=${unknown.join(',')}  isn't a part → use some of ${Object.keys(PARTS).join(', ')}`)
+  process.exit(1)
+}
+// The part that measures builds leaves a fresh export behind.
+if (!names.includes('builds') && !(await buildIfStale())) process.exit(1)
+
 const history = readHistory()
-const metrics = [...(await measureBuilds()), ...(await measureVisits(true)), ...(growth ? await measureGrowth() : [])]
+const metrics: Metric[] = []
+const budgets: Record<string, number> = {}
+for (const [name, part] of Object.entries(PARTS)) {
+  if (!names.includes(name)) continue
+  const measured = await part.measure()
+  metrics.push(...measured)
+  Object.assign(budgets, part.budgets?.(measured))
+}
 console.log(formatMetrics(metrics, budgets, latestValues(history)))
 writeFileSync(join(ROOT, '.cache/bench.json'), `${JSON.stringify(metrics, null, 2)}\n`)
 if (keep) {

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { frontmatterJsonSchema } from '../lib/build/content/frontmatter-schema.ts'
 import { componentsModule, componentsTable, editorSnippets } from '../lib/build/content/mdx-registry.ts'
 import { brandCss, faviconSvg } from '../lib/build/site/brand-files.ts'
+import { propertiesTable, storageTable } from '../lib/build/site/privacy-tables.ts'
 import { TRANSLATION_LOCALES } from '../lib/shared/locales.ts'
 import { patchesPage } from './patches/patches.ts'
 import { ROOT } from './root.ts'
+
+const PRIVACY_PAGE = 'pages/privacy.mdx'
 
 /**
  * Text of every file that is derived from code and committed, by its path: `npm run generate` writes them, and
@@ -21,17 +24,20 @@ export function generatedFiles(): Record<string, string> {
     ...withGenerated('.vscode/mdx.code-snippets', editorSnippets()),
     ...withGenerated('CONTRIBUTING.md', componentsTable()),
     ...withGenerated('components/layout/translation-notice.module.css', noticeRule()),
+    // Small copies of the project, in tests, have pages of their own.
+    ...(existsSync(join(ROOT, PRIVACY_PAGE)) ? withGenerated(PRIVACY_PAGE, propertiesTable(), storageTable()) : {}),
   }
 }
 
 /**
  * Replaces the lines between `<generated>` and `</generated>` in a file.
- * @param text ends with a line break
+ * @param texts one for each place, which ends with a line break
  */
-function withGenerated(file: string, text: string): Record<string, string> {
-  const parts = /^(.*<generated>[^\n]*\n).*?([^\n]*<\/generated>.*)$/s.exec(readFileSync(join(ROOT, file), 'utf8'))
-  if (!parts) throw new Error(`${file} has no <generated> lines  → restore them`)
-  return { [file]: `${parts[1]}${text}${parts[2]}` }
+function withGenerated(file: string, ...texts: string[]): Record<string, string> {
+  const parts = readFileSync(join(ROOT, file), 'utf8').split(/(?<=<generated>[^\n]*\n).*?(?=[^\n]*<\/generated>)/s)
+  if (parts.length !== texts.length + 1)
+    throw new Error(`${file} doesn't have ${texts.length} times <generated> lines  → restore them`)
+  return { [file]: parts.map((part, index) => part + (texts[index] ?? '')).join('') }
 }
 
 /** Shows the notice in the reader's language. */

@@ -51,7 +51,8 @@ function readProgramHelp({ program, version, unlistedCommands }: Program): Promi
 async function updateManifest(program: Program, checkout: string | undefined): Promise<string[]> {
   const commands = await (program.program === 'spicedb' ? dumpFlags() : readProgramHelp(program))
   const complete = completeFacts(program, commands, factsBefore(program.program))
-  const facts = checkout === undefined ? complete : addSince(complete, releaseHistory(checkout, program))
+  const facts =
+    checkout === undefined ? complete : addSince(complete, releaseHistory(checkout, program), program.sinceInCode)
   const file = `${MANIFEST_DIR}/${program.program}.json`
   writeFileSync(join(ROOT, file), JSON.stringify(facts, null, 2))
   execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', file], { cwd: ROOT, stdio: 'pipe' })

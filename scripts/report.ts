@@ -23,8 +23,11 @@ function flag(name: string): string | undefined {
 
 /** Brotli bytes of a page's HTML, or null if the export doesn't have it. */
 function sizeOf(folder: string | undefined, route: string): number | null {
-  const file = folder === undefined ? '' : join(folder, route === '/' ? 'index.html' : `${route}.html`)
-  return existsSync(file) && file !== '' ? brotliCompressSync(readFileSync(file)).length : null
+  if (folder === undefined) return null
+  // In a staged site, the home page is beside its folder.
+  const candidates = route === '/' ? [join(folder, 'index.html'), `${folder}.html`] : [join(folder, `${route}.html`)]
+  const file = candidates.find((path) => existsSync(path))
+  return file === undefined ? null : brotliCompressSync(readFileSync(file)).length
 }
 
 async function main(): Promise<void> {

@@ -1,64 +1,78 @@
-import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import compression from 'compression'
-import sirv from 'sirv'
-import { cacheControl } from '../lib/build/hosting/cache-control.ts'
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { resolveRequest } from '../lib/build/hosting/resolve-request.ts'
+import { createExportHeaders } from './export-headers.ts'
+import { createFileSender, type FileSender } from './send-file.ts'
+
+/** Only this machine can connect, unless `HOST` says otherwise. */
+export const DEFAULT_HOST = '127.0.0.1'
 
 /**
- * Serves the export like a static host: under the base path, with or without a trailing slash, with the site's 404 page,
- * brotli or gzip compression, and long caching for hashed files only.
+ * Serves the export like a static host: under the base path, one address for each page, with the site's 404 page, brotli or
+ * gzip compression, and long caching for hashed files only. No request ends it, and files can change while it runs.
  * @param folder the export, `out/`
  */
 export function createDocsServer(folder: string): Server {
-  const files = sirv(folder, {
-    etag: true,
-    extensions: ['html'],
-    setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControl(path)),
-    onNoMatch: (_request, response) => sendNotFound(folder, response),
-  })
-  const compress = compression()
+  const files = createFileSender(folder)
+  const headersOf = createExportHeaders(folder)
   return createServer((request, response) => {
-    // `compression` is typed for Express, whose types extend Node's.
-    compress(request as never, response as never, () => handleRequest(folder, files, request, response))
+    handleRequest(files, headersOf, request, response).catch((error) => {
+      console.error(`${request.method} ${request.url}  ${error instanceof Error ? error.message : error}`)
+      if (response.headersSent) response.destroy()
+      else sendText(response, 500, 'Internal server error', headersOf('/404'))
+    })
   })
 }
 
-function handleRequest(
-  folder: string,
-  files: ReturnType<typeof sirv>,
+async function handleRequest(
+  files: FileSender,
+  headersOf: (path: string) => OutgoingHttpHeaders,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
-  const target = resolveRequest(request.url ?? '/')
-  if (target.kind === 'redirect') response.writeHead(target.status, { Location: target.location }).end()
-  else if (target.kind === 'missing') sendNotFound(folder, response)
-  else {
-    request.url = target.path
-    files(request, response)
+): Promise<void> {
+  const missing = headersOf('/404')
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    sendText(response, 405, 'Method not allowed', { ...missing, Allow: 'GET, HEAD' })
+    return
   }
+  const target = resolveRequest(request.url ?? '/', files.isFile)
+  if (target.kind === 'redirect') {
+    response.writeHead(target.status, { ...headersOf('/'), Location: target.location }).end()
+    return
+  }
+  if (target.kind === 'file' && (await files.send(request, response, target.path, headersOf(target.path)))) return
+  if (!(await files.send(request, response, '/404.html', missing, 404))) sendText(response, 404, 'Not found', missing)
 }
 
-function sendNotFound(folder: string, response: ServerResponse): void {
-  response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl('/404') })
-  response.end(readFileSync(join(folder, '404.html')))
+function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders): void {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8' }
+  response.writeHead(status, { ...type, ...headers }).end(text)
 }
 
 /**
  * Starts the server on a port or, if that's busy, on the next free one.
- * @param tries number of ports to try
+ * @param options.host address to listen on
+ * @param options.tries number of ports to try
  * @returns the port that the server listens on
  * @throws Error when no port is free or the server can't listen
  */
-export async function listen(server: Server, port: number, tries = 20): Promise<number> {
+export async function listen(
+  server: Server,
+  port: number,
+  { host = DEFAULT_HOST, tries = 20 }: { host?: string; tries?: number } = {},
+): Promise<number> {
   for (let candidate = port; candidate < port + tries; candidate++) {
-    if (await tryListen(server, candidate)) return candidate
+    if (await tryListen(server, candidate, host)) return candidate
   }
   throw new Error(`no free port from ${port} to ${port + tries - 1} → set PORT to a free one`)
 }
 
-function tryListen(server: Server, port: number): Promise<boolean> {
+function tryListen(server: Server, port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException): void => {
       server.off('listening', onListening)
@@ -69,6 +83,6 @@ function tryListen(server: Server, port: number): Promise<boolean> {
       server.off('error', onError)
       resolve(true)
     }
-    server.once('error', onError).once('listening', onListening).listen(port)
+    server.once('error', onError).once('listening', onListening).listen(port, host)
   })
 }

@@ -1,20 +1,39 @@
-/** `npm run stage`: copies the export to `dist/` in the layout of a static host: the site in `docs/`, rules beside it. */
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+/**
+ * `npm run stage`: copies the export to `dist/` in the layout of a static host, with its configuration and compressed copies.
+ *   --host=NAME      one of lib/build/hosting/hosts.ts; cloudflare-pages by default
+ *   --previous=FROM  folder of the deploy before this one, or its origin such as https://authzed.com: files that its pages
+ *                    load are kept for 30 days, so that pages that are open during the deploy keep working
+ */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { headersFile, redirectsFile } from '../lib/build/hosting/host-files.ts'
-import { BASE_PATH } from '../lib/shared/site.ts'
+import { parseArgs } from 'node:util'
+import { DEFAULT_HOST, HOSTS, isHostName } from '../lib/build/hosting/hosts.ts'
+import { readEarlierDeploys } from './export/earlier-deploys.ts'
+import { stageSite } from './export/stage-site.ts'
 import { OUT, ROOT } from './root.ts'
 
 const DIST = join(ROOT, 'dist')
 
+const { host, previous } = parseArgs({
+  options: { host: { type: 'string', default: DEFAULT_HOST }, previous: { type: 'string' } },
+}).values
+if (!isHostName(host)) {
+  console.error(`--host=${host}  isn't a known host → use one of ${Object.keys(HOSTS).join(', ')}`)
+  process.exit(1)
+}
 if (!existsSync(join(OUT, 'index.html'))) {
   console.error('out/ has no export  → run npm run build')
   process.exit(1)
 }
-rmSync(DIST, { recursive: true, force: true })
-cpSync(OUT, join(DIST, BASE_PATH), { recursive: true })
-// Hosts expect the 404 page and robots.txt in the root folder.
-for (const file of ['404.html', 'robots.txt']) cpSync(join(OUT, file), join(DIST, file))
-writeFileSync(join(DIST, '_headers'), headersFile())
-writeFileSync(join(DIST, '_redirects'), redirectsFile())
-console.log(`The site for a static host is in ${DIST}`)
+const earlier = await readEarlierDeploys(OUT, previous).catch((error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+const wrong = stageSite(OUT, DIST, HOSTS[host], earlier)
+if (wrong.length > 0) {
+  for (const file of wrong) console.error(`out${file}  would be cached for a year → add a content hash to its name`)
+  process.exit(1)
+}
+for (const problem of earlier.problems) console.warn(problem)
+if (previous !== undefined) console.log(`Kept ${earlier.contents.size} files of earlier deploys.`)
+console.log(`The site for ${host} is in ${DIST}`)

@@ -1,8 +1,10 @@
-/** `npm start`: builds the export if something has changed, and serves it. */
+/**
+ * `npm start`: builds the export if something has changed, and serves it. `PORT` and `HOST` choose where it listens.
+ */
 import { BASE_PATH } from '../lib/shared/site.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
 import { OUT } from './root.ts'
-import { createDocsServer, listen } from './server.ts'
+import { createDocsServer, DEFAULT_HOST, listen } from './server.ts'
 
 const DEFAULT_PORT = 3000
 
@@ -12,6 +14,8 @@ if (!Number.isInteger(requested) || requested < 1 || requested > 65_535) {
   process.exit(1)
 }
 if (!(await buildIfStale())) process.exit(1)
-const port = await listen(createDocsServer(OUT), requested)
+const host = process.env.HOST || DEFAULT_HOST
+const port = await listen(createDocsServer(OUT), requested, { host })
 if (port !== requested) console.log(`Port ${requested} is busy; using ${port}.`)
-console.log(`\nServing at http://localhost:${port}${BASE_PATH}   (Ctrl+C stops)`)
+const name = host === DEFAULT_HOST ? 'localhost' : host.includes(':') ? `[${host}]` : host
+console.log(`\nServing at http://${name}:${port}${BASE_PATH}   (Ctrl+C stops)`)

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Request } from '@playwright/test'
 import { readPages } from '../../lib/build/content/pages.ts'
+import { isSearchRoute } from '../../lib/shared/search-route.ts'
 import { BASE_PATH, urlPath } from '../../lib/shared/site.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
 import { type ResourceType, resourceTypeOf } from '../../lib/verify/budgets/resource-type.ts'
 import { OUT, ROOT } from '../root.ts'
 
 /**
- * Measures the first visit to a page: everything that a browser with an empty cache requests until the network is idle. Sizes are brotli bytes (quality 11, like a static host's) of the exported files.
+ * Measures the first visit to a page: everything that a browser with an empty cache requests until the network is idle.
+ * Sizes are brotli bytes (quality 11, like a static host's) of the exported files.
  * @param name prefix of the metric names
  */
 export async function measureFirstVisit(
@@ -78,9 +80,10 @@ function bytesOf(paths: readonly string[], kind: ResourceType): number {
 /** Number of pages to compress with brotli. They're preselected with gzip, which takes a tenth of the time. */
 const CANDIDATES = 8
 
-/** Address of the page with the largest compressed HTML. */
+/** Address of the page with the largest compressed HTML, apart from the index of all headings, which few readers open. */
 export function longestPage(): string {
-  const addresses = readPages(ROOT).map(({ route }) => urlPath(route))
+  const pages = readPages(ROOT).filter(({ route }) => !isSearchRoute(route))
+  const addresses = pages.map(({ route }) => urlPath(route))
   const gzipSize = (address: string): number => gzipSync(readFileSync(exportedFile(address))).length
   const candidates = sortBySize(addresses, gzipSize).slice(0, CANDIDATES)
   const [longest] = sortBySize(candidates, (address) => brotliSize(exportedFile(address)))

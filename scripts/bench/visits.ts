@@ -1,21 +1,27 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
+import { parseOutline } from '../../lib/browser/search/full-text.ts'
+import { fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
+import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
 import { OUT, ROOT } from '../root.ts'
 import { createDocsServer, listen } from '../server.ts'
 import { findChromium } from '../test/chromium.ts'
+import { measureBlockingTime } from './blocking-time.ts'
 import { measureFirstActBytes, measureFirstActCost } from './first-act.ts'
 import { brotliSize, longestPage, measureFirstVisit } from './first-visit.ts'
 import { measureSearchBytes, measureSearchCost } from './search.ts'
 
 const FIRST_PORT = 3900
 
+const LOCALES = [DEFAULT_LOCALE, ...TRANSLATION_LOCALES]
+
 /**
  * Measures first visits and search of the export in `out/`.
- * @param withTimings whether to measure CPU time of navigation and search in addition to bytes and counts
+ * @param withTimings whether to measure times and CPU time as well as bytes and counts
  */
 export async function measureVisits(withTimings: boolean): Promise<Metric[]> {
   const server = createDocsServer(OUT)
@@ -28,11 +34,12 @@ export async function measureVisits(withTimings: boolean): Promise<Metric[]> {
       ...(await measureFirstVisit(browser, origin, BASE_PATH, 'home')),
       ...(await measureFirstVisit(browser, origin, `${BASE_PATH}/spicedb/concepts/schema`, 'schema')),
       ...(await measureFirstVisit(browser, origin, `${BASE_PATH}/spicedb/concepts/commands`, 'commands')),
-      ...(await measureFirstVisit(browser, origin, `${BASE_PATH}/spicedb/api/http-api`, 'API reference')),
+      ...(await measureFirstVisit(browser, origin, `${BASE_PATH}/spicedb/api/http-api/permissions`, 'API reference')),
       ...(await measureFirstVisit(browser, origin, longestPage(), 'longest page')),
       ...(await measureSearchBytes(browser, origin)),
       ...(await measureFirstActBytes(browser, origin)),
       ...(withTimings ? await measureFirstActCost(browser, origin) : []),
+      ...(withTimings ? await measureBlockingTimes(browser, origin) : []),
       ...(withTimings ? await measureSearchCost(browser, origin) : []),
     ]
   } finally {
@@ -41,9 +48,37 @@ export async function measureVisits(withTimings: boolean): Promise<Metric[]> {
   }
 }
 
+/** One page of each kind. */
+const KINDS_OF_PAGES = {
+  home: BASE_PATH,
+  section: `${BASE_PATH}/spicedb`,
+  schema: `${BASE_PATH}/spicedb/concepts/schema`,
+  commands: `${BASE_PATH}/spicedb/concepts/commands`,
+  'API reference': `${BASE_PATH}/spicedb/api/http-api/permissions`,
+  tutorial: `${BASE_PATH}/spicedb/getting-started/first-steps`,
+  'best practices': `${BASE_PATH}/best-practices`,
+  attributes: `${BASE_PATH}/spicedb/modeling/attributes`,
+}
+
+async function measureBlockingTimes(browser: Browser, origin: string): Promise<Metric[]> {
+  const metrics: Metric[] = []
+  for (const [name, address] of Object.entries(KINDS_OF_PAGES))
+    metrics.push(await measureBlockingTime(browser, origin, address, name))
+  return metrics
+}
+
+/** What a search downloads in each language. */
 function searchDataMetrics(): Metric[] {
-  const folder = join(OUT, '_next/static/chunks')
-  return readdirSync(folder)
-    .filter((name) => name.startsWith('nextra-data-'))
-    .map((name) => ({ name: `search data: ${name}`, value: brotliSize(join(folder, name)), unit: 'bytes' }))
+  return LOCALES.flatMap((locale): Metric[] => {
+    const outline = join(OUT, outlineUrl('', locale))
+    const { fullText } = parseOutline(readFileSync(outline, 'utf8'))
+    return [
+      { name: `search data, ${locale}: titles and headings`, value: brotliSize(outline), unit: 'bytes' },
+      {
+        name: `search data, ${locale}: full text`,
+        value: brotliSize(join(OUT, fullTextUrl('', fullText))),
+        unit: 'bytes',
+      },
+    ]
+  })
 }

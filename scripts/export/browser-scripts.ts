@@ -3,6 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../root.ts'
+import { LIGHT_FLEXSEARCH } from '../webpack/flexsearch.ts'
+import { NOTICES_FILE, thirdPartyNotices } from './third-party-notices.ts'
 
 /** Folder of the scripts in the export. */
 const FOLDER = '_next/static/scripts'
@@ -19,8 +21,10 @@ const SEARCH_ENTRY = 'components/islands/search.tsx'
 export const LAZY_ENTRIES = [
   'dom/analytics/recorder.ts',
   'dom/error-page.ts',
+  'dom/filter.ts',
   'dom/search/highlight-section.ts',
   'components/islands/privacy.tsx',
+  'components/islands/search-page.tsx',
   SEARCH_ENTRY,
 ]
 
@@ -42,8 +46,7 @@ const OPTIONS = {
   logLevel: 'silent',
   legalComments: 'none',
   alias: {
-    // The light edition of FlexSearch has an index and nothing else, which is all that search uses.
-    flexsearch: join(ROOT, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js'),
+    flexsearch: join(ROOT, LIGHT_FLEXSEARCH),
     // Islands are React components. Preact renders them in a tenth of the bytes (docs/decisions/islands.md).
     react: 'preact/compat',
     'react-dom': 'preact/compat',
@@ -56,7 +59,7 @@ const OPTIONS = {
 export interface BrowserScripts {
   /** URL of the script of every page. */
   pageUrl: string
-  /** Writes all scripts into an export. */
+  /** Writes all scripts into an export, and the licenses of what they contain. */
   write: (out: string) => void
 }
 
@@ -73,18 +76,23 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
     define: { ...define, 'process.env.SEARCH_ISLAND': JSON.stringify(urls.get(SEARCH_ENTRY)) },
     plugins: [importByUrl(urls)],
   })
-  const files = [worker, ...lazy, page].flatMap((result) => result.files)
+  const bundles = [worker, ...lazy, page]
+  const files = bundles.flatMap((result) => result.files)
+  const notices = thirdPartyNotices(bundles.flatMap(({ inputs }) => inputs))
   return {
     pageUrl: page.urls.get(PAGE_ENTRY) ?? '',
     write(out) {
       mkdirSync(join(out, FOLDER), { recursive: true })
       for (const { path, contents } of files) writeFileSync(join(out, FOLDER, basename(path)), contents)
+      writeFileSync(join(out, NOTICES_FILE), notices)
     },
   }
 }
 
 interface Bundle {
   files: OutputFile[]
+  /** Paths of the bundled modules. */
+  inputs: string[]
   /** URL of each entry point. */
   urls: Map<string, string>
 }
@@ -95,7 +103,11 @@ async function bundle(entryPoints: string[], options: BuildOptions): Promise<Bun
   const urls = outputs.flatMap(([path, { entryPoint }]): [string, string][] =>
     entryPoint ? [[entryPoint, `${BASE_PATH}/${FOLDER}/${basename(path)}`]] : [],
   )
-  return { files: outputFiles, urls: new Map(urls) }
+  // Modules of which nothing is left aren't part of an output.
+  const inputs = outputs.flatMap(([, output]) =>
+    Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  )
+  return { files: outputFiles, inputs, urls: new Map(urls) }
 }
 
 /**

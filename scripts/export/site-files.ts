@@ -1,66 +1,81 @@
 import { execFileSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { pageDataUrl } from '../../lib/browser/search/protocol.ts'
+import { fullTextUrl, outlineUrl, pageDataUrl } from '../../lib/browser/search/protocol.ts'
 import { openApiDocument } from '../../lib/build/api/openapi.ts'
 import { readApi } from '../../lib/build/api/read-client.ts'
 import { readWords } from '../../lib/build/api/words.ts'
 import type { Page } from '../../lib/build/content/pages.ts'
 import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
-import { SAMPLES_DIR } from '../../lib/build/samples/paths.ts'
+import { readSample, SAMPLES_DIR } from '../../lib/build/samples/paths.ts'
 import { publishedSamples } from '../../lib/build/samples/published.ts'
+import { extractRegion } from '../../lib/build/samples/region.ts'
+import { fullTextName, fullTextOf, withoutProgramMarks } from '../../lib/build/site/full-text.ts'
+import { withHeadingIndex } from '../../lib/build/site/heading-index.ts'
 import { lastChangeDates } from '../../lib/build/site/last-changes.ts'
-import { addUntranslated, type SearchData, sortByRoute } from '../../lib/build/site/locale-search-data.ts'
+import { addUntranslated, outlineOf, type SearchData, sortByRoute } from '../../lib/build/site/locale-search-data.ts'
+import { openSearchDescription } from '../../lib/build/site/opensearch.ts'
 import { robotsTxt, sitemapXml } from '../../lib/build/site/sitemap.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
-import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
+import { DEFAULT_LOCALE, type Locale, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
+import { isSearchRoute, OPENSEARCH_FILE, searchRoute } from '../../lib/shared/search-route.ts'
 import { OUT, ROOT } from '../root.ts'
 
 /** Default URL of a local SpiceDB's HTTP API. */
 const EXAMPLE_SERVER = 'http://localhost:8443'
 
 /**
- * Writes the files that Next doesn't: `sitemap.xml`, `robots.txt`, `openapi.json`, samples that pages link to, and redirect
+ * Writes the files that Next doesn't: `sitemap.xml`, `robots.txt`, `opensearch.xml`, `openapi.json`, samples that pages link to, and redirect
  * pages.
  */
 export function writeSiteFiles(pages: readonly Page[]): void {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
   const log = hasFullHistory() ? git('log', '--format=%x00%cs', '--name-only', '--', 'pages') : ''
   const dates = lastChangeDates(log)
-  const entries = pages.map(({ route, file }) => ({ route, lastModified: dates.get(file) }))
+  const listed = pages.filter(({ route }) => !isSearchRoute(route))
+  const entries = listed.map(({ route, file }) => ({ route, lastModified: dates.get(file) }))
   writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
+  writeFileSync(join(OUT, OPENSEARCH_FILE), openSearchDescription(origin))
   const document = openApiDocument(readApi(ROOT), readWords(ROOT), { origin, server: EXAMPLE_SERVER })
   writeFileSync(join(OUT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
   for (const file of new Set(pages.flatMap(({ source }) => publishedSamples(source)))) copySample(file)
   for (const { from, to } of REDIRECTS) writeRedirectPage(join(OUT, `${from}.html`), redirectPage(to, origin))
 }
 
+/** Writes a sample without the comments that mark its regions. */
 function copySample(file: string): void {
   const target = join(OUT, SAMPLES_DIR, file)
   mkdirSync(dirname(target), { recursive: true })
-  copyFileSync(join(ROOT, SAMPLES_DIR, file), target)
+  writeFileSync(target, `${extractRegion(readSample(ROOT, file), file).text}\n`)
 }
 
-/** Sorts the search data, and adds untranslated English pages to the data of each translation. */
+/**
+ * Sorts the search data, adds untranslated English pages to the data of each translation, and writes what browsers load of
+ * it: the outline of each locale's pages, their full text, and the index of all headings.
+ */
 export function completeSearchData(): void {
   const english = sortByRoute(readSearchData(DEFAULT_LOCALE))
-  writeFileSync(searchFile(DEFAULT_LOCALE), JSON.stringify(english))
+  writeSearchData(DEFAULT_LOCALE, english)
   for (const locale of TRANSLATION_LOCALES) {
     const own = sortByRoute(readSearchData(locale))
-    writeFileSync(searchFile(locale), JSON.stringify(addUntranslated(own, english)))
+    writeSearchData(locale, addUntranslated(own, english))
   }
+}
+
+function writeSearchData(locale: Locale, data: SearchData): void {
+  const content = JSON.stringify(fullTextOf(data))
+  const fullText = fullTextName(locale, content)
+  const file = join(OUT, fullTextUrl('', fullText))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+  writeFileSync(join(OUT, outlineUrl('', locale)), JSON.stringify({ fullText, pages: outlineOf(data) }))
+  writeFileSync(searchFile(locale), JSON.stringify(withoutProgramMarks(data)))
+  const page = join(OUT, `${searchRoute(locale)}.html`)
+  // A new locale has none until its first pages are translated.
+  if (existsSync(page)) writeFileSync(page, withHeadingIndex(readFileSync(page, 'utf8'), data, locale))
 }
 
 const searchFile = (locale: string): string => join(OUT, pageDataUrl('', locale))
@@ -69,7 +84,8 @@ const searchDataSchema = z.record(z.string(), z.unknown())
 
 function readSearchData(locale: string): SearchData {
   const file = searchFile(locale)
-  return existsSync(file) ? searchDataSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+  const data = existsSync(file) ? searchDataSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+  return Object.fromEntries(Object.entries(data).filter(([route]) => !isSearchRoute(route)))
 }
 
 function writeRedirectPage(file: string, html: string): void {

@@ -24,18 +24,24 @@ export function changedFiles(base: string): { changed: string[]; deleted: string
   }
 }
 
-/** Finds the pages that are built from changed files. */
+/**
+ * Finds the pages that are built from changed files. The error index depends on every page, but only those with a table of
+ * errors count, because it would be in every report otherwise.
+ */
 export function affectedPages(
   pages: readonly Page[],
   changed: readonly string[],
 ): { page: Page; changedInputs: string[] }[] {
   const files = new Set(changed)
+  const withoutErrors = new Set(pages.filter(({ source }) => !source.includes('<ErrorTable')).map(({ file }) => file))
   return pages.flatMap((page) => {
     const inputs = [
       page.file,
       ...pageDependencies(ROOT, page.file, page.source).map((file) => relative(ROOT, file).replaceAll('\\', '/')),
     ]
-    const changedInputs = [...new Set(inputs)].filter((file) => files.has(file))
+    const changedInputs = [...new Set(inputs)].filter(
+      (file) => files.has(file) && (file === page.file || !withoutErrors.has(file)),
+    )
     return changedInputs.length > 0 ? [{ page, changedInputs }] : []
   })
 }

@@ -27,14 +27,15 @@ export function findChromium(): string {
       `CHROMIUM_PATH=${given}  doesn't exist → correct it, or unset it to search for an installed browser`,
     )
   }
-  const found = findInstalled() ?? download() ?? installPackage()
+  const found = findInstalledChromium() ?? download() ?? installPackage()
   if (found) return found
   throw new Error(
     'no Chromium found for the browser tests → install one (Debian, Ubuntu: apt-get install chromium; macOS: brew install --cask chromium; anywhere: npx playwright install chromium) or set CHROMIUM_PATH to its executable',
   )
 }
 
-function findInstalled(): string | undefined {
+/** @returns path of an installed Chromium or Chrome, or undefined */
+export function findInstalledChromium(): string | undefined {
   const paths = [...NAMES.map(which), ...PATHS, chromium.executablePath()]
   return paths.find((path) => path !== undefined && path !== '' && existsSync(path))
 }
@@ -54,7 +55,7 @@ function download(): string | undefined {
   console.log("No Chromium on this machine; trying Playwright's download …")
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT })
-  return findInstalled()
+  return findInstalledChromium()
 }
 
 function installPackage(): string | undefined {
@@ -65,5 +66,5 @@ function installPackage(): string | undefined {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  return findInstalled()
+  return findInstalledChromium()
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readReport } from './read-report.ts'
 
 /** Test results of one step. */
 export interface Counts {
@@ -32,7 +32,7 @@ export function countStatus(succeeded: boolean): Counts {
  * @param succeeded whether vitest exited with status 0
  */
 export function countVitest(path: string, succeeded: boolean): Counts {
-  const report = read(path, vitestReport)
+  const report = readReport(path, vitestReport)
   if (!report) return countStatus(false)
   const { numPassedTests, numFailedTests, numPendingTests } = report
   return ensureFailure({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }, succeeded)
@@ -40,7 +40,7 @@ export function countVitest(path: string, succeeded: boolean): Counts {
 
 /** Counts the tests in a Playwright report. A flaky test counts as failed. */
 export function countPlaywright(path: string, succeeded: boolean): Counts {
-  const report = read(path, playwrightReport)
+  const report = readReport(path, playwrightReport)
   if (!report) return countStatus(false)
   const { expected, unexpected, flaky, skipped } = report.stats
   return ensureFailure({ passed: expected, failed: unexpected + flaky, skipped }, succeeded)
@@ -48,7 +48,7 @@ export function countPlaywright(path: string, succeeded: boolean): Counts {
 
 /** Counts the samples. Each page, validation file and program is one test. */
 export function countSamples(path: string, succeeded: boolean): Counts {
-  const report = read(path, samplesReport)
+  const report = readReport(path, samplesReport)
   return report ? ensureFailure({ ...report, skipped: 0 }, succeeded) : countStatus(false)
 }
 
@@ -72,13 +72,4 @@ export function formatCounts({ passed, failed, skipped }: Counts): string {
 function ensureFailure(counts: Counts, succeeded: boolean): Counts {
   const suspicious = counts.passed === 0 || !succeeded
   return suspicious && counts.failed === 0 ? { ...counts, failed: 1 } : counts
-}
-
-function read<T>(path: string, schema: z.ZodType<T>): T | undefined {
-  if (!existsSync(path)) return undefined
-  try {
-    return schema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data
-  } catch {
-    return undefined
-  }
 }

@@ -8,8 +8,6 @@ import { OncePerState } from './once-per-state.ts'
 /** The part of webpack's loader context that is used here. */
 interface Context {
   mode: string
-  /** `web` in the compilation for browsers. */
-  target: string
   addDependency: (file: string) => void
 }
 
@@ -29,8 +27,8 @@ const later = new Map<string, LaterChecks>()
 export async function loadPage(context: Context, root: string, file: string, source: string): Promise<string> {
   const files = pageDependencies(root, file, source)
   for (const shown of files) context.addDependency(shown)
-  // A build checks every page before it starts, and its pages don't run in browsers, which only need their style sheets.
-  if (context.mode === 'production') return context.target === 'web' ? componentImports(source) : source
+  // A build checks every page before it starts.
+  if (context.mode === 'production') return source
   const checks = getChecks(root)
   context.addDependency(checks.fileOf(file))
   const found = await errors.get(file, source, files, async () => {
@@ -40,11 +38,6 @@ export async function loadPage(context: Context, root: string, file: string, sou
     return findings
   })
   return found.length > 0 ? appendFindings(ERROR_PAGE, found) : appendFindings(source, checks.last(file))
-}
-
-/** The imports of components in a page. */
-function componentImports(source: string): string {
-  return (source.match(/^import .* from '(?:\.\.\/)+components\/.*'$/gm) ?? []).join('\n')
 }
 
 function getChecks(root: string): LaterChecks {

@@ -10,27 +10,27 @@ export interface Format {
 const TYPE: Format = {
   label: 'type name',
   description:
-    'Lower-case letters, digits and `_`; begins with a letter, does not end with `_`; 3 to 64 characters. Prefixes of 3 to 63 characters, each with a `/` behind it, may stand before it.',
+    'Lowercase letters, digits and `_`. Starts with a letter and doesn’t end with `_`. 3 to 64 characters, optionally after prefixes of 3 to 63 characters that each end with `/`.',
   example: 'workshop/tool',
 }
 const RELATION: Format = {
   label: 'relation name',
-  description: 'Lower-case letters, digits and `_`; begins with a letter, does not end with `_`; 3 to 64 characters.',
+  description: 'Lowercase letters, digits and `_`. Starts with a letter and doesn’t end with `_`. 3 to 64 characters.',
   example: 'keeper',
 }
 const OBJECT_ID: Format = {
   label: 'object ID',
-  description: 'ASCII letters and digits, and `/ _ | - = +`. Upper and lower case differ. `*` alone is the wildcard.',
+  description: 'ASCII letters, digits and `/ _ | - = +`, case-sensitive. `*` alone is the wildcard.',
   example: 'drill-7',
 }
 const PLAIN_ID: Format = {
   label: 'object ID, no wildcard',
-  description: 'The same without the wildcard.',
+  description: 'Characters of an object ID, without the wildcard.',
   example: 'drill-7',
 }
 const CAVEAT: Format = {
   label: 'caveat name',
-  description: 'ASCII letters, digits and `_ / | -`; begins with a letter, a digit or `_`; at most 128 characters.',
+  description: 'ASCII letters, digits and `_ / | -`. Starts with a letter, a digit or `_`. Up to 128 characters.',
   example: 'in_opening_hours',
 }
 

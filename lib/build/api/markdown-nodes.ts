@@ -49,12 +49,22 @@ export function table(rows: readonly PhrasingContent[][][]): Table {
   return { type: 'table', children: rows.map((cells) => ({ type: 'tableRow', children: cells.map(cell) })) }
 }
 
+/** Nodes that are laid out together. */
+export function group(children: BlockContent[]): Blockquote {
+  return { type: 'blockquote', data: { hName: 'div' }, children }
+}
+
 /** The component around an entry of the reference. */
-export function entry(children: BlockContent[]): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'ApiEntry',
-    attributes: [],
-    children: children as MdxJsxFlowElement['children'],
-  }
+export const entry = (children: BlockContent[]): MdxJsxFlowElement => component('ApiEntry', children)
+
+/** An entry whose heading and route are followed by three groups: description, samples and fields. */
+export function columnsEntry(children: BlockContent[]): MdxJsxFlowElement {
+  return { ...entry(children), attributes: [{ type: 'mdxJsxAttribute', name: 'columns', value: null }] }
+}
+
+/** The component that shows the path of an operation. */
+export const route = (path: string): MdxJsxFlowElement => component('ApiRoute', [text(path)])
+
+function component(name: string, children: readonly (BlockContent | PhrasingContent)[]): MdxJsxFlowElement {
+  return { type: 'mdxJsxFlowElement', name, attributes: [], children: children as MdxJsxFlowElement['children'] }
 }

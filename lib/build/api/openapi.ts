@@ -1,6 +1,7 @@
 import { BASE_PATH } from '../../shared/site.ts'
 import { httpStatus } from './http-status.ts'
 import type { Api, Choice, Field, FieldType, Limits, Message, Operation } from './model.ts'
+import { API_ROUTE, resolveAnchor, urlsByAnchor } from './reference-pages.ts'
 import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, successorOf, type Words } from './words.ts'
 
 type Json = string | number | boolean | Json[] | { [key: string]: Json }
@@ -18,7 +19,8 @@ const COMMON_STATUSES = [400, 401, 403, 429, 500, 503, 504]
 
 /** Builds the OpenAPI 3.1 document of the HTTP API, with our descriptions. */
 export function openApiDocument(api: Api, words: Words, urls: BaseUrls): JsonObject {
-  const text = (markdown: string): string => absoluteLinks(markdown, urls.origin)
+  const urlOf = urlsByAnchor(api, words)
+  const text = (markdown: string): string => absoluteLinks(markdown, urls.origin, urlOf)
   return {
     openapi: '3.1.1',
     info: {
@@ -26,7 +28,7 @@ export function openApiDocument(api: Api, words: Words, urls: BaseUrls): JsonObj
       version: 'v1',
       summary: 'Permission checks, relationships and schemas over HTTP and JSON.',
       description: text(
-        `The [guide](/spicedb/api/http-api) explains keys, streams and errors. Made from @authzed/authzed-node ${api.clientVersion}.`,
+        `The [guide](${API_ROUTE}) explains keys, streams and errors. Generated from @authzed/authzed-node ${api.clientVersion}.`,
       ),
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
@@ -58,17 +60,17 @@ export function openApiDocument(api: Api, words: Words, urls: BaseUrls): JsonObj
 
 const operationsOf = (api: Api): Operation[] => api.services.flatMap(({ operations }) => operations)
 
-/** `[x](/spicedb)` → `[x](https://authzed.com/docs/spicedb)`. A bare anchor refers to the reference page. */
-function absoluteLinks(markdown: string, origin: string): string {
+/** `[x](/spicedb)` → `[x](https://authzed.com/docs/spicedb)`. A bare anchor is that of an operation or message. */
+function absoluteLinks(markdown: string, origin: string, urlOf: ReadonlyMap<string, string>): string {
   return markdown
-    .replace(/\]\(#/g, '](/spicedb/api/http-api#')
+    .replace(/\]\((#[^)]*)\)/g, (_, anchor: string) => `](${resolveAnchor(anchor, urlOf)})`)
     .replace(/\]\((\/[^)]*)\)/g, (_, path: string) => `](${origin}${BASE_PATH}${path})`)
 }
 
 function operationObject(operation: Operation, words: Words, text: (markdown: string) => string): JsonObject {
   const own = operationWordsOf(words, operation.name)
   const successor = successorOf(words, operation.name)
-  const hint = successor === operation.name ? '' : `Use ${successor} in its place. `
+  const hint = successor === operation.name ? '' : `Use ${successor} instead. `
   return {
     operationId: operation.name,
     tags: [operation.tag],
@@ -78,7 +80,7 @@ function operationObject(operation: Operation, words: Words, text: (markdown: st
     requestBody: { required: true, content: { 'application/json': { schema: reference(operation.request) } } },
     responses: {
       200: {
-        description: operation.streams.response ? 'One JSON object a line, until the stream ends.' : 'The answer.',
+        description: operation.streams.response ? 'One JSON object per line, until the stream ends.' : 'The response.',
         content: { 'application/json': { schema: responseSchema(operation) } },
       },
       ...errorResponses(operation, own?.errors ?? [], words, text),
@@ -87,8 +89,10 @@ function operationObject(operation: Operation, words: Words, text: (markdown: st
 }
 
 function streamText({ streams }: Operation): string {
-  if (streams.request) return ' The request body may hold several of these objects, one behind the other.'
-  return streams.response ? ' The answer is a sequence of objects, one a line; an error can be the last of them.' : ''
+  if (streams.request) return ' The request body can contain several of these objects, one after the other.'
+  return streams.response
+    ? ' The response is a sequence of objects, one per line, and the last one can be an error.'
+    : ''
 }
 
 function responseSchema({ response, streams }: Operation): JsonObject {
@@ -124,7 +128,7 @@ function errorResponses(
       .map(([status, items]) => [
         status,
         {
-          description: items.length > 0 ? items.join('\n') : 'An error that every operation can meet.',
+          description: items.length > 0 ? items.join('\n') : 'An error that every operation can return.',
           content: { 'application/json': { schema } },
         },
       ]),

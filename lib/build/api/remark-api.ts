@@ -1,13 +1,15 @@
-import type { BlockContent, Parent } from 'mdast'
+import type { BlockContent, Link, Parent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { closestMatch } from '../../shared/closest-match.ts'
 import { attributeText } from '../content/mdx-element.ts'
+import { pageFile, routeOf } from '../content/pages.ts'
 import { excludeFromToc } from '../content/rehype-toc.ts'
 import type { Operation } from './model.ts'
 import { allOperations } from './model-queries.ts'
 import { readApi } from './read-client.ts'
+import { API_ROUTE, resolveAnchor, urlsByAnchor } from './reference-pages.ts'
 import * as render from './render.ts'
 import { readWords } from './words.ts'
 
@@ -17,20 +19,20 @@ type Renderer = (reference: render.Reference, node: MdxJsxFlowElement) => render
 const RENDERERS: Readonly<Record<string, Renderer>> = {
   ApiOperation: (reference, node) =>
     render.renderOperation(reference, findOperation(reference, node), node.children as BlockContent[]),
-  ApiOperations: renderService,
-  ApiMessages: render.renderMessages,
-  ApiEnums: render.renderEnums,
+  ApiMessages: (reference, node) => render.renderMessages(reference, findPage(reference, node)),
+  ApiEnums: (reference, node) => render.renderEnums(reference, findPage(reference, node)),
   ApiDeprecated: render.renderDeprecated,
-  ApiRoutes: render.renderRoutes,
+  ApiRoutes: (reference, node) =>
+    render.renderRoutes(reference, attributeText(node, 'page') === undefined ? undefined : findPage(reference, node)),
   ApiReasons: render.renderReasons,
   ApiFormats: render.renderFormats,
 }
 
 /**
  * Remark plugin that renders the API reference into pages as Markdown nodes, so that search, anchors and link checks see it:
- * `<ApiOperation name="CheckPermission">` samples `</ApiOperation>`, `<ApiOperations service="SchemaService" />`,
- * `<ApiMessages />`, `<ApiEnums />`, `<ApiDeprecated />`, `<ApiRoutes />`, `<ApiReasons />`, `<ApiFormats />`.
- * `unsearched` excludes a part from the search data. An unknown name fails the build.
+ * `<ApiOperation name="CheckPermission">` samples `</ApiOperation>`, `<ApiMessages page="schema" />`,
+ * `<ApiEnums page="schema" />`, `<ApiDeprecated />`, `<ApiRoutes />`, `<ApiRoutes page="schema" />`, `<ApiReasons />`,
+ * `<ApiFormats />`. Links lead to the page that has the operation or message. An unknown name fails the build.
  * @param options.root the project's root
  */
 export function remarkApi({ root }: { root: string }) {
@@ -38,13 +40,24 @@ export function remarkApi({ root }: { root: string }) {
     visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent: Parent | undefined) => {
       const renderer = RENDERERS[node.name ?? '']
       if (!renderer || !parent || index === undefined) return
-      const { nodes, outOfToc } = renderOrFail(() => renderer(createReference(root), node), file, node)
-      if (isUnsearched(node)) nodes.forEach(markUnsearched)
+      const reference = createReference(root)
+      const { nodes, outOfToc } = renderOrFail(() => renderer(reference, node), file, node)
+      const route = routeOf(pageFile(root, file.path))
+      for (const rendered of nodes) resolveLinks(rendered, reference, route)
       parent.children.splice(index, 1, ...nodes)
       excludeFromToc(file, outOfToc)
       return [SKIP, index + nodes.length]
     })
   }
+}
+
+/** Makes links to the page itself bare anchors, and bare anchors of other pages' entries links to these pages. */
+function resolveLinks(node: BlockContent, { api, words }: render.Reference, route: string): void {
+  const urls = urlsByAnchor(api, words)
+  visit(node, 'link', (link: Link) => {
+    const url = resolveAnchor(link.url, urls)
+    link.url = url.startsWith(`${route}#`) ? url.slice(route.length) : url
+  })
 }
 
 const createReference = (root: string): render.Reference => render.createReference(readApi(root), readWords(root))
@@ -56,16 +69,6 @@ function renderOrFail(run: () => render.Rendered, file: VFile, node: MdxJsxFlowE
     if (error instanceof NameError) return file.fail(error.message, node)
     throw error
   }
-}
-
-/** Whether the search should find this content on another page. */
-function isUnsearched({ attributes }: MdxJsxFlowElement): boolean {
-  return attributes.some((item) => item.type === 'mdxJsxAttribute' && item.name === 'unsearched')
-}
-
-function markUnsearched(node: BlockContent): void {
-  if (node.type === 'mdxJsxFlowElement')
-    node.attributes.push({ type: 'mdxJsxAttribute', name: 'unsearched', value: null })
 }
 
 /** A missing attribute or an unknown name in a page. */
@@ -97,19 +100,9 @@ function findOperation({ api }: render.Reference, node: MdxJsxFlowElement): Oper
   return found
 }
 
-/** Renders all operations of a service that aren't deprecated. */
-function renderService(reference: render.Reference, node: MdxJsxFlowElement): render.Rendered {
-  const name = attribute(node, 'service')
-  const { services } = reference.api
-  const service = services.find((candidate) => candidate.name === name)
-  if (!service)
-    throw unknownName(
-      'service',
-      name,
-      services.map((known) => known.name),
-    )
-  const parts = service.operations
-    .filter(({ deprecated }) => !deprecated)
-    .map((operation) => render.renderOperation(reference, operation))
-  return { nodes: parts.flatMap(({ nodes }) => nodes), outOfToc: parts.flatMap(({ outOfToc }) => outOfToc) }
+function findPage({ pages }: render.Reference, node: MdxJsxFlowElement): string {
+  const page = attribute(node, 'page')
+  const known = [...new Set(pages.values())]
+  if (!known.includes(page)) throw unknownName(`page below ${API_ROUTE} called`, page, known)
+  return page
 }

@@ -5,13 +5,16 @@ import { ALL_FORMATS } from './formats.ts'
 import { httpStatus } from './http-status.ts'
 import {
   code,
+  columnsEntry,
   definitions,
   entry,
   excludeFromSearch,
+  group,
   heading,
   inline,
   link,
   paragraph,
+  route,
   table,
   text,
 } from './markdown-nodes.ts'
@@ -23,17 +26,19 @@ import {
   requestMessages,
   shownWithOperation,
 } from './model-queries.ts'
+import { API_ROUTE, pageOfOperation, pagesByName } from './reference-pages.ts'
 import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, successorOf, type Words } from './words.ts'
 
-/** Data of the reference: the API, our descriptions, and the names of all messages in requests. */
+/** Data of the reference: the API, our descriptions, the names of all messages in requests, and the subpage of each name. */
 export interface Reference {
   api: Api
   words: Words
   requests: ReadonlySet<string>
+  pages: ReadonlyMap<string, string>
 }
 
 export function createReference(api: Api, words: Words): Reference {
-  return { api, words, requests: requestMessages(api) }
+  return { api, words, requests: requestMessages(api), pages: pagesByName(api, words) }
 }
 
 /** A rendered part of the reference. */
@@ -47,31 +52,38 @@ const anchorLink = (name: string, label: string = name): PhrasingContent => link
 
 /**
  * Renders an operation: route, description, samples, request, response and errors.
- * @param samples content of the page, shown between the description and the fields
+ * @param samples content of the page, shown between request and response, or beside them on a wide screen
  */
-export function renderOperation(reference: Reference, operation: Operation, samples: BlockContent[] = []): Rendered {
+export function renderOperation(reference: Reference, operation: Operation, samples: BlockContent[]): Rendered {
   const { words } = reference
   const own = operationWordsOf(words, operation.name)
   const messages = [operation.request, operation.response].flatMap((name) => reference.api.messages.get(name) ?? [])
+  const fieldsOf = (name: string): BlockContent[] =>
+    messages.filter((message) => message.name === name).flatMap((message) => messageNodes(reference, message, 4))
   const nodes: BlockContent[] = [
     heading(3, operation.name, apiAnchor(operation.name)),
-    ...addressLines(operation),
-    paragraph(...inline(`${own?.summary ?? ''} ${own?.description ?? ''}`)),
-    ...samples,
-    ...messages.flatMap((message) => messageNodes(reference, message, 4)),
-    ...errorNodes(words, own?.errors ?? []),
+    route(operation.route),
+    group([...inlineParagraph(`${own?.summary ?? ''} ${own?.description ?? ''}`), methodLine(operation)]),
+    group(fieldsOf(operation.request)),
+    group(samples),
+    group([...fieldsOf(operation.response), ...errorNodes(words, own?.errors ?? [])]),
   ]
-  return { nodes: [entry(nodes)], outOfToc: messages.map(({ name }) => apiAnchor(name)) }
+  return { nodes: [columnsEntry(nodes)], outOfToc: messages.map(({ name }) => apiAnchor(name)) }
 }
 
-/** HTTP route and gRPC method. */
-function addressLines({ name, route, grpc, streams }: Operation): BlockContent[] {
-  const request = streams.request ? ' · takes a sequence of objects' : ''
-  const response = streams.response ? ' · answers with a stream' : ''
-  return [
-    paragraph(code(`POST ${route}`), text(`${request}${response} `)),
-    paragraph(text('gRPC: '), excludeFromSearch(code(name)), text(' of '), code(grpc.replace(/\/.*$/, '')), text(' ')),
-  ]
+const inlineParagraph = (markdown: string): BlockContent[] => [paragraph(...inline(markdown))]
+
+/** gRPC method, and whether it streams. */
+function methodLine({ name, grpc, streams }: Operation): BlockContent {
+  const request = streams.request ? ' · accepts a sequence of objects' : ''
+  const response = streams.response ? ' · returns a stream' : ''
+  return paragraph(
+    text('gRPC: '),
+    excludeFromSearch(code(name)),
+    text(' of '),
+    code(grpc.replace(/\/.*$/, '')),
+    text(`${request}${response} `),
+  )
 }
 
 function messageNodes(reference: Reference, message: Message, depth: 3 | 4): BlockContent[] {
@@ -86,7 +98,7 @@ function messageNodes(reference: Reference, message: Message, depth: 3 | 4): Blo
 
 function choiceNode({ fields, required }: Choice, isRequest: boolean): BlockContent {
   const names = fields.flatMap((name, index) => [...(index > 0 ? [text(', ')] : []), code(name)])
-  const verb = isRequest && required ? 'Set exactly one of ' : isRequest ? 'Set at most one of ' : 'Holds one of '
+  const verb = isRequest && required ? 'Set exactly one of ' : isRequest ? 'Set at most one of ' : 'Contains one of '
   return paragraph(text(verb), ...names, text('. '))
 }
 
@@ -99,7 +111,7 @@ function fieldEntry(words: Words, message: string, field: Field, isRequest: bool
 
 function factNodes({ text: words, code: isCode, type, format }: FieldFact): PhrasingContent[] {
   if (type) return [text(' · '), excludeFromSearch(anchorLink(type, words))]
-  if (format) return [text(' · '), excludeFromSearch(link('#formats', text(words)))]
+  if (format) return [text(' · '), excludeFromSearch(link(`${API_ROUTE}/messages#formats`, text(words)))]
   return [text(' · '), isCode ? code(words) : text(words)]
 }
 
@@ -117,20 +129,20 @@ function errorNodes(words: Words, names: readonly string[]): BlockContent[] {
   return [
     paragraph(
       { type: 'strong', children: [text('Errors')] },
-      text(', besides '),
-      link('#every-call', text('those of every call')),
+      text(' in addition to '),
+      link(`${API_ROUTE}/errors#every-call`, text('those of every call')),
       text(':'),
     ),
     definitions(entries),
   ]
 }
 
-/** Renders all messages that aren't shown with an operation. */
-export function renderMessages(reference: Reference): Rendered {
-  const { api, words } = reference
+/** Renders the messages of a subpage that aren't shown with an operation. */
+export function renderMessages(reference: Reference, page: string): Rendered {
+  const { api, words, pages } = reference
   const shown = shownWithOperation(api)
   const messages = [...api.messages.values()].filter(
-    (message) => !shown.has(message.name) && !hasSuccessor(words, message),
+    (message) => pages.get(message.name) === page && !shown.has(message.name) && !hasSuccessor(words, message),
   )
   const sorted = messages.sort((a, b) => a.name.localeCompare(b.name))
   return {
@@ -139,8 +151,11 @@ export function renderMessages(reference: Reference): Rendered {
   }
 }
 
-export function renderEnums({ api, words }: Reference): Rendered {
-  const enums = [...api.enums.values()].sort((a, b) => a.name.localeCompare(b.name))
+/** Renders the enums of a subpage. */
+export function renderEnums({ api, words, pages }: Reference, page: string): Rendered {
+  const enums = [...api.enums.values()]
+    .filter(({ name }) => pages.get(name) === page)
+    .sort((a, b) => a.name.localeCompare(b.name))
   return {
     nodes: enums.map((item) => entry(enumNodes(words, item))),
     outOfToc: enums.map(({ name }) => apiAnchor(name)),
@@ -159,16 +174,17 @@ export function renderDeprecated({ api, words }: Reference): Rendered {
   const messages = [...api.messages.values()].filter((message) => hasSuccessor(words, message))
   const operationNodes = operations.flatMap((operation) => [
     heading(3, operation.name, apiAnchor(operation.name)),
-    ...addressLines(operation),
+    route(operation.route),
     paragraph(
       text('Use '),
       anchorLink(successorOf(words, operation.name)),
-      text('. Takes '),
+      text(' instead. The request is '),
       anchorLink(operation.request),
-      text(' and answers with '),
+      text(', and the response is '),
       anchorLink(operation.response),
       text('. '),
     ),
+    methodLine(operation),
   ])
   const messageEntries = messages.flatMap((message) => [
     heading(4, message.name, apiAnchor(message.name)),
@@ -183,24 +199,34 @@ export function renderDeprecated({ api, words }: Reference): Rendered {
 function successorNode({ messages }: Api, words: Words, message: Message): BlockContent {
   const successor = messages.get(successorOf(words, message.name))
   const missing = successor ? fieldsOnlyInSuccessor(message, successor).map(({ jsonName }) => jsonName) : []
-  const without = missing.length > 0 ? [text(', without '), code(missing.join(', '))] : []
-  return paragraph(text('The same as '), anchorLink(successorOf(words, message.name)), ...without, text('. '))
+  const without = missing.length > 0 ? [text(' without '), code(missing.join(', '))] : []
+  return paragraph(text('Equals '), anchorLink(successorOf(words, message.name)), ...without, text('. '))
 }
 
-/** Renders a table of all operations that aren't deprecated, with their routes. */
-export function renderRoutes({ api }: Reference): Rendered {
-  const operations = allOperations(api).filter(({ deprecated }) => !deprecated)
-  const rows = operations.map(({ name, route, streams }) => [
+/**
+ * Renders a table of operations that aren't deprecated, with their routes.
+ * @param page subpage of the operations, or undefined for all of them
+ */
+export function renderRoutes({ api }: Reference, page?: string): Rendered {
+  const operations = allOperations(api).filter(
+    (operation) => !operation.deprecated && (page === undefined || pageOfOperation(operation) === page),
+  )
+  const sorted = operations.sort((a, b) => pageRank(operations, a) - pageRank(operations, b))
+  const rows = sorted.map(({ name, route: path, streams }) => [
     [excludeFromSearch(anchorLink(name))],
-    [code(route)],
+    [code(path)],
     [text(streams.request ? 'sequence of objects' : 'one object')],
     [text(streams.response ? 'stream' : 'one object')],
   ])
   return {
-    nodes: [table([[[text('Operation')], [text('POST to')], [text('Request')], [text('Answer')]], ...rows])],
+    nodes: [table([[[text('Operation')], [text('POST to')], [text('Request')], [text('Response')]], ...rows])],
     outOfToc: [],
   }
 }
+
+/** Sorts operations of the same subpage next to each other. */
+const pageRank = (operations: readonly Operation[], operation: Operation): number =>
+  operations.findIndex((other) => pageOfOperation(other) === pageOfOperation(operation))
 
 /** Renders all error reasons. */
 export function renderReasons({ api, words }: Reference): Rendered {
@@ -224,5 +250,8 @@ export function renderFormats(): Rendered {
     inline(description),
     [code(example)],
   ])
-  return { nodes: [table([[[text('Form')], [text('What it is made of')], [text('Example')]], ...rows])], outOfToc: [] }
+  return {
+    nodes: [table([[[text('Format')], [text('Allowed characters')], [text('Example')]], ...rows])],
+    outOfToc: [],
+  }
 }

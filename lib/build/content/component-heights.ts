@@ -1,3 +1,4 @@
+import { sizeOf } from './figure-svg.ts'
 import { elementsOf, type HeightNode, kindOf, linesOf, PARAGRAPH_LINE, total } from './height-node.ts'
 
 /**
@@ -11,7 +12,7 @@ const ENTRY = { heading: 3.8, spacing: 0.25 }
 const TAB_LIST = 4.2
 const CARD = 9
 const IMAGE = 22
-const CAPTION = 4
+const CAPTION = 5.5
 
 /** Text width in CSS pixels, which is also the maximum width of a figure. */
 const TEXT_WIDTH = 736
@@ -35,6 +36,6 @@ export const imageHeight: EstimateHeight = () => IMAGE
 /** Height of a figure's view box, scaled down to the text width. */
 export const figureHeight: EstimateHeight = ({ attributes = [] }) => {
   const svg = String(attributes.find(({ name }) => name === 'svg')?.value ?? '')
-  const [, width, height] = (/viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? []).map(Number)
+  const { width, height } = sizeOf(svg)
   return width && height ? CAPTION + (height * Math.min(1, TEXT_WIDTH / width)) / 16 : IMAGE
 }

@@ -1,5 +1,4 @@
 import type { Nodes } from 'hast'
-import { SAMPLE_RESULT_ATTRIBUTE } from '../samples/sample-status.ts'
 import {
   elementsOf,
   type HeightNode,
@@ -13,11 +12,11 @@ import {
 import { MDX_COMPONENTS } from './mdx-registry.ts'
 
 /** Line heights and surrounding space in rem, taken from the style sheets and measured in a browser. */
-const HEADINGS: Record<string, number> = { h2: 4.95, h3: 3.6, h4: 3.4 }
+const HEADINGS: Record<string, number> = { h2: 5.8, h3: 3.65, h4: 3.3 }
 const PARAGRAPH = { line: PARAGRAPH_LINE, spacing: 1.5 }
 const ITEM = { line: 1.75, spacing: 0.5 }
 const LIST = 1.5
-const CODE = { line: 1.35, spacing: 3.6, filename: 2.3, mark: 1.25 }
+const CODE = { line: 1.35, spacing: 5.6 }
 const ROW = { line: 1.41, spacing: 1.06 }
 const TABLE = 1.5
 const FACT = { line: 1.5, spacing: 0.8 }
@@ -77,13 +76,7 @@ function sumOf({ children = [] }: HeightNode, ...only: string[]): number {
 
 function codeHeight(node: HeightNode): number {
   const lines = textOf(node).trimEnd().split('\n').length
-  return CODE.spacing + lines * CODE.line + headerHeight(node.children?.[0] ?? node)
-}
-
-/** A verification badge is shown next to the file name, or in its own header. */
-function headerHeight({ data = {}, properties = {} }: HeightNode): number {
-  if (JSON.stringify(data).includes('filename=')) return CODE.filename
-  return SAMPLE_RESULT_ATTRIBUTE in properties ? CODE.mark : 0
+  return CODE.spacing + lines * CODE.line
 }
 
 function rowsOf(node: HeightNode): HeightNode[] {

@@ -32,6 +32,7 @@ interface MdxComponent {
  */
 export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
   ApiEntry: { height: entriesHeight },
+  ApiRoute: { height: 4 },
   Callout: {
     isProse: true,
     height: 4.5,
@@ -57,6 +58,15 @@ export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
       syntax: '`<Figure src="name" caption="…" />`',
       shows: 'the drawing `figures/name.svg`, see `figures/README.md`',
       snippet: ['<Figure src="$1" caption="$2" />'],
+    },
+  },
+  Filter: {
+    height: 5,
+    usage: {
+      syntax: '`<Filter label="Filter terms" example="…" />`, `<Filter rows />`',
+      shows:
+        'a box that filters the entries below it: the sections under `###` and `####` headings, or the rows of the tables',
+      snippet: ['<Filter label="$1" example="$2" />'],
     },
   },
   Flags: { height: entriesHeight },

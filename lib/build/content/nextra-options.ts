@@ -1,10 +1,12 @@
 import { localeOf } from '../../shared/locales.ts'
 import { remarkApi } from '../api/remark-api.ts'
+import { remarkErrors } from '../errors/remark-errors.ts'
 import { remarkFlags } from '../flags/remark-flags.ts'
 import { rehypeCode } from '../highlight/rehype-code.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { keepTitles, type PageMapItem } from './page-map.ts'
 import { rehypeGlossary } from './rehype-glossary.ts'
+import { rehypeLineBreaks } from './rehype-line-breaks.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
 import { rehypeSections } from './rehype-sections.ts'
 import { rehypeToc } from './rehype-toc.ts'
@@ -30,13 +32,21 @@ export function nextraOptions(root: string) {
         [remarkFigure, { root }],
         [remarkImage, { root }],
         [remarkSamples, { root }],
+        [remarkErrors, { root }],
         [remarkFlags, { root }],
         [remarkApi, { root }],
         remarkGlossary,
         [remarkLocaleLinks, { root }],
       ],
       // Glossary terms are marked after the search data is collected, so that it contains plain text.
-      rehypePlugins: [rehypeToc, rehypeSearchData, [rehypeGlossary, { root }], rehypeSections, [rehypeCode, { root }]],
+      rehypePlugins: [
+        rehypeToc,
+        rehypeSearchData,
+        [rehypeGlossary, { root }],
+        rehypeLineBreaks,
+        rehypeSections,
+        [rehypeCode, { root }],
+      ],
     },
   }
 }

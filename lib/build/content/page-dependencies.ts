@@ -1,9 +1,13 @@
 import { join } from 'node:path'
+import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { imagePath } from '../images/read-image.ts'
 import { recordingPath } from '../samples/recording.ts'
 import { samplePaths } from '../samples/remark-samples.ts'
+import { figurePath, narrowFigurePath } from './figure-svg.ts'
+import { figureTranslationsPath } from './figure-translations.ts'
 import { imageSources } from './page-images.ts'
-import { figureNames, figurePath } from './remark-figure.ts'
+import { readPages } from './pages.ts'
+import { figureNames } from './remark-figure.ts'
 
 /** Sources of the flag tables. */
 const FLAG_DATA = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.json'].map(
@@ -11,7 +15,8 @@ const FLAG_DATA = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.
 )
 
 /**
- * Lists the files outside `pages/` that a page depends on: figures, images, samples, flag data and its recording.
+ * Lists the other files that a page depends on: figures, images, samples, flag data, its recording, and the pages whose errors
+ * it lists.
  * @param root the project's root
  * @param file path of the page, relative to the root
  * @param source text of the page
@@ -20,7 +25,17 @@ const FLAG_DATA = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.
 export function pageDependencies(root: string, file: string, source: string): string[] {
   const samples = samplePaths(source).map((path) => join(root, 'samples', path))
   const flagData = /<(Flags|Commands)\b/.test(source) ? FLAG_DATA.map((path) => join(root, path)) : []
-  const figures = figureNames(source).map((name) => figurePath(root, name))
+  const errorTables = source.includes('<ErrorIndex') ? englishPageFiles(root) : []
+  const figures = figureNames(source).flatMap((name) =>
+    [figurePath, narrowFigurePath, figureTranslationsPath].map((path) => path(root, name)),
+  )
   const images = imageSources(source).map((src) => imagePath(root, src))
-  return [...figures, ...images, ...samples, ...flagData, join(root, recordingPath(file))]
+  return [...errorTables, ...figures, ...images, ...samples, ...flagData, join(root, recordingPath(file))]
+}
+
+/** All English pages, because any of them can get a table of errors. */
+function englishPageFiles(root: string): string[] {
+  return readPages(root)
+    .filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
+    .map(({ file }) => join(root, file))
 }

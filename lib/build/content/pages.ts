@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { isErrorRoute } from '../../shared/error-routes.ts'
 
 /** A page of the site: an MDX file and its route. */
@@ -9,6 +9,15 @@ export interface Page {
   /** Without the base path: `/spicedb`. */
   route: string
   source: string
+}
+
+/**
+ * Path of the page that a plugin transforms, in the form of `Page.file`. An empty string for text that isn't a file's.
+ * @param root the project's root
+ * @param path absolute path of the page
+ */
+export function pageFile(root: string, path: string | undefined): string {
+  return path === undefined ? '' : relative(root, path).replaceAll('\\', '/')
 }
 
 /** `pages/spicedb/index.mdx` → `/spicedb`; `pages/index.mdx` → `/`. */

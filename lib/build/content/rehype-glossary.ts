@@ -1,5 +1,5 @@
-import { relative } from 'node:path'
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { createTermFinder } from './find-terms.ts'
 import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
 import { toAttributes } from './mdx-element.ts'
 import { MDX_COMPONENTS } from './mdx-registry.ts'
-import { routeOf } from './pages.ts'
+import { pageFile, routeOf } from './pages.ts'
 
 /** More marks would be distracting. The first ones on a page are those that a newcomer sees first. */
 const MAX_MARKS = 8
@@ -39,7 +39,7 @@ type Child = RootContent | ElementContent
  */
 export function rehypeGlossary({ root }: { root: string }) {
   return (tree: Root, file: VFile): void => {
-    const terms = termsFor(relative(root, file.path ?? '').replaceAll('\\', '/'), file.data.frontMatter)
+    const terms = termsFor(pageFile(root, file.path), file.data.frontMatter)
     const marked = new TermMarker(terms).run(tree)
     if (marked.length > 0) tree.children.push(termNotesElement(marked))
   }
@@ -111,11 +111,6 @@ function isProseParent(node: Child): node is Element | MdxJsxFlowElementHast {
 }
 
 const isHeading = (node: Child): boolean => node.type === 'element' && node.tagName === 'h2'
-
-function textOf(node: Child): string {
-  if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
-}
 
 function termElement({ id }: GlossaryTerm, spelling: string): MdxJsxTextElementHast {
   return {

@@ -6,8 +6,8 @@ import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
 import { excludeFromToc } from './rehype-toc.ts'
 
 /**
- * Remark plugin that expands `<Glossary />` into all terms: a list of links by letter, then a heading for each letter and
- * each term. It emits Markdown nodes, so that search, anchors and link checks see them. Only letters are in the table of
+ * Remark plugin that expands `<Glossary />` into all terms: a bar of links to the letters, then a heading for each letter
+ * and each term. It emits Markdown nodes, so that search, anchors and link checks see them. Only letters are in the table of
  * contents.
  */
 export function remarkGlossary() {
@@ -16,10 +16,10 @@ export function remarkGlossary() {
       if (node.name !== 'Glossary') return
       const letters = byLetter(GLOSSARY)
       const sections = [...letters].flatMap(([letter, terms]) => [
-        heading(2, `letter-${letter.toLowerCase()}`, letter),
+        heading(2, letterId(letter), letter),
         ...terms.flatMap(termNodes),
       ])
-      parent?.children.splice(index ?? 0, 1, letterList(letters), ...sections)
+      parent?.children.splice(index ?? 0, 1, letterBar(new Set(letters.keys())), ...sections)
       excludeFromToc(
         file,
         GLOSSARY.map(({ id }) => id),
@@ -37,24 +37,25 @@ function byLetter(terms: readonly GlossaryTerm[]): Map<string, GlossaryTerm[]> {
   return letters
 }
 
-function letterList(letters: Map<string, GlossaryTerm[]>): List {
-  const items = [...letters.values()].map((terms) => {
-    const links = terms.flatMap((entry, index) => [
-      ...(index > 0 ? [text(' · ')] : []),
-      link(`#${entry.id}`, termHeading(entry)),
-    ])
-    return { type: 'listItem' as const, spread: false, children: [paragraph(links)] }
-  })
-  return { type: 'list', ordered: false, spread: false, children: items }
+/** The whole alphabet, so that the bar has full rows whatever the terms are. Letters without terms aren't links. */
+function letterBar(letters: ReadonlySet<string>): List {
+  const items = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => ({
+    type: 'listItem' as const,
+    spread: false,
+    children: [paragraph([letters.has(letter) ? link(`#${letterId(letter)}`, letter) : text(letter)])],
+  }))
+  const hProperties = { className: ['letter-bar'], ariaLabel: 'A–Z' }
+  return { type: 'list', ordered: false, spread: false, children: items, data: { hProperties } }
 }
+
+const letterId = (letter: string): string => `letter-${letter.toLowerCase()}`
 
 function termNodes(entry: GlossaryTerm): RootContent[] {
   const { id, aliases = [], text: explanation, more } = entry
   const also = aliases.length > 0 ? [text(`Also: ${aliases.join(', ')}. `)] : []
   return [
     heading(3, id, termHeading(entry)),
-    paragraph([text(explanation)]),
-    paragraph([...also, text('More: '), link(more.href, more.label)]),
+    paragraph([text(`${explanation} `), ...also, text('Learn more: '), link(more.href, more.label)]),
   ]
 }
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { DEFAULT_LOCALE, type Locale, localeOf, localeRoute } from '../../shared/locales.ts'
 import { isMdxElement, textAttributes } from './mdx-element.ts'
-import { routeOf } from './pages.ts'
+import { pageFile, routeOf } from './pages.ts'
 
 /**
  * Remark plugin for translated pages, whose sources link to English routes: rewrites each link to the page in the same
@@ -14,7 +14,7 @@ import { routeOf } from './pages.ts'
  */
 export function remarkLocaleLinks({ root }: { root: string }) {
   return (tree: Root, file: VFile): void => {
-    const locale = localeOf(routeOf(relative(root, file.path).replaceAll('\\', '/')))
+    const locale = localeOf(routeOf(pageFile(root, file.path)))
     if (locale === DEFAULT_LOCALE) return
     const localize = (link: string): string => localeLink(link, locale, (route) => hasPage(root, route))
     visit(tree, (node) => {

@@ -18,8 +18,22 @@ const BLOCKS = new Set(
   ),
 )
 
+/** Id of the section with links to other pages, in all languages. It's navigation, so the search skips it. */
+const RELATED_PAGES = 'related-pages'
+
+/** Starts a line of code until the text is tidied. */
+const CODE_LINE = '\u0001'
+
+/** Starts a line of a program, of which readers search for names rather than sentences. `fullTextOf` keeps only its names. */
+export const PROGRAM_LINE = '\t\t'
+
+/** Languages whose every word is SpiceDB's or part of a page's example, so that all of the code is searched. */
+const SEARCHED_LANGUAGES = new Set(['zed', 'relationships', 'cel'])
+
 /**
- * Extracts a page's text by section. Nextra's own extraction joins paragraphs; here every block gets its own line.
+ * Extracts a page's text by section. Nextra's own extraction joins paragraphs; here every block gets its own line. The cells of
+ * a table row are separated by tabs, and a tab starts each line of code, so that results can show them as such. Two tabs start
+ * each line of a program.
  * @returns text by Nextra's key `anchor#heading`, with an empty key for the text before the first heading
  */
 export function sectionTexts(tree: TextNode): Map<string, string> {
@@ -27,8 +41,12 @@ export function sectionTexts(tree: TextNode): Map<string, string> {
   let key = ''
   let text = ''
   const save = (): void => {
-    const tidy = text.replace(/[ \t]*\n\s*/g, '\n').trim()
-    if (key !== '' || tidy !== '') sections.set(key, tidy)
+    const tidy = text
+      .replace(/[ \t]*\n\s*/g, '\n')
+      .trim()
+      .replaceAll(CODE_LINE, '\t')
+    const isNavigation = key.startsWith(`${RELATED_PAGES}#`)
+    if ((key !== '' || tidy !== '') && !isNavigation) sections.set(key, tidy)
   }
   const visit = (node: TextNode): void => {
     if (isExcluded(node)) return
@@ -40,13 +58,53 @@ export function sectionTexts(tree: TextNode): Map<string, string> {
       text = ''
       return
     }
-    text += textBefore(node)
-    for (const child of node.children ?? []) visit(child)
-    text += textAfter(node)
+    append(node)
+  }
+  const append = (node: TextNode): void => {
+    if (node.tagName === 'tr') {
+      text += rowText(node)
+    } else if (node.tagName === 'pre') {
+      text += codeText(node)
+    } else {
+      text += textBefore(node)
+      for (const child of node.children ?? []) visit(child)
+      text += textAfter(node)
+    }
+  }
+  const rowText = (row: TextNode): string => {
+    const before = text
+    const cells = cellsOf(row).map((cell) => {
+      text = ''
+      for (const child of cell.children ?? []) visit(child)
+      return text.replaceAll(CODE_LINE, '').replace(/\s+/g, ' ').trim()
+    })
+    text = before
+    return `\n${cells.join('\t')}\n`
   }
   visit(tree)
   save()
   return sections
+}
+
+function cellsOf({ children = [] }: TextNode): TextNode[] {
+  return children.filter(({ tagName }) => tagName === 'td' || tagName === 'th')
+}
+
+function codeText(node: TextNode): string {
+  const lines = visibleText(node).split('\n')
+  const start = isProgram(node) ? CODE_LINE + CODE_LINE : CODE_LINE
+  return `${lines.map((line) => (line.trim() === '' ? '' : `\n${start}${line.trim()}`)).join('')}\n`
+}
+
+function isProgram({ children = [] }: TextNode): boolean {
+  const names = children.map(({ properties }) => /language-(\S+)/.exec(String(properties?.className))?.[1])
+  return names.some((name) => name !== undefined && !SEARCHED_LANGUAGES.has(name))
+}
+
+/** Text that readers can see, without a block on its own line. */
+function visibleText(node: TextNode): string {
+  if (isExcluded(node)) return ''
+  return node.type === 'text' ? (node.value ?? '') : (node.children ?? []).map(visibleText).join('')
 }
 
 /** 2 for `<h2 id=…>`, 1 for the title, 0 for anything else. A heading without an id can't be linked to, so it is text. */
@@ -62,16 +120,11 @@ function textBefore(node: TextNode): string {
 }
 
 function textAfter(node: TextNode): string {
-  if (node.tagName === 'td' || node.tagName === 'th') return '\t'
   return isBlock(node) || node.tagName === 'br' ? '\n' : ''
 }
 
-/** Nodes with this attribute, or `data-unsearched`, repeat another page's text, which the search should find there. */
-const EXCLUDED_ATTRIBUTE = 'unsearched'
-
-function isExcluded({ attributes = [], properties = {} }: TextNode): boolean {
-  return attributes.some(({ name }) => name === EXCLUDED_ATTRIBUTE) || 'dataUnsearched' in properties
-}
+/** Nodes with `data-unsearched` repeat another page's text, which the search should find there. */
+const isExcluded = ({ properties = {} }: TextNode): boolean => 'dataUnsearched' in properties
 
 function isBlock(node: TextNode): boolean {
   return node.type === 'mdxJsxFlowElement' || BLOCKS.has(node.tagName ?? '')

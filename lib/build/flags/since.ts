@@ -26,8 +26,13 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
  * Adds the release that introduced each command and flag, if two consecutive releases prove it: the first doesn't have it,
  * and the second and all later ones do. A release has a flag if its generated reference lists it, or if its Go sources
  * contain the flag's full name as a literal in a line that registers a flag.
+ * @param sinceInCode releases of what the generated references list too late: `command` or `command --flag`
  */
-export function addSince(facts: ProgramFacts, history: Iterable<ReleaseSources>): ProgramFacts {
+export function addSince(
+  facts: ProgramFacts,
+  history: Iterable<ReleaseSources>,
+  sinceInCode: Readonly<Record<string, string>> = {},
+): ProgramFacts {
   const releases = Array.from(history, ({ release, docs, go }) => ({
     release,
     docs: docs === undefined ? undefined : listedIn(docs),
@@ -43,6 +48,8 @@ export function addSince(facts: ProgramFacts, history: Iterable<ReleaseSources>)
     return found === undefined ? undefined : (REPLACEMENTS[found] ?? found)
   }
   const flagSince = (command: CommandFacts, flag: FlagFacts): string | undefined => {
+    const inCode = sinceInCode[`${command.name} --${flag.name}`]
+    if (inCode !== undefined) return inCode
     const byDocs = firstWith(({ docs }) => docs?.get(command.name)?.has(flag.name))
     if (byDocs !== undefined || !flag.name.includes('-')) return byDocs
     const byLiteral = firstWith(({ literals }) => literals.has(flag.name))
@@ -52,7 +59,7 @@ export function addSince(facts: ProgramFacts, history: Iterable<ReleaseSources>)
     return older ? undefined : byLiteral
   }
   const commands = facts.commands.map((command) => {
-    const since = firstWith(({ docs }) => docs?.has(command.name))
+    const since = sinceInCode[command.name] ?? firstWith(({ docs }) => docs?.has(command.name))
     const flags = command.flags.map((flag) => withSince(flag, flagSince(command, flag)))
     return withSince({ ...command, flags }, since)
   })

@@ -8,6 +8,7 @@ import {
   type SpecialLanguage,
 } from 'shiki'
 import { cel } from './cel.ts'
+import { shellConsole } from './console.ts'
 import { relationships } from './relationships.ts'
 import { siteThemes } from './theme.ts'
 import { zed } from './zed.ts'
@@ -22,7 +23,7 @@ export const siteLanguages: readonly SiteLanguage[] = [
   zed,
   relationships,
   'bash',
-  'console',
+  shellConsole,
   'css',
   'diff',
   'dockerfile',
@@ -57,8 +58,12 @@ export async function getHighlighter({
   themes = Object.values(siteThemes),
 }: HighlighterOptions = {}): Promise<Highlighter> {
   const highlighter = await createHighlighter({ themes, langs: [...siteLanguages] })
+  const isNew = (language: unknown): boolean =>
+    typeof language !== 'string' || !highlighter.getLoadedLanguages().includes(language)
   return {
     ...highlighter,
+    // rehype-pretty-code loads each language by name, which would replace our grammar with the one that shiki has by that name.
+    loadLanguage: (...languages) => highlighter.loadLanguage(...languages.filter(isNew)),
     codeToHtml: (code, options) => highlighter.codeToHtml(code, { ...options, tokenizeTimeLimit: 0 }),
   }
 }

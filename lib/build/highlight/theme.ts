@@ -26,13 +26,7 @@ interface Palette {
 
 /** TextMate scopes of each role. The most specific scope wins, regardless of order. */
 const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = {
-  comment: [
-    'comment',
-    'punctuation.definition.comment',
-    'comment punctuation',
-    'markup.quote',
-    'meta.output.shell-session',
-  ],
+  comment: ['comment', 'punctuation.definition.comment', 'comment punctuation', 'markup.quote', 'meta.output.console'],
   punctuation: ['punctuation', 'meta.brace', 'punctuation.separator.namespace', 'punctuation.definition.tag'],
   keyword: [
     'keyword',
@@ -48,7 +42,7 @@ const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = 
     'punctuation.definition.keyword',
     'markup.heading',
     'meta.diff.range',
-    'punctuation.separator.prompt.shell-session',
+    'punctuation.separator.prompt.console',
   ],
   operator: ['keyword.operator', 'punctuation.accessor.arrow', 'punctuation.separator.relation'],
   type: [
@@ -123,7 +117,7 @@ function createTheme(type: Theme): ThemeRegistrationRaw {
   const palette: Palette = { ...CODE_COLORS[type], background: SITE_COLORS[type].code, keyword, operator: keyword }
   const base = { settings: { foreground: palette.text, background: palette.background } }
   const plain = {
-    scope: ['meta.embedded', 'source', 'variable', 'string meta.embedded'],
+    scope: ['meta.embedded', 'source', 'variable', 'string meta.embedded', 'string.unquoted.argument'],
     settings: { foreground: palette.text },
   }
   const rules = Object.entries(SCOPES).map(([role, scope]) => ({

@@ -1,6 +1,21 @@
 /** One year. RFC 9111 sets no limit, but browsers and CDNs don't cache longer. */
 const YEAR_SECONDS = 31_536_000
 
+/** Header of files that never change. */
+export const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`
+
+/** Header of files that a deploy can change. */
+export const REVALIDATED = 'public, max-age=0, must-revalidate'
+
+/** Folders in which every file has a content hash in its name, because hosts have rules for folders. */
+export const HASHED_FOLDERS = [
+  '/_next/static/scripts/',
+  '/_next/static/search/',
+  '/_next/static/css/',
+  '/_next/static/media/',
+  '/_next/image/',
+]
+
 /** Files with a content hash in their name. */
 const HASHED = [
   /^\/_next\/static\/scripts\/[\w-]+-[A-Z0-9]{8}\.js$/,
@@ -14,6 +29,12 @@ const HASHED = [
  * @param path without the base path: `/_next/static/scripts/page-ABCD2345.js`
  */
 export function cacheControl(path: string): string {
-  const hashed = HASHED.some((pattern) => pattern.test(path))
-  return hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=0, must-revalidate'
+  return HASHED.some((pattern) => pattern.test(path)) ? IMMUTABLE : REVALIDATED
+}
+
+/** @returns files that hosts would cache for a year, although a deploy can change them */
+export function unhashedFiles(paths: readonly string[]): string[] {
+  return paths.filter(
+    (path) => HASHED_FOLDERS.some((folder) => path.startsWith(folder)) && cacheControl(path) !== IMMUTABLE,
+  )
 }

@@ -5,8 +5,8 @@ import { visit } from 'unist-util-visit'
 import type { Finding } from '../../shared/finding.ts'
 import { parseMdx } from '../content/parse-mdx.ts'
 import { blockHash } from './block-hash.ts'
-import { type Fence, parseFence } from './fence.ts'
-import { filesBelow, PAGES_DIR, SAMPLES_DIR, sampleFolderOf } from './paths.ts'
+import { type Fence, parseFence, setupFile } from './fence.ts'
+import { commandFolderOf, filesBelow, PAGES_DIR, SAMPLES_DIR } from './paths.ts'
 import { publishedSamples } from './published.ts'
 import { findingAt, type Place, SampleError } from './sample-error.ts'
 import { shownFile } from './shown-file.ts'
@@ -87,7 +87,7 @@ function collectFence(root: string, source: string, node: Code, result: PageSamp
   const { fence, errors } = parseFence(node.lang, node.meta)
   const place = placeOf(result.page, node, source, -1)
   for (const { offset, error } of errors) result.findings.push(error.at(placeOf(result.page, node, source, offset)))
-  if (fence.setup) result.used.push(`${sampleFolderOf(result.page)}/${fence.setup}.zed`)
+  if (fence.setup) result.used.push(`${commandFolderOf(root, result.page)}/${setupFile(fence)}`)
   if (fence.file) result.used.push(fence.file)
   try {
     const shown = shownText(root, fence, node, place)

@@ -35,7 +35,7 @@ export const WORDS: readonly string[] = [...VALUE_WORDS, ...FLAG_WORDS, ...DISPL
 /** Languages that a test word is limited to. A word that isn't listed works with every language. */
 export const LANGUAGES_OF_WORD: Readonly<Record<string, readonly Language[]>> = {
   in: ['zed', 'yaml'],
-  setup: ['zed'],
+  setup: ['zed', 'bash'],
   until: ['console', 'bash'],
   background: ['console', 'bash'],
   fresh: ['zed', 'relationships'],

@@ -21,7 +21,7 @@ export interface Fence {
   region?: string
   /** Context of a fragment: a block such as `definition document`, or a path in YAML such as `SpiceDBCluster spec.config`. */
   in?: string
-  /** Name of the helper schema, which the page doesn't show. */
+  /** Name of the helper schema or script, which the page doesn't show. */
   setup?: string
   /** API message type of a JSON text, such as `CheckPermissionRequest`. */
   message?: string
@@ -39,6 +39,9 @@ export interface Fence {
   /** The words of Nextra and rehype-pretty-code, as one string. */
   displayMeta: string
 }
+
+/** File of a fence's `setup`, in the sample folder of the page: a schema, or a script for `bash`. */
+export const setupFile = ({ language, setup }: Fence): string => `${setup}.${language === 'bash' ? 'sh' : 'zed'}`
 
 /** A parsed fence and its errors, each with its offset in the meta text (-1 for the language). */
 export interface FenceParse {

@@ -58,6 +58,14 @@ export function sampleFolderOf(file: string): string {
   return routeOf(file).split('/').pop() || 'home'
 }
 
+/** Folder below samples/ in which a page's commands run: its own, or that of the page above it if it has none. */
+export function commandFolderOf(root: string, file: string): string {
+  const own = sampleFolderOf(file)
+  const parent = routeOf(file).split('/').at(-2)
+  const exists = (folder: string) => existsSync(join(root, SAMPLES_DIR, folder))
+  return parent && !exists(own) && exists(parent) ? parent : own
+}
+
 /** `('blog', './schema.zed')` → `blog/schema.zed`, `('blog', '../a.zed')` → `a.zed`. */
 export function resolve(folder: string, name: string): string {
   const parts: string[] = []

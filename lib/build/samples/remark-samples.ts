@@ -1,9 +1,9 @@
-import { relative } from 'node:path'
 import type { Code, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { toAttributes } from '../content/mdx-element.ts'
+import { pageFile } from '../content/pages.ts'
 import { blockHash } from './block-hash.ts'
 import { parseFence } from './fence.ts'
 import { type Recording, readRecording } from './recording.ts'
@@ -31,7 +31,7 @@ import { shownFile } from './shown-file.ts'
 export function remarkSamples({ root }: { root: string }) {
   return (tree: Root, file: VFile): void => {
     const errors: { node: Code; error: SampleError }[] = []
-    const page = relative(root, file.path ?? '').replaceAll('\\', '/')
+    const page = pageFile(root, file.path)
     const recording = file.path ? readRecording(root, page) : undefined
     const recorded = recording && recordedBlocks(recording)
     visit(tree, 'code', (node) => {

@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { englishRoute } from '../../shared/locales.ts'
+import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../shared/search-data-keys.ts'
 
 /** Content of `nextra-data-{locale}.json`: pages by route. */
 export type SearchData = Record<string, unknown>
@@ -18,3 +20,32 @@ export function sortByRoute(data: SearchData): SearchData {
   const compare = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
   return Object.fromEntries(Object.entries(data).sort(compare))
 }
+
+const pageSchema = z.object({ title: z.string(), data: z.record(z.string(), z.string()) })
+
+/** Longest heading of an outline, in characters. Longer ones are error messages, for which it takes the full text to find the page. */
+const MAX_OUTLINE_HEADING = 60
+
+/** @throws ZodError if it isn't a page of search data */
+export const parsePage = (page: unknown): { title: string; data: Record<string, string> } => pageSchema.parse(page)
+
+/**
+ * Reduces search data to titles, headings, keywords and descriptions, in the same format. The browser loads it first, so that it
+ * can answer before the full text has arrived.
+ * @throws ZodError if a page isn't search data
+ */
+export function outlineOf(data: SearchData): SearchData {
+  return Object.fromEntries(
+    Object.entries(data).map(([route, page]) => {
+      const { title, data: sections } = parsePage(page)
+      const outline = Object.entries(sections)
+        .filter(([key]) => isOutlineKey(key))
+        .map(([key, text]) => [key, isPageField(key) ? text : ''])
+      return [route, { title, data: Object.fromEntries(outline) }]
+    }),
+  )
+}
+
+export const isOutlineKey = (key: string): boolean => key.length - key.indexOf('#') - 1 <= MAX_OUTLINE_HEADING
+
+export const isPageField = (key: string): boolean => key === KEYWORDS_KEY || key === DESCRIPTION_KEY

@@ -2,15 +2,26 @@
 export interface Metric {
   name: string
   value: number
-  unit: 'bytes' | 'count' | 'ms' | 's' | 'MB' | 'ratio'
+  unit: 'bytes' | 'count' | 'ms' | 's' | 'MB' | 'ratio' | 'per second'
 }
 
 /** Relative difference between two runs that is ignored as noise, by unit. */
-const NOISE: Record<Metric['unit'], number> = { bytes: 0.01, count: 0, ms: 0.2, s: 0.2, MB: 0.1, ratio: 0 }
+const NOISE: Record<Metric['unit'], number> = {
+  bytes: 0.01,
+  count: 0,
+  ms: 0.2,
+  s: 0.2,
+  MB: 0.1,
+  ratio: 0,
+  'per second': 0.2,
+}
 
-/** Whether a metric is worse than before by more than noise. A higher ratio is better; every other unit should go down. */
+/** Units whose values should go up. Every other unit should go down. */
+const RISING = new Set<Metric['unit']>(['ratio', 'per second'])
+
+/** Whether a metric is worse than before by more than noise. */
 export function isRegression({ value, unit }: Metric, before: number): boolean {
-  const loss = unit === 'ratio' ? before - value : value - before
+  const loss = RISING.has(unit) ? before - value : value - before
   return loss > Math.abs(before) * NOISE[unit]
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { figurePath } from '../../build/content/figure-svg.ts'
 import { pageImages } from '../../build/content/page-images.ts'
 import type { Page } from '../../build/content/pages.ts'
-import { figureNames, figurePath } from '../../build/content/remark-figure.ts'
+import { figureNames } from '../../build/content/remark-figure.ts'
 import { parsePage, positionAt, startPosition } from '../content/parse-page.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
 

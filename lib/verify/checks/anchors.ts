@@ -1,24 +1,32 @@
 import type { Page } from '../../build/content/pages.ts'
 import { closestMatch } from '../../shared/closest-match.ts'
+import { englishRoute } from '../../shared/locales.ts'
+import { movedTarget } from '../../shared/moved-anchors.ts'
 import { redirectTarget } from '../../shared/redirects.ts'
-import { idAttributes } from '../content/internal-links.ts'
+import type { CheckedSite } from '../content/checked-site.ts'
+import { InternalLinkChecker, idAttributes } from '../content/internal-links.ts'
 import { pageHeadings } from '../content/page-headings.ts'
 import { readPublishedAnchors } from '../content/published-anchors.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
 
-/** Published anchors and routes still work, because other sites link to them. */
+const MOVED_FILE = 'lib/shared/moved-anchors.ts'
+
+/** Published anchors and routes still work, because other sites link to them. Those that have moved lead to the new place. */
 export const anchors: Check = {
   name: 'anchors',
   items: 'published anchors',
   scope: 'page',
-  run: ({ root, pages, selected, isWholeSite }) => {
+  run: (site) => {
+    const { root, pages, selected, isWholeSite, movedAnchors } = site
     const record = readPublishedAnchors(root)
     const published = selected.flatMap(({ route }) => record.get(route)?.headings ?? [])
     const deleted = isWholeSite ? [...record.keys()].filter((route) => !pages.some((page) => page.route === route)) : []
     return {
       checked: published.length,
       findings: [
-        ...selected.flatMap((page) => lostAnchors(page, record.get(page.route)?.headings ?? [])),
+        ...selected.flatMap((page) => lostAnchors(page, record.get(page.route)?.headings ?? [], movedAnchors)),
+        ...selected.filter(({ route }) => redirectTarget(route) !== null).map(redirectedPage),
+        ...movedAnchorFindings(site),
         ...deleted.filter((route) => redirectTarget(route) === null).map(deletedRoute),
       ],
       hints: selected.flatMap((page) => newAnchors(page, record.get(page.route)?.headings ?? [])),
@@ -30,10 +38,10 @@ function idsOf({ source }: Page): string[] {
   return pageHeadings(source).flatMap(({ id }) => (id === '' ? [] : [id]))
 }
 
-function lostAnchors(page: Page, published: readonly string[]): CheckFinding[] {
+function lostAnchors(page: Page, published: readonly string[], moved: CheckedSite['movedAnchors']): CheckFinding[] {
   const ids = [...idsOf(page), ...idAttributes(page.source)]
   return published
-    .filter((id) => !ids.includes(id))
+    .filter((id) => !ids.includes(id) && movedTarget(englishRoute(page.route), id, moved) === null)
     .map((id) => {
       const added = ids.filter((other) => !published.includes(other))
       const suggestion = closestMatch(id, added)
@@ -46,9 +54,37 @@ function lostAnchors(page: Page, published: readonly string[]): CheckFinding[] {
         line: start.line,
         column: start.column,
         what: `the published anchor #${id} is gone`,
-        remedy: `pin it to the heading that replaces it: [#${id}], or put <span id="${id}" /> there`,
+        remedy: `pin it to the heading that replaces it: [#${id}], or put <span id="${id}" /> there; if it's on another page, add it to ${MOVED_FILE}`,
       }
     })
+}
+
+/** Checks the rows of the selected pages in all locales, and on the whole site also that each row has a page. */
+function movedAnchorFindings({ root, pages, selected, isWholeSite, movedAnchors }: CheckedSite): CheckFinding[] {
+  const checker = new InternalLinkChecker({ root, pages, movedAnchors })
+  return Object.entries(movedAnchors).flatMap(([route, rows]) => {
+    const versions = selected.filter((page) => englishRoute(page.route) === route)
+    if (isWholeSite && versions.length === 0)
+      return [movedFinding(`${route} isn't a page`, 'add a redirect to lib/shared/redirects.ts instead')]
+    return Object.entries(rows).flatMap(([anchor, target]) =>
+      versions.flatMap((page) => {
+        const row = `${route}#${anchor}`
+        if (page.route === route && [...idsOf(page), ...idAttributes(page.source)].includes(anchor))
+          return [movedFinding(`${row} is still on its page`, 'remove it from the table')]
+        const problem = checker.problem(page, target)
+        return problem ? [movedFinding(`${row}: ${problem.what}`, problem.remedy)] : []
+      }),
+    )
+  })
+}
+
+function movedFinding(what: string, remedy: string): CheckFinding {
+  return { file: MOVED_FILE, line: 1, column: 1, what, remedy }
+}
+
+function redirectedPage({ file, route }: Page): CheckFinding {
+  const remedy = `remove the redirect from ${route} from lib/shared/redirects.ts`
+  return { file, line: 1, column: 1, what: 'the page has the address of a redirect', remedy }
 }
 
 function deletedRoute(route: string): CheckFinding {

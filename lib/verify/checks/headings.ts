@@ -1,5 +1,6 @@
+import type { PageHeading } from '../../build/content/page-headings.ts'
 import type { Page } from '../../build/content/pages.ts'
-import { type PageHeading, pageHeadings } from '../content/page-headings.ts'
+import { pageHeadings } from '../content/page-headings.ts'
 import { startPosition } from '../content/parse-page.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
 

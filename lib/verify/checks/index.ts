@@ -1,4 +1,5 @@
 import type { Check } from '../content/run-check.ts'
+import { activeContent } from './active-content.ts'
 import { alt } from './alt.ts'
 import { anchors } from './anchors.ts'
 import { build } from './build.ts'
@@ -6,6 +7,7 @@ import { builtAnchors } from './built-anchors.ts'
 import { builtLinks } from './built-links.ts'
 import { commandLines } from './command-lines.ts'
 import { descriptions } from './descriptions.ts'
+import { errors } from './errors.ts'
 import { grammar } from './grammar.ts'
 import { headings } from './headings.ts'
 import { links } from './links.ts'
@@ -19,6 +21,7 @@ import { template } from './template.ts'
 import { texts } from './texts.ts'
 import { translations } from './translations.ts'
 import { versions } from './versions.ts'
+import { voice } from './voice.ts'
 import { words } from './words.ts'
 
 /** All checks, in the order in which they run. */
@@ -27,7 +30,9 @@ export const CHECKS: readonly Check[] = [
   markdown,
   headings,
   tables,
+  errors,
   alt,
+  activeContent,
   links,
   anchors,
   meta,
@@ -39,6 +44,7 @@ export const CHECKS: readonly Check[] = [
   texts,
   grammar,
   sentences,
+  voice,
   versions,
   commandLines,
   translations,

@@ -6,9 +6,9 @@ export const links: Check = {
   name: 'links',
   items: 'links',
   scope: 'page',
-  run: ({ root, pages, selected }) => {
-    const checker = new InternalLinkChecker(root, pages)
-    const all = selected.flatMap((page) => sourceLinks(page.source).map((link) => ({ page, link })))
+  run: (site) => {
+    const checker = new InternalLinkChecker(site)
+    const all = site.selected.flatMap((page) => sourceLinks(page.source).map((link) => ({ page, link })))
     return { checked: all.length, findings: all.flatMap(({ page, link }) => checker.finding(page, link) ?? []) }
   },
 }

@@ -5,6 +5,7 @@ import { figureNames } from '../../build/content/remark-figure.ts'
 import { collectPages } from '../../build/samples/collect.ts'
 import { SAMPLES_DIR } from '../../build/samples/paths.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
+import { isSearchRoute } from '../../shared/search-route.ts'
 import { stripQueryAndHash } from '../../shared/site.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { sourceLinks } from '../content/internal-links.ts'
@@ -20,7 +21,7 @@ export const orphans: Check = {
   run: (site) => {
     // A page that can't be parsed hides what it links to and shows.
     if (!site.pages.every(({ source }) => isValidMdx(source))) return { checked: site.pages.length, findings: [] }
-    const files = [...filesIn(site.root, 'figures', /\.svg$/), ...filesIn(site.root, 'public/images', /./)]
+    const files = [...filesIn(site.root, 'figures', /\.(svg|yaml)$/), ...filesIn(site.root, 'public/images', /./)]
     const samples = existsSync(join(site.root, SAMPLES_DIR)) ? unusedSamples(site.root, collectPages(site.root)) : []
     return {
       checked: site.pages.length + files.length,
@@ -36,7 +37,10 @@ function filesIn(root: string, folder: string, pattern: RegExp): string[] {
     .map((name) => `${folder}/${name}`)
 }
 
-/** The sidebar doesn't count, because readers find a page through related ones. The logo links to the home page. */
+/**
+ * The sidebar doesn't count, because readers find a page through related ones. The logo links to the home page, and the search
+ * box to the page of all results.
+ */
 function unlinkedPages({ root, pages }: CheckedSite): CheckFinding[] {
   const english = pages.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
   const linked = new Set(
@@ -48,7 +52,9 @@ function unlinkedPages({ root, pages }: CheckedSite): CheckFinding[] {
   )
   const layout = layoutSource(root)
   return english
-    .filter(({ route }) => route !== '/' && !linked.has(route) && !layout.includes(`'${route}'`))
+    .filter(
+      ({ route }) => route !== '/' && !isSearchRoute(route) && !linked.has(route) && !layout.includes(`'${route}'`),
+    )
     .map(({ file, route }) => ({
       file,
       line: 1,
@@ -71,7 +77,9 @@ function layoutSource(root: string): string {
 function unusedFiles({ root, pages }: CheckedSite, files: readonly string[]): CheckFinding[] {
   const shown = new Set(
     pages.flatMap(({ source }) => [
-      ...figureNames(source).map((name) => `figures/${name}.svg`),
+      ...figureNames(source).flatMap((name) =>
+        ['svg', 'narrow.svg', 'yaml'].map((ending) => `figures/${name}.${ending}`),
+      ),
       ...imageSources(source).map((src) => `public${src}`),
     ]),
   )

@@ -1,6 +1,7 @@
 import { type Page, readPages } from '../../build/content/pages.ts'
 import { closestMatch } from '../../shared/closest-match.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
+import { MOVED_ANCHORS, type MovedAnchorsByRoute } from '../../shared/moved-anchors.ts'
 import { BASE_PATH } from '../../shared/site.ts'
 
 /** Input of the checks. */
@@ -13,6 +14,7 @@ export interface CheckedSite {
   selected: readonly Page[]
   /** Whether all pages were selected. */
   isWholeSite: boolean
+  movedAnchors: MovedAnchorsByRoute
 }
 
 /**
@@ -21,10 +23,14 @@ export interface CheckedSite {
  * @param names files or routes of the pages to report on; all pages if empty
  * @throws Error when a name doesn't match a page, with the closest match
  */
-export function readSite(root: string, names: readonly string[] = []): CheckedSite {
+export function readSite(
+  root: string,
+  names: readonly string[] = [],
+  movedAnchors: MovedAnchorsByRoute = MOVED_ANCHORS,
+): CheckedSite {
   const pages = readPages(root)
   const selected = names.length === 0 ? pages : names.map((name) => findPage(pages, name))
-  return { root, pages, selected, isWholeSite: names.length === 0 }
+  return { root, pages, selected, isWholeSite: names.length === 0, movedAnchors }
 }
 
 function findPage(pages: readonly Page[], name: string): Page {

@@ -13,6 +13,8 @@ export interface ProseBlock {
   start: number
   /** As long as in the source: Markdown syntax is replaced by spaces, inline code by `CODE_FILLER`. */
   text: string
+  /** Whether it's a paragraph of a list item. */
+  isInList?: true
 }
 
 const KINDS: Partial<Record<Nodes['type'], ProseBlock['kind']>> = {
@@ -24,9 +26,10 @@ const KINDS: Partial<Record<Nodes['type'], ProseBlock['kind']>> = {
 /** Extracts the prose of a page in source order, without code. Offsets match the source, so findings can be located. */
 export function proseBlocks(source: string): ProseBlock[] {
   const blocks: ProseBlock[] = frontmatterBlocks(source)
-  visit(parsePage(source), (node) => {
+  visit(parsePage(source), (node, _index, parent) => {
     const kind = KINDS[node.type]
-    if (kind) blocks.push(blockOf(source, node, kind))
+    if (kind)
+      blocks.push({ ...blockOf(source, node, kind), ...(parent?.type === 'listItem' ? { isInList: true } : {}) })
     if (isMdxElement(node)) blocks.push(...attributeBlocks(source, node))
   })
   return blocks

@@ -184,6 +184,14 @@ export const WORD_RULES: readonly WordRule[] = [
     example: { wrong: 'Support is coming soon.', right: 'SpiceDB v1.56.0 does not support it.' },
   },
   {
+    name: 'percent',
+    pattern: /(?<=\d)[ \u00A0\u202F]+%/g,
+    remedy: 'write the percent sign directly after the number',
+    reason: 'American English has no space there, and a line must not break between the two',
+    example: { wrong: 'Use 70 % of the knee.', right: 'Use 70% of the knee.' },
+    replacement: '%',
+  },
+  {
     name: 'inclusive',
     pattern: /\b(?:whitelist(?:s|ed|ing)?|blacklist(?:s|ed|ing)?|master\/slave|sanity[- ]check(?:s|ed|ing)?|dummy)\b/gi,
     remedy: 'write allow list, deny list, primary and replica, check, example',

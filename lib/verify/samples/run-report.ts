@@ -63,7 +63,7 @@ export const coverageFindings = (blocks: readonly CountedBlock[]): Finding[] =>
   blocks.some(({ group }) => group === 'recorded') ? [] : belowFloor(blocks.map(toCoverageBlock))
 
 const percent = (part: number, whole: number): string =>
-  `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(1).padStart(5)} %`
+  `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(1).padStart(5)}%`
 
 /** Each text with its count, most frequent first. */
 function tally(texts: readonly string[]): [string, number][] {

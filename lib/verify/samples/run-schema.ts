@@ -1,4 +1,5 @@
 import type { Sample } from '../../build/samples/collect.ts'
+import { setupFile } from '../../build/samples/fence.ts'
 import { SampleError } from '../../build/samples/sample-error.ts'
 import { EngineError } from './engine/engine.ts'
 import { lineOfSchemaError } from './locate-schema-error.ts'
@@ -14,7 +15,7 @@ export async function runSchema(run: PageRun, sample: Sample): Promise<void> {
   const { fence } = sample
   const fromYaml = /\.ya?ml$/.test(fence.file ?? '')
   const raw = fence.file && !fromYaml && !fence.in ? run.read.text(fence.file) : sample.text
-  const setup = fence.setup === undefined ? undefined : run.read.inFolder(`${fence.setup}.zed`)
+  const setup = fence.setup === undefined ? undefined : run.read.inFolder(setupFile(fence))
   const { text, before } = completeSchema(raw, { in: fence.in, setup })
   const schema = inlineImports(text, (path) => run.read.readSibling(fence.file, path))
   if (fence.fresh || fromYaml) await run.database.reset()

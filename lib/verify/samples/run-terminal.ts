@@ -1,4 +1,5 @@
 import type { Sample } from '../../build/samples/collect.ts'
+import { setupFile } from '../../build/samples/fence.ts'
 import type { RecordedBlock, RecordedCommand } from '../../build/samples/recording.ts'
 import { type Place, SampleError } from '../../build/samples/sample-error.ts'
 import type { Finding } from '../../shared/finding.ts'
@@ -40,6 +41,8 @@ export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Ou
   // After a command that hangs, others would wait for a server or a file that doesn't exist.
   if (run.hung) return { status: 'not-run', reason: "an earlier command on the page didn't end", findings: [] }
   const runnable = entries.filter((_, index) => needs[index]?.reason === undefined)
+  const prepared = await runSetup(run, run.terminal, sample)
+  if (prepared.length > 0) return { status: 'run', findings: prepared }
   const results: EntryResult[] = []
   for (const entry of runnable)
     results.push(await runEntry(run, run.terminal, sample, entry, entry === runnable.at(-1)))
@@ -74,6 +77,15 @@ function programsOf(called: readonly string[], entries: readonly ConsoleEntry[])
   )
   const names = [...new Set([...called, ...(contacts ? ['spicedb'] : [])])]
   return names.length > 0 ? names : ['bash']
+}
+
+/** Runs the hidden script that prepares what a block needs, such as data in the server. */
+async function runSetup(run: PageRun, terminal: PageTerminal, { fence, textPlace }: Sample): Promise<Finding[]> {
+  if (fence.setup === undefined) return []
+  const { failed, exit, output } = await terminal.run(run.read.inFolder(setupFile(fence)))
+  if (!failed && exit === 0) return []
+  const what = `${setupFile(fence)} failed: ${output.at(-1) ?? `exit ${exit}`}`
+  return [new SampleError(what, 'fix the script in the sample folder of the page').at(textPlace)]
 }
 
 interface EntryResult {

@@ -1,5 +1,5 @@
 import type { PageSamples, Sample } from '../../build/samples/collect.ts'
-import { sampleFolderOf } from '../../build/samples/paths.ts'
+import { commandFolderOf } from '../../build/samples/paths.ts'
 import { readRecording } from '../../build/samples/recording.ts'
 import { recordedBlocks } from '../../build/samples/sample-status.ts'
 import { connect } from './engine/connect.ts'
@@ -62,7 +62,7 @@ function createRun(
   programs: () => Promise<Programs>,
   server: PageServer,
 ): PageRun {
-  const folder = sampleFolderOf(page.page)
+  const folder = commandFolderOf(root, page.page)
   const usesPinnedSpicedb = tools.spicedb !== undefined
   const database = new PageDatabase(usesPinnedSpicedb ? server.source : embedded)
   return {
@@ -200,9 +200,9 @@ const usesPostgres = ({ samples }: PageSamples): boolean =>
  * Saves a block under its file name, as readers do, for later commands on the page. A file that is shown in parts isn't saved,
  * because the working folder has had the whole file from the start.
  */
-function saveFile({ terminal, page }: PageRun, { fence, text }: Sample): void {
+function saveFile({ root, terminal, page }: PageRun, { fence, text }: Sample): void {
   const [, name] = /(?:^|\s)filename="([^"]+)"/.exec(fence.displayMeta) ?? []
-  const isPart = fence.region !== undefined && fence.file === `${sampleFolderOf(page.page)}/${name}`
+  const isPart = fence.region !== undefined && fence.file === `${commandFolderOf(root, page.page)}/${name}`
   if (terminal && name && !isPart && /^[\w./-]+$/.test(name) && !name.startsWith('/')) terminal.save(name, text)
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSamples } from '../../build/samples/collect.ts'
-import { filesBelow, resolve, SAMPLES_DIR, sampleFolderOf } from '../../build/samples/paths.ts'
+import { commandFolderOf, filesBelow, resolve, SAMPLES_DIR } from '../../build/samples/paths.ts'
 import type { Finding } from '../../shared/finding.ts'
 import { filesNamedIn } from './programs/import-graph.ts'
 
@@ -11,7 +11,7 @@ import { filesNamedIn } from './programs/import-graph.ts'
  */
 export function unusedSamples(root: string, pages: readonly PageSamples[]): Finding[] {
   const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
-  const used = new Set(pages.flatMap((page) => [...page.used, ...filesOfCommands(page)]))
+  const used = new Set(pages.flatMap((page) => [...page.used, ...filesOfCommands(root, page)]))
   for (const file of used) for (const other of referencesOf(root, file)) used.add(other)
   return existing
     .filter((file) => !used.has(file) && !ABOUT_SAMPLES.test(file) && !DRIVER.test(file) && !isTestOf(root, file, used))
@@ -39,8 +39,8 @@ function isTestOf(root: string, file: string, used: ReadonlySet<string>): boolea
 }
 
 /** Files of the page's folder that its commands name. */
-function filesOfCommands(page: PageSamples): string[] {
-  const folder = sampleFolderOf(page.page)
+function filesOfCommands(root: string, page: PageSamples): string[] {
+  const folder = commandFolderOf(root, page.page)
   const commands = page.samples.filter(({ fence }) => fence.language === 'console' || fence.language === 'bash')
   return commands.flatMap(({ text }) => text.match(/[\w./-]+\.[a-z]+/g) ?? []).map((name) => resolve(folder, name))
 }

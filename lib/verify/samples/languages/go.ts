@@ -81,7 +81,7 @@ class Go implements LanguageToolchain {
     const [first] = broken
     if (first) {
       const own = broken.filter((error) => dirname(error.file) === dirname(file))
-      const other = finding(file, `not run: ${first.file}:${first.line} doesn't compile`, 'fix that file first')
+      const other = finding(file, `not run, because of ${first.file}:${first.line}: ${first.what}`, first.remedy)
       return own.length > 0 ? own : [other]
     }
     const binary = [join(this.#folder, 'drivers'), file.slice(SAMPLES_DIR.length + 1)]

@@ -7,6 +7,7 @@ import {
   validateCompose,
   validateKustomization,
   validatePreCommitConfig,
+  validateRateLimits,
   validateThumperScript,
   validateWorkflow,
 } from './handwritten-schemas.ts'
@@ -35,6 +36,7 @@ const FILES: readonly (DocumentType & { keys: readonly string[] })[] = [
   { keys: ['weight', 'steps'], name: 'thumper scripts', validate: validateThumperScript },
   { keys: ['version', 'plugins'], name: 'buf templates', validate: validateBufTemplate },
   { keys: ['role', 'service_account', 'policy'], name: 'access files', validate: validateAccessFile },
+  { keys: ['rate_limits'], name: 'rate limits', validate: validateRateLimits },
 ]
 
 /** Kinds of manifests without a model in kubernetes.ts, or with additional checks. */

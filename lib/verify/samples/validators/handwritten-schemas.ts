@@ -270,6 +270,35 @@ export const validateThumperScript = zodValidator(
 
 const Named = z.strictObject({ id: text })
 
+const RateLimits = z.array(
+  Named.extend({
+    displayName: text.optional(),
+    match: z.union([
+      z.strictObject({ all: z.literal(true) }),
+      z
+        .strictObject({
+          endpoint: texts.optional(),
+          service_account: texts.optional(),
+          role: texts.optional(),
+          header: z.array(z.strictObject({ name: text, value: text })).optional(),
+          request: text.optional(),
+        })
+        .refine((match) => Object.keys(match).length > 0, 'a rate limit needs something to match'),
+    ]),
+    bucket_by: z
+      .strictObject({ service_account: z.boolean(), token: z.boolean(), header: text, request: text })
+      .partial()
+      .optional(),
+    limit: z.strictObject({
+      unit: z.string().regex(/^(second|minute|hour|day|(\d+(\.\d+)?(ns|us|ms|s|m|h))+)$/),
+      requests_per_unit: z.int().min(1),
+    }),
+  }),
+)
+
+/** Validates a file with rate limits of AuthZed's products. */
+export const validateRateLimits = zodValidator(z.strictObject({ rate_limits: RateLimits }))
+
 /** Validates the file with roles, service accounts and policies of AuthZed Enterprise. */
 export const validateAccessFile = zodValidator(
   z.strictObject({
@@ -280,5 +309,6 @@ export const validateAccessFile = zodValidator(
     policy: z.array(
       Named.extend({ principal_id: text, principal_type: z.literal('service_account'), roles: texts.min(1).max(1) }),
     ),
+    rate_limits: RateLimits.optional(),
   }),
 )

@@ -9,7 +9,7 @@ import { type Json, type Problem, prefixPath } from './problem.ts'
 import type { Validator } from './schema-validator.ts'
 
 /** Keys of `spec.config` that the operator itself reads (pkg/config/config.go of v1.25.1, and `pdb`, which is newer). */
-const OPERATOR_KEYS =
+export const OPERATOR_KEYS: readonly string[] =
   `cmd dispatchEnabled dispatchUpstreamCAFilePath dispatchUpstreamCASecretName datastoreTLSSecretName
   envPrefix extraPodAnnotations extraPodLabels extraServiceAccountAnnotations image migrationLogLevel pdb projectAnnotations
   projectLabels replicas serviceAccountName skipMigrations skipTLSWarning spannerCredentials telemetryCASecretName

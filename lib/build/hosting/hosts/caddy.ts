@@ -1,0 +1,64 @@
+import { BASE_PATH } from '../../../shared/site.ts'
+import { IMMUTABLE, REVALIDATED } from '../cache-control.ts'
+import { CLEAN_URL_STATUS, type HostingModel, WITH_EXTENSION, WITH_SLASH } from '../model.ts'
+import type { Place } from './nginx.ts'
+
+/** A Caddyfile. `route` keeps the order of its directives, and a backslash in quotes is an ordinary character. */
+export function caddyfile({ headers, hashedFolders, types, moved }: HostingModel, { root, port }: Place): string {
+  return `{
+	admin off
+}
+
+(docs_headers) {
+${Object.entries(headers)
+  .map(([name, value]) => `	header ${name} "${value}"`)
+  .join('\n')}
+	header Cache-Control "${REVALIDATED}"
+}
+
+:${port} {
+	root * "${root}"
+
+	@query not vars {query} ""
+	@hashed path ${hashedFolders.map((folder) => `${folder}*`).join(' ')}
+	@slash path_regexp slash "${WITH_SLASH}"
+	@extension path_regexp extension "${WITH_EXTENSION}"
+	@page file {path}.html
+
+	route {
+		import docs_headers
+		vars docs_query ""
+		vars @query docs_query "?{query}"
+
+		redir / ${BASE_PATH}{vars.docs_query} 302
+${moved
+  .map(
+    ({ from, to, anchor }, index) =>
+      `		@moved${index} path ${from} ${from}/\n		redir @moved${index} "${to}{vars.docs_query}${anchor}" 301`,
+  )
+  .join('\n')}
+		redir @slash {re.slash.1}{vars.docs_query} ${CLEAN_URL_STATUS}
+		redir @extension {re.extension.1}{vars.docs_query} ${CLEAN_URL_STATUS}
+
+${Object.entries(types)
+  .map(([path, type]) => `		header ${path} Content-Type ${type}`)
+  .join('\n')}
+		header @hashed Cache-Control "${IMMUTABLE}"
+		rewrite @page {path}.html
+		file_server {
+			precompressed br gzip
+		}
+	}
+
+	handle_errors {
+		route {
+			import docs_headers
+			rewrite * /404.html
+			file_server {
+				precompressed br gzip
+			}
+		}
+	}
+}
+`
+}

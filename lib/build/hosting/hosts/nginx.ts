@@ -1,0 +1,56 @@
+import { BASE_PATH } from '../../../shared/site.ts'
+import { IMMUTABLE, REVALIDATED } from '../cache-control.ts'
+import { CLEAN_URL_STATUS, type HostingModel, WITH_EXTENSION, WITH_SLASH } from '../model.ts'
+
+/** Where a server finds the site, and on which port it listens. */
+export interface Place {
+  root: string
+  port: number
+}
+
+/** A file for nginx's `http` block, such as `conf.d/default.conf`. */
+export function nginxConfig({ headers, hashedFolders, types, moved }: HostingModel, { root, port }: Place): string {
+  return `# Read when the response is sent, so $uri of a missing file is the 404 page, which is revalidated.
+map $uri $docs_cache_control {
+  default "${REVALIDATED}";
+${hashedFolders.map((folder) => `  "~^${folder}" "${IMMUTABLE}";`).join('\n')}
+}
+
+server {
+  listen ${port};
+  root "${root}";
+  absolute_redirect off;
+  server_tokens off;
+  charset utf-8;
+  charset_types text/css text/plain text/xml application/javascript application/json;
+  gzip_static on;
+  gzip_vary on;
+  error_page 404 /404.html;
+
+  add_header Cache-Control $docs_cache_control always;
+${Object.entries(headers)
+  .map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  .join('\n')}
+
+  location = / { return 302 ${BASE_PATH}$is_args$args; }
+  location = /404.html { internal; }
+${Object.entries(types)
+  .map(([path, type]) => `  location = ${path} { types { } default_type ${type}; }`)
+  .join('\n')}
+${moved
+  .flatMap(({ from, to, anchor }) =>
+    [from, `${from}/`].map((path) => `  location = ${path} { return 301 "${to}$is_args$args${anchor}"; }`),
+  )
+  .join('\n')}
+  location ~ "${WITH_SLASH}" { return ${CLEAN_URL_STATUS} $1$is_args$args; }
+  location ~ "${WITH_EXTENSION}" { return ${CLEAN_URL_STATUS} $1$is_args$args; }
+  location / { try_files $uri $uri.html =404; }
+}
+`
+}
+
+export const DOCKERFILE = `FROM nginxinc/nginx-unprivileged:stable
+COPY nginx.conf /etc/nginx/conf.d/default.conf
+COPY site /usr/share/nginx/html
+EXPOSE 8080
+`

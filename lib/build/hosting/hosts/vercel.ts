@@ -1,0 +1,23 @@
+import { BASE_PATH } from '../../../shared/site.ts'
+import { IMMUTABLE } from '../cache-control.ts'
+import type { HostingModel } from '../model.ts'
+
+/** Contents of `vercel.json`. Vercel revalidates files without a rule, and keeps queries. */
+export function vercelConfig({ headers, hashedFolders, types, moved }: HostingModel): string {
+  const list = (values: Record<string, string>): { key: string; value: string }[] =>
+    Object.entries(values).map(([key, value]) => ({ key, value }))
+  const config = {
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: [
+      { source: '/', destination: BASE_PATH, statusCode: 302 },
+      ...moved.map(({ from, to, anchor }) => ({ source: from, destination: to + anchor, statusCode: 301 })),
+    ],
+    headers: [
+      { source: '/(.*)', headers: list(headers) },
+      ...Object.entries(types).map(([source, type]) => ({ source, headers: list({ 'Content-Type': type }) })),
+      ...hashedFolders.map((folder) => ({ source: `${folder}(.*)`, headers: list({ 'Cache-Control': IMMUTABLE }) })),
+    ],
+  }
+  return `${JSON.stringify(config, null, 2)}\n`
+}

@@ -1,0 +1,58 @@
+import { REDIRECTS } from '../../shared/redirects.ts'
+import { OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../../shared/search-route.ts'
+import { BASE_PATH } from '../../shared/site.ts'
+import { HASHED_FOLDERS } from './cache-control.ts'
+import { type PolicyInputs, siteHeaders } from './headers.ts'
+
+/** A redirect as URL paths. */
+interface HostRedirect {
+  from: string
+  to: string
+  /** With its `#`, or empty. Hosts insert the query before it. */
+  anchor: string
+}
+
+/** How the site has to be served. The configuration of every host is written from this. */
+export interface HostingModel {
+  /** Headers of every response. */
+  headers: Record<string, string>
+  /** URL paths of folders whose files are cached for a year, with a trailing slash. */
+  hashedFolders: string[]
+  /** Media types by URL path, of files whose extension stands for another type. */
+  types: Record<string, string>
+  /** Moved pages, which answer with 301. */
+  moved: HostRedirect[]
+}
+
+/** Status of a redirect to the URL of a page that was requested with a trailing slash or `.html`. */
+export const CLEAN_URL_STATUS = 308
+
+/**
+ * Regular expressions of URLs that redirect to the one without a trailing slash or `.html`, which is their first group.
+ * They match no control characters, which would otherwise end up in a header. Braces are special to some hosts.
+ */
+export const WITH_SLASH = `^(${BASE_PATH}(?:/[A-Za-z0-9_.-]+)*)/+$`
+export const WITH_EXTENSION = `^(${BASE_PATH}(?:/[A-Za-z0-9_.-]+)*)\\.html$`
+
+/** Types of files that are staged with precompressed copies, by extension. */
+export const COMPRESSED_TYPES: Record<string, string> = {
+  css: 'text/css',
+  html: 'text/html',
+  js: 'text/javascript',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  xml: 'text/xml',
+}
+
+export function hostingModel(inputs: PolicyInputs): HostingModel {
+  return {
+    headers: siteHeaders(inputs),
+    hashedFolders: HASHED_FOLDERS.map((folder) => BASE_PATH + folder),
+    types: { [`${BASE_PATH}/${OPENSEARCH_FILE}`]: OPENSEARCH_TYPE },
+    moved: REDIRECTS.map(({ from, to }) => {
+      const [path = '', anchor] = to.split('#')
+      return { from: BASE_PATH + from, to: BASE_PATH + path, anchor: anchor === undefined ? '' : `#${anchor}` }
+    }),
+  }
+}

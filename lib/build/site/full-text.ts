@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { FIRST_WORD_CODE, LAST_WORD_CODE } from '../../browser/search/full-text.ts'
+import { tokenize } from '../../browser/search/tokens.ts'
+import { PROGRAM_LINE } from '../content/search-text.ts'
+import { isOutlineKey, isPageField, parsePage, type SearchData } from './locale-search-data.ts'
+
+/** Content of a full text, which `lib/browser/search/full-text.ts` describes and reads. */
+export interface FullText {
+  words: string
+  pages: Record<string, (string | [key: string, text: string])[]>
+}
+
+/** A word of a program that readers might search for. Numbers and random values aren't. */
+const NAME = /^[A-Za-z_]{4,40}$/
+
+const WORD = /[A-Za-z]+/g
+
+/** Fewer occurrences of a word cost less than its entry in the list of words. */
+const MIN_OCCURRENCES = 3
+
+/**
+ * Reduces search data to what browsers load after the outline. Programs lose everything but the names that no other text of the
+ * site mentions, because for all others, pages that write about them are better results.
+ */
+export function fullTextOf(data: SearchData): FullText {
+  const pages = Object.entries(data).map(([route, page]) => ({ route, sections: sectionsOf(page) }))
+  const known = new Set(
+    pages.flatMap(({ sections }) => sections.flatMap(({ key, text }) => wordsBesidePrograms(key, text))),
+  )
+  const texts = pages.map(({ route, sections }) => {
+    const seen = new Set(known)
+    return { route, sections: sections.map(({ key, text }) => ({ key, text: reducePrograms(text, seen) })) }
+  })
+  const { words, encode } = createEncoder(texts.flatMap(({ sections }) => sections.map(({ text }) => text)))
+  const entryOf = (key: string, text: string): string | [string, string] =>
+    isOutlineKey(key) ? encode(text) : [key, encode(text)]
+  return {
+    words,
+    pages: Object.fromEntries(
+      texts.map(({ route, sections }) => [route, sections.map(({ key, text }) => entryOf(key, text))]),
+    ),
+  }
+}
+
+/** The search data in the format of its URL, which doesn't tell programs from other code. */
+export function withoutProgramMarks(data: SearchData): SearchData {
+  return Object.fromEntries(
+    Object.entries(data).map(([route, page]) => {
+      const { title, data: texts } = parsePage(page)
+      const lines = Object.entries(texts).map(([key, text]) => [key, text.replace(PROGRAM_LINES, '\t')])
+      return [route, { title, data: Object.fromEntries(lines) }]
+    }),
+  )
+}
+
+/**
+ * Name of a file with a full text.
+ * @param content of the file
+ */
+export function fullTextName(locale: string, content: string): string {
+  return `nextra-data-${locale}.${createHash('sha256').update(content).digest('hex').slice(0, 16)}.json`
+}
+
+function sectionsOf(page: unknown): { key: string; text: string }[] {
+  return Object.entries(parsePage(page).data).flatMap(([key, text]) => (isPageField(key) ? [] : [{ key, text }]))
+}
+
+const PROGRAM_LINES = new RegExp(`^${PROGRAM_LINE}`, 'gm')
+
+const isProgramLine = (line: string): boolean => line.startsWith(PROGRAM_LINE)
+
+function wordsBesidePrograms(key: string, text: string): string[] {
+  const lines = text.split('\n').filter((line) => !isProgramLine(line))
+  return [key, ...lines].flatMap((line) => tokenize(line).map(({ word }) => word))
+}
+
+/** Replaces each run of program lines by one line of code, with the names in it that aren't `seen`, and adds them to that. */
+function reducePrograms(text: string, seen: Set<string>): string {
+  const lines: string[] = []
+  let names: string[] = []
+  const endProgram = (): void => {
+    if (names.length > 0) lines.push(`\t${names.join(' ')}`)
+    names = []
+  }
+  for (const line of text.split('\n')) {
+    if (isProgramLine(line)) {
+      names.push(...newNames(line, seen))
+    } else {
+      endProgram()
+      lines.push(line)
+    }
+  }
+  endProgram()
+  return lines.join('\n')
+}
+
+function newNames(line: string, seen: Set<string>): string[] {
+  return tokenize(line).flatMap(({ word, kind, start, end }) => {
+    const isNew = !seen.has(word)
+    seen.add(word)
+    const name = line.slice(start, end)
+    return isNew && kind !== 'part' && NAME.test(name) ? [name] : []
+  })
+}
+
+/** Represents the most frequent words by a character each. */
+function createEncoder(texts: readonly string[]): { words: string; encode(text: string): string } {
+  const literal = new Set(texts.flatMap((text) => text.match(/[\u00a1-\u07ff]/g) ?? []))
+  const slots = Array.from({ length: LAST_WORD_CODE - FIRST_WORD_CODE + 1 }, (_, index) =>
+    String.fromCharCode(FIRST_WORD_CODE + index),
+  )
+  const free = slots.filter((slot) => !literal.has(slot))
+  const codes = new Map(frequentWords(texts, free.length).map((word, index) => [word, free[index] ?? '']))
+  const wordBySlot = new Map([...codes].map(([word, code]) => [code, word]))
+  const last = Math.max(...[...wordBySlot.keys(), ...literal].map((slot) => slots.indexOf(slot)))
+  const isCode = (character: string | undefined): boolean => character !== undefined && wordBySlot.has(character)
+  return {
+    words: slots
+      .slice(0, last + 1)
+      .map((slot) => wordBySlot.get(slot) ?? slot)
+      .join(' '),
+    encode(text) {
+      const encoded = text.replace(WORD, (word) => codes.get(word) ?? word)
+      return encoded.replace(/ /g, (space, offset: number) =>
+        isCode(encoded[offset - 1]) && isCode(encoded[offset + 1]) ? '' : space,
+      )
+    },
+  }
+}
+
+/** Words that save most if they are written as one character, the most frequent ones first. */
+function frequentWords(texts: readonly string[], limit: number): string[] {
+  const counts = new Map<string, number>()
+  for (const text of texts) {
+    for (const [word] of text.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const byRank = (rank: (word: string, count: number) => number) => (a: [string, number], b: [string, number]) =>
+    rank(...b) - rank(...a) || (a[0] < b[0] ? -1 : 1)
+  return [...counts]
+    .filter(([word, count]) => word.length > 1 && count >= MIN_OCCURRENCES)
+    .sort(byRank((word, count) => count * (word.length - 1)))
+    .slice(0, limit)
+    .sort(byRank((_word, count) => count))
+    .map(([word]) => word)
+}

@@ -1,0 +1,6 @@
+interface LoaderContext {
+  resourcePath: string
+  addDependency(file: string): void
+}
+
+export function pitch(this: LoaderContext): string
