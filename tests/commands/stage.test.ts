@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ProjectCopy } from './project-copy.ts'
@@ -19,28 +19,103 @@ describe('npm run stage', () => {
   const dist = (path: string): string => join(project.root, 'dist', path)
   const read = (path: string): string => readFileSync(dist(path), 'utf8')
 
-  it('puts the export below /docs, and what hosts expect into the root folder', () => {
+  it('puts the export below /docs, the home page beside it, and what hosts expect into the root folder', () => {
     project = new ProjectCopy([], EXPORT)
     expect(runScript(project.root, 'stage')).toMatchObject({ status: 0, errors: '' })
-    expect(readdirSync(dist('')).sort()).toEqual(['404.html', '_headers', '_redirects', 'docs', 'robots.txt'])
-    for (const [path, text] of Object.entries(EXPORT)) expect(read(path.replace('out', 'docs'))).toBe(text)
+    expect(readdirSync(dist('')).sort()).toEqual([
+      '404.html',
+      '_headers',
+      '_redirects',
+      'docs',
+      'docs.html',
+      'robots.txt',
+    ])
+    expect(read('docs.html')).toBe('home')
+    expect(read('docs/spicedb/schema.html')).toBe('schema')
+    expect(read('docs/_next/static/chunks/main-1.js')).toBe('script')
     expect(read('404.html')).toBe('not found')
     expect(read('robots.txt')).toBe('robots')
+    expect(existsSync(dist('docs/404.html'))).toBe(false)
   })
 
   it('writes rules for the host: caching, security headers and redirects', () => {
     project = new ProjectCopy([], EXPORT)
     expect(runScript(project.root, 'stage').status).toBe(0)
-    expect(read('_headers')).toMatch(/^\/docs\/_next\/static\/\*\n {2}Cache-Control: .*immutable$/m)
-    expect(read('_headers')).toMatch(/^\/\*\n {2}X-Content-Type-Options: nosniff$/m)
+    expect(read('_headers')).toMatch(/^\/docs\/_next\/static\/scripts\/\*\n {2}Cache-Control: .*immutable$/m)
+    expect(read('_headers')).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'; /m)
     expect(read('_redirects')).toMatch(/^\/ \/docs 302\n\/docs\/\S+ \/docs\/\S+ 301$/m)
+  })
+
+  it('stages for a server: the site in a folder of its own, and compressed copies of large texts', () => {
+    project = new ProjectCopy([], { ...EXPORT, 'out/spicedb.html': 'permission '.repeat(500) })
+    expect(runScript(project.root, 'stage', ['--host=nginx'])).toMatchObject({ status: 0, errors: '' })
+    expect(readdirSync(dist('')).sort()).toEqual(['Dockerfile', 'nginx.conf', 'site'])
+    const copies = readdirSync(dist('site/docs')).filter((name) => /\.(br|gz)$/.test(name))
+    expect(copies.sort()).toEqual(['spicedb.html.br', 'spicedb.html.gz'])
+  })
+
+  it('keeps redirect pages only for a host that can’t redirect', () => {
+    const page = 'spicedb/concepts/operator.html'
+    project = new ProjectCopy([], { ...EXPORT, [`out/${page}`]: 'moved' })
+    runScript(project.root, 'stage', ['--host=netlify'])
+    expect(existsSync(dist(`docs/${page}`))).toBe(false)
+    runScript(project.root, 'stage', ['--host=github-pages'])
+    expect(existsSync(dist(`docs/${page}`))).toBe(true)
+    expect(existsSync(dist('.nojekyll'))).toBe(true)
+  })
+
+  it('doesn’t change the export, even if it’s a link to another folder', () => {
+    const elsewhere = Object.fromEntries(Object.entries(EXPORT).map(([path, text]) => [`elsewhere/${path}`, text]))
+    const moved = 'elsewhere/out/spicedb/concepts/operator.html'
+    project = new ProjectCopy([], { ...elsewhere, [moved]: 'moved' })
+    symlinkSync(join(project.root, 'elsewhere/out'), join(project.root, 'out'), 'junction')
+    expect(runScript(project.root, 'stage', ['--host=nginx']).status).toBe(0)
+    for (const [path, text] of Object.entries({ ...elsewhere, [moved]: 'moved' })) expect(project.read(path)).toBe(text)
+    expect(lstatSync(dist('site/docs')).isSymbolicLink()).toBe(false)
+  })
+
+  it('keeps files of the deploy before, which can be the folder that it replaces', () => {
+    const [older, newer] = ['search-OLDER234.js', 'search-NEWER234.js']
+    const scripts = 'docs/_next/static/scripts'
+    project = new ProjectCopy([], { ...EXPORT, [`out/_next/static/scripts/${older}`]: 'older '.repeat(500) })
+    expect(runScript(project.root, 'stage', ['--previous=dist']).output).toContain('Kept 0 files')
+    renameSync(
+      join(project.root, `out/_next/static/scripts/${older}`),
+      join(project.root, `out/_next/static/scripts/${newer}`),
+    )
+    const again = runScript(project.root, 'stage', ['--previous=dist', '--host=caddy'])
+    expect(again).toMatchObject({ status: 0, errors: '' })
+    expect(again.output).toContain('Kept 1 files of earlier deploys.')
+    expect(readdirSync(dist(`site/${scripts}`)).sort()).toEqual(
+      [newer, older].flatMap((name) => [name, `${name}.br`, `${name}.gz`]),
+    )
+    runScript(project.root, 'stage')
+    expect(readdirSync(dist(scripts))).toEqual([newer])
+  })
+
+  it('fails if the deploy before can’t be read, and keeps what an earlier run left', () => {
+    project = new ProjectCopy([], { ...EXPORT, 'dist/docs/deploys.json': '<!doctype html>' })
+    const { status, errors } = runScript(project.root, 'stage', ['--previous=dist'])
+    expect(status).toBe(1)
+    expect(errors).toContain("can't be read")
+    expect(read('docs/deploys.json')).toBe('<!doctype html>')
+  })
+
+  it('fails for an unknown host, and for a file that would be cached although it can change', () => {
+    project = new ProjectCopy([], { ...EXPORT, 'out/_next/static/css/site.css': 'a{}' })
+    const unknown = runScript(project.root, 'stage', ['--host=iis'])
+    expect(unknown.status).toBe(1)
+    expect(unknown.errors).toMatch(/^--host=iis {2}isn't a known host → use one of nginx, /)
+    const unhashed = runScript(project.root, 'stage')
+    expect(unhashed.status).toBe(1)
+    expect(unhashed.errors).toMatch(/^out\/_next\/static\/css\/site\.css {2}would be cached for a year/)
   })
 
   it('replaces what an earlier run left', () => {
     project = new ProjectCopy([], { ...EXPORT, 'dist/docs/old.html': 'old' })
     expect(runScript(project.root, 'stage').status).toBe(0)
     expect(existsSync(dist('docs/old.html'))).toBe(false)
-    expect(existsSync(dist('docs/index.html'))).toBe(true)
+    expect(existsSync(dist('docs.html'))).toBe(true)
   })
 
   it('fails without an export, and keeps what an earlier run left', () => {

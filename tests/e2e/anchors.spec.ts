@@ -4,15 +4,15 @@ import { expect, test } from './helpers.ts'
 /** Targets by page: headings, command-line flags, API entries, a table row, tabs. */
 const TARGETS: [string, string[]][] = [
   ['/docs/spicedb/concepts/commands', ['commands', 'values', 'spicedb-serve--datastore-engine']],
-  ['/docs/authzed/api/http-api', ['which', 'check-permission-request']],
-  ['/docs/authzed/concepts/restricted-api-access', ['prepare']],
-  ['/docs/spicedb/concepts/relationships', ['anatomy', 'python']],
+  ['/docs/spicedb/api/http-api/permissions', ['data', 'check-permission-request']],
+  ['/docs/authzed/concepts/restricted-api-access/enterprise', ['prepare']],
+  ['/docs/spicedb/concepts/relationships/write-and-delete', ['connect', 'python']],
 ]
 
 /** Distance in CSS pixels between a target and the bars above it. It should be 16, ±1 for rounding. */
 function distanceBelowBars(page: Page, id: string): Promise<number> {
   return page.evaluate((name) => {
-    const bars = ['.site-banner', '.site-navbar'].map(
+    const bars = ['.site-banner', '.site-navbar', '.contents-bar'].map(
       (bar) => document.querySelector(bar)?.getBoundingClientRect().bottom ?? 0,
     )
     // A tab’s fragment is its label, and the browser scrolls to its group.

@@ -16,6 +16,8 @@ const bodySchema = z.object({ api_key: z.string(), batch: z.array(eventSchema).m
 export interface CaptureServer {
   origin: string
   events: Captured[]
+  /** Decoded bodies of the requests. */
+  bodies: string[]
   /** Paths of all requests, in order. */
   paths: string[]
   /** Can be changed during a test. */
@@ -24,7 +26,7 @@ export interface CaptureServer {
 }
 
 export async function startCaptureServer(): Promise<CaptureServer> {
-  const capture: CaptureServer = { origin: '', events: [], paths: [], response: 'ok', close: () => {} }
+  const capture: CaptureServer = { origin: '', events: [], bodies: [], paths: [], response: 'ok', close: () => {} }
   const server = createServer((request, response) => {
     respond(capture, request, response).catch((error: Error) => {
       response.writeHead(400, CORS).end(error.message)
@@ -63,19 +65,18 @@ async function respond(capture: CaptureServer, request: IncomingMessage, respons
   if (request.method === 'POST') {
     // posthog-js sends an event again if the page is left while its request is under way. PostHog tells it by its id.
     const known = new Set(capture.events.map(({ uuid }) => uuid))
-    const received = decode(Buffer.concat(chunks), url.searchParams)
+    const body = decode(Buffer.concat(chunks), url.searchParams)
+    capture.bodies.push(body)
+    const received = bodySchema.parse(JSON.parse(body)).batch
     capture.events.push(...received.filter(({ uuid }) => !known.has(uuid)))
   }
   response.writeHead(200, { ...CORS, 'content-type': 'application/json' })
   response.end(JSON.stringify(capture.response === 'quota' ? { status: 1, quota_limited: ['events'] } : { status: 1 }))
 }
 
-/** @throws Error if the body isn’t a batch of events */
-function decode(body: Buffer, parameters: URLSearchParams): Captured[] {
+function decode(body: Buffer, parameters: URLSearchParams): string {
   const gzip = parameters.get('compression') === 'gzip-js' || (body[0] === 0x1f && body[1] === 0x8b)
-  const text = gzip ? gunzipSync(body).toString() : decodeForm(body.toString())
-  const data: unknown = JSON.parse(text)
-  return bodySchema.parse(data).batch
+  return gzip ? gunzipSync(body).toString() : decodeForm(body.toString())
 }
 
 function decodeForm(text: string): string {

@@ -2,20 +2,8 @@ import type { Page } from '@playwright/test'
 import { readRecording } from '../../lib/build/samples/recording.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { disableContentVisibility } from './axe.ts'
+import { setClipboard } from './clipboard.ts'
 import { expect, ignoreProblems, test } from './helpers.ts'
-
-/** Replaces the clipboard with one that records what is copied, rejects it, or doesn’t exist. */
-async function setClipboard(page: Page, kind: 'works' | 'rejects' | 'absent'): Promise<void> {
-  await page.addInitScript((how) => {
-    const copied: string[] = []
-    const writeText = async (text: string): Promise<void> => {
-      if (how === 'rejects') throw new DOMException('rejected', 'NotAllowedError')
-      copied.push(text)
-    }
-    Object.assign(window, { copied })
-    Object.defineProperty(navigator, 'clipboard', { value: how === 'absent' ? undefined : { writeText } })
-  }, kind)
-}
 
 const lastCopied = (page: Page) => page.evaluate(() => Reflect.get(window, 'copied').at(-1) ?? null)
 
@@ -32,7 +20,10 @@ test('copying a console block copies only its commands', async ({ page }) => {
     expect(await lastCopied(page)).not.toBeNull()
   }).toPass()
   const shown = (await block.locator('code').textContent()) ?? ''
-  const commands = shown.split('\n').flatMap((line) => (line.startsWith('$ ') ? [line.slice(2)] : []))
+  const commands = shown
+    .split('\n')
+    .filter((line, index, lines) => line.startsWith('$ ') || lines[index - 1]?.endsWith('\\'))
+    .map((line) => line.replace(/^\$ /, ''))
   expect(shown.split('\n').length).toBeGreaterThan(commands.length)
   expect(await lastCopied(page)).toBe(commands.join('\n'))
 })
@@ -51,6 +42,10 @@ test('a copy is confirmed for two seconds', async ({ page }) => {
   await expect(button).toHaveText('Copy code')
   await button.click()
   await expect(button).toHaveText('Copied')
+  // Beside the icon, where it moves nothing.
+  const [text, icon] = [await button.locator('span').boundingBox(), await button.boundingBox()]
+  expect(text?.width).toBeGreaterThan(30)
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeCloseTo(icon?.x ?? 0, 0)
   await page.clock.runFor(1999)
   await expect(button).toHaveText('Copied')
   await page.clock.runFor(1)
@@ -73,13 +68,15 @@ for (const [kind, message] of [
       expect(problems).toContain(`console error: ${message}`)
     }).toPass()
     await expect(button).toHaveText('Copy code')
+    const selected = await page.evaluate(() => String(getSelection()))
+    expect(selected.trim()).toBe((await page.locator('.highlighted pre code').first().innerText()).trim())
     ignoreProblems(problems, new RegExp(`${message}$`))
   })
 }
 
-test('lines can be wrapped on small screens; added lines have a plus sign', async ({ page }) => {
+test('lines can be wrapped where they are too long; added lines have a plus sign', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto('/docs/spicedb/modeling/migrating-schema')
+  await page.goto('/docs/spicedb/modeling/migrating-schema/move-data')
   const block = page.locator('.highlighted[data-filename="both.zed"]')
   await expect(block).toContainText('both.zed')
   const wrap = block.getByRole('button', { name: 'Toggle word wrap' })
@@ -93,7 +90,7 @@ test('lines can be wrapped on small screens; added lines have a plus sign', asyn
   await expect(page.getByRole('button', { name: 'Toggle word wrap', pressed: false })).toHaveCount(0)
   await wrap.click()
   await expect(code).toHaveCSS('white-space', 'pre')
-  await page.setViewportSize({ width: 768, height: 800 })
+  await page.setViewportSize({ width: 1440, height: 800 })
   await expect(wrap).not.toBeVisible()
 
   const added = code.locator('[data-highlighted-line-id=added]')
@@ -126,12 +123,40 @@ test('the status of a sample covers neither code nor buttons', async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test('on a phone, the status of a sample shrinks to its check mark instead of being cut off', async ({ page }) => {
+  test.skip(!readRecording(ROOT, 'pages/index.mdx'), 'the page has no recording')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/docs')
+  const shown = await page.locator('div.highlighted p:has([aria-hidden])').evaluateAll((all) =>
+    all.map((status) => ({
+      isCut: status.scrollWidth > status.clientWidth,
+      height: status.clientHeight,
+      title: status.getAttribute('title'),
+    })),
+  )
+  expect(shown.length).toBeGreaterThan(1)
+  for (const { isCut, height, title } of shown) {
+    expect(isCut).toBe(false)
+    expect(height).toBe(20)
+    expect(title).toMatch(/SpiceDB/)
+  }
+})
+
+test('the samples of the home page fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const address of ['/docs', '/docs/fr']) {
+    await page.goto(address)
+    const hidden = await page.locator('pre').evaluateAll((all) => all.map((pre) => pre.scrollWidth - pre.clientWidth))
+    expect(hidden, address).toEqual([0, 0, 0])
+  }
+})
+
 test('copying a block doesn’t copy the status of its sample', async ({ page }) => {
   test.skip(!readRecording(ROOT, 'pages/spicedb/concepts/caveats.mdx'), 'the page has no recording')
   await setClipboard(page, 'works')
   await page.goto('/docs/spicedb/concepts/caveats')
   const block = page.locator('.highlighted[data-filename="hall.zed"]').first()
-  await expect(block.getByText(/^Run with .+ by our tests$/)).toBeAttached()
+  await expect(block.getByText(/^Our tests ran this with .+$/)).toBeAttached()
   await expect(async () => {
     await block.getByRole('button', { name: 'Copy code' }).click()
     expect(await lastCopied(page)).toBe((await block.locator('code').textContent())?.replace(/^ $/gm, ''))
@@ -139,7 +164,7 @@ test('copying a block doesn’t copy the status of its sample', async ({ page })
 })
 
 test('tabs follow a choice made in another window and open by URL fragment', async ({ page, context }) => {
-  const address = '/docs/spicedb/concepts/relationships'
+  const address = '/docs/spicedb/concepts/relationships/write-and-delete'
   await page.goto(address)
   const group = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: 'Python' }) })
   const tab = (name: string) => group.last().getByRole('tab', { name, exact: true })

@@ -1,8 +1,11 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, holdRequests, ignoreProblems, test } from './helpers.ts'
 
-const PAGE = '/docs/spicedb/concepts/relationships'
+const PAGE = '/docs/spicedb/concepts/relationships/write-and-delete'
 const PAGE_SCRIPT = '**/_next/static/scripts/page-*.js'
+
+/** Chromium requests the icon of a loaded page when it has nothing else to do, which can be after the network is gone. */
+const LATE_FAVICON = /favicon\.svg$|^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -10,7 +13,9 @@ test.use({ viewport: { width: 1440, height: 900 } })
 function recordRequests(page: Page): string[] {
   const urls: string[] = []
   page.on('request', (request: Request) => {
-    if (request.resourceType() !== 'document') urls.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    // The browser requests the icon of a tab whenever it wants to.
+    if (request.resourceType() !== 'document' && !pathname.endsWith('/favicon.svg')) urls.push(pathname)
   })
   return urls
 }
@@ -33,7 +38,7 @@ test('a page loads one script of its own, and moving the pointer and scrolling l
   expect(requested).toEqual([])
 })
 
-test('every control but the search answers without the network', async ({ page, context }) => {
+test('every control but the search answers without the network', async ({ page, context, problems }) => {
   await page.goto(PAGE, { waitUntil: 'networkidle' })
   await context.setOffline(true)
 
@@ -59,7 +64,7 @@ test('every control but the search answers without the network', async ({ page, 
 
   await page.locator('.site-toc a').last().click()
   await expect(page.locator('.site-toc a[aria-current]')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Scroll to top' }).click()
+  await page.getByRole('button', { name: 'Back to top' }).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
   const languages = page.locator('details:has(a[hreflang])').filter({ visible: true })
@@ -67,16 +72,18 @@ test('every control but the search answers without the network', async ({ page, 
   await expect(languages.getByRole('link', { name: 'Français' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(languages.getByRole('link', { name: 'Français' })).not.toBeVisible()
+  ignoreProblems(problems, LATE_FAVICON)
 })
 
-test('the menu on phones works without the network', async ({ page, context }) => {
+test('the menu on phones works without the network', async ({ page, context, problems }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(PAGE, { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.locator('.site-sidebar').getByRole('link', { name: 'Relationships', exact: true })).toBeVisible()
+  await expect(page.locator('.site-sidebar').getByRole('link', { name: 'Google Zanzibar', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.site-sidebar')).not.toBeVisible()
+  ignoreProblems(problems, LATE_FAVICON)
 })
 
 test("text typed before the page's script has arrived reaches the search", async ({ page }) => {

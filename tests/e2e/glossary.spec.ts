@@ -8,8 +8,8 @@ test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, contextOptions
 
 /** The first glossary term of the page and its definition. */
 function firstTerm(page: Page) {
-  const term = page.locator('main button[popovertarget]').first()
-  const definition = page.locator('main [popover]').first()
+  const term = page.locator('main button[popovertarget^="term-"]').first()
+  const definition = page.locator('main [popover][id^="term-"]').first()
   return { term, definition, link: definition.getByRole('link').first() }
 }
 
@@ -53,7 +53,9 @@ test('a glossary term opens its definition by keyboard and by touch', async ({ p
     const href = (await link.getAttribute('href')) ?? ''
     await link.tap()
     await expect(page).toHaveURL(href)
-    await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toBeInViewport()
+    const [, id] = href.split('#')
+    const target = id ? page.locator(`[id="${id}"]`) : page.getByRole('heading', { level: 1 })
+    await expect(target).toBeInViewport()
   })
 })
 

@@ -5,7 +5,7 @@ import { expect, ignoreProblems, test } from './helpers.ts'
 const UNTRANSLATED = '/docs/spicedb/concepts/schema'
 const FIRST_STEPS = '/spicedb/getting-started/first-steps'
 
-/** The language menu that is visible at this width: in the sidebar, or in the footer of a page without one. */
+/** The language menu that is visible at this width: in the navigation bar, or in the menu of a narrow screen. */
 const languageMenu = (page: Page) => page.locator('details:has(a[hreflang])').filter({ visible: true })
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'NEXT_LOCALE')
 
@@ -47,7 +47,7 @@ test('axe finds no violations in the open language menu', async ({ page }) => {
 test('choosing a language with the keyboard opens the same section and closes the menu', async ({ page }) => {
   await chooseFrench(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(page.getByRole('heading', { name: 'Poser la première question' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Vérifier une permission' })).toBeInViewport()
   await expect(languageMenu(page)).not.toHaveAttribute('open')
 })
 
@@ -63,8 +63,8 @@ test('choosing a language updates title and links in the head', async ({ page })
 
 test('choosing a language translates the table of contents and the sidebar', async ({ page }) => {
   await chooseFrench(page)
-  await expect(page.getByRole('navigation', { name: 'table des matières' })).toContainText('Sur cette page')
-  await expect(page.locator('aside a[aria-current=page]').first()).toHaveText('Premiers pas avec SpiceDB')
+  await expect(page.getByRole('navigation', { name: 'Table des matières' })).toContainText('Sur cette page')
+  await expect(page.locator('.site-sidebar a[aria-current=page]').first()).toHaveText('Premiers pas avec SpiceDB')
 })
 
 test('a chosen language is stored in a cookie for a year', async ({ page }) => {
@@ -80,8 +80,8 @@ test('from a translated page, a link to an untranslated one opens it in English 
   await openMenu(page)
   await languageMenu(page).getByRole('link', { name: 'Français' }).click()
   await expect(page).toHaveURL(`/docs/fr${FIRST_STEPS}`)
-  await page.locator('aside').getByRole('link', { name: 'Client Libraries' }).click()
-  await expect(page).toHaveURL('/docs/spicedb/getting-started/client-libraries')
+  await page.locator('.site-sidebar').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/docs/spicedb/getting-started/faq')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await expect(page.getByText('Cette page n’est pas encore traduite')).toBeVisible()
   await expect(page.getByText('эта страница ещё не переведена')).not.toBeVisible()
@@ -132,6 +132,40 @@ test('choosing a language for an untranslated page at an anchor keeps the page a
   await expect(page).toHaveURL(`${UNTRANSLATED}#definitions`)
 })
 
+test('choosing a language opens the section that is being read, without an anchor in the address', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/docs${FIRST_STEPS}`)
+  const section = page.locator('article h2[id]').nth(3)
+  const id = await section.getAttribute('id')
+  await section.evaluate((heading) => heading.scrollIntoView())
+  await expect(page.locator('.site-toc [aria-current]')).toHaveAttribute('href', `#${id}`)
+  await languageMenu(page).locator('summary').click()
+  await languageMenu(page).getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(`/docs/fr${FIRST_STEPS}#${id}`)
+  await expect(page.locator(`article h2[id="${id}"]`)).toBeInViewport()
+})
+
+test('the sidebar marks English entries only on pages in another language', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const mark = (name: string) =>
+    page
+      .locator('.site-sidebar')
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link.querySelector('[lang]') ?? link, '::after').content)
+  await page.goto(`/docs/fr${FIRST_STEPS}`)
+  expect(await mark('FAQ')).toContain('EN')
+  expect(await mark('Premiers pas avec SpiceDB')).toBe('none')
+  await page.goto(`/docs${FIRST_STEPS}`)
+  expect(await mark('FAQ')).toBe('none')
+})
+
+test('an untranslated page links back to the nearest page in the reader’s language', async ({ page }) => {
+  await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'fr', domain: 'localhost', path: '/docs' }])
+  await page.goto(UNTRANSLATED)
+  await page.getByRole('link', { name: 'Revenir aux pages en français' }).click()
+  await expect(page).toHaveURL('/docs/fr/spicedb')
+})
+
 test('the language menu closes on a press elsewhere and when the focus leaves it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(UNTRANSLATED)
@@ -162,18 +196,18 @@ test('the mobile menu contains the language menu, and nothing is wider than 320 
 test('translated pages and the product pages they link to have their banners', async ({ page }) => {
   await page.goto('/docs/fr')
   await expect(page.getByRole('link', { name: /^SpiceDB est open source/ })).toBeVisible()
-  await page.locator('article').getByRole('link', { name: 'Produits AuthZed' }).click()
+  await page.locator('article').getByRole('link', { name: 'Produits AuthZed', exact: true }).click()
   await expect(page).toHaveURL('/docs/authzed')
   await expect(page.getByRole('link', { name: /Zanzibar paper/ })).toBeVisible()
 })
 
 for (const [locale, query, title, count] of [
   ['fr', 'clé prépartagée', 'Premiers pas avec SpiceDB', /\d+ résultats?/],
-  ['zh', '预共享密钥', 'SpiceDB 第一步', /\d+ 条结果/],
+  ['zh', '预共享密钥', 'SpiceDB 快速入门', /\d+ 条结果/],
 ] as const) {
   test(`the search finds translated pages: ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    const data = page.waitForRequest(`**/nextra-data-${locale}.json`)
+    const data = page.waitForRequest(`**/nextra-data-${locale}.*.json`)
     await page.goto(`/docs/${locale}/spicedb?${new URLSearchParams({ q: query })}`)
     await data
     const box = page.locator('search').filter({ visible: true })
@@ -192,7 +226,7 @@ test('the longer words of other languages fit into the navigation bar of a table
   await page.setViewportSize({ width: 768, height: 800 })
   for (const locale of ['fr', 'ru']) {
     await page.goto(`/docs/${locale}/spicedb`)
-    const entries = page.locator('.site-navbar nav > div a')
+    const entries = page.locator('.navbar-sections a')
     expect(await entries.count()).toBeGreaterThan(3)
     const hidden = await entries.evaluateAll((links) => {
       const end = document.querySelector('.site-navbar search')?.getBoundingClientRect().left ?? 0
@@ -200,7 +234,7 @@ test('the longer words of other languages fit into the navigation bar of a table
         .length
     })
     expect(hidden).toBe(0)
-    const bar = page.locator('.site-navbar nav > div').first()
+    const bar = page.locator('.navbar-sections').first()
     expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
 })

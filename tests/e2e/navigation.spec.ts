@@ -47,8 +47,8 @@ test('a wide screen shows only the section of the page', async ({ page }) => {
   await expect(sidebar.locator('.sidebar-scroll > ul > li').filter({ visible: true })).toHaveCount(1)
   await page.locator('.site-navbar a[href="/docs/mcp"]').click()
   await expect(page).toHaveURL('/docs/mcp')
-  await expect(page.locator('.site-navbar a[aria-current=true]')).toHaveAttribute('href', '/docs/mcp')
-  await expect(sidebar.getByRole('link', { name: 'Model Context Protocol' })).toBeVisible()
+  await expect(page.locator('.navbar-sections a[aria-current=true]')).toHaveAttribute('href', '/docs/mcp')
+  await expect(sidebar.getByRole('link', { name: 'MCP and Authorization' })).toBeVisible()
   await expect(sidebar.getByRole('link', { name: 'First Steps' })).not.toBeVisible()
 })
 

@@ -25,10 +25,10 @@ for (const width of [375, 1440]) {
       await openMenu(page)
       // Folders are native disclosures.
       await page.locator('.sidebar-section summary', { hasText: 'Concepts' }).click()
-      const link = page.locator('aside').getByRole('link', { name: 'Schema Language Reference' })
+      const link = page.locator('.site-sidebar').getByRole('link', { name: 'Google Zanzibar' })
       await expect(link).toBeVisible()
       await link.click()
-      await expect(page).toHaveURL('/docs/spicedb/concepts/schema')
+      await expect(page).toHaveURL('/docs/spicedb/concepts/zanzibar')
     })
 
     test('another language can be chosen', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './helpers.ts'
 
-const FROM = '/docs/spicedb/concepts/relationships'
+const FROM = '/docs/spicedb/concepts/caveats'
 const TO = '/docs/spicedb/concepts/schema'
 
 const tabOfFirstGroup = (page: Page, name: string) =>
@@ -26,7 +26,7 @@ test('a chosen tab is still selected after Back, and its group still answers the
   await tabOfFirstGroup(page, 'Go').click()
   await followBodyLink(page)
   await page.goBack()
-  await expect(heading(page, 'Relationships')).toBeVisible()
+  await expect(heading(page, 'Caveats')).toBeVisible()
   await expect(tabOfFirstGroup(page, 'Go')).toHaveAttribute('aria-selected', 'true')
   await tabOfFirstGroup(page, 'Go').press('Home')
   await expect(page.locator('[data-tabs]').first().getByRole('tab').first()).toBeFocused()
@@ -41,7 +41,7 @@ test('word wrap stays on for the following pages, also after Back, until it is t
   await expect(page.locator('[data-wrap]').first()).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Toggle word wrap', includeHidden: true }).first().dispatchEvent('click')
   await page.goBack()
-  await expect(heading(page, 'Relationships')).toBeVisible()
+  await expect(heading(page, 'Caveats')).toBeVisible()
   await expect(page.locator('[data-wrap]').first()).toHaveAttribute('aria-pressed', 'false')
   await expect(page.locator('html')).not.toHaveAttribute('data-wrap-code')
 })

@@ -1,32 +1,12 @@
 import { expect, test } from './helpers.ts'
+import { STORAGE_FAILURES } from './storage-failures.ts'
 
-/** Ways in which browser storage fails, as scripts that run before those of the page. */
-const FAILURES = {
-  blocked: () => {
-    const get = (): never => {
-      throw new DOMException('blocked', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get })
-    Object.defineProperty(window, 'sessionStorage', { get })
-  },
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  },
-  'full of garbage': () => {
-    const keys = ['theme', 'sidebar', 'tabs:client', 'search:recent', 'nextra-banner']
-    for (const key of keys) localStorage.setItem(key, '{"half')
-    sessionStorage.setItem('sidebar-place', 'far')
-  },
-}
-
-for (const [name, fail] of Object.entries(FAILURES)) {
+for (const [name, fail] of Object.entries(STORAGE_FAILURES)) {
   test(`theme, tabs, sidebar and search work when storage is ${name}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.addInitScript(fail)
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/docs/spicedb/concepts/relationships')
+    await page.goto('/docs/spicedb/concepts/relationships/write-and-delete')
     const html = page.locator('html')
     await expect(html).toHaveClass(/dark/)
     await expect(page.getByRole('link', { name: /Star it on GitHub/ })).toBeVisible()
@@ -37,7 +17,7 @@ for (const [name, fail] of Object.entries(FAILURES)) {
       await expect(python.last()).toHaveAttribute('aria-selected', 'true', { timeout: 1000 })
     }).toPass()
     const sidebar = page.locator('.site-sidebar')
-    await sidebar.getByRole('button', { name: 'System' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Theme: System' }).click()
     await page.getByRole('option', { name: 'Light' }).click()
     await expect(html).toHaveClass(/light/)
     await sidebar.getByRole('button', { name: 'Hide sidebar' }).click()

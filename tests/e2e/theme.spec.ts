@@ -17,7 +17,7 @@ test('a chosen dark theme is applied from the first frame on, however slow the s
   const release = await holdRequests(page, '**/*.js')
   await page.goto('/docs/spicedb', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Dark', exact: true }).first()).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Theme: Dark' }).first()).toBeAttached()
   release()
   await page.waitForLoadState('load')
   const frames: string[] = await page.evaluate(() => Reflect.get(window, 'frameColors'))
@@ -29,7 +29,7 @@ test('the theme follows the system until another window chooses one', async ({ p
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/docs/spicedb')
   const html = page.locator('html')
-  await expect(page.getByRole('button', { name: 'System' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Theme: System' }).first()).toBeVisible()
   for (const colorScheme of ['dark', 'light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(html).toHaveClass(new RegExp(colorScheme))
@@ -46,11 +46,11 @@ test('the theme follows the system until another window chooses one', async ({ p
 test('the list of themes closes on Escape, on a press elsewhere and on Tab', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb')
-  const button = page.getByRole('button', { name: 'System' }).filter({ visible: true })
+  const button = page.getByRole('button', { name: 'Theme: System' }).filter({ visible: true })
   const list = page.getByRole('listbox', { name: 'Change theme' })
   await button.click()
   await expect(list).toBeFocused()
-  expect((await list.boundingBox())?.y).toBeLessThan((await button.boundingBox())?.y ?? 0)
+  expect((await list.boundingBox())?.y).toBeGreaterThan((await button.boundingBox())?.y ?? 0)
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
   await expect(button).toBeFocused()
@@ -71,7 +71,7 @@ test('typed letters find a theme, which also colors the browser’s own interfac
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb')
-  await page.getByRole('button', { name: 'System' }).filter({ visible: true }).press('Enter')
+  await page.getByRole('button', { name: 'Theme: System' }).filter({ visible: true }).press('Enter')
   const active = () => page.getByRole('listbox').getAttribute('aria-activedescendant')
   await expect(page.getByRole('option', { name: 'System', selected: true })).toHaveAttribute(
     'id',
@@ -81,7 +81,7 @@ test('typed letters find a theme, which also colors the browser’s own interfac
   await expect(page.getByRole('option', { name: 'Dark' })).toHaveAttribute('id', (await active()) ?? '')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveClass(/dark/)
-  const button = page.getByRole('button', { name: 'Dark', exact: true }).filter({ visible: true })
+  const button = page.getByRole('button', { name: 'Theme: Dark' }).filter({ visible: true })
   await expect(button).toBeFocused()
   const color = () =>
     page.evaluate(() => {
@@ -98,7 +98,7 @@ test("the list of themes opens before the page's script has loaded", async ({ pa
   await page.setViewportSize({ width: 1440, height: 900 })
   const release = await holdRequests(page, '**/scripts/page-*.js')
   await page.goto('/docs/spicedb', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'System' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Theme: System' }).filter({ visible: true }).click()
   const option = page.getByRole('option', { name: 'Dark' })
   await expect(option).toBeVisible()
   release()
@@ -136,7 +136,7 @@ test('in forced colors, what is otherwise shown by color alone remains distingui
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs')
-  const action = await page.getByRole('link', { name: 'Take the first steps' }).evaluate((link) => {
+  const action = await page.getByRole('link', { name: 'Run your first check' }).evaluate((link) => {
     const { forcedColorAdjust, color, backgroundColor } = getComputedStyle(link)
     return [forcedColorAdjust, color, backgroundColor]
   })

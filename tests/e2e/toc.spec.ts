@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './helpers.ts'
 
 test('the button back to the top appears after 300 pixels of scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/ops/eks')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
-  const top = toc.getByRole('button', { name: 'Scroll to top' })
+  const top = toc.getByRole('button', { name: 'Back to top' })
   await expect(toc.getByText('On This Page')).toBeVisible()
   await expect(top).not.toBeVisible()
 
@@ -12,6 +13,15 @@ test('the button back to the top appears after 300 pixels of scrolling', async (
   await expect(top).not.toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 301))
   await expect(top).toBeVisible()
+})
+
+test('no rule is below the table of contents while nothing follows it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb/concepts/caveats')
+  const actions = page.locator('.site-toc div:has(> .back-to-top)')
+  await expect(actions).toBeHidden()
+  await page.mouse.wheel(0, 2000)
+  await expect(actions).toBeVisible()
 })
 
 test('the table of contents marks the current section and keeps its entry in view', async ({ page }) => {
@@ -36,7 +46,7 @@ test('the button back to the top scrolls up and focuses the heading of the page'
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/ops/eks')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
-  const top = toc.getByRole('button', { name: 'Scroll to top' })
+  const top = toc.getByRole('button', { name: 'Back to top' })
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await top.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -48,6 +58,82 @@ test('a page that opens at an anchor has its section marked and the button back 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/ops/eks#cluster')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
-  await expect(toc.getByRole('button', { name: 'Scroll to top' })).toBeVisible()
+  await expect(toc.getByRole('button', { name: 'Back to top' })).toBeVisible()
   await expect(toc.locator('[aria-current=location]')).toHaveAttribute('href', '#cluster')
 })
+
+test.describe('the contents bar of narrower screens', () => {
+  test.use({ viewport: { width: 375, height: 800 } })
+  const bar = (page: Page) => page.getByRole('navigation', { name: 'table of contents' })
+  const list = (page: Page) => bar(page).getByRole('list')
+
+  test('shows the section being read, and opens the list there', async ({ page }) => {
+    await page.goto('/docs/spicedb/concepts/schema')
+    const summary = bar(page).locator('summary')
+    await expect(summary).toHaveText('On This Page')
+    const last = page.locator('article h2[id]').last()
+    await last.evaluate((heading) => heading.scrollIntoView())
+    await expect(summary).toHaveText(`On This Page${await last.textContent()}`)
+    expect((await bar(page).boundingBox())?.y).toBe(64)
+    await summary.click()
+    await expect(list(page).locator('[aria-current=location]')).toBeInViewport({ ratio: 1 })
+    await list(page).getByRole('link', { name: 'Wildcards' }).click()
+    await expect(list(page)).not.toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Wildcards', exact: true })).toBeInViewport()
+    await expect(summary).toHaveText('On This PageWildcards')
+  })
+
+  test('closes on Escape, on a press elsewhere and when the focus leaves it', async ({ page }) => {
+    await page.goto('/docs/spicedb/concepts/schema', { waitUntil: 'networkidle' })
+    const summary = bar(page).locator('summary')
+    await summary.click()
+    await expect(list(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(list(page)).not.toBeVisible()
+    await expect(summary).toBeFocused()
+    await summary.click()
+    await page.getByRole('heading', { level: 1 }).click({ force: true, position: { x: 1, y: 1 } })
+    await summary.press('Enter')
+    await expect(list(page)).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(list(page)).not.toBeVisible()
+  })
+
+  test('is there at every width at which the column isn’t', async ({ page }) => {
+    await page.goto('/docs/spicedb/concepts/schema')
+    for (const width of [320, 768, 1024, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.locator('.contents-bar'), `${width} pixels`).toBeVisible({ visible: width < 1280 })
+      await expect(page.locator('.site-toc'), `${width} pixels`).toBeVisible({ visible: width >= 1280 })
+      await expect(page.locator('.sidebar-headings')).toHaveCount(0)
+    }
+  })
+
+  test('scrolls away on a phone that lies on its side, where two bars would cover too much', async ({ page }) => {
+    await page.setViewportSize({ width: 812, height: 375 })
+    await page.goto('/docs/spicedb/concepts/schema')
+    await page.evaluate(() => window.scrollTo(0, 2000))
+    await expect(bar(page)).not.toBeInViewport()
+    await expect(page.locator('.site-banner')).not.toBeInViewport()
+  })
+})
+
+for (const width of [375, 768, 1440]) {
+  test(`the end of a page offers a call, feedback, editing and the way to the top, ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/docs/authzed/guides/picking-a-product', { waitUntil: 'networkidle' })
+    // Sections above get their actual heights while the page scrolls.
+    await expect(async () => {
+      await page.locator('article nav').last().scrollIntoViewIfNeeded()
+      for (const name of [/^Schedule a Call/, /^Something unclear\?/, /^Edit this page/])
+        await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1, timeout: 500 })
+    }).toPass()
+    const top = page.getByRole('button', { name: 'Back to top' })
+    await expect(top).toBeInViewport({ ratio: 1 })
+    await top.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+}

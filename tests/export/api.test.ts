@@ -9,54 +9,97 @@ import { createTextIndex } from '../../lib/browser/search/text-index.ts'
 import { apiAnchor } from '../../lib/build/api/api-anchor.ts'
 import { allOperations } from '../../lib/build/api/model-queries.ts'
 import { readApi } from '../../lib/build/api/read-client.ts'
+import { API_ROUTE, urlsByAnchor } from '../../lib/build/api/reference-pages.ts'
+import { readWords } from '../../lib/build/api/words.ts'
 import { publishedSamples } from '../../lib/build/samples/published.ts'
+import { urlPath } from '../../lib/shared/site.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 import { exportedPages, htmlFile } from './export.ts'
 
 const api = readApi(ROOT)
 const operations = allOperations(api)
+const urls = urlsByAnchor(api, readWords(ROOT))
 
-describe.each(['/spicedb/api/http-api', '/authzed/api/http-api'])('the API reference of %s', (route) => {
-  const page = parse(readFileSync(htmlFile(route), 'utf8'))
-  const ids = new Set(page.querySelectorAll('[id]').map(({ id }) => id))
+const pageRoutes = exportedPages()
+  .map(({ route }) => route)
+  .filter((route) => route.startsWith(`${API_ROUTE}/`))
+const pages = pageRoutes.map((route) => ({ route, root: parse(readFileSync(htmlFile(route), 'utf8')) }))
+const typeNames = [...api.messages.keys(), ...api.enums.keys()]
 
-  it('has an anchor for every operation, message and enum', () => {
-    const names = [...operations.map(({ name }) => name), ...api.messages.keys(), ...api.enums.keys()]
-    expect(names.filter((name) => !ids.has(apiAnchor(name)))).toEqual([])
-  })
+describe('the API reference', () => {
+  it.each([...operations.map(({ name }) => name), ...typeNames])(
+    'has %s once, on the page that links lead to',
+    (name) => {
+      const anchor = apiAnchor(name)
+      const found = pages
+        .filter(({ root }) => root.querySelector(`[id="${anchor}"]`))
+        .map(({ route }) => `${route}#${anchor}`)
+      expect(found).toEqual([urls.get(anchor)])
+    },
+  )
 
-  it('shows every route and field', () => {
-    const codes = new Set(page.querySelectorAll('main code').map(({ text }) => text))
-    expect(operations.filter((operation) => !codes.has(`POST ${operation.route}`))).toEqual([])
+  it('shows every route once as a path to copy, and every field', () => {
+    const shown = pages.flatMap(({ root }) =>
+      root.querySelectorAll('button[data-copy]').flatMap((button) => {
+        const code = button.parentNode?.querySelector('code')
+        return code?.text.startsWith('/v1/') ? [code.text] : []
+      }),
+    )
+    expect(shown.sort()).toEqual(operations.map(({ route }) => route).sort())
+    const codes = new Set(pages.flatMap(({ root }) => root.querySelectorAll('main code').map(({ text }) => text)))
     const fields = [...api.messages.values()].flatMap((message) => message.fields.map(({ jsonName }) => jsonName))
     expect(fields.filter((name) => !codes.has(name))).toEqual([])
   })
 
-  it('lists operations but not messages in its table of contents', () => {
-    const links = new Set(page.querySelectorAll('.site-toc a').map((link) => link.getAttribute('href')))
+  it('lists operations but not their messages in the tables of contents', () => {
+    const links = new Set(
+      pages.flatMap(({ root }) => root.querySelectorAll('.site-toc a').map((link) => link.getAttribute('href'))),
+    )
     const current = operations.filter(({ deprecated }) => !deprecated)
     expect(current.filter(({ name }) => !links.has(`#${apiAnchor(name)}`))).toEqual([])
     expect(links.has('#zed-token')).toBe(false)
   })
+
+  it('has a curl sample for every operation that isn’t deprecated', () => {
+    const blocks = pages.flatMap(({ root }) => root.querySelectorAll('pre').map(({ text }) => text))
+    const missing = operations.filter(
+      ({ deprecated, route }) => !deprecated && !blocks.some((block) => new RegExp(`${route}(?![a-z])`).test(block)),
+    )
+    expect(missing.map(({ name }) => name)).toEqual([])
+  })
+
+  it('puts the description and the fields of the request before the samples, which phones show below each other', () => {
+    const entries = pages.flatMap(({ root }) => root.querySelectorAll('.api-columns'))
+    expect(entries).toHaveLength(operations.filter(({ deprecated }) => !deprecated).length)
+    for (const entry of entries) {
+      const groups = entry.childNodes.filter((node) => 'rawTagName' in node && node.rawTagName === 'div')
+      const [, about, request, samples, response] = groups.map(({ text }) => text)
+      expect(about).toContain('gRPC:')
+      expect(request).toContain('Request')
+      expect(samples).toContain('curl')
+      expect(response).toContain('Response')
+    }
+  })
 })
 
-it('the HTTP API guide has a curl sample for every operation that isn’t deprecated', () => {
-  const text = parse(readFileSync(htmlFile('/spicedb/api/http-api'), 'utf8'))
-    .querySelectorAll('pre')
-    .map((block) => block.text)
-  const missing = operations.filter(
-    ({ deprecated, route }) => !deprecated && !text.some((block) => block.includes(route)),
-  )
-  expect(missing.map(({ name }) => name)).toEqual([])
+it.each([API_ROUTE, '/authzed/api/http-api'])('%s links to every operation', (route) => {
+  const links = parse(readFileSync(htmlFile(route), 'utf8')).querySelectorAll('main td a')
+  const targets = new Set(links.map((link) => link.getAttribute('href')))
+  const current = operations.filter(({ deprecated }) => !deprecated)
+  expect(current.filter(({ name }) => !targets.has(urlPath(urls.get(apiAnchor(name)) ?? '/')))).toEqual([])
 })
 
-it('the search finds fields on one of the two pages only', () => {
+it('the search finds messages and fields on the page that has them', () => {
   const data = parseSearchData(readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8'))
-  const [pages, posts] = [createTextIndex(), createTextIndex()]
-  for (const document of data.documents) pages.add(document)
-  for (const query of ['optionalAllowPartialDeletions', 'optional_resource_id_prefix', 'CheckBulkPermissionsPair']) {
-    const found = search(query, pages, posts).pages.map(({ id }) => id)
-    expect(found, query).toContain('/spicedb/api/http-api')
+  const [index, posts] = [createTextIndex(), createTextIndex()]
+  for (const document of data.documents) index.add(document)
+  for (const [query, page] of [
+    ['optionalAllowPartialDeletions', 'relationships'],
+    ['optional_resource_id_prefix', 'messages'],
+    ['CheckBulkPermissionsPair', 'permissions'],
+  ]) {
+    const found = search(query ?? '', index, posts).pages.map(({ id }) => id)
+    expect(found, query).toContain(`${API_ROUTE}/${page}`)
     expect(found, query).not.toContain('/authzed/api/http-api')
   }
 })
@@ -69,9 +112,12 @@ it('openapi.json is valid and has every operation', async () => {
   expect(Object.keys(document.paths ?? {})).toHaveLength(operations.length)
 })
 
-it('sample programs that pages link to are in the export', () => {
+it('sample programs that pages link to are in the export, without region markers', () => {
   const linked = exportedPages().flatMap(({ source }) => publishedSamples(source))
   expect(linked.length).toBeGreaterThan(2)
-  for (const file of linked)
-    expect(readFileSync(join(OUT, 'samples', file), 'utf8')).toBe(readFileSync(join(ROOT, 'samples', file), 'utf8'))
+  for (const file of linked) {
+    const lines = readFileSync(join(ROOT, 'samples', file), 'utf8').split('\n')
+    const unmarked = lines.filter((line) => !/#(?:end)?region\b/.test(line))
+    expect(readFileSync(join(OUT, 'samples', file), 'utf8').trim()).toBe(unmarked.join('\n').trim())
+  }
 })

@@ -6,8 +6,9 @@ import { exportedPages } from './export.ts'
 
 const pages = exportedPages().map(({ route, html }) => ({ route, root: parse(html) }))
 
-/** Buttons of the glossary terms in a page. */
-const terms = ({ root }: (typeof pages)[number]) => root.querySelectorAll('[data-page-body] button[popovertarget]')
+/** Buttons of the glossary terms in a page. Figures have such buttons too. */
+const terms = ({ root }: (typeof pages)[number]) =>
+  root.querySelectorAll('[data-page-body] button[popovertarget^="term-"]')
 
 describe('the glossary', () => {
   const page = pages.find(({ route }) => route === GLOSSARY_ROUTE)
@@ -16,6 +17,16 @@ describe('the glossary', () => {
     const ids = page?.root.querySelectorAll('main h3').map((heading) => heading.getAttribute('id'))
     expect(ids).toEqual(GLOSSARY.map(({ id }) => id))
     expect(page && terms(page)).toEqual([])
+  })
+
+  it('has a bar of the whole alphabet, with a link to each letter that has terms', () => {
+    const items = page?.root.querySelectorAll('.letter-bar li') ?? []
+    expect(items.map(({ text }) => text).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+    const links = page?.root.querySelectorAll('.letter-bar a') ?? []
+    const letters = page?.root.querySelectorAll('main h2[id^=letter-]') ?? []
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(letters.map(({ id }) => `#${id}`))
+    expect(links.map(({ text }) => text)).toEqual(letters.map(({ text }) => text.trim().charAt(0)))
+    expect(letters.length).toBeGreaterThan(15)
   })
 
   it('defines terms on most pages', () => {
@@ -28,7 +39,9 @@ describe.each(pages.filter((page) => terms(page).length > 0))('$route', (page) =
     const shown = terms(page).map((term) => term.getAttribute('popovertarget'))
     expect(shown.length).toBeLessThanOrEqual(8)
     expect(
-      page.root.querySelectorAll('[data-page-body] [popover]').map((definition) => definition.getAttribute('id')),
+      page.root
+        .querySelectorAll('[data-page-body] [popover][id^="term-"]')
+        .map((definition) => definition.getAttribute('id')),
     ).toEqual(shown)
     for (const term of terms(page)) {
       expect(term.getAttribute('aria-label')).toBe(`${term.text}, definition`)

@@ -12,6 +12,7 @@ import {
   NOTICES,
   TRANSLATION_LOCALES,
 } from '../../lib/shared/locales.ts'
+import { isSearchRoute } from '../../lib/shared/search-route.ts'
 import { canonicalUrl } from '../../lib/shared/site.ts'
 import { blobHash } from '../../lib/verify/content/translation-report.ts'
 import { TRANSLATIONS } from '../translations.ts'
@@ -29,6 +30,7 @@ const REQUIRED_PAGES = [
   '/spicedb',
   '/spicedb/getting-started/discovering-spicedb',
   '/spicedb/getting-started/first-steps',
+  '/search',
 ]
 
 describe('the translations', () => {
@@ -68,11 +70,19 @@ describe.each(pages)('$route', ({ route, root }) => {
 
   it('has notices for readers of other languages only if it is in English', () => {
     const notices = root.querySelectorAll('article p[lang]').map((notice) => [notice.getAttribute('lang'), notice.text])
-    const expected = TRANSLATION_LOCALES.map((locale) => [
-      locale,
-      NOTICES[locale][languages.includes(locale) ? 'translated' : 'untranslated'],
-    ])
+    const expected = TRANSLATION_LOCALES.map((locale) => {
+      const { translated, untranslated, back } = NOTICES[locale]
+      return [locale, languages.includes(locale) ? translated : `${untranslated} ${back}`]
+    })
     expect(notices).toEqual(localeOf(route) === DEFAULT_LOCALE ? expected : [])
+  })
+
+  it('links from each notice to a page in the language of the notice', () => {
+    for (const link of root.querySelectorAll('article p[lang] a')) {
+      const target = link.getAttribute('href')?.slice('/docs'.length) ?? ''
+      expect(byRoute.has(target), target).toBe(true)
+      expect(localeOf(target)).toBe(link.getAttribute('hreflang'))
+    }
   })
 })
 
@@ -88,13 +98,13 @@ describe.each(translations)('$route', ({ route, root, file, source }) => {
       code: page?.querySelectorAll('article pre').map(({ text }) => text),
       figures: page?.querySelectorAll('article figure svg').length,
     })
-    expect(parts(root).sections?.length).toBeGreaterThan(3)
+    // The page of all results has a single one.
+    if (!isSearchRoute(route)) expect(parts(root).sections?.length).toBeGreaterThan(3)
     expect(parts(root)).toEqual(parts(english?.root))
   })
 
   it('has every entry of the English sidebar, with untranslated ones marked as English', () => {
-    const links = (page: HTMLElement | undefined) =>
-      page?.querySelectorAll('aside ul a:not([hreflang]):not([href^="#"])') ?? []
+    const links = (page: HTMLElement | undefined) => page?.querySelectorAll('.sidebar-scroll a') ?? []
     const own = links(root)
     expect(own.map((link) => link.getAttribute('href'))).toEqual(
       links(english?.root).map((link) => {
@@ -119,8 +129,11 @@ describe.each(TRANSLATIONS)('the layout in %s', (locale, messages) => {
   it('has accessible names in its language', () => {
     expect(attributes('.menu-button', 'aria-label')).toEqual(new Set([messages.navbar.menu]))
     expect(attributes('.site-toc', 'aria-label')).toEqual(new Set([messages.toc.name]))
+    expect(attributes('.contents-bar', 'aria-label')).toEqual(new Set([messages.toc.name]))
+    expect(attributes('.navbar-sections', 'aria-label')).toEqual(new Set([messages.navbar.name]))
+    expect(attributes('.site-sidebar', 'aria-label')).toEqual(new Set([messages.sidebar.name]))
+    expect(attributes('footer nav', 'aria-label')).toEqual(new Set([messages.footer.name]))
     expect(attributes('.breadcrumb', 'aria-label')).toEqual(new Set([messages.breadcrumb]))
-    expect(attributes('.subheading-anchor', 'aria-label')).toEqual(new Set([messages.heading.permalink]))
     expect(attributes('main > nav:last-child', 'aria-label')).toEqual(new Set([messages.prevNext.name]))
     expect(attributes('button[title]', 'title')).toEqual(new Set([messages.theme.change]))
     const names = new Set(root?.querySelectorAll('button').map((button) => button.text))
@@ -130,14 +143,18 @@ describe.each(TRANSLATIONS)('the layout in %s', (locale, messages) => {
   })
 
   it('has visible text in its language', () => {
-    for (const text of [messages.toc.title, messages.toc.backToTop, messages.feedback.link, messages.editPage])
+    for (const text of [messages.toc.title, messages.toc.backToTop])
       expect(root?.querySelector('.site-toc')?.text).toContain(text)
+    for (const text of [messages.toc.title, messages.toc.backToTop, messages.feedback.link, messages.editPage])
+      expect(root?.querySelector('main')?.text).toContain(text)
+    for (const text of [messages.footer.status, messages.footer.license, messages.privacy.title])
+      expect(root?.querySelector('footer nav')?.text).toContain(text)
     expect(root?.querySelector('.breadcrumb')?.text).toContain(messages.sections['/spicedb/getting-started'])
     expect(root?.querySelector('a[href="#skip-target"]')?.text).toBe(messages.skipToContent)
   })
 
   it('links to the home page of its language', () => {
-    const logo = root?.querySelector('.site-navbar nav a')
+    const logo = root?.querySelector('.navbar-logo a')
     expect([logo?.getAttribute('href'), logo?.text]).toEqual([`/docs/${locale}`, `AuthZed Docs${messages.navbar.home}`])
   })
 })

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { MOVED_ANCHORS_ATTRIBUTE } from '../../dom/moved-anchors.ts'
 import { enUS, type Messages } from '../../lib/browser/locale/messages.ts'
 import { parseFrontmatter } from '../../lib/build/content/frontmatter.ts'
-import { localeOf, localeRoute } from '../../lib/shared/locales.ts'
-import { canonicalUrl, documentTitle, isProductRoute } from '../../lib/shared/site.ts'
+import { englishRoute, LOCALES, localeOf, localeRoute } from '../../lib/shared/locales.ts'
+import { rowsOf } from '../../lib/shared/moved-anchors.ts'
+import { isSearchRoute, searchRoute } from '../../lib/shared/search-route.ts'
+import { canonicalUrl, documentTitle, isProductRoute, LINKS, urlPath } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
 import { TRANSLATIONS } from '../translations.ts'
 import { exportedPages } from './export.ts'
@@ -52,6 +55,38 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
     for (const [index, level] of numbers.entries()) expect(level - (numbers[index - 1] ?? 0)).toBeLessThanOrEqual(1)
   })
 
+  it('forwards its moved anchors, and has no script for that without any', () => {
+    const scripts = root.querySelectorAll(`script[${MOVED_ANCHORS_ATTRIBUTE}]`)
+    const anchors = Object.keys(rowsOf(englishRoute(route)))
+    expect(scripts).toHaveLength(anchors.length > 0 ? 1 : 0)
+    const lines = (scripts[0]?.getAttribute(MOVED_ANCHORS_ATTRIBUTE) ?? '').split('\n').map((line) => line.split(' '))
+    const moved = lines.flatMap(([, ...names]) => names.map((name) => name.replace(/=.*/, '')))
+    expect(moved.sort()).toEqual(anchors.sort())
+    for (const [path = ''] of lines) if (path) expect(routes).toContain(path.slice('/docs'.length))
+  })
+
+  it('has headings that are named by their own text, which is a link to them', () => {
+    for (const link of root.querySelectorAll('.subheading-anchor')) {
+      expect(link.text).not.toBe('')
+      expect(link.getAttribute('aria-label')).toBeUndefined()
+      const heading = link.closest('h2, h3, h4')
+      expect([heading?.text, `#${heading?.id}`]).toEqual([link.text, link.getAttribute('href')])
+    }
+  })
+
+  it('has the same sections in the contents bar and in the column of wide screens', () => {
+    const sections = (list: string) => root.querySelectorAll(`${list} li a`).map((link) => link.getAttribute('href'))
+    expect(sections('.contents-bar')).toEqual(sections('.site-toc'))
+  })
+
+  it('has named landmarks, and callouts that aren’t landmarks', () => {
+    const names = root.querySelectorAll('nav').map((nav) => nav.getAttribute('aria-label'))
+    expect(names.filter((name) => !name)).toEqual([])
+    expect(root.querySelectorAll('header > .site-banner, header > .site-navbar')).toHaveLength(2)
+    expect(root.querySelectorAll('main')).toHaveLength(1)
+    expect(root.querySelectorAll('aside')).toEqual([])
+  })
+
   it('has unique ids', () => {
     const ids = root.querySelectorAll('[id]').map((element) => element.getAttribute('id'))
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
@@ -77,6 +112,17 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
       expect(root.querySelector(`nav a[href="/docs${target}"]`), section).toBeTruthy()
     }
     expect(root.querySelector('footer')?.text).toContain('AuthZed, Inc.')
+    const footer = root.querySelectorAll('footer nav a').map((link) => link.getAttribute('href'))
+    expect(footer).toEqual([
+      LINKS.product,
+      LINKS.blog,
+      LINKS.changelog,
+      LINKS.status,
+      LINKS.project,
+      LINKS.chat,
+      LINKS.license,
+      '/docs/privacy',
+    ])
     // Compare characters, not words: Chinese has no spaces between words.
     const characters = (root.querySelector('article')?.text ?? '').replace(/\s+/g, '').length
     expect(characters).toBeGreaterThan(source.replace(/\s+/g, '').length / 4)
@@ -109,8 +155,43 @@ describe('navigation between pages', () => {
       expect(previous ?? next).toBeDefined()
       const trail = root.querySelectorAll('.breadcrumb > :is(a, span)')
       expect(trail.length).toBe(route.split('/').length - 1)
+      // A folder without a page of its own isn't a link to its first page.
+      const folders = route.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+      const ownPages = folders.slice(1, -1).filter((folder) => routes.has(folder))
+      expect(root.querySelectorAll('.breadcrumb a').map((link) => address(link.getAttribute('href')))).toEqual(ownPages)
     },
   )
+})
+
+describe.each(LOCALES)('the page of all results in %s', (locale) => {
+  const results = pages.find(({ route }) => route === searchRoute(locale))
+
+  it('isn’t for search engines', () => {
+    expect(results?.root.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  })
+
+  it('has an index of every page, with its headings', () => {
+    const links =
+      results?.root.querySelectorAll('[data-heading-index] a').map((link) => link.getAttribute('href')) ?? []
+    const inLocale = pages.filter(({ route }) => {
+      const isTranslated = routes.has(localeRoute(englishRoute(route), locale))
+      return !isSearchRoute(route) && localeOf(route) === (isTranslated ? locale : 'en-US')
+    })
+    expect(inLocale.length).toBeGreaterThan(100)
+    for (const { route } of inLocale) expect(links).toContain(urlPath(route))
+    expect(links).toContain('/docs/spicedb/concepts/schema#wildcards')
+  })
+
+  it('is where the form of every page leads without JavaScript', () => {
+    const others = pages.filter(({ route }) => localeOf(route) === locale && !isSearchRoute(route))
+    for (const { root } of others) {
+      expect(root.querySelectorAll('search form').map((form) => form.getAttribute('action'))).toEqual([
+        urlPath(searchRoute(locale)),
+      ])
+      expect(root.querySelector('link[rel=search]')?.getAttribute('href')).toBe('/docs/opensearch.xml')
+      expect(root.querySelector('meta[name=robots]')).toBeNull()
+    }
+  })
 })
 
 describe('the export', () => {
@@ -122,22 +203,25 @@ describe('the export', () => {
   it('lists each page in the sitemap once', () => {
     const xml = readFileSync(join(OUT, 'sitemap.xml'), 'utf8')
     const listed = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), (match) => match[1])
-    expect(listed.sort()).toEqual(pages.map(({ route }) => canonicalUrl(route, ORIGIN)).sort())
+    const expected = pages.filter(({ route }) => !isSearchRoute(route)).map(({ route }) => canonicalUrl(route, ORIGIN))
+    expect(listed.sort()).toEqual(expected.sort())
     expect(readFileSync(join(OUT, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${ORIGIN}/docs/sitemap.xml`)
   })
 
   it('has search data for each English page', () => {
     const schema = z.record(z.string(), z.object({ title: z.string().min(1), data: z.record(z.string(), z.string()) }))
     const data = schema.parse(JSON.parse(readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8')))
-    const english = pages.map(({ route }) => route).filter((route) => localeOf(route) === 'en-US')
+    const english = pages
+      .map(({ route }) => route)
+      .filter((route) => localeOf(route) === 'en-US' && !isSearchRoute(route))
     expect(Object.keys(data).sort()).toEqual(english.sort())
   })
 
   it('links to each page in the sidebar or the navigation bar', () => {
     const linked = new Set(
-      pages.flatMap(({ root }) => root.querySelectorAll('aside a, nav a').map((a) => a.getAttribute('href'))),
+      pages.flatMap(({ root }) => root.querySelectorAll('nav a').map((a) => a.getAttribute('href'))),
     )
-    const listed = pages.filter(({ route }) => route !== HIDDEN_PAGE)
+    const listed = pages.filter(({ route }) => route !== HIDDEN_PAGE && !isSearchRoute(route))
     for (const { route } of listed) expect(linked, route).toContain(route === '/' ? '/docs' : `/docs${route}`)
   })
 })

@@ -1,19 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseFeed } from '../../lib/browser/search/blog-feed.ts'
-import { search } from '../../lib/browser/search/engine.ts'
+import { search, searchOutline } from '../../lib/browser/search/engine.ts'
+import { parseFullText, parseOutline } from '../../lib/browser/search/full-text.ts'
 import { HELPFUL_PAGES } from '../../lib/browser/search/helpful-pages.ts'
+import { MAX_QUERY_LENGTH } from '../../lib/browser/search/limits.ts'
 import { parseSearchData } from '../../lib/browser/search/page-data.ts'
+import type { ParseResult } from '../../lib/browser/search/parse-result.ts'
+import { fullTextUrl, outlineUrl, pageDataUrl } from '../../lib/browser/search/protocol.ts'
 import { createTextIndex } from '../../lib/browser/search/text-index.ts'
+import { readPages } from '../../lib/build/content/pages.ts'
+import { parseMdx } from '../../lib/build/content/parse-mdx.ts'
+import { errorRowsOf, errorTablesOf } from '../../lib/build/errors/error-tables.ts'
 import { DEFAULT_LOCALE, englishRoute, localeOf, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
+import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../lib/shared/search-data-keys.ts'
+import { isSearchRoute } from '../../lib/shared/search-route.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 import { measureQuality } from '../golden-queries.ts'
 import { exportedPages, htmlFile } from './export.ts'
 
-const CHUNKS = join(OUT, '_next/static/chunks')
 const SCRIPTS = join(OUT, '_next/static/scripts')
 
 const goldenSchema = z.object({
@@ -23,9 +32,18 @@ const goldenSchema = z.object({
 })
 
 const golden = goldenSchema.parse(JSON.parse(readFileSync(join(ROOT, 'tests/golden-queries.json'), 'utf8')))
-const dataOf = (locale: string) => parseSearchData(readFileSync(join(CHUNKS, `nextra-data-${locale}.json`), 'utf8'))
+const exported = (url: string) => readFileSync(join(OUT, url), 'utf8')
+const outlineOf = (locale: string) => parseOutline(exported(outlineUrl('', locale)))
+const fullTextOf = (locale: string) => exported(fullTextUrl('', outlineOf(locale).fullText))
+/** What browsers load. */
+const dataOf = (locale: string) => parseFullText(fullTextOf(locale), outlineOf(locale).documents)
+/** What Nextra generates. */
+const wholeDataOf = (locale: string) => parseSearchData(exported(pageDataUrl('', locale)))
+const brotliSize = (text: string) => brotliCompressSync(text).length
 const data = dataOf(DEFAULT_LOCALE)
-const english = exportedPages().filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
+/** Every page but those of the search itself, which aren't searched. */
+const searched = exportedPages().filter(({ route }) => !isSearchRoute(route))
+const english = searched.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
 const feed = parseFeed(readFileSync(join(OUT, 'feed.json'), 'utf8'))
 const pages = createTextIndex()
 const posts = createTextIndex()
@@ -66,6 +84,79 @@ describe('golden queries', () => {
   })
 })
 
+describe('titles and headings, which are loaded first', () => {
+  it.each([DEFAULT_LOCALE, ...TRANSLATION_LOCALES])('of %s are small', (locale) => {
+    expect(brotliSize(exported(outlineUrl('', locale)))).toBeLessThanOrEqual(45_000)
+  })
+
+  it.each([DEFAULT_LOCALE, ...TRANSLATION_LOCALES])('of %s are those of all pages', (locale) => {
+    const [outline, full] = [outlineOf(locale), wholeDataOf(locale)]
+    const headings = ({ documents }: ParseResult) =>
+      documents.map(({ url, title, sections }) => {
+        const short = sections.filter(({ heading }) => heading.length <= 60)
+        return [url, title, short.map(({ anchor }) => anchor)]
+      })
+    expect(outline.problems).toEqual([])
+    expect(headings(outline)).toEqual(headings(full))
+  })
+
+  it('answer most queries, and find the right page for them', () => {
+    const index = createTextIndex()
+    for (const document of outlineOf(DEFAULT_LOCALE).documents) index.add(document)
+    const find = (query: string) => searchOutline(query, index, posts).pages.map(({ id }) => id)
+    const answered = golden.queries.filter(({ query }) => find(query).length > 0)
+    const share = answered.length / golden.queries.length
+    const { success1, success3 } = measureQuality(answered, find, () => true)
+    console.log(
+      `titles and headings alone: answer ${share.toFixed(3)}, success@1 ${success1.toFixed(3)}, success@3 ${success3.toFixed(3)}`,
+    )
+    expect({ share, success1, success3 }).toMatchObject({
+      share: atLeast(0.85),
+      success1: atLeast(0.84),
+      success3: atLeast(0.9),
+    })
+  })
+})
+
+describe('the full text', () => {
+  const locales = [DEFAULT_LOCALE, ...TRANSLATION_LOCALES]
+
+  it.each(locales)('of %s is small', (locale) => {
+    expect(brotliSize(fullTextOf(locale))).toBeLessThanOrEqual(300_000)
+  })
+
+  it.each(locales)('of %s has every section and every line of the search data, apart from programs', (locale) => {
+    const { documents, problems } = dataOf(locale)
+    const whole = wholeDataOf(locale)
+    expect(problems).toEqual([])
+    const isText = (line: string) => line !== '' && !line.startsWith('\t')
+    const textsOf = ({ documents }: ParseResult) =>
+      documents.map(({ url, sections }) => [
+        url,
+        sections.map(({ anchor, heading, text }) => [anchor, heading, text.split('\n').filter(isText)]),
+      ])
+    expect(textsOf({ documents, problems })).toEqual(textsOf(whole))
+  })
+})
+
+describe('the text of an error', () => {
+  const errors = readPages(ROOT).flatMap(({ route, source }) =>
+    localeOf(route) === DEFAULT_LOCALE && source.includes('<ErrorTable')
+      ? errorTablesOf(parseMdx(source)).flatMap((table) => errorRowsOf(table).map(({ text }) => ({ route, text })))
+      : [],
+  )
+
+  it('finds the error index or the page that explains it', () => {
+    expect(errors.length).toBeGreaterThan(100)
+    const missed = errors.filter(({ route, text }) => {
+      const found = search(text.slice(0, MAX_QUERY_LENGTH), pages, posts).pages.map(({ id }) => id)
+      return !found.slice(0, 3).some((id) => id === route || id === '/spicedb/concepts/errors')
+    })
+    // A short text, such as a single common word, has better answers.
+    expect(missed.length / errors.length).toBeLessThan(0.04)
+  })
+})
+
 /** Asymmetric matcher for a number that isn't below a floor. */
 function atLeast(floor: number) {
   return expect.toSatisfy((value: number) => value >= floor, `at least ${floor}`)
@@ -78,7 +169,7 @@ describe('the search data', () => {
     expect(data.documents.map(({ url }) => url).sort()).toEqual(english.map(({ route }) => route).sort())
   })
 
-  it.each(exportedPages())('links to sections that exist on $route', ({ route, html }) => {
+  it.each(searched)('links to sections that exist on $route', ({ route, html }) => {
     const { documents } = localeOf(route) === DEFAULT_LOCALE ? data : dataOf(localeOf(route))
     const ids = new Set(
       parse(html)
@@ -96,25 +187,40 @@ describe('the search data', () => {
     expect(problems).toEqual([])
     const routes = documents.map(({ url }) => url)
     expect(routes.map(englishRoute).sort()).toEqual(english.map(({ route }) => route).sort())
-    const own = exportedPages().filter(({ route }) => localeOf(route) === locale)
+    const own = searched.filter(({ route }) => localeOf(route) === locale)
     expect(routes.filter((route) => localeOf(route) === locale).sort()).toEqual(own.map(({ route }) => route).sort())
   })
 
   it.each([
     ['fr', 'première vérification', '/fr/spicedb/getting-started/first-steps'],
     ['fr', 'premiere verification', '/fr/spicedb/getting-started/first-steps'],
+    ['fr', 'schéma', '/fr/spicedb/getting-started/discovering-spicedb'],
+    ['fr', 'docker', '/spicedb/getting-started/install/docker'],
     ['fr', 'quand ce n’est pas le bon outil', '/fr/spicedb/getting-started/discovering-spicedb'],
     ['ru', 'первые шаги', '/ru/spicedb/getting-started/first-steps'],
     ['ru', 'общий ключ', '/ru/spicedb/getting-started/first-steps'],
     ['zh', '预共享密钥', '/zh/spicedb/getting-started/first-steps'],
     ['zh', '认识', '/zh/spicedb/getting-started/discovering-spicedb'],
-    ['zh', '开源授权', '/zh'],
+    ['zh', '授权数据库', '/zh'],
     ['zh', 'caveat', '/spicedb/concepts/caveats'],
   ])('in %s, %j finds %s', (locale, query, route) => {
     const index = createTextIndex()
     for (const document of dataOf(locale).documents) index.add(document)
     expect(search(query, index, posts).pages.map(({ id }) => id)).toContain(route)
   })
+
+  it.each([DEFAULT_LOCALE, ...TRANSLATION_LOCALES])(
+    'in %s has the format that programs of open pages read from this URL',
+    (locale) => {
+      const key = z.union([z.literal(''), z.enum([KEYWORDS_KEY, DESCRIPTION_KEY]), z.string().regex(/^[^#]+#./)])
+      const schema = z.record(
+        z.string().startsWith('/'),
+        z.strictObject({ title: z.string().min(1), data: z.record(key, z.string()) }),
+      )
+      const { error } = schema.safeParse(JSON.parse(exported(pageDataUrl('', locale))))
+      expect(error, 'another format needs another URL: lib/browser/search/protocol.ts').toBeUndefined()
+    },
+  )
 
   it('has a summary for each page', () => {
     expect(data.documents.filter(({ summary }) => summary === '').map(({ url }) => url)).toEqual([])
@@ -142,8 +248,7 @@ describe('the first load of a page', () => {
   })
 
   it('has its box in the HTML, to be used as soon as the script is there', () => {
-    const box = parse(readFileSync(htmlFile('/spicedb'), 'utf8')).querySelectorAll('search input[role=combobox]')
-    expect(box.length).toBe(2)
-    for (const input of box) expect(input.getAttribute('placeholder')).toBe('Search documentation…')
+    const boxes = parse(readFileSync(htmlFile('/spicedb'), 'utf8')).querySelectorAll('search input[role=combobox]')
+    expect(boxes.map((input) => input.getAttribute('placeholder'))).toEqual(['Search documentation…'])
   })
 })

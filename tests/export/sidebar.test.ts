@@ -1,13 +1,21 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
+import { enUS, type Messages } from '../../lib/browser/locale/messages.ts'
 import { englishRoute, localeOf } from '../../lib/shared/locales.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
+import { ROOT } from '../../scripts/root.ts'
+import { TRANSLATIONS } from '../translations.ts'
 import { exportedPages } from './export.ts'
 
 /** How many pages of other sections the `_meta.ts` files of a section link to at most. */
 const MAX_CROSS_LINKS = 3
 
 const sectionOf = (route: string): string => englishRoute(route).split('/')[1] ?? ''
+
+const messagesFor = (route: string): Messages =>
+  TRANSLATIONS.find(([locale]) => locale === localeOf(route))?.[1] ?? enUS
 
 const linksIn = (elements: HTMLElement[]): string[] =>
   elements
@@ -16,14 +24,14 @@ const linksIn = (elements: HTMLElement[]): string[] =>
     .filter((href) => href.startsWith(`${BASE_PATH}/`))
     .map((href) => href.slice(BASE_PATH.length))
 
-const trees = exportedPages().map(({ route, html }) => {
+const trees = exportedPages().map(({ route, file, html }) => {
   const tree = parse(html).querySelectorAll('.sidebar-scroll')
   const section = tree.flatMap((element) => element.querySelectorAll('.sidebar-section'))
-  return { route, tree, links: linksIn(tree), ownLinks: linksIn(section), section }
+  return { route, file, tree, links: linksIn(tree), ownLinks: linksIn(section), section }
 })
 
 /** Pages that the `_meta.ts` files hide from the tree. */
-const HIDDEN = ['/', '/privacy', '/404', '/500', '/spicedb/getting-started/installing-spicedb']
+const HIDDEN = ['/', '/privacy', '/search', '/404', '/500', '/spicedb/getting-started/installing-spicedb']
 
 const isListed = (route: string): boolean => !HIDDEN.includes(englishRoute(route))
 
@@ -36,6 +44,16 @@ describe('the page tree in the HTML', () => {
     const english = listed.filter((other) => englishRoute(other) === other)
     expect([...new Set(pages)].sort()).toEqual(english.map(inLocale).sort())
     expect(pages.length - new Set(pages).size).toBeLessThanOrEqual(MAX_CROSS_LINKS)
+  })
+
+  it.each(
+    trees.filter(({ route, file }) => isListed(route) && existsSync(join(ROOT, file.replace('.mdx', '/_meta.ts')))),
+  )('of $route has the page as the first entry of the folder with its subpages', ({ route, section }) => {
+    const current = section.flatMap((element) => element.querySelectorAll('[aria-current]'))
+    const folder = current.map((element) => element.closest('details'))
+    expect(current.map(({ text }) => text)).toEqual([messagesFor(route).sidebar.overview])
+    expect(folder.map((element) => element?.hasAttribute('open'))).toEqual([true])
+    expect(folder.map((element) => element?.querySelector('a'))).toEqual(current)
   })
 
   it.each(trees.filter(({ route }) => isListed(route)))(

@@ -29,16 +29,16 @@ describe('the width from which there is a sidebar', () => {
     .filter((path) => /\.css(\.ts)?$/.test(path))
     .map((path): [string, string] => [path, readFileSync(join(ROOT, 'components', path), 'utf8')])
 
-  it('is 768 pixels in every style sheet: in rem it would change with the reader’s text size', () => {
+  it('is 48em in every style sheet, so that it follows the text size that a reader has chosen', () => {
     const named = styles.flatMap(([path, css]) =>
-      Array.from(css.matchAll(/\((?:min|max)-width:\s*([\d.]+)(px|rem)\)/g), ([, number, unit]) => ({
+      Array.from(css.matchAll(/\((?:min|max)-width:\s*([\d.]+)(px|r?em)\)/g), ([, number, unit]) => ({
         path,
         unit,
-        pixels: Number(number) * (unit === 'rem' ? 16 : 1),
+        pixels: Number(number) * (unit === 'px' ? 1 : 16),
       })),
     )
     const sidebar = named.filter(({ pixels }) => Math.abs(pixels - 768) < 2)
     expect(sidebar.length).toBeGreaterThan(5)
-    expect(sidebar.filter(({ unit }) => unit !== 'px')).toEqual([])
+    expect(sidebar.filter(({ unit }) => unit !== 'em')).toEqual([])
   })
 })

@@ -28,6 +28,10 @@ describe('the speculation rules', () => {
     expect(prerender[0].where.and).toContainEqual({ not: { selector_matches: '[target=_blank]' } })
   })
 
+  it('leave out all links while a search waits for its data', () => {
+    expect(prerender[0].where.and).toContainEqual({ not: { selector_matches: ':has([data-panel=loading]) *' } })
+  })
+
   it('can be part of an inline script', () => {
     expect(SPECULATION_RULES).not.toContain('<')
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addCounts, countPlaywright, countSamples, countVitest, formatCounts } from '../../scripts/test/counts.ts'
+import { formatFailures, lastLines, playwrightFailures, vitestFailures } from '../../scripts/test/failures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'))
 
@@ -52,5 +53,60 @@ describe('test counts', () => {
     ])
     expect(formatCounts(sum)).toBe('3 passed, 1 failed')
     expect(formatCounts({ ...sum, skipped: 4 })).toBe('3 passed, 1 failed, 4 skipped')
+  })
+})
+
+describe('failures', () => {
+  it('of vitest are the failed tests, and files that could not be loaded', () => {
+    const path = report({
+      testResults: [
+        {
+          name: 'tests/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds' },
+            { status: 'failed', fullName: 'subtracts', failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m'] },
+          ],
+        },
+        { name: 'tests/b.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] },
+        { name: 'tests/c.test.ts', status: 'passed', assertionResults: [] },
+      ],
+    })
+    expect(vitestFailures(path)).toEqual([
+      { name: 'subtracts', message: 'expected 1 to be 2' },
+      { name: 'tests/b.test.ts', message: 'SyntaxError' },
+    ])
+  })
+
+  it('of Playwright are the failed and flaky tests of nested suites, with the first lines of their errors', () => {
+    const test = (status: string, message = '') => ({ status, results: [{ errors: [{ message }] }] })
+    const spec = (title: string, ...tests: object[]) => ({ title, file: 'a.spec.ts', line: 7, tests })
+    const path = report({
+      suites: [
+        {
+          specs: [spec('opens', test('expected'))],
+          suites: [{ specs: [spec('closes', test('unexpected', 'line\n'.repeat(30))), spec('moves', test('flaky'))] }],
+        },
+      ],
+    })
+    expect(playwrightFailures(path)).toEqual([
+      { name: 'a.spec.ts:7 closes', message: Array.from({ length: 12 }, () => 'line').join('\n') },
+      { name: 'a.spec.ts:7 moves', message: '' },
+    ])
+  })
+
+  it('are empty without a report', () => {
+    expect(vitestFailures(join(folder, 'none.json'))).toEqual([])
+    expect(playwrightFailures(report('{'))).toEqual([])
+  })
+
+  it('are printed with their step, indented', () => {
+    expect(formatFailures('unit tests', [{ name: 'adds', message: 'expected 1\nto be 2' }])).toBe(
+      '── failed: unit tests\n  adds\n    expected 1\n    to be 2',
+    )
+  })
+
+  it('of other programs are the last lines of their output, without colors', () => {
+    expect(lastLines('one\ntwo\n\u001b[31mthree\u001b[39m\n\n', 2)).toBe('two\nthree')
   })
 })

@@ -72,7 +72,7 @@ test('the highlight of an opened section isn’t animated for readers who prefer
   await page.keyboard.press('Enter')
   // The highlight lasts 2.5 s, so look for it in every frame.
   const animation = await page.waitForFunction(() => {
-    const found = document.querySelector('[class*=found]')
+    const found = document.querySelector('[data-found]')
     return found?.checkVisibility() && getComputedStyle(found).animationName
   })
   expect(await animation.jsonValue()).toBe('none')

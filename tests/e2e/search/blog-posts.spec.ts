@@ -23,6 +23,28 @@ test('blog posts are in a separate group and open in a new window', async ({ pag
   await expect(searchBox(page).list).toHaveCount(0)
 })
 
+test('a query that only posts answer shows them', async ({ page }) => {
+  const items = [{ title: 'Leaving the qqqqqqqq behind', url: 'https://authzed.com/blog/qqqqqqqq' }]
+  await page.route(BLOG_FEED, (route) => route.fulfill({ json: { items } }))
+  await openPage(page)
+  const { input, list, options } = searchBox(page)
+  await input.click()
+  // Pasted, so that no page answers an earlier part of it.
+  await page.keyboard.insertText('qqqqqqqq')
+  await expect(options).toHaveCount(1)
+  await expect(list.getByRole('group')).toHaveCount(1)
+  const frames = await page.evaluate(() => {
+    let requested = 0
+    const original = window.requestAnimationFrame
+    window.requestAnimationFrame = (callback) => {
+      requested++
+      return original(callback)
+    }
+    return new Promise<number>((resolve) => setTimeout(() => resolve(requested), 500))
+  })
+  expect(frames).toBeLessThan(5)
+})
+
 test('Enter opens a blog post in a new window too', async ({ page, context }) => {
   await serveBlog(context)
   await openPage(page)

@@ -26,14 +26,18 @@ test('Escape also closes the panel while a link in it has focus', async ({ page 
   await expect(searchBox(page).status).toHaveText('')
 })
 
-test('Tab moves on and closes the panel', async ({ page }) => {
+test('Tab moves to the filters, to the link to all results, then on, which closes the panel', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'All' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'All results for “schema”' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(searchBox(page).list).toHaveCount(0)
 })
 
-test('arrow keys move through the results and wrap around; the input keeps focus', async ({ page }) => {
+test('arrow keys move through the results and wrap around by way of none; the input keeps focus', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const { input, options, active } = searchBox(page)
@@ -41,6 +45,9 @@ test('arrow keys move through the results and wrap around; the input keeps focus
   await page.keyboard.press('ArrowDown')
   await expect(active).toHaveAttribute('id', await idOf(options.nth(1)))
   await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(active).toHaveCount(0)
+  await expect(input).not.toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('ArrowUp')
   await expect(active).toHaveAttribute('id', await idOf(options.last()))
   await expect(active).toBeInViewport()
@@ -51,7 +58,7 @@ test('the highlighted result stays highlighted and in view when the panel reopen
   await openPage(page)
   await typeQuery(page, 'schema')
   const { input, options, active } = searchBox(page)
-  await page.keyboard.press('ArrowUp')
+  for (let times = 0; times < 2; times++) await page.keyboard.press('ArrowUp')
   await expect(active).toHaveAttribute('id', await idOf(options.last()))
   await page.keyboard.press('Escape')
   await input.focus()
@@ -64,7 +71,7 @@ test('another query highlights the first result again', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const { input, options, active } = searchBox(page)
-  await page.keyboard.press('ArrowUp')
+  for (let times = 0; times < 2; times++) await page.keyboard.press('ArrowUp')
   await expect(active).toHaveAttribute('id', await idOf(options.last()))
   await input.pressSequentially('s')
   await expect(active).toHaveAttribute('id', await idOf(options.first()))
@@ -91,12 +98,31 @@ test('the heading of an opened section is highlighted for a moment', async ({ pa
   await expect(page).toHaveURL(href)
   const heading = page.locator(`[id="${href.split('#')[1]}"]`)
   await expect(heading).toBeInViewport()
-  await expect(heading).toHaveClass(/found/)
-  await expect(heading).not.toHaveClass(/found/, { timeout: 10_000 })
+  await expect(heading).toHaveAttribute('data-found')
+  await expect(heading).not.toHaveAttribute('data-found', { timeout: 10_000 })
   // Only once: not again when the page is reloaded.
   await page.reload()
   await expect(heading).toBeInViewport()
-  await expect(heading).not.toHaveClass(/found/)
+  await expect(heading).not.toHaveAttribute('data-found')
+})
+
+test('a section looks the same before a search result opens it and after its highlight', async ({ page }) => {
+  await openPage(page)
+  const styles = () =>
+    page.locator('article :is(h2, p, ul, ol, li)').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { lineHeight, listStyleType, margin } = getComputedStyle(element)
+        return [element.tagName, lineHeight, listStyleType, margin].join(' ')
+      }),
+    )
+  const before = await styles()
+  await typeQuery(page, 'wildcards')
+  await page.keyboard.press('Enter')
+  const found = page.locator('[data-found]')
+  await expect(found.first()).toBeVisible()
+  expect(await styles()).toEqual(before)
+  await expect(found).toHaveCount(0, { timeout: 10_000 })
+  expect(await styles()).toEqual(before)
 })
 
 test('a section of the current page is opened and highlighted without a reload', async ({ page }) => {
@@ -109,7 +135,7 @@ test('a section of the current page is opened and highlighted without a reload',
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(href)
   const heading = page.locator(`[id="${href.split('#')[1]}"]`)
-  await expect(heading).toHaveClass(/found/)
+  await expect(heading).toHaveAttribute('data-found')
   await expect(heading).toBeInViewport()
   await expect(list).toHaveCount(0)
   await expect(input).toHaveValue('')
@@ -134,11 +160,16 @@ test('Enter that confirms text in an input method opens no result', async ({ pag
   await expect(list).toBeVisible()
 })
 
-test('Enter does nothing without results', async ({ page }) => {
+test('Enter opens the page of all results if nothing is found, and if no result is highlighted', async ({ page }) => {
   await openPage(page)
   await typeUnknownWord(page)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`${PAGE}(\\?|$)`))
+  await expect(page).toHaveURL('/docs/search?q=qqqqqqqq')
+  await openPage(page)
+  await typeQuery(page, 'wild cards')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/docs/search?q=wild+cards')
 })
 
 test('Enter pressed right after typing waits for the results of the new query', async ({ page }) => {

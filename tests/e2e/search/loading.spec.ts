@@ -1,28 +1,42 @@
 import type { Request } from '@playwright/test'
 import { expect, holdRequests, test } from '../helpers.ts'
-import { DESKTOP, openPage, PAGE, SEARCH_DATA, SEARCH_ISLAND, searchBox, typeQuery } from './search-box.ts'
+import {
+  DESKTOP,
+  FULL_TEXT,
+  openPage,
+  PAGE,
+  SEARCH_DATA,
+  SEARCH_ISLAND,
+  searchBox,
+  typeQuery,
+  WORD_OF_A_TEXT,
+} from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
 const isSearchRequest = (request: Request) => /nextra-data|feed\.json|worker|scripts\/search/.test(request.url())
 
-test('the search requests nothing before the first focus, then four files once', async ({ page }) => {
+test('the search requests nothing before the first focus, then five files once', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => {
-    if (isSearchRequest(request)) requested.push(new URL(request.url()).pathname.replace(/-[A-Z0-9]{8}\.js$/, '.js'))
+    if (isSearchRequest(request))
+      requested.push(new URL(request.url()).pathname.replace(/[-.](?:[A-Z0-9]{8}|[0-9a-f]{16})\.js/, '.js'))
   })
   await page.goto('/docs/spicedb', { waitUntil: 'networkidle' })
   await page.mouse.move(700, 300)
   await searchBox(page).input.hover()
   await page.waitForTimeout(300)
   expect(requested).toEqual([])
+  const fullText = page.waitForResponse(FULL_TEXT)
   await typeQuery(page, 'wildcards')
   await page.keyboard.press('Escape')
   await typeQuery(page, ' and caveats')
+  await fullText
   expect(requested.sort()).toEqual([
-    '/docs/_next/static/chunks/nextra-data-en-US.json',
+    '/docs/_next/static/chunks/nextra-data-headings-en-US.json',
     '/docs/_next/static/scripts/search.js',
     '/docs/_next/static/scripts/worker.js',
+    '/docs/_next/static/search/nextra-data-en-US.json',
     '/docs/feed.json',
   ])
 })
@@ -70,6 +84,74 @@ test('a query typed while the data loads is answered when it has arrived', async
   await expect(options.first()).toContainText(/wildcard/i)
   await expect(page.getByText('Loading...')).toHaveCount(0)
   await expect(page).toHaveURL(/q=wildcards/)
+})
+
+test('titles and headings answer before the full text has arrived, which then completes the list', async ({ page }) => {
+  const release = await holdRequests(page, FULL_TEXT)
+  await page.goto(PAGE)
+  const { input, list, options, active } = searchBox(page)
+  await input.fill('wildcards')
+  await expect(options.first()).toContainText(/wildcard/i)
+  const early = await list.textContent()
+  const href = await active.getAttribute('href')
+  release()
+  await expect(list).not.toHaveText(early ?? '')
+  await expect(active).toHaveAttribute('href', href ?? '')
+  await expect(options.first()).toHaveAttribute('href', href ?? '')
+})
+
+test('the full text changes neither the highlighted result nor those before it', async ({ page }) => {
+  const release = await holdRequests(page, FULL_TEXT)
+  await page.goto(PAGE)
+  const { input, list, options, active } = searchBox(page)
+  await input.fill('check permission')
+  await expect(options.nth(2)).toBeVisible()
+  await input.press('ArrowDown')
+  await input.press('ArrowDown')
+  const addresses = () => options.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const [early, text] = [await addresses(), await list.textContent()]
+  await expect(active).toHaveAttribute('href', early[2] ?? '')
+  const top = await active.evaluate((option) =>
+    option.parentElement?.closest('[role=group]')?.getAttribute('aria-label'),
+  )
+  release()
+  await expect(list).not.toHaveText(text ?? '')
+  expect((await addresses()).slice(0, 3)).toEqual(early.slice(0, 3))
+  await expect(active).toHaveAttribute('href', early[2] ?? '')
+  const group = await active.evaluate((option) =>
+    option.parentElement?.closest('[role=group]')?.getAttribute('aria-label'),
+  )
+  expect(group).toBe(top)
+})
+
+test('no page is fetched or prerendered while a search waits for its data', async ({ page }) => {
+  const release = await holdRequests(page, SEARCH_DATA)
+  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  const pages: string[] = []
+  page.context().on('request', (request) => {
+    if (/text\/html|document/.test(`${request.headers().accept} ${request.resourceType()}`)) pages.push(request.url())
+  })
+  const { input, status, options } = searchBox(page)
+  await input.click()
+  await input.pressSequentially('wildcards')
+  await expect(status).toHaveText('Loading...')
+  await page.locator('.site-sidebar a').filter({ visible: true }).nth(1).hover({ timeout: 10_000 })
+  await page.waitForTimeout(1_000)
+  expect(pages).toEqual([])
+  release()
+  await expect(options.first()).toBeVisible()
+})
+
+test('a query that no title or heading answers waits for the full text', async ({ page }) => {
+  const release = await holdRequests(page, FULL_TEXT)
+  await page.goto(PAGE)
+  const { input, status, options } = searchBox(page)
+  await input.fill('wildcards')
+  await expect(options.first()).toBeVisible()
+  await input.fill(WORD_OF_A_TEXT)
+  await expect(status).toHaveText('Loading...')
+  release()
+  await expect(options.first()).toBeVisible()
 })
 
 test('Escape pressed while the search code loads keeps the panel closed and the text', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../helpers.ts'
-import { DESKTOP, openPage, PAGE, searchBox, typeQuery } from './search-box.ts'
+import { DESKTOP, openPage, PAGE, searchBox, typeQuery, waitForFullText } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
@@ -34,6 +34,47 @@ test('the panel groups at most 3 results under each page, and is at most 400 pix
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400)
 })
 
+test('at least six results are visible at once', async ({ page }) => {
+  await openPage(page)
+  await waitForFullText(page)
+  for (const query of ['permission', 'caveats', 'postgres']) {
+    await searchBox(page).input.fill('')
+    await typeQuery(page, query)
+    const { list, options } = searchBox(page)
+    const box = await list.boundingBox()
+    const bottom = (box?.y ?? 0) + (box?.height ?? 0)
+    const ends = await options.evaluateAll((all) => all.map((option) => option.getBoundingClientRect().bottom))
+    expect(ends.filter((end) => end <= bottom).length, query).toBeGreaterThanOrEqual(6)
+  }
+})
+
+test('the name of a page is a link to its top', async ({ page }) => {
+  await openPage(page, '/docs/spicedb')
+  await typeQuery(page, 'wildcards')
+  const name = searchBox(page).list.locator('a.search-group').first()
+  const href = (await name.getAttribute('href')) ?? ''
+  expect(href).toMatch(/^\/docs\/[^#]+$/)
+  await name.click()
+  await expect(page).toHaveURL(href)
+  await expect(searchBox(page).input).toHaveValue('')
+})
+
+test('the keys are shown with a mouse', async ({ page }) => {
+  await openPage(page)
+  await typeQuery(page, 'schema')
+  await expect(page.locator('.search-keys')).toBeVisible()
+})
+
+test('the panel is as wide as a box that covers the navigation bar', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await openPage(page)
+  await typeQuery(page, 'permission')
+  const { input } = searchBox(page)
+  const [box, sheet] = [await input.boundingBox(), await page.locator('.search-sheet').boundingBox()]
+  expect(box?.width).toBeGreaterThan(600)
+  expect([sheet?.x, sheet?.width]).toEqual([box?.x, box?.width])
+})
+
 test('matches are highlighted, also within words', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'wildc')
@@ -41,11 +82,11 @@ test('matches are highlighted, also within words', async ({ page }) => {
 })
 
 /**
- * Counts the batches of DOM changes in the panels.
+ * Counts the batches of DOM changes in the list of results.
  * @returns a function that returns the count since its last call
  */
-async function countPanelUpdates(page: Page): Promise<() => Promise<number>> {
-  await page.locator('search [data-panel]').evaluateAll((panels) => {
+async function countListUpdates(page: Page): Promise<() => Promise<number>> {
+  await searchBox(page).list.evaluateAll((panels) => {
     const updates: number[] = []
     Object.assign(window, { updates })
     for (const panel of panels) {
@@ -60,15 +101,16 @@ async function countPanelUpdates(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'updates').splice(0).length)
 }
 
-test('a query with the same results doesn’t touch the panel, and one with other results updates it once', async ({
+test('a query with the same results doesn’t touch the list, and one with other results updates it once', async ({
   page,
 }) => {
   await openPage(page)
+  await waitForFullText(page)
   await typeQuery(page, 'schema')
   await expect(page).toHaveURL(`${PAGE}?q=schema`)
   await page.waitForLoadState('networkidle')
   const { input, options } = searchBox(page)
-  const updates = await countPanelUpdates(page)
+  const updates = await countListUpdates(page)
   const before = await options.allTextContents()
   await input.fill('SCHEMA')
   await expect(page).toHaveURL(`${PAGE}?q=SCHEMA`)
@@ -106,5 +148,7 @@ test('updates of the search box and its panel don’t trigger a layout of the pa
   expect(await content.evaluate((element) => getComputedStyle(element).isolation)).toBe('isolate')
   const containOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).contain)
   expect(await containOf(searchBox(page).input)).toBe('strict')
-  expect(await containOf(page.locator('nav [data-panel]'))).toBe('size layout style')
+  expect(await containOf(page.locator('search').filter({ visible: true }).locator('[data-panel]'))).toBe(
+    'size layout style',
+  )
 })

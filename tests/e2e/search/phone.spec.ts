@@ -6,13 +6,17 @@ test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
 async function openSearch(page: Page): Promise<void> {
   await page.goto('/docs/spicedb', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Open the search' }).tap()
+  await searchBox(page).input.tap()
 }
 
-test('one tap opens the menu with focus in the search box, whose results fit the screen', async ({ page }) => {
+test('a tap on the icon is a tap on the input, which covers the bar, and its results fit the screen', async ({
+  page,
+}) => {
   await openSearch(page)
   const { input, options, list } = searchBox(page)
   await expect(input).toBeFocused()
+  expect((await input.boundingBox())?.width).toBeGreaterThan(250)
+  await expect(page.getByRole('button', { name: 'Menu' })).not.toBeVisible()
   await page.keyboard.type('wildcards')
   await expect(options.first()).toBeVisible()
   const box = await list.boundingBox()
@@ -20,7 +24,7 @@ test('one tap opens the menu with focus in the search box, whose results fit the
   expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 375).toBe(true)
 })
 
-test('a tap on a result shows it and closes the menu', async ({ page }) => {
+test('a tap on a result shows it and closes the search', async ({ page }) => {
   await openSearch(page)
   const { input, options } = searchBox(page)
   await expect(input).toBeFocused()
@@ -30,7 +34,18 @@ test('a tap on a result shows it and closes the menu', async ({ page }) => {
   await options.first().tap()
   await expect(page).toHaveURL(href)
   await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toBeInViewport()
-  await expect(input).not.toBeInViewport()
+  expect((await input.boundingBox())?.width).toBe(44)
+})
+
+test('the button beside the search closes it', async ({ page }) => {
+  await openSearch(page)
+  const { input, options, list } = searchBox(page)
+  await page.keyboard.type('wildcards')
+  await expect(options.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Close search' }).tap()
+  await expect(list).toHaveCount(0)
+  await expect(input).not.toBeFocused()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
 test('the results end above the on-screen keyboard', async ({ page }) => {
@@ -45,11 +60,23 @@ test('the results end above the on-screen keyboard', async ({ page }) => {
   }).toPass()
 })
 
-test('a URL with a query opens the menu', async ({ page }) => {
+test('a URL with a query opens the search', async ({ page }) => {
   await page.goto(`${PAGE}?q=wildcards`)
   const { input, options } = searchBox(page)
   await expect(input).toHaveValue('wildcards')
   await expect(options.first()).toBeInViewport()
+})
+
+test('the filters, the results and the link to all results are large enough for a thumb', async ({ page }) => {
+  await openSearch(page)
+  await page.keyboard.type('permission')
+  const { options } = searchBox(page)
+  await expect(options.first()).toBeVisible()
+  await expect(page.locator('.search-keys')).toBeHidden()
+  const targets = page.locator('.search-filters label, .search-option, .search-all, a.search-group')
+  const sizes = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect()))
+  expect(sizes.length).toBeGreaterThan(8)
+  for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
 
 for (const width of [320, 375, 768]) {
@@ -57,6 +84,19 @@ for (const width of [320, 375, 768]) {
     await page.setViewportSize({ width, height: 667 })
     await page.goto(`${PAGE}?q=permission`)
     await expect(searchBox(page).options.first()).toBeVisible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
+
+for (const address of ['/docs/search', '/docs/search?q=permission', '/docs/ru/search?q=qqqqqqqq']) {
+  test(`the page of all results doesn’t scroll horizontally, 320 pixels: ${address}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 667 })
+    await page.goto(address)
+    const { search } = new URL(page.url())
+    if (search !== '') await expect(page.locator('main search output')).not.toHaveText(/^(Loading.*|Загрузка…?|)$/)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -64,5 +64,5 @@ test('the section of a result is highlighted even if its page was prerendered', 
   await page.waitForTimeout(1000)
   await active.click()
   await expect(page).toHaveURL(href)
-  await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toHaveClass(/found/)
+  await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toHaveAttribute('data-found')
 })

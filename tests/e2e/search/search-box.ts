@@ -4,10 +4,14 @@ import { expect } from '../helpers.ts'
 /** A page whose words occur in many search results. */
 export const PAGE = '/docs/spicedb/concepts/schema'
 
-/** URL globs of the program that searches, of its data, and of the blog feed. */
+/** URL globs of the program that searches, of all its data, of the full text in it, and of the blog feed. */
 export const SEARCH_ISLAND = '**/scripts/search-*.js*'
 export const SEARCH_DATA = '**/nextra-data-*.json'
+export const FULL_TEXT = '**/static/search/nextra-data-en-US.*.json'
 export const BLOG_FEED = '**/feed.json'
+
+/** A word that no title or heading contains, only the text of a page. */
+export const WORD_OF_A_TEXT = 'telescope'
 
 /** A window wide enough for the search box in the navigation bar. */
 export const DESKTOP = { width: 1440, height: 900 }
@@ -35,12 +39,22 @@ export async function openPage(page: Page, address = PAGE): Promise<void> {
   await input.blur()
 }
 
-/** Types a query and waits for its first result. */
+/** Types a query and waits for its results. They are those of the whole query once the URL contains it. */
 export async function typeQuery(page: Page, query: string): Promise<void> {
   const { input, options } = searchBox(page)
   await input.click()
   await input.pressSequentially(query)
+  const typed = (await input.inputValue()).trim()
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(typed)
   await expect(options.first()).toBeVisible()
+}
+
+/** Waits until the full text can be searched, after which the results of a query stay as they are. */
+export async function waitForFullText(page: Page): Promise<void> {
+  const { input, options } = searchBox(page)
+  await input.fill(WORD_OF_A_TEXT)
+  await expect(options.first()).toBeVisible()
+  await input.fill('')
 }
 
 /** Types a query without results. */
@@ -56,4 +70,12 @@ export async function openFirstResult(page: Page, query: string): Promise<void> 
   await typeQuery(page, query)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#/)
+}
+
+/** Advances the clock of the page until the search gives up. A message that arrives from the worker restarts the 10 s. */
+export async function waitUntilTimeout(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(11_000)
+    await expect(searchBox(page).status).toHaveText('Error while searching.', { timeout: 1_000 })
+  }).toPass()
 }

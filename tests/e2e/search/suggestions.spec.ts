@@ -8,9 +8,26 @@ test('a recent search is offered, and searched for again, when nothing is found'
   await openPage(page)
   const { input, options } = searchBox(page)
   await typeUnknownWord(page)
-  await page.locator('search').getByRole('button', { name: 'caveats' }).click()
+  await page.locator('search').getByRole('link', { name: 'caveats' }).click()
   await expect(input).toHaveValue('caveats')
   await expect(options.first()).toContainText(/caveat/i)
+})
+
+test('a search without results says what it understood, and leads to near searches', async ({ page }) => {
+  await openPage(page)
+  const { input, status } = searchBox(page)
+  await input.click()
+  await page.keyboard.insertText('zzzzz')
+  await expect(status).toHaveText('No Results')
+  await expect(page.getByText('Not on this site: zzzzz')).toBeVisible()
+  const search = page.locator('search')
+  await expect(search.getByRole('link', { name: 'error index' })).toHaveAttribute(
+    'href',
+    '/docs/spicedb/concepts/errors',
+  )
+  const issue = new URL((await search.getByRole('link', { name: 'Report' }).getAttribute('href')) ?? '')
+  expect(issue.origin + issue.pathname).toBe('https://github.com/authzed/docs/issues/new')
+  expect(issue.searchParams.get('title')).toBe('Search finds nothing for “zzzzz”')
 })
 
 test('links to starting points are offered when nothing is found, and close the panel', async ({ page }) => {
@@ -26,9 +43,11 @@ test('a query that led to a result is remembered as a recent search', async ({ p
   await openFirstResult(page, 'wildcards')
   const { input, options, list } = searchBox(page)
   await input.click()
-  await expect(list).toHaveCount(0)
-  await page.keyboard.press('ArrowDown')
   await expect(options).toHaveText(['wildcards'])
+  // Nothing is highlighted, so Enter does nothing.
+  await page.keyboard.press('Enter')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(input).toHaveValue('wildcards')
   await expect(options.first()).toContainText(/wildcard/i)
@@ -39,7 +58,6 @@ test('recent searches can be cleared', async ({ page }) => {
   await openFirstResult(page, 'wildcards')
   const { input, options, list } = searchBox(page)
   await input.click()
-  await page.keyboard.press('ArrowDown')
   await expect(options).toHaveText(['wildcards'])
   await page.getByRole('button', { name: 'Clear recent searches' }).click()
   await expect(list).toHaveCount(0)

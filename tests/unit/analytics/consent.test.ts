@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blockReason, parseChoice, readSignals } from '../../../lib/browser/analytics/consent.ts'
 
 const SETTINGS = { hubspot: '1' }
+const CONSENT_FIRST = { ...SETTINGS, consentFirst: true } as const
 const NO_SIGNAL = { globalPrivacyControl: false, doNotTrack: false }
 
 describe('blockReason', () => {
@@ -11,6 +12,9 @@ describe('blockReason', () => {
     [SETTINGS, NO_SIGNAL, null, null],
     [SETTINGS, NO_SIGNAL, 'on', null],
     [SETTINGS, NO_SIGNAL, 'off', 'choice'],
+    [CONSENT_FIRST, NO_SIGNAL, null, 'choice'],
+    [CONSENT_FIRST, NO_SIGNAL, 'off', 'choice'],
+    [CONSENT_FIRST, NO_SIGNAL, 'on', null],
     [SETTINGS, { ...NO_SIGNAL, doNotTrack: true }, null, 'signal'],
     [SETTINGS, { ...NO_SIGNAL, globalPrivacyControl: true }, 'on', 'signal'],
   ] as const)('with settings %j, signals %j and choice %j is %j', (settings, signals, choice, reason) => {

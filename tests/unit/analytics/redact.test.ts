@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { redactProperties, redactUrl, sendableQuery } from '../../../lib/browser/analytics/redact.ts'
+import { redactProperties, redactUrl, referrerOrigin, sendableQuery } from '../../../lib/browser/analytics/redact.ts'
+import { ROOT } from '../../../scripts/root.ts'
+import fixture from '../../fixtures/posthog-batch.json' with { type: 'json' }
 import golden from '../../golden-queries.json' with { type: 'json' }
 
 describe('sendableQuery', () => {
@@ -42,21 +46,84 @@ describe('redactUrl', () => {
     ['/docs/spicedb', '/docs/spicedb'],
     ['/docs/spicedb?utm_source=x%20y#part', '/docs/spicedb?utm_source=x%20y'],
     ['/docs?q=my+secret', '/docs'],
-    ['/docs/mcp?a=1&q=secret&b=2#c', '/docs/mcp?a=1&b=2'],
+    ['/docs/mcp?a=1&q=secret&b=2#c', '/docs/mcp?a=redacted&b=redacted'],
     ['https://authzed.com/docs?q=secret#x', 'https://authzed.com/docs'],
-    ['/docs?faq=1', '/docs?faq=1'],
+    ['/docs?faq=1', '/docs?faq=redacted'],
+    ['/docs?%71=secret', '/docs'],
+    ['/docs?tab=go&filter=x&ref=blog', '/docs?tab=go&filter=x&ref=blog'],
+    ['/docs?utm_source=x&email=jane%40corp.example&token=S=1', '/docs?utm_source=x&email=redacted&token=redacted'],
+    ['/docs?eyJhbGciOiJIUzI1NiJ9', '/docs?redacted'],
+    ['/docs?a=1?b=2&&%E0%A4%A=x', '/docs?a=redacted&%E0%A4%A=redacted'],
+    ['/docs?', '/docs'],
   ])('%s → %s', (url, sent) => {
     expect(redactUrl(url)).toBe(sent)
   })
 })
 
-it('removes search queries from all URLs among the properties', () => {
-  expect(
-    redactProperties({
-      $current_url: 'https://authzed.com/docs?q=secret',
-      $referrer: '$direct',
-      query: 'a?q=b',
-      count: 1,
-    }),
-  ).toEqual({ $current_url: 'https://authzed.com/docs', $referrer: '$direct', query: 'a?q=b', count: 1 })
+it.each([
+  ['https://intranet.corp.example/wiki/secret-project?user=jane', 'https://intranet.corp.example'],
+  ['http://localhost:3000/x', 'http://localhost:3000'],
+  ['android-app://com.example/x', ''],
+  ['https://', ''],
+  ['', ''],
+])('the referrer %j is sent as %j', (referrer, origin) => {
+  expect(referrerOrigin(referrer)).toBe(origin)
+})
+
+/** What posthog-js sends, in the format of `tests/e2e/capture-server.ts`. */
+const { batch } = fixture
+
+describe('redactProperties', () => {
+  it('keeps the properties that the privacy page lists, and no others', () => {
+    for (const { properties } of batch) {
+      const kept = Object.keys(redactProperties(properties))
+      const privacyPage = readFileSync(join(ROOT, 'pages/privacy.mdx'), 'utf8')
+      expect(kept.filter((name) => !privacyPage.includes(`\`${name}\``))).toEqual([])
+      expect(kept).toHaveLength(18)
+      expect(Object.keys(properties).length - kept.length).toBeGreaterThan(20)
+    }
+  })
+
+  it('removes these properties of posthog-js', () => {
+    const all = new Set(batch.flatMap(({ properties }) => Object.keys(properties)))
+    const kept = new Set(batch.flatMap(({ properties }) => Object.keys(redactProperties(properties))))
+    expect([...all].filter((name) => !kept.has(name)).sort()).toMatchInlineSnapshot(`
+      [
+        "$browser_language_prefix",
+        "$browser_version",
+        "$config_defaults",
+        "$configured_session_timeout_ms",
+        "$device_id",
+        "$device_type",
+        "$initialization_time",
+        "$is_identified",
+        "$lib_custom_api_host",
+        "$lib_rate_limit_remaining_tokens",
+        "$pageview_id",
+        "$raw_user_agent",
+        "$screen_height",
+        "$screen_width",
+        "$sdk_debug_extensions_init_method",
+        "$sdk_debug_extensions_init_time_ms",
+        "$sdk_debug_retry_queue_size",
+        "$sdk_dist_channel",
+        "$session_entry_gclid",
+        "$session_entry_referrer",
+        "$session_entry_url",
+        "$session_entry_utm_source",
+        "$session_id",
+        "$timezone",
+        "$timezone_offset",
+        "$window_id",
+        "title",
+      ]
+    `)
+  })
+
+  it('sends nothing that the address or the referrer held in private', () => {
+    const sent = JSON.stringify(batch.map(({ properties }) => redactProperties(properties)))
+    expect(JSON.stringify(batch)).toContain('SECRET')
+    expect(sent).not.toMatch(/SECRET|jane/)
+    expect(sent).toContain('token=redacted')
+  })
 })

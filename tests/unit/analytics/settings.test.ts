@@ -22,14 +22,28 @@ describe('analyticsSettings', () => {
     })
   })
 
+  it('records nothing before consent if the environment says so and configures a tracker', () => {
+    expect(settingsOf({ NEXT_PUBLIC_CONSENT_FIRST: '1' })).toBeNull()
+    expect(settingsOf({ NEXT_PUBLIC_CONSENT_FIRST: '1', NEXT_PUBLIC_HUBSPOT_ID: '1' })).toEqual({
+      hubspot: '1',
+      consentFirst: true,
+    })
+  })
+
   it.each([
     ['NEXT_PUBLIC_POSTHOG_KEY', '"><script>'],
     ['NEXT_PUBLIC_POSTHOG_HOST', 'posthog.com'],
     ['NEXT_PUBLIC_HUBSPOT_ID', '12a'],
     ['NEXT_PUBLIC_SPEED_INSIGHTS', 'yes'],
+    ['NEXT_PUBLIC_CONSENT_FIRST', 'yes'],
   ])('rejects %s=%s and says how to fix it', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} .* → `))
   })
+})
+
+it.each(['CF_PAGES', 'NETLIFY'])('Speed Insights can’t be configured for a host without it: %s', (host) => {
+  expect(() => readEnvironment({ NEXT_PUBLIC_SPEED_INSIGHTS: '1', [host]: '1' })).toThrow(/only on Vercel.* → /)
+  expect(readEnvironment({ NEXT_PUBLIC_SPEED_INSIGHTS: '0', [host]: '1' }).NEXT_PUBLIC_SPEED_INSIGHTS).toBe('0')
 })
 
 describe('parseSettings', () => {
@@ -38,6 +52,7 @@ describe('parseSettings', () => {
       NEXT_PUBLIC_POSTHOG_KEY: 'phc_x',
       NEXT_PUBLIC_HUBSPOT_ID: '1',
       NEXT_PUBLIC_SPEED_INSIGHTS: '1',
+      NEXT_PUBLIC_CONSENT_FIRST: '1',
     })
     expect(parseSettings(JSON.stringify(settings))).toEqual(settings)
   })

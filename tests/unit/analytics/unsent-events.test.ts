@@ -8,6 +8,7 @@ describe('unsent events', () => {
       { name: 'pageview', url: '/docs?a=1', at: 1_700_000_000_000 },
       { name: 'search', query: 'caveat context', at: 1_700_000_000_001 },
       { name: 'pageview', url: '/docs/mcp', at: 1_700_000_000_002 },
+      { name: 'noresults', at: 1_700_000_000_003 },
     ]
     expect(parseUnsentEvents(formatUnsentEvents(events))).toEqual(events)
   })

@@ -8,7 +8,10 @@ import { sectionTexts, type TextNode } from '../../../lib/build/content/search-t
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Compiles a page and returns its code, its sections for the search, and the anchors excluded from the table of contents. */
-async function compile(source: string): Promise<{ code: string; sections: Map<string, string>; outOfToc: string[] }> {
+async function compile(
+  source: string,
+  path?: string,
+): Promise<{ code: string; sections: Map<string, string>; outOfToc: string[] }> {
   let sections = new Map<string, string>()
   let outOfToc: string[] = []
   const after = () => (tree: TextNode, file: { data: { excludedFromToc?: string[] } }) => {
@@ -16,19 +19,19 @@ async function compile(source: string): Promise<{ code: string; sections: Map<st
     outOfToc = file.data.excludedFromToc ?? []
   }
   const processor = createProcessor({ remarkPlugins: [[remarkApi, { root: ROOT }]], rehypePlugins: [after], jsx: true })
-  return { code: String(await processor.process(source)), sections, outOfToc }
+  return { code: String(await processor.process({ value: source, path })), sections, outOfToc }
 }
 
 describe('remarkApi', () => {
-  it('renders an operation with its samples between description and fields', async () => {
+  it('renders an operation with its samples between request and response', async () => {
     const { code, sections, outOfToc } = await compile(
       '<ApiOperation name="CheckPermission">\n\nA sample.\n\n</ApiOperation>',
     )
     const order = [
       'id="check-permission"',
-      'POST /v1/permissions/check',
-      'A sample.',
+      '/v1/permissions/check',
       'id="check-permission-request"',
+      'A sample.',
       'id="check-permission-response"',
       'ERROR_REASON_UNKNOWN_DEFINITION',
     ]
@@ -39,29 +42,37 @@ describe('remarkApi', () => {
     expect(outOfToc).toEqual(['check-permission-request', 'check-permission-response'])
   })
 
-  it('links types to their messages and formats to their table', async () => {
-    const { code } = await compile('<ApiMessages />')
-    expect(code).toContain('href="#object-reference"')
-    expect(code).toContain('href="#formats"')
-    expect(code).toContain('"Set exactly one of "')
-    expect(code).not.toContain('id="check-permission-request"')
+  it('lists the operations of one page', async () => {
+    const { code } = await compile('<ApiRoutes page="relationships" />')
+    expect(code).toContain('{"/v1/relationships/write"}')
+    expect(code).not.toContain('/v1/permissions/check')
+  })
+
+  it('links types and formats to the pages that have them, and to anchors on the same page', async () => {
+    const source = '<ApiMessages page="relationships" />'
+    const { code } = await compile(source)
+    expect(code).toContain('href="/spicedb/api/http-api/messages#relationship-filter"')
+    expect(code).not.toContain('id="write-relationships-request"')
+    const messages = await compile('<ApiMessages page="messages" />', `${ROOT}/pages/spicedb/api/http-api/messages.mdx`)
+    expect(messages.code).toContain('href="#object-reference"')
+    expect(messages.code).toContain('href="#formats"')
+    expect(messages.code).toContain('"Set exactly one of "')
+  })
+
+  it('links descriptions to operations on other pages', async () => {
+    const { code } = await compile('<ApiOperation name="CheckBulkPermissions">\n\nA sample.\n\n</ApiOperation>')
+    expect(code).toContain('href="/spicedb/api/http-api/permissions#check-permission"')
   })
 
   it.each([
-    ['<ApiOperations service="WatchService" />', 'id="watch"'],
-    ['<ApiEnums />', 'WATCH_KIND_INCLUDE_CHECKPOINTS'],
+    ['<ApiEnums page="watch" />', 'WATCH_KIND_INCLUDE_CHECKPOINTS'],
     ['<ApiDeprecated />', 'id="exp-definition"'],
-    ['<ApiDeprecated />', ', without '],
+    ['<ApiDeprecated />', ' without '],
     ['<ApiRoutes />', '/v1/relationships/exportbulk'],
     ['<ApiReasons />', 'ERROR_REASON_SERIALIZATION_FAILURE'],
     ['<ApiFormats />', 'workshop/tool'],
   ])('%s renders %s', async (source, text) => {
     expect((await compile(source)).code).toContain(text)
-  })
-
-  it('excludes content from the search that another page has', async () => {
-    expect((await compile('<ApiOperations service="WatchService" />')).sections.size).toBeGreaterThan(2)
-    expect((await compile('<ApiOperations service="WatchService" unsearched />')).sections.size).toBe(0)
   })
 
   it.each([
@@ -71,7 +82,8 @@ describe('remarkApi', () => {
     ],
     ['<ApiOperation name="BulkCheckPermission" />', 'there is no operation BulkCheckPermission'],
     ['<ApiOperation />', 'ApiOperation has no name  → write name="…"'],
-    ['<ApiOperations service="Watch" />', 'there is no service Watch'],
+    ['<ApiMessages page="permission" />', 'called permission  → did you mean permissions?'],
+    ['<ApiEnums />', 'ApiEnums has no page  → write page="…"'],
   ])('rejects %s', async (source, message) => {
     await expect(compile(source)).rejects.toThrow(message)
   })

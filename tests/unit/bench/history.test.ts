@@ -37,6 +37,8 @@ describe('isRegression', () => {
     [100, 121, 's', true],
     [0.9, 0.89, 'ratio', true],
     [0.9, 0.95, 'ratio', false],
+    [900, 700, 'per second', true],
+    [900, 1100, 'per second', false],
   ])('%d → %d %s: %s', (before, value, unit, expected) => {
     expect(isRegression(metric(value, unit), before)).toBe(expected)
   })

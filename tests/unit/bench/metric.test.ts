@@ -47,6 +47,7 @@ describe('resourceTypeOf', () => {
     ['/docs/a.woff2', 'font'],
     ['/docs/favicon.svg', 'image'],
     ['/docs/_next/static/chunks/nextra-data-en-US.json', 'data'],
+    ['/docs/_next/static/search/nextra-data-en-US.0123456789abcdef.json', 'data'],
   ])('%s → %s', (path, type) => {
     expect(resourceTypeOf(path)).toBe(type)
   })

@@ -57,6 +57,13 @@ describe('affectedPages', () => {
     ])
     expect(affected('recordings/mcp/index.json')).toEqual([['/mcp', ['recordings/mcp/index.json']]])
   })
+  it('includes the error index for pages with a table of errors', () => {
+    const file = 'pages/spicedb/concepts/datastores/postgresql.mdx'
+    expect(affected(file).sort()).toEqual([
+      ['/spicedb/concepts/datastores/postgresql', [file]],
+      ['/spicedb/concepts/errors', [file]],
+    ])
+  })
   it('is empty for code', () => {
     expect(affected('lib/shared/site.ts')).toEqual([])
   })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { MANIFEST_DIR } from '../../../lib/build/flags/read-manifest.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { CHECKS } from '../../../lib/verify/checks/index.ts'
-import { readSite } from '../../../lib/verify/content/checked-site.ts'
+import { type CheckedSite, readSite } from '../../../lib/verify/content/checked-site.ts'
 import { runCheck } from '../../../lib/verify/content/run-check.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -20,6 +20,12 @@ cpSync(join(ROOT, 'lib/verify/content/versions.json'), join(emptySite, 'lib/veri
 for (const name of ['spicedb.json', 'zed.json'])
   cpSync(join(ROOT, MANIFEST_DIR, name), join(emptySite, MANIFEST_DIR, name), { recursive: true })
 
+/** Reads the site of a fixture. Its moved anchors are in `moved-anchors.json`, if it has any. */
+function readFixture(root: string): CheckedSite {
+  const file = join(root, 'moved-anchors.json')
+  return readSite(root, [], existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+}
+
 describe.each(CHECKS)('the check $name', (check) => {
   const folder = join(FIXTURES, check.name)
 
@@ -29,7 +35,7 @@ describe.each(CHECKS)('the check $name', (check) => {
   })
 
   it('reports nothing for the good site', async () => {
-    const { checked, findings, hints = [] } = await runCheck(check, readSite(join(folder, 'good')))
+    const { checked, findings, hints = [] } = await runCheck(check, readFixture(join(folder, 'good')))
     expect([...findings, ...hints].map(formatFinding)).toEqual(
       HINTS_AT_GOOD.includes(check.name) ? [expect.anything()] : [],
     )
@@ -37,14 +43,20 @@ describe.each(CHECKS)('the check $name', (check) => {
   })
 
   it('reports position, problem and remedy for the bad site', async () => {
-    const { findings, hints = [] } = await runCheck(check, readSite(join(folder, 'bad')))
+    const { findings, hints = [] } = await runCheck(check, readFixture(join(folder, 'bad')))
     const lines = [...findings.map(formatFinding), ...hints.map((hint) => `hint ${formatFinding(hint)}`)]
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(join(folder, 'bad/findings.txt'))
     expect(lines.length).toBeGreaterThan(0)
   })
 
   it('fails on an empty site', async () => {
-    const { findings } = await runCheck(check, { root: emptySite, pages: [], selected: [], isWholeSite: true })
+    const { findings } = await runCheck(check, {
+      root: emptySite,
+      pages: [],
+      selected: [],
+      isWholeSite: true,
+      movedAnchors: {},
+    })
     expect(findings.at(-1)?.what).toBe(`the check "${check.name}" found no ${check.items}`)
   })
 })
@@ -87,7 +99,7 @@ describe('a page that cannot be parsed', () => {
     ['alone', ['/doors']],
     ['with the whole site', []],
   ])('has this one finding when it is checked %s', async (_name, names) => {
-    const site = readSite(root, names)
+    const site = readSite(root, names, {})
     const checks = CHECKS.filter(({ scope }) => scope === 'page' || (scope === 'site' && site.isWholeSite))
     const results = await Promise.all(checks.map((check) => runCheck(check, site)))
     const findings = results.flatMap((result) => [...result.findings, ...(result.hints ?? [])])

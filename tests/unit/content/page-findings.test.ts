@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
 import { describe, expect, it } from 'vitest'
+import { compactSvg } from '../../../lib/build/content/figure-svg.ts'
 import { pageDependencies } from '../../../lib/build/content/page-dependencies.ts'
 import { pageFindings, quickFindings } from '../../../lib/build/content/page-findings.ts'
-import { compactSvg, figureNames, remarkFigure } from '../../../lib/build/content/remark-figure.ts'
+import { figureNames, remarkFigure } from '../../../lib/build/content/remark-figure.ts'
 import { remarkSamples } from '../../../lib/build/samples/remark-samples.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 
@@ -114,7 +115,11 @@ describe('figureNames, pageDependencies, compactSvg', () => {
     expect(figureNames(source)).toEqual(['a', 'b'])
     expect(pageDependencies('/r', 'pages/x/y.mdx', source)).toEqual([
       '/r/figures/a.svg',
+      '/r/figures/a.narrow.svg',
+      '/r/figures/a.yaml',
       '/r/figures/b.svg',
+      '/r/figures/b.narrow.svg',
+      '/r/figures/b.yaml',
       '/r/samples/x/y.zed',
       '/r/recordings/x/y.json',
     ])

@@ -10,15 +10,10 @@ const source = readFileSync(join(ROOT, 'pages/spicedb/concepts/schema.mdx'), 'ut
 const PAGE = 'pages/spicedb/concepts/schema-of-a-test.mdx'
 
 /** Runs the loader as webpack does and returns its result and the dependencies that it registers. */
-async function load(
-  text: string,
-  mode = 'development',
-  target = 'node',
-): Promise<{ result: string; dependencies: string[] }> {
+async function load(text: string, mode = 'development'): Promise<{ result: string; dependencies: string[] }> {
   const dependencies: string[] = []
   const context = {
     mode,
-    target,
     resourcePath: join(ROOT, PAGE),
     addDependency: (file: string) => dependencies.push(file),
   }
@@ -55,14 +50,5 @@ describe('the page loader', () => {
     terminal.mockRestore()
     // A build reports the problems before it runs the loader.
     expect((await load(wrong, 'production')).result).toBe(wrong)
-  })
-
-  it('gives the browsers’ compilation of a build the components of a page alone, and that of the preview all of it', async () => {
-    const home = readFileSync(join(ROOT, 'pages/index.mdx'), 'utf8')
-    const { result } = await load(home, 'production', 'web')
-    expect(result.split('\n')).toHaveLength(2)
-    for (const line of result.split('\n')) expect(line).toMatch(/^import \{ .* \} from '\.\.\/components\//)
-    expect((await load(source, 'production', 'web')).result).toBe('')
-    expect((await load(source, 'development', 'web')).result).toBe(source)
   })
 })

@@ -42,5 +42,7 @@ test('highlights a fence when Nextra compiles a page', async () => {
     /_components\.pre, \{\s+tabIndex: "0",\s+"data-language": "zed",\s+"data-filename": "a\.zed",\s+"data-word-wrap": "",\s+"data-copy": ""/,
   )
   expect(result).toContain('"__html": "<span><span class=\\"cd\\">definition</span>')
+  // Our grammar colors the words of a command, and shiki's doesn't.
+  expect(result).toContain('<span class=\\"cd\\">$</span><span class=\\"cf\\"> zed</span>')
   expect(result).toContain('plain')
 })

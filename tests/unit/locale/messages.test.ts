@@ -1,16 +1,29 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { enUS } from '../../../lib/browser/locale/messages.ts'
 import { loadMessages, messagesOf, registerMessages, translationOf } from '../../../lib/browser/locale/registry.ts'
 import { messages as ru } from '../../../lib/browser/locale/translations/ru.ts'
 import { messages as zh } from '../../../lib/browser/locale/translations/zh.ts'
-import { NOTICES, TRANSLATION_LOCALES } from '../../../lib/shared/locales.ts'
+import { NOTICES, TRANSLATION_LOCALES, type TranslationLocale } from '../../../lib/shared/locales.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { TRANSLATIONS } from '../../translations.ts'
 
 /** Proper names, which are the same in every language. */
-const PROPER_NAMES = new Set(['AuthZed, Inc.'])
+const PROPER_NAMES = new Set(['API', 'AuthZed, Inc.', 'GitHub', 'Discord'])
+
+/** Messages that are the same in a translation, by their path. */
+const SAME_IN_ENGLISH: Partial<Record<TranslationLocale, string[]>> = {
+  fr: [
+    '.callout.danger',
+    '.code.languages.console',
+    '.footer.blog',
+    '.navbar.menu',
+    '.search.kinds.blog',
+    '.sidebar.name',
+  ],
+  zh: ['.code.languages.zed'],
+}
 
 /** Every message with its path. Functions are called with an example argument. */
 function flattenMessages(messages: object, path = ''): [string, string][] {
@@ -29,16 +42,16 @@ describe.each(TRANSLATIONS)('%s', (locale, { sections, ...texts }) => {
     const same = english
       .filter(([path, text]) => own.get(path) === text && !PROPER_NAMES.has(text))
       .map(([path]) => path)
-    // These two words are the same in French.
-    expect(same.sort()).toEqual(locale === 'fr' ? ['.callout.danger', '.navbar.menu'] : [])
+    expect(same.sort()).toEqual(SAME_IN_ENGLISH[locale] ?? [])
     for (const [path, text] of own) expect(text.trim(), path).not.toBe('')
   })
 
-  it('has a name for every sidebar folder', () => {
+  it('has a name for every sidebar folder that isn’t named after its page', () => {
     const folders = readdirSync(join(ROOT, 'pages'), { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => path.endsWith('/_meta.ts'))
       .map((path) => `/${path.replace('/_meta.ts', '')}`)
+      .filter((folder) => !existsSync(join(ROOT, `pages${folder}.mdx`)))
     expect(folders.length).toBeGreaterThan(10)
     expect(Object.keys(sections).sort()).toEqual(folders.sort())
   })
@@ -47,7 +60,7 @@ describe.each(TRANSLATIONS)('%s', (locale, { sections, ...texts }) => {
 describe('the notices', () => {
   it('exist in every translation locale', () => {
     const texts = Object.values(NOTICES).flatMap((notice) => Object.values(notice))
-    expect(new Set(texts).size).toBe(2 * TRANSLATION_LOCALES.length)
+    expect(new Set(texts).size).toBe(3 * TRANSLATION_LOCALES.length)
   })
 })
 

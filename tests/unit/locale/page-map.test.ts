@@ -1,8 +1,14 @@
 import { normalizePages } from 'nextra/normalize-pages'
 import { describe, expect, it } from 'vitest'
-import { languagesOf, localePageMap, type MapItem, switchTarget } from '../../../lib/browser/locale/page-map.ts'
+import {
+  languagesOf,
+  localePageMap,
+  type MapItem,
+  nearestTranslation,
+  switchTarget,
+} from '../../../lib/browser/locale/page-map.ts'
 import { splitTranslations } from '../../../lib/build/content/split-translations.ts'
-import { addUntranslated, sortByRoute } from '../../../lib/build/site/locale-search-data.ts'
+import { addUntranslated, outlineOf, sortByRoute } from '../../../lib/build/site/locale-search-data.ts'
 
 const page = (route: string, title: string) => ({
   name: route.split('/').at(-1) || 'index',
@@ -126,6 +132,24 @@ describe('languagesOf and switchTarget', () => {
   })
 })
 
+describe('nearestTranslation', () => {
+  it('returns the nearest translated page above a page, or the home page', () => {
+    const items: MapItem[] = [
+      page('/', 'Home'),
+      {
+        route: '/a',
+        children: [
+          { name: 'index', route: '/a', frontMatter: { title: 'A', translations: { fr: 'A' } } },
+          { name: 'b', route: '/a/b', children: [page('/a/b/c', 'C')] },
+        ],
+      },
+    ]
+    expect(nearestTranslation(items, '/a/b/c', 'fr')).toBe('/fr/a')
+    expect(nearestTranslation(items, '/a/b/c', 'ru')).toBe('/ru')
+    expect(nearestTranslation(items, '/privacy', 'zh')).toBe('/zh')
+  })
+})
+
 describe('sortByRoute', () => {
   it('makes the order independent of compilation order', () => {
     expect(JSON.stringify(sortByRoute({ '/b': 1, '/': 2, '/a/c': 3 }))).toBe('{"/":2,"/a/c":3,"/b":1}')
@@ -136,5 +160,23 @@ describe('addUntranslated', () => {
   it('adds the English pages that a locale lacks', () => {
     const merged = addUntranslated({ '/fr': 1, '/fr/spicedb': 2 }, { '/': 3, '/spicedb': 4, '/mcp': 5 })
     expect(merged).toEqual({ '/fr': 1, '/fr/spicedb': 2, '/mcp': 5 })
+  })
+})
+
+describe('outlineOf', () => {
+  it('keeps titles, headings, keywords and descriptions', () => {
+    const data = { '': 'Text', 'a#A': 'More text', '#keywords': 'k', '#description': 'd' }
+    expect(outlineOf({ '/x': { title: 'X', data } })).toEqual({
+      '/x': { title: 'X', data: { '': '', 'a#A': '', '#keywords': 'k', '#description': 'd' } },
+    })
+  })
+
+  it('leaves out headings that are error messages', () => {
+    const long = `msg-a#${'x'.repeat(61)}`
+    expect(outlineOf({ '/x': { title: 'X', data: { [long]: 'Text' } } })).toEqual({ '/x': { title: 'X', data: {} } })
+  })
+
+  it('refuses data of another format', () => {
+    expect(() => outlineOf({ '/x': 'text' })).toThrow()
   })
 })

@@ -57,6 +57,7 @@ describe('completeFacts', () => {
     unlistedFlags: { '--debug': ['spicedb serve'] },
     missingInHelp: [],
     docs: '',
+    sinceInCode: {},
   }
   const commands = [
     { name: 'spicedb old', flags: [{ name: 'x', type: 'bool' }] },
@@ -110,6 +111,17 @@ describe('addSince', () => {
     expect(sinceOf({ release: 'v1.48.0', go: '' }, { release: 'v1.49.0', go: line('datastore-engine') })).toBe(
       'v1.51.1',
     )
+  })
+
+  it('prefers a release that was read from the code, because the reference can list a flag or command later', () => {
+    const releases = [{ release: 'v1.1.0', docs: undefined, go: '' }]
+    const { commands } = addSince(FACTS, releases, {
+      'spicedb serve --datastore-engine': 'v1.0.0',
+      'spicedb serve': 'v0.9.0',
+    })
+    const serve = commands.find(({ name }) => name === 'spicedb serve')
+    expect(serve?.since).toBe('v0.9.0')
+    expect(serve?.flags.find(({ name }) => name === 'datastore-engine')?.since).toBe('v1.0.0')
   })
 
   it('ignores a literal that an older reference contradicts', () => {

@@ -8,6 +8,8 @@ describe('activeSection', () => {
     ['is -1 on a page without headings', [], false, -1],
     ['is -1 at the end of a page without headings', [], true, -1],
     ['is the section whose anchor was followed', [-500, 80, 400], false, 1],
+    ['is the last section whose heading is in the upper quarter', [-500, 190, 400], false, 1],
+    ['is the section whose anchor was followed if it is short', [-500, 80, 150], false, 1],
     ['is the last section whose heading has scrolled past', [-900, -500, 300], false, 1],
     ['is the last visible section at the end of the page', [-900, 300, 600], true, 2],
     ['is never a section below the window', [-900, 300, 900], true, 1],

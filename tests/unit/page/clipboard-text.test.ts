@@ -15,6 +15,7 @@ describe('clipboardText', () => {
       '$ docker run \\\n>   --rm \\\n  spicedb\nready',
       'docker run \\\n  --rm \\\n  spicedb',
     ],
+    ['a command continued after a pipe', '$ cat a |\n  sort\nb', 'cat a |\n  sort'],
     ['a command continued within quotes', "$ echo 'a\n> b' c\na\nb c", "echo 'a\nb' c"],
     ['a here-document', "$ cat <<EOF\nit's\nEOF\nprinted", "cat <<EOF\nit's\nEOF"],
     ['an escaped apostrophe', "$ echo it\\'s\nit's", "echo it\\'s"],

@@ -30,9 +30,20 @@ describe('similarRoutes', () => {
 
   it('falls back to the closest parent page, or to nothing', () => {
     expect(similarRoutes('/spicedb/concepts/qqqqqqqq', routes)).toEqual(['/spicedb'])
+    // The names of the folder's pages have little in common with this one.
+    expect(similarRoutes('/spicedb/concepts/zedtokns', routes)).toEqual(['/spicedb'])
     expect(similarRoutes('/qqqqqqqq', routes)).toEqual([])
     expect(similarRoutes('/', routes)).toEqual([])
     expect(similarRoutes('', routes)).toEqual([])
+  })
+
+  it('fills the list with neighbors in the folder', () => {
+    const found = similarRoutes('/spicedb/concepts/caveatz', routes)
+    expect(found).toHaveLength(3)
+    expect(found[0]).toBe('/spicedb/concepts/caveats')
+    for (const route of found) expect(route).toMatch(/^\/spicedb\/concepts\/[\w-]+$/)
+    // A page of the root has none.
+    expect(similarRoutes('/mcpp', ['/mcp', '/privacy', '/spicedb'])).toEqual(['/mcp'])
   })
 
   it('suggests at most three routes, without duplicates', () => {

@@ -49,7 +49,7 @@ const PAGES: Record<string, string[]> = {
   'unknown-word': [
     '7:8  unknown fence word "fersh"  → did you mean "fresh"?',
     '11:1  unknown language "yml"  → did you mean "yaml"?',
-    '15:12  "setup" doesn\'t work with console  → use it in zed fences only',
+    '15:12  "setup" doesn\'t work with console  → use it in zed and bash fences only',
     notRecorded('unknown-word', 15),
   ],
   'missing-file': [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { collectPage } from '../../../lib/build/samples/collect.ts'
-import { resolve, routeOf, sampleFolderOf } from '../../../lib/build/samples/paths.ts'
+import { commandFolderOf, resolve, routeOf, sampleFolderOf } from '../../../lib/build/samples/paths.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { unusedSamples } from '../../../lib/verify/samples/unused-samples.ts'
 import { rootWith } from './root.ts'
@@ -86,6 +86,16 @@ it.each([
   ['pages/spicedb/concepts/schema.mdx', '/spicedb/concepts/schema', 'schema'],
 ])('%s has the route %s and the samples of %s', (file, route, folder) => {
   expect([routeOf(file), sampleFolderOf(file)]).toEqual([route, folder])
+})
+
+it.each([
+  ['pages/doors.mdx', 'doors'],
+  ['pages/doors/windows.mdx', 'doors'],
+  ['pages/doors/frames.mdx', 'frames'],
+  ['pages/halls/windows.mdx', 'windows'],
+])('the commands of %s run in samples/%s', (file, folder) => {
+  const root = rootWith({ 'samples/doors/a.zed': '', 'samples/frames/a.zed': '' })
+  expect(commandFolderOf(root, file)).toBe(folder)
 })
 
 it.each([

@@ -63,11 +63,11 @@ describe('coverage', () => {
 
   it('is printed with the count of each exception', () => {
     expect(coverageLines(blocks)).toEqual([
-      ' 60.0 % run, not counting what needs:',
+      ' 60.0% run, not counting what needs:',
       '           2 × Ruby',
       '           1 × Kubernetes',
       "           0 × accounts with cloud providers and AuthZed's services",
-      " 75.0 % run, also not counting what this machine can't have:",
+      " 75.0% run, also not counting what this machine can't have:",
       '           1 × Docker',
       '           0 × changes to the operating system, downloads and package registries',
       '           0 × Windows',
@@ -78,7 +78,7 @@ describe('coverage', () => {
   it('is a finding below the floor', () => {
     expect(belowFloor(blocks, { goal: 0.6, machine: 0.75 })).toEqual([])
     expect(belowFloor(blocks, { goal: 0.6, machine: 0.76 }).map(({ what }) => what)).toEqual([
-      'only 75.00 % of the blocks that count were run, not 76 % (machine)',
+      'only 75.00% of the blocks that count were run, not 76% (machine)',
     ])
   })
 })

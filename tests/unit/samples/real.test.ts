@@ -120,6 +120,15 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     expect(await verified(root)).toEqual([])
   })
 
+  it('runs the hidden script of a block before it, and names a script that fails', async () => {
+    const text = '```bash setup=key\ntest "$KEY" = brass\n```\n\n```bash setup=broken\ntrue\n```\n'
+    const scripts = { 'samples/doors/key.sh': 'KEY=brass\n', 'samples/doors/broken.sh': 'echo no lock\nfalse\n' }
+    const { findings } = await inWorker(rootWith({ [PAGE]: text, ...scripts }))
+    expect(findings.map(formatFinding)).toEqual([
+      'pages/doors.mdx:6:1  broken.sh failed: no lock  → fix the script in the sample folder of the page',
+    ])
+  })
+
   it("fails at the line of a flag that zed doesn't have", async () => {
     const root = rootWith({ [PAGE]: TEXT.replace('--consistency-full\ntrue', '--consistancy-full\ntrue') })
     const [finding] = (await inWorker(root)).findings.map(formatFinding)

@@ -24,17 +24,26 @@ const renderHeader = (properties: object, locale?: Locale): string =>
     .replace(/<pre.*/s, '')
 
 describe('the header of a code block', () => {
-  it('has no status by default', () => {
-    expect(renderHeader({})).toBe('')
-    expect(renderHeader({ 'data-filename': 'a.zed' })).toBe('<div><div>a.zed</div></div>')
+  it('names the file or the language', () => {
+    expect(renderHeader({})).toBe('<div><span>Text</span></div>')
+    expect(renderHeader({ 'data-language': 'bash' })).toBe('<div><span>Shell</span></div>')
+    expect(renderHeader({ 'data-language': 'yaml' })).toBe('<div><span>YAML</span></div>')
+    expect(renderHeader({ 'data-language': 'zed' }, 'fr')).toBe('<div><span>Schéma</span></div>')
+    expect(renderHeader({ 'data-language': 'zed', 'data-filename': 'a.zed' })).toBe('<div><span>a.zed</span></div>')
+  })
+
+  it('has the buttons, of which the one for wrapping is hidden until the script has measured the lines', () => {
+    expect(renderHeader({ 'data-word-wrap': '', 'data-copy': '' })).toMatch(
+      /<button aria-pressed="false" hidden="" data-wrap="" type="button">.*<button data-copy="" type="button">/,
+    )
   })
 
   it('lists the programs that ran the block, with a sentence for screen readers', () => {
     const run = { 'data-sample': 'run', 'data-sample-programs': 'zed 1.2.0,SpiceDB 1.56.2' }
-    const sentence = 'Run with zed 1.2.0 and SpiceDB 1.56.2 by our tests'
-    const status = `<p title="${sentence}"><span aria-hidden="true">✓ zed\u00a01.2.0 · SpiceDB\u00a01.56.2</span><span>${sentence}</span></p>`
-    expect(renderHeader(run)).toBe(`<div>${status}</div>`)
-    expect(renderHeader({ ...run, 'data-filename': 'a.zed' })).toBe(`<div><div>a.zed</div>${status}</div>`)
+    const sentence = 'Our tests ran this with zed 1.2.0 and SpiceDB 1.56.2'
+    const status = `<p title="${sentence}"><span aria-hidden="true">✓ zed\u00a01.2.0 ·\u00a0SpiceDB\u00a01.56.2</span><span>${sentence}</span></p>`
+    expect(renderHeader(run)).toBe(`<div><span>Text</span>${status}</div>`)
+    expect(renderHeader({ ...run, 'data-filename': 'a.zed' })).toBe(`<div><span>a.zed</span>${status}</div>`)
   })
 
   it('says why part of a block wasn’t run, or how it was checked instead', () => {
@@ -44,11 +53,13 @@ describe('the header of a code block', () => {
         'data-sample-programs': 'zed 1.2.0',
         'data-sample-reason': 'needs Windows',
       }),
-    ).toContain('✓ partly</span><span>Run in part with zed 1.2.0 by our tests. Not run: needs Windows</span>')
+    ).toContain(
+      '✓ partly\u00a0tested</span><span>Our tests ran a part of this with zed 1.2.0. Not run: needs Windows</span>',
+    )
     const parsed = { 'data-sample': 'parsed', 'data-sample-programs': 'Ruby 3.1.7' }
-    expect(renderHeader(parsed)).toBe('<div><p>parsed by Ruby 3.1.7</p></div>')
-    expect(renderHeader({ 'data-sample': 'checked' })).toBe('<div><p>checked</p></div>')
-    expect(renderHeader(parsed, 'fr')).toBe('<div><p>syntaxe vérifiée par Ruby 3.1.7</p></div>')
+    expect(renderHeader(parsed)).toBe('<div><span>Text</span><p>parsed by Ruby 3.1.7</p></div>')
+    expect(renderHeader({ 'data-sample': 'checked' })).toBe('<div><span>Text</span><p>checked</p></div>')
+    expect(renderHeader(parsed, 'fr')).toBe('<div><span>Texte</span><p>syntaxe vérifiée par Ruby 3.1.7</p></div>')
   })
 
   it('leaves the status attributes out of the HTML', () => {
@@ -65,10 +76,10 @@ describe('SamplesNote', () => {
       partlyRunReasons: 'calls helm',
     })
     expect(render(note)).toBe(
-      '<p>Not run by our tests on this page: 3 blocks (needs Windows)</p><p>Run in part: 1 block (calls helm)</p>',
+      '<p>Not run by our tests: 3 code blocks (needs Windows)</p><p>Run in part by our tests: 1 code block (calls helm)</p>',
     )
     expect(render(createElement(SamplesNote, { notRun: '1', notRunReasons: 'needs Windows' }), 'fr')).toBe(
-      '<p>Non exécuté par nos tests sur cette page\u00a0: 1 bloc (<span lang="en-US">needs Windows</span>)</p>',
+      '<p>1 bloc de code non exécuté par nos tests (<span lang="en-US">needs Windows</span>)</p>',
     )
   })
 })

@@ -9,7 +9,7 @@ import { validateEksctlConfig } from '../../../lib/verify/samples/validators/eks
 import { MANIFESTS, PATCHES } from '../../../lib/verify/samples/validators/kubernetes.ts'
 import metrics from '../../../lib/verify/samples/validators/metrics.json' with { type: 'json' }
 import { isMetric, isPromql, validatePromql } from '../../../lib/verify/samples/validators/promql.ts'
-import { validateClusterSpec } from '../../../lib/verify/samples/validators/spicedb-cluster.ts'
+import { OPERATOR_KEYS, validateClusterSpec } from '../../../lib/verify/samples/validators/spicedb-cluster.ts'
 import { validateTerraform } from '../../../lib/verify/samples/validators/terraform.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -220,7 +220,7 @@ describe('PromQL queries in the prose of pages', () => {
   const queries = filesBelow(ROOT, 'pages', ['.mdx']).flatMap((page) => {
     const text = readFileSync(join(ROOT, page), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
     const codes = Array.from(
-      text.matchAll(/`((?:sum|count|avg|min|max|rate|increase|histogram_quantile)\b[^`]*\([^`]*)`/g),
+      text.matchAll(/`((?:sum|count|avg|min|max|rate|increase|histogram_quantile)\b[^`]*\([^`*]*)`/g),
     )
     return codes.map((code) => ({ page, query: code[1] ?? '' }))
   })
@@ -249,8 +249,8 @@ function metricsOf(page: string): { known: string[]; unknown: string[] } {
   return { known, unknown }
 }
 
-describe('metrics of the observability page', () => {
-  const { known, unknown } = metricsOf(readFileSync(join(ROOT, OPS, 'observability.mdx'), 'utf8'))
+describe('metrics of the metrics reference', () => {
+  const { known, unknown } = metricsOf(readFileSync(join(ROOT, OPS, 'observability/metrics.mdx'), 'utf8'))
 
   it('exist', () => {
     expect(known.length).toBeGreaterThan(60)
@@ -268,8 +268,16 @@ describe('metrics of the observability page', () => {
 
 it('the table of spec fields on the operator page matches the definition', () => {
   const page = readFileSync(join(ROOT, OPS, 'operator.mdx'), 'utf8')
-  const table = page.slice(page.indexOf('### spec'), page.indexOf('### Keys of the operator'))
+  const table = page.slice(page.indexOf('### spec'), page.indexOf('### Operator keys'))
   const fields = Array.from(table.matchAll(/^\| `(\w+)` \|/gm), (match) => match[1])
   const [unknown] = validateClusterSpec({ zzz: 1 })
   expect(unknown?.remedy).toBe(`use one of: ${fields.toSorted().join(', ')}`)
+})
+
+it('the table of operator keys matches the keys that the validator accepts', () => {
+  const page = readFileSync(join(ROOT, OPS, 'operator.mdx'), 'utf8')
+  const table = page.slice(page.indexOf('### Operator keys'), page.indexOf('## SpiceDB flags in config'))
+  const keys = Array.from(table.matchAll(/^\| `(\w+)` \|/gm), (match) => match[1])
+  // These two are also flags of SpiceDB.
+  expect(keys.toSorted()).toEqual([...OPERATOR_KEYS, 'datastoreEngine', 'logLevel'].toSorted())
 })

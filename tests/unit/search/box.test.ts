@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { emitSearchChosen, onSearchChosen } from '../../../lib/browser/analytics/search-chosen.ts'
+import { emitSearchChosen, onSearchChosen } from '../../../lib/browser/analytics/search-events.ts'
 import { formatCount } from '../../../lib/browser/locale/format.ts'
 import { enUS } from '../../../lib/browser/locale/messages.ts'
 import { MAX_QUERY_LENGTH, MAX_RECENT_SEARCHES } from '../../../lib/browser/search/limits.ts'
@@ -148,10 +148,11 @@ describe('onSearchChosen', () => {
   it('calls a listener until it is removed', () => {
     vi.stubGlobal('window', new EventTarget())
     const listener = vi.fn()
+    const caveats = { query: 'caveats', leavesPage: true }
     const unsubscribe = onSearchChosen(listener)
-    emitSearchChosen('caveats')
+    emitSearchChosen(caveats)
     unsubscribe()
-    emitSearchChosen('schema')
-    expect(listener.mock.calls).toEqual([['caveats']])
+    emitSearchChosen({ query: 'schema', leavesPage: false })
+    expect(listener.mock.calls).toEqual([[caveats]])
   })
 })

@@ -43,7 +43,22 @@ describe('sectionTexts', () => {
     ['words of one paragraph', [element('p', text('a '), element('strong', text('b')), text('c'))], 'a bc'],
     ['list entries', [element('ul', element('li', text('a')), text('\n'), element('li', text('b')))], 'a\nb'],
     ['table cells', [element('table', element('tr', element('td', text('a')), element('td', text('b'))))], 'a\tb'],
-    ['code', [element('pre', element('code', text('line 1\n  line 2\n')))], 'line 1\nline 2'],
+    [
+      'code',
+      [element('p', text('Run:')), element('pre', element('code', text('line 1\n  line 2\n')))],
+      'Run:\n\tline 1\n\tline 2',
+    ],
+    [
+      'programs, which are marked, and schemas, which are not',
+      [
+        element('pre', { ...element('code', text('const a\n')), properties: { className: ['language-ts'] } }),
+        element('pre', {
+          ...element('code', text('definition user {}\n')),
+          properties: { className: ['language-zed'] },
+        }),
+      ],
+      '\t\tconst a\n\tdefinition user {}',
+    ],
     [
       'code without its status mark and the note about blocks that were not run',
       [
@@ -53,14 +68,30 @@ describe('sectionTexts', () => {
         }),
         component(SAMPLES_NOTE, { notRun: '1', notRunReasons: 'c' }),
       ],
-      'a',
+      '\ta',
+    ],
+    [
+      'table rows, whose cells can contain blocks',
+      [
+        element('table', element('tr', element('th', text('Flag')), text('\n'), element('th', text('Use')))),
+        element(
+          'table',
+          element('tr', element('td', element('p', text('--a'))), element('td', text('b'), element('p', text('c')))),
+        ),
+      ],
+      'Flag\tUse\n--a\tb c',
     ],
     ['line breaks', [element('p', text('a'), element('br'), text('b'))], 'a\nb'],
     ['components', [component('Card', { title: 'Shown', href: '/x' }, element('p', text('In it')))], 'Shown\nIn it'],
     ['a heading without an id', [element('h2', text('Plain')), element('p', text('Text'))], 'Plain\nText'],
   ])('extracts %s', (_name, nodes, expected) => {
     const [first] = Object.values(sections(...nodes))
-    expect(first?.replace(/\s+$/, '').replace(/\t\n/, '\n')).toBe(expected)
+    expect(first).toBe(expected)
+  })
+
+  it('leaves out links to other pages, which are navigation', () => {
+    const links = [heading('h2', 'related-pages', text('См. также')), element('ul', element('li', text('A page')))]
+    expect(sections(heading('h2', 'one', text('One')), ...links)).toEqual({ 'one#One': '' })
   })
 
   it('returns no sections for an empty page', () => {

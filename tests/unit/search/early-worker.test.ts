@@ -5,12 +5,16 @@ import type { ToWorker } from '../../../lib/browser/search/protocol.ts'
 class FakeWorker extends EventTarget {
   static readonly all: FakeWorker[] = []
   readonly received: ToWorker[] = []
+  isTerminated = false
   constructor() {
     super()
     FakeWorker.all.push(this)
   }
   postMessage(message: ToWorker): void {
     this.received.push(message)
+  }
+  terminate(): void {
+    this.isTerminated = true
   }
   send(kind: string): void {
     this.dispatchEvent(new MessageEvent('message', { data: { kind } }))
@@ -61,13 +65,18 @@ describe('the worker of the search', () => {
     expect(kinds).toEqual(['problems', 'ready', 'changed'])
   })
 
-  it('repeats that it couldn’t be loaded', async () => {
+  it.each([
+    ['couldn’t be loaded', (worker: FakeWorker) => worker.dispatchEvent(new Event('error'))],
+    ['couldn’t load the data', (worker: FakeWorker) => worker.send('failed')],
+  ])('is replaced if it %s, so that trying again takes one press', async (_name, fail) => {
     const { startEarlyWorker, createSearchWorker } = await openPage()
     startEarlyWorker('en-US')
-    FakeWorker.all[0]?.dispatchEvent(new Event('error'))
+    for (const worker of FakeWorker.all.slice()) fail(worker)
     const kinds = collectKinds(createSearchWorker('en-US'))
     await settled()
-    expect(kinds).toEqual(['error'])
+    expect(FakeWorker.all.map(({ isTerminated }) => isTerminated)).toEqual([true, false])
+    FakeWorker.all[1]?.send('ready')
+    expect(kinds).toEqual(['ready'])
   })
 
   it('is replaced by another one after a failure', async () => {

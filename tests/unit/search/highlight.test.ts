@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutExcerpt } from '../../../lib/browser/search/excerpt.ts'
 import { highlight, splitPieces } from '../../../lib/browser/search/highlight.ts'
 import { EXCERPT_LENGTH } from '../../../lib/browser/search/limits.ts'
-import { parseQuery } from '../../../lib/browser/search/query.ts'
+import { createWeightedQuery, parseQuery } from '../../../lib/browser/search/query.ts'
 import { buildIndex, marked, page } from './site.ts'
 
 function mark(text: string, query: string): string {
@@ -13,7 +13,17 @@ function mark(text: string, query: string): string {
 function excerpt(text: string, query: string): string {
   const { vocabulary } = buildIndex([page('/', 'Page', { '': text })])
   const terms = parseQuery(query, vocabulary)
-  return marked(cutExcerpt(text, { normalized: query, terms, weights: terms.map(() => 1) }, vocabulary))
+  return marked(
+    cutExcerpt(
+      text,
+      createWeightedQuery(
+        query,
+        terms,
+        terms.map(() => 1),
+      ),
+      vocabulary,
+    ),
+  )
 }
 
 describe('highlight', () => {
@@ -76,7 +86,39 @@ describe('cutExcerpt', () => {
   })
 
   it('shows a short text in full, on one line', () => {
-    expect(excerpt('one\n\ttwo', 'two')).toBe('one [two]')
+    expect(excerpt('one\ntwo', 'two')).toBe('one [two]')
+  })
+
+  it('starts with the sentence, not with the match in it', () => {
+    const text = `${'Filler. '.repeat(40)}If the server doesn’t answer within this time, the deadline ends the call. Filler.`
+    expect(excerpt(text, 'deadline')).toMatch(/^If the server doesn’t answer/)
+  })
+
+  it('doesn’t take the dot of a version or file name for the end of a sentence', () => {
+    const text = `${'Filler. '.repeat(40)}Version v1.45.4 reads config.yaml with a caveat.`
+    expect(excerpt(text, 'caveat')).toBe('Version v1.45.4 reads config.yaml with a [caveat].')
+  })
+
+  it('separates the cells of a table', () => {
+    const text = `${'Filler. '.repeat(40)}\nMessage\tCause\tWhat to do\nno caveat\tIt was removed.\tAdd it.`
+    expect(excerpt(text, 'caveat')).toBe('no [caveat] · It was removed. · Add it.')
+  })
+
+  it('prefers a sentence to code', () => {
+    const text = `Run this:\n\tassertTrue: caveat\n\tassertFalse: other\n${'Filler. '.repeat(40)}\nA caveat is a condition.`
+    expect(excerpt(text, 'caveat')).toBe('A [caveat] is a condition.')
+  })
+
+  it('shows code as code if only code matches', () => {
+    const text = `${'Filler. '.repeat(40)}\n\tzed caveat list\n\tzed other`
+    const { vocabulary } = buildIndex([page('/', 'Page', { '': text })])
+    const terms = parseQuery('caveat', vocabulary)
+    const query = createWeightedQuery('caveat', terms, [1])
+    expect(cutExcerpt(text, query, vocabulary).slice(0, 3)).toEqual([
+      { text: 'zed ', marked: false, isCode: true },
+      { text: 'caveat', marked: true, isCode: true },
+      { text: ' list', marked: false, isCode: true },
+    ])
   })
 
   it('never exceeds the limit by more than its ellipses', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { hitsOf } from '../../../lib/browser/search/answer.ts'
 import {
   BLOG_HITS,
   HITS_PER_PAGE,
@@ -10,6 +9,7 @@ import {
   SEARCH_TIMEOUT_MS,
 } from '../../../lib/browser/search/limits.ts'
 import { rankDocuments } from '../../../lib/browser/search/rank.ts'
+import { hitsOf } from '../../../lib/browser/search/results.ts'
 import { buildIndex, find, marked, page, routes, SITE } from './site.ts'
 
 describe('the best result', () => {
@@ -55,6 +55,26 @@ describe('the order of results', () => {
 
   it('ranks a title above a heading, and a heading above text', () => {
     expect(routes('zebra', pages)).toEqual(['/title', '/heading', '/text'])
+  })
+
+  it('puts pages in the reader’s language first, even if others match better', () => {
+    const text = { '': 'Un schéma décrit les types.' }
+    const site = [
+      page('/schema', 'Schema language', { Types: 'A schema.' }),
+      page('/fr/start', 'Premiers pas', text),
+      page('/start', 'First steps', text),
+    ]
+    expect(routes('schéma', site)).toEqual(['/fr/start', '/schema', '/start'])
+    expect(routes('schema', site)).toEqual(['/fr/start', '/schema', '/start'])
+    expect(routes('schema language', site)[0]).toBe('/schema')
+  })
+
+  it('ranks a page with the accents of the query first', () => {
+    const site = [
+      page('/fr/a', 'A', { '': 'Une reserve.' }),
+      page('/fr/b', 'B', { '': 'Un accès réservé, puis réserve.' }),
+    ]
+    expect(routes('réserve', site)).toEqual(['/fr/b', '/fr/a'])
   })
 
   it('ranks the best section of a page first', () => {
@@ -118,6 +138,13 @@ describe('a result', () => {
     expect(find('ZedToken').pages[0]?.hits[0]).toMatchObject({ route: '/consistency' })
   })
 
+  it('starts with the definition if the heading is what was searched for', () => {
+    const definition = `A name for all subjects of one type, written as a star. ${'It is rare. '.repeat(12)}The wildcard is public.`
+    const glossary = page('/glossary', 'Glossary', { Wildcard: definition, Other: definition })
+    const hits = find('wildcards', [glossary]).pages[0]?.hits ?? []
+    expect(hits.map(({ text }) => marked(text).slice(0, 10))).toEqual(['A name for', 'The [wildc'])
+  })
+
   it('shows the summary if a section has no text', () => {
     const [group] = find('zebra', [page('/z', 'Zebra', { '': '' }, { summary: 'All about it.' })]).pages
     expect(group?.hits[0] && marked(group.hits[0].text)).toBe('All about it.')
@@ -137,7 +164,7 @@ describe('an unusual query', () => {
     ['null bytes', '\0\0'],
     ['a word that no page contains', 'qqqqqq'],
   ])('finds nothing: %s', (_name, query) => {
-    expect(find(query)).toEqual({ pages: [], blog: [] })
+    expect(find(query)).toMatchObject({ pages: [], blog: [] })
   })
 
   it.each([
@@ -157,7 +184,7 @@ describe('an unusual query', () => {
   })
 
   it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])('treats %s as an ordinary word', (word) => {
-    expect(find(word)).toEqual({ pages: [], blog: [] })
+    expect(find(word)).toMatchObject({ pages: [], blog: [] })
     expect(routes(word, [...SITE, page('/odd', word)])).toEqual(['/odd'])
   })
 })

@@ -1,23 +1,24 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, reuseHits } from '../../../lib/browser/search/answer.ts'
 import type { SearchClient } from '../../../lib/browser/search/client.ts'
 import {
   CLOSED_SEARCH,
-  isAnswered,
+  isCurrent,
+  NONE,
   panelOf,
   reduceSearch,
   type SearchAction,
 } from '../../../lib/browser/search/reducer.ts'
+import { reuseHits, type SearchResults } from '../../../lib/browser/search/results.ts'
 import { createSearchSession } from '../../../lib/browser/search/session.ts'
 
 const hit = (id: string) => ({ id, route: id, title: [], text: [] })
-const TWO: Answer = { pages: [{ id: '/a', title: 'A', hits: [hit('/a#1'), hit('/a#2')] }], blog: [] }
-const THREE: Answer = { ...TWO, blog: [hit('https://example.com/p')] }
-const EMPTY: Answer = { pages: [], blog: [] }
+const TWO: SearchResults = { pages: [{ id: '/a', title: 'A', hits: [hit('/a#1'), hit('/a#2')] }], blog: [] }
+const THREE: SearchResults = { ...TWO, blog: [hit('https://example.com/p')] }
+const EMPTY: SearchResults = { pages: [], blog: [] }
 
 const stateAfter = (...actions: SearchAction[]) => actions.reduce(reduceSearch, CLOSED_SEARCH)
 const typedAction = (query: string): SearchAction => ({ kind: 'typed', query })
-const answeredAction = (query: string, answer: Answer): SearchAction => ({ kind: 'answered', query, answer })
+const resultsAction = (query: string, results: SearchResults): SearchAction => ({ kind: 'results', query, results })
 
 describe('panelOf', () => {
   it.each<[string, SearchAction[], string]>([
@@ -25,23 +26,23 @@ describe('panelOf', () => {
     ['closed if only spaces are typed', [typedAction('  ')], 'closed'],
     ['loading from the first non-blank text', [typedAction('a')], 'loading'],
     ['loading while the data loads', [typedAction('a'), { kind: 'loading' }], 'loading'],
-    ['loading until the first answer arrives', [typedAction('a'), { kind: 'loaded' }], 'loading'],
+    ['loading until the first results arrive', [typedAction('a'), { kind: 'loaded' }], 'loading'],
     ['an error after a failed load', [typedAction('a'), { kind: 'failed' }], 'error'],
     ['loading again during a retry', [typedAction('a'), { kind: 'failed' }, { kind: 'loading' }], 'loading'],
-    ['results', [typedAction('a'), answeredAction('a', TWO)], 'results'],
-    ['results that are only blog posts', [typedAction('a'), answeredAction('a', { ...THREE, pages: [] })], 'results'],
-    ['no results', [typedAction('a'), answeredAction('a', EMPTY)], 'none'],
+    ['results', [typedAction('a'), resultsAction('a', TWO)], 'results'],
+    ['results that are only blog posts', [typedAction('a'), resultsAction('a', { ...THREE, pages: [] })], 'results'],
+    ['no results', [typedAction('a'), resultsAction('a', EMPTY)], 'none'],
     [
       'the previous results until new ones arrive',
-      [typedAction('a'), answeredAction('a', TWO), typedAction('ab')],
+      [typedAction('a'), resultsAction('a', TWO), typedAction('ab')],
       'results',
     ],
-    ['closed by Escape or a click outside', [typedAction('a'), answeredAction('a', TWO), { kind: 'closed' }], 'closed'],
-    ['closed by opening a result', [typedAction('a'), answeredAction('a', TWO), { kind: 'chosen' }], 'closed'],
-    ['closed if the text is cleared', [typedAction('a'), answeredAction('a', TWO), typedAction('')], 'closed'],
+    ['closed by Escape or a click outside', [typedAction('a'), resultsAction('a', TWO), { kind: 'closed' }], 'closed'],
+    ['closed by opening a result', [typedAction('a'), resultsAction('a', TWO), { kind: 'chosen' }], 'closed'],
+    ['closed if the text is cleared', [typedAction('a'), resultsAction('a', TWO), typedAction('')], 'closed'],
     [
       'open again on demand',
-      [typedAction('a'), answeredAction('a', TWO), { kind: 'closed' }, { kind: 'opened' }],
+      [typedAction('a'), resultsAction('a', TWO), { kind: 'closed' }, { kind: 'opened' }],
       'results',
     ],
     ['closed without text and recent searches', [{ kind: 'opened' }], 'closed'],
@@ -58,25 +59,25 @@ describe('panelOf', () => {
   })
 
   it('clears the text when a result is opened, but keeps the data', () => {
-    const state = stateAfter(typedAction('a'), answeredAction('a', TWO), { kind: 'chosen' })
-    expect(state).toMatchObject({ query: '', answer: null, data: 'ready' })
+    const state = stateAfter(typedAction('a'), resultsAction('a', TWO), { kind: 'chosen' })
+    expect(state).toMatchObject({ query: '', results: null, data: 'ready' })
   })
 
   it('keeps the text when the panel is closed', () => {
-    expect(stateAfter(typedAction('a'), answeredAction('a', TWO), { kind: 'closed' }).query).toBe('a')
+    expect(stateAfter(typedAction('a'), resultsAction('a', TWO), { kind: 'closed' }).query).toBe('a')
   })
 
-  it('drops the answer when the text is cleared', () => {
-    expect(panelOf(stateAfter(typedAction('a'), answeredAction('a', TWO), typedAction(''), typedAction('b')))).toBe(
+  it('drops the results when the text is cleared', () => {
+    expect(panelOf(stateAfter(typedAction('a'), resultsAction('a', TWO), typedAction(''), typedAction('b')))).toBe(
       'loading',
     )
   })
 })
 
 describe('reuseHits', () => {
-  const copy = (answer: Answer): Answer => structuredClone(answer)
+  const copy = (results: SearchResults): SearchResults => structuredClone(results)
 
-  it('returns the rendered answer if both are equal', () => {
+  it('returns the rendered results if both are equal', () => {
     expect(reuseHits(THREE, copy(THREE))).toBe(THREE)
   })
 
@@ -90,50 +91,72 @@ describe('reuseHits', () => {
   })
 
   it('reuses a result that has moved', () => {
-    const moved: Answer = { pages: [{ id: '/b', title: 'B', hits: [] }, ...copy(TWO).pages], blog: [] }
+    const moved: SearchResults = { pages: [{ id: '/b', title: 'B', hits: [] }, ...copy(TWO).pages], blog: [] }
     expect(reuseHits(TWO, moved).pages[1]?.hits[1]).toBe(TWO.pages[0]?.hits[1])
   })
 
-  it('returns the answer itself if nothing is rendered', () => {
+  it('returns the results themselves if nothing is rendered', () => {
     expect(reuseHits(null, TWO)).toBe(TWO)
   })
 })
 
 describe('the highlight', () => {
   const moved = (by: 1 | -1): SearchAction => ({ kind: 'moved', by })
-  const open = [typedAction('a'), answeredAction('a', THREE)]
+  const open = [typedAction('a'), resultsAction('a', THREE)]
 
   it.each<[string, SearchAction[], number]>([
     ['starts at the first result', [], 0],
     ['moves down', [moved(1)], 1],
-    ['wraps around at the end', [moved(1), moved(1), moved(1)], 0],
-    ['wraps around at the beginning', [moved(-1)], 2],
+    ['leaves the list at its end', [moved(1), moved(1), moved(1)], NONE],
+    ['leaves the list at its beginning', [moved(-1)], NONE],
+    ['returns to the first result', [moved(1), moved(1), moved(1), moved(1)], 0],
+    ['returns to the last result', [moved(-1), moved(-1)], 2],
+    ['returns to the first result with another filter', [moved(1), { kind: 'filtered', filter: 'api' }], 0],
     ['follows the pointer', [{ kind: 'pointed', index: 2 }], 2],
     ['returns to the first result if the query changes', [moved(1), typedAction('ab')], 0],
     [
       'returns to the first result for a different query',
-      [moved(1), typedAction('ab'), moved(1), answeredAction('ab', TWO)],
+      [moved(1), typedAction('ab'), moved(1), resultsAction('ab', TWO)],
       0,
     ],
-    ['stays if the same query is answered again', [moved(1), answeredAction('a', THREE)], 1],
+    ['stays if the same query gets results again', [moved(1), resultsAction('a', THREE)], 1],
   ])('%s', (_name, actions, active) => {
     expect(stateAfter(...open, ...actions).active).toBe(active)
   })
 
+  it('stays on its result when the query gets results again from the full text', () => {
+    const other: SearchResults = { pages: [{ id: '/b', title: 'B', hits: [hit('/b#1')] }], blog: [] }
+    const state = stateAfter(
+      typedAction('a'),
+      resultsAction('a', { ...TWO, isPartial: true }),
+      moved(1),
+      resultsAction('a', other),
+    )
+    expect(state).toMatchObject({ active: 1, results: { pages: [...TWO.pages, ...other.pages] } })
+  })
+
+  it('is on no recent search before the reader moves it', () => {
+    const recent = [{ kind: 'remembered', recent: ['b', 'c'] }, { kind: 'opened' }] satisfies SearchAction[]
+    expect(stateAfter(...recent).active).toBe(NONE)
+    expect(stateAfter(...recent, moved(1)).active).toBe(0)
+  })
+
   it('stays at the first index without results', () => {
-    expect(stateAfter(typedAction('a'), answeredAction('a', EMPTY), moved(1)).active).toBe(0)
+    expect(stateAfter(typedAction('a'), resultsAction('a', EMPTY), moved(1)).active).toBe(0)
     expect(stateAfter(moved(-1)).active).toBe(0)
   })
 })
 
-/** A client whose answers are sent by the test. */
+/** A client whose results are sent by the test. */
 function fakeClient() {
   const queries: string[] = []
-  const pending: ((answer: Answer | null) => void)[] = []
+  const pending: ((results: SearchResults | null) => void)[] = []
   const listeners = new Set<() => void>()
   let load: () => Promise<void> = () => Promise.resolve()
+  let loadTexts: () => Promise<void> = () => Promise.resolve()
   const client: SearchClient = {
     load: () => load(),
+    loadTexts: () => loadTexts(),
     search: async (query) => {
       await load()
       queries.push(query)
@@ -147,10 +170,13 @@ function fakeClient() {
   return {
     client,
     queries,
-    answer: (answer: Answer | null) => pending.pop()?.(answer),
+    results: (results: SearchResults | null) => pending.pop()?.(results),
     change: () => listeners.forEach((listener) => void listener()),
     loadWith: (next: () => Promise<void>) => {
       load = next
+    },
+    loadTextsWith: (next: () => Promise<void>) => {
+      loadTexts = next
     },
   }
 }
@@ -160,10 +186,10 @@ function open(recent: string[] = []) {
   const saveRecent = vi.fn()
   const session = createSearchSession({ client: fake.client, recent, saveRecent })
   session.subscribe(() => {})
-  /** Waits until the query has been sent, answers it, and waits until the session has handled the answer. */
-  const receive = async (answer: Answer) => {
+  /** Waits until the query has been sent, sends its results, and waits until the session has handled them. */
+  const receive = async (results: SearchResults) => {
     await settle()
-    fake.answer(answer)
+    fake.results(results)
     await settle()
   }
   return { ...fake, session, saveRecent, receive, panel: () => panelOf(session.state()) }
@@ -180,9 +206,9 @@ describe('createSearchSession', () => {
     expect([session.state().data, panel()]).toEqual(['ready', 'closed'])
   })
 
-  it('answers a query typed while the data was loading', async () => {
+  it('searches for a query typed while the data was loading', async () => {
     let ready = (): void => {}
-    const { session, queries, answer, panel, loadWith } = open()
+    const { session, queries, results, panel, loadWith } = open()
     loadWith(() => new Promise((resolve) => (ready = resolve)))
     session.focus()
     session.type('caveats')
@@ -190,7 +216,7 @@ describe('createSearchSession', () => {
     ready()
     await settle()
     expect(queries).toContain('caveats')
-    answer(TWO)
+    results(TWO)
     await settle()
     expect(panel()).toBe('results')
   })
@@ -208,8 +234,8 @@ describe('createSearchSession', () => {
     expect(panel()).toBe('results')
   })
 
-  it('retries on the next focus, then answers the text in the box', async () => {
-    const { session, queries, answer, panel, loadWith } = open()
+  it('retries on the next focus, then searches for the text in the box', async () => {
+    const { session, queries, results, panel, loadWith } = open()
     loadWith(() => Promise.reject(new Error('no')))
     session.type('a')
     await settle()
@@ -217,18 +243,71 @@ describe('createSearchSession', () => {
     session.focus()
     await settle()
     expect(queries).toEqual(['a'])
-    answer(TWO)
+    results(TWO)
     await settle()
     expect(panel()).toBe('results')
   })
 
-  it('ignores an answer that arrives too late', async () => {
+  it('searches again with another filter, and ignores the results of the earlier one', async () => {
+    const { session, queries, receive } = open()
+    session.type('a')
+    await settle()
+    session.filter('api')
+    await receive(THREE)
+    expect([queries, isCurrent(session.state())]).toEqual([['a', 'a'], true])
+    session.filter('guide')
+    expect(isCurrent(session.state())).toBe(false)
+    await receive(TWO)
+    expect(session.view()).toMatchObject({ filter: 'guide', results: TWO })
+  })
+
+  it('ignores results that arrive too late', async () => {
     const { session, receive } = open()
     session.type('a')
     await settle()
     session.type('')
     await receive(TWO)
-    expect(session.state().answer).toBeNull()
+    expect(session.state().results).toBeNull()
+  })
+
+  describe('as long as only titles and headings can be searched', () => {
+    const NOTHING_YET: SearchResults = { ...EMPTY, isPartial: true }
+
+    it('is loading instead of claiming that there are no results', async () => {
+      const { session, receive, change, panel } = open()
+      session.type('a')
+      await receive(NOTHING_YET)
+      expect(panel()).toBe('loading')
+      change()
+      await receive(EMPTY)
+      expect(panel()).toBe('none')
+    })
+
+    it('shows an error if the full text fails, and tries again on the next focus', async () => {
+      const { session, queries, receive, change, loadTextsWith, panel } = open()
+      loadTextsWith(() => Promise.reject(new Error('no')))
+      session.type('a')
+      await receive(NOTHING_YET)
+      expect(panel()).toBe('error')
+      loadTextsWith(() => Promise.resolve())
+      session.focus()
+      await receive(NOTHING_YET)
+      expect([panel(), queries]).toEqual(['loading', ['a', 'a']])
+      change()
+      await receive(TWO)
+      expect(panel()).toBe('results')
+    })
+
+    it('delays Enter until there are results', async () => {
+      const { session, receive, change } = open()
+      const onResults = vi.fn()
+      session.type('a')
+      await receive(NOTHING_YET)
+      expect(session.enter(onResults)).toBe(false)
+      change()
+      await receive(TWO)
+      expect(onResults).toHaveBeenCalledTimes(1)
+    })
   })
 
   it('runs the query again when more documents are available', async () => {
@@ -237,7 +316,19 @@ describe('createSearchSession', () => {
     await receive(TWO)
     change()
     await receive(THREE)
-    expect([queries, session.state().answer]).toEqual([['a', 'a'], THREE])
+    expect([queries, session.state().results]).toEqual([['a', 'a'], THREE])
+  })
+
+  it('searches if the data arrives after loading has failed', async () => {
+    const { session, receive, change, loadWith, panel } = open()
+    loadWith(() => Promise.reject(new Error('too slow')))
+    session.type('a')
+    await settle()
+    expect(panel()).toBe('error')
+    loadWith(() => Promise.resolve())
+    change()
+    await receive(TWO)
+    expect(panel()).toBe('results')
   })
 
   it('does not run the query again while closed', async () => {
@@ -249,65 +340,65 @@ describe('createSearchSession', () => {
 
   it('opens a result on Enter only if one is highlighted', async () => {
     const { session, receive } = open()
-    const onAnswer = vi.fn()
-    expect(session.enter(onAnswer)).toBe(false)
+    const onResults = vi.fn()
+    expect(session.enter(onResults)).toBe(false)
     session.type('a')
     await receive(EMPTY)
-    expect(session.enter(onAnswer)).toBe(false)
+    expect(session.enter(onResults)).toBe(false)
     session.type('ab')
     await receive(TWO)
-    expect(session.enter(onAnswer)).toBe(true)
-    expect(onAnswer).not.toHaveBeenCalled()
+    expect(session.enter(onResults)).toBe(true)
+    expect(onResults).not.toHaveBeenCalled()
   })
 
-  it('delays Enter until the current text is answered', async () => {
+  it('delays Enter until there are results for the current text', async () => {
     const { session, receive } = open()
-    const onAnswer = vi.fn()
+    const onResults = vi.fn()
     session.type('a')
     await receive(TWO)
     session.type('ab')
-    expect(session.enter(onAnswer)).toBe(false)
+    expect(session.enter(onResults)).toBe(false)
     await receive(TWO)
-    expect(onAnswer).toHaveBeenCalledTimes(1)
+    expect(onResults).toHaveBeenCalledTimes(1)
   })
 
   it('delays Enter until the data is loaded', async () => {
     const { session, receive, loadWith } = open()
-    const onAnswer = vi.fn()
+    const onResults = vi.fn()
     let arrive = (): void => {}
     loadWith(() => new Promise((resolve) => (arrive = resolve)))
     session.focus()
     session.type('a')
-    expect(session.enter(onAnswer)).toBe(false)
+    expect(session.enter(onResults)).toBe(false)
     loadWith(() => Promise.resolve())
     arrive()
     await receive(TWO)
-    expect(onAnswer).toHaveBeenCalledTimes(1)
+    expect(onResults).toHaveBeenCalledTimes(1)
   })
 
   it('drops a delayed Enter if loading fails', async () => {
     const { session, receive, loadWith } = open()
-    const onAnswer = vi.fn()
+    const onResults = vi.fn()
     loadWith(() => Promise.reject(new Error('no data')))
     session.type('a')
-    session.enter(onAnswer)
+    session.enter(onResults)
     await settle()
     loadWith(() => Promise.resolve())
     session.focus()
     await receive(TWO)
-    expect([onAnswer.mock.calls.length, session.state().answer]).toEqual([0, TWO])
+    expect([onResults.mock.calls.length, session.state().results]).toEqual([0, TWO])
   })
 
   it('drops a delayed Enter if the reader keeps typing', async () => {
     const { session, receive } = open()
-    const onAnswer = vi.fn()
+    const onResults = vi.fn()
     session.type('a')
     await receive(TWO)
     session.type('ab')
-    session.enter(onAnswer)
+    session.enter(onResults)
     session.type('abc')
     await receive(TWO)
-    expect(onAnswer).not.toHaveBeenCalled()
+    expect(onResults).not.toHaveBeenCalled()
   })
 
   it('saves the query when a result is opened, then closes and clears', async () => {
@@ -330,16 +421,16 @@ describe('createSearchSession', () => {
     await receive(TWO)
     session.close()
     session.open()
-    expect([panel(), isAnswered(session.state())]).toEqual(['results', true])
+    expect([panel(), isCurrent(session.state())]).toEqual(['results', true])
   })
 
-  it('changes the view once per key, when the answer arrives', async () => {
+  it('changes the view once per key, when the results arrive', async () => {
     const { session, receive } = open()
     const views = [session.view()]
     session.subscribe(() => {
       if (session.view() !== views.at(-1)) views.push(session.view())
     })
-    const press = async (query: string, next: Answer): Promise<string[]> => {
+    const press = async (query: string, next: SearchResults): Promise<string[]> => {
       views.splice(0, views.length - 1)
       session.type(query)
       await receive(structuredClone(next))
@@ -350,7 +441,7 @@ describe('createSearchSession', () => {
     expect(await press('ab ', THREE)).toEqual([])
     session.move(1)
     expect(session.view().active).toBe(1)
-    // The highlight returns to the first result before the answer arrives.
+    // The highlight returns to the first result before the results arrive.
     expect(await press('abc', EMPTY)).toEqual(['results', 'none'])
   })
 

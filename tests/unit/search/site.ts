@@ -1,7 +1,7 @@
-import type { Answer } from '../../../lib/browser/search/answer.ts'
 import type { SearchDocument } from '../../../lib/browser/search/documents.ts'
 import { search } from '../../../lib/browser/search/engine.ts'
 import type { Piece } from '../../../lib/browser/search/highlight.ts'
+import type { SearchResults } from '../../../lib/browser/search/results.ts'
 import { createTextIndex, type TextIndex } from '../../../lib/browser/search/text-index.ts'
 
 /** @param sections texts by heading; the empty heading is for the text before the first one */
@@ -69,7 +69,7 @@ export function buildIndex(documents: readonly SearchDocument[]): TextIndex {
   return index
 }
 
-export function find(query: string, pages = SITE, posts = POSTS): Answer {
+export function find(query: string, pages = SITE, posts = POSTS): SearchResults {
   return search(query, buildIndex(pages), buildIndex(posts))
 }
 

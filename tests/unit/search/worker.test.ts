@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSearchClient, type SearchClient, type WorkerLike } from '../../../lib/browser/search/client.ts'
-import { SEARCH_TIMEOUT_MS } from '../../../lib/browser/search/limits.ts'
+import { MAX_POSTS, MAX_PROBLEM_LENGTH, MAX_PROBLEMS, SEARCH_TIMEOUT_MS } from '../../../lib/browser/search/limits.ts'
 import type { FromWorker, ToWorker } from '../../../lib/browser/search/protocol.ts'
 import { buildIndex, createWorkerHost } from '../../../lib/browser/search/worker-host.ts'
 import { page, SITE } from './site.ts'
@@ -9,6 +9,13 @@ const PAGES = JSON.stringify({
   '/caveats': { title: 'Caveats', data: { '': 'A caveat is a condition.' } },
   '/bad': 7,
 })
+const FULL_TEXT_FILE = 'nextra-data-en-US.0123456789abcdef.json'
+const outlineOf = (pages: object) => JSON.stringify({ fullText: FULL_TEXT_FILE, pages })
+const OUTLINE = outlineOf({
+  '/caveats': { title: 'Caveats', data: { '': '' } },
+  '/bad': 7,
+})
+const FULL_TEXT = JSON.stringify({ words: '', pages: { '/caveats': ['A caveat is a condition.'] } })
 const FEED = JSON.stringify({ items: [{ title: 'Caveats in practice', url: 'https://example.com/p' }] })
 
 type Responses = Record<string, () => Promise<Response> | Response>
@@ -16,6 +23,7 @@ type Responses = Record<string, () => Promise<Response> | Response>
 /** Creates a worker host with fake responses by URL suffix, and records its requests and messages. */
 function createHost(responses: Responses) {
   const posted: FromWorker[] = []
+  let progress = 0
   const requests: [string, RequestInit][] = []
   const handle = createWorkerHost({
     fetch: async (url, options) => {
@@ -24,10 +32,10 @@ function createHost(responses: Responses) {
       if (!response) throw new TypeError('Failed to fetch')
       return response[1]()
     },
-    post: (message) => posted.push(message),
+    post: (message) => (message.kind === 'progress' ? progress++ : posted.push(message)),
     pause: () => Promise.resolve(),
   })
-  return { handle, posted, requests, kinds: () => posted.map(({ kind }) => kind) }
+  return { handle, posted, requests, progress: () => progress, kinds: () => posted.map(({ kind }) => kind) }
 }
 
 const text =
@@ -36,17 +44,29 @@ const text =
     new Response(body, { status })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const LOAD: ToWorker = { kind: 'load', base: '/docs', locale: 'en-US' }
-const GOOD: Responses = { 'nextra-data-en-US.json': text(PAGES), 'feed.json': text(FEED) }
+const OUTLINE_FILE = 'nextra-data-headings-en-US.json'
+const GOOD: Responses = {
+  [OUTLINE_FILE]: text(OUTLINE),
+  [FULL_TEXT_FILE]: text(FULL_TEXT),
+  'nextra-data-en-US.json': text(PAGES),
+  'feed.json': text(FEED),
+}
 
 describe('createWorkerHost', () => {
-  it('loads the data of the locale, and the feed from the HTTP cache', async () => {
+  it('loads the data of the locale, and a feed that has not changed from the HTTP cache', async () => {
     const { handle, requests, kinds } = createHost(GOOD)
     await handle(LOAD)
     expect(new Set(requests.map(([url]) => url))).toEqual(
-      new Set(['/docs/_next/static/chunks/nextra-data-en-US.json', '/docs/feed.json']),
+      new Set([
+        '/docs/_next/static/chunks/nextra-data-headings-en-US.json',
+        `/docs/_next/static/search/${FULL_TEXT_FILE}`,
+        '/docs/feed.json',
+      ]),
     )
-    expect(requests.find(([url]) => url.endsWith('feed.json'))?.[1].cache).toBe('force-cache')
-    expect(kinds()).toEqual(['problems', 'ready'])
+    expect(requests[0]?.[0]).toContain(OUTLINE_FILE)
+    expect(requests.find(([url]) => url.endsWith('feed.json'))?.[1].cache).toBe('no-cache')
+    // Either the posts or the full text arrive first.
+    expect(kinds().filter((kind) => kind !== 'changed')).toEqual(['problems', 'ready', 'complete'])
   })
 
   it('reports what it skipped', async () => {
@@ -62,17 +82,17 @@ describe('createWorkerHost', () => {
     expect(posted).toEqual([])
     await loading
     await handle({ kind: 'search', id: 2, query: 'caveat' })
-    const answers = posted.filter((message) => message.kind === 'answer')
+    const answers = posted.filter((message) => message.kind === 'results')
     expect(answers.map(({ id }) => id)).toEqual([1, 2])
-    expect(answers[1]?.answer.pages[0]?.id).toBe('/caveats')
-    expect(answers[1]?.answer.blog[0]?.route).toBe('https://example.com/p')
+    expect(answers[1]?.results.pages[0]?.id).toBe('/caveats')
+    expect(answers[1]?.results.blog[0]?.route).toBe('https://example.com/p')
   })
 
   it('answers only the newest of several queries', async () => {
     const { handle, posted } = createHost(GOOD)
     await handle(LOAD)
     await Promise.all([1, 2, 3].map((id) => handle({ kind: 'search', id, query: 'caveat' })))
-    expect(posted.filter(({ kind }) => kind === 'answer')).toMatchObject([{ id: 3 }])
+    expect(posted.filter(({ kind }) => kind === 'results')).toMatchObject([{ id: 3 }])
   })
 
   it.each([
@@ -81,11 +101,85 @@ describe('createWorkerHost', () => {
     ['truncated JSON', text('{"/a":')],
     ['HTML', text('<!doctype html>')],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('reports a failure: %s', async (_name, answer) => {
-    const { handle, posted } = createHost({ ...GOOD, 'nextra-data-en-US.json': answer })
+  ])('reports a failure: %s', async (_name, response) => {
+    const { handle, posted } = createHost({ ...GOOD, [OUTLINE_FILE]: response, 'nextra-data-en-US.json': response })
     await handle(LOAD)
     expect(posted).toContainEqual({ kind: 'failed', reason: expect.any(String) })
     expect(posted.some(({ kind }) => kind === 'ready')).toBe(false)
+  })
+
+  it('answers from titles and headings until the full text has arrived', async () => {
+    let sendPages = (): void => {}
+    const pages = new Promise<Response>((resolve) => {
+      sendPages = () => resolve(new Response(FULL_TEXT))
+    })
+    const { handle, posted, kinds } = createHost({ ...GOOD, [FULL_TEXT_FILE]: () => pages })
+    const loading = handle(LOAD)
+    await vi.waitFor(() => expect(kinds()).toContain('ready'))
+    await handle({ kind: 'search', id: 1, query: 'caveats' })
+    expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }], isPartial: true } })
+    await handle({ kind: 'search', id: 2, query: 'condition' })
+    expect(posted.at(-1)).toMatchObject({ results: { pages: [], isPartial: true } })
+    sendPages()
+    await loading
+    expect(kinds().at(-1)).toBe('complete')
+    await handle({ kind: 'search', id: 3, query: 'condition' })
+    expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }] } })
+    expect(posted.at(-1)).not.toHaveProperty('results.isPartial')
+  })
+
+  it('adds the text to the results of titles and headings that aren’t among the best ones', async () => {
+    const outline = { title: 'Page', data: {} }
+    const glossary = { title: 'Glossary', data: { 'wildcard#Wildcard': '' } }
+    const strong = [['wildcard#Wildcard', 'A wildcard is one wildcard.']]
+    let sendPages = (): void => {}
+    const pages = new Promise<Response>((resolve) => {
+      const texts = { '/a': strong, '/b': strong, '/c': strong, '/glossary': ['A star.'] }
+      sendPages = () => resolve(new Response(JSON.stringify({ words: '', pages: texts })))
+    })
+    const { handle, posted, kinds } = createHost({
+      ...GOOD,
+      [OUTLINE_FILE]: text(outlineOf({ '/a': outline, '/b': outline, '/c': outline, '/glossary': glossary })),
+      [FULL_TEXT_FILE]: () => pages,
+    })
+    const loading = handle(LOAD)
+    await vi.waitFor(() => expect(kinds()).toContain('ready'))
+    await handle({ kind: 'search', id: 1, query: 'wildcard' })
+    expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/glossary' }] } })
+    sendPages()
+    await loading
+    await handle({ kind: 'search', id: 2, query: 'wildcard' })
+    const earlier = [{ id: '/glossary#wildcard', text: [{ text: 'A star.' }] }]
+    expect(posted.at(-1)).toMatchObject({ results: { pages: [{}, {}, {}], earlier } })
+    await handle({ kind: 'search', id: 3, query: 'wildcards' })
+    expect(posted.at(-1)).not.toHaveProperty('results.earlier')
+  })
+
+  it('loads the search data as Nextra generates it if titles and headings fail', async () => {
+    const { handle, posted, requests, kinds } = createHost({ ...GOOD, [OUTLINE_FILE]: text('', 500) })
+    await handle(LOAD)
+    expect(requests.map(([url]) => url)).toContain('/docs/_next/static/chunks/nextra-data-en-US.json')
+    expect(posted).toContainEqual({ kind: 'problems', problems: ['titles and headings: status 500'] })
+    expect(kinds()).toEqual(expect.arrayContaining(['ready', 'complete']))
+  })
+
+  it('keeps answering from titles and headings if the full text fails, and loads it when asked to', async () => {
+    let status = 500
+    const { handle, posted, requests, kinds } = createHost({
+      ...GOOD,
+      [FULL_TEXT_FILE]: () => new Response(FULL_TEXT, { status }),
+    })
+    await handle(LOAD)
+    expect(kinds().filter((kind) => kind === 'ready' || kind === 'failed')).toEqual(['ready', 'failed'])
+    await handle({ kind: 'search', id: 1, query: 'caveats' })
+    expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }], isPartial: true } })
+    status = 200
+    await handle({ kind: 'retry' })
+    expect(kinds().at(-1)).toBe('complete')
+    // The browser would otherwise use a broken file that it has cached forever.
+    expect(requests.at(-1)).toMatchObject([expect.stringContaining(FULL_TEXT_FILE), { cache: 'reload' }])
+    await handle({ kind: 'search', id: 2, query: 'condition' })
+    expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }] } })
   })
 
   it.each([
@@ -94,42 +188,29 @@ describe('createWorkerHost', () => {
     ['truncated JSON', text('{"items": [')],
     ['HTML', text('<html>')],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('finds pages even if the feed fails: %s', async (_name, answer) => {
-    const { handle, posted } = createHost({ ...GOOD, 'feed.json': answer })
+  ])('finds pages even if the feed fails: %s', async (_name, response) => {
+    const { handle, posted } = createHost({ ...GOOD, 'feed.json': response })
     await handle(LOAD)
     await handle({ kind: 'search', id: 1, query: 'caveat' })
-    expect(posted.at(-1)).toMatchObject({ kind: 'answer', answer: { pages: [{ id: '/caveats' }], blog: [] } })
+    expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { pages: [{ id: '/caveats' }], blog: [] } })
     expect(posted).toContainEqual({ kind: 'problems', problems: [expect.stringMatching(/^feed\.json: /)] })
   })
 
-  it('includes posts loaded before the pages, and announces posts loaded after them', async () => {
+  it('announces posts, and includes them from then on', async () => {
     let sendFeed = (): void => {}
     const feed = new Promise<Response>((resolve) => {
       sendFeed = () => resolve(new Response(FEED))
     })
     const { handle, posted, kinds } = createHost({ ...GOOD, 'feed.json': () => feed })
     const loading = handle(LOAD)
+    await vi.waitFor(() => expect(kinds()).toContain('complete'))
     await handle({ kind: 'search', id: 1, query: 'caveat' })
-    await vi.waitFor(() => expect(kinds()).toEqual(['problems', 'ready', 'answer']))
-    expect(posted.at(-1)).toMatchObject({ answer: { blog: [] } })
+    expect(posted.at(-1)).toMatchObject({ results: { blog: [] } })
     sendFeed()
     await loading
-    expect(kinds()).toEqual(['problems', 'ready', 'answer', 'changed'])
+    expect(kinds().at(-1)).toBe('changed')
     await handle({ kind: 'search', id: 2, query: 'caveat' })
-    expect(posted.at(-1)).toMatchObject({ answer: { blog: [{ route: 'https://example.com/p' }] } })
-
-    let sendPages = (): void => {}
-    const pages = new Promise<Response>((resolve) => {
-      sendPages = () => resolve(new Response(PAGES))
-    })
-    const early = createHost({ ...GOOD, 'nextra-data-en-US.json': () => pages })
-    const loadingEarly = early.handle(LOAD)
-    await early.handle({ kind: 'search', id: 1, query: 'caveat' })
-    await settled()
-    sendPages()
-    await loadingEarly
-    expect(early.kinds()).toEqual(['problems', 'ready', 'answer'])
-    expect(early.posted.at(-1)).toMatchObject({ answer: { blog: [{ route: 'https://example.com/p' }] } })
+    expect(posted.at(-1)).toMatchObject({ results: { blog: [{ route: 'https://example.com/p' }] } })
   })
 
   it('does not wait for a feed that never arrives', async () => {
@@ -137,7 +218,120 @@ describe('createWorkerHost', () => {
     void handle(LOAD)
     await vi.waitFor(() => expect(posted.some(({ kind }) => kind === 'ready')).toBe(true))
     await handle({ kind: 'search', id: 1, query: 'caveat' })
-    expect(posted.at(-1)).toMatchObject({ kind: 'answer', answer: { pages: [{ id: '/caveats' }] } })
+    expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { pages: [{ id: '/caveats' }] } })
+  })
+
+  describe('on a slow line', () => {
+    beforeEach(() => vi.useFakeTimers())
+    afterEach(() => vi.useRealTimers())
+
+    /** A response whose body is sent piece by piece. */
+    function createSlowResponse() {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      const writer = writable.getWriter()
+      const send = (part: string) => writer.write(new TextEncoder().encode(part))
+      return { response: new Response(readable), send, end: () => writer.close() }
+    }
+    const almost = SEARCH_TIMEOUT_MS - 1
+
+    it('tells the page that data is arriving', async () => {
+      const { response, send, end } = createSlowResponse()
+      const { handle, progress, kinds } = createHost({ ...GOOD, [FULL_TEXT_FILE]: () => response })
+      const loading = handle(LOAD)
+      const counts: number[] = []
+      for (const part of [FULL_TEXT.slice(0, 5), FULL_TEXT.slice(5, 9), FULL_TEXT.slice(9)]) {
+        await vi.advanceTimersByTimeAsync(almost)
+        await send(part)
+        counts.push(progress())
+      }
+      void end()
+      await loading
+      expect(counts).toEqual([3, 4, 5])
+      expect(kinds()).toContain('ready')
+    })
+
+    it('keeps a feed that arrives slowly', async () => {
+      const { response, send, end } = createSlowResponse()
+      const { handle, kinds } = createHost({ ...GOOD, 'feed.json': () => response })
+      const loading = handle(LOAD)
+      for (const part of [FEED.slice(0, 9), FEED.slice(9)]) {
+        await vi.advanceTimersByTimeAsync(almost)
+        await send(part)
+      }
+      void end()
+      await loading
+      expect(kinds().at(-1)).toBe('changed')
+    })
+
+    it('gives up a feed of which nothing arrives', async () => {
+      const { handle, requests } = createHost({ ...GOOD, 'feed.json': () => new Promise<never>(() => {}) })
+      void handle(LOAD)
+      await vi.advanceTimersByTimeAsync(0)
+      const signal = requests.find(([url]) => url.endsWith('feed.json'))?.[1].signal
+      await vi.advanceTimersByTimeAsync(almost)
+      expect(signal?.aborted).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(signal?.aborted).toBe(true)
+    })
+  })
+
+  describe('a retry', () => {
+    const isOutline = ([url]: [string, RequestInit]) => url.endsWith(OUTLINE_FILE)
+
+    it.each([
+      ['the first', 0],
+      ['the second', 1],
+    ])('uses the request that is answered first: %s', async (_name, answered) => {
+      const answers: ((response: Response) => void)[] = []
+      const data = () => new Promise<Response>((resolve) => answers.push(resolve))
+      const { handle, requests, kinds } = createHost({ ...GOOD, [OUTLINE_FILE]: data })
+      const loading = handle(LOAD)
+      await handle({ kind: 'retry' })
+      expect(requests.filter(isOutline).map(([, { cache }]) => cache)).toEqual([undefined, 'reload'])
+      answers[answered]?.(new Response(OUTLINE))
+      await loading
+      expect(kinds()).toEqual(expect.arrayContaining(['ready', 'complete']))
+      expect(requests.find(isOutline)?.[1].signal?.aborted).toBe(true)
+      await handle({ kind: 'retry' })
+      expect(requests.filter(isOutline)).toHaveLength(2)
+    })
+
+    it('fails only if both requests fail', async () => {
+      const failures: ((error: Error) => void)[] = []
+      const data = () => new Promise<Response>((_resolve, reject) => failures.push(reject))
+      const { handle, posted, kinds } = createHost({ ...GOOD, [OUTLINE_FILE]: data })
+      const loading = handle(LOAD)
+      await handle({ kind: 'retry' })
+      failures[0]?.(new TypeError('network error'))
+      await settled()
+      expect(kinds()).toEqual([])
+      failures[1]?.(new TypeError('network error'))
+      await loading
+      expect(posted[0]).toEqual({ kind: 'problems', problems: ['titles and headings: network error'] })
+    })
+  })
+
+  it('limits the posts that are indexed', async () => {
+    const items = Array.from({ length: MAX_POSTS + 1 }, (_, index) => ({
+      title: index < MAX_POSTS ? 'Caveats' : 'Zebras',
+      url: `https://example.com/${index}`,
+    }))
+    const { handle, posted } = createHost({ ...GOOD, 'feed.json': text(JSON.stringify({ items })) })
+    await handle(LOAD)
+    expect(posted).toContainEqual({ kind: 'problems', problems: ['only the first 100 of 101 posts are read'] })
+    await handle({ kind: 'search', id: 1, query: 'zebras' })
+    expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { blog: [] } })
+  })
+
+  it('limits the problems that are reported', async () => {
+    const bad = Array.from({ length: 5_000 }, (_, index) => [`/${index}${'x'.repeat(1_000)}`, 7])
+    const data = outlineOf({ ...JSON.parse(PAGES), ...Object.fromEntries(bad) })
+    const { handle, posted } = createHost({ ...GOOD, [OUTLINE_FILE]: text(data) })
+    await handle(LOAD)
+    const [problems = []] = posted.flatMap((message) => (message.kind === 'problems' ? [message.problems] : []))
+    expect(problems).toHaveLength(MAX_PROBLEMS + 1)
+    expect(problems.at(-1)).toBe(`and ${5_001 - MAX_PROBLEMS} more`)
+    expect(Math.max(...problems.map(({ length }) => length))).toBe(MAX_PROBLEM_LENGTH)
   })
 
   it('builds the index in short tasks', async () => {
@@ -194,7 +388,7 @@ describe('createSearchClient', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  const answer = { pages: [], blog: [] }
+  const results = { pages: [], blog: [] }
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
   it('loads the data once', async () => {
@@ -204,12 +398,12 @@ describe('createSearchClient', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('returns the answer to a query', async () => {
+  it('returns the results of a query', async () => {
     const query = client.search('caveats')
     workers[0]?.send({ kind: 'ready' })
     await settle()
-    workers[0]?.send({ kind: 'answer', id: 1, answer })
-    expect(await query).toBe(answer)
+    workers[0]?.send({ kind: 'results', id: 1, results })
+    expect(await query).toBe(results)
   })
 
   it('drops a query replaced by a newer one', async () => {
@@ -222,9 +416,9 @@ describe('createSearchClient', () => {
     const third = client.search('cav')
     await settle()
     expect(await second).toBeNull()
-    workers[0]?.send({ kind: 'answer', id: 2, answer })
-    workers[0]?.send({ kind: 'answer', id: 3, answer })
-    expect(await third).toBe(answer)
+    workers[0]?.send({ kind: 'results', id: 2, results })
+    workers[0]?.send({ kind: 'results', id: 3, results })
+    expect(await third).toBe(results)
   })
 
   it.each([
@@ -240,8 +434,8 @@ describe('createSearchClient', () => {
     expect(workers).toHaveLength(2)
     workers[1]?.send({ kind: 'ready' })
     await settle()
-    workers[1]?.send({ kind: 'answer', id: 1, answer })
-    expect(await again).toBe(answer)
+    workers[1]?.send({ kind: 'results', id: 1, results })
+    expect(await again).toBe(results)
   })
 
   it('waits for the full 10 s', async () => {
@@ -253,6 +447,55 @@ describe('createSearchClient', () => {
     expect(failed).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(failed).toBe(true)
+  })
+
+  it('waits for as long as data arrives', async () => {
+    const load = client.load()
+    for (let part = 0; part < 6; part++) {
+      await vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS - 1)
+      workers[0]?.send({ kind: 'progress' })
+    }
+    workers[0]?.send({ kind: 'ready' })
+    await load
+    expect(workers[0]?.terminated).toBe(false)
+  })
+
+  /** Loads until a worker that has started falls silent. */
+  async function fallSilent(): Promise<void> {
+    const failed = expect(client.load()).rejects.toThrow('nothing for too long')
+    workers[0]?.send({ kind: 'progress' })
+    await vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS)
+    await failed
+  }
+
+  it('retries with the same worker after a silence, so that what it has loaded is not lost', async () => {
+    await fallSilent()
+    const again = client.search('caveats')
+    expect([workers.length, workers[0]?.terminated, workers[0]?.received]).toEqual([1, false, [{ kind: 'retry' }]])
+    workers[0]?.send({ kind: 'ready' })
+    await settle()
+    workers[0]?.send({ kind: 'results', id: 1, results })
+    expect(await again).toBe(results)
+  })
+
+  it('notifies listeners if the data arrives after it has given up', async () => {
+    const listener = vi.fn()
+    client.onChange(listener)
+    await fallSilent()
+    workers[0]?.send({ kind: 'progress' })
+    expect(listener).not.toHaveBeenCalled()
+    workers[0]?.send({ kind: 'ready' })
+    expect(listener).toHaveBeenCalledTimes(1)
+    await client.load()
+    expect(workers[0]?.received).toEqual([])
+  })
+
+  it('replaces a worker that fails after it has given up', async () => {
+    await fallSilent()
+    workers[0]?.send({ kind: 'failed', reason: 'status 500' })
+    void client.load()
+    expect([workers.length, workers[0]?.terminated]).toEqual([2, true])
+    workers[1]?.send({ kind: 'ready' })
   })
 
   it('fails if a worker cannot be created, and retries on the next call', async () => {
@@ -279,6 +522,36 @@ describe('createSearchClient', () => {
       await failed
       expect(workers.at(-1)?.terminated).toBe(true)
     }
+  })
+
+  it('waits for the full text, and notifies listeners of it', async () => {
+    const listener = vi.fn()
+    client.onChange(listener)
+    const texts = client.loadTexts()
+    workers[0]?.send({ kind: 'ready' })
+    await settle()
+    expect(listener).not.toHaveBeenCalled()
+    workers[0]?.send({ kind: 'complete' })
+    await texts
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['fails', (worker?: FakeWorker) => worker?.send({ kind: 'failed', reason: 'status 500' })],
+    ['stalls', () => vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS)],
+  ])('keeps the worker if the full text %s, and asks it to retry with the next call', async (_name, cause) => {
+    const failed = expect(client.loadTexts()).rejects.toThrow()
+    workers[0]?.send({ kind: 'ready' })
+    await settle()
+    await cause(workers[0])
+    await failed
+    expect([workers.length, workers[0]?.terminated]).toEqual([1, false])
+    const again = client.loadTexts()
+    await settle()
+    expect(workers[0]?.received).toEqual([{ kind: 'retry' }])
+    workers[0]?.send({ kind: 'complete' })
+    await again
+    expect(workers).toHaveLength(1)
   })
 
   it('reports skipped data and notifies listeners of new documents', async () => {

@@ -1,30 +1,60 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cacheControl } from '../../../lib/build/hosting/cache-control.ts'
 import { resolveRequest } from '../../../lib/build/hosting/resolve-request.ts'
+import { createFileSender } from '../../../scripts/send-file.ts'
 import { createDocsServer, listen } from '../../../scripts/server.ts'
 
 describe('resolveRequest', () => {
+  const files = ['/index.html', '/spicedb.html', '/spicedb/schema.html', '/robots.txt', '/favicon.svg', '/.env']
+  const redirect = (status: number, location: string) => ({ kind: 'redirect', status, location })
+  const file = (path: string) => ({ kind: 'file', path })
+  const missing = { kind: 'missing' }
+
   it.each([
-    ['/', { kind: 'redirect', status: 302, location: '/docs' }],
-    ['/docs', { kind: 'file', path: '/' }],
-    ['/docs/', { kind: 'file', path: '/' }],
-    ['/docs/spicedb', { kind: 'file', path: '/spicedb' }],
-    ['/docs/spicedb/', { kind: 'file', path: '/spicedb' }],
-    ['/docs/spicedb?q=1', { kind: 'file', path: '/spicedb?q=1' }],
-    ['/docs/spicedb/concepts/operator', { kind: 'redirect', status: 301, location: '/docs/spicedb/ops/operator' }],
+    ['/', redirect(302, '/docs')],
+    ['/?a=1', redirect(302, '/docs?a=1')],
+    ['/docs', file('/index.html')],
+    ['/docs/', redirect(308, '/docs')],
+    ['/docs/index', redirect(308, '/docs')],
+    ['/docs/index.html', redirect(308, '/docs')],
+    ['/docs/spicedb', file('/spicedb.html')],
+    ['/docs/spicedb?q=1', file('/spicedb.html')],
+    ['/docs/spicedb/', redirect(308, '/docs/spicedb')],
+    ['/docs/spicedb///?q=1', redirect(308, '/docs/spicedb?q=1')],
+    ['/docs/spicedb.html?a=1?b=2', redirect(308, '/docs/spicedb?a=1?b=2')],
+    ['/docs/spicedb/index', missing],
+    ['/docs/spicedb/schema', file('/spicedb/schema.html')],
+    ['/docs/spicedb/%73chema', file('/spicedb/schema.html')],
+    ['/docs/favicon.svg?v=2', file('/favicon.svg')],
+    ['/docs/favicon.svg/', missing],
+    ['/robots.txt', file('/robots.txt')],
+    ['/favicon.svg', missing],
+    ['/docs/spicedb/concepts/operator', redirect(301, '/docs/spicedb/ops/operator')],
+    ['/docs/spicedb/concepts/operator.html', redirect(301, '/docs/spicedb/ops/operator')],
+    ['/docs/spicedb/concepts/dispatch/?a=1?b=2', redirect(301, '/docs/spicedb/ops/performance?a=1?b=2#dispatch')],
     [
-      '/docs/spicedb/concepts/dispatch/?q=1',
-      { kind: 'redirect', status: 301, location: '/docs/spicedb/ops/performance?q=1#dispatch' },
+      '/docs/spicedb/concepts/dispatch?\u00e9\r\n',
+      redirect(301, '/docs/spicedb/ops/performance?%C3%A9%0D%0A#dispatch'),
     ],
-    ['/docsx', { kind: 'missing' }],
-    ['/other', { kind: 'missing' }],
-  ])('%s', (url, expected) => {
-    expect(resolveRequest(url)).toEqual(expected)
+    ['/docsx', missing],
+    ['/other', missing],
+    ['//docs', missing],
+    ['/docs//spicedb', missing],
+    ['/docs/.env', missing],
+    ['/docs/x/../spicedb', missing],
+    ['/docs/%2e%2e/spicedb', missing],
+    ['/docs%2Fspicedb', missing],
+    ['/docs/%00', missing],
+    ['/docs/%', missing],
+    ['*', missing],
+    ['', missing],
+  ])('%j', (url, expected) => {
+    expect(resolveRequest(url, (path) => files.includes(path))).toEqual(expected)
   })
 })
 
@@ -58,6 +88,8 @@ describe('the server', () => {
       'spicedb.html': large,
       'spicedb/schema.html': 'schema',
       '404.html': 'our own 404',
+      'robots.txt': 'robots',
+      'letters.txt': 'abcdefghij',
     }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
     server = createDocsServer(folder)
@@ -68,8 +100,11 @@ describe('the server', () => {
   it.each([
     ['/docs', 'home'],
     ['/docs/', 'home'],
+    ['/docs/index.html', 'home'],
     ['/docs/spicedb/schema', 'schema'],
     ['/docs/spicedb/schema/', 'schema'],
+    ['/docs/spicedb/schema.html', 'schema'],
+    ['/robots.txt', 'robots'],
     ['/docs/spicedb/schema?q=1', 'schema'],
   ])('answers %s', async (path, text) => {
     const response = await fetch(origin + path)
@@ -78,10 +113,12 @@ describe('the server', () => {
 
   it.each([
     '/docs/nothing',
+    '/docs/404',
     '/docs/spicedb/nothing/',
     '/elsewhere',
     '/docs/../package.json',
     '/docs/%2e%2e/package.json',
+    `/docs/${'a'.repeat(5_000)}`,
   ])('answers %s with the site’s own 404 page', async (path) => {
     const response = await fetch(origin + path)
     expect([response.status, await response.text()]).toEqual([404, 'our own 404'])
@@ -103,6 +140,111 @@ describe('the server', () => {
     expect(await response.text()).toContain('permission')
   })
 
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s', async (method) => {
+    const response = await fetch(`${origin}/docs`, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('answers HEAD with the headers of GET', async () => {
+    const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => fetch(`${origin}/docs`, { method })))
+    expect(head?.headers.get('content-length')).toBe('4')
+    expect(await head?.text()).toBe('')
+    expect(head?.headers.get('etag')).toBe(get?.headers.get('etag'))
+  })
+
+  it.each([
+    ['bytes=2-4', 206, 'cde', 'bytes 2-4/10'],
+    ['bytes=7-', 206, 'hij', 'bytes 7-9/10'],
+    ['bytes=8-99999999999999999999', 206, 'ij', 'bytes 8-9/10'],
+    ['bytes=-3', 206, 'hij', 'bytes 7-9/10'],
+    ['bytes=-30', 206, 'abcdefghij', 'bytes 0-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=-0', 416, '', 'bytes */10'],
+    ['bytes=10-5', 200, 'abcdefghij', null],
+    ['bytes=abc', 200, 'abcdefghij', null],
+    ['bytes=-', 200, 'abcdefghij', null],
+    ['bytes=0-1,3-4', 200, 'abcdefghij', null],
+    ['lines=0-1', 200, 'abcdefghij', null],
+  ])('answers the range %s with %i', async (range, status, text, contentRange) => {
+    const response = await fetch(`${origin}/docs/letters.txt`, { headers: { Range: range } })
+    expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
+      status,
+      text,
+      contentRange,
+    ])
+  })
+
+  it('sends ranges uncompressed', async () => {
+    const headers = { Range: 'bytes=0-2', 'Accept-Encoding': 'gzip' }
+    const response = await fetch(`${origin}/docs/spicedb`, { headers })
+    expect([response.status, await response.text(), response.headers.get('content-encoding')]).toEqual([
+      206,
+      '<p>',
+      null,
+    ])
+  })
+
+  it('answers 304 if the client has the file', async () => {
+    const etag = (await fetch(`${origin}/docs`)).headers.get('etag') ?? ''
+    const statuses = [etag, `"other", ${etag}`, '*', '"other"'].map(async (tags) => {
+      const response = await fetch(`${origin}/docs`, { headers: { 'If-None-Match': tags } })
+      return response.status
+    })
+    expect(await Promise.all(statuses)).toEqual([304, 304, 304, 200])
+  })
+
+  it('does not compress for a client that refuses it', async () => {
+    const headers = { 'Accept-Encoding': 'br;q=0, gzip; q=0.0, identity' }
+    const response = await fetch(`${origin}/docs/spicedb`, { headers })
+    expect(response.headers.get('content-encoding')).toBeNull()
+  })
+
+  it('survives files that change or disappear', async () => {
+    const path = join(folder, 'later.html')
+    const get = async () => {
+      const response = await fetch(`${origin}/docs/later`)
+      return [response.status, await response.text()]
+    }
+    expect(await get()).toEqual([404, 'our own 404'])
+    writeFileSync(path, 'first')
+    expect(await get()).toEqual([200, 'first'])
+    writeFileSync(path, 'second')
+    expect(await get()).toEqual([200, 'second'])
+    rmSync(path)
+    rmSync(join(folder, '404.html'))
+    expect(await get()).toEqual([404, 'Not found'])
+    writeFileSync(join(folder, '404.html'), 'our own 404')
+  })
+
+  it('answers 404 if a file disappears between two looks at it', async () => {
+    const files = createFileSender(folder)
+    expect(await files.send({} as IncomingMessage, {} as ServerResponse, '/gone.html', {})).toBe(false)
+  })
+
+  it('can only be reached from this machine by default', () => {
+    expect((server.address() as AddressInfo).address).toBe('127.0.0.1')
+  })
+
+  it('listens on another address if it is given one', async () => {
+    const other = createServer()
+    await listen(other, 3450, { host: '0.0.0.0' })
+    expect((other.address() as AddressInfo).address).toBe('0.0.0.0')
+    other.close()
+  })
+
+  it('sends the security headers of the current export with every answer', async () => {
+    const policyOf = async (path: string, method = 'GET'): Promise<string | null> =>
+      (await fetch(origin + path, { method, redirect: 'manual' })).headers.get('content-security-policy')
+    const before = await policyOf('/docs')
+    expect(before).toContain("script-src 'self';")
+    for (const path of ['/', '/docs/', '/docs/nothing', '/robots.txt']) expect(await policyOf(path)).toBe(before)
+    expect(await policyOf('/docs', 'POST')).toBe(before)
+    writeFileSync(join(folder, 'script.html'), '<script>first()</script>')
+    writeFileSync(join(folder, 'sitemap.xml'), '')
+    expect(await policyOf('/docs')).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    rmSync(join(folder, 'script.html'))
+  })
+
   it('uses the next port if the requested one is in use', async () => {
     const other = createServer()
     const port = await listen(other, (server.address() as AddressInfo).port)
@@ -112,6 +254,6 @@ describe('the server', () => {
 
   it('throws if no port is free', async () => {
     const busy = (server.address() as AddressInfo).port
-    await expect(listen(createServer(), busy, 1)).rejects.toThrow(/no free port .* → set PORT/)
+    await expect(listen(createServer(), busy, { tries: 1 })).rejects.toThrow(/no free port .* → set PORT/)
   })
 })

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { compile } from '@mdx-js/mdx'
-import type { Element, Properties, Root } from 'hast'
+import type { Root } from 'hast'
 import { describe, expect, it } from 'vitest'
 import { estimateHeight } from '../../../lib/build/content/estimate-section-height.ts'
 import { rehypeSections } from '../../../lib/build/content/rehype-sections.ts'
-import { SAMPLE_RESULT_ATTRIBUTE } from '../../../lib/build/samples/sample-status.ts'
 import { SECTION_CLASS } from '../../../lib/shared/section-class.ts'
 
 /** Compiles a page and returns its tree after the plugin. */
@@ -72,7 +71,7 @@ describe('rehypeSections', () => {
 
 describe('estimateHeight', () => {
   it('grows with its paragraphs, lists, code, tables and entries', async () => {
-    expect(await heightOf('')).toBe(5)
+    expect(await heightOf('')).toBe(6)
     const line = 'word '.repeat(15)
     const table = (rows: number): string =>
       `<table><tbody>${`<tr><td>a</td><td>${line}</td></tr>`.repeat(rows)}</tbody></table>`
@@ -90,16 +89,7 @@ describe('estimateHeight', () => {
     }
   })
 
-  it('counts a file name or badge, and only the visible tab', async () => {
-    const plain = await heightOf('```zed\na\n```')
-    expect(await heightOf('```zed filename="a.zed"\na\n```')).toBeGreaterThan(plain)
-    const pre = (properties: Properties): Element => ({
-      type: 'element',
-      tagName: 'pre',
-      properties: {},
-      children: [{ type: 'element', tagName: 'code', properties, children: [{ type: 'text', value: 'a' }] }],
-    })
-    expect(estimateHeight(pre({ [SAMPLE_RESULT_ATTRIBUTE]: 'run' }))).toBeGreaterThan(estimateHeight(pre({})))
+  it('counts only the visible tab', async () => {
     const tab = (text: string): string => `<Tab>\n\n${text}\n\n</Tab>`
     const long = 'word '.repeat(200)
     expect(await heightOf(`<Tabs>\n${tab('one')}\n${tab(long)}\n</Tabs>`)).toBe(

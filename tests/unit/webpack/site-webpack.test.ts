@@ -1,20 +1,28 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
 import { siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
 
 class TraceEntryPointsPlugin {}
 
-function configure(options: { isPreview?: boolean; toolsFingerprint?: string } = {}) {
+interface Options {
+  isPreview?: boolean
+  isServer?: boolean
+  toolsFingerprint?: string
+  rules?: object[]
+}
+
+function configure(options: Options = {}) {
   const config = {
-    module: { rules: [] as { test?: RegExp; use?: unknown }[] },
+    module: { rules: (options.rules ?? []) as { test?: RegExp; use?: unknown }[] },
     resolve: { alias: {} as Record<string, string> },
     plugins: [new TraceEntryPointsPlugin(), new Map()] as object[],
+    optimization: { minimizer: ['scripts', 'style sheets'] },
     cache: { version: '1' },
     parallelism: 100,
   }
-  return siteWebpack(config, ROOT, { isPreview: false, toolsFingerprint: 'x', ...options })
+  return siteWebpack(config, ROOT, { isPreview: false, isServer: true, toolsFingerprint: 'x', ...options })
 }
 
 describe('siteWebpack', () => {
@@ -39,8 +47,27 @@ describe('siteWebpack', () => {
     expect(configure({ isPreview: true }).parallelism).toBe(100)
   })
 
+  it('reduces pages to style sheets for the browsers of a build, and minifies nothing else', () => {
+    const loaders = (options: Options): string => JSON.stringify(configure(options).module.rules)
+    expect(loaders({ isServer: false })).toContain('style-sheets-loader')
+    expect(loaders({ isServer: true })).not.toContain('style-sheets-loader')
+    expect(loaders({ isServer: false, isPreview: true })).not.toContain('style-sheets-loader')
+    expect(configure({ isServer: false }).optimization.minimizer).toEqual(['style sheets'])
+    expect(configure({ isServer: false, isPreview: true }).optimization.minimizer).toHaveLength(2)
+  })
+
+  it('names classes after their style sheet, each of which has a name of its own', () => {
+    const modules = { getLocalIdent: (_context: object, _name: string, className: string) => `${className}__hash` }
+    configure({ rules: [{ oneOf: [{ test: /css$/, use: [{ options: { modules } }] }] }] })
+    expect(modules.getLocalIdent({ resourcePath: '/site/tabs.module.css' }, '[name]', 'list')).toBe('tabs_list')
+    const files = readdirSync(join(ROOT, 'components'), { recursive: true, encoding: 'utf8' })
+    const names = files.filter((file) => file.endsWith('.module.css')).map((file) => basename(file))
+    expect(names.length).toBeGreaterThan(10)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   it('names loaders that exist', () => {
-    const rules = [configure(), configure({ isPreview: true })].map(({ module }) => module.rules)
+    const rules = [configure({ isServer: false }), configure({ isPreview: true })].map(({ module }) => module.rules)
     const loaders = JSON.stringify(rules).match(/\.\/scripts\/[\w/-]+\.mjs/g) ?? []
     expect(loaders.length).toBeGreaterThan(1)
     for (const loader of loaders) expect(existsSync(join(ROOT, loader))).toBe(true)

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, ignoreProblems, test } from './helpers.ts'
+
+const ERRORS = '/docs/spicedb/concepts/errors'
+const METRICS = '/docs/spicedb/ops/observability/metrics'
+const COMMANDS = '/docs/spicedb/concepts/commands'
+const GLOSSARY = '/docs/spicedb/concepts/glossary'
+
+const input = (page: Page): Locator => page.getByRole('searchbox', { name: 'Filter' })
+const count = (page: Page): Locator => page.locator('[data-filter] output')
+const body = (page: Page): Locator => page.locator('[data-page-body]')
+const visible = (locator: Locator): Locator => locator.filter({ visible: true })
+
+test('the error index shows only matching errors, counts them and keeps the filter in the URL', async ({ page }) => {
+  await page.goto(ERRORS)
+  const entries = visible(body(page).locator('h3'))
+  const all = await entries.count()
+  const areas = await visible(body(page).locator('h2')).count()
+  await input(page).fill('  Parse connection URI ')
+  await expect(page).toHaveURL(`${ERRORS}?filter=Parse+connection+URI`)
+  const found = await entries.count()
+  expect(found).toBeGreaterThan(0)
+  expect(found).toBeLessThan(all)
+  for (const section of await entries.locator('xpath=..').all())
+    await expect(section).toContainText(/(?=.*parse)(?=.*connection)(?=.*uri)/is)
+  await expect(count(page)).toHaveText(found === 1 ? '1 result' : `${found} results`)
+  await expect(count(page)).toHaveAttribute('aria-live', 'polite')
+  // The heading of an area without matches is hidden, and the end of the page isn't.
+  expect(await visible(body(page).locator('h2')).count()).toBeLessThan(areas)
+  await expect(page.getByRole('heading', { name: 'Related pages' })).toBeVisible()
+
+  await page.reload()
+  await expect(input(page)).toHaveValue('Parse connection URI')
+  await expect(entries).toHaveCount(found)
+
+  await input(page).fill('zzzz qqqq')
+  await expect(count(page)).toHaveText('0 results')
+  await expect(entries).toHaveCount(0)
+  await input(page).fill('')
+  await expect(page).toHaveURL(ERRORS)
+  await expect(entries).toHaveCount(all)
+  await expect(count(page)).toHaveText('')
+})
+
+test('the filter says what it filters and is as wide as the text', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(COMMANDS)
+  const box = page.getByRole('searchbox', { name: 'Filter flags' })
+  await expect(box).toHaveAttribute('placeholder', '--log-level')
+  const [width, column] = await Promise.all(
+    [box, body(page).locator('> p').first()].map(async (part) => (await part.boundingBox())?.width ?? 0),
+  )
+  expect(width).toBeGreaterThan((column ?? 0) - 1)
+})
+
+test('Enter in the filter goes to the first match', async ({ page }) => {
+  await page.goto(ERRORS)
+  await input(page).press('Tab')
+  await input(page).fill('datastore')
+  await input(page).press('Enter')
+  const first = visible(body(page).locator('h3')).first()
+  await expect(first.locator('a').last()).toBeFocused()
+  await expect(first).toBeInViewport()
+})
+
+test('a link to an entry that the filter hides shows it', async ({ page }) => {
+  await page.goto(ERRORS)
+  const id = await body(page).locator('h3').first().getAttribute('id')
+  await page.goto(`${ERRORS}?filter=zzzz+qqqq#${id}`)
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+  await expect(input(page)).toHaveValue('')
+})
+
+test('flags and glossary terms can be filtered too', async ({ page }) => {
+  await page.goto(`${COMMANDS}?filter=--datastore-gc-window`)
+  await expect(page.locator('#spicedb-serve--datastore-gc-window')).toBeVisible()
+  await expect(page.locator('#spicedb-serve--grpc-addr')).toBeHidden()
+  await page.goto(`${GLOSSARY}?filter=zookie`)
+  await expect(page.locator('#zedtoken')).toBeVisible()
+  await expect(page.locator('#caveat')).toBeHidden()
+})
+
+test('a filter for rows shows only matching rows of the metrics, and tables that have one', async ({ page }) => {
+  await page.goto(METRICS)
+  const rows = visible(body(page).locator('#api').locator('xpath=following::tbody/tr'))
+  const all = await rows.count()
+  await input(page).fill('seconds')
+  await expect(page).toHaveURL(`${METRICS}?filter=seconds`)
+  await input(page).fill('grpc_server_started_total')
+  await expect(count(page)).toHaveText(/^[1-9]\d* results?$/)
+  expect(await rows.count()).toBeLessThan(all)
+  await expect(body(page).locator('tr', { hasText: 'grpc_server_started_total' }).first()).toBeVisible()
+  await expect(body(page).locator('tr', { hasText: 'grpc_server_msg_received_total' })).toBeHidden()
+  await input(page).fill('zzzz qqqq')
+  await expect(count(page)).toHaveText('0 results')
+  await input(page).fill('')
+  await expect(rows).toHaveCount(all)
+})
+
+test('the filter is hidden if its program doesn’t load', async ({ page, problems }) => {
+  await page.route('**/filter-*.js', (route) => route.abort())
+  await page.goto(ERRORS)
+  await expect(page.locator('[data-filter]')).toBeHidden()
+  ignoreProblems(problems, /ERR_FAILED|filter-/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the error index has no filter and shows all errors', async ({ page }) => {
+    await page.goto(`${ERRORS}?filter=datastore`)
+    await expect(page.locator('[data-filter]')).toBeHidden()
+    expect(await body(page).locator('h3').count()).toBeGreaterThan(10)
+    await expect(body(page).locator('h3').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,328 @@
+import type { Locator, Page } from '@playwright/test'
+import { disableContentVisibility } from './axe.ts'
+import { setClipboard } from './clipboard.ts'
+import { expect, test } from './helpers.ts'
+
+/** Pages with many blocks, many tables and lists, steps, tabs and long identifiers. */
+const ROUTES = [
+  '/docs/authzed/guides/picking-a-product',
+  '/docs/mcp',
+  '/docs/spicedb/concepts/caveats',
+  '/docs/spicedb/concepts/commands',
+  '/docs/spicedb/concepts/datastores/history',
+  '/docs/spicedb/concepts/schema',
+  '/docs/spicedb/getting-started/client-libraries',
+  '/docs/spicedb/getting-started/protecting-a-blog',
+]
+
+async function open(page: Page, route: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(route)
+  await disableContentVisibility(page)
+}
+
+/** Texts of inline code that continues on the next line in the middle of a word, though the word is shorter than a line. */
+function brokenIdentifiers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const characters = (code: Element): { text: string; top: number }[] => {
+      const found: { text: string; top: number }[] = []
+      const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const { length } = texts.currentNode.textContent ?? ''
+        for (let offset = 0; offset < length; offset++) {
+          const range = new Range()
+          range.setStart(texts.currentNode, offset)
+          range.setEnd(texts.currentNode, offset + 1)
+          // A space at the end of a line has no box.
+          const box = range.getClientRects()[0]
+          found.push({ text: range.toString(), top: box && box.width > 0 ? box.top : (found.at(-1)?.top ?? 0) })
+        }
+      }
+      return found
+    }
+    const isBroken = (code: Element): boolean => {
+      const all = characters(code)
+      return all.some(({ text, top }, index) => {
+        const before = all[index - 1]
+        const start = all
+          .slice(0, index)
+          .map((character) => character.text)
+          .join('')
+        return before && top > before.top + 4 && !/\s/.test(text) && !/[\s_./:,=&?|)\]}-]$/.test(start)
+      })
+    }
+    const breaksAfterDashes = (code: Element): boolean => {
+      const [first, ...others] = characters(code)
+      const name = others.find(({ text }) => text !== '-')
+      return first?.text === '-' && name !== undefined && name.top > first.top + 4
+    }
+    return [...document.querySelectorAll('main :not(pre) > code')]
+      .filter((code) => code.checkVisibility() && code.getBoundingClientRect().height > 34)
+      .filter((code) => isBroken(code) || breaksAfterDashes(code))
+      .map((code) => code.textContent ?? '')
+  })
+}
+
+for (const width of [375, 1440])
+  test(`identifiers break only at their joints at ${width} px`, async ({ page }) => {
+    for (const route of ROUTES) {
+      await open(page, route, width)
+      expect(await brokenIdentifiers(page), route).toEqual([])
+    }
+  })
+
+test('on a phone, no button covers code', async ({ page }) => {
+  for (const route of ROUTES) {
+    await open(page, route, 375)
+    const covered = await page.evaluate(() =>
+      [...document.querySelectorAll('div.highlighted')]
+        .filter((block) => block.checkVisibility())
+        .flatMap((block) => {
+          const code = block.querySelector('pre')?.getBoundingClientRect()
+          const buttons = [...block.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+          return buttons.filter(({ bottom }) => code && bottom > code.top + 1)
+        }),
+    )
+    expect(covered, route).toEqual([])
+  }
+})
+
+for (const width of [375, 1440])
+  test(`a code block can be wrapped if its lines are too long, and only then, at ${width} px`, async ({ page }) => {
+    for (const route of ROUTES) {
+      await open(page, route, width)
+      const wrong = (): Promise<string[]> =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('div.highlighted')]
+            .filter((block) => block.checkVisibility())
+            .filter((block) => {
+              const code = block.querySelector('pre')
+              const isOffered = block.querySelector('[data-wrap]')?.checkVisibility() ?? false
+              return code !== null && code.scrollWidth > code.clientWidth !== isOffered
+            })
+            .map((block) => block.textContent?.slice(0, 60) ?? ''),
+        )
+      await expect.poll(wrong, { message: route }).toEqual([])
+    }
+  })
+
+test('everything ends at one of two edges: that of text, or that of code, callouts, wide tables and figures', async ({
+  page,
+}) => {
+  for (const width of [375, 1279, 1440])
+    for (const route of ROUTES) {
+      await open(page, route, width)
+      const edges = await page.evaluate(() => {
+        const body = document.querySelector('[data-page-body]')
+        const right = (selector: string): number[] =>
+          [...(body?.querySelectorAll(selector) ?? [])]
+            .filter((element) => element.checkVisibility() && !element.closest('table, figure, dialog, [popover]'))
+            .map((element) => Math.round(element.getBoundingClientRect().right))
+        const inText = ':not(li *, [role=note] *, [class*=card] *)'
+        return {
+          text: [...new Set(right(`:is(p, li, h2, h3, h4)${inText}:not(.highlighted *, [role=tablist] *)`))],
+          wide: [...new Set(right(`:is(div.highlighted, figure, [role=note])${inText}:not(section *)`))],
+        }
+      })
+      // A column in the middle of an odd width has its edges on half pixels.
+      for (const [kind, found] of Object.entries(edges))
+        expect(
+          Math.max(...found) - Math.min(...found),
+          `${kind} of ${route} at ${width}: ${found}`,
+        ).toBeLessThanOrEqual(1)
+    }
+})
+
+test('paragraphs, list items and descriptions have the same line height', async ({ page }) => {
+  for (const route of ROUTES) {
+    await open(page, route, 1440)
+    const heights = await page
+      .locator('[data-page-body] :is(p, li, dd):not([class], table *, [class*=flags] *, [class*=card] *)')
+      .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).lineHeight))])
+    expect(heights, route).toEqual(['28px'])
+  }
+})
+
+test('a table that doesn’t fit a phone becomes a list with the headers, and a matrix keeps its first column in view', async ({
+  page,
+}) => {
+  await open(page, '/docs/authzed/guides/picking-a-product', 375)
+  const matrix = page.getByRole('group', { name: /^Table: Feature, Open Source/ })
+  const first = matrix.getByRole('cell', { name: 'Audit logging' })
+  const { x } = (await first.boundingBox()) ?? { x: -1 }
+  await matrix.evaluate((element) => element.scrollTo(200, 0))
+  expect((await first.boundingBox())?.x).toBe(x)
+
+  const stacked = page.locator('td[data-label]').filter({ visible: true }).first()
+  await expect(stacked).toHaveCSS('display', 'block')
+  expect(await stacked.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain(
+    (await stacked.getAttribute('data-label')) ?? 'no label',
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(stacked).toHaveCSS('display', 'table-cell')
+})
+
+test('stacked rows have labels and equal space, and a table with short columns stacks only on phones', async ({
+  page,
+}) => {
+  await open(page, '/docs/spicedb/ops/operator', 375)
+  const table = page.getByRole('table').first()
+  const cell = table.locator('td[data-label]').first()
+  await expect(cell).toHaveAttribute('data-label', 'Page')
+  await expect(cell).toHaveCSS('display', 'block')
+  for (const row of await table.locator('tbody tr').all()) {
+    await expect(row).toHaveCSS('border-top-width', '1px')
+    await expect(row).toHaveCSS('padding-top', '16px')
+    await expect(row).toHaveCSS('padding-bottom', '16px')
+  }
+  await open(page, '/docs/spicedb/ops/operator', 768)
+  await expect(cell).toHaveCSS('display', 'table-cell')
+})
+
+test('the arrow of an external link is on the line of the last word', async ({ page }) => {
+  for (const width of [375, 768, 1440])
+    for (const route of ROUTES) {
+      await open(page, route, width)
+      const alone = await page.locator('.external-link-icon').evaluateAll((arrows) =>
+        arrows
+          .filter((arrow) => arrow.checkVisibility() && arrow.previousSibling)
+          .filter((arrow) => {
+            const range = new Range()
+            range.selectNodeContents(arrow.previousSibling ?? arrow)
+            const end = [...range.getClientRects()].at(-1)
+            return end && arrow.getBoundingClientRect().top > end.bottom - 2
+          })
+          .map((arrow) => arrow.parentElement?.textContent),
+      )
+      expect(alone, `${route} at ${width}`).toEqual([])
+    }
+})
+
+test('beside the sidebar, text has a comfortable width', async ({ page }) => {
+  for (const [width, text] of [
+    [768, 500],
+    [900, 600],
+    [1024, 650],
+  ] as const) {
+    await open(page, '/docs/spicedb/concepts/schema', width)
+    await expect(page.locator('.site-sidebar')).toBeVisible()
+    const { width: measured = 0 } = (await page.locator('[data-page-body] > p').first().boundingBox()) ?? {}
+    expect(measured, `${width} pixels`).toBeGreaterThanOrEqual(text)
+  }
+})
+
+test('the trail to a page stays on one line, and is cut off only on the narrowest screens', async ({ page }) => {
+  for (const width of [320, 375, 768, 1024, 1440])
+    for (const route of [
+      '/docs/spicedb/concepts/commands',
+      '/docs/spicedb/modeling/access-control-audit/grant-history',
+    ]) {
+      await open(page, route, width)
+      const trail = page.locator('.breadcrumb')
+      expect((await trail.boundingBox())?.height, `${route} at ${width}`).toBeLessThan(32)
+      if (width < 768) continue
+      const cut = await trail
+        .locator('> :not(svg)')
+        .filter({ visible: true })
+        .evaluateAll((items) =>
+          items.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent),
+        )
+      expect(cut, `${route} at ${width}`).toEqual([])
+    }
+})
+
+test('the letters of the glossary fill their rows, in the page and in its contents', async ({ page }) => {
+  for (const width of [320, 375, 768, 1440]) {
+    await open(page, '/docs/spicedb/concepts/glossary', width)
+    const tops = await page
+      .locator('.letter-bar li')
+      .evaluateAll((letters) => letters.map((letter) => Math.round(letter.getBoundingClientRect().top)))
+    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+    expect(Math.min(...rows), `rows at ${width}`).toBeGreaterThanOrEqual(8)
+    const link = await page.locator('.letter-bar a').first().boundingBox()
+    expect(Math.min(link?.width ?? 0, link?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  }
+  const letters = page.locator('.site-toc li', { hasText: /^[A-Z]$/ })
+  const [first, second] = [await letters.nth(0).boundingBox(), await letters.nth(1).boundingBox()]
+  expect(first?.y).toBe(second?.y)
+})
+
+/** A style of the sign behind a heading, which shows that the heading is a link. */
+const signOf = (link: Locator, property: 'color' | 'opacity'): Promise<string> =>
+  link.evaluate((element, name) => getComputedStyle(element, '::after')[name], property)
+
+test('a heading shows that it is a link when it has the pointer or the focus, and copies its URL', async ({ page }) => {
+  await setClipboard(page, 'works')
+  await page.goto('/docs/spicedb/concepts/schema')
+  const heading = page.locator('main h2').first()
+  const link = heading.getByRole('link')
+  const opacity = (): Promise<string> => signOf(link, 'opacity')
+  await expect.poll(opacity).toBe('0')
+  await heading.hover()
+  await expect.poll(opacity).toBe('1')
+  await page.mouse.move(0, 0)
+  await expect.poll(opacity).toBe('0')
+  await page.keyboard.press('Tab')
+  await link.focus()
+  await expect.poll(opacity).toBe('1')
+  await link.press('Enter')
+  await expect(link).toHaveAttribute('data-copied')
+  await expect(page.locator('body > [role=status]')).toHaveText('Copied')
+  expect(await page.evaluate(() => Reflect.get(window, 'copied').at(-1))).toBe(page.url())
+  expect(page.url()).toContain(`#${await heading.getAttribute('id')}`)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } })
+
+  test('headings always show that they are links, with enough contrast', async ({ page }) => {
+    await page.goto('/docs/spicedb/concepts/schema')
+    const link = page.locator('main h2').first().getByRole('link')
+    expect(await signOf(link, 'opacity')).toBe('1')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/)
+      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      const colors = [await signOf(link, 'color'), background].map((color) => (color.match(/\d+/g) ?? []).map(Number))
+      expect(contrast(luminance(colors[0]), luminance(colors[1])), colorScheme).toBeGreaterThan(4.5)
+    }
+  })
+})
+
+/** Relative luminance of a color in sRGB (WCAG 2.2). */
+function luminance([red = 0, green = 0, blue = 0]: number[] = []): number {
+  const linear = (value: number): number => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+test('text in other tabs can be found, and its tab is then selected', async ({ page }) => {
+  await page.goto('/docs/spicedb/concepts/relationships/write-and-delete')
+  const group = page.locator('[data-tabs]').first()
+  const panel = group.getByRole('tabpanel', { includeHidden: true }).nth(1)
+  await expect(panel).toHaveAttribute('hidden', 'until-found')
+  await expect(panel).not.toBeVisible()
+  // What the browser does when a search in the page finds text in the panel.
+  await panel.evaluate((element) => {
+    element.dispatchEvent(new Event('beforematch', { bubbles: true }))
+    element.removeAttribute('hidden')
+  })
+  await expect(group.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(panel).toBeVisible()
+  await expect(group.getByRole('tabpanel', { includeHidden: true }).first()).toHaveAttribute('hidden', 'until-found')
+})
+
+test('in print, each tab’s name has space above it', async ({ page }) => {
+  await page.goto('/docs/spicedb/concepts/relationships/write-and-delete')
+  await page.emulateMedia({ media: 'print' })
+  const panels = page.locator('[data-tabs]').first().locator('[role=tabpanel]')
+  const names = await panels.evaluateAll((all) =>
+    all.map((panel) => {
+      const { display, marginTop, content } = getComputedStyle(panel, '::before')
+      return { height: panel.getBoundingClientRect().height > 50, display, marginTop, content }
+    }),
+  )
+  expect(names.length).toBeGreaterThan(1)
+  for (const name of names) expect(name).toMatchObject({ height: true, display: 'block', marginTop: '16px' })
+})

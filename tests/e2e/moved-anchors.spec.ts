@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { MOVED_ANCHORS_ATTRIBUTE, MOVED_ANCHORS_SCRIPT } from '../../dom/moved-anchors.ts'
+import { escapeHtml } from '../../lib/shared/escape.ts'
+import { MOVED_ANCHORS } from '../../lib/shared/moved-anchors.ts'
+import { urlPath } from '../../lib/shared/site.ts'
+import { expect, test } from './helpers.ts'
+
+const OLD = '/docs/spicedb/concepts/zanzibar'
+const NEW = '/docs/spicedb/concepts/commands'
+const ROWS = `${NEW} old-part=commands whole=\n${OLD} skip-target=`
+
+/** Adds the script to a page, as the layout does for pages that have moved anchors. The policy has no hash for this one. */
+async function addRows(page: Page): Promise<void> {
+  await page.route(`**${OLD}*`, async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    const rows = `${MOVED_ANCHORS_ATTRIBUTE}="${escapeHtml(ROWS)}"`
+    const body = (await response.text()).replace(
+      '</article>',
+      `</article><script ${rows}>${MOVED_ANCHORS_SCRIPT}</script>`,
+    )
+    await route.fulfill({ response, headers, body })
+  })
+}
+
+test('an anchor that has moved leads to its new place and keeps the query', async ({ page }) => {
+  await addRows(page)
+  await page.goto('/docs/spicedb')
+  await page.goto(`${OLD}?utm_source=x#old-part`)
+  await expect(page).toHaveURL(`${NEW}?utm_source=x#commands`)
+  await expect(page.locator('#commands')).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL('/docs/spicedb')
+})
+
+test('an anchor that has moved is followed when only the fragment changes', async ({ page }) => {
+  await addRows(page)
+  await page.goto(OLD)
+  await page.evaluate(() => {
+    location.hash = 'whole'
+  })
+  await expect(page).toHaveURL(NEW)
+})
+
+test('an anchor that is on the page, one that isn’t in the table and an invalid one are left alone', async ({
+  page,
+}) => {
+  await addRows(page)
+  const id = await page.goto(OLD).then(() => page.locator('article h2[id], article [id]').first().getAttribute('id'))
+  for (const hash of [id ?? '', 'skip-target', 'unknown', '%E0%A4%A', 'toString']) {
+    await page.goto(`${OLD}#${hash}`)
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname, hash).toBe(OLD)
+  }
+})
+
+test('the moved anchors of the site lead to elements of their new pages', async ({ page }) => {
+  for (const [route, rows] of Object.entries(MOVED_ANCHORS)) {
+    const [anchor, target] = Object.entries(rows)[0] ?? []
+    if (anchor === undefined || target === undefined) continue
+    await page.goto(`${urlPath(route)}?from=x#${anchor}`)
+    const [path = '', id = ''] = target.split('#')
+    await expect(page).toHaveURL(`${urlPath(path)}?from=x${id && `#${id}`}`)
+    if (id) await expect(page.locator(`[id="${id}"]`)).toBeAttached()
+  }
+})

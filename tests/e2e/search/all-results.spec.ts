@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../axe.ts'
+import { expect, holdRequests, test } from '../helpers.ts'
+import { DESKTOP, FULL_TEXT, openPage, searchBox, typeQuery } from './search-box.ts'
+
+test.use({ viewport: DESKTOP })
+
+/** The parts of the page of all results. */
+function resultsPage(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    input: main.getByRole('searchbox', { name: 'Search documentation' }),
+    status: main.getByRole('status'),
+    pages: main.locator('search section h2 a'),
+    index: page.getByRole('region', { name: 'All pages and headings' }),
+    filter: (name: string) => main.getByRole('radio', { name, exact: true }),
+  }
+}
+
+test('a link shows everything that matches, by page', async ({ page }) => {
+  await page.goto('/docs/search?q=permission')
+  const { input, status, pages, index } = resultsPage(page)
+  await expect(input).toHaveValue('permission')
+  await expect.poll(() => pages.count()).toBeGreaterThan(20)
+  await expect(status).toHaveText(/^\d{3,} results$/)
+  await expect(index).toBeHidden()
+  const hrefs = await pages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(hrefs).size).toBe(hrefs.length)
+  expect(hrefs).not.toContain('/docs/search')
+})
+
+test('results from headings alone are not counted', async ({ page }) => {
+  const release = await holdRequests(page, FULL_TEXT)
+  await page.goto('/docs/search?q=consistency')
+  const { status, pages } = resultsPage(page)
+  await expect(pages.first()).toHaveText('Consistency')
+  await expect(status).toHaveText('Loading...')
+  release()
+  await expect(status).toHaveText(/^\d+ results$/)
+  await expect(page.locator('main .search-path').first()).toHaveText('/spicedb/concepts/consistency')
+  await expect(page.locator('main search li').first()).not.toHaveText(/^Consistency/)
+})
+
+test('the panel leads to it, and Back returns', async ({ page }) => {
+  await openPage(page, '/docs/spicedb')
+  await typeQuery(page, 'caveats')
+  await searchBox(page).list.page().getByRole('link', { name: 'All results for “caveats”' }).click()
+  await expect(page).toHaveURL('/docs/search?q=caveats')
+  await expect(resultsPage(page).pages.first()).toHaveText('Caveats')
+  await page.goBack()
+  await expect(page).toHaveURL('/docs/spicedb')
+})
+
+test('Back and Forward return to earlier searches and filters', async ({ page }) => {
+  await page.goto('/docs/search?q=caveats')
+  const { input, pages, filter } = resultsPage(page)
+  await expect(pages.first()).toHaveText('Caveats')
+  await input.fill('watch')
+  await expect(page).toHaveURL('/docs/search?q=watch')
+  await input.press('Enter')
+  await page.locator('main label', { hasText: 'API' }).click()
+  await expect(page).toHaveURL('/docs/search?q=watch&filter=api')
+  await expect(pages.first()).toHaveText(/API/)
+  await page.goBack()
+  await expect(page).toHaveURL('/docs/search?q=watch')
+  await expect(filter('All')).toBeChecked()
+  await expect.poll(() => pages.count()).toBeGreaterThan(1)
+  await page.goBack()
+  await expect(input).toHaveValue('caveats')
+  await expect(pages.first()).toHaveText('Caveats')
+  await page.goForward()
+  await expect(input).toHaveValue('watch')
+})
+
+test('a result opens its section, highlighted, and the query is remembered', async ({ page }) => {
+  await page.goto('/docs/search?q=wildcards')
+  const link = page.locator('main search li a').first()
+  await expect(link).toBeVisible()
+  const href = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(href)
+  await expect(page.locator('[data-found]').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe('["wildcards"]')
+})
+
+test('the shortcut selects the words', async ({ page }) => {
+  await page.goto('/docs/search?q=caveats')
+  const { input, pages } = resultsPage(page)
+  await expect(pages.first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('schema')
+  await expect(input).toHaveValue('schema')
+})
+
+test('a search without results helps', async ({ page }) => {
+  await page.goto('/docs/search?q=qqqqqqqq')
+  await expect(resultsPage(page).status).toHaveText('No Results')
+  await expect(page.getByRole('link', { name: 'error index' })).toBeVisible()
+})
+
+test('results in another language come first, and English pages are marked', async ({ page }) => {
+  await page.goto('/docs/fr/search?q=spicedb')
+  const pages = page.locator('main search section')
+  await expect(pages.first()).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('main search section[lang="en-US"]').first()).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const query of ['', 'caveats', 'qqqqqqqq']) {
+    test(`axe finds no violations, ${colorScheme}: “${query}”`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`/docs/search?q=${query}`)
+      if (query !== '') await expect(resultsPage(page).status).toHaveText(/result/i)
+      expect(await violations(page, 'main search')).toEqual([])
+    })
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search box leads to an index of all headings', async ({ page }) => {
+    await page.goto('/docs/spicedb')
+    await page.getByRole('combobox').fill('caveats')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/docs/search?q=caveats')
+    const { index, input } = resultsPage(page)
+    await expect(input).toBeHidden()
+    await index.getByRole('link', { name: 'Wildcards', exact: true }).first().click()
+    await expect(page).toHaveURL(/#wildcards$/)
+  })
+})

@@ -1,0 +1,20 @@
+/** Ways in which browser storage fails, as scripts that run before those of the page. */
+export const STORAGE_FAILURES = {
+  blocked: () => {
+    const get = (): never => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get })
+    Object.defineProperty(window, 'sessionStorage', { get })
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+  'full of garbage': () => {
+    const keys = ['theme', 'sidebar', 'tabs:client', 'search:recent', 'nextra-banner']
+    for (const key of keys) localStorage.setItem(key, '{"half')
+    sessionStorage.setItem('sidebar-place', 'far')
+  },
+}

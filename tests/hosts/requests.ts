@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IMMUTABLE, REVALIDATED } from '../../lib/build/hosting/cache-control.ts'
+import type { HostingModel } from '../../lib/build/hosting/model.ts'
+import { REDIRECTS } from '../../lib/shared/redirects.ts'
+import type { Encoding } from '../../scripts/test/server-programs.ts'
+
+/** A request, and the response that every host has to send. */
+export interface HostRequest {
+  path: string
+  encoding?: Encoding
+  /** More than one if hosts differ and readers don't notice. */
+  status: number[]
+  /** Path, query and anchor of the redirect. */
+  location?: string
+  /** File of the export that is the response. */
+  file?: string
+  /** Beginning of the content type. */
+  type?: string
+  /** A list if hosts differ and readers don't notice. */
+  headers: Record<string, string | string[]>
+}
+
+const OK = [200]
+const PERMANENT = [301, 308]
+/** Hosts look for a file before or after they remove a trailing slash. */
+const MISSING_WITH_SLASH = [301, 308, 404]
+
+/**
+ * The requests by what they prove.
+ * @param out the export
+ */
+export function hostRequests(out: string, model: HostingModel): Record<string, HostRequest[]> {
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  const moved = new Set(REDIRECTS.map(({ from }) => `${from.slice(1)}.html`))
+  const pages = files.filter(
+    (file) => file.endsWith('.html') && !/^(404|500|index)\.html$/.test(file) && !moved.has(file),
+  )
+  const first = (pattern: RegExp): string => {
+    const file = files.find((name) => pattern.test(name))
+    if (file === undefined) throw new Error(`the export has no file like ${pattern}`)
+    return file
+  }
+  const script = first(/scripts\/page-.*\.js$/)
+  const style = first(/static\/css\/.*\.css$/)
+  const searchData = first(/nextra-data-en-US\.json$/)
+  const fullText = first(/nextra-data-en-US\.[0-9a-f]{16}\.json$/)
+  const revalidated = { ...model.headers, 'Cache-Control': REVALIDATED }
+  const immutable = { ...model.headers, 'Cache-Control': IMMUTABLE }
+  const url = (page: string): string => `/docs/${page.replace(/\.html$/, '')}`
+  const page = (path: string, file: string): HostRequest => ({
+    path,
+    status: OK,
+    file,
+    type: 'text/html',
+    headers: revalidated,
+  })
+  const toCleanUrl = (path: string, location: string): HostRequest => ({
+    path,
+    status: PERMANENT,
+    location,
+    headers: {},
+  })
+  const missing = (path: string): HostRequest => ({
+    ...page(path, '404.html'),
+    status: [404],
+    // Cloudflare doesn't let anyone keep its 404 pages.
+    headers: { ...model.headers, 'Cache-Control': [REVALIDATED, 'no-store'] },
+  })
+  const compressed = (encoding: Encoding, path: string, file: string): HostRequest => ({
+    path,
+    encoding,
+    status: OK,
+    file,
+    headers: { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' },
+  })
+
+  return {
+    'redirects from the root to the site': [{ path: '/', status: [302], location: '/docs', headers: {} }],
+    'serves the home page without a redirect': [page('/docs', 'index.html'), page('/docs?q=1', 'index.html')],
+    'serves every page with all headers': pages.map((file) => page(url(file), file)),
+    'serves the description of the search with its media type': Object.entries(model.types).map(([path, type]) => ({
+      path,
+      status: OK,
+      file: path.slice('/docs/'.length),
+      type,
+      headers: revalidated,
+    })),
+    'redirects from a trailing slash': [
+      toCleanUrl('/docs/', '/docs'),
+      ...pages.map((file) => toCleanUrl(`${url(file)}/`, url(file))),
+    ],
+    'redirects from .html': pages.map((file) => toCleanUrl(`${url(file)}.html`, url(file))),
+    'keeps the query when it redirects to a clean URL': [
+      toCleanUrl('/docs/?q=a%20b&c=?', '/docs?q=a%20b&c=?'),
+      toCleanUrl('/docs/spicedb/?q=1', '/docs/spicedb?q=1'),
+      toCleanUrl('/docs/spicedb.html?q=1', '/docs/spicedb?q=1'),
+    ],
+    'redirects moved pages with 301, and keeps query and anchor': model.moved.flatMap(({ from, to, anchor }) => [
+      { path: from, status: [301], location: to + anchor, headers: {} },
+      { path: `${from}/`, status: [301], location: to + anchor, headers: {} },
+      { path: `${from}?q=a%20b&c=?`, status: [301], location: `${to}?q=a%20b&c=?${anchor}`, headers: {} },
+    ]),
+    'answers with the 404 page and status 404': [
+      missing('/elsewhere'),
+      missing('/docs/nothing'),
+      missing('/docs/nothing?q=1'),
+      missing('/docs/spicedb/nothing.js'),
+      missing('/docs/404'),
+      missing('/docs/_next/static'),
+      missing('/docs/_next/static/css/0000000000000000.css'),
+      { path: '/docs/spicedb/nothing/', status: MISSING_WITH_SLASH, headers: {} },
+      { path: '/docs/%0d%0aX-Injected:1/', status: [400, 404], headers: {} },
+    ],
+    'caches hashed files for a year, and revalidates others': [
+      { path: `/docs/${script}`, status: OK, file: script, type: 'text/javascript', headers: immutable },
+      { path: `/docs/${style}`, status: OK, file: style, type: 'text/css', headers: immutable },
+      { path: `/docs/${searchData}`, status: OK, file: searchData, type: 'application/json', headers: revalidated },
+      { path: `/docs/${fullText}`, status: OK, file: fullText, type: 'application/json', headers: immutable },
+      { path: '/docs/favicon.svg', status: OK, file: 'favicon.svg', type: 'image/svg+xml', headers: revalidated },
+      { path: '/robots.txt', status: OK, file: 'robots.txt', type: 'text/plain', headers: revalidated },
+    ],
+    'serves gzip': [
+      compressed('gzip', '/docs', 'index.html'),
+      compressed('gzip', '/docs/spicedb', 'spicedb.html'),
+      compressed('gzip', `/docs/${script}`, script),
+      compressed('gzip', `/docs/${searchData}`, searchData),
+    ],
+    'serves brotli': [
+      compressed('br', '/docs', 'index.html'),
+      compressed('br', '/docs/spicedb', 'spicedb.html'),
+      compressed('br', `/docs/${script}`, script),
+      compressed('br', `/docs/${searchData}`, searchData),
+      compressed('br', `/docs/${fullText}`, fullText),
+    ],
+  }
+}
+
+/** Content of a file in the export. */
+export const readExported = (out: string, file: string): Buffer => readFileSync(join(out, file))

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { colorVariables } from '../../lib/build/site/brand-files.ts'
+import { THEMES } from '../../lib/shared/brand.ts'
+import { contrast, parseHex } from './highlight/contrast.ts'
+
+/** Fewer degrees between two hues look like shades of one color. */
+const DISTINCT_HUES = 15
+
+describe.each(THEMES)('colors of callouts in the %s theme', (theme) => {
+  const color = (name: string) => parseHex(colorVariables(theme)[name] ?? '')
+
+  it.each([
+    ['--site-note', '--site-note-surface'],
+    ['--fig-good', '--fig-good-surface'],
+    ['--site-warning', '--site-warning-surface'],
+    ['--fig-bad', '--fig-bad-surface'],
+  ])('%s has enough contrast on its surface, and so have text and links', (title, surface) => {
+    for (const text of [title, '--site-text', '--site-accent-text'])
+      expect(contrast(color(text), color(surface)), text).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('tell warnings apart from links and the current page, and from dangers', () => {
+    for (const other of ['--site-accent-text', '--fig-bad'])
+      expect(hueDistance(color('--site-warning'), color(other)), other).toBeGreaterThanOrEqual(DISTINCT_HUES)
+  })
+})
+
+type Rgb = ReturnType<typeof parseHex>
+
+/** In degrees, from 0 to 180. */
+function hueDistance(a: Rgb, b: Rgb): number {
+  const distance = Math.abs(hueOf(a) - hueOf(b))
+  return Math.min(distance, 360 - distance)
+}
+
+function hueOf([red, green, blue]: Rgb): number {
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
+}

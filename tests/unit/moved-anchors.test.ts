@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { MOVED_ANCHORS_ATTRIBUTE, MOVED_ANCHORS_SCRIPT } from '../../dom/moved-anchors.ts'
+import { apiAnchor } from '../../lib/build/api/api-anchor.ts'
+import { allOperations } from '../../lib/build/api/model-queries.ts'
+import { readApi } from '../../lib/build/api/read-client.ts'
+import { urlsByAnchor } from '../../lib/build/api/reference-pages.ts'
+import { readWords } from '../../lib/build/api/words.ts'
+import { apiMovedAnchors } from '../../lib/shared/api-moved-anchors.ts'
+import { MOVED_ANCHORS, movedAnchorsText, movedTarget, rowsOf } from '../../lib/shared/moved-anchors.ts'
+import { ROOT } from '../../scripts/root.ts'
+
+const MOVED = { '/old': { part: '/new#section', toString: '/new' } } as const
+
+describe('movedTarget', () => {
+  it('returns the new place of a moved anchor', () => {
+    expect(movedTarget('/old', 'part', MOVED)).toBe('/new#section')
+    expect(movedTarget('/old', 'toString', MOVED)).toBe('/new')
+  })
+
+  it.each([
+    ['an anchor that is not in the table', '/old', 'other'],
+    ['a page that is not in the table', '/new', 'part'],
+    ['the name of a method', '/old', 'valueOf'],
+    ['the name of a method as a page', 'toString', 'name'],
+  ])('returns null for %s', (_name, page, anchor) => {
+    expect(movedTarget(page, anchor, MOVED)).toBeNull()
+  })
+})
+
+describe('rowsOf', () => {
+  it('is empty for pages without moved anchors', () => {
+    expect(Object.keys(rowsOf('/new', MOVED))).toEqual([])
+    expect(Object.keys(rowsOf('/old', MOVED))).toEqual(['part', 'toString'])
+  })
+})
+
+describe('movedAnchorsText', () => {
+  it('has a line for each page, and names an anchor once unless it has a new name', () => {
+    const urls = [
+      ['part', '/docs/new#part'],
+      ['old', '/docs/new#section'],
+      ['whole', '/docs/other'],
+      ['last', '/docs/new#last'],
+    ] as const
+    expect(movedAnchorsText(urls)).toBe('/docs/new part old=section last\n/docs/other whole=')
+  })
+})
+
+describe('the table', () => {
+  it('names anchors without #, = or spaces, and English routes', () => {
+    const wrong = Object.entries(MOVED_ANCHORS).flatMap(([route, rows]) =>
+      [route, ...Object.keys(rows)].filter((name) => /[#=\s]/.test(name) || /^\/(fr|ru|zh)(\/|$)/.test(name)),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the anchors of the API reference', () => {
+  const api = readApi(ROOT)
+  const urls = urlsByAnchor(api, readWords(ROOT))
+
+  it('are forwarded to the page that has the operation, message or enum', () => {
+    expect(apiMovedAnchors()).toEqual(Object.fromEntries(urls))
+  })
+
+  it('include every operation once', () => {
+    const anchors = Object.keys(apiMovedAnchors())
+    expect(allOperations(api).filter(({ name }) => !anchors.includes(apiAnchor(name)))).toEqual([])
+    expect(new Set(anchors).size).toBe(anchors.length)
+  })
+})
+
+describe('the inline script', () => {
+  it('is valid in an HTML element, has no comments and names its attribute', () => {
+    expect(MOVED_ANCHORS_SCRIPT).not.toMatch(/<\/script|<!--|\/\/|\n\n/)
+    expect(MOVED_ANCHORS_SCRIPT).toContain(JSON.stringify(MOVED_ANCHORS_ATTRIBUTE))
+    expect(() => new Function(MOVED_ANCHORS_SCRIPT)).not.toThrow()
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { parseFullText, parseOutline } from '../../../lib/browser/search/full-text.ts'
+import { parseSearchData } from '../../../lib/browser/search/page-data.ts'
+import { fullTextName, fullTextOf, withoutProgramMarks } from '../../../lib/build/site/full-text.ts'
+import { outlineOf, type SearchData } from '../../../lib/build/site/locale-search-data.ts'
+
+const NAME = 'nextra-data-en-US.0123456789abcdef.json'
+const parseOutlineOf = (data: SearchData) =>
+  parseOutline(JSON.stringify({ fullText: NAME, pages: outlineOf(data) })).documents
+
+/** What the browser has after it has loaded the outline and the full text of search data. */
+function load(data: SearchData) {
+  return parseFullText(JSON.stringify(fullTextOf(data)), parseOutlineOf(data))
+}
+
+const page = (...texts: string[]) => ({
+  title: 'Page',
+  data: Object.fromEntries(texts.map((text, index) => [`a${index}#Heading ${index}`, text])),
+})
+const textsOf = (data: SearchData) => load(data).documents.flatMap(({ sections }) => sections.map(({ text }) => text))
+
+describe('the full text', () => {
+  it.each([
+    ['frequent words', 'the user and the group and the user of the group'],
+    ['words next to punctuation', 'the (the) the-the the_the theThe the.'],
+    ['words next to accents and other scripts', 'élan the é the naïve the caféthe the Привет the 权限the the'],
+    ['several spaces and lines', 'the  the\tthe\n\tthe the\nthe'],
+    ['characters that represent words', '\u00a1\u00a2 the ¡the¢ the ߿ the'],
+    ['nothing', ''],
+  ])('keeps %s', (_name, text) => {
+    expect(textsOf({ '/x': page(text, text, text) })).toEqual([text, text, text])
+  })
+
+  it('is the text of the search data, with headings that the outline lacks', () => {
+    const long = 'x'.repeat(61)
+    const data = {
+      '/x': {
+        title: 'X',
+        data: { '': 'Start', '#keywords': 'k', '#description': 'About', [`m#${long}`]: 'An error', 'a#A': 'End' },
+      },
+      '/y': { title: 'Y', data: { 'b#B': 'Text' } },
+    }
+    expect(load(data)).toEqual(parseSearchData(JSON.stringify(data)))
+  })
+
+  it('is smaller than the texts', () => {
+    const text = 'relationships and permissions of a schema '.repeat(50)
+    expect(JSON.stringify(fullTextOf({ '/x': page(text) })).length).toBeLessThan(text.length / 3)
+  })
+
+  it('has the names of programs that no other text mentions, once per page', () => {
+    const program = '\t\tconst client = NewClient(token)\n\t\tclient.CheckPermission(NewClient)'
+    const first = page(`Connect:\n${program}\nDone`, program)
+    expect(textsOf({ '/x': first, '/y': page('CheckPermission, const, token', program) })).toEqual([
+      'Connect:\n\tclient NewClient\nDone',
+      '',
+      'CheckPermission, const, token',
+      '\tclient NewClient',
+    ])
+  })
+
+  it('keeps other code, and tables with empty cells', () => {
+    const text = '\tdefinition user {}\nFlag\t\tMeaning'
+    expect(textsOf({ '/x': page(text) })).toEqual([text])
+  })
+
+  it('reports a page whose texts belong to other sections, which keeps its headings', () => {
+    const outline = parseOutlineOf({ '/x': page('', ''), '/y': page('') })
+    const { documents, problems } = parseFullText(
+      JSON.stringify({ words: '', pages: { '/x': ['a'], '/y': ['b'] } }),
+      outline,
+    )
+    expect(documents.map(({ sections }) => sections.map(({ text }) => text))).toEqual([['', ''], ['b']])
+    expect(problems).toEqual(['page /x: has texts of other sections'])
+  })
+
+  it.each(['', '[]', '{}', '{"words":"","pages":{"/x":7}}', '{"words":"","pages":{"/x":[7]}}'])(
+    'rejects %j',
+    (text) => {
+      expect(() => parseFullText(text, [])).toThrow()
+    },
+  )
+})
+
+describe('parseOutline', () => {
+  const pages = outlineOf({ '/x': page('') })
+
+  it.each(['../../evil.json', 'https://example.com/nextra-data-en-US.0123456789abcdef.json', 'nextra-data-en-US.json'])(
+    'rejects another name of the full text: %s',
+    (fullText) => expect(() => parseOutline(JSON.stringify({ fullText, pages }))).toThrow(),
+  )
+
+  it('accepts the name that the build writes', () => {
+    expect(parseOutline(JSON.stringify({ fullText: fullTextName('zh', '{}'), pages })).documents).toHaveLength(1)
+  })
+})
+
+describe('fullTextName', () => {
+  it('changes with the content', () => {
+    expect(fullTextName('fr', 'a')).toMatch(/^nextra-data-fr\.[0-9a-f]{16}\.json$/)
+    expect(fullTextName('fr', 'a')).not.toBe(fullTextName('fr', 'b'))
+  })
+})
+
+describe('withoutProgramMarks', () => {
+  it('marks programs like other code', () => {
+    const data = { '/x': page('a\t\tb\n\t\tprogram\n\tcode') }
+    expect(withoutProgramMarks(data)).toEqual({ '/x': page('a\t\tb\n\tprogram\n\tcode') })
+  })
+})

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { isLightWord } from '../../../lib/browser/search/light-words.ts'
+import { isStopWord } from '../../../lib/browser/search/stop-words.ts'
+import { SYNONYM_GROUPS, synonymsOf } from '../../../lib/browser/search/synonyms.ts'
+import { fold } from '../../../lib/browser/search/tokens.ts'
+import { find, marked, page, routes, SITE } from './site.ts'
+
+const FILLER = 'Sentences of an ordinary length, which say nothing about the subject of the query. '.repeat(5)
+
+describe('words that say little about the subject', () => {
+  const pages = [
+    page('/blog', 'A web application', { '': 'What happens next happens quickly.' }),
+    page('/outage', 'Other', { '': `${FILLER} An outage of the database.` }),
+    page('/more', 'Another', { '': FILLER }),
+  ]
+
+  it('count less than the subject', () => {
+    expect(routes('what happens during an outage', pages)[0]).toBe('/outage')
+  })
+
+  it('find pages on their own', () => {
+    expect(routes('happens', pages)).toEqual(['/blog'])
+  })
+
+  it('aren’t among the words that are skipped', () => {
+    expect(isLightWord('happens') && !isStopWord('happens')).toBe(true)
+  })
+})
+
+describe('a whole word', () => {
+  const pages = [
+    page('/handler', 'Request handler', { '': 'The handler of a request.' }),
+    page('/handle', 'Other', { '': 'How many it can handle.' }),
+  ]
+
+  it('doesn’t match longer words in the middle of a query', () => {
+    expect(routes('handle requests many', [pages[0] ?? page('/', '')])).toEqual(['/handler'])
+    expect(routes('handle many', pages)).toEqual(['/handle'])
+  })
+
+  it('beats longer words at its end', () => {
+    expect(routes('handle', pages)[0]).toBe('/handle')
+  })
+})
+
+describe('a name in camel case with a typo', () => {
+  const pages = [
+    page('/api', 'Reference', { CheckPermission: 'Answers one question.' }),
+    page('/debug', 'Check a permission', { '': 'A check of a permission, checked by checking permissions.' }),
+  ]
+
+  it('finds the name rather than its parts', () => {
+    expect(routes('CheckPermision', pages)[0]).toBe('/api')
+  })
+})
+
+describe('a word with a typo', () => {
+  const pages = [
+    page('/subjects', 'Allowed subjects', { Wildcards: 'A wildcard stands for every subject.' }),
+    page('/option', 'Options', { WildcardOption: 'Excludes the subjects of a wildcard.' }),
+  ]
+
+  it('finds what the word without it finds', () => {
+    expect(routes('wildcrad', pages)).toEqual(routes('wildcard', pages))
+    expect(routes('wildcrad', pages)[0]).toBe('/subjects')
+  })
+
+  it('finds all words that are equally close', () => {
+    const close = [page('/booting', 'Booting', { '': FILLER }), page('/rooting', 'Rooting', { '': FILLER })]
+    expect(routes('wooting', close).sort()).toEqual(['/booting', '/rooting'])
+  })
+})
+
+describe('the title of a page', () => {
+  it('finds the top of the page before its sections', () => {
+    const pages = [
+      page('/caveats', 'Caveats', { '': 'A caveat is a condition.', 'Change a caveat': 'Replace the caveat.' }),
+    ]
+    const [group] = find('caveat', pages).pages
+    expect(group?.hits.map(({ route }) => route)[0]).toBe('/caveats')
+  })
+})
+
+describe('the name of a call', () => {
+  const pages = [
+    page('/guide', 'Query data', {
+      'CheckPermission: one question': 'Use CheckPermission for each question. CheckPermission is fast.',
+    }),
+    page('/reference', 'Permissions API', {
+      CheckPermission: 'Answers one question.',
+      CheckPermissionRequest: 'Fields.',
+    }),
+  ]
+
+  it.each(['CheckPermission', 'checkpermission', 'CheckPermision'])(
+    'leads to its entry in the reference: %s',
+    (name) => {
+      expect(routes(name, pages)[0]).toBe('/reference')
+    },
+  )
+})
+
+describe('a section without text', () => {
+  const heading = 'could not parse the schema'
+  const pages = [
+    page('/index', 'Errors', { '': 'Every error.', [heading]: '' }),
+    page('/explanation', 'Schema errors', { '': FILLER, Errors: `${heading}: fix the line.` }),
+  ]
+
+  it('comes after the page that explains it', () => {
+    expect(routes(heading, pages)).toEqual(['/explanation', '/index'])
+  })
+})
+
+describe('an entry of the glossary', () => {
+  const pages = [
+    page('/spicedb/concepts/glossary', 'Glossary', { Checkpoint: 'A place in a stream.', Other: 'Another.' }),
+    page('/spicedb/concepts/watch', 'Watch', {
+      '': FILLER,
+      Resume: 'Store each checkpoint, and resume from the checkpoint.',
+    }),
+  ]
+
+  it('comes after the page about the subject', () => {
+    expect(routes('checkpoint', pages)[0]).toBe('/spicedb/concepts/watch')
+  })
+})
+
+describe('a heading that is exactly what was searched for', () => {
+  const pages = [
+    page('/mentions', 'Other', { '': `${FILLER} ${'Read replicas and more read replicas. '.repeat(4)}` }),
+    page('/heading', 'Pools', { '': FILLER, 'Read replicas': 'They answer reads.' }),
+  ]
+
+  it('beats text that mentions it', () => {
+    expect(routes('read replicas', pages)[0]).toBe('/heading')
+  })
+})
+
+describe('a pasted text', () => {
+  const pages = [
+    page('/words', 'Other', { '': 'Security levels. Credentials that require a level of transport.' }),
+    page('/text', 'Client', { '': FILLER, Errors: 'credentials require transport level security\tUse TLS.' }),
+  ]
+
+  it('finds the page that contains it', () => {
+    expect(routes('credentials require transport level security', pages)[0]).toBe('/text')
+  })
+})
+
+describe('a synonym', () => {
+  const pages = [page('/kubernetes', 'Kubernetes', { '': 'A cluster.' }), page('/k8s-text', 'Other', { '': 'k8s' })]
+
+  it('finds the word that the pages use, after the typed word', () => {
+    expect(routes('k8s', pages)).toEqual(expect.arrayContaining(['/kubernetes', '/k8s-text']))
+    expect(routes('k8s', pages.slice(0, 1))).toEqual(['/kubernetes'])
+  })
+
+  it('isn’t replaced by a typo', () => {
+    expect(routes('crdb', [page('/cockroachdb', 'CockroachDB', {}), page('/cdb', 'Cdb', {})])[0]).toBe('/cockroachdb')
+  })
+})
+
+describe('the synonyms', () => {
+  it.each(SYNONYM_GROUPS.map((group) => [group.join(' '), group] as const))('%s', (_name, group) => {
+    expect(group.length).toBeGreaterThan(1)
+    expect(new Set(group).size).toBe(group.length)
+    for (const word of group) {
+      expect(fold(word), 'is folded').toBe(word)
+      expect(isStopWord(word) || isLightWord(word), word).toBe(false)
+      expect(synonymsOf(word)).toEqual(expect.arrayContaining(group.filter((other) => other !== word)))
+    }
+  })
+
+  it('leave other words alone', () => {
+    expect(synonymsOf('caveat')).toEqual([])
+    expect(synonymsOf('constructor')).toEqual([])
+  })
+})
+
+describe('a flag that several commands have', () => {
+  const flag = '--pprof-rate'
+  const section = (anchor: string, heading: string, text: string) => ({ anchor, heading, text })
+  const commands = page(
+    '/commands',
+    'Commands',
+    {},
+    {
+      sections: [
+        section('serve', 'serve', 'Starts a server.'),
+        section('spicedb-serve--pprof-rate', flag, 'Samples events.'),
+        section('serve-testing', 'serve-testing', 'Starts a server for tests.'),
+        section('spicedb-serve-testing--pprof-rate', flag, 'Samples events.'),
+        section('spicedb-migrate--pprof-rate', flag, 'Samples something else.'),
+      ],
+    },
+  )
+
+  it('appears once for each text, with the name of its command', () => {
+    const hits = find(flag, [commands]).pages[0]?.hits ?? []
+    expect(hits.map(({ title }) => marked(title).replaceAll(/[[\]]/g, ''))).toEqual([
+      '--pprof-rate (serve)',
+      '--pprof-rate (spicedb migrate)',
+    ])
+  })
+})
+
+describe('a blog post', () => {
+  const post = (title: string, text: string) => page(`https://example.com/${title}`, title, { '': text })
+  const titles = (query: string) => {
+    const posts = [post('A Helm chart', 'A chart.'), post('Other news', 'A Helm chart, among others.')]
+    return find(query, SITE, posts).blog.map(({ title }) => marked(title).replaceAll(/[[\]]/g, ''))
+  }
+
+  it('is found if it’s about the subject, not if it only mentions it', () => {
+    expect(titles('helm chart')).toEqual(['A Helm chart'])
+  })
+
+  it('isn’t found by a part of the query', () => {
+    expect(titles('helm chart schema')).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { findProduct } from '../../../lib/browser/search/other-products.ts'
+import { suggest } from '../../../lib/browser/search/suggestions.ts'
+import { buildIndex, find, page, routes, SITE } from './site.ts'
+
+describe('suggest', () => {
+  const site = buildIndex(SITE)
+
+  it('separates the words that the site contains from those that it doesn’t', () => {
+    expect(suggest('frobnicate a Wildcard', site)).toMatchObject({ understood: ['Wildcard'], unknown: ['frobnicate'] })
+  })
+
+  it('offers titles and keywords with similar words, the most similar first', () => {
+    expect(suggest('cavetz', site).near).toEqual(['caveats'])
+  })
+
+  it('offers nothing for a word that resembles none', () => {
+    expect(suggest('qqqqqqqq', site).near).toEqual([])
+  })
+
+  it.each(['rpc error: code = Unavailable', 'MAXIMUM_DEPTH_EXCEEDED', 'failed to create container'])(
+    'takes %j for the text of an error',
+    (query) => {
+      expect(suggest(query, site).isError).toBe(true)
+    },
+  )
+
+  it.each(['optional_preconditions', 'errors.md', 'caveat'])('doesn’t take %j for the text of an error', (query) => {
+    expect(suggest(query, site).isError).toBe(false)
+  })
+
+  it('is fast and safe for a long query', () => {
+    expect(suggest('x'.repeat(100_000), site).near).toEqual([])
+  })
+})
+
+describe('a query about another product', () => {
+  it.each(['openfga', 'OpenFGA vs SpiceDB', 'migrate from casbin', 'AWS Verified Permissions Cedar'])(
+    'has no results but suggestions, if no page mentions it: %s',
+    (query) => {
+      const results = find(query)
+      expect(results).toMatchObject({ pages: [], blog: [] })
+      expect(results.suggestions?.product).toMatchObject({ route: null })
+    },
+  )
+
+  it('has results if it names a subject too', () => {
+    expect(routes('openfga wildcards')).toContain('/schema')
+    expect(find('openfga wildcards').suggestions?.product?.name).toBe('OpenFGA')
+  })
+
+  it('has results if a page mentions it', () => {
+    expect(routes('openfga', [...SITE, page('/other', 'OpenFGA')])).toEqual(['/other'])
+  })
+})
+
+describe('findProduct', () => {
+  it('finds a product by any of its names', () => {
+    expect(findProduct(['spicedb', 'vs', 'opa'])?.route).toBe('/spicedb/getting-started/coming-from/opa')
+    expect(findProduct(['open', 'policy', 'agent'])?.name).toBe('Open Policy Agent')
+    expect(findProduct(['from', 'openfga'])).toEqual({ name: 'OpenFGA', route: null })
+  })
+
+  it('finds none in a query about SpiceDB', () => {
+    expect(findProduct(['write', 'a', 'schema'])).toBeNull()
+  })
+})

@@ -1,0 +1,187 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { ROOT } from '../../scripts/root.ts'
+
+const FOLDER = '.github/workflows'
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+const stepSchema = z.object({
+  name: z.string().optional(),
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  env: z.record(z.string(), z.unknown()).optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+})
+const workflowSchema = z.object({
+  permissions: z.object({}).strict(),
+  jobs: z.record(z.string(), z.object({ if: z.string().optional(), steps: z.array(stepSchema) })),
+})
+const workflowOf = (name: string) => workflowSchema.parse(parse(read(join(FOLDER, name))))
+
+it.each(readdirSync(join(ROOT, FOLDER)))('%s pins its actions and puts no expression into a script', (name) => {
+  const steps = Object.values(workflowOf(name).jobs).flatMap((job) => job.steps)
+  expect(steps.length).toBeGreaterThan(2)
+  for (const { uses, run } of steps) {
+    if (uses) expect(uses).toMatch(/@[0-9a-f]{40}$/)
+    expect(run ?? '').not.toContain('${{')
+  }
+})
+
+it('the lock file of the deploy tools has every dependency of every platform, because npm ci refuses it otherwise', () => {
+  const names = z.record(z.string(), z.string()).default({})
+  const packageSchema = z.object({ dependencies: names, optionalDependencies: names, devDependencies: names })
+  const schema = z.object({ packages: z.record(z.string(), packageSchema) })
+  const { packages } = schema.parse(JSON.parse(read('.github/deploy/package-lock.json')))
+  const needed = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies, devDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies, ...(path === '' ? devDependencies : {}) }),
+  )
+  expect(needed).toContain('wrangler')
+  const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
+  expect(needed.filter((name) => !locked.has(name))).toEqual([])
+})
+
+/** The modules that a module loads, all of which have to be files of this repository or parts of Node.js. */
+function localImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, isType, name = ''] of read(file).matchAll(/^import (type )?.*?from '(.+?)'$/gms)) {
+    if (isType || name.startsWith('node:')) continue
+    expect(name, file).toMatch(/^\.{1,2}\/.*\.ts$/)
+    localImports(join(dirname(file), name), found)
+  }
+  return found
+}
+
+describe('the deploy workflow', () => {
+  const job = workflowOf('deploy.yml').jobs.deploy
+  const steps = job?.steps ?? []
+
+  it('gives the host’s token only to the step that deploys, which installs nothing', () => {
+    const withToken = steps.filter((step) => JSON.stringify(step).includes('secrets.'))
+    expect(withToken.map(({ name }) => name)).toEqual(['Deploy it to the static host'])
+    expect(withToken[0]?.run).not.toMatch(/\bnp[mx] /)
+  })
+
+  it('installs the deploy tools from a lock file, without install scripts, on a Node.js that wrangler supports', () => {
+    const install = steps.find(({ run }) => run?.startsWith('npm ci'))
+    expect(install?.run).toContain('--ignore-scripts')
+    expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'))?.with).toEqual({ 'node-version': '22' })
+    const lock = JSON.parse(read('.github/deploy/package-lock.json'))
+    expect(lock.packages[''].devDependencies).toEqual(JSON.parse(read('.github/deploy/package.json')).devDependencies)
+    expect(lock.packages['node_modules/wrangler'].engines.node).toMatch(/^>=22/)
+  })
+
+  it('keeps files of the deploy before, with a program whose imports it has checked out and Node.js can run', () => {
+    const names = steps.map(({ name }) => name)
+    const keep = names.indexOf('Keep the files that open pages load')
+    expect(keep).toBeGreaterThan(names.indexOf('Download the tested site'))
+    expect(keep).toBeLessThan(names.indexOf('Deploy it to the static host'))
+    const folders = String(steps[0]?.with?.['sparse-checkout']).split('\n')
+    for (const file of localImports('scripts/keep-earlier.ts'))
+      expect(
+        folders.some((folder) => `${dirname(file)}/`.startsWith(`${folder}/`)) || dirname(file) === 'scripts',
+        file,
+      ).toBe(true)
+  })
+
+  it('runs one at a time, ends with a test of the deployed site, and shows its address', () => {
+    const text = read(join(FOLDER, 'deploy.yml'))
+    expect(text).toMatch(/^concurrency:\n {2}group: deploy-/m)
+    expect(text).toMatch(/^ {6}url: .*steps\.deploy\.outputs\.url/m)
+    const names = steps.map(({ name }) => name)
+    expect(names.indexOf('Test the deployed site')).toBeGreaterThan(names.indexOf('Deploy it to the static host'))
+  })
+
+  it('deploys pushes only from main with passed checks', () => {
+    expect(job?.if?.replace(/\s+/g, ' ')).toContain(
+      "(github.event.workflow_run.event == 'push' && github.event.workflow_run.head_branch == 'main' && github.event.workflow_run.conclusion == 'success')",
+    )
+  })
+})
+
+describe('the branch of a deploy', () => {
+  const bin = mkdtempSync(join(tmpdir(), 'gh-'))
+  writeFileSync(join(bin, 'gh'), '#!/bin/sh\necho newest\n')
+  chmodSync(join(bin, 'gh'), 0o755)
+  afterAll(() => rmSync(bin, { recursive: true }))
+
+  it.each([
+    [{ EVENT: 'pull_request', NUMBER: '12', HEAD: 'newest' }, 0, 'branch=pr-12\n'],
+    [{ EVENT: 'pull_request', NUMBER: '', HEAD: 'newest' }, 0, ''],
+    [{ EVENT: 'pull_request', NUMBER: 'main', HEAD: 'newest' }, 0, ''],
+    [{ EVENT: 'push', NUMBER: '', HEAD: 'newest' }, 0, 'branch=main\n'],
+    [{ EVENT: 'push', NUMBER: '', HEAD: 'older' }, 0, ''],
+    [{ EVENT: 'schedule', NUMBER: '', HEAD: 'newest' }, 1, ''],
+  ])('for %j has the status %i and prints %j', (variables, status, printed) => {
+    const env = { ...process.env, ...variables, GITHUB_REPOSITORY: 'authzed/docs' }
+    const result = spawnSync('bash', [join(ROOT, '.github/deploy/choose-branch.sh')], {
+      encoding: 'utf8',
+      env: { ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    })
+    expect([result.status, result.stdout]).toEqual([status, printed])
+  })
+})
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+describe.skipIf(!hasCurl)('the smoke test (needs curl)', () => {
+  const servers: Server[] = []
+  afterAll(() => {
+    for (const server of servers) server.close()
+  })
+
+  /** A deployed site. Of a broken one, the missing page has the status 200. */
+  async function deploy(isBroken: boolean): Promise<string> {
+    const server = createServer(({ url = '' }, response) => {
+      response.setHeader('x-content-type-options', 'nosniff')
+      if (url.includes('/static/')) response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+      const isMissing = url.includes('does-not-exist')
+      response.statusCode = isMissing && !isBroken ? 404 : 200
+      response.end('<h1 data-error-body>Page</h1><urlset><script src="/docs/_next/static/scripts/page-ABCD1234.js">')
+    })
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const smokeTest = (origin: string): Promise<{ status: number; printed: string }> =>
+    new Promise((resolve) => {
+      execFile('bash', [join(ROOT, '.github/deploy/smoke-test.sh'), origin], (error, printed) =>
+        resolve({ status: error ? 1 : 0, printed }),
+      )
+    })
+
+  it('passes for a site that works', async () => {
+    expect(await smokeTest(await deploy(false))).toMatchObject({ status: 0 })
+  })
+
+  it('fails for a site whose missing pages have the status 200', async () => {
+    const { status, printed } = await smokeTest(await deploy(true))
+    expect(status).toBe(1)
+    expect(printed).toContain('wrong /docs/this-page-does-not-exist')
+  })
+})
+
+describe('package.json', () => {
+  const { engines, allowScripts, scripts } = JSON.parse(read('package.json'))
+
+  it('decides about every dependency with an install script', () => {
+    const lock: Record<string, { hasInstallScript?: true }> = JSON.parse(read('package-lock.json')).packages
+    const names = Object.entries(lock).flatMap(([path, { hasInstallScript }]) =>
+      hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],
+    )
+    expect(names.filter((name) => !(name in allowScripts) && name !== 'fsevents')).toEqual([])
+    expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['esbuild', 'koffi'])
+  })
+
+  it('supports Node.js 20.9, 22 and 24, and prints a bill of materials', () => {
+    expect(engines.node).toBe('^20.9.0 || ^22.0.0 || >=24.0.0')
+    expect(scripts.sbom).toContain('cyclonedx')
+  })
+})
