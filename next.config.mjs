@@ -30,5 +30,6 @@ export default withNextra({
   // `npm test` checks types apart from the build.
   typescript: { ignoreBuildErrors: true },
   env: { NEXT_PUBLIC_SITE_ORIGIN: readEnvironment(process.env).NEXT_PUBLIC_SITE_ORIGIN },
-  webpack: (config, { dev }) => siteWebpack(config, root, { isPreview: dev, toolsFingerprint: fingerprint }),
+  webpack: (config, { dev, isServer }) =>
+    siteWebpack(config, root, { isPreview: dev, isServer, toolsFingerprint: fingerprint }),
 })

@@ -22,7 +22,8 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'export', include: ['tests/export/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'export', include: ['tests/{export,hosts}/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 })
