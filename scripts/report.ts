@@ -4,12 +4,15 @@
  *   --before=DIR   export of that ref, for the sizes before the change
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { readPages } from '../lib/build/content/pages.ts'
+import { listFiles } from '../lib/build/site/list-files.ts'
 import { CHECKS } from '../lib/verify/checks/index.ts'
 import { type ChangedPage, formatReport, MAX_SCREENSHOTS } from '../lib/verify/content/change-report.ts'
 import { readSite } from '../lib/verify/content/checked-site.ts'
+import { outputChanges, outputKind, structuredData } from '../lib/verify/content/output-changes.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
 import { affectedPages, changedFiles } from './report/changes.ts'
 import { takeScreenshots } from './report/screenshots.ts'
@@ -17,8 +20,16 @@ import { OUT, ROOT } from './root.ts'
 
 const FOLDER = join(ROOT, 'report')
 
-function flag(name: string): string | undefined {
-  return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+/** The outputs of an export for others than readers, with the JSON-LD of each page as a file of its own. */
+function readOutputs(folder: string): Map<string, Buffer> {
+  const outputs = new Map<string, Buffer>()
+  for (const file of listFiles(folder)) {
+    const path = relative(folder, file)
+    if (outputKind(path)) outputs.set(path, readFileSync(file))
+    const data = path.endsWith('.html') ? structuredData(readFileSync(file, 'utf8')) : null
+    if (data !== null) outputs.set(`${path}.jsonld`, Buffer.from(data))
+  }
+  return outputs
 }
 
 /** Brotli bytes of a page's HTML, or null if the export doesn't have it. */
@@ -31,7 +42,10 @@ function sizeOf(folder: string | undefined, route: string): number | null {
 }
 
 async function main(): Promise<void> {
-  const base = flag('base') ?? 'origin/main'
+  const { base, before } = parseArgs({
+    options: { base: { type: 'string', default: 'origin/main' }, before: { type: 'string' } },
+  }).values
+  if (before !== undefined && !existsSync(before)) throw new Error(`${before} isn't a folder  → --before=EXPORT`)
   const { changed, deleted } = changedFiles(base)
   const affected = affectedPages(readPages(ROOT), changed)
   const site = readSite(ROOT)
@@ -51,7 +65,7 @@ async function main(): Promise<void> {
       route,
       file,
       changedInputs,
-      before: sizeOf(flag('before'), route),
+      before: sizeOf(before, route),
       after: sizeOf(OUT, route),
       screenshots: screenshots.filter((screenshot) => screenshot.route === route),
     }),
@@ -60,6 +74,7 @@ async function main(): Promise<void> {
     base,
     pages,
     deleted: deleted.filter((file) => file.startsWith('pages/') && file.endsWith('.mdx')),
+    outputs: outputChanges(before === undefined ? null : readOutputs(before), readOutputs(OUT)),
     findings: results.flatMap(({ findings }) => findings),
     hints: results.flatMap(({ hints = [] }) => hints),
   })

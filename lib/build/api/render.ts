@@ -117,13 +117,13 @@ function factNodes({ text: words, code: isCode, type, format }: FieldFact): Phra
 
 function errorNodes(words: Words, names: readonly string[]): BlockContent[] {
   if (names.length === 0) return []
-  const entries = names.map((name) => {
+  const entries = names.flatMap((name) => {
     const error = errorWordsOf(words, name)
-    const status = error ? httpStatus(error.code) : 0
+    if (!error) return []
     const reason = name in words.reasons ? [text(' · '), code(name)] : []
     return {
-      term: [code(String(status)), text(' '), code(error?.code ?? ''), ...reason, text(' ')],
-      meaning: inline(error?.description ?? ''),
+      term: [code(String(httpStatus(error.code))), text(' '), code(error.code), ...reason, text(' ')],
+      meaning: inline(error.description),
     }
   })
   return [

@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
 import { formatFinding } from '../../shared/finding.ts'
+import type { OutputChange } from './output-changes.ts'
 
 /** A page that a change touches. */
 export interface ChangedPage {
@@ -20,6 +21,8 @@ export interface ChangeReport {
   pages: ChangedPage[]
   /** Files of deleted pages. */
   deleted: string[]
+  /** What the build makes besides pages, such as Markdown and cards. */
+  outputs: OutputChange[]
   findings: Finding[]
   hints: Finding[]
 }
@@ -31,7 +34,7 @@ export const MAX_SCREENSHOTS = 10
 const MAX_HINTS = 20
 
 /** Formats the report as Markdown. */
-export function formatReport({ base, pages, deleted, findings, hints }: ChangeReport): string {
+export function formatReport({ base, pages, deleted, outputs, findings, hints }: ChangeReport): string {
   const parts = [
     `## What this change does to the pages`,
     `Compared with \`${base}\`: ${pages.length} pages changed, ${deleted.length} deleted, ${findings.length} findings, ${hints.length} hints.`,
@@ -39,6 +42,7 @@ export function formatReport({ base, pages, deleted, findings, hints }: ChangeRe
     deleted.length > 0
       ? `Deleted: ${deleted.map((file) => `\`${file}\``).join(', ')}. Does \`lib/shared/redirects.ts\` redirect to their replacements?`
       : '',
+    outputs.length > 0 ? `### Outputs for others than readers\n\n${outputTable(outputs)}` : '',
     list('Findings', findings),
     list('Hints', hints.slice(0, MAX_HINTS)),
     hints.length > MAX_HINTS ? `… and ${hints.length - MAX_HINTS} more hints.` : '',
@@ -57,6 +61,29 @@ function pageTable(pages: readonly ChangedPage[]): string {
     '| --- | --- | ---: | ---: | ---: |',
     ...rows,
   ].join('\n')
+}
+
+/** Number of files that a cell of the table of outputs names. */
+const MAX_FILES = 5
+
+function outputTable(outputs: readonly OutputChange[]): string {
+  const rows = outputs.map(({ kind, files, differences, before, after }) => {
+    const cells = differences
+      ? [fileList(differences.added), fileList(differences.changed), fileList(differences.deleted)]
+      : ['–', '–', '–']
+    return `| ${[kind, files, ...cells, size(before), size(after), difference(before, after)].join(' | ')} |`
+  })
+  return [
+    '| Output | Files | New | Changed | Deleted | Before | After | Change |',
+    '| --- | ---: | --- | --- | --- | ---: | ---: | ---: |',
+    ...rows,
+  ].join('\n')
+}
+
+function fileList(paths: readonly string[]): string {
+  const named = paths.slice(0, MAX_FILES).map((path) => `\`${path}\``)
+  const more = paths.length > MAX_FILES ? [`${paths.length - MAX_FILES} more`] : []
+  return paths.length === 0 ? '0' : [...named, ...more].join('<br>')
 }
 
 const size = (bytes: number | null): string => (bytes === null ? '–' : `${(bytes / 1000).toFixed(1)} kB`)

@@ -31,6 +31,7 @@ describe('formatReport', () => {
         },
       ],
       deleted: ['pages/old.mdx'],
+      outputs: [],
       findings: [finding],
       hints: [],
     })
@@ -41,8 +42,34 @@ describe('formatReport', () => {
     expect(text).toContain('| ![/mcp at 375 pixels](mcp-375.png) | ![/mcp at 768 pixels](mcp-768.png) |')
     expect(text).not.toContain('Hints')
   })
+  it('lists outputs, with the first five files of each difference', () => {
+    const added = [1, 2, 3, 4, 5, 6, 7].map((number) => `p${number}.md`)
+    const text = formatReport({
+      base: 'x',
+      pages: [],
+      deleted: [],
+      outputs: [
+        {
+          kind: 'Markdown',
+          files: 9,
+          differences: { added, changed: [], deleted: ['a.md'] },
+          before: 1000,
+          after: 3500,
+        },
+        { kind: 'Cards', files: 2, differences: null, before: null, after: 100 },
+      ],
+      findings: [],
+      hints: [],
+    })
+    expect(text).toContain(
+      '| Markdown | 9 | `p1.md`<br>`p2.md`<br>`p3.md`<br>`p4.md`<br>`p5.md`<br>2 more | 0 | `a.md` | 1.0 kB | 3.5 kB | +2.5 kB |',
+    )
+    expect(text).toContain('| Cards | 2 | – | – | – | – | 0.1 kB | – |')
+  })
   it('says so when no page changes', () => {
-    expect(formatReport({ base: 'x', pages: [], deleted: [], findings: [], hints: [] })).toContain('No page changes.')
+    expect(formatReport({ base: 'x', pages: [], deleted: [], outputs: [], findings: [], hints: [] })).toContain(
+      'No page changes.',
+    )
   })
 })
 
