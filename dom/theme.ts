@@ -47,7 +47,10 @@ export function applyTheme(key: string, chosen?: string): void {
 /** Handles the theme switches, and follows the system and the choice in other windows. */
 export function handleTheme(): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
-  system.addEventListener('change', () => changeTheme(document.documentElement.dataset.theme))
+  const followSystem = (): void => changeTheme(document.documentElement.dataset.theme)
+  system.addEventListener('change', followSystem)
+  // The system might have changed since the first paint, before this listener existed.
+  if (document.documentElement.classList.contains('dark') !== system.matches) followSystem()
   window.addEventListener('storage', ({ key }) => {
     // It's null if the whole storage was cleared.
     if (key === THEME_KEY || key === null) changeTheme()

@@ -163,7 +163,7 @@ test('a script that is missing from the newest deploy too is asked for once more
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1000)
   expect(documents).toHaveLength(2)
-  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await expect(page.getByRole('tablist')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   ignoreProblems(problems, GONE)
 })

@@ -43,6 +43,27 @@ test('the theme follows the system until another window chooses one', async ({ p
   await expect(html).toHaveClass(/light/)
 })
 
+for (const [choice, expected] of [
+  ['system', /dark/],
+  ['light', /light/],
+] as const) {
+  test(`a system that turns dark before the script has loaded is followed if the theme is ${choice}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), choice)
+    const release = await holdRequests(page, '**/scripts/page-*.js')
+    await page.goto('/docs/spicedb', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await expect(page.locator('html')).toHaveClass(/light/)
+    release()
+    await expect(page.locator('html')).toHaveAttribute('data-started', '')
+    await expect(page.locator('html')).toHaveClass(expected)
+  })
+}
+
 test('the list of themes closes on Escape, on a press elsewhere and on Tab', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb')

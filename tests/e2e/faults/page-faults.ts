@@ -8,10 +8,19 @@ const FAILED = /^failed: |Failed to load/
 const AS_WITHOUT_SCRIPT = 'The page as without JavaScript: all text, every tab open, and no control that doesn’t work.'
 
 async function expectPageWithoutScript(page: Page): Promise<void> {
-  await expect(page.getByRole('combobox')).toHaveCount(0)
   await expect(page.getByRole('tablist')).toHaveCount(0)
   for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
   await expect(title(page)).toBeVisible()
+  await expectSearchForm(page)
+}
+
+/** The search box is a form that opens the page of all results, which has an index of all headings without a script. */
+async function expectSearchForm(page: Page): Promise<void> {
+  const box = page.getByRole('combobox')
+  await box.fill('caveats')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/docs\/search\?q=caveats$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'All pages and headings' })).toBeVisible()
 }
 
 /** Faults of what a page loads, apart from the search. */
