@@ -53,7 +53,14 @@ export function createReader(browser: Browser, { origin }: RecordedSite): Reader
     await browser.evaluate(() => document.documentElement.setAttribute('data-left', ''))
     await browser.open(origin + path)
     await expect
-      .poll(() => browser.evaluate(() => !document.documentElement.hasAttribute('data-left')), waiting(`${path} opens`))
+      .poll(
+        // A browser that has just started still shows `about:blank`.
+        () =>
+          browser.evaluate(
+            () => location.protocol.startsWith('http') && !document.documentElement.hasAttribute('data-left'),
+          ),
+        waiting(`${path} opens`),
+      )
       .toBe(true)
   }
 
