@@ -4,6 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { MARKDOWN_TYPE } from '../lib/shared/markdown-route.ts'
 import { OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../lib/shared/search-route.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -12,6 +13,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.md': `${MARKDOWN_TYPE}; charset=utf-8`,
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   createServer,
   type IncomingMessage,
@@ -5,7 +6,10 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { join } from 'node:path'
+import { MISSING_MARKDOWN_FILE, nearestMarkdown } from '../lib/build/hosting/missing-markdown.ts'
 import { resolveRequest } from '../lib/build/hosting/resolve-request.ts'
+import { BASE_PATH, stripQueryAndHash } from '../lib/shared/site.ts'
 import { createExportHeaders } from './export-headers.ts'
 import { createFileSender, type FileSender } from './send-file.ts'
 
@@ -21,7 +25,7 @@ export function createDocsServer(folder: string): Server {
   const files = createFileSender(folder)
   const headersOf = createExportHeaders(folder)
   return createServer((request, response) => {
-    handleRequest(files, headersOf, request, response).catch((error) => {
+    handleRequest(folder, files, headersOf, request, response).catch((error) => {
       console.error(`${request.method} ${request.url}  ${error instanceof Error ? error.message : error}`)
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'Internal server error', headersOf('/404'))
@@ -30,6 +34,7 @@ export function createDocsServer(folder: string): Server {
 }
 
 async function handleRequest(
+  folder: string,
   files: FileSender,
   headersOf: (path: string) => OutgoingHttpHeaders,
   request: IncomingMessage,
@@ -46,7 +51,22 @@ async function handleRequest(
     return
   }
   if (target.kind === 'file' && (await files.send(request, response, target.path, headersOf(target.path)))) return
+  if (isMissingMarkdown(request.url ?? '')) {
+    const text = await missingMarkdownText(folder, request.url ?? '')
+    if (text !== null) {
+      sendText(response, 404, text, missing)
+      return
+    }
+  }
   if (!(await files.send(request, response, '/404.html', missing, 404))) sendText(response, 404, 'Not found', missing)
+}
+
+const isMissingMarkdown = (url: string): boolean => /^[^?]*\.md(?:\?|$)/s.test(url)
+
+/** The pages nearest to an address of Markdown, or null if the export has no list of pages. */
+async function missingMarkdownText(folder: string, url: string): Promise<string | null> {
+  const all = await readFile(join(folder, MISSING_MARKDOWN_FILE), 'utf8').catch(() => null)
+  return all === null ? null : nearestMarkdown(all, stripQueryAndHash(url).slice(BASE_PATH.length))
 }
 
 function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders): void {

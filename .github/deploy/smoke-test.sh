@@ -19,6 +19,8 @@ expect() {
 expect 200 /docs/spicedb '<h1'
 expect 200 /docs/spicedb/concepts/schema '<h1'
 expect 200 /docs/spicedb/concepts/schema 'x-content-type-options: nosniff'
+expect 200 /docs/spicedb.md 'content-type: text/markdown'
+expect 200 /docs/llms.txt '## Instructions'
 expect 200 /docs/sitemap.xml '<urlset'
 expect 404 /docs/this-page-does-not-exist 'data-error-body'
 

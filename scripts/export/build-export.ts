@@ -8,9 +8,10 @@ import { buildFingerprint } from '../../lib/build/site/fingerprint.ts'
 import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
 import { OUT, ROOT } from '../root.ts'
 import { bundleBrowserScripts } from './browser-scripts.ts'
+import { writeMarkdownFiles } from './markdown-files.ts'
 import { runNextBuild } from './next-build.ts'
 import { checkBeforeBuild } from './prebuild-check.ts'
-import { completeSearchData, pruneExport, writeSiteFiles } from './site-files.ts'
+import { completeSearchData, pruneExport, readChangeDates, writeSiteFiles } from './site-files.ts'
 
 /** Stores the fingerprint of the inputs that `out/` was built from. */
 export const FINGERPRINT_FILE = join(ROOT, '.cache/build-fingerprint')
@@ -51,8 +52,10 @@ export async function buildExport(): Promise<boolean> {
   const created = await writeVariants(ROOT, sources, { cache: IMAGE_CACHE, out: join(OUT, IMAGE_FOLDER) })
   step(3, `pictures: ${sources.length}, new variants: ${created}`)
 
-  step(4, 'writing search data, sitemap.xml, robots.txt, openapi.json and redirects')
-  writeSiteFiles(pages)
+  step(4, 'writing Markdown, search data, sitemap.xml, robots.txt, openapi.json and redirects')
+  const dates = readChangeDates()
+  await writeMarkdownFiles(pages, dates)
+  writeSiteFiles(pages, dates)
   completeSearchData()
   pruneExport()
   mkdirSync(dirname(FINGERPRINT_FILE), { recursive: true })

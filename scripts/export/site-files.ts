@@ -29,11 +29,10 @@ const EXAMPLE_SERVER = 'http://localhost:8443'
 /**
  * Writes the files that Next doesn't: `sitemap.xml`, `robots.txt`, `opensearch.xml`, `openapi.json`, samples that pages link to, and redirect
  * pages.
+ * @param dates date of the last change of each source file, as far as it's known
  */
-export function writeSiteFiles(pages: readonly Page[]): void {
+export function writeSiteFiles(pages: readonly Page[], dates: ReadonlyMap<string, string>): void {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
-  const log = hasFullHistory() ? git('log', '--format=%x00%cs', '--name-only', '--', 'pages') : ''
-  const dates = lastChangeDates(log)
   const listed = pages.filter(({ route }) => !isSearchRoute(route))
   const entries = listed.map(({ route, file }) => ({ route, lastModified: dates.get(file) }))
   writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
@@ -43,6 +42,11 @@ export function writeSiteFiles(pages: readonly Page[]): void {
   writeFileSync(join(OUT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
   for (const file of new Set(pages.flatMap(({ source }) => publishedSamples(source)))) copySample(file)
   for (const { from, to } of REDIRECTS) writeRedirectPage(join(OUT, `${from}.html`), redirectPage(to, origin))
+}
+
+/** Date of the last change of each page, by its file: `pages/index.mdx` → `2026-11-21`. */
+export function readChangeDates(): Map<string, string> {
+  return lastChangeDates(hasFullHistory() ? git('log', '--format=%x00%cs', '--name-only', '--', 'pages') : '')
 }
 
 /** Writes a sample without the comments that mark its regions. */

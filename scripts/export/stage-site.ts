@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { unhashedFiles } from '../../lib/build/hosting/cache-control.ts'
 import { type PolicyInputs, readPolicyInputs } from '../../lib/build/hosting/headers.ts'
 import type { Host } from '../../lib/build/hosting/hosts.ts'
+import { MISSING_MARKDOWN_FILE } from '../../lib/build/hosting/missing-markdown.ts'
 import { COMPRESSED_TYPES, type HostingModel, hostingModel } from '../../lib/build/hosting/model.ts'
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
@@ -60,7 +61,7 @@ function copySite(out: string, site: string, host: Host): void {
 function targetsOf(file: string, host: Host): string[] {
   if (file === 'index.html') return [`${BASE_PATH}.html`]
   // Below the base path, it would be a page.
-  if (file === '404.html') return ['/404.html']
+  if (file === '404.html' || file === MISSING_MARKDOWN_FILE) return [`/${file}`]
   if (file === 'robots.txt') return ['/robots.txt', `${BASE_PATH}/robots.txt`]
   return REDIRECT_PAGES.has(file) && !host.needsRedirectPages ? [] : [`${BASE_PATH}/${file}`]
 }

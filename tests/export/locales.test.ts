@@ -45,7 +45,7 @@ describe.each(pages)('$route', ({ route, root }) => {
   const languages = LOCALES.filter((locale) => byRoute.has(localeRoute(page, locale)))
 
   it('has alternate links to exactly the locales it exists in', () => {
-    const links = root.querySelectorAll('link[rel=alternate]')
+    const links = root.querySelectorAll('link[rel=alternate][hreflang]')
     const expected = languages.map((locale) => [locale, canonicalUrl(localeRoute(page, locale), ORIGIN)])
     expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual(
       languages.length < 2 ? [] : [...expected, ['x-default', canonicalUrl(page, ORIGIN)]],
@@ -168,7 +168,7 @@ describe('the error pages', () => {
     expect(bodies.map((body) => body.getAttribute('lang'))).toEqual([...LOCALES])
     expect(bodies.filter((body) => !body.hasAttribute('hidden'))).toEqual(bodies.slice(0, 1))
     expect(new Set(bodies.map((body) => body.querySelector('h1')?.text)).size).toBe(LOCALES.length)
-    expect(root.querySelectorAll('link[rel=alternate]')).toEqual([])
+    expect(root.querySelectorAll('link[rel=alternate][hreflang]')).toEqual([])
     const links = root.querySelectorAll('details a[hreflang]').map((link) => link.getAttribute('href'))
     expect(new Set(links)).toEqual(new Set(LOCALES.map((locale) => address(localeRoute('/', locale)))))
   })

@@ -23,7 +23,12 @@ export function createCloudFront(root: string, model: HostingModel): Server {
       return
     }
     const object = isObject(join(root, result.uri)) ? result.uri : '/404.html'
-    const type = model.types[object] ?? COMPRESSED_TYPES[extname(object).slice(1)] ?? 'application/octet-stream'
+    const extension = extname(object).slice(1)
+    const type =
+      model.types[object] ??
+      model.extensionTypes[extension] ??
+      COMPRESSED_TYPES[extension] ??
+      'application/octet-stream'
     response.writeHead(object === '/404.html' ? 404 : 200, {
       ...headers,
       'Cache-Control': cacheControl(object.replace(/^\/docs/, '')),

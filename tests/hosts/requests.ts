@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { IMMUTABLE, REVALIDATED } from '../../lib/build/hosting/cache-control.ts'
 import type { HostingModel } from '../../lib/build/hosting/model.ts'
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
+import { DEFAULT_ORIGIN } from '../../lib/shared/site.ts'
 import type { Encoding } from '../../scripts/test/server-programs.ts'
 
 /** A request, and the response that every host has to send. */
@@ -15,11 +16,21 @@ export interface HostRequest {
   location?: string
   /** File of the export that is the response. */
   file?: string
+  /** A text that the response contains. */
+  text?: string
   /** Beginning of the content type. */
   type?: string
   /** A list if hosts differ and readers don't notice. */
   headers: Record<string, string | string[]>
 }
+
+/** Groups of requests that not every host can answer: CloudFront has one policy for the headers of all files. */
+export const KEEPS_OUT_OF_SEARCH_ENGINES = 'keeps Markdown out of search engines'
+/** Hosts without rules answer every missing address with the 404 page. */
+export const ANSWERS_IN_PLAIN_TEXT = 'lists pages in plain text for missing Markdown'
+
+/** An entry of the list of pages. */
+const SITE_MAP_ENTRY = `: ${DEFAULT_ORIGIN}`
 
 const OK = [200]
 const PERMANENT = [301, 308]
@@ -36,6 +47,7 @@ export function hostRequests(out: string, model: HostingModel): Record<string, H
   const pages = files.filter(
     (file) => file.endsWith('.html') && !/^(404|500|index)\.html$/.test(file) && !moved.has(file),
   )
+  const markdown = files.filter((file) => file.endsWith('.md'))
   const first = (pattern: RegExp): string => {
     const file = files.find((name) => pattern.test(name))
     if (file === undefined) throw new Error(`the export has no file like ${pattern}`)
@@ -86,6 +98,28 @@ export function hostRequests(out: string, model: HostingModel): Record<string, H
       type,
       headers: revalidated,
     })),
+    'serves every page as Markdown': markdown.map((file) => ({
+      path: `/docs/${file}`,
+      status: OK,
+      file,
+      type: 'text/markdown; charset=utf-8',
+      headers: revalidated,
+    })),
+    'serves the files for assistants': files
+      .filter((file) => /(?:^|\/)llms(?:-full.*)?\.txt$/.test(file))
+      .map((file) => ({ path: `/docs/${file}`, status: OK, file, type: 'text/plain', headers: revalidated })),
+    [KEEPS_OUT_OF_SEARCH_ENGINES]: ['spicedb.md', 'spicedb/concepts/schema.md', 'mcp/llms-full.txt'].map((file) => ({
+      path: `/docs/${file}`,
+      status: OK,
+      headers: { 'X-Robots-Tag': 'noindex' },
+    })),
+    [ANSWERS_IN_PLAIN_TEXT]: ['/docs/nothing.md', '/docs/spicedb/concepts/shema.md'].map((path) => ({
+      path,
+      status: [404],
+      type: 'text/plain',
+      text: `${SITE_MAP_ENTRY}/docs/spicedb/concepts/schema.md\n`,
+      headers: { ...model.headers, 'Cache-Control': REVALIDATED },
+    })),
     'redirects from a trailing slash': [
       toCleanUrl('/docs/', '/docs'),
       ...pages.map((file) => toCleanUrl(`${url(file)}/`, url(file))),
@@ -124,12 +158,14 @@ export function hostRequests(out: string, model: HostingModel): Record<string, H
       compressed('gzip', '/docs', 'index.html'),
       compressed('gzip', '/docs/spicedb', 'spicedb.html'),
       compressed('gzip', `/docs/${script}`, script),
+      compressed('gzip', '/docs/spicedb.md', 'spicedb.md'),
       compressed('gzip', `/docs/${searchData}`, searchData),
     ],
     'serves brotli': [
       compressed('br', '/docs', 'index.html'),
       compressed('br', '/docs/spicedb', 'spicedb.html'),
       compressed('br', `/docs/${script}`, script),
+      compressed('br', '/docs/spicedb.md', 'spicedb.md'),
       compressed('br', `/docs/${searchData}`, searchData),
       compressed('br', `/docs/${fullText}`, fullText),
     ],

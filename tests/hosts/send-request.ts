@@ -42,6 +42,10 @@ export async function findDifferences(origin: string, out: string, request: Host
     const content = decompress(response, body)
     compare('content', 'different', content.equals(readExported(out, request.file)), request.file)
   }
+  if (request.text !== undefined) {
+    const text = decompress(response, body).toString()
+    compare('text', text.slice(0, 100), text.includes(request.text), request.text)
+  }
   return wrong
 }
 

@@ -144,7 +144,10 @@ describe.skipIf(!hasCurl)('the smoke test (needs curl)', () => {
       if (url.includes('/static/')) response.setHeader('cache-control', 'public, max-age=31536000, immutable')
       const isMissing = url.includes('does-not-exist')
       response.statusCode = isMissing && !isBroken ? 404 : 200
-      response.end('<h1 data-error-body>Page</h1><urlset><script src="/docs/_next/static/scripts/page-ABCD1234.js">')
+      if (url.endsWith('.md')) response.setHeader('content-type', 'text/markdown')
+      response.end(
+        '## Instructions <h1 data-error-body>Page</h1><urlset><script src="/docs/_next/static/scripts/page-ABCD1234.js">',
+      )
     })
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -121,10 +121,18 @@ export interface Messages {
   editPage: string
   /** When the page was last changed. The date is already formatted. */
   updated: (date: string) => string
+  /** The menu by the title. `prompt` is the question with which an assistant is opened, about the page at an address. */
+  pageMenu: {
+    name: string
+    copy: string
+    view: string
+    open: (assistant: string) => string
+    prompt: (url: string) => string
+  }
   code: { copy: string; copyPath: string; copied: string; wrap: string; languages: LanguageMessages }
   image: { enlarge: (alt: string) => string; close: string }
-  /** Visible label of a drawing's button, and the hint under a drawing that is wider than the screen. */
-  figure: { enlarge: string; scroll: string }
+  /** Visible label of a drawing's button, the hint under a drawing that is wider than the screen, and what precedes its description. */
+  figure: { enlarge: string; scroll: string; label: string }
   /** Accessible name of a wide table's scroll container. */
   table: (headers: string[]) => string
   /** Glossary terms: accessible name of a term's button, heading of the list of definitions, and links in a definition. */
@@ -236,6 +244,13 @@ export const enUS: Messages = {
   },
   editPage: 'Edit this page',
   updated: (date) => `Last updated on ${date}`,
+  pageMenu: {
+    name: 'Use with AI',
+    copy: 'Copy page',
+    view: 'View as Markdown',
+    open: (assistant) => `Open in ${assistant}`,
+    prompt: (url) => `Read ${url} and answer my questions about it.`,
+  },
   code: {
     copy: 'Copy code',
     copyPath: 'Copy path',
@@ -244,7 +259,7 @@ export const enUS: Messages = {
     languages: { console: 'Terminal', relationships: 'Relationships', text: 'Text', zed: 'Schema' },
   },
   image: { enlarge: (alt) => `Enlarge: ${alt}`, close: 'Close' },
-  figure: { enlarge: 'Enlarge', scroll: 'Scroll →' },
+  figure: { enlarge: 'Enlarge', scroll: 'Scroll →', label: 'Figure' },
   table: (headers) => `Table: ${headers.join(', ')}`,
   glossary: {
     mark: (word) => `${word}, definition`,

@@ -28,6 +28,12 @@ const FIXED_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
 
+/** Ends of the paths of files that repeat the text of pages. */
+export const UNINDEXED_FILES = ['.md', 'llms-full.txt'] as const
+
+/** Keeps a file out of the results of search engines. */
+export const UNINDEXED = { 'X-Robots-Tag': 'noindex' } as const
+
 /** Types of scripts that browsers check against the policy. JSON is data, which no policy applies to. */
 const CHECKED_SCRIPTS = /^(|module|text\/javascript|importmap|speculationrules)$/
 
@@ -101,5 +107,6 @@ export function siteHeaders(inputs: PolicyInputs): Record<string, string> {
  * @param path path in the export: `/_next/static/scripts/page-ABCD2345.js`
  */
 export function headersFor(path: string, inputs: PolicyInputs): Record<string, string> {
-  return { ...siteHeaders(inputs), 'Cache-Control': cacheControl(path) }
+  const isUnindexed = UNINDEXED_FILES.some((end) => path.endsWith(end))
+  return { ...siteHeaders(inputs), 'Cache-Control': cacheControl(path), ...(isUnindexed ? UNINDEXED : {}) }
 }

@@ -1,8 +1,9 @@
+import { MARKDOWN_TYPE } from '../../shared/markdown-route.ts'
 import { REDIRECTS } from '../../shared/redirects.ts'
 import { OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../../shared/search-route.ts'
 import { BASE_PATH } from '../../shared/site.ts'
 import { HASHED_FOLDERS } from './cache-control.ts'
-import { type PolicyInputs, siteHeaders } from './headers.ts'
+import { type PolicyInputs, siteHeaders, UNINDEXED_FILES } from './headers.ts'
 
 /** A redirect as URL paths. */
 interface HostRedirect {
@@ -20,6 +21,10 @@ export interface HostingModel {
   hashedFolders: string[]
   /** Media types by URL path, of files whose extension stands for another type. */
   types: Record<string, string>
+  /** Media types by extension, of files that servers might not know. */
+  extensionTypes: Record<string, string>
+  /** Ends of the URL paths that search engines leave out, because they repeat pages. */
+  unindexed: readonly string[]
   /** Moved pages, which answer with 301. */
   moved: HostRedirect[]
 }
@@ -40,6 +45,7 @@ export const COMPRESSED_TYPES: Record<string, string> = {
   html: 'text/html',
   js: 'text/javascript',
   json: 'application/json',
+  md: MARKDOWN_TYPE,
   svg: 'image/svg+xml',
   txt: 'text/plain',
   xml: 'text/xml',
@@ -50,6 +56,8 @@ export function hostingModel(inputs: PolicyInputs): HostingModel {
     headers: siteHeaders(inputs),
     hashedFolders: HASHED_FOLDERS.map((folder) => BASE_PATH + folder),
     types: { [`${BASE_PATH}/${OPENSEARCH_FILE}`]: OPENSEARCH_TYPE },
+    extensionTypes: { md: `${MARKDOWN_TYPE}; charset=utf-8` },
+    unindexed: UNINDEXED_FILES,
     moved: REDIRECTS.map(({ from, to }) => {
       const [path = '', anchor] = to.split('#')
       return { from: BASE_PATH + from, to: BASE_PATH + path, anchor: anchor === undefined ? '' : `#${anchor}` }

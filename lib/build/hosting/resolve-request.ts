@@ -8,8 +8,8 @@ export type Target =
 
 const MISSING: Target = { kind: 'missing' }
 
-/** Hosts serve it only instead of missing pages. */
-const NOT_FOUND_PAGE = new RegExp(`^${BASE_PATH}/404(\\.html)?$`)
+/** Hosts serve them only instead of missing pages. */
+const NOT_FOUND_PAGE = new RegExp(`^${BASE_PATH}/404(\\.html|\\.txt)?$`)
 
 /** Files that a host also serves from its root folder. */
 const ROOT_FILES = ['/robots.txt']

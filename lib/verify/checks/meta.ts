@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { z } from 'zod'
+import { type MetaFile, metaFiles, readMeta } from '../../build/content/meta-files.ts'
 import type { Page } from '../../build/content/pages.ts'
 import { closestMatch } from '../../shared/closest-match.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
@@ -9,17 +8,6 @@ import { stripQueryAndHash } from '../../shared/site.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { positionAt } from '../content/parse-page.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
-
-const metaSchema = z.record(z.string(), z.union([z.string(), z.looseObject({ href: z.string().optional() })]))
-
-interface MetaFile {
-  /** Path relative to the repository root: `pages/spicedb/_meta.ts`. */
-  file: string
-  /** `pages/spicedb` */
-  folder: string
-  source: string
-  entries: z.infer<typeof metaSchema>
-}
 
 /** Every English page and folder has one entry in the `_meta.ts` of its folder, and every entry is a page, a folder or a link. */
 export const meta: Check = {
@@ -46,20 +34,6 @@ export const meta: Check = {
 }
 
 const isAbove = (metaFile: string, page: Page): boolean => page.file.startsWith(metaFile.replace(/_meta\.ts$/, ''))
-
-function metaFiles(root: string): string[] {
-  return readdirSync(join(root, 'pages'), { recursive: true, encoding: 'utf8' })
-    .map((path) => `pages/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('/_meta.ts'))
-}
-
-async function readMeta(root: string, file: string): Promise<MetaFile> {
-  // The modification time in the query bypasses Node's module cache, so the preview sees an edited file.
-  const { mtimeMs } = statSync(join(root, file))
-  const module: { default?: unknown } = await import(`${pathToFileURL(join(root, file)).href}?${mtimeMs}`)
-  const entries = metaSchema.parse(module.default)
-  return { file, folder: file.replace(/\/_meta\.ts$/, ''), source: readFileSync(join(root, file), 'utf8'), entries }
-}
 
 /** Reports a page, or a folder above it, that has no entry. */
 function missingEntries({ file }: Page, byFolder: ReadonlyMap<string, MetaFile>): CheckFinding[] {

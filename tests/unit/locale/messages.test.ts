@@ -17,6 +17,7 @@ const SAME_IN_ENGLISH: Partial<Record<TranslationLocale, string[]>> = {
   fr: [
     '.callout.danger',
     '.code.languages.console',
+    '.figure.label',
     '.footer.blog',
     '.navbar.menu',
     '.search.kinds.blog',

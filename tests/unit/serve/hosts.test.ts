@@ -37,6 +37,29 @@ describe('_headers and _redirects', () => {
   })
 })
 
+describe('Markdown', () => {
+  it.each(Object.entries(HOSTS).filter(([name]) => !['github-pages', 'cloudfront'].includes(name)))(
+    'is kept out of search engines by %s',
+    (_name, host) => {
+      const text = Object.values(host.files(model)).join('\n')
+      expect(text).toContain('X-Robots-Tag')
+      expect(text).toContain('noindex')
+      expect(model.unindexed.length).toBeGreaterThan(1)
+      for (const end of model.unindexed) expect(text.replaceAll('\\', '')).toContain(end)
+    },
+  )
+
+  it.each(['nginx', 'apache', 'caddy', 'cloudfront'] as const)('has its media type from %s', (name) => {
+    const text = Object.values(HOSTS[name].files(model)).join('\n')
+    expect(text).toContain('text/markdown')
+    expect(model.extensionTypes).toEqual({ md: 'text/markdown; charset=utf-8' })
+  })
+
+  it.each(['nginx', 'apache', 'caddy'] as const)('that is missing is answered in plain text by %s', (name) => {
+    expect(Object.values(HOSTS[name].files(model)).join('\n')).toContain('/404.txt')
+  })
+})
+
 describe('vercel.json', () => {
   it('has clean URLs, every redirect and every header', () => {
     const config = JSON.parse(vercelConfig(model))

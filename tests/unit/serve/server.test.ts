@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cacheControl } from '../../../lib/build/hosting/cache-control.ts'
+import { missingMarkdown } from '../../../lib/build/hosting/missing-markdown.ts'
 import { resolveRequest } from '../../../lib/build/hosting/resolve-request.ts'
 import { createFileSender } from '../../../scripts/send-file.ts'
 import { createDocsServer, listen } from '../../../scripts/server.ts'
@@ -32,6 +33,7 @@ describe('resolveRequest', () => {
     ['/docs/spicedb/%73chema', file('/spicedb/schema.html')],
     ['/docs/favicon.svg?v=2', file('/favicon.svg')],
     ['/docs/favicon.svg/', missing],
+    ['/docs/404.txt', missing],
     ['/robots.txt', file('/robots.txt')],
     ['/favicon.svg', missing],
     ['/docs/spicedb/concepts/operator', redirect(301, '/docs/spicedb/ops/operator')],
@@ -75,6 +77,8 @@ describe('cacheControl', () => {
   )
 })
 
+const SCHEMA_URL = 'https://docs.example/docs/spicedb/schema.md'
+
 describe('the server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'out-'))
   let server: Server
@@ -87,7 +91,9 @@ describe('the server', () => {
       'index.html': 'home',
       'spicedb.html': large,
       'spicedb/schema.html': 'schema',
+      'spicedb/schema.md': '# Schema',
       '404.html': 'our own 404',
+      '404.txt': missingMarkdown([{ title: 'Schema', url: SCHEMA_URL }], 'https://docs.example/docs/llms.txt'),
       'robots.txt': 'robots',
       'letters.txt': 'abcdefghij',
     }
@@ -123,6 +129,24 @@ describe('the server', () => {
     const response = await fetch(origin + path)
     expect([response.status, await response.text()]).toEqual([404, 'our own 404'])
   })
+
+  it('sends Markdown with its type, and keeps it out of search engines', async () => {
+    const { headers } = await fetch(`${origin}/docs/spicedb/schema.md`)
+    expect([headers.get('content-type'), headers.get('x-robots-tag')]).toEqual([
+      'text/markdown; charset=utf-8',
+      'noindex',
+    ])
+    expect((await fetch(`${origin}/docs/spicedb/schema`)).headers.get('x-robots-tag')).toBeNull()
+  })
+
+  it.each(['/docs/spicedb/shema.md', '/docs/spicedb/shema.md?q=1'])(
+    'answers %s with the nearest pages in plain text',
+    async (path) => {
+      const response = await fetch(origin + path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+      expect(await response.text()).toContain(`Pages with a similar address:\n\n- Schema: ${SCHEMA_URL}\n`)
+    },
+  )
 
   it('redirects from the host’s root to the site', async () => {
     const response = await fetch(origin, { redirect: 'manual' })

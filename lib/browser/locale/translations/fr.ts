@@ -74,6 +74,13 @@ export const messages: TranslatedMessages = {
   },
   editPage: 'Modifier cette page',
   updated: (date) => `Dernière mise à jour : ${date}`,
+  pageMenu: {
+    name: 'Utiliser avec une IA',
+    copy: 'Copier la page',
+    view: 'Afficher en Markdown',
+    open: (assistant) => `Ouvrir dans ${assistant}`,
+    prompt: (url) => `Lis ${url} et réponds à mes questions sur cette page.`,
+  },
   code: {
     copy: 'Copier le code',
     copyPath: 'Copier le chemin',
@@ -82,7 +89,7 @@ export const messages: TranslatedMessages = {
     languages: { console: 'Terminal', relationships: 'Relations', text: 'Texte', zed: 'Schéma' },
   },
   image: { enlarge: (alt) => `Agrandir : ${alt}`, close: 'Fermer' },
-  figure: { enlarge: 'Agrandir', scroll: 'Faire défiler →' },
+  figure: { enlarge: 'Agrandir', scroll: 'Faire défiler →', label: 'Figure' },
   table: (headers) => `Tableau : ${headers.join(', ')}`,
   glossary: {
     mark: (word) => `${word}, définition`,

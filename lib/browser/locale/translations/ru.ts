@@ -66,6 +66,13 @@ export const messages: TranslatedMessages = {
   },
   editPage: 'Редактировать эту страницу',
   updated: (date) => `Последнее обновление: ${date}`,
+  pageMenu: {
+    name: 'Для ИИ',
+    copy: 'Копировать страницу',
+    view: 'Открыть как Markdown',
+    open: (assistant) => `Открыть в ${assistant}`,
+    prompt: (url) => `Прочитай ${url} и ответь на мои вопросы об этой странице.`,
+  },
   code: {
     copy: 'Скопировать код',
     copyPath: 'Скопировать путь',
@@ -74,7 +81,7 @@ export const messages: TranslatedMessages = {
     languages: { console: 'Терминал', relationships: 'Отношения', text: 'Текст', zed: 'Схема' },
   },
   image: { enlarge: (alt) => `Увеличить: ${alt}`, close: 'Закрыть' },
-  figure: { enlarge: 'Увеличить', scroll: 'Прокрутите вбок →' },
+  figure: { enlarge: 'Увеличить', scroll: 'Прокрутите вбок →', label: 'Рисунок' },
   table: (headers) => `Таблица: ${headers.join(', ')}`,
   glossary: {
     mark: (word) => `${word}: определение термина`,

@@ -62,6 +62,13 @@ export const messages: TranslatedMessages = {
   },
   editPage: '编辑本页',
   updated: (date) => `最后更新于 ${date}`,
+  pageMenu: {
+    name: '用于 AI',
+    copy: '复制页面',
+    view: '查看 Markdown',
+    open: (assistant) => `在 ${assistant} 中打开`,
+    prompt: (url) => `请阅读 ${url} 并回答我关于该页面的问题。`,
+  },
   code: {
     copy: '复制代码',
     copyPath: '复制路径',
@@ -70,7 +77,7 @@ export const messages: TranslatedMessages = {
     languages: { console: '终端', relationships: '关系', text: '文本', zed: 'Schema' },
   },
   image: { enlarge: (alt) => `放大：${alt}`, close: '关闭' },
-  figure: { enlarge: '放大', scroll: '左右滑动 →' },
+  figure: { enlarge: '放大', scroll: '左右滑动 →', label: '图' },
   table: (headers) => `表格：${headers.join('、')}`,
   glossary: { mark: (word) => `${word}，释义`, notes: '本页术语', more: '详见：', all: '术语表' },
   footer: {

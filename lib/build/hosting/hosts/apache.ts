@@ -1,5 +1,7 @@
 import { BASE_PATH } from '../../../shared/site.ts'
 import { IMMUTABLE, REVALIDATED } from '../cache-control.ts'
+import { UNINDEXED } from '../headers.ts'
+import { MISSING_MARKDOWN_FILE } from '../missing-markdown.ts'
 import { CLEAN_URL_STATUS, COMPRESSED_TYPES, type HostingModel, WITH_EXTENSION, WITH_SLASH } from '../model.ts'
 import type { Place } from './nginx.ts'
 
@@ -7,14 +9,18 @@ import type { Place } from './nginx.ts'
 export const APACHE_MODULES = ['headers', 'mime', 'rewrite'] as const
 
 /** A virtual host. Precompressed copies are chosen by rewriting to them. */
-export function apacheConfig({ headers, hashedFolders, types, moved }: HostingModel, { root, port }: Place): string {
+export function apacheConfig(model: HostingModel, { root, port }: Place): string {
+  const { headers, hashedFolders, types, extensionTypes, unindexed, moved } = model
   return `Listen ${port}
 <VirtualHost *:${port}>
   DocumentRoot "${root}"
   ErrorDocument 404 /404.html
   AddDefaultCharset utf-8
-  AddCharset utf-8 .css .html .js .json .txt .xml
+  AddCharset utf-8 .css .html .js .json .md .txt .xml
   AddType text/javascript .js
+${Object.entries(extensionTypes)
+  .map(([extension, type]) => `  AddType ${type.replace(/;.*/, '')} .${extension}`)
+  .join('\n')}
   AddEncoding br .br
   AddEncoding gzip .gz
 
@@ -37,6 +43,16 @@ ${Object.entries(types)
   .map(([path, type]) => `  <Location "${path}">\n    ForceType ${type}\n  </Location>`)
   .join('\n')}
 
+${unindexed
+  .map(
+    (end) =>
+      `  <FilesMatch "${end.replaceAll('.', '\\.')}(?:\\.(?:br|gz))?$">\n    Header set X-Robots-Tag ${UNINDEXED['X-Robots-Tag']}\n  </FilesMatch>`,
+  )
+  .join('\n')}
+  <LocationMatch "\\.md$">
+    ErrorDocument 404 /${MISSING_MARKDOWN_FILE}
+  </LocationMatch>
+
   RewriteEngine On
   RewriteRule "^/$" "${BASE_PATH}" [R=302,L]
 ${moved.map(movedRules).join('\n')}
@@ -48,8 +64,8 @@ ${moved.map(movedRules).join('\n')}
   RewriteRule "^(/.*)$" - [R=404,L]
 ${Object.entries(COMPRESSED_TYPES)
   .flatMap(([extension, type]) => [
-    compressedRule(extension, type, 'br', 'br'),
-    compressedRule(extension, type, 'gzip', 'gz'),
+    compressedRule(extension, extensionTypes[extension]?.replace(' ', '') ?? type, 'br', 'br'),
+    compressedRule(extension, extensionTypes[extension]?.replace(' ', '') ?? type, 'gzip', 'gz'),
   ])
   .join('\n')}
   # Maps what the rules above have rewritten to a file of the site, even if the file system has the same path.

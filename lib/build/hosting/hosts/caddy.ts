@@ -1,10 +1,13 @@
 import { BASE_PATH } from '../../../shared/site.ts'
 import { IMMUTABLE, REVALIDATED } from '../cache-control.ts'
+import { UNINDEXED } from '../headers.ts'
+import { MISSING_MARKDOWN_FILE } from '../missing-markdown.ts'
 import { CLEAN_URL_STATUS, type HostingModel, WITH_EXTENSION, WITH_SLASH } from '../model.ts'
 import type { Place } from './nginx.ts'
 
 /** A Caddyfile. `route` keeps the order of its directives, and a backslash in quotes is an ordinary character. */
-export function caddyfile({ headers, hashedFolders, types, moved }: HostingModel, { root, port }: Place): string {
+export function caddyfile(model: HostingModel, { root, port }: Place): string {
+  const { headers, hashedFolders, types, extensionTypes, unindexed, moved } = model
   return `{
 	admin off
 }
@@ -24,6 +27,13 @@ ${Object.entries(headers)
 	@slash path_regexp slash "${WITH_SLASH}"
 	@extension path_regexp extension "${WITH_EXTENSION}"
 	@page file {path}.html
+${Object.keys(extensionTypes)
+  .map((extension) => `	@${extension} {\n		path *.${extension}\n		file\n	}`)
+  .join('\n')}
+	@unindexed {
+		path ${unindexed.map((end) => `*${end}`).join(' ')}
+		file
+	}
 
 	route {
 		import docs_headers
@@ -43,6 +53,10 @@ ${moved
 ${Object.entries(types)
   .map(([path, type]) => `		header ${path} Content-Type ${type}`)
   .join('\n')}
+${Object.entries(extensionTypes)
+  .map(([extension, type]) => `		header @${extension} Content-Type "${type}"`)
+  .join('\n')}
+		header @unindexed X-Robots-Tag ${UNINDEXED['X-Robots-Tag']}
 		header @hashed Cache-Control "${IMMUTABLE}"
 		rewrite @page {path}.html
 		file_server {
@@ -53,6 +67,13 @@ ${Object.entries(types)
 	handle_errors {
 		route {
 			import docs_headers
+			@markdown path *.md
+			route @markdown {
+				rewrite * /${MISSING_MARKDOWN_FILE}
+				file_server {
+					precompressed br gzip
+				}
+			}
 			rewrite * /404.html
 			file_server {
 				precompressed br gzip

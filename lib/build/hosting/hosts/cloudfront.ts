@@ -63,7 +63,7 @@ const maxAge = (headers: Record<string, string>): number =>
   Number(/max-age=(\d+)/.exec(headers['Strict-Transport-Security'] ?? '')?.[1])
 
 /** Uploads the site. Hashed files come first, so that no page refers to a missing one. */
-export function uploadScript({ hashedFolders, types }: HostingModel): string {
+export function uploadScript({ hashedFolders, types, extensionTypes }: HostingModel): string {
   const folders = hashedFolders.map((folder) => folder.slice(1))
   return `#!/bin/sh
 # Usage: sh upload.sh BUCKET DISTRIBUTION-ID
@@ -77,6 +77,12 @@ ${Object.entries(types)
   .map(
     ([path, type]) =>
       `aws s3 cp "site${path}" "s3://$1${path}" --content-type '${type}' --cache-control '${REVALIDATED}'`,
+  )
+  .join('\n')}
+${Object.entries(extensionTypes)
+  .map(
+    ([extension, type]) =>
+      `aws s3 cp site "s3://$1" --recursive --exclude '*' --include '*.${extension}' --content-type '${type}' --cache-control '${REVALIDATED}'`,
   )
   .join('\n')}
 aws cloudfront create-invalidation --distribution-id "$2" --paths '/*'

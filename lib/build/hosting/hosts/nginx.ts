@@ -1,5 +1,7 @@
 import { BASE_PATH } from '../../../shared/site.ts'
 import { IMMUTABLE, REVALIDATED } from '../cache-control.ts'
+import { UNINDEXED } from '../headers.ts'
+import { MISSING_MARKDOWN_FILE } from '../missing-markdown.ts'
 import { CLEAN_URL_STATUS, type HostingModel, WITH_EXTENSION, WITH_SLASH } from '../model.ts'
 
 /** Where a server finds the site, and on which port it listens. */
@@ -9,11 +11,17 @@ export interface Place {
 }
 
 /** A file for nginx's `http` block, such as `conf.d/default.conf`. */
-export function nginxConfig({ headers, hashedFolders, types, moved }: HostingModel, { root, port }: Place): string {
+export function nginxConfig(model: HostingModel, { root, port }: Place): string {
+  const { headers, hashedFolders, types, extensionTypes, unindexed, moved } = model
   return `# Read when the response is sent, so $uri of a missing file is the 404 page, which is revalidated.
 map $uri $docs_cache_control {
   default "${REVALIDATED}";
 ${hashedFolders.map((folder) => `  "~^${folder}" "${IMMUTABLE}";`).join('\n')}
+}
+
+# An empty header isn't sent.
+map $uri $docs_robots {
+${unindexed.map((end) => `  "~${escapeDots(end)}$" "${UNINDEXED['X-Robots-Tag']}";`).join('\n')}
 }
 
 server {
@@ -22,18 +30,20 @@ server {
   absolute_redirect off;
   server_tokens off;
   charset utf-8;
-  charset_types text/css text/plain text/xml application/javascript application/json;
+  charset_types text/css text/markdown text/plain text/xml application/javascript application/json;
   gzip_static on;
   gzip_vary on;
   error_page 404 /404.html;
 
   add_header Cache-Control $docs_cache_control always;
+  add_header X-Robots-Tag $docs_robots always;
 ${Object.entries(headers)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)
   .join('\n')}
 
   location = / { return 302 ${BASE_PATH}$is_args$args; }
   location = /404.html { internal; }
+  location = /${MISSING_MARKDOWN_FILE} { internal; }
 ${Object.entries(types)
   .map(([path, type]) => `  location = ${path} { types { } default_type ${type}; }`)
   .join('\n')}
@@ -44,10 +54,18 @@ ${moved
   .join('\n')}
   location ~ "${WITH_SLASH}" { return ${CLEAN_URL_STATUS} $1$is_args$args; }
   location ~ "${WITH_EXTENSION}" { return ${CLEAN_URL_STATUS} $1$is_args$args; }
+${Object.entries(extensionTypes)
+  .map(
+    ([extension, type]) =>
+      `  location ~ \\.${extension}$ { types { } default_type "${type}"; error_page 404 /${MISSING_MARKDOWN_FILE}; try_files $uri =404; }`,
+  )
+  .join('\n')}
   location / { try_files $uri $uri.html =404; }
 }
 `
 }
+
+const escapeDots = (text: string): string => text.replaceAll('.', '\\.')
 
 export const DOCKERFILE = `FROM nginxinc/nginx-unprivileged:stable
 COPY nginx.conf /etc/nginx/conf.d/default.conf

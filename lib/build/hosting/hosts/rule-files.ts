@@ -1,14 +1,19 @@
 import { BASE_PATH } from '../../../shared/site.ts'
 import { IMMUTABLE } from '../cache-control.ts'
+import { UNINDEXED } from '../headers.ts'
 import type { HostingModel } from '../model.ts'
 
 /** Contents of `_headers` (Cloudflare Pages, Netlify). Both revalidate files without a rule. */
-export function headersFile({ headers, hashedFolders, types }: HostingModel): string {
-  const site = ['/*', ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), '']
+export function headersFile({ headers, hashedFolders, types, unindexed }: HostingModel): string {
+  const site = ['/*', ...lines(headers), '']
   const typed = Object.entries(types).flatMap(([path, type]) => [path, `  Content-Type: ${type}`, ''])
   const cached = hashedFolders.flatMap((folder) => [`${folder}*`, `  Cache-Control: ${IMMUTABLE}`, ''])
-  return [...site, ...typed, ...cached].join('\n')
+  const robots = unindexed.flatMap((end) => [`${BASE_PATH}/*${end}`, ...lines(UNINDEXED), ''])
+  return [...site, ...typed, ...robots, ...cached].join('\n')
 }
+
+const lines = (headers: Readonly<Record<string, string>>): string[] =>
+  Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
 
 /**
  * Contents of `_redirects` (Cloudflare Pages, Netlify). Both keep the query, and insert it before the anchor. Cloudflare needs

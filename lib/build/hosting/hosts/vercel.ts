@@ -1,10 +1,11 @@
 import { BASE_PATH } from '../../../shared/site.ts'
 import { IMMUTABLE } from '../cache-control.ts'
+import { UNINDEXED } from '../headers.ts'
 import type { HostingModel } from '../model.ts'
 
 /** Contents of `vercel.json`. Vercel revalidates files without a rule, and keeps queries. */
-export function vercelConfig({ headers, hashedFolders, types, moved }: HostingModel): string {
-  const list = (values: Record<string, string>): { key: string; value: string }[] =>
+export function vercelConfig({ headers, hashedFolders, types, unindexed, moved }: HostingModel): string {
+  const list = (values: Readonly<Record<string, string>>): { key: string; value: string }[] =>
     Object.entries(values).map(([key, value]) => ({ key, value }))
   const config = {
     cleanUrls: true,
@@ -16,6 +17,10 @@ export function vercelConfig({ headers, hashedFolders, types, moved }: HostingMo
     headers: [
       { source: '/(.*)', headers: list(headers) },
       ...Object.entries(types).map(([source, type]) => ({ source, headers: list({ 'Content-Type': type }) })),
+      ...unindexed.map((end) => ({
+        source: `${BASE_PATH}/(.*)${end.replaceAll('.', '\\.')}`,
+        headers: list(UNINDEXED),
+      })),
       ...hashedFolders.map((folder) => ({ source: `${folder}(.*)`, headers: list({ 'Cache-Control': IMMUTABLE }) })),
     ],
   }

@@ -1,0 +1,27 @@
+import type { PluggableList } from 'unified'
+import { remarkApi } from '../api/remark-api.ts'
+import { remarkErrors } from '../errors/remark-errors.ts'
+import { remarkFlags } from '../flags/remark-flags.ts'
+import { remarkSamples } from '../samples/remark-samples.ts'
+import { remarkFigure } from './remark-figure.ts'
+import { remarkGlossary } from './remark-glossary.ts'
+import { remarkImage } from './remark-image.ts'
+import { remarkLocaleLinks } from './remark-locale-links.ts'
+
+/**
+ * The plugins that complete a page's Markdown, in order: they insert figures, samples, references and the glossary, and lead
+ * links to translations. HTML and Markdown of a page are both made from their result.
+ * @param root the project's root
+ */
+export function remarkPlugins(root: string): PluggableList {
+  return [
+    [remarkFigure, { root }],
+    [remarkImage, { root }],
+    [remarkSamples, { root }],
+    [remarkErrors, { root }],
+    [remarkFlags, { root }],
+    [remarkApi, { root }],
+    remarkGlossary,
+    [remarkLocaleLinks, { root }],
+  ]
+}

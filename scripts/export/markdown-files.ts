@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
+import type { Page } from '../../lib/build/content/pages.ts'
+import { MISSING_MARKDOWN_FILE, missingMarkdown } from '../../lib/build/hosting/missing-markdown.ts'
+import { markdownUrl } from '../../lib/build/markdown/absolute-url.ts'
+import { fullTexts, isInFullText, LLMS_FILE, llmsTxt } from '../../lib/build/markdown/llms.ts'
+import {
+  type MarkdownSite,
+  markdownFile,
+  type PageMarkdown,
+  pageMarkdown,
+} from '../../lib/build/markdown/page-markdown.ts'
+import { readSections } from '../../lib/build/markdown/site-order.ts'
+import { toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
+import { readEnvironment } from '../../lib/shared/environment.ts'
+import { hasMarkdown, markdownPath } from '../../lib/shared/markdown-route.ts'
+import { BASE_PATH } from '../../lib/shared/site.ts'
+import { OUT, ROOT } from '../root.ts'
+import { hashState } from '../webpack/once-per-state.ts'
+
+/** Pages that an earlier build converted, by a hash of everything that they depend on. */
+const CACHE_FILE = join(ROOT, '.cache/markdown.json')
+
+const cacheSchema = z.record(
+  z.string(),
+  z.object({
+    route: z.string(),
+    title: z.string(),
+    description: z.string(),
+    fields: z.record(z.string(), z.unknown()),
+    body: z.string(),
+  }),
+)
+
+/**
+ * Writes every page as Markdown, and the files with which assistants find them: `llms.txt` and the `llms-full.txt` of each
+ * section. `404.txt` answers addresses of Markdown that don't exist.
+ * @param dates date of the last change of each source file, as far as it's known
+ */
+export async function writeMarkdownFiles(pages: readonly Page[], dates: ReadonlyMap<string, string>): Promise<void> {
+  const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
+  const listed = pages.filter(({ route }) => hasMarkdown(route))
+  const routes = new Set(listed.map(({ route }) => route))
+  const converted = await convertPages(listed, { root: ROOT, origin, routes, dates })
+  for (const [route, markdown] of converted) write(markdownPath(route), markdownFile(markdown))
+  const site = await readSections(ROOT, new Set([...routes].filter(isInFullText)))
+  const source = { root: ROOT, origin, site, pages: converted }
+  const files = fullTexts(source)
+  for (const { path, text } of files) write(path, text)
+  write(`/${LLMS_FILE}`, llmsTxt(source, files))
+  const list = [...converted.values()].map(({ route, title }) => ({ title, url: markdownUrl(route, origin) }))
+  write(`/${MISSING_MARKDOWN_FILE}`, missingMarkdown(list, `${origin}${BASE_PATH}/${LLMS_FILE}`))
+}
+
+/** Converts pages that have changed, because parsing all of them takes seconds. */
+async function convertPages(pages: readonly Page[], site: MarkdownSite): Promise<Map<string, PageMarkdown>> {
+  const cached = readCache()
+  const tools = toolsFingerprint(ROOT)
+  const converted = new Map<string, PageMarkdown>()
+  const entries: [string, PageMarkdown][] = []
+  for (const page of pages) {
+    const state = [tools, site.origin, site.dates.get(page.file), page.file, page.source].join('\0')
+    const hash = hashState(state, pageDependencies(ROOT, page.file, page.source))
+    const markdown = cached[hash] ?? (await pageMarkdown(page, site))
+    entries.push([hash, markdown])
+    converted.set(page.route, markdown)
+  }
+  mkdirSync(dirname(CACHE_FILE), { recursive: true })
+  writeFileSync(CACHE_FILE, JSON.stringify(Object.fromEntries(entries)))
+  return converted
+}
+
+function readCache(): z.infer<typeof cacheSchema> {
+  try {
+    return cacheSchema.parse(JSON.parse(readFileSync(CACHE_FILE, 'utf8')))
+  } catch {
+    return {}
+  }
+}
+
+function write(path: string, text: string): void {
+  const file = join(OUT, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}

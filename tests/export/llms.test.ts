@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parseFrontmatter } from '../../lib/build/content/frontmatter.ts'
+import { readPages } from '../../lib/build/content/pages.ts'
+import { isInFullText, MAX_FULL_BYTES } from '../../lib/build/markdown/llms.ts'
+import { listFiles } from '../../lib/build/site/list-files.ts'
+import { hasMarkdown, markdownPath } from '../../lib/shared/markdown-route.ts'
+import { BASE_PATH, DEFAULT_ORIGIN } from '../../lib/shared/site.ts'
+import { OUT, ROOT } from '../../scripts/root.ts'
+
+const SITE = DEFAULT_ORIGIN + BASE_PATH
+const pages = readPages(ROOT).filter(({ route }) => hasMarkdown(route))
+const english = pages.filter(({ route }) => isInFullText(route))
+const llms = readFileSync(join(OUT, 'llms.txt'), 'utf8')
+const files = listFiles(OUT)
+  .filter((file) => /\/llms-full(?:-\d+)?\.txt$/.test(file))
+  .map((file) => ({ path: file.slice(OUT.length), text: readFileSync(file, 'utf8') }))
+
+describe('llms.txt', () => {
+  const lines = llms.slice(llms.indexOf('\n## Start')).split('\n')
+
+  it('describes every page once, and nothing else', () => {
+    const listed = lines.flatMap((line) => /\]\((\S+\.md)\)/.exec(line)?.[1] ?? [])
+    expect(listed.length).toBeGreaterThan(150)
+    expect(listed.toSorted()).toEqual(pages.map(({ route }) => SITE + markdownPath(route)).toSorted())
+  })
+
+  it.each(pages)('describes $route with its title and its description', ({ route, file, source }) => {
+    const { frontmatter } = parseFrontmatter(file, source)
+    expect(lines.filter((line) => line.includes(`](${SITE}${markdownPath(route)})`))).toEqual([
+      expect.stringContaining(`[${frontmatter?.title}](${SITE}${markdownPath(route)}): ${frontmatter?.description}`),
+    ])
+  })
+
+  it('lists each file with the text of a section', () => {
+    const listed = lines.flatMap((line) => /\]\((\S+\/llms-full[^)]*)\)/.exec(line)?.[1] ?? [])
+    expect(files.length).toBeGreaterThan(5)
+    expect(listed.toSorted()).toEqual(files.map(({ path }) => SITE + path).toSorted())
+  })
+})
+
+describe('llms-full.txt', () => {
+  it('has every English page once, in one of the files', () => {
+    const urls = files.flatMap(({ text }) => Array.from(text.matchAll(/^URL: (\S+)$/gm), ([, url]) => url))
+    expect(urls.toSorted()).toEqual(english.map(({ route }) => SITE + markdownPath(route)).toSorted())
+  })
+
+  it.each(files)('$path is within the limit and has the text of its pages', ({ text }) => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_FULL_BYTES)
+    const urls = Array.from(text.matchAll(/^URL: (\S+)$/gm), ([, url = '']) => url)
+    expect(urls.length).toBeGreaterThan(0)
+    for (const url of urls) {
+      const page = readFileSync(join(OUT, url.slice(SITE.length)), 'utf8')
+      expect(text).toContain(page.slice(page.indexOf('\n---\n') + '\n---\n\n'.length))
+    }
+  })
+})
