@@ -3,8 +3,11 @@ import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
 import { safeSessionStorage } from '../lib/browser/page/safe-storage.ts'
 import { WRAP_KEY } from '../lib/browser/page/storage-keys.ts'
 
-/** Attribute of a copy button. Its value is `console` for a console block, and otherwise empty. */
+/** Attribute of a copy button. Its value is `console` for a console block, `COPY_PAGE` for the page, and otherwise empty. */
 export const COPY_ATTRIBUTE = 'data-copy'
+
+/** Value of that attribute, for a button that copies the page as Markdown. */
+export const COPY_PAGE = 'page'
 
 /** Class of the permalink of a heading. */
 export const HEADING_LINK_CLASS = 'subheading-anchor'
@@ -80,15 +83,25 @@ async function copy(button: Element): Promise<boolean> {
     return false
   }
   try {
-    await navigator.clipboard.writeText(
-      isLink(button) ? button.href : clipboardText(button.getAttribute(COPY_ATTRIBUTE) ?? '', copiedLines(button)),
-    )
+    const mode = button.getAttribute(COPY_ATTRIBUTE) ?? ''
+    if (mode === COPY_PAGE) await copyPage()
+    else await navigator.clipboard.writeText(isLink(button) ? button.href : clipboardText(mode, copiedLines(button)))
     return true
   } catch {
     console.error('Failed to copy!')
     selectCode(button)
     return false
   }
+}
+
+/** Copies the page as Markdown. Safari only allows it if the text is promised at once, before it has arrived. */
+function copyPage(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')
+  const text = fetch(link?.href ?? '').then(async (response) => {
+    if (!response.ok) throw new Error(`${response.status} ${response.url}`)
+    return new Blob([await response.text()], { type: 'text/plain' })
+  })
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
 }
 
 function selectCode(button: Element): void {

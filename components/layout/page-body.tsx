@@ -6,6 +6,7 @@ import { ContentsBar } from './contents-bar.tsx'
 import { MovedAnchors } from './moved-anchors.tsx'
 import { PageActions } from './page-actions.tsx'
 import { usePage } from './page-context.tsx'
+import { PageMenu } from './page-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
 import { SKIP_TARGET } from './skip-link.tsx'
@@ -65,6 +66,7 @@ function Article({ toc, children }: { toc: Heading[]; children: ReactNode }): Re
       <main>
         {hasContents(navigation) && <ContentsBar toc={toc} />}
         {activeType !== 'page' && theme.breadcrumb && <Breadcrumb path={activePath} />}
+        {theme.layout === 'default' && <PageMenu />}
         {content}
       </main>
     </article>

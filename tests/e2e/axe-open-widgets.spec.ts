@@ -23,6 +23,14 @@ for (const { width, colorScheme } of VIEWS) {
       expect(await violations(page, 'div:has(> [role=tablist])')).toEqual([])
     })
 
+    await test.step('page menu', async () => {
+      await page.locator('.site-article main > details > summary').click()
+      await expect(page.getByRole('button', { name: 'Copy page' })).toBeVisible()
+      expect(await violations(page, '.site-article main > details')).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Copy page' })).not.toBeVisible()
+    })
+
     await test.step('dialog', async () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
       await expect(page.getByRole('dialog', { name: 'Privacy' })).toBeVisible()

@@ -8,7 +8,10 @@ export async function setClipboard(page: Page, kind: 'works' | 'rejects' | 'abse
       if (how === 'rejects') throw new DOMException('rejected', 'NotAllowedError')
       copied.push(text)
     }
+    const write = async (items: ClipboardItem[]): Promise<void> => {
+      for (const item of items) await writeText(await (await item.getType('text/plain')).text())
+    }
     Object.assign(window, { copied })
-    Object.defineProperty(navigator, 'clipboard', { value: how === 'absent' ? undefined : { writeText } })
+    Object.defineProperty(navigator, 'clipboard', { value: how === 'absent' ? undefined : { write, writeText } })
   }, kind)
 }

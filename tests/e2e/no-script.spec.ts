@@ -31,6 +31,18 @@ for (const width of [375, 1440]) {
       await expect(page).toHaveURL('/docs/spicedb/concepts/zanzibar')
     })
 
+    test('the menu by the title shows the page as Markdown, without a button that would need a script', async ({
+      page,
+    }) => {
+      await page.goto('/docs/spicedb/concepts/schema')
+      const menu = page.locator('main > details')
+      await menu.locator('summary').click()
+      await expect(menu.getByRole('button')).toHaveCount(0)
+      const link = menu.getByRole('link', { name: 'View as Markdown' })
+      await expect(link).toBeVisible()
+      await expect(link).toHaveAttribute('href', '/docs/spicedb/concepts/schema.md')
+    })
+
     test('another language can be chosen', async ({ page }) => {
       await page.goto('/docs/spicedb')
       await openMenu(page)

@@ -280,10 +280,15 @@ describe.each(Object.entries(ENGINES))('%s', (name, engine) => {
   it('copies code', async () => {
     await reader.open(PAGE)
     await reader.hover(['.highlighted pre'])
-    await reader.click(['button[data-copy]'])
-    await reader.expectInPage(true, () => document.querySelector('button[data-copy]')?.textContent === 'Copied')
+    await reader.click(['.highlighted button[data-copy]'])
+    await reader.expectInPage(
+      true,
+      () => document.querySelector('.highlighted button[data-copy]')?.textContent === 'Copied',
+    )
     const code = await browser.evaluate(
-      () => document.querySelector('button[data-copy]')?.closest('.highlighted')?.querySelector('code')?.textContent,
+      () =>
+        document.querySelector('.highlighted button[data-copy]')?.closest('.highlighted')?.querySelector('code')
+          ?.textContent,
     )
     await reader.click(['.site-navbar input[role=combobox]'])
     await browser.press('Control', 'v')

@@ -1,0 +1,57 @@
+import { useRouter } from 'next/router'
+import type { ReactNode } from 'react'
+import { COPIED_TEXT_ATTRIBUTE, COPY_ATTRIBUTE, COPY_PAGE } from '../../dom/code-controls.ts'
+import { DISCLOSURE_ATTRIBUTE } from '../../dom/disclosures.ts'
+import { ASSISTANTS, assistantUrl } from '../../lib/browser/page/assistants.ts'
+import { hasMarkdown, markdownPath } from '../../lib/shared/markdown-route.ts'
+import { BASE_PATH } from '../../lib/shared/site.ts'
+import { ExternalLink } from './external-link.tsx'
+import menu from './locale-switch.module.css'
+import styles from './page-menu.module.css'
+import { useMessages } from './use-messages.ts'
+
+const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? ''
+
+/**
+ * A menu by the title: copies the page as Markdown (`dom/code-controls.ts`), shows that, or opens an assistant with a question
+ * about it. It consists of links, so that it works without JavaScript, and nothing is sent before one is chosen.
+ */
+export function PageMenu(): ReactNode {
+  const { pathname } = useRouter()
+  const { pageMenu, code } = useMessages()
+  if (!hasMarkdown(pathname)) return null
+  const path = BASE_PATH + markdownPath(pathname)
+  const prompt = pageMenu.prompt(ORIGIN + path)
+  return (
+    <details
+      className={`${menu.menu} ${menu.lite} ${styles.menu}`}
+      {...{ [DISCLOSURE_ATTRIBUTE]: '', [COPIED_TEXT_ATTRIBUTE]: code.copied }}
+    >
+      <summary className={menu.button}>
+        <svg aria-hidden="true" className={menu.icon} viewBox="0 0 24 24">
+          <path d="M8 8h12v12H8zM4 16V4h12" />
+        </svg>
+        <span className={styles.name}>{pageMenu.name}</span>
+      </summary>
+      <ul className={menu.list}>
+        <li>
+          <button className={menu.link} {...{ [COPY_ATTRIBUTE]: COPY_PAGE }} type="button">
+            <span aria-live="polite">{pageMenu.copy}</span>
+          </button>
+        </li>
+        <li>
+          <a className={menu.link} href={path}>
+            {pageMenu.view}
+          </a>
+        </li>
+        {ASSISTANTS.map((assistant) => (
+          <li key={assistant.name}>
+            <ExternalLink className={menu.link} href={assistantUrl(assistant, prompt)}>
+              {pageMenu.open(assistant.name)}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

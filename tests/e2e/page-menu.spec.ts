@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { LOCALES, localeRoute } from '../../lib/shared/locales.ts'
+import { OUT } from '../../scripts/root.ts'
+import { setClipboard } from './clipboard.ts'
+import { expect, ignoreProblems, test } from './helpers.ts'
+
+const PAGE = '/docs/spicedb/concepts/caveats'
+
+const menuOf = (page: Page): Locator => page.locator('.site-article main > details')
+const buttonOf = (page: Page): Locator => menuOf(page).locator('summary')
+const copyButtonOf = (page: Page): Locator => menuOf(page).getByRole('button')
+
+const copied = (page: Page): Promise<string[]> => page.evaluate(() => Object(window).copied)
+
+for (const width of [320, 1440]) {
+  test.describe(`the menu by the title, ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('is beside the title, and fits the screen when it is open', async ({ page }) => {
+      await page.goto(PAGE)
+      await expect(buttonOf(page)).toHaveAccessibleName('Use with AI')
+      const button = await buttonOf(page).boundingBox()
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+      expect(button?.y).toBeGreaterThan((title?.y ?? 0) - 50)
+      expect(button?.y).toBeLessThan((title?.y ?? 0) + 50)
+      await buttonOf(page).click()
+      const list = await menuOf(page).locator('ul').boundingBox()
+      expect(list?.x).toBeGreaterThanOrEqual(0)
+      expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      for (const item of await menuOf(page).locator('li > *').all())
+        expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    })
+
+    test('is operated with the keyboard, and closed with Escape', async ({ page }) => {
+      await page.goto(PAGE)
+      await buttonOf(page).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(copyButtonOf(page)).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(menuOf(page).getByRole('link', { name: 'View as Markdown' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(menuOf(page).locator('ul')).not.toBeVisible()
+      await expect(buttonOf(page)).toBeFocused()
+    })
+
+    test('closes when something else is clicked', async ({ page }) => {
+      await page.goto(PAGE)
+      await buttonOf(page).click()
+      await expect(menuOf(page).locator('ul')).toBeVisible()
+      await page.locator('main p').last().click()
+      await expect(menuOf(page).locator('ul')).not.toBeVisible()
+    })
+  })
+}
+
+test('copies the page as Markdown, announces it, and requests nothing before', async ({ page }) => {
+  await setClipboard(page, 'works')
+  const requests: string[] = []
+  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  page.on('request', (request) => requests.push(request.url()))
+  await buttonOf(page).click()
+  for (const item of await menuOf(page).locator('li > *').all()) await item.hover()
+  expect(requests).toEqual([])
+
+  const button = copyButtonOf(page)
+  await expect(button.locator('[aria-live=polite]')).toHaveText('Copy page')
+  await button.click()
+  await expect(button).toHaveText('Copied')
+  expect(await copied(page)).toEqual([readFileSync(join(OUT, 'spicedb/concepts/caveats.md'), 'utf8')])
+  expect(requests).toEqual([expect.stringMatching(/\/docs\/spicedb\/concepts\/caveats\.md$/)])
+  await expect(button).toHaveText('Copy page')
+})
+
+test('confirms nothing when the Markdown can’t be loaded', async ({ page, problems }) => {
+  await setClipboard(page, 'works')
+  await page.route('**/*.md', (route) => route.fulfill({ status: 503 }))
+  await page.goto(PAGE)
+  await buttonOf(page).click()
+  const failure = page.waitForEvent('console', (message) => message.text() === 'Failed to copy!')
+  await copyButtonOf(page).click()
+  await failure
+  await expect(copyButtonOf(page)).toHaveText('Copy page')
+  expect(await copied(page)).toEqual([])
+  ignoreProblems(problems, /Failed to copy!|503/)
+})
+
+for (const locale of LOCALES) {
+  test(`links to the Markdown, and to assistants with a question about it, in ${locale}`, async ({ page }) => {
+    const route = localeRoute('/spicedb/getting-started/first-steps', locale)
+    await page.goto(`/docs${route}`)
+    const links = menuOf(page).locator('a')
+    const [markdown, ...assistants] = await links.evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).href),
+    )
+    expect(new URL(markdown ?? '').pathname).toBe(`/docs${route}.md`)
+    expect((await page.request.get(markdown ?? '')).headers()['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(assistants.map((url) => new URL(url).origin)).toEqual(['https://chatgpt.com', 'https://claude.ai'])
+    for (const url of assistants)
+      expect(new URL(url).searchParams.get('q')).toContain(`https://authzed.com/docs${route}.md`)
+    await expect(page.locator('head > link[type="text/markdown"]')).toHaveAttribute('href', `/docs${route}.md`)
+  })
+}
+
+test('is not on the home page, the search and error pages', async ({ page, problems }) => {
+  for (const path of ['/docs', '/docs/search', '/docs/nothing']) {
+    await page.goto(path)
+    await expect(page.locator('main details').filter({ hasText: 'Markdown' })).toHaveCount(0)
+  }
+  ignoreProblems(problems, /404/)
+})
