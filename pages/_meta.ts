@@ -15,6 +15,7 @@ export default {
     display: 'hidden',
     theme: { sidebar: false, pagination: false, timestamp: false },
   },
+  changelog: { title: 'What changed', type: 'page', display: 'hidden', theme: { sidebar: false, pagination: false } },
   privacy: { title: 'Privacy', type: 'page', display: 'hidden', theme: { sidebar: false, pagination: false } },
   404: { title: 'Page not found', type: 'page', display: 'hidden', theme: { timestamp: false, layout: 'full' } },
   500: { title: 'Server error', type: 'page', display: 'hidden', theme: { timestamp: false, layout: 'full' } },

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { alternateLinks } from '../../lib/shared/alternates.ts'
+import { CHANGELOG_ROUTE, FEED_FILE, FEED_TYPE } from '../../lib/shared/changelog-route.ts'
 import { hasMarkdown, MARKDOWN_TYPE, markdownPath } from '../../lib/shared/markdown-route.ts'
 import { isSearchRoute, OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../../lib/shared/search-route.ts'
 import { BASE_PATH, canonicalUrl, documentTitle, SITE_DESCRIPTION, SITE_TITLE } from '../../lib/shared/site.ts'
@@ -40,6 +41,9 @@ export function Head(): ReactNode {
       ))}
       {hasMarkdown(pathname) && <link href={BASE_PATH + markdownPath(pathname)} rel="alternate" type={MARKDOWN_TYPE} />}
       <link href={`${BASE_PATH}/${OPENSEARCH_FILE}`} rel="search" title={SITE_TITLE} type={OPENSEARCH_TYPE} />
+      {(page === '/' || page === CHANGELOG_ROUTE) && (
+        <link href={`${BASE_PATH}/${FEED_FILE}`} rel="alternate" type={FEED_TYPE} />
+      )}
       <link href={`${BASE_PATH}/favicon.svg`} rel="icon" type="image/svg+xml" />
       <link href={`${BASE_PATH}/favicon.ico`} rel="icon" sizes="32x32" />
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DOCS_REPOSITORY } from '../../lib/shared/site.ts'
 import { BackToTop } from './back-to-top.tsx'
+import { Baseline } from './baseline.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { useFeedbackLink } from './feedback.ts'
 import styles from './page-actions.module.css'
@@ -34,7 +35,8 @@ export function PageActions(): ReactNode {
         </li>
       </ul>
       <p className={styles.updated}>
-        {isDated && timestamp ? render(gitTimestamp, { timestamp: new Date(timestamp) }) : null}
+        {isDated && timestamp ? <span>{render(gitTimestamp, { timestamp: new Date(timestamp) })}</span> : null}
+        <Baseline />
       </p>
       <div className={styles.narrow}>
         <TalkToUs />

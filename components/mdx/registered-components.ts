@@ -7,6 +7,7 @@ import { Figure } from './figure.tsx'
 import { Filter } from './filter.tsx'
 import { Flags } from './flags.tsx'
 import { Image } from './image.tsx'
+import { ReleaseNotice } from './release-notice.tsx'
 import { SamplesNote } from './samples-note.tsx'
 import { Steps } from './steps.tsx'
 import { Tab, Tabs } from './tabs.tsx'
@@ -23,6 +24,7 @@ export const registeredComponents = {
   Filter,
   Flags,
   Image,
+  ReleaseNotice,
   SamplesNote,
   Steps,
   Tab,

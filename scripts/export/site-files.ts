@@ -6,6 +6,8 @@ import { fullTextUrl, outlineUrl, pageDataUrl } from '../../lib/browser/search/p
 import { openApiDocument } from '../../lib/build/api/openapi.ts'
 import { readApi } from '../../lib/build/api/read-client.ts'
 import { readWords } from '../../lib/build/api/words.ts'
+import { atomFeed } from '../../lib/build/changelog/atom-feed.ts'
+import { DOCUMENTATION_CHANGES, RELEASES } from '../../lib/build/changelog/changelog.ts'
 import type { Page } from '../../lib/build/content/pages.ts'
 import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
 import { readSample, SAMPLES_DIR } from '../../lib/build/samples/paths.ts'
@@ -17,6 +19,7 @@ import { lastChangeDates } from '../../lib/build/site/last-changes.ts'
 import { addUntranslated, outlineOf, type SearchData, sortByRoute } from '../../lib/build/site/locale-search-data.ts'
 import { openSearchDescription } from '../../lib/build/site/opensearch.ts'
 import { robotsTxt, sitemapXml } from '../../lib/build/site/sitemap.ts'
+import { FEED_FILE } from '../../lib/shared/changelog-route.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
 import { DEFAULT_LOCALE, type Locale, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
@@ -27,8 +30,8 @@ import { OUT, ROOT } from '../root.ts'
 const EXAMPLE_SERVER = 'http://localhost:8443'
 
 /**
- * Writes the files that Next doesn't: `sitemap.xml`, `robots.txt`, `opensearch.xml`, `openapi.json`, samples that pages link to, and redirect
- * pages.
+ * Writes the files that Next doesn't: `sitemap.xml`, `robots.txt`, `opensearch.xml`, `changelog.xml`, `openapi.json`, samples that
+ * pages link to, and redirect pages.
  * @param dates date of the last change of each source file, as far as it's known
  */
 export function writeSiteFiles(pages: readonly Page[], dates: ReadonlyMap<string, string>): void {
@@ -38,6 +41,7 @@ export function writeSiteFiles(pages: readonly Page[], dates: ReadonlyMap<string
   writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
   writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
   writeFileSync(join(OUT, OPENSEARCH_FILE), openSearchDescription(origin))
+  writeFileSync(join(OUT, FEED_FILE), atomFeed(DOCUMENTATION_CHANGES, RELEASES, origin))
   const document = openApiDocument(readApi(ROOT), readWords(ROOT), { origin, server: EXAMPLE_SERVER })
   writeFileSync(join(OUT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
   for (const file of new Set(pages.flatMap(({ source }) => publishedSamples(source)))) copySample(file)

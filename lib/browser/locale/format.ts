@@ -30,6 +30,11 @@ export function longDate(locale: Locale, date: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
+/** Formats a day of this year in UTC: `Nov 21`, `21 nov.`, `11月21日`. */
+export function shortDate(locale: Locale, date: Date): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date)
+}
+
 /** Formats a list of names: `zed 1.2.0 and SpiceDB 1.56.2`, `zed 1.2.0 et SpiceDB 1.56.2`. */
 export const formatList = (locale: Locale, names: readonly string[]): string =>
   new Intl.ListFormat(locale).format(names)

@@ -129,6 +129,10 @@ export interface Messages {
     open: (assistant: string) => string
     prompt: (url: string) => string
   }
+  /** What the page was written for. The programs include their versions, formatted as a list. */
+  writtenFor: (programs: string) => string
+  /** On a page that a newer release changes, followed by links to the releases. */
+  newerReleases: string
   code: { copy: string; copyPath: string; copied: string; wrap: string; languages: LanguageMessages }
   image: { enlarge: (alt: string) => string; close: string }
   /** Visible label of a drawing's button, the hint under a drawing that is wider than the screen, and what precedes its description. */
@@ -251,6 +255,8 @@ export const enUS: Messages = {
     open: (assistant) => `Open in ${assistant}`,
     prompt: (url) => `Read ${url} and answer my questions about it.`,
   },
+  writtenFor: (programs) => `Written for ${programs}`,
+  newerReleases: 'Newer releases change something on this page:',
   code: {
     copy: 'Copy code',
     copyPath: 'Copy path',

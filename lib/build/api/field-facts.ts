@@ -1,3 +1,4 @@
+import { releaseHref } from '../changelog/changelog.ts'
 import { formatOf } from './formats.ts'
 import type { Field, FieldType, Limits } from './model.ts'
 
@@ -10,6 +11,8 @@ export interface FieldFact {
   type?: string
   /** Whether it links to the table of formats. */
   format?: boolean
+  /** Where it is described. */
+  href?: string | undefined
 }
 
 /** JSON representation of the types other than messages and enums. */
@@ -37,7 +40,7 @@ export function fieldFacts(
   if (isRequest && limits.required && !choice) facts.push({ text: 'required' })
   if (isRequest) facts.push(...limitFacts(repeated ? (limits.items ?? {}) : limits))
   if (isRequest && limits.minItems) facts.push({ text: `at least ${limits.minItems}` })
-  if (since) facts.push({ text: `since SpiceDB ${since}` })
+  if (since) facts.push({ text: `since SpiceDB ${since}`, href: releaseHref('spicedb', since) })
   if (deprecated) facts.push({ text: 'deprecated' })
   return facts
 }

@@ -109,9 +109,10 @@ function fieldEntry(words: Words, message: string, field: Field, isRequest: bool
   }
 }
 
-function factNodes({ text: words, code: isCode, type, format }: FieldFact): PhrasingContent[] {
+function factNodes({ text: words, code: isCode, type, format, href }: FieldFact): PhrasingContent[] {
   if (type) return [text(' · '), excludeFromSearch(anchorLink(type, words))]
   if (format) return [text(' · '), excludeFromSearch(link(`${API_ROUTE}/messages#formats`, text(words)))]
+  if (href) return [text(' · '), link(href, text(words))]
   return [text(' · '), isCode ? code(words) : text(words)]
 }
 

@@ -71,6 +71,7 @@ export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
   },
   Flags: { height: entriesHeight },
   Image: { height: imageHeight },
+  ReleaseNotice: { height: 3 },
   SamplesNote: {},
   Steps: {
     isProse: true,

@@ -1,4 +1,5 @@
 import { localeOf } from '../../shared/locales.ts'
+import { rehypeReleaseNotice } from '../changelog/rehype-release-notice.ts'
 import { rehypeCode } from '../highlight/rehype-code.ts'
 import { keepTitles, type PageMapItem } from './page-map.ts'
 import { rehypeGlossary } from './rehype-glossary.ts'
@@ -22,10 +23,11 @@ export function nextraOptions(root: string) {
     transformPageMap: (pageMap: PageMapItem[]) => keepTitles(splitTranslations(pageMap)),
     mdxOptions: {
       remarkPlugins: remarkPlugins(root),
-      // Glossary terms are marked after the search data is collected, so that it contains plain text.
+      // Glossary terms and notices are added after the search data is collected, so that it contains plain text.
       rehypePlugins: [
         rehypeToc,
         rehypeSearchData,
+        [rehypeReleaseNotice, { root }],
         [rehypeGlossary, { root }],
         rehypeLineBreaks,
         rehypeSections,

@@ -16,7 +16,7 @@ const FLAG_DATA = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.
 
 /**
  * Lists the other files that a page depends on: figures, images, samples, flag data, its recording, and the pages whose errors
- * it lists.
+ * or titles it lists.
  * @param root the project's root
  * @param file path of the page, relative to the root
  * @param source text of the page
@@ -24,13 +24,14 @@ const FLAG_DATA = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.
  */
 export function pageDependencies(root: string, file: string, source: string): string[] {
   const samples = samplePaths(source).map((path) => join(root, 'samples', path))
-  const flagData = /<(Flags|Commands)\b/.test(source) ? FLAG_DATA.map((path) => join(root, path)) : []
+  const flagData = /<(Flags|Commands|Changelog)\b/.test(source) ? FLAG_DATA.map((path) => join(root, path)) : []
   const errorTables = source.includes('<ErrorIndex') ? englishPageFiles(root) : []
+  const titles = source.includes('<RecentlyUpdated') ? readPages(root).map((page) => join(root, page.file)) : []
   const figures = figureNames(source).flatMap((name) =>
     [figurePath, narrowFigurePath, figureTranslationsPath].map((path) => path(root, name)),
   )
   const images = imageSources(source).map((src) => imagePath(root, src))
-  return [...errorTables, ...figures, ...images, ...samples, ...flagData, join(root, recordingPath(file))]
+  return [...errorTables, ...titles, ...figures, ...images, ...samples, ...flagData, join(root, recordingPath(file))]
 }
 
 /** All English pages, because any of them can get a table of errors. */

@@ -1,5 +1,6 @@
 import type { PluggableList } from 'unified'
 import { remarkApi } from '../api/remark-api.ts'
+import { remarkChangelog } from '../changelog/remark-changelog.ts'
 import { remarkErrors } from '../errors/remark-errors.ts'
 import { remarkFlags } from '../flags/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
@@ -22,6 +23,7 @@ export function remarkPlugins(root: string): PluggableList {
     [remarkFlags, { root }],
     [remarkApi, { root }],
     remarkGlossary,
+    [remarkChangelog, { root }],
     [remarkLocaleLinks, { root }],
   ]
 }

@@ -6,21 +6,22 @@ export function flagAnchor(command: string, flag: string): string {
 }
 
 /** A fact in the line below a flag: code or text. */
-export type Fact = { code: string; before?: string } | { words: string }
+export type Fact = { code: string; before?: string } | { words: string; href?: string | undefined }
 
 const LISTS = new Set(['strings', 'stringArray', 'stringToString'])
 
 /**
  * Facts in the line below a flag's name: type, default, environment variable, release and labels.
  * `bool · default false · SPICEDB_HTTP_ENABLED`
+ * @param releaseHref where a release is described, if it is
  */
-export function flagFacts(flag: Flag): Fact[] {
+export function flagFacts(flag: Flag, releaseHref: (release: string) => string | undefined): Fact[] {
   const facts: Fact[] = [{ code: flag.type }]
   const value = shownDefault(flag)
   if (flag.required) facts.push({ words: 'required' })
   else if (value !== undefined) facts.push({ before: 'default ', code: value })
   if (flag.environment) facts.push({ code: flag.environment })
-  if (flag.since && !isOld(flag.since)) facts.push({ words: `since ${flag.since}` })
+  if (flag.since && !isOld(flag.since)) facts.push({ words: `since ${flag.since}`, href: releaseHref(flag.since) })
   if (flag.noEffect) facts.push({ words: 'no effect' })
   if (flag.deprecated) facts.push({ words: 'deprecated' })
   if (flag.hidden && !flag.deprecated) facts.push({ words: 'not in the help' })

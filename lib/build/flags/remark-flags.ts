@@ -5,6 +5,8 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { closestMatch } from '../../shared/closest-match.ts'
+import { link, text } from '../api/markdown-nodes.ts'
+import { releaseHref } from '../changelog/changelog.ts'
 import { excludeFromToc } from '../content/rehype-toc.ts'
 import { type Fact, flagAnchor, flagFacts } from './flag-facts.ts'
 import { readManifest } from './read-manifest.ts'
@@ -82,14 +84,16 @@ function flagNodes(command: Command, flag: Flag, depth: number): RootContent[] {
     children: [{ type: 'inlineCode', value: flag.shorthand ? `--${flag.name}, -${flag.shorthand}` : `--${flag.name}` }],
     data: { hProperties: { id: flagAnchor(command.name, flag.name) } },
   }
-  return [heading, factsLine(flagFacts(flag)), ...inlineMarkdown(flag.description)]
+  const [program = ''] = command.name.split(' ')
+  const facts = flagFacts(flag, (release) => releaseHref(program, release))
+  return [heading, factsLine(facts), ...inlineMarkdown(flag.description)]
 }
 
 function factsLine(facts: readonly Fact[]): Paragraph {
   const children = facts.flatMap((fact, index): PhrasingContent[] => {
-    const before = (index > 0 ? ' · ' : '') + ('words' in fact ? fact.words : (fact.before ?? ''))
-    const text: PhrasingContent[] = before ? [{ type: 'text', value: before }] : []
-    return 'code' in fact ? [...text, { type: 'inlineCode', value: fact.code }] : text
+    const separator: PhrasingContent[] = index > 0 ? [text(' · ')] : []
+    if ('words' in fact) return [...separator, fact.href ? link(fact.href, text(fact.words)) : text(fact.words)]
+    return [...separator, ...(fact.before ? [text(fact.before)] : []), { type: 'inlineCode', value: fact.code }]
   })
   // Nextra's text extraction joins paragraphs without a space.
   return { type: 'paragraph', children: [...children, { type: 'text', value: ' ' }] }

@@ -25,7 +25,7 @@ type Renderer = (element: MdxElement, plain: PlainMarkdown) => RootContent[]
 /** Components that only lay out their content. */
 const LAYOUT = [
   ...['ApiEntry', 'Flags', 'Band', 'Column', 'Columns', 'Home', 'Hero', 'HeroText', 'HeroActions', 'HeroFigure'],
-  ...['Pane', 'Panes', 'SectionCard', 'SectionCards', 'Tab'],
+  ...['Pane', 'Panes', 'SectionCard', 'SectionCards', 'Tab', 'time'],
 ]
 
 const content: Renderer = ({ children }, plain) => plain.nodes(children)
@@ -43,7 +43,7 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
   SamplesNote: samplesNote,
   Steps: steps,
   Tabs: tabs,
-  span: (element) => anchor(attributeText(element, 'id') ?? ''),
+  span: (element, plain) => [...anchor(attributeText(element, 'id') ?? ''), ...plain.nodes(element.children)],
 }
 
 /** How a component becomes Markdown. A new one around prose needs no form of its own. */

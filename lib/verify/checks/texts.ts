@@ -12,13 +12,18 @@ const SOURCES: { folder: string; file: RegExp; prose: RegExp }[] = [
   { folder: 'lib/build/api/words', file: /\.json$/, prose: /(?<=": ")(?:[^"\\]|\\.)*(?=")/g },
   { folder: 'lib/build/flags/words', file: /\.json$/, prose: /(?<=": ")(?:[^"\\]|\\.)*(?=")/g },
   {
+    folder: 'lib/build/changelog',
+    file: /\.yaml$/,
+    prose: /(?<=^ +(?:- )?(?:title|text): ["']?)[^\s"'].*?(?=["']?$)/gm,
+  },
+  {
     folder: 'lib/build/content',
     file: /^glossary\.yaml$/,
     prose: /(?<=^[ -]*(?:term|text|label): ["']?)[^\s"'].*?(?=["']?$)/gm,
   },
 ]
 
-/** Checks spelling and wording outside of pages: drawings, the glossary, and descriptions of API operations and flags. */
+/** Checks spelling and wording outside of pages: drawings, the glossary, the changelog, and descriptions of API operations and flags. */
 export const texts: Check = {
   name: 'texts',
   items: 'words outside of pages',

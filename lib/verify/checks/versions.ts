@@ -1,13 +1,8 @@
 import { parseFrontmatter } from '../../build/content/frontmatter.ts'
 import type { Page } from '../../build/content/pages.ts'
+import { compareVersions } from '../../shared/compare-versions.ts'
 import { positionAt } from '../content/parse-page.ts'
-import {
-  compareVersions,
-  namedVersions,
-  readVersions,
-  type Versions,
-  versionProblem,
-} from '../content/release-versions.ts'
+import { namedVersions, readVersions, type Versions, versionProblem } from '../content/release-versions.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
 
 /** Versions named in pages exist and weren't withdrawn. A baseline older than the newest release is a hint. */

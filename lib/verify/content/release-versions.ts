@@ -80,8 +80,3 @@ export function versionProblem(named: NamedVersion, versions: Versions): { what:
     remedy: 'use another release, or say in that line that it was withdrawn',
   }
 }
-
-/** Compares versions for sorting, oldest first. */
-export function compareVersions(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true })
-}

@@ -1,7 +1,8 @@
 import { parseFrontmatter } from '../../build/content/frontmatter.ts'
 import type { Page } from '../../build/content/pages.ts'
+import { compareVersions } from '../../shared/compare-versions.ts'
 import { positionAt } from './parse-page.ts'
-import { compareVersions, namedVersions, type Versions } from './release-versions.ts'
+import { namedVersions, type Versions } from './release-versions.ts'
 
 /** A line that names a version, which someone must review when the site moves to a new release. */
 export interface VersionMention {

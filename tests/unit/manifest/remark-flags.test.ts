@@ -74,7 +74,7 @@ describe('remarkFlags', () => {
 describe('flagFacts', () => {
   const words = { group: 'x', description: 'A sentence.' }
   const text = (flag: object) =>
-    flagFacts({ name: 'a', type: 'bool', ...flag, ...words })
+    flagFacts({ name: 'a', type: 'bool', ...flag, ...words }, () => undefined)
       .map((fact) => ('words' in fact ? fact.words : `${fact.before ?? ''}${fact.code}`))
       .join(' · ')
 
@@ -87,6 +87,15 @@ describe('flagFacts', () => {
     expect(text({ type: 'int', deprecated: 'gone', hidden: true })).toBe('int · deprecated')
     expect(text({ type: 'int', noEffect: true })).toBe('int · default 0 · no effect')
     expect(text({ type: 'int', hidden: true })).toBe('int · not in the help')
+  })
+
+  it('links the release that introduced a flag, if it is described', () => {
+    const hrefOf = (since: string) =>
+      flagFacts({ name: 'a', type: 'bool', since, ...words }, (release) =>
+        release === 'v1.2.0' ? '/changelog#x' : undefined,
+      ).at(-1)
+    expect(hrefOf('v1.2.0')).toEqual({ words: 'since v1.2.0', href: '/changelog#x' })
+    expect(hrefOf('v1.1.0')).toEqual({ words: 'since v1.1.0', href: undefined })
   })
 
   it('shortens durations', () => {

@@ -81,6 +81,8 @@ export const messages: TranslatedMessages = {
     open: (assistant) => `Ouvrir dans ${assistant}`,
     prompt: (url) => `Lis ${url} et réponds à mes questions sur cette page.`,
   },
+  writtenFor: (programs) => `Rédigé pour ${programs}`,
+  newerReleases: 'Des versions plus récentes modifient un point de cette page :',
   code: {
     copy: 'Copier le code',
     copyPath: 'Copier le chemin',

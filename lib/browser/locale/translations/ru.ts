@@ -73,6 +73,8 @@ export const messages: TranslatedMessages = {
     open: (assistant) => `Открыть в ${assistant}`,
     prompt: (url) => `Прочитай ${url} и ответь на мои вопросы об этой странице.`,
   },
+  writtenFor: (programs) => `Описывает ${programs}`,
+  newerReleases: 'В более новых версиях кое-что из описанного здесь изменилось:',
   code: {
     copy: 'Скопировать код',
     copyPath: 'Скопировать путь',

@@ -69,6 +69,8 @@ export const messages: TranslatedMessages = {
     open: (assistant) => `在 ${assistant} 中打开`,
     prompt: (url) => `请阅读 ${url} 并回答我关于该页面的问题。`,
   },
+  writtenFor: (programs) => `本页适用于 ${programs}`,
+  newerReleases: '较新的版本更改了本页的部分内容：',
   code: {
     copy: '复制代码',
     copyPath: '复制路径',
