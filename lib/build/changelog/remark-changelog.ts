@@ -123,17 +123,19 @@ function recentLinks(pages: readonly Page[], locale: Locale): PhrasingContent[] 
   for (const change of DOCUMENTATION_CHANGES) {
     for (const route of linkedRoutes(change.text)) if (!recent.has(route)) recent.set(route, change.date)
   }
-  return [...recent].slice(0, RECENT_PAGES).flatMap(([route, date], index): PhrasingContent[] => {
+  const shown = [...recent].slice(0, RECENT_PAGES)
+  return shown.flatMap(([route, date], index): PhrasingContent[] => {
     const own = pages.find((page) => page.route === localeRoute(route, locale))
     const page = own ?? pages.find((candidate) => candidate.route === route)
     const title = page ? parseFrontmatter(page.file, page.source).frontmatter?.title : undefined
     const words = title ?? route
     return [
-      ...(index > 0 ? [text(' · ')] : []),
+      // One text between two links, because React would separate two by a comment.
+      ...(index > 0 ? [text(') · ')] : []),
       link(route, ...(own ? [text(words)] : [element('span', { lang: DEFAULT_LOCALE }, words)])),
       text(' ('),
       element('time', { dateTime: date }, shortDate(locale, new Date(date))),
-      text(')'),
+      ...(index === shown.length - 1 ? [text(')')] : []),
     ]
   })
 }
