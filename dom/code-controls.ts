@@ -97,10 +97,9 @@ async function copy(button: Element): Promise<boolean> {
 /** Copies the page as Markdown. Safari only allows it if the text is promised at once, before it has arrived. */
 function copyPage(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')
-  const text = fetch(link?.href ?? '').then(async (response) => {
-    if (!response.ok) throw new Error(`${response.status} ${response.url}`)
-    return new Blob([await response.text()], { type: 'text/plain' })
-  })
+  const text = fetch(link?.href ?? '').then(async (response) =>
+    response.ok ? new Blob([await response.text()], { type: 'text/plain' }) : Promise.reject(),
+  )
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
 }
 
