@@ -4,7 +4,8 @@
  *   npm run bench -- --keep            also adds the values to `bench-history.json`
  *   npm run bench -- --growth          also measures builds with 4 and 16 times as many pages, which takes several minutes
  *   npm run bench -- --soak=10         also uses an open tab for ten minutes, and measures what it keeps in memory
- *   npm run bench -- --only=load,soak  measures only some parts: builds, visits, load, growth, soak
+ *   npm run bench -- --only=load,soak  measures only some parts: builds, visits, search, load, growth, soak
+ *   npm run bench -- --only=search --queries=FILE  searches for other judged queries than the golden ones
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -17,6 +18,7 @@ import { measureBuilds } from './bench/builds.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { loadBudgets, measureLoad } from './bench/load.ts'
 import { HISTORY, readHistory } from './bench/read-history.ts'
+import { measureSearchQuality } from './bench/search-quality.ts'
 import { measureSoak, SOAK_BUDGETS } from './bench/soak.ts'
 import { measureVisits } from './bench/visits.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
@@ -25,12 +27,22 @@ import { ROOT } from './root.ts'
 const DEFAULT_SOAK_MINUTES = 10
 
 const flag = { type: 'boolean', default: false } as const
-const { keep, growth, soak, only } = parseArgs({
-  options: { keep: flag, growth: flag, soak: { type: 'string' }, only: { type: 'string' } },
+const { keep, growth, soak, only, queries } = parseArgs({
+  options: {
+    keep: flag,
+    growth: flag,
+    soak: { type: 'string' },
+    only: { type: 'string' },
+    queries: { type: 'string' },
+  },
 }).values
 const minutes = Number(soak ?? DEFAULT_SOAK_MINUTES)
 if (!(minutes > 0)) {
   console.error(`--soak=${soak}  isn't a number of minutes`)
+  process.exit(1)
+}
+if (queries !== undefined && keep) {
+  console.error('--queries  gives figures of other queries than those in the history → leave out --keep')
   process.exit(1)
 }
 
@@ -43,12 +55,20 @@ interface Part {
 const PARTS: Record<string, Part> = {
   builds: { measure: measureBuilds },
   visits: { measure: () => measureVisits(true), budgets: readBudgets },
+  search: { measure: async () => measureSearchQuality(queries) },
   load: { measure: measureLoad, budgets: loadBudgets },
   growth: { measure: measureGrowth },
   soak: { measure: () => measureSoak(minutes), budgets: () => SOAK_BUDGETS },
 }
 
-const usual = ['builds', 'visits', 'load', ...(growth ? ['growth'] : []), ...(soak === undefined ? [] : ['soak'])]
+const usual = [
+  'builds',
+  'visits',
+  'search',
+  'load',
+  ...(growth ? ['growth'] : []),
+  ...(soak === undefined ? [] : ['soak']),
+]
 const names = only?.split(',') ?? usual
 const unknown = names.filter((name) => !Object.hasOwn(PARTS, name))
 if (unknown.length > 0) {

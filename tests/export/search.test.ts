@@ -19,8 +19,8 @@ import { errorRowsOf, errorTablesOf } from '../../lib/build/errors/error-tables.
 import { DEFAULT_LOCALE, englishRoute, localeOf, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../lib/shared/search-data-keys.ts'
 import { isSearchRoute } from '../../lib/shared/search-route.ts'
+import { measureQuality } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
-import { measureQuality } from '../golden-queries.ts'
 import { exportedPages, htmlFile } from './export.ts'
 
 const SCRIPTS = join(OUT, '_next/static/scripts')

@@ -1,11 +1,22 @@
+import { z } from 'zod'
+
 /** A real query and the pages that answer it, best first. */
-export interface GoldenQuery {
-  query: string
-  kind: string
-  pages: string[]
+const querySchema = z.object({ query: z.string().min(1), kind: z.string(), pages: z.array(z.string()).min(1) })
+
+export type JudgedQuery = z.infer<typeof querySchema>
+
+/** A file of judged queries, which can have other fields too, such as the floors of `tests/golden-queries.json`. */
+const queriesSchema = z.object({ queries: z.array(querySchema).min(1) })
+
+/**
+ * Reads a file of judged queries.
+ * @throws if it isn't one, or has no queries
+ */
+export function parseQueries(text: string): JudgedQuery[] {
+  return queriesSchema.parse(JSON.parse(text)).queries
 }
 
-/** How well the search answers the golden queries, as shares from 0 to 1. */
+/** How well the search answers judged queries, as shares from 0 to 1. */
 export interface Quality {
   /** Share of queries for which the first page found is an answer. */
   success1: number
@@ -27,7 +38,7 @@ export interface Quality {
  * @param exists whether a route has a page
  */
 export function measureQuality(
-  queries: readonly GoldenQuery[],
+  queries: readonly JudgedQuery[],
   find: (query: string) => string[],
   exists: (route: string) => boolean,
 ): Quality {
