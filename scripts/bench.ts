@@ -18,6 +18,7 @@ import { measureBuilds } from './bench/builds.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { loadBudgets, measureLoad } from './bench/load.ts'
 import { HISTORY, readHistory } from './bench/read-history.ts'
+import { SEARCH_CPU_BUDGETS } from './bench/search.ts'
 import { measureSearchQuality } from './bench/search-quality.ts'
 import { measureSoak, SOAK_BUDGETS } from './bench/soak.ts'
 import { measureVisits } from './bench/visits.ts'
@@ -54,7 +55,7 @@ interface Part {
 
 const PARTS: Record<string, Part> = {
   builds: { measure: measureBuilds },
-  visits: { measure: () => measureVisits(true), budgets: readBudgets },
+  visits: { measure: () => measureVisits(true), budgets: () => ({ ...readBudgets(), ...SEARCH_CPU_BUDGETS }) },
   search: { measure: async () => measureSearchQuality(queries) },
   load: { measure: measureLoad, budgets: loadBudgets },
   growth: { measure: measureGrowth },

@@ -29,6 +29,12 @@ const RESULT_TIMEOUT = 30_000
 /** Name of the DevTools binding that the page calls when results are visible. */
 const BINDING = 'searchShown'
 
+const FIRST_SEARCH = 'search: CPU of the first search'
+const KEY = 'search: CPU of a key'
+
+/** In milliseconds. Not in `budgets.json`, which the tests hold too, because they measure no times. */
+export const SEARCH_CPU_BUDGETS: Record<string, number> = { [FIRST_SEARCH]: 60, [KEY]: 15 }
+
 /** Measures search in the export: main thread CPU, longest task, time to the first results, and cost of the index. */
 export async function measureSearchCost(browser: Browser, origin: string): Promise<Metric[]> {
   const runs: SearchCost[] = []
@@ -37,9 +43,9 @@ export async function measureSearchCost(browser: Browser, origin: string): Promi
   }
   const middle = (value: (cost: SearchCost) => number): number => median(runs.map(value))
   return [
-    { name: 'search: CPU of the first search', value: middle(({ first }) => first), unit: 'ms' },
+    { name: FIRST_SEARCH, value: middle(({ first }) => first), unit: 'ms' },
     { name: 'search: CPU right after it', value: middle(({ after }) => after), unit: 'ms' },
-    { name: 'search: CPU of a key', value: middle(({ key }) => key), unit: 'ms' },
+    { name: KEY, value: middle(({ key }) => key), unit: 'ms' },
     { name: 'search: first focus to results', value: middle(({ ready }) => ready), unit: 'ms' },
     { name: `search: longest task at ${SLOWDOWN} times slower`, value: middle(({ longest }) => longest), unit: 'ms' },
     ...measureSearchIndex(),

@@ -3,7 +3,14 @@ import type { WeightedQuery } from './query.ts'
 import { isStopWord } from './stop-words.ts'
 import { fold, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { ALIAS_TRUST, EXACT_ALIAS_BOOST, POINTER_HEADING_WEIGHT } from './weights.ts'
+import {
+  ALIAS_TRUST,
+  EXACT_ALIAS_BOOST,
+  NAME_ROW_CERTAINTY,
+  POINTER_HEADING_WEIGHT,
+  SLUG_DEPTH_EFFECT,
+  USUAL_DEPTH,
+} from './weights.ts'
 
 /** A name under which readers look for a document or a section: a title, a slug, a keyword or a heading. */
 export interface Alias {
@@ -17,10 +24,11 @@ export interface Alias {
 
 /** Aliases of a document: its title, the last segment of its URL, and each of its keywords. */
 export function aliasesOf({ title, url, keywords }: SearchDocument, vocabulary: Vocabulary): Alias[] {
-  const slug = url.split('/').at(-1) ?? ''
+  const folders = url.split('/')
+  const slug = folders.pop() ?? ''
   return [
     createAlias(title, ALIAS_TRUST.title, vocabulary),
-    createAlias(slug, ALIAS_TRUST.slug, vocabulary),
+    createAlias(slug, ALIAS_TRUST.slug - SLUG_DEPTH_EFFECT * Math.max(0, folders.length - USUAL_DEPTH), vocabulary),
     ...keywords.split(',').map((keyword) => createAlias(keyword, ALIAS_TRUST.keyword, vocabulary)),
   ].filter(({ words }) => words.length > 0)
 }
@@ -60,7 +68,9 @@ export function scoreAlias({ words, normalized, trust }: Alias, query: WeightedQ
     matched += best * (weights[index] ?? 0)
   }
   const share = found / words.length
-  return trust * share * (matched / total) * (normalized === query.normalized ? EXACT_ALIAS_BOOST : 1)
+  if (normalized !== query.normalized) return (trust * share * matched) / total
+  // A whole question that is a keyword means its page as much as a title does.
+  return ((normalized.includes(' ') ? 1 : trust) * EXACT_ALIAS_BOOST * share * matched) / total
 }
 
 /** The heading of an indexed section. */
@@ -79,8 +89,30 @@ export function scoreHeading({ alias, isPointer }: Heading, query: WeightedQuery
 /** A heading that is only a name in camel case, as in a reference: `CheckPermission`. */
 const NAME_HEADING = /^\w*\p{Ll}\p{Lu}\w*$/u
 
-/** Certainty that one of the sections is the entry of the name that is the whole query, which can have a typo, from 0 to 1. */
-export function entryCertainty(sections: readonly Heading[], query: WeightedQuery): number {
+/** A query that is only a name with several parts: `extraPodLabels`, `at_least_as_fresh`. */
+const NAME_QUERY = /^\s*(\w*\p{Ll}\p{Lu}\w*|\w+_\w+)\s*$/u
+
+/**
+ * Finds the entries of the name that is the whole query, in headings and at the beginning of table rows.
+ * @param text the query as typed
+ * @returns a function that returns the certainty that one of the sections has the entry, from 0 to 1
+ */
+export function entryFinder(
+  text: string,
+  query: WeightedQuery,
+): (sections: readonly (Heading & { text: string })[]) => number {
+  const name = NAME_QUERY.exec(text)?.[1]
+  const row = name === undefined ? undefined : new RegExp(`^${name}\\t`, 'im')
+  if (row === undefined && /\s/.test(query.normalized)) return () => 0
+  return (sections) => {
+    const inHeading = headingCertainty(sections, query)
+    if (inHeading >= NAME_ROW_CERTAINTY || row === undefined) return inHeading
+    return sections.some((section) => row.test(section.text)) ? NAME_ROW_CERTAINTY : inHeading
+  }
+}
+
+/** Certainty that a heading is the name that is the whole query, which can have a typo. */
+function headingCertainty(sections: readonly Heading[], query: WeightedQuery): number {
   if (/\s/.test(query.normalized)) return 0
   return sections.reduce((best, { heading, alias, isPointer }) => {
     if (isPointer || !NAME_HEADING.test(heading)) return best

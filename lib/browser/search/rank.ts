@@ -1,8 +1,9 @@
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
-import { entryCertainty, normalize, scoreAlias, scoreHeading } from './aliases.ts'
+import { entryFinder, normalize, scoreAlias, scoreHeading } from './aliases.ts'
 import type { SearchDocument } from './documents.ts'
 import { phraseShare } from './proximity.ts'
 import { createWeightedQuery, parseQuery, type WeightedQuery } from './query.ts'
+import { quotationFinder } from './quotation.ts'
 import type { Term } from './terms.ts'
 import type { IndexedDocument, TextIndex } from './text-index.ts'
 import {
@@ -17,6 +18,7 @@ import {
   NAME_ENTRY_BONUS,
   PHRASE_BONUS,
   PHRASE_CANDIDATES,
+  QUOTATION_BONUS,
   TRANSLATION_FACTOR,
 } from './weights.ts'
 
@@ -48,13 +50,14 @@ export function rankDocuments(text: string, index: TextIndex): { ranked: RankedD
   const weights = terms.map((term, termIndex) => weightOf(term, termIndex, candidates, index.documents.length))
   const query = createWeightedQuery(normalizeSpelling(text, terms), terms, weights)
   const isForeign = hasAccents(text)
+  const score = createScorer(text, query, index)
   const ranked = candidates
     .map((candidate) => {
       const isTranslation = localeOf(candidate.indexed.document.url) !== DEFAULT_LOCALE
       const matchesAll = candidate.matches.every((match, index) => match > 0 || isLight(terms[index]))
       return {
         indexed: candidate.indexed,
-        score: scoreCandidate(candidate, query) * (isTranslation ? TRANSLATION_FACTOR : 1),
+        score: score(candidate) * (isTranslation ? TRANSLATION_FACTOR : 1),
         matchesAll,
         isPreferred: isForeign && isTranslation && matchesAll,
       }
@@ -163,16 +166,22 @@ function weightOf(term: Term, termIndex: number, candidates: Candidate[], docume
   return term.importance * (MIN_TERM_WEIGHT + idf)
 }
 
-function scoreCandidate({ indexed, matches }: Candidate, query: WeightedQuery): number {
+/** @param text the query as typed */
+function createScorer(text: string, query: WeightedQuery, index: TextIndex): (candidate: Candidate) => number {
   const { weights, totalWeight: total } = query
-  const score = matches.reduce((sum, match, index) => sum + match * (weights[index] ?? 0), 0)
-  const covered = matches.reduce((sum, match, index) => sum + (match > 0 ? (weights[index] ?? 0) : 0), 0)
-  if (total === 0 || score === 0) return 0
-  const alias = Math.max(0, ...indexed.aliases.map((alias) => scoreAlias(alias, query)))
-  const heading = Math.max(0, ...indexed.sections.map((section) => scoreHeading(section, query)))
-  const bonuses =
-    DOCUMENT_ALIAS_BONUS * alias +
-    DOCUMENT_HEADING_BONUS * heading ** 3 +
-    NAME_ENTRY_BONUS * entryCertainty(indexed.sections, query)
-  return (score * (covered / total)) / total + bonuses
+  const entryCertainty = entryFinder(text, query)
+  const isQuotation = quotationFinder(text, query, index)
+  return ({ indexed, matches }) => {
+    const score = matches.reduce((sum, match, index) => sum + match * (weights[index] ?? 0), 0)
+    const covered = matches.reduce((sum, match, index) => sum + (match > 0 ? (weights[index] ?? 0) : 0), 0)
+    if (total === 0 || score === 0) return 0
+    const alias = Math.max(0, ...indexed.aliases.map((alias) => scoreAlias(alias, query)))
+    const heading = Math.max(0, ...indexed.sections.map((section) => scoreHeading(section, query)))
+    const bonuses =
+      DOCUMENT_ALIAS_BONUS * alias +
+      DOCUMENT_HEADING_BONUS * heading ** 3 +
+      NAME_ENTRY_BONUS * entryCertainty(indexed.sections) +
+      (isQuotation(indexed) ? QUOTATION_BONUS : 0)
+    return (score * (covered / total)) / total + bonuses
+  }
 }

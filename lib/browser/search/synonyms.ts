@@ -77,6 +77,9 @@ throttling limiting
 paging pagination
 paginate pagination
 stale outdated
+psk preshared
+lr lookupresources
+ls lookupsubjects
 invite invitation
 mac macos
 osx macos

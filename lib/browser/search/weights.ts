@@ -36,6 +36,10 @@ export const COMPOUND_PART_WEIGHTS = { name: 0.2, pair: 0.4, notation: 0.1 } as 
 /** How likely a reader who types an alias is to want its document, 0 to 1. */
 export const ALIAS_TRUST = { title: 1, slug: 1, keyword: 0.65, heading: 1 } as const
 
+/** Subtracted from the trust in a slug for each folder beyond the usual ones, because an outer page with the same slug is more general. */
+export const SLUG_DEPTH_EFFECT = 0.1
+export const USUAL_DEPTH = 3
+
 /** Factor for a query that is exactly the alias. */
 export const EXACT_ALIAS_BOOST = 1.2
 
@@ -44,6 +48,13 @@ export const DOCUMENT_ALIAS_BONUS = 1.8
 
 /** Score of the reference page with the entry of a name, for a query that is only this name. */
 export const NAME_ENTRY_BONUS = 0.6
+
+/** The same for a name that starts a row of a table, relative to a heading. */
+export const NAME_ROW_CERTAINTY = 0.5
+
+/** Score of a page that contains a query of at least so many words as typed, if it's a part of a heading, such as the text of an error. */
+export const QUOTATION_BONUS = 2
+export const MIN_QUOTED_WORDS = 3
 
 /** k1 of BM25: how slowly repeated occurrences in a document saturate. */
 export const DOCUMENT_SATURATION = 8

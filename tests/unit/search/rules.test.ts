@@ -148,6 +148,78 @@ describe('a pasted text', () => {
   })
 })
 
+describe('a part of an error’s text', () => {
+  const pages = [
+    page('/caveats', 'Caveats', {
+      '': 'Caveats in lookups. A caveat is a condition.',
+      'Look up with a caveat': FILLER,
+    }),
+    page('/errors', 'Error index', { '': FILLER, 'could not lookup caveat: not found': '' }),
+    page('/schema', 'Other', { '': FILLER, Errors: 'could not lookup caveat: not found\tDefine it.' }),
+  ]
+
+  it('finds the pages that contain it word for word', () => {
+    expect(routes('could not lookup caveat', pages).slice(0, 2).sort()).toEqual(['/errors', '/schema'])
+  })
+
+  it('is only one if a heading contains it, because any text can contain the words of a question', () => {
+    const texts = [
+      page('/caveats', 'Lookups with caveats', { '': FILLER }),
+      page('/mention', 'Other', { '': `${FILLER} lookups of the caveats ${FILLER}` }),
+    ]
+    expect(routes('lookups of the caveats', texts)[0]).toBe('/caveats')
+  })
+
+  it('counts in titles too, with names in camel case', () => {
+    const servers = [
+      page('/overview', 'Overview', { '': FILLER, 'AuthZed MCP server': 'The AuthZed MCP server.' }),
+      page('/server', 'AuthZed MCP server', { '': FILLER }),
+    ]
+    expect(routes('authzed mcp server', servers)[0]).toBe('/server')
+  })
+
+  it('needs several words', () => {
+    expect(routes('caveat', pages)[0]).toBe('/caveats')
+  })
+})
+
+describe('the name of a field', () => {
+  const pages = [
+    page('/advice', 'Advice', {
+      '': FILLER,
+      Warnings: 'extraPodLabels is empty. extraPodLabels again, extraPodLabels.',
+    }),
+    page('/reference', 'Operator', { '': FILLER, Keys: `config\tobject\nextraPodLabels\tLabels\n${FILLER}` }),
+  ]
+
+  it('leads to the row of the table that describes it', () => {
+    expect(routes('extraPodLabels', pages)[0]).toBe('/reference')
+  })
+})
+
+describe('the same last part of two addresses', () => {
+  const pages = [
+    page('/spicedb/api/http-api/schema', 'One', { '': 'The schema.' }),
+    page('/spicedb/concepts/schema', 'Two', { '': 'The schema.' }),
+  ]
+
+  it('finds the outer page first', () => {
+    expect(routes('schema', pages)[0]).toBe('/spicedb/concepts/schema')
+  })
+})
+
+describe('a keyword of several words', () => {
+  const pages = [
+    page('/spicedb', 'SpiceDB', { '': 'SpiceDB.' }),
+    page('/discovering', 'Discovering SpiceDB', { '': FILLER }, { keywords: 'overview,what is SpiceDB' }),
+  ]
+
+  it('beats a title that is a part of the query', () => {
+    expect(routes('what is spicedb', pages)[0]).toBe('/discovering')
+    expect(routes('spicedb', pages)[0]).toBe('/spicedb')
+  })
+})
+
 describe('a synonym', () => {
   const pages = [page('/kubernetes', 'Kubernetes', { '': 'A cluster.' }), page('/k8s-text', 'Other', { '': 'k8s' })]
 
