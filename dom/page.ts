@@ -17,6 +17,7 @@ import { recordPageViews } from './page-views.ts'
 import { prefetchOnHover } from './prefetch-on-hover.ts'
 import { handlePrivacyLinks } from './privacy-link.ts'
 import { STARTED_ATTRIBUTE } from './recover.ts'
+import { explainSchemas } from './schema-help-loader.ts'
 import { handleSearchBox } from './search/box.ts'
 import { highlightOpenedResult } from './search/highlight-opened-result.ts'
 import { loadResultsPage } from './search/results-page.ts'
@@ -44,6 +45,7 @@ startEach([
   handleLanguageMenus,
   handlePrivacyLinks,
   loadFilter,
+  explainSchemas,
   loadResultsPage,
   recordPageViews,
 ])

@@ -1,11 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
+import { SCHEMA_ATTRIBUTE } from '../../dom/schema-help-loader.ts'
 import { CONSOLE_LANGUAGE } from '../../lib/browser/page/clipboard-text.ts'
 import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
 import { languageName } from './language-name.ts'
 import { SampleStatusBadge } from './sample-status-badge.tsx'
+
+/** Fence language of schemas. */
+const SCHEMA_LANGUAGE = 'zed'
 
 /** Props that Nextra sets on a `pre`. An empty string means true. */
 interface CodeBlockProps extends ComponentProps<'pre'> {
@@ -21,7 +25,8 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
 
 /**
  * A code block below a bar with its file name or language, its sample status, and buttons that copy it and wrap its lines.
- * `dom/code-controls.ts` handles the buttons, and shows the one for wrapping where a line is too long.
+ * `dom/code-controls.ts` handles the buttons, and shows the one for wrapping where a line is too long. `dom/schema-help.ts`
+ * explains the words of a schema.
  */
 export function CodeBlock({
   'data-filename': filename,
@@ -43,7 +48,7 @@ export function CodeBlock({
         {wrap === '' && <WrapButton />}
         {copy === '' && <CopyButton language={language} />}
       </div>
-      <pre {...rest} className={styles.pre}>
+      <pre {...rest} {...(language === SCHEMA_LANGUAGE ? { [SCHEMA_ATTRIBUTE]: '' } : {})} className={styles.pre}>
         {children}
       </pre>
     </div>

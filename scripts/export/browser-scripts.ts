@@ -22,6 +22,7 @@ export const LAZY_ENTRIES = [
   'dom/analytics/recorder.ts',
   'dom/error-page.ts',
   'dom/filter.ts',
+  'dom/schema-help.ts',
   'dom/search/highlight-section.ts',
   'components/islands/privacy.tsx',
   'components/islands/search-page.tsx',

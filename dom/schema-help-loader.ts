@@ -1,0 +1,28 @@
+/** Attribute of the `pre` of a schema, whose words are explained. */
+export const SCHEMA_ATTRIBUTE = 'data-schema'
+
+/** How long the pointer must rest, in milliseconds, so that nothing is loaded when it only crosses a schema. */
+const REST_MS = 200
+
+/**
+ * Explains the words of schemas to readers who rest the pointer on one, choose one, or move the focus to a schema. The program
+ * is loaded then; if that fails, the schemas stay as they are. Scrolling moves nothing over the pointer that counts as a rest.
+ */
+export function explainSchemas(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  for (const type of ['mousemove', 'focusin', 'click']) {
+    document.addEventListener(type, (event) => {
+      clearTimeout(timer)
+      const schema = event.target instanceof Element && event.target.closest(`[${SCHEMA_ATTRIBUTE}]`)
+      if (schema) timer = setTimeout(() => explain(event), type === 'mousemove' ? REST_MS : 0)
+    })
+  }
+}
+
+async function explain(event: Event): Promise<void> {
+  try {
+    await (await import('./schema-help.ts')).explain(event)
+  } catch (error) {
+    console.info('The explanations of schemas could not be loaded', error)
+  }
+}

@@ -1,0 +1,53 @@
+/** Style sheet of the explanations. It's part of their program, because few pages and readers need it. */
+export const STYLE = `
+.schema-term { border-radius: 2px; cursor: help; }
+.schema-term:is(:hover, [aria-describedby]) {
+  text-decoration: underline dotted;
+  text-underline-offset: 0.25em;
+}
+.schema-term:focus-visible { outline-offset: 1px; }
+.schema-keys { display: none; }
+.highlighted:has(> pre:focus-visible) .schema-keys {
+  display: block;
+  min-width: 0;
+  padding-inline-end: 0.375rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+}
+.schema-help {
+  position: fixed;
+  inset: auto;
+  width: max-content;
+  max-width: min(27rem, calc(100vw - 1rem));
+  margin: 0;
+  padding: 0.625rem 0.875rem;
+  overflow: auto;
+  border: 1px solid var(--site-border);
+  border-radius: var(--radius);
+  background: var(--site-background);
+  box-shadow: var(--shadow);
+  color: var(--site-text);
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+}
+.schema-help > * + * { margin-top: 0.375rem; }
+.schema-help strong > code { font-weight: 650; }
+.schema-help pre {
+  padding: 0.375rem 0.5rem;
+  border-radius: var(--radius);
+  background: var(--site-code);
+  white-space: pre-wrap;
+}
+.schema-help :is(pre, small) { display: block; font-size: var(--text-xs); }
+.schema-help small { color: var(--site-text-muted); }
+.schema-help :is(a, button) {
+  padding-block: 0.25rem;
+  color: var(--site-accent-text);
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+}
+.schema-help a + button { margin-inline-start: 0.875rem; }
+@media print { .schema-help { display: none; } }
+`
