@@ -5,7 +5,7 @@ import { type Lexeme, lexemesOf } from './lexemes.ts'
 export type Kind = 'definition' | 'partial' | 'caveat' | 'relation' | 'permission' | 'parameter'
 
 /** A subject type of a relation: `user`, `user:*`, `team#member`. */
-export interface SubjectType {
+interface SubjectType {
   type: string
   relation?: string
 }

@@ -17,7 +17,7 @@ export interface SchemaTexts {
   goTo: string
 }
 
-export const english: SchemaTexts = {
+const english: SchemaTexts = {
   keys: 'The left and right arrow keys explain the words of this schema.',
   kinds: {
     definition: 'Definition',

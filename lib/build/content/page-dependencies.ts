@@ -3,10 +3,11 @@ import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { imagePath } from '../images/read-image.ts'
 import { recordingPath } from '../samples/recording.ts'
 import { samplePaths } from '../samples/remark-samples.ts'
+import { listsUses } from '../uses/remark-uses.ts'
 import { figurePath, narrowFigurePath } from './figure-svg.ts'
 import { figureTranslationsPath } from './figure-translations.ts'
 import { imageSources } from './page-images.ts'
-import { readPages } from './pages.ts'
+import { readPages, routeOf } from './pages.ts'
 import { figureNames } from './remark-figure.ts'
 
 /** Sources of the flag tables. */
@@ -15,8 +16,8 @@ const FLAG_DATA = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.
 )
 
 /**
- * Lists the other files that a page depends on: figures, images, samples, flag data, its recording, and the pages whose errors
- * or titles it lists.
+ * Lists the other files that a page depends on: figures, images, samples, flag data, its recording, the pages whose errors or
+ * titles it lists, and those that use what it describes.
  * @param root the project's root
  * @param file path of the page, relative to the root
  * @param source text of the page
@@ -27,11 +28,13 @@ export function pageDependencies(root: string, file: string, source: string): st
   const flagData = /<(Flags|Commands|Changelog)\b/.test(source) ? FLAG_DATA.map((path) => join(root, path)) : []
   const errorTables = source.includes('<ErrorIndex') ? englishPageFiles(root) : []
   const titles = source.includes('<RecentlyUpdated') ? readPages(root).map((page) => join(root, page.file)) : []
+  const uses = listsUses(routeOf(file), source) ? [...englishPageFiles(root), ...shownSamples(root)] : []
   const figures = figureNames(source).flatMap((name) =>
     [figurePath, narrowFigurePath, figureTranslationsPath].map((path) => path(root, name)),
   )
   const images = imageSources(source).map((src) => imagePath(root, src))
-  return [...errorTables, ...titles, ...figures, ...images, ...samples, ...flagData, join(root, recordingPath(file))]
+  const listed = [...errorTables, ...titles, ...uses]
+  return [...listed, ...figures, ...images, ...samples, ...flagData, join(root, recordingPath(file))]
 }
 
 /** All English pages, because any of them can get a table of errors. */
@@ -39,4 +42,10 @@ function englishPageFiles(root: string): string[] {
   return readPages(root)
     .filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
     .map(({ file }) => join(root, file))
+}
+
+/** The samples that English pages show. */
+function shownSamples(root: string): string[] {
+  const pages = readPages(root).filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
+  return [...new Set(pages.flatMap(({ source }) => samplePaths(source)))].map((path) => join(root, 'samples', path))
 }

@@ -4,6 +4,7 @@ import { remarkChangelog } from '../changelog/remark-changelog.ts'
 import { remarkErrors } from '../errors/remark-errors.ts'
 import { remarkFlags } from '../flags/remark-flags.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
+import { remarkUses } from '../uses/remark-uses.ts'
 import { remarkFigure } from './remark-figure.ts'
 import { remarkGlossary } from './remark-glossary.ts'
 import { remarkImage } from './remark-image.ts'
@@ -22,6 +23,7 @@ export function remarkPlugins(root: string): PluggableList {
     [remarkErrors, { root }],
     [remarkFlags, { root }],
     [remarkApi, { root }],
+    [remarkUses, { root }],
     remarkGlossary,
     [remarkChangelog, { root }],
     [remarkLocaleLinks, { root }],

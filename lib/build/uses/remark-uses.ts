@@ -1,0 +1,130 @@
+import type { BlockContent, Blockquote, Nodes, Paragraph, Parent, PhrasingContent, Root, Table, TableRow } from 'mdast'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import { toString as textOf } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { Element } from '../../browser/schema/elements.ts'
+import { link, paragraph, text } from '../api/markdown-nodes.ts'
+import { pageFile, routeOf } from '../content/pages.ts'
+import { usesMetric } from './api-uses.ts'
+import { FLAGS_ROUTE, flagUses, isApiReference, operationUses } from './reference-uses.ts'
+import { SCHEMA_ENTRIES } from './schema-entries.ts'
+import { type PageUse, pageUses } from './use-index.ts'
+
+/** The page whose tables list the metrics. */
+export const METRICS_ROUTE = '/spicedb/ops/observability/metrics'
+
+/** The component that is replaced by the elements of the schema language with the pages that use them. */
+const SCHEMA_USES = 'SchemaUses'
+
+/** A longer list of pages is collapsed. */
+const MAX_SHOWN = 4
+
+/**
+ * Remark plugin that adds the pages which use it to each flag, operation and metric of the reference, and replaces
+ * `<SchemaUses />` by the same for the elements of the schema language. It runs after the plugins that render these entries. Search
+ * and the table of contents leave the lists out.
+ * @param options.root the project's root
+ */
+export function remarkUses({ root }: { root: string }) {
+  return (tree: Root, file: VFile): void => {
+    const route = routeOf(pageFile(root, file.path))
+    if (route === FLAGS_ROUTE) addToHeadings(tree, flagUses(root))
+    if (isApiReference(route)) addToHeadings(tree, operationUses(root))
+    if (route === METRICS_ROUTE) addToMetrics(tree, otherPages(root, route))
+    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent: Parent | undefined) => {
+      if (node.name === SCHEMA_USES && index !== undefined)
+        parent?.children.splice(index, 1, ...schemaUses(otherPages(root, route)))
+    })
+  }
+}
+
+/** Whether a page lists the pages that use what it describes, so that it depends on them. */
+export function listsUses(route: string, source: string): boolean {
+  return route === FLAGS_ROUTE || route === METRICS_ROUTE || isApiReference(route) || source.includes(`<${SCHEMA_USES}`)
+}
+
+const otherPages = (root: string, route: string): PageUse[] => pageUses(root).filter((page) => page.route !== route)
+
+/** Adds the uses of each entry to the end of its text. */
+function addToHeadings(tree: Root, uses: ReadonlyMap<string, readonly PageUse[]>): void {
+  visit(tree, (node) => {
+    if (!('children' in node)) return
+    const children: Nodes[] = node.children
+    for (let index = children.length - 1; index >= 0; index--) {
+      const pages = uses.get(anchorOf(children[index])) ?? []
+      if (pages.length > 0) addAfterHeading(children, index, usedOn(pages))
+    }
+  })
+}
+
+function anchorOf(node: Nodes | undefined): string {
+  return node?.type === 'heading' ? String(node.data?.hProperties?.id ?? '') : ''
+}
+
+/** The text of a flag follows its heading. That of an operation is in the group after its route. */
+function addAfterHeading(siblings: Nodes[], index: number, node: BlockContent): void {
+  const next = siblings[index + 1]
+  const group = siblings[index + 2]
+  if (next?.type === 'mdxJsxFlowElement' && next.name === 'ApiRoute' && group?.type === 'blockquote') {
+    group.children.push(node)
+    return
+  }
+  const length = siblings.slice(index + 1).findIndex(({ type }) => type === 'heading')
+  siblings.splice(length < 0 ? siblings.length : index + 1 + length, 0, node)
+}
+
+/** Adds the uses of a row's metrics to its last cell. */
+function addToMetrics(tree: Root, pages: readonly PageUse[]): void {
+  visit(tree, 'table', ({ children: [header, ...rows] }: Table) => {
+    if (!header || textOf(header.children[0]) !== 'Metric') return
+    for (const row of rows) {
+      const used = pages.filter(({ names }) => metricsOf(row).some((metric) => usesMetric(metric, names)))
+      if (used.length > 0) row.children.at(-1)?.children.push(text(' '), usedOnLine(used))
+    }
+  })
+}
+
+/** The names of the metrics in the first cell of a row. */
+function metricsOf({ children: [cell] }: TableRow): string[] {
+  return (cell?.children ?? []).flatMap((node) => (node.type === 'inlineCode' ? [node.value] : []))
+}
+
+function schemaUses(pages: readonly PageUse[]): BlockContent[] {
+  return SCHEMA_ENTRIES.flatMap(({ label, elements }) => {
+    const used = pages.filter(({ names }) => elements.some((element: Element) => names.elements.has(element)))
+    if (used.length === 0) return []
+    const name: PhrasingContent[] = [{ type: 'inlineCode', value: label }, text(' is used on ')]
+    return [list(name, used)]
+  })
+}
+
+function usedOn(pages: readonly PageUse[]): BlockContent {
+  return list([text('Used on ')], pages)
+}
+
+/** A line with links, or a collapsed list if there are many. */
+function list(before: PhrasingContent[], pages: readonly PageUse[]): BlockContent {
+  if (pages.length <= MAX_SHOWN) return unsearched(paragraph(...before, ...links(pages)))
+  const summary: Paragraph = { ...paragraph(...before, text(`${pages.length} pages`)), data: { hName: 'summary' } }
+  const details: Blockquote = {
+    type: 'blockquote',
+    children: [summary, paragraph(...links(pages))],
+    data: { hName: 'details', hProperties: { dataUnsearched: '' } },
+  }
+  return details
+}
+
+/** The same as one line of text, for the cell of a table. */
+function usedOnLine(pages: readonly PageUse[]): PhrasingContent {
+  return {
+    type: 'emphasis',
+    children: [text('Used on '), ...links(pages), text('.')],
+    data: { hName: 'span', hProperties: { dataUnsearched: '' } },
+  }
+}
+
+const links = (pages: readonly PageUse[]): PhrasingContent[] =>
+  pages.flatMap(({ route, title }, index) => [...(index > 0 ? [text(', ')] : []), link(route, text(title))])
+
+const unsearched = (node: Paragraph): Paragraph => ({ ...node, data: { hProperties: { dataUnsearched: '' } } })

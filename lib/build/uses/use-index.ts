@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
+import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
+import { SEARCH_ROUTE } from '../../shared/search-route.ts'
+import { parseFrontmatter } from '../content/frontmatter.ts'
+import { type Page, readPages } from '../content/pages.ts'
+import { samplePaths } from '../samples/remark-samples.ts'
+import { type UsedNames, usedNames } from './used-names.ts'
+
+/** A page that uses something. */
+export interface PageUse {
+  route: string
+  title: string
+  names: UsedNames
+}
+
+/** Pages that lead to others, or list what others say. They don't count as uses. */
+const NAVIGATION: ReadonlySet<string> = new Set([
+  '/',
+  '/spicedb',
+  '/authzed',
+  '/mcp',
+  '/privacy',
+  SEARCH_ROUTE,
+  GLOSSARY_ROUTE,
+  '/spicedb/concepts/errors',
+])
+
+/** What each page uses, by its file, with the text that it was collected from. */
+const cache = new Map<string, { text: string; names: UsedNames }>()
+
+/**
+ * What each English page uses, sorted by title. The reference exists only in English.
+ * @param root the project's root
+ */
+export function pageUses(root: string): PageUse[] {
+  return readPages(root)
+    .filter(({ route }) => localeOf(route) === DEFAULT_LOCALE && !NAVIGATION.has(route))
+    .map((page) => ({
+      route: page.route,
+      title: parseFrontmatter(page.file, page.source).frontmatter?.title ?? page.route,
+      names: cachedNames(root, page),
+    }))
+    .sort((a, b) => (a.title < b.title ? -1 : 1))
+}
+
+function cachedNames(root: string, page: Page): UsedNames {
+  const samples = samplePaths(page.source).map((path) => readFileSync(join(root, 'samples', path), 'utf8'))
+  const text = [page.source, ...samples].join('\0')
+  const file = join(root, page.file)
+  const cached = cache.get(file)
+  if (cached?.text === text) return cached.names
+  const names = usedNames(root, page)
+  cache.set(file, { text, names })
+  return names
+}
