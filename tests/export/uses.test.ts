@@ -12,12 +12,15 @@ import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { exportedPages } from './export.ts'
 
+/** By default, the text of a `pre` includes its tags. */
+const PARSE_OPTIONS = { blockTextElements: { script: true, style: true } }
+
 const SCHEMA_ROUTE = '/spicedb/concepts/schema'
 
 const pages = new Map(
   exportedPages()
     .filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
-    .map(({ route, html }) => [route, parse(html, { blockTextElements: { script: true, style: true } })]),
+    .map(({ route, html }) => [route, parse(html, PARSE_OPTIONS)]),
 )
 
 const bodyOf = (route: string): HTMLElement => {
@@ -26,7 +29,15 @@ const bodyOf = (route: string): HTMLElement => {
   return body
 }
 
-const textOf = (route: string): string => bodyOf(route).textContent
+const texts = new Map<string, string>()
+
+/** The text of a page, with spaces between the cells of a table and between paragraphs. */
+function textOf(route: string): string {
+  const html = bodyOf(route).innerHTML.replace(/<\/(?:td|th|p|li|dt|dd|pre|div|h\d)>/g, ' ')
+  const text = texts.get(route) ?? parse(html, PARSE_OPTIONS).textContent
+  texts.set(route, text)
+  return text
+}
 
 const hrefsIn = (list: HTMLElement | null | undefined): string[] =>
   (list?.querySelectorAll('a') ?? []).map((link) => link.getAttribute('href')?.slice(BASE_PATH.length) ?? '')
@@ -42,7 +53,7 @@ function usesBelow(body: HTMLElement, anchor: string): string[] {
   return []
 }
 
-const isUses = (element: HTMLElement): boolean => element.textContent.startsWith('Used on ')
+const isUses = (element: HTMLElement): boolean => element.textContent.trimStart().startsWith('Used on ')
 
 /** Whether a text has a name that isn't part of a longer one. */
 const hasName = (text: string, name: string): boolean =>
@@ -124,6 +135,9 @@ describe('operations', () => {
   })
 })
 
+const hasSeries = (route: string, name: string): boolean =>
+  ['', '_bucket', '_sum', '_count'].some((suffix) => hasName(textOf(route), name + suffix))
+
 it('metrics list the pages that have their name, and no others', () => {
   const tables = bodyOf(METRICS_ROUTE)
     .querySelectorAll('table')
@@ -136,10 +150,11 @@ it('metrics list the pages that have their name, and no others', () => {
     uses += listed.length
     for (const route of listed)
       expect(
-        names.some((name) => new RegExp(`\\b${name}(_bucket|_sum|_count)?\\b`).test(textOf(route))),
+        names.some((name) => hasSeries(route, name)),
         route,
       ).toBe(true)
-    const isUsed = names.some((name) => hasName(textOf('/spicedb/ops/observability'), name))
+
+    const isUsed = names.some((name) => hasSeries('/spicedb/ops/observability', name))
     expect(listed.includes('/spicedb/ops/observability'), names.join()).toBe(isUsed)
   }
   expect(uses).toBeGreaterThan(5)
@@ -148,7 +163,7 @@ it('metrics list the pages that have their name, and no others', () => {
 it('elements of the schema language list the pages whose schemas contain them', () => {
   const lists = bodyOf(SCHEMA_ROUTE)
     .querySelectorAll('p, details')
-    .filter(({ textContent }) => / is used on /.test(textContent.slice(0, 40)))
+    .filter(({ textContent }) => /^\s*\S+( \S+){0,2} is used on /.test(textContent))
   const codeOf = (route: string): string =>
     bodyOf(route)
       .querySelectorAll('[data-schema]')
