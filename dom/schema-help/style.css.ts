@@ -32,8 +32,9 @@ export const STYLE = `
   line-height: 1.5;
   overflow-wrap: anywhere;
 }
-.schema-help > * + * { margin-top: 0.375rem; }
-.schema-help strong > code { font-weight: 650; }
+.schema-help > :not(:first-child) { margin-top: 0.375rem; }
+.schema-help p { font-size: inherit; line-height: inherit; }
+.schema-help code { padding: 0; border: 0; background: none; font-weight: inherit; }
 .schema-help pre {
   padding: 0.375rem 0.5rem;
   border-radius: var(--radius);
