@@ -1,11 +1,11 @@
 /**
- * `npm run brand`: draws `public/favicon.ico` and `public/og.png` with the colors and the mark of `lib/shared/brand.ts`, and
- * does what `npm run generate` does. Needs Chromium.
+ * `npm run brand`: draws `public/favicon.ico` with the colors and the mark of `lib/shared/brand.ts`, and does what
+ * `npm run generate` does. Needs Chromium.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { faviconSvg, linkPreviewHtml } from '../lib/build/site/brand-files.ts'
+import { faviconSvg } from '../lib/build/site/brand-files.ts'
 import { icoOfPng } from '../lib/build/site/ico.ts'
 import './generate.ts'
 import { ROOT } from './root.ts'
@@ -14,11 +14,7 @@ import { findChromium } from './test/chromium.ts'
 const ICON_SIZE = 32
 
 const browser = await chromium.launch({ executablePath: findChromium() })
-const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
-await page.setContent(linkPreviewHtml())
-await page.screenshot({ path: join(ROOT, 'public/og.png') })
-
-await page.setViewportSize({ width: ICON_SIZE, height: ICON_SIZE })
+const page = await browser.newPage({ viewport: { width: ICON_SIZE, height: ICON_SIZE } })
 await page.setContent(`<style>body{margin:0}svg{display:block;width:${ICON_SIZE}px}</style>${faviconSvg()}`)
 const png = await page.screenshot({ omitBackground: true })
 writeFileSync(join(ROOT, 'public/favicon.ico'), icoOfPng(png, ICON_SIZE))

@@ -2,23 +2,44 @@ import type { Item } from 'nextra/normalize-pages'
 import { Fragment, type ReactNode } from 'react'
 import { ArrowIcon } from './icons.tsx'
 import Link from './link.tsx'
+import { usePage } from './page-context.tsx'
 import { SectionTitle } from './section-title.tsx'
 import { useMessages } from './use-messages.ts'
 
 type TrailItem = Item & { isFolderPage?: true }
 
-/** The folders that lead to the page. A folder is a link if it has a page of its own. */
-export function Breadcrumb({ path }: { path: readonly TrailItem[] }): ReactNode {
-  const { breadcrumb } = useMessages()
+interface BreadcrumbEntry {
+  key: string
+  title: ReactNode
+  /** Missing for the page itself, and for a folder without a page of its own. */
+  href: string | undefined
+}
+
+/** The folders that lead to the page, and the page. Empty if the page shows no breadcrumb. */
+export function useBreadcrumb(): BreadcrumbEntry[] {
+  const { activeType, activeThemeContext: theme, activePath } = usePage().navigation
+  if (activeType === 'page' || !theme.breadcrumb) return []
   // The folder of a page with subpages already has its title.
-  const shown = path.filter(({ isFolderPage }) => !isFolderPage)
+  const shown = (activePath as TrailItem[]).filter(({ isFolderPage }) => !isFolderPage)
+  return shown.map((item, index) => ({
+    key: item.route + item.name,
+    title: item.title,
+    href: linkOf(item, shown[index + 1]),
+  }))
+}
+
+/** The way from the section to the page. */
+export function Breadcrumb(): ReactNode {
+  const { breadcrumb } = useMessages()
+  const entries = useBreadcrumb()
+  if (entries.length === 0) return null
   return (
     <nav aria-label={breadcrumb} className="breadcrumb">
-      {shown.map((item, index) => {
-        const href = linkOf(item, shown[index + 1])
-        const title = index === 0 ? <SectionTitle title={item.title} /> : item.title
+      {entries.map((entry, index) => {
+        const { href } = entry
+        const title = index === 0 ? <SectionTitle title={entry.title} /> : entry.title
         return (
-          <Fragment key={item.route + item.name}>
+          <Fragment key={entry.key}>
             {index > 0 && <ArrowIcon />}
             {href ? <Link href={href}>{title}</Link> : <span>{title}</span>}
           </Fragment>
@@ -28,7 +49,6 @@ export function Breadcrumb({ path }: { path: readonly TrailItem[] }): ReactNode 
   )
 }
 
-/** Where an entry leads: nowhere for the page itself, and for a folder without a page of its own. */
 function linkOf(item: TrailItem, next: TrailItem | undefined): string | undefined {
   if (!next) return undefined
   return (item.children as TrailItem[]).find(isPageOf(item))?.route

@@ -1,7 +1,10 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { alternateLinks } from '../../lib/shared/alternates.ts'
+import { CARD_SIZE, DEFAULT_CARD } from '../../lib/shared/card.ts'
 import { CHANGELOG_ROUTE, FEED_FILE, FEED_TYPE } from '../../lib/shared/changelog-route.ts'
+import { isErrorRoute } from '../../lib/shared/error-routes.ts'
+import { englishRoute, openGraphLocale } from '../../lib/shared/locales.ts'
 import { hasMarkdown, MARKDOWN_TYPE, markdownPath } from '../../lib/shared/markdown-route.ts'
 import { isSearchRoute, OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../../lib/shared/search-route.ts'
 import { BASE_PATH, canonicalUrl, documentTitle, SITE_DESCRIPTION, SITE_TITLE } from '../../lib/shared/site.ts'
@@ -12,7 +15,10 @@ import { useMessages } from './use-messages.ts'
 
 const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? ''
 
-/** Title, description, canonical URL, link preview, alternates and icons of a page. */
+/**
+ * Title, description, canonical URL, link preview, alternates and icons of a page. Twitter reads its title, description and
+ * picture from the Open Graph properties.
+ */
 export function Head(): ReactNode {
   const { pathname } = useRouter()
   const { title, frontMatter } = usePage()
@@ -26,15 +32,16 @@ export function Head(): ReactNode {
       <meta content={description} name="description" />
       {isSearchRoute(pathname) && <meta content="noindex" name="robots" />}
       <link href={url} rel="canonical" />
-      <meta content="website" property="og:type" />
+      <meta content={isArticle(pathname) ? 'article' : 'website'} property="og:type" />
       <meta content={SITE_TITLE} property="og:site_name" />
-      <meta content={useLocale().replace('-', '_')} property="og:locale" />
+      <meta content={openGraphLocale(useLocale())} property="og:locale" />
       <meta content={fullTitle} property="og:title" />
       <meta content={description} property="og:description" />
       <meta content={url} property="og:url" />
-      <meta content={`${ORIGIN}${BASE_PATH}/og.png`} property="og:image" />
-      <meta content="1200" property="og:image:width" />
-      <meta content="630" property="og:image:height" />
+      <meta content={`${ORIGIN}${BASE_PATH}${DEFAULT_CARD}`} property="og:image" />
+      <meta content={fullTitle} property="og:image:alt" />
+      <meta content={`${CARD_SIZE.width}`} property="og:image:width" />
+      <meta content={`${CARD_SIZE.height}`} property="og:image:height" />
       <meta content="summary_large_image" name="twitter:card" />
       {alternateLinks(page, ORIGIN, languages).map(({ locale, href }) => (
         <link href={href} hrefLang={locale} key={locale} rel="alternate" />
@@ -49,6 +56,10 @@ export function Head(): ReactNode {
     </>
   )
 }
+
+/** Whether a page is one of the documentation, and not a home page or one of the site's own. */
+const isArticle = (route: string): boolean =>
+  englishRoute(route) !== '/' && !isSearchRoute(route) && !isErrorRoute(route)
 
 /** Title of an error page, whose locale is only known in the browser. */
 function useErrorTitle(pathname: string): string | undefined {

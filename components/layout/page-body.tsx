@@ -5,14 +5,12 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { ContentsBar } from './contents-bar.tsx'
 import { MovedAnchors } from './moved-anchors.tsx'
 import { PageActions } from './page-actions.tsx'
-import { usePage } from './page-context.tsx'
+import { hasContents, usePage } from './page-context.tsx'
 import { PageMenu } from './page-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
 import { SKIP_TARGET } from './skip-link.tsx'
 import { useMessages } from './use-messages.ts'
-
-type Navigation = ReturnType<typeof usePage>['navigation']
 
 /** Sidebar, table of contents and article: Nextra renders it around the content of each page. */
 export function PageBody({ toc, children }: { toc: Heading[]; children: ReactNode }): ReactNode {
@@ -41,15 +39,11 @@ function TableOfContents({ toc }: { toc: Heading[] }): ReactNode {
   )
 }
 
-/** Whether the page is one of the documentation, which has a table of contents. */
-const hasContents = ({ activeType, activeThemeContext: theme }: Navigation): boolean =>
-  activeType !== 'page' && theme.layout === 'default' && theme.toc
-
 function Article({ toc, children }: { toc: Heading[]; children: ReactNode }): ReactNode {
   const { main } = useSiteConfig()
   const { navigation } = usePage()
   const { code } = useMessages()
-  const { activeType, activeThemeContext: theme, activePath } = navigation
+  const { activeType, activeThemeContext: theme } = navigation
   const content = render(main, {
     children: (
       <>
@@ -65,7 +59,7 @@ function Article({ toc, children }: { toc: Heading[]; children: ReactNode }): Re
     <article className={activeType === 'page' ? 'site-article centered' : 'site-article'}>
       <main>
         {hasContents(navigation) && <ContentsBar toc={toc} />}
-        {activeType !== 'page' && theme.breadcrumb && <Breadcrumb path={activePath} />}
+        <Breadcrumb />
         {theme.layout === 'default' && <PageMenu />}
         {content}
       </main>

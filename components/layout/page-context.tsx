@@ -34,3 +34,8 @@ export function PageProvider({ pageOpts, children }: { pageOpts: PageOpts; child
     <PageContext value={{ title, frontMatter, filePath, timestamp, navigation, hasSidebar }}>{children}</PageContext>
   )
 }
+
+/** Whether the page is one of the documentation, which has a table of contents, and the date of its last change. */
+export function hasContents({ activeType, activeThemeContext: theme }: PageContextValue['navigation']): boolean {
+  return activeType !== 'page' && theme.layout === 'default' && theme.toc
+}

@@ -12,6 +12,7 @@ import { PageBody } from './page-body.tsx'
 import { PageProvider, usePage } from './page-context.tsx'
 import { render, type SiteConfig, SiteConfigContext } from './site-config.tsx'
 import { SiteMapContext } from './site-map.tsx'
+import { StructuredData } from './structured-data.tsx'
 
 /**
  * The layout of every page: a local theme for Nextra, configured by `theme.config.tsx`
@@ -52,6 +53,7 @@ function Shell({ config, children }: { config: SiteConfig; children: ReactNode }
         {children}
       </MDXProvider>
       <footer className="site-footer">{render(config.footer?.content)}</footer>
+      <StructuredData />
     </>
   )
 }

@@ -83,3 +83,9 @@ export function localeRoute(page: string, locale: Locale): string {
 export function isLocale(text: string | undefined): text is Locale {
   return LOCALES.some((locale) => locale === text)
 }
+
+/** The locale in the form of Open Graph, which needs a territory: `fr` → `fr_FR`. */
+export function openGraphLocale(locale: Locale): string {
+  const { language, region } = new Intl.Locale(locale).maximize()
+  return `${language}_${region}`
+}

@@ -39,7 +39,7 @@ export async function measureFirstVisit(
 /** Brotli bytes of inline scripts. */
 function inlineScriptBytes(html: string): number {
   const scripts = [
-    ...html.matchAll(/<script(?![^>]*(?:application\/json|speculationrules))[^>]*>(.*?)<\/script>/gs),
+    ...html.matchAll(/<script(?![^>]*(?:application\/(?:ld\+)?json|speculationrules))[^>]*>(.*?)<\/script>/gs),
   ].map(([, text]) => text)
   return brotliCompressSync(scripts.join('\n')).length
 }

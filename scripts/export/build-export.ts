@@ -8,6 +8,7 @@ import { buildFingerprint } from '../../lib/build/site/fingerprint.ts'
 import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
 import { OUT, ROOT } from '../root.ts'
 import { bundleBrowserScripts } from './browser-scripts.ts'
+import { addCards } from './cards.ts'
 import { writeMarkdownFiles } from './markdown-files.ts'
 import { runNextBuild } from './next-build.ts'
 import { checkBeforeBuild } from './prebuild-check.ts'
@@ -50,7 +51,8 @@ export async function buildExport(): Promise<boolean> {
   scripts.write(OUT)
 
   const created = await writeVariants(ROOT, sources, { cache: IMAGE_CACHE, out: join(OUT, IMAGE_FOLDER) })
-  step(3, `pictures: ${sources.length}, new variants: ${created}`)
+  const { cards, drawn } = await addCards(pages)
+  step(3, `pictures: ${sources.length}, new variants: ${created}; cards: ${cards}, new: ${drawn}`)
 
   step(4, 'writing Markdown, search data, sitemap.xml, robots.txt, openapi.json and redirects')
   const dates = readChangeDates()

@@ -43,9 +43,14 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
   })
 
   it('has a link preview', () => {
-    expect(meta('og:title')).toBe(documentTitle(route, frontmatter?.title ?? ''))
+    const title = documentTitle(route, frontmatter?.title ?? '')
+    expect(meta('og:title')).toBe(title)
+    expect(meta('og:description')).toBe(frontmatter?.description)
     expect(meta('og:url')).toBe(canonicalUrl(route, ORIGIN))
-    expect(meta('og:image')).toBe(`${ORIGIN}/docs/og.png`)
+    expect(meta('og:type')).toBe(englishRoute(route) === '/' || isSearchRoute(route) ? 'website' : 'article')
+    expect(meta('og:locale')).toBe({ 'en-US': 'en_US', fr: 'fr_FR', ru: 'ru_RU', zh: 'zh_CN' }[locale])
+    expect(meta('og:image:alt')).toBe(title)
+    expect(meta('twitter:card')).toBe('summary_large_image')
   })
 
   it('has one h1 and skips no heading level', () => {

@@ -41,6 +41,10 @@ export const frontmatterSchema = z.strictObject({
     .optional()
     .describe('Releases that the facts on this page were verified against.'),
   glossary: z.boolean().optional().describe('false: marks no glossary terms on this page.'),
+  faq: z
+    .boolean()
+    .optional()
+    .describe('true: search engines are told that each heading with a question mark is a question, with its answer.'),
   unmarked: z
     .array(z.enum(TERM_IDS, { error: ({ input }) => unknownTerm(input) }))
     .optional()

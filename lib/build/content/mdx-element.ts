@@ -1,3 +1,5 @@
+import type { Program } from 'estree'
+import { valueToEstree } from 'estree-util-value-to-estree'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 
 /** A component or HTML element of a page, in a block of its own or in a paragraph. */
@@ -27,4 +29,18 @@ export function attributeText(element: Pick<MdxElement, 'attributes'>, name: str
 /** `{ alt: 'A door' }` → the attribute of `<Image alt="A door" />`. */
 export function toAttributes(values: Readonly<Record<string, string>>): MdxJsxAttribute[] {
   return Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }))
+}
+
+/** An attribute whose value isn't a string: `style={{ color: 'red' }}`. */
+export function expressionAttribute(name: string, value: object): MdxJsxAttribute {
+  const estree: Program = {
+    type: 'Program',
+    sourceType: 'module',
+    body: [{ type: 'ExpressionStatement', expression: valueToEstree(value) }],
+  }
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } },
+  }
 }

@@ -2,6 +2,7 @@ import { localeOf } from '../../shared/locales.ts'
 import { rehypeReleaseNotice } from '../changelog/rehype-release-notice.ts'
 import { rehypeCode } from '../highlight/rehype-code.ts'
 import { keepTitles, type PageMapItem } from './page-map.ts'
+import { rehypeFaq } from './rehype-faq.ts'
 import { rehypeGlossary } from './rehype-glossary.ts'
 import { rehypeLineBreaks } from './rehype-line-breaks.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
@@ -28,6 +29,7 @@ export function nextraOptions(root: string) {
         rehypeToc,
         rehypeSearchData,
         [rehypeReleaseNotice, { root }],
+        rehypeFaq,
         [rehypeGlossary, { root }],
         rehypeLineBreaks,
         rehypeSections,

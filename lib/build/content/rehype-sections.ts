@@ -9,8 +9,8 @@ const HEADINGS = new Set(['h2', 'h3'])
 /** Component that contains its own heading. */
 const ENTRY_COMPONENT = 'ApiEntry'
 
-/** Components that stay outside of sections: their popovers and notes must not be skipped with an off-screen section. */
-const OUTSIDE_SECTIONS = new Set(['TermNotes', SAMPLES_NOTE])
+/** What stays outside of sections: popovers and notes must not be skipped with an off-screen section, and data isn't in one. */
+const OUTSIDE_SECTIONS = new Set(['TermNotes', SAMPLES_NOTE, 'script'])
 
 /**
  * Rehype plugin that wraps each section, from one heading to the next, in an element with an estimated height, so that the

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
-import type { Program } from 'estree'
-import { valueToEstree } from 'estree-util-value-to-estree'
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
 import styleToJs from 'style-to-js'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
+import { expressionAttribute } from '../content/mdx-element.ts'
 import { BLOCK_STYLE, colorClass, TEXT_STYLE } from './color-classes.ts'
 import { HighlightCache, highlighterFingerprint } from './highlight-cache.ts'
 import { getHighlighter } from './highlighter.ts'
@@ -170,27 +169,16 @@ function withHtml({
     type: 'mdxJsxFlowElement',
     name: tagName,
     attributes: [
-      ...Object.entries(rest).map(([name, value]) => attribute(name, String(value))),
-      ...(typeof style === 'string' ? [expression('style', styleToJs(style, { reactCompat: true }))] : []),
-      expression('dangerouslySetInnerHTML', { __html: html }),
+      ...Object.entries(rest).map(([name, value]) => ({
+        type: 'mdxJsxAttribute' as const,
+        name,
+        value: String(value),
+      })),
+      ...(typeof style === 'string' ? [expressionAttribute('style', styleToJs(style, { reactCompat: true }))] : []),
+      expressionAttribute('dangerouslySetInnerHTML', { __html: html }),
     ],
     children: [],
     data,
     properties: {},
   }
-}
-
-const attribute = (name: string, value: MdxJsxAttribute['value']): MdxJsxAttribute => ({
-  type: 'mdxJsxAttribute',
-  name,
-  value,
-})
-
-function expression(name: string, value: object): MdxJsxAttribute {
-  const estree: Program = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [{ type: 'ExpressionStatement', expression: valueToEstree(value) }],
-  }
-  return attribute(name, { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } })
 }

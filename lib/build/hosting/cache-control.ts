@@ -22,6 +22,7 @@ const HASHED = [
   /^\/_next\/static\/.*[-.][0-9a-f]{8,}\.[a-z0-9]+$/,
   /^\/_next\/static\/.*\/[0-9a-f]{16,}\.[a-z0-9]+$/,
   /^\/_next\/image\/.*\.[0-9a-f]{16}\.\d+\.webp$/,
+  /^\/_next\/image\/cards\/.*\.[0-9a-f]{16}\.png$/,
 ]
 
 /**

@@ -60,30 +60,11 @@ ${LOGO.nodes.map((node) => `  <circle class="ink" ${attributes(node)} stroke="no
 `
 }
 
-/** The page of 1200 by 630 pixels of which `public/og.png` is a screenshot. It has the colors of the dark theme. */
-export function linkPreviewHtml(): string {
-  const { text, textMuted, code } = SITE_COLORS.dark
-  return `<!doctype html>
-<html lang="en-US">
-  <meta charset="utf-8" />
-  <title>Link preview</title>
-  <style>
-    body { display: flex; flex-direction: column; justify-content: center; box-sizing: border-box; width: 1200px; height: 630px; margin: 0; padding: 90px; background: ${code}; color: ${text}; font-family: ui-sans-serif, system-ui, sans-serif }
-    svg { width: 150px; height: 150px; margin-bottom: 40px }
-    h1 { margin: 0; font-size: 92px; letter-spacing: -3px }
-    p { margin: 20px 0 0; color: ${textMuted}; font-size: 40px; line-height: 1.35 }
-    .ink { fill: ${text} }
-    .goal { fill: ${ACCENT.dark.base} }
-    path { fill: none; stroke: ${text}; stroke-width: 2.6; stroke-linecap: round; stroke-linejoin: round }
-  </style>
-  <svg aria-hidden="true" viewBox="0 0 32 32">
-    <path d="${LOGO.path}" />
-${LOGO.nodes.map((node) => `    <circle class="ink" ${attributes(node)} />\n`).join('')}    <circle class="goal" ${attributes(LOGO.goal)} />
-  </svg>
-  <h1>${SITE_TITLE}</h1>
-  <p>SpiceDB, the open-source authorization database, and AuthZed, its managed cloud.</p>
-</html>
-`
+/** The elements of the mark in colors that don't follow the theme, for a view box of 32 by 32. */
+export function logoMark({ ink, goal }: { ink: string; goal: string }): string {
+  const stroke = 'stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"'
+  const nodes = LOGO.nodes.map((node) => `<circle fill="${ink}" ${attributes(node)}/>`).join('')
+  return `<path d="${LOGO.path}" fill="none" stroke="${ink}" ${stroke}/>${nodes}<circle fill="${goal}" ${attributes(LOGO.goal)}/>`
 }
 
 const attributes = (values: Record<string, string>): string =>

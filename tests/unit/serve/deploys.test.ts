@@ -26,6 +26,7 @@ describe('isKept', () => {
     SCRIPT,
     '/_next/static/css/0123456789abcdef.css',
     '/_next/image/diagram.0123456789abcdef.640.webp',
+    '/_next/image/cards/spicedb/concepts.0123456789abcdef.png',
     ...LOCALES.map((locale) => pageDataUrl('', locale)),
   ])('keeps %s', (path) => expect(isKept(path)).toBe(true))
 

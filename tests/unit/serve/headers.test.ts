@@ -10,6 +10,7 @@ const PAGE = [
   '<script>first()</script><script type="module">second()</script>',
   '<script type="speculationrules">{"prerender":[]}</script>',
   '<script type="application/json" id="texts">{"none":"Nothing"}</script>',
+  '<script type="application/ld+json">{"@context":"https://schema.org"}</script>',
   '<script src="/docs/page.js" defer=""></script>',
 ].join('')
 

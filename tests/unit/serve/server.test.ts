@@ -66,6 +66,7 @@ describe('cacheControl', () => {
     '/_next/static/css/0123456789abcdef.css',
     '/_next/static/media/inter.1a2b3c4d.woff2',
     '/_next/image/console.0123456789abcdef.640.webp',
+    '/_next/image/cards/spicedb/concepts.0123456789abcdef.png',
   ])('caches %s for a year', (path) => {
     expect(cacheControl(path)).toBe('public, max-age=31536000, immutable')
   })

@@ -1,0 +1,54 @@
+import { useRouter } from 'next/router'
+import { isValidElement, type ReactNode } from 'react'
+import { DEFAULT_CARD } from '../../lib/shared/card.ts'
+import { isErrorRoute } from '../../lib/shared/error-routes.ts'
+import { englishRoute } from '../../lib/shared/locales.ts'
+import { isSearchRoute } from '../../lib/shared/search-route.ts'
+import { BASE_PATH, SITE_DESCRIPTION } from '../../lib/shared/site.ts'
+import {
+  formatStructuredData,
+  homeData,
+  type PageFacts,
+  pageData,
+  STRUCTURED_DATA_TYPE,
+} from '../../lib/shared/structured-data.ts'
+import { useBreadcrumb } from './breadcrumb.tsx'
+import { useLocale } from './locale-context.tsx'
+import { hasContents, usePage } from './page-context.tsx'
+
+const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? ''
+
+/** What search engines read about the page. Nothing on pages that they aren't supposed to list. */
+export function StructuredData(): ReactNode {
+  const { pathname } = useRouter()
+  const facts = usePageFacts(pathname)
+  if (isErrorRoute(pathname) || isSearchRoute(pathname)) return null
+  const data = dataOf(facts, englishRoute(pathname))
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every < is escaped
+  return <script dangerouslySetInnerHTML={{ __html: formatStructuredData(data) }} type={STRUCTURED_DATA_TYPE} />
+}
+
+function dataOf(facts: PageFacts, page: string): object {
+  if (page === '/') return homeData(facts, ORIGIN)
+  return pageData(facts, ORIGIN, page === '/privacy' ? 'WebPage' : 'TechArticle')
+}
+
+function usePageFacts(route: string): PageFacts {
+  const { title, frontMatter, timestamp, navigation } = usePage()
+  const isDated = hasContents(navigation) && navigation.activeThemeContext.timestamp
+  return {
+    route,
+    locale: useLocale(),
+    title: frontMatter.title ?? title,
+    description: frontMatter.description ?? SITE_DESCRIPTION,
+    image: `${ORIGIN}${BASE_PATH}${DEFAULT_CARD}`,
+    modified: isDated && timestamp ? new Date(timestamp).toISOString() : undefined,
+    trail: useBreadcrumb().map(({ title: name, href }) => ({ title: textOf(name), route: href })),
+  }
+}
+
+/** Text of a title, which is an element if it's marked as English. */
+function textOf(title: ReactNode): string {
+  if (isValidElement<{ children?: ReactNode }>(title)) return textOf(title.props.children)
+  return String(title)
+}

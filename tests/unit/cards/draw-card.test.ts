@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { textPaths, widestPart } from '../../../lib/build/cards/card-text.ts'
+import { type Card, cardPng, cardSvg } from '../../../lib/build/cards/draw-card.ts'
+import { readPages } from '../../../lib/build/content/pages.ts'
+import { SITE_COLORS } from '../../../lib/shared/brand.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+/** Largest size of a card in bytes. */
+const MAX_BYTES = 40_000
+
+/** Where letters of a title are allowed, in pixels. */
+const SAFE = { left: 70, right: 1040, top: 150, bottom: 580 }
+
+const TITLES = readPages(ROOT).map(({ source }) => /^title: "?(.*?)"?$/m.exec(source)?.[1] ?? '')
+const LONGEST = [...TITLES].sort((a, b) => b.length - a.length).slice(0, 2)
+
+const card = (title: string, sections: string[] = ['SpiceDB', 'Getting Started', 'Installing SpiceDB']): Card => ({
+  title,
+  sections,
+})
+
+/** The rectangle that contains all pixels in the color of a title below the logo. */
+async function titleBox(png: Buffer): Promise<{ left: number; right: number; top: number; bottom: number }> {
+  const { data, info } = await sharp(png)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const color = Number.parseInt(SITE_COLORS.dark.text.slice(1), 16)
+  const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
+  for (let pixel = 140 * info.width; pixel < info.width * info.height; pixel++) {
+    if (data.readUIntBE(pixel * 3, 3) !== color) continue
+    const x = pixel % info.width
+    const y = (pixel - x) / info.width
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = y
+  }
+  return box
+}
+
+/** Parts of a font are read and parsed on first use, which is slow on a busy machine. */
+const TIMEOUT = 120_000
+
+describe('cardPng', { timeout: TIMEOUT }, () => {
+  it.each([
+    ...LONGEST,
+    'Caveats',
+    'Премудрости согласованности распределённых данных и токенов',
+    '为人工智能智能体、微服务以及多租户应用设计细粒度的访问控制权限模型并在生产环境中安全地运行',
+    'W'.repeat(60),
+    'Supercalifragilisticexpialidocious_permission_relationships',
+    `${'Very long words everywhere '.repeat(12)}end`,
+  ])('fits “%s” into the card', async (title) => {
+    const png = await cardPng(card(title))
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(png.length).toBeLessThan(MAX_BYTES)
+    const { left, right, top, bottom } = await titleBox(png)
+    expect(left).toBeGreaterThan(SAFE.left)
+    expect(right).toBeLessThan(SAFE.right)
+    expect(top).toBeGreaterThan(SAFE.top)
+    expect(bottom).toBeLessThan(SAFE.bottom)
+    expect(right - left).toBeGreaterThan(200)
+  })
+
+  it('sets short titles larger than long ones', async () => {
+    const height = async (title: string): Promise<number> => {
+      const { top, bottom } = await titleBox(await cardPng(card(title)))
+      return bottom - top
+    }
+    // One line of each, with letters of the same height.
+    expect(await height('HHH')).toBeGreaterThan((await height('H'.repeat(16))) * 1.1)
+  })
+
+  it('draws the same bytes every time, and others for another text', async () => {
+    const first = await cardPng(card('Caveats'))
+    expect((await cardPng(card('Caveats'))).equals(first)).toBe(true)
+    expect((await cardPng(card('Caveat'))).equals(first)).toBe(false)
+    expect((await cardPng(card('Caveats', ['SpiceDB']))).equals(first)).toBe(false)
+  })
+})
+
+describe('cardSvg', () => {
+  it.each(['Caveats', 'Начало работы', '入门'])(
+    'has paths instead of text in “%s”, so that no font is needed',
+    async (title) => {
+      const svg = await cardSvg(card(title))
+      expect(svg).not.toMatch(/<text|font-family|<image|<foreignObject/)
+      expect(svg.match(/<path/g)?.length).toBeGreaterThan(3)
+    },
+  )
+
+  it('says which character no font has', async () => {
+    await expect(cardSvg(card('שלום'))).rejects.toThrow(/no font of the cards has the character [שלום] {2}→/)
+  })
+})
+
+describe('textPaths and widestPart', () => {
+  const style = { color: '#fff', fontSize: 100, weight: 'bold' } as const
+
+  it('break lines at spaces, at hyphens and between Chinese characters', async () => {
+    const [whole, part, chinese, character] = await Promise.all(
+      ['mmm mmmmm-mm', 'mmmmm-', '权限数据库', '权'].map((text) => widestPart(text, style)),
+    )
+    expect(whole).toBe(part)
+    expect(chinese).toBe(character)
+    const oneLine = await textPaths('权限数据库', style)
+    const lines = await textPaths('权限数据库', { ...style, width: 250 })
+    expect(oneLine.height).toBeLessThan(lines.height)
+    expect(lines.width).toBeLessThanOrEqual(250)
+  })
+
+  it('end with an ellipsis after the last line', async () => {
+    const { height } = await textPaths('one two three four five six', { ...style, width: 400, maxLines: 1 })
+    expect(height).toBe((await textPaths('one', style)).height)
+  })
+})
