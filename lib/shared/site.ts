@@ -25,7 +25,6 @@ export const DOCS_REPOSITORY = 'https://github.com/authzed/docs'
 export const LINKS = {
   authzed: 'https://authzed.com',
   product: 'https://authzed.com?utm_source=docs',
-  organization: 'https://github.com/authzed',
   project: 'https://github.com/authzed/spicedb',
   chat: 'https://authzed.com/discord',
   discussions: 'https://github.com/orgs/authzed/discussions/new?category=q-a',

@@ -37,6 +37,9 @@ export interface PageFacts {
   trail: readonly TrailEntry[]
 }
 
+/** AuthZed's page on GitHub. It isn't one of `LINKS`, which are part of the script of every page. */
+const PROFILE = 'https://github.com/authzed'
+
 /** Data about the home page: who publishes the site, and how to search it. */
 export function homeData({ route, locale, description }: PageFacts, origin: string): object {
   const url = canonicalUrl(route, origin)
@@ -48,7 +51,7 @@ export function homeData({ route, locale, description }: PageFacts, origin: stri
     legalName: 'AuthZed, Inc.',
     url: LINKS.authzed,
     logo: canonicalUrl('/favicon.svg', origin),
-    sameAs: [LINKS.organization],
+    sameAs: [PROFILE],
   }
   // Search engines define the second property, which schema.org's vocabulary doesn't have.
   const action: SearchAction & { 'query-input': string } = {
