@@ -65,7 +65,7 @@ describe('golden queries', () => {
     for (const query of golden.queries) for (const page of query.pages) expect(routes).toContain(page)
   })
 
-  it('find their pages at least as well as the recorded floors', () => {
+  it('find their pages at least as well as the recorded floors', { timeout: 120_000 }, () => {
     const known = new Set(data.documents.map(({ url }) => url))
     const quality = measureQuality(
       golden.queries,
