@@ -25,23 +25,24 @@ export function changedFiles(base: string): { changed: string[]; deleted: string
 }
 
 /**
- * Finds the pages that are built from changed files. The error index depends on every page, but only those with a table of
- * errors count, because it would be in every report otherwise.
+ * Finds the pages that are built from changed files. Some pages depend on all others, whose titles, errors or uses of names
+ * they list, and would be in every report. So another page counts for the error index alone, if it has a table of errors.
  */
 export function affectedPages(
   pages: readonly Page[],
   changed: readonly string[],
 ): { page: Page; changedInputs: string[] }[] {
   const files = new Set(changed)
-  const withoutErrors = new Set(pages.filter(({ source }) => !source.includes('<ErrorTable')).map(({ file }) => file))
+  const others = new Set(pages.map(({ file }) => file))
+  const withErrors = new Set(pages.filter(({ source }) => source.includes('<ErrorTable')).map(({ file }) => file))
   return pages.flatMap((page) => {
     const inputs = [
       page.file,
       ...pageDependencies(ROOT, page.file, page.source).map((file) => relative(ROOT, file).replaceAll('\\', '/')),
     ]
-    const changedInputs = [...new Set(inputs)].filter(
-      (file) => files.has(file) && (file === page.file || !withoutErrors.has(file)),
-    )
+    const counts = (file: string): boolean =>
+      file === page.file || !others.has(file) || (page.source.includes('<ErrorIndex') && withErrors.has(file))
+    const changedInputs = [...new Set(inputs)].filter((file) => files.has(file) && counts(file))
     return changedInputs.length > 0 ? [{ page, changedInputs }] : []
   })
 }
