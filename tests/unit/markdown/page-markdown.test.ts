@@ -101,6 +101,27 @@ describe('components', () => {
     )
   })
 
+  it('keeps what a card contains besides a paragraph', async () => {
+    expect(await bodyOf('<Card title="One" href="/search">\n\n- Item\n\n</Card>')).toBe(
+      `[One](${ORIGIN}/docs/search)\n\n- Item`,
+    )
+    expect(await bodyOf('<Card title="One" href="/search">\n\nText.\n\n- Item\n\n</Card>')).toBe(
+      `[One](${ORIGIN}/docs/search): Text.\n\n- Item`,
+    )
+  })
+
+  it('shows images with their captions', async () => {
+    const source = `${ORIGIN}/docs/images/a.png`
+    expect(await bodyOf('<Image src="/images/a.png" alt="A" caption="The caption." />')).toBe(
+      `![A](${source})\n\n_The caption._`,
+    )
+    expect(await bodyOf('<Image src="/images/a.png" />')).toBe(`![](${source})`)
+  })
+
+  it('has nothing for elements without content', async () => {
+    expect(await bodyOf('<Cards />\n\n<Steps />\n\n<span />\n\nText.')).toMatch(/^\**\s*Text\.$/)
+  })
+
   it('describes drawings', async () => {
     const text = await bodyOf('<Figure src="home-check" caption="The caption." />')
     expect(text).toMatch(/^\*\*Figure: .+\.\*\* .{40,}\n\n_The caption\._$/)

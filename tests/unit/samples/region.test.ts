@@ -90,3 +90,14 @@ describe('parseRegions', () => {
     expect(() => parseRegions(text, 'f.ts')).toThrow(expect.objectContaining({ what, remedy }))
   })
 })
+
+describe('a file that a page refers to wrongly', () => {
+  it.each([
+    ['- a list', 'a.yaml', 'schema', 'mark it with #region NAME'],
+    ['1: number\nassertions: {}', 'a.yml', 'schema', 'assertions'],
+    ['definition user {}', 'a.zed', 'users', 'mark it with #region NAME'],
+  ])('%j has no part %s %s', (text, path, name, remedy) => {
+    expect(() => extractRegion(text, path, name)).toThrow(`samples/${path} has no region "${name}"`)
+    expect(() => extractRegion(text, path, name)).toThrow(remedy)
+  })
+})
