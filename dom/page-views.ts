@@ -4,12 +4,14 @@ import { onNothingFound, onSearchChosen } from '../lib/browser/analytics/search-
 import { consentSettings, isRecordingAllowed, privacySignals } from './analytics/consent.ts'
 import { shownUrl } from './analytics/shown-url.ts'
 import { storeUnsentEvents } from './analytics/unsent.ts'
+import { onAnswer } from './feedback.ts'
 import { whenLoadedAndIdle } from './idle.ts'
 import { onRoute } from './page-events.ts'
 
 /**
- * Records page views, searches whose result is opened, and how many find nothing, if the build configured a tracker. The recorder is loaded late,
- * so that it doesn't slow down the page. The next page sends what this one couldn't.
+ * Records page views, searches whose result is opened, how many find nothing, and whether pages were helpful, if the build
+ * configured a tracker. The recorder is loaded late, so that it doesn't slow down the page. The next page sends what this one
+ * couldn't.
  */
 export function recordPageViews(): void {
   const settings = consentSettings()
@@ -36,6 +38,7 @@ export function recordPageViews(): void {
     else send(event)
   })
   onNothingFound(() => send({ name: 'noresults', at: Date.now() }))
+  onAnswer((helpful) => send({ name: 'feedback', helpful, url: shownUrl(), at: Date.now() }))
   window.addEventListener('pagehide', () => {
     if (isRecordingAllowed(settings)) storeUnsentEvents(events.splice(0))
   })

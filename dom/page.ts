@@ -8,6 +8,7 @@ import { handleCopyButtons, handleWrapButtons } from './code-controls.ts'
 import { handleDisclosures } from './disclosures.ts'
 import { handleEndKey } from './end-key.ts'
 import { ERROR_BODY_ATTRIBUTE } from './error-page.ts'
+import { thankForAnswer } from './feedback.ts'
 import { loadFilter } from './filter-loader.ts'
 import { handleImageLinks } from './image-controls.ts'
 import { handleLanguageMenus } from './locale.ts'
@@ -44,6 +45,7 @@ startEach([
   handleDisclosures,
   handleLanguageMenus,
   handlePrivacyLinks,
+  thankForAnswer,
   loadFilter,
   explainSchemas,
   loadResultsPage,

@@ -4,11 +4,12 @@ import { canonicalUrl } from '../../lib/shared/site.ts'
 import { usePage } from './page-context.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** URL of a new issue that has the page's title and URL. */
-export function useFeedbackLink(): string {
+/** Title of an issue about the page, the page's URL, and the URL of a new issue that has both. */
+export function useFeedback(): { title: string; url: string; link: string } {
   const { pathname } = useRouter()
-  const { title } = usePage()
+  const page = usePage()
   const { feedback } = useMessages()
   const url = canonicalUrl(pathname, process.env.NEXT_PUBLIC_SITE_ORIGIN ?? '')
-  return newIssueUrl({ title: feedback.issueTitle(title), body: feedback.issueBody(url), labels: ['feedback'] })
+  const title = feedback.issueTitle(page.title)
+  return { title, url, link: newIssueUrl({ title, body: feedback.issueBody(url), labels: ['feedback'] }) }
 }

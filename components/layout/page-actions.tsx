@@ -3,7 +3,8 @@ import { DOCS_REPOSITORY } from '../../lib/shared/site.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { Baseline } from './baseline.tsx'
 import { ExternalLink } from './external-link.tsx'
-import { useFeedbackLink } from './feedback.ts'
+import { useFeedback } from './feedback.ts'
+import { FeedbackForm } from './feedback-form.tsx'
 import styles from './page-actions.module.css'
 import { usePage } from './page-context.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
@@ -15,13 +16,14 @@ export function PageActions(): ReactNode {
   const { gitTimestamp } = useSiteConfig()
   const { filePath, timestamp, navigation } = usePage()
   const { editPage, feedback } = useMessages()
-  const feedbackLink = useFeedbackLink()
+  const { link } = useFeedback()
   const { timestamp: isDated } = navigation.activeThemeContext
   return (
     <div className={styles.actions}>
+      <FeedbackForm />
       <ul className={styles.links}>
         <li>
-          <ExternalLink href={feedbackLink} plain>
+          <ExternalLink href={link} plain>
             {feedback.link}
           </ExternalLink>
         </li>

@@ -34,6 +34,8 @@ export function startPosthog({ key, host }: NonNullable<AnalyticsSettings['posth
     send(event) {
       const when = { timestamp: new Date(event.at) }
       if (event.name === 'pageview') posthog.capture('$pageview', urlProperties(event.url), when)
+      else if (event.name === 'feedback')
+        posthog.capture('feedback', { ...urlProperties(event.url), helpful: event.helpful }, when)
       else posthog.capture('search', { ...urlProperties(shownUrl()), ...searchProperties(event) }, when)
       // The first event of a session stores the full URL of its page and of the one before it.
       posthog.unregister('$client_session_props')
@@ -58,7 +60,9 @@ function redactEvent({ uuid, event, properties, timestamp }: CaptureResult): Cap
 }
 
 /** The words of a search that found nothing aren't sent. */
-function searchProperties(event: Exclude<AnalyticsEvent, { name: 'pageview' }>): Record<string, string | number> {
+function searchProperties(
+  event: Extract<AnalyticsEvent, { name: 'search' | 'noresults' }>,
+): Record<string, string | number> {
   return event.name === 'search' ? { query: event.query } : { results: 0 }
 }
 

@@ -22,7 +22,8 @@ function createRecorder(settings: AnalyticsSettings): Send {
   let isOn = false
 
   const record: Send = (event) => {
-    if (event.name === 'pageview') return outbox.add({ ...event, url: redactUrl(event.url) })
+    if (event.name === 'pageview' || event.name === 'feedback')
+      return outbox.add({ ...event, url: redactUrl(event.url) })
     if (event.name === 'noresults') return outbox.add(event)
     const query = sendableQuery(event.query)
     if (query !== null) outbox.add({ ...event, query })

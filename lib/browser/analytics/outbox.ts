@@ -4,6 +4,8 @@ export type AnalyticsEvent =
   | { name: 'search'; query: string; at: number }
   /** A search that found nothing. Its words aren't recorded. */
   | { name: 'noresults'; at: number }
+  /** An answer to "Was this page helpful?". The sentence beside it isn't recorded. */
+  | { name: 'feedback'; url: string; helpful: 'yes' | 'no'; at: number }
 
 export type Send = (event: AnalyticsEvent) => void
 

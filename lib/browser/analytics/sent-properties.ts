@@ -15,6 +15,7 @@ export const SENT_PROPERTIES = [
   '$pathname',
   'query',
   'results',
+  'helpful',
   '$referrer',
   '$referring_domain',
   'utm_source',

@@ -117,7 +117,18 @@ export interface Messages {
   filter: string
   prevNext: { name: string; previous: string; next: string }
   talkToUs: { title: string; call: string }
-  feedback: { link: string; issueTitle: (page: string) => string; issueBody: (address: string) => string }
+  /** Link to a new issue, and the form that asks whether the page was helpful. */
+  feedback: {
+    link: string
+    issueTitle: (page: string) => string
+    issueBody: (address: string) => string
+    question: string
+    yes: string
+    no: string
+    thanks: string
+    sentence: string
+    submit: string
+  }
   editPage: string
   /** When the page was last changed. The date is already formatted. */
   updated: (date: string) => string
@@ -245,6 +256,12 @@ export const enUS: Messages = {
     link: 'Something unclear? Create an issue →',
     issueTitle: (page) => `Feedback on “${page}”`,
     issueBody: (address) => `Page: ${address}\n\nWhat’s unclear, wrong or missing?\n`,
+    question: 'Was this page helpful?',
+    yes: 'Yes',
+    no: 'No',
+    thanks: 'Thank you! One sentence about why helps even more.',
+    sentence: 'What helped, or what’s missing? (optional)',
+    submit: 'Send as a GitHub issue',
   },
   editPage: 'Edit this page',
   updated: (date) => `Last updated on ${date}`,
@@ -287,7 +304,7 @@ export const enUS: Messages = {
   privacy: {
     title: 'Privacy',
     recorded:
-      'This site records the pages that you view, your search query when you choose a result, and how many searches find nothing. A query that looks like an address, a key or a token isn’t sent.',
+      'This site records the pages that you view, your search query when you choose a result, how many searches find nothing, and whether you found a page helpful. A query that looks like an address, a key or a token isn’t sent.',
     by: (names) => `The data is recorded by ${formatList('en-US', names)}.`,
     nothing: 'This copy of the site records nothing about you and loads nothing from other sites.',
     signal: 'Your browser asks sites not to track you, so nothing is loaded or sent.',

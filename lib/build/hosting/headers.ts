@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../browser/analytics/settings.ts'
+import { DOCS_REPOSITORY } from '../../shared/site.ts'
 import { SWITCH_STYLE } from '../../shared/switch-style.ts'
 import { cacheControl } from './cache-control.ts'
 
@@ -88,8 +89,8 @@ export function contentSecurityPolicy({ scripts, styles, trackers }: PolicyInput
     'object-src': ["'none'"],
     'frame-src': ["'none'"],
     'base-uri': ["'none'"],
-    // The search, for browsers without JavaScript.
-    'form-action': ["'self'"],
+    // The search, for browsers without JavaScript, and feedback.
+    'form-action': ["'self'", new URL(DOCS_REPOSITORY).origin],
     'frame-ancestors': ["'none'"],
   }
   return Object.entries(directives)

@@ -25,6 +25,7 @@ const PROPERTIES: Record<SentProperty, string> = {
   $pathname: 'the path in the URL',
   query: 'your search query, only if you chose a result',
   results: '`0` if your search found nothing',
+  helpful: '`yes` or `no`, only if you answered “Was this page helpful?”',
   $referrer: 'the origin of the site that linked here, without its path and query string',
   $referring_domain: "the host in the referrer's origin",
   utm_source: "the URL's `utm_source` parameter, which names a campaign's source",

@@ -67,7 +67,8 @@ it('posthog-js sends only disclosed properties, stores no URL, and keeps nothing
   tracker.send({ name: 'pageview', url: '/docs/spicedb?utm_source=blog&token=SECRET', at: Date.now() })
   tracker.send({ name: 'search', query: 'caveat context', at: Date.now() })
   tracker.send({ name: 'noresults', at: Date.now() })
-  await vi.waitFor(() => expect(capture.events).toHaveLength(3), { timeout: 15_000 })
+  tracker.send({ name: 'feedback', helpful: 'yes', url: '/docs/mcp?token=SECRET', at: Date.now() })
+  await vi.waitFor(() => expect(capture.events).toHaveLength(4), { timeout: 15_000 })
   // Each one is a request of its own, and they can arrive in any order.
   const view = capture.events.find(({ event }) => event === '$pageview')
   const searches = capture.events.filter(({ event }) => event === 'search').map(({ properties }) => properties)
@@ -80,6 +81,10 @@ it('posthog-js sends only disclosed properties, stores no URL, and keeps nothing
   })
   expect(searches.find(({ query }) => query !== undefined)).toMatchObject({ query: 'caveat context' })
   expect(searches.filter(({ results }) => results === 0).map(({ query }) => query)).toEqual([undefined])
+  expect(capture.events.find(({ event }) => event === 'feedback')?.properties).toMatchObject({
+    helpful: 'yes',
+    $current_url: 'https://authzed.com/docs/mcp?token=redacted',
+  })
   for (const { properties } of capture.events) {
     expect(Object.keys(properties).filter((name) => !SENT_PROPERTIES.some((sent) => sent === name))).toEqual([])
   }
@@ -92,6 +97,6 @@ it('posthog-js sends only disclosed properties, stores no URL, and keeps nothing
 
   const first = view?.properties.distinct_id
   startPosthog(settings).send({ name: 'pageview', url: '/docs/mcp', at: Date.now() })
-  await vi.waitFor(() => expect(capture.events).toHaveLength(4), { timeout: 15_000 })
-  expect(capture.events[3]?.properties.distinct_id).not.toBe(first)
+  await vi.waitFor(() => expect(capture.events).toHaveLength(5), { timeout: 15_000 })
+  expect(capture.events[4]?.properties.distinct_id).not.toBe(first)
 }, 40_000)

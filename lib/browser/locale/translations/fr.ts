@@ -71,6 +71,12 @@ export const messages: TranslatedMessages = {
     link: 'Un point n’est pas clair ? Ouvrez un ticket →',
     issueTitle: (page) => `Retour sur « ${page} »`,
     issueBody: (address) => `Page : ${address}\n\nQu’est-ce qui manque, est erroné ou n’est pas clair ?\n`,
+    question: 'Cette page vous a-t-elle été utile ?',
+    yes: 'Oui',
+    no: 'Non',
+    thanks: 'Merci ! Dites-nous pourquoi en une phrase : cela nous aide encore plus.',
+    sentence: 'Qu’est-ce qui vous a aidé ou vous a manqué ? (facultatif)',
+    submit: 'Envoyer dans un ticket GitHub',
   },
   editPage: 'Modifier cette page',
   updated: (date) => `Dernière mise à jour : ${date}`,
@@ -113,7 +119,7 @@ export const messages: TranslatedMessages = {
   privacy: {
     title: 'Confidentialité',
     recorded:
-      'Ce site enregistre les pages que vous consultez, votre recherche lorsque vous choisissez un résultat, et le nombre de recherches sans résultat. Une recherche qui ressemble à une adresse, à une clé ou à un jeton n’est pas envoyée.',
+      'Ce site enregistre les pages que vous consultez, votre recherche lorsque vous choisissez un résultat, le nombre de recherches sans résultat, et si vous avez jugé une page utile. Une recherche qui ressemble à une adresse, à une clé ou à un jeton n’est pas envoyée.',
     by: (names) => `Ces données sont recueillies par ${formatList('fr', names)}.`,
     nothing: 'Cette copie du site n’enregistre rien à votre sujet et ne charge rien depuis d’autres sites.',
     signal: 'Votre navigateur demande aux sites de ne pas vous suivre : rien n’est chargé ni envoyé.',

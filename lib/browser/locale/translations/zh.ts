@@ -59,6 +59,12 @@ export const messages: TranslatedMessages = {
     link: '内容有疑问？提交 issue →',
     issueTitle: (page) => `页面反馈：${page}`,
     issueBody: (address) => `页面：${address}\n\n有哪些地方不清楚、有误或遗漏？\n`,
+    question: '本页对你有帮助吗？',
+    yes: '有',
+    no: '没有',
+    thanks: '谢谢！如果能用一句话说明原因，对我们的帮助会更大。',
+    sentence: '哪些内容有帮助，或者还缺少什么？（选填）',
+    submit: '以 GitHub issue 提交',
   },
   editPage: '编辑本页',
   updated: (date) => `最后更新于 ${date}`,
@@ -96,7 +102,7 @@ export const messages: TranslatedMessages = {
   privacy: {
     title: '隐私',
     recorded:
-      '本站会记录你浏览的页面，你点击搜索结果时的搜索词，以及没有结果的搜索次数。看起来像地址、密钥或令牌的搜索词不会发送。',
+      '本站会记录你浏览的页面，你点击搜索结果时的搜索词，没有结果的搜索次数，以及你对页面是否有帮助的回答。看起来像地址、密钥或令牌的搜索词不会发送。',
     by: (names) => `数据由 ${formatList('zh', names)} 记录。`,
     nothing: '当前站点不会记录你的任何信息，也不会从其他网站加载任何内容。',
     signal: '你的浏览器已请求网站不要跟踪你，因此本站不会加载跟踪程序，也不会发送任何数据。',
