@@ -1,9 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
-
-/** WCAG 2.2 A and AA, and what axe calls best practices, such as that all text is in a landmark. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import { AXE_TAGS } from '../../lib/verify/accessibility/axe-tags.ts'
 
 /**
  * Runs axe. The site has no frames, so legacy mode, which skips them and is twice as fast, is enough.
@@ -14,7 +12,7 @@ export async function violations(page: Page, within?: string): Promise<string[]>
   await disableContentVisibility(page)
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   if (within) axe.include(within)
-  const found = await axe.options({ resultTypes: ['violations'], runOnly: TAGS }).analyze()
+  const found = await axe.options({ resultTypes: ['violations'], runOnly: [...AXE_TAGS] }).analyze()
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 300)}`),
   )

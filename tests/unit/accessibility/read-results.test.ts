@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { accessibilityResultsSchema, gapsList, testedTable } from '../../../lib/build/site/accessibility-statement.ts'
+import { AXE_TAGS } from '../../../lib/verify/accessibility/axe-tags.ts'
+import { browserReportSchema, readResults, TEST_TITLES } from '../../../lib/verify/accessibility/read-results.ts'
+import { ACCESSIBILITY_FILE } from '../../../scripts/generated-files.ts'
+import { ROOT } from '../../../scripts/root.ts'
+import { VIEWS } from '../../e2e/views.ts'
+
+const spec = (title: string, ok: boolean, steps: string[] = []): object => ({
+  title,
+  ok,
+  tests: [{ results: [{ steps: steps.map((step) => ({ title: step })) }] }],
+})
+
+const PAGES = {
+  title: 'pages.spec.ts',
+  specs: [
+    spec('/docs is accessible and fits every width', true, ['1440 pixels, dark', '375 pixels, light']),
+    spec('/docs/mcp is accessible and fits every width', false, ['768 pixels, light']),
+  ],
+}
+const CONTROLS = { specs: [spec('axe finds no violations in open tabs, 375 pixels, light', true, ['tabs', 'dialog'])] }
+const NO_SCRIPT = {
+  suites: [
+    { specs: [spec('/docs is readable', true), spec('/docs/mcp is readable', true)] },
+    { specs: [spec('/docs is readable', true)] },
+  ],
+}
+
+const report = (...suites: object[]) =>
+  browserReportSchema.parse({ stats: { startTime: '2026-11-23T11:22:33.000Z' }, suites })
+
+const inputs = {
+  browserReport: report(PAGES, CONTROLS, NO_SCRIPT),
+  enginesReport: {
+    testResults: [
+      {
+        assertionResults: [
+          { ancestorTitles: ['Chromium'], status: 'passed' },
+          { ancestorTitles: ['Firefox'], status: 'passed' },
+          { ancestorTitles: ['Firefox'], status: 'failed' },
+          { ancestorTitles: ['WebKit'], status: 'skipped' },
+        ],
+      },
+    ],
+  },
+  addresses: ['/docs', '/docs/mcp', '/docs/new'],
+  axeVersion: '4.12.1',
+  browser: 'Chromium 140',
+}
+
+describe('the results of a test run', () => {
+  it('are what the report says, and nothing that failed or was skipped', () => {
+    expect(readResults(inputs)).toEqual({
+      date: '2026-11-23',
+      pages: { passed: 1, failed: ['/docs/mcp'], untested: ['/docs/new'] },
+      views: ['375 pixels, light', '1440 pixels, dark'],
+      controls: ['tabs', 'dialog'],
+      withoutScripts: 2,
+      axe: { version: '4.12.1', tags: [...AXE_TAGS] },
+      browser: 'Chromium 140',
+      engines: [
+        { name: 'Chromium', passed: 1, failed: 0 },
+        { name: 'Firefox', passed: 1, failed: 1 },
+      ],
+    })
+  })
+
+  it.each([
+    ['pages', [CONTROLS, NO_SCRIPT]],
+    ['open controls', [PAGES, NO_SCRIPT]],
+    ['pages without scripts', [PAGES, CONTROLS]],
+  ])('are an error without tests of %s', (_, suites) => {
+    expect(() => readResults({ ...inputs, browserReport: report(...suites) })).toThrow('the report lacks tests')
+  })
+
+  it('become a table, and gaps for what failed or wasn’t tested', () => {
+    const results = readResults({ ...inputs, enginesReport: undefined })
+    const table = testedTable(results)
+    expect(table).toContain('| Last test run | November 23, 2026 |')
+    expect(table).toContain('| Pages without a violation | 1 of 3, error pages included |')
+    expect(table).toContain('| none in this run |')
+    expect(testedTable(readResults(inputs))).toContain('Chromium (1 of 1 passed) and Firefox (1 of 2 passed)')
+    expect(gapsList(results)).toMatch(/failed[^-]*`\/docs\/mcp`.*`\/docs\/new`/s)
+    expect(gapsList({ ...results, pages: { passed: 3, failed: [], untested: [] } })).toBe('\n')
+  })
+})
+
+describe('accessibility.json claims only what the tests do', () => {
+  const results = accessibilityResultsSchema.parse(JSON.parse(readFileSync(join(ROOT, ACCESSIBILITY_FILE), 'utf8')))
+  const source = (file: string): string => readFileSync(join(ROOT, 'tests', file), 'utf8')
+
+  it('about rules', () => {
+    expect(results.axe.tags).toEqual(AXE_TAGS)
+    expect(source('e2e/axe.ts')).toContain('runOnly: [...AXE_TAGS]')
+    const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
+    expect(results.axe.version).toBe(createRequire(builder)('axe-core/package.json').version)
+  })
+
+  it('about windows and themes', () => {
+    const views = VIEWS.map(({ width, colorScheme }) => `${width} pixels, ${colorScheme}`)
+    expect([...results.views].sort()).toEqual(views.sort())
+  })
+
+  it('about controls', () => {
+    const steps = Array.from(
+      source('e2e/axe-open-widgets.spec.ts').matchAll(/test\.step\('([^']+)'/g),
+      ([, step]) => step,
+    )
+    expect(steps.length).toBeGreaterThan(3)
+    // Controls that are newer than the last run aren't claimed.
+    expect(results.controls.filter((control) => !steps.includes(control))).toEqual([])
+  })
+
+  it('about pages, whose tests still have these titles', () => {
+    expect(source('e2e/pages.spec.ts').match(/test\(`\$\{address\}[^`]*`/g)).toEqual([
+      expect.stringMatching(titleOf(TEST_TITLES.page)),
+      expect.stringMatching(titleOf(TEST_TITLES.page)),
+    ])
+    expect(source('e2e/axe-open-widgets.spec.ts')).toMatch(/test\(`axe finds no violations in open /)
+    expect(source('e2e/no-script.spec.ts')).toMatch(/test\(`\$\{address\} is readable`/)
+  })
+
+  it('about engines', () => {
+    const [, list = ''] = /const ENGINES[^=]*= \{([^}]*)\}/.exec(source('engines/journeys.test.ts')) ?? []
+    const engines = Array.from(list.matchAll(/(\w+):/g), ([, name]) => name)
+    expect(engines.length).toBeGreaterThan(2)
+    expect(results.engines.filter(({ name }) => !engines.includes(name))).toEqual([])
+  })
+})
+
+/** The title of a test as its source has it. */
+const titleOf = (title: RegExp): RegExp => new RegExp(title.source.replace('$', '`$'))
