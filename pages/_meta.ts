@@ -17,6 +17,18 @@ export default {
   },
   changelog: { title: 'What changed', type: 'page', display: 'hidden', theme: { sidebar: false, pagination: false } },
   privacy: { title: 'Privacy', type: 'page', display: 'hidden', theme: { sidebar: false, pagination: false } },
+  offline: {
+    title: 'Read Offline or Print',
+    type: 'page',
+    display: 'hidden',
+    theme: { sidebar: false, pagination: false },
+  },
+  accessibility: {
+    title: 'Accessibility',
+    type: 'page',
+    display: 'hidden',
+    theme: { sidebar: false, pagination: false },
+  },
   404: { title: 'Page not found', type: 'page', display: 'hidden', theme: { timestamp: false, layout: 'full' } },
   500: { title: 'Server error', type: 'page', display: 'hidden', theme: { timestamp: false, layout: 'full' } },
 }

@@ -7,7 +7,7 @@ import { showPanel } from '../../dom/search/show-panel.ts'
 import { emitSearchChosen } from '../../lib/browser/analytics/search-events.ts'
 import { formatCount } from '../../lib/browser/locale/format.ts'
 import { safeStorage } from '../../lib/browser/page/safe-storage.ts'
-import { createSearchClient } from '../../lib/browser/search/client.ts'
+import { createSearchClient, type WorkerLike } from '../../lib/browser/search/client.ts'
 import { RECENT_KEY, readRecent } from '../../lib/browser/search/recent.ts'
 import type { SearchView } from '../../lib/browser/search/reducer.ts'
 import { hitsOf } from '../../lib/browser/search/results.ts'
@@ -23,12 +23,21 @@ export interface SearchOptions {
   box: HTMLElement
   input: HTMLInputElement
   texts: SearchTexts
-  createWorker: () => Worker
+  createWorker: () => WorkerLike
   lastAct: LastAct
+  /** Opens the page of all results. */
+  open?: (url: string) => void
 }
 
 /** Starts handling a search box: its keys, its panel, and the query in the URL. */
-export function startSearch({ box, input, texts, createWorker, lastAct }: SearchOptions): void {
+export function startSearch({
+  box,
+  input,
+  texts,
+  createWorker,
+  lastAct,
+  open = (url) => location.assign(url),
+}: SearchOptions): void {
   const container = box.querySelector('.search-content')
   if (!container) return
   const client = createSearchClient({
@@ -44,7 +53,7 @@ export function startSearch({ box, input, texts, createWorker, lastAct }: Search
   const openAll = (): void => {
     const url = resultsUrl(session.state(), texts.locale)
     session.choose()
-    location.assign(url)
+    open(url)
   }
   const targets: EnterTargets = { idOf: (index) => `${id}-${index}`, openAll }
 

@@ -34,6 +34,11 @@ export function Footer(): ReactNode {
               </ExternalLink>
             </li>
           ))}
+          {(['accessibility', 'offline'] as const).map((name) => (
+            <li key={name}>
+              <Link href={`/${name}`}>{footer[name]}</Link>
+            </li>
+          ))}
           <li>
             <Link href="/privacy" {...{ [PRIVACY_ATTRIBUTE]: '' }}>
               {privacy.title}

@@ -117,7 +117,8 @@ async function reloadIfOutdated({ value }: HTMLInputElement): Promise<void> {
   location.reload()
 }
 
-function readTexts(): SearchTexts | null {
+/** The messages of the search, which are in the HTML of the page. */
+export function readTexts(): SearchTexts | null {
   const json = document.getElementById(SEARCH_TEXTS_ID)?.textContent
   return json ? (JSON.parse(json) as SearchTexts) : null
 }

@@ -15,6 +15,9 @@ export const PAGE_ENTRY = 'dom/page.ts'
 /** The worker that holds the search index. */
 export const WORKER_ENTRY = 'lib/browser/search/worker.ts'
 
+/** The script of the downloadable copy. */
+export const OFFLINE_ENTRY = 'dom/offline.ts'
+
 const SEARCH_ENTRY = 'components/islands/search.tsx'
 
 /** Programs that `dom/page.ts` imports when a reader needs them. */
@@ -88,6 +91,14 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
       writeFileSync(join(out, NOTICES_FILE), notices)
     },
   }
+}
+
+/** Bundles the script of the downloadable copy: a classic one, which browsers load from files, with all that it imports. */
+export async function bundleOfflineScript(): Promise<string> {
+  // It has the island in it, and no worker.
+  const define = { ...OPTIONS.define, 'process.env.SEARCH_WORKER': '""', 'process.env.SEARCH_ISLAND': '""' }
+  const { outputFiles = [] } = await build({ ...OPTIONS, format: 'iife', define, entryPoints: [OFFLINE_ENTRY] })
+  return outputFiles[0]?.text ?? ''
 }
 
 interface Bundle {

@@ -9,6 +9,7 @@ import { COMPRESSED_TYPES, type HostingModel, hostingModel } from '../../lib/bui
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { noEarlierDeploys, writeEarlierDeploys } from './earlier-deploys.ts'
+import { type OfflineFiles, offlineFiles, writeOfflineFiles } from './offline-files.ts'
 
 /** HTML of the export that redirects from moved pages. */
 const REDIRECT_PAGES = new Set(REDIRECTS.map(({ from }) => `${from.slice(1)}.html`))
@@ -21,15 +22,23 @@ const COMPRESSED_FROM_BYTES = 1024
  * @param out the export
  * @param dist folder to write
  * @param earlier what it keeps of earlier deploys
+ * @param offline the downloadable copy and the print views
  * @returns files that prevent staging: they'd be cached for a year, although a deploy can change them
  */
-export function stageSite(out: string, dist: string, host: Host, earlier = noEarlierDeploys(out)): string[] {
+export function stageSite(
+  out: string,
+  dist: string,
+  host: Host,
+  earlier = noEarlierDeploys(out),
+  offline: OfflineFiles = new Map(),
+): string[] {
   const wrong = unhashedFiles(filesIn(out).map((file) => `/${file}`))
   if (wrong.length > 0) return wrong
   const model = modelOf(out)
   const site = join(dist, host.folder)
   rmSync(dist, { recursive: true, force: true })
   copySite(out, site, host)
+  writeOfflineFiles(join(site, BASE_PATH), offline)
   writeEarlierDeploys(join(site, BASE_PATH), earlier)
   if (host.page) {
     for (const file of pagesIn(site)) writeFileSync(file, host.page(readFileSync(file, 'utf8'), model))
@@ -38,6 +47,9 @@ export function stageSite(out: string, dist: string, host: Host, earlier = noEar
   for (const [path, text] of Object.entries(host.files(model))) writeFileSync(join(dist, path), text)
   return []
 }
+
+/** The downloadable copy and the print views of an export. */
+export const offlineFilesOf = (out: string): Promise<OfflineFiles> => offlineFiles(out, filesIn(out))
 
 /** The hosting model of an export. */
 export const modelOf = (out: string): HostingModel => hostingModel(policyInputsOf(out))

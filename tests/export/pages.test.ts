@@ -126,6 +126,8 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
       LINKS.project,
       LINKS.chat,
       LINKS.license,
+      '/docs/accessibility',
+      '/docs/offline',
       '/docs/privacy',
     ])
     // Compare characters, not words: Chinese has no spaces between words.

@@ -31,7 +31,17 @@ const trees = exportedPages().map(({ route, file, html }) => {
 })
 
 /** Pages that the `_meta.ts` files hide from the tree. */
-const HIDDEN = ['/', '/changelog', '/privacy', '/search', '/404', '/500', '/spicedb/getting-started/installing-spicedb']
+const HIDDEN = [
+  '/',
+  '/accessibility',
+  '/changelog',
+  '/offline',
+  '/privacy',
+  '/search',
+  '/404',
+  '/500',
+  '/spicedb/getting-started/installing-spicedb',
+]
 
 const isListed = (route: string): boolean => !HIDDEN.includes(englishRoute(route))
 

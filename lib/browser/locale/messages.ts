@@ -154,7 +154,17 @@ export interface Messages {
   glossary: { mark: (word: string) => string; notes: string; more: string; all: string }
   /** Names of the links, and the name of their landmark. */
   footer: Record<
-    'name' | 'product' | 'blog' | 'changelog' | 'status' | 'project' | 'chat' | 'license' | 'copyright',
+    | 'name'
+    | 'product'
+    | 'blog'
+    | 'changelog'
+    | 'status'
+    | 'project'
+    | 'chat'
+    | 'license'
+    | 'accessibility'
+    | 'offline'
+    | 'copyright',
     string
   >
   privacy: PrivacyMessages
@@ -299,6 +309,8 @@ export const enUS: Messages = {
     project: 'GitHub',
     chat: 'Discord',
     license: 'License',
+    accessibility: 'Accessibility',
+    offline: 'Offline and print',
     copyright: 'AuthZed, Inc.',
   },
   privacy: {

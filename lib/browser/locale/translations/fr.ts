@@ -114,6 +114,8 @@ export const messages: TranslatedMessages = {
     project: 'GitHub',
     chat: 'Discord',
     license: 'Licence',
+    accessibility: 'Accessibilité',
+    offline: 'Hors ligne et impression',
     copyright: 'AuthZed, Inc.',
   },
   privacy: {

@@ -106,6 +106,8 @@ export const messages: TranslatedMessages = {
     project: 'GitHub',
     chat: 'Discord',
     license: 'Лицензия',
+    accessibility: 'Доступность сайта',
+    offline: 'Офлайн и печать',
     copyright: 'AuthZed, Inc.',
   },
   privacy: {

@@ -97,6 +97,8 @@ export const messages: TranslatedMessages = {
     project: 'GitHub',
     chat: 'Discord',
     license: '许可证',
+    accessibility: '无障碍',
+    offline: '离线与打印',
     copyright: 'AuthZed, Inc.',
   },
   privacy: {
