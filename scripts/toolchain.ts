@@ -1,7 +1,7 @@
 /**
  * `npm run toolchain`: installs the programs that samples need, once per version and outside of the repository, and prints
- * what's available on this machine.
- * Exit status: 0 if SpiceDB and zed are available, 1 if one of them couldn't be built.
+ * what's available on this machine. It also rebuilds the browser engine, and compares it with the committed one.
+ * Exit status: 0 if SpiceDB and zed are available, 1 if one of them or the browser engine couldn't be built.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { PINNED_VERSIONS, type PinnedProgram } from '../lib/shared/pinned-versio
 import { cacheFolder, findToolchain, pinnedPath } from '../lib/verify/samples/find-toolchain.ts'
 import { findLanguage, LANGUAGE_NAMES } from '../lib/verify/samples/languages/index.ts'
 import { ROOT } from './root.ts'
+import { buildEngine } from './toolchain/build-engine.ts'
 
 /** Go module that depends on SpiceDB, so that `go.sum` locks the versions of all its dependencies. */
 const SPICEDB_MODULE = join(ROOT, 'toolchain/dump-flags')
@@ -48,6 +49,10 @@ for (const program of ['spicedb', 'zed'] as const) {
   const failure = build(program)
   if (failure !== undefined) failures.push(`${program} ${PINNED_VERSIONS[program]} couldn't be built: ${failure}`)
 }
+
+const engine = buildEngine()
+if (engine.failure !== undefined) failures.push(`the browser engine couldn't be built: ${engine.failure}`)
+else console.log(`✓ browser engine ${PINNED_VERSIONS.spicedb}  ${engine.message}`)
 
 for (const [name, { version, path }] of Object.entries(findToolchain())) console.log(`✓ ${name} ${version}  ${path}`)
 for (const name of LANGUAGE_NAMES) {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild'
+import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../root.ts'
 import { LIGHT_FLEXSEARCH } from '../webpack/flexsearch.ts'
@@ -17,6 +18,9 @@ export const WORKER_ENTRY = 'lib/browser/search/worker.ts'
 
 /** The script of the downloadable copy. */
 export const OFFLINE_ENTRY = 'dom/offline.ts'
+
+/** The worker that runs SpiceDB. It has a folder of its own, because it has a policy of its own. */
+export const ENGINE_WORKER_ENTRY = 'lib/browser/engine/worker.ts'
 
 const SEARCH_ENTRY = 'components/islands/search.tsx'
 
@@ -63,6 +67,8 @@ const OPTIONS = {
 export interface BrowserScripts {
   /** URL of the script of every page. */
   pageUrl: string
+  /** URL of the worker that runs SpiceDB. */
+  engineWorkerUrl: string
   /** Writes all scripts into an export, and the licenses of what they contain. */
   write: (out: string) => void
 }
@@ -73,6 +79,7 @@ export interface BrowserScripts {
  */
 export async function bundleBrowserScripts(): Promise<BrowserScripts> {
   const worker = await bundle([WORKER_ENTRY], {})
+  const engine = await bundle([ENGINE_WORKER_ENTRY], { outdir: ENGINE_FOLDER })
   const define = { ...OPTIONS.define, 'process.env.SEARCH_WORKER': JSON.stringify(worker.urls.get(WORKER_ENTRY)) }
   const lazy = await Promise.all(LAZY_ENTRIES.map((entry) => bundle([entry], { define, splitting: true })))
   const urls = new Map(LAZY_ENTRIES.map((entry, index) => [entry, lazy[index]?.urls.get(entry) ?? '']))
@@ -80,14 +87,18 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
     define: { ...define, 'process.env.SEARCH_ISLAND': JSON.stringify(urls.get(SEARCH_ENTRY)) },
     plugins: [importByUrl(urls)],
   })
-  const bundles = [worker, ...lazy, page]
+  const bundles = [worker, engine, ...lazy, page]
   const files = bundles.flatMap((result) => result.files)
   const notices = thirdPartyNotices(bundles.flatMap(({ inputs }) => inputs))
   return {
     pageUrl: page.urls.get(PAGE_ENTRY) ?? '',
+    engineWorkerUrl: engine.urls.get(ENGINE_WORKER_ENTRY) ?? '',
     write(out) {
-      mkdirSync(join(out, FOLDER), { recursive: true })
-      for (const { path, contents } of files) writeFileSync(join(out, FOLDER, basename(path)), contents)
+      for (const { path, contents } of files) {
+        const target = join(out, path.slice(ROOT.length + 1))
+        mkdirSync(dirname(target), { recursive: true })
+        writeFileSync(target, contents)
+      }
       writeFileSync(join(out, NOTICES_FILE), notices)
     },
   }
@@ -113,7 +124,7 @@ async function bundle(entryPoints: string[], options: BuildOptions): Promise<Bun
   const { outputFiles = [], metafile } = await build({ ...OPTIONS, ...options, entryPoints })
   const outputs = Object.entries(metafile?.outputs ?? {})
   const urls = outputs.flatMap(([path, { entryPoint }]): [string, string][] =>
-    entryPoint ? [[entryPoint, `${BASE_PATH}/${FOLDER}/${basename(path)}`]] : [],
+    entryPoint ? [[entryPoint, `${BASE_PATH}/${path}`]] : [],
   )
   // Modules of which nothing is left aren't part of an output.
   const inputs = outputs.flatMap(([, output]) =>

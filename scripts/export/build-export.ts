@@ -12,6 +12,7 @@ import { addCards } from './cards.ts'
 import { writeMarkdownFiles } from './markdown-files.ts'
 import { runNextBuild } from './next-build.ts'
 import { checkBeforeBuild } from './prebuild-check.ts'
+import { publishEngine } from './publish-engine.ts'
 import { completeSearchData, pruneExport, readChangeDates, writeSiteFiles } from './site-files.ts'
 
 /** Stores the fingerprint of the inputs that `out/` was built from. */
@@ -49,6 +50,7 @@ export async function buildExport(): Promise<boolean> {
   }
   check.save()
   scripts.write(OUT)
+  console.log(`      ${publishEngine(ROOT, OUT)}`)
 
   const created = await writeVariants(ROOT, sources, { cache: IMAGE_CACHE, out: join(OUT, IMAGE_FOLDER) })
   const { cards, drawn } = await addCards(pages)

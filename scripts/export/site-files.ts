@@ -118,7 +118,7 @@ export function pruneExport(): void {
 
 /** Whether a file in `_next/static` is a script of Next, rather than one of `browser-scripts.ts`, or Nextra's page map. */
 const isNextScript = (file: string): boolean =>
-  (file.endsWith('.js') && !file.startsWith('scripts/')) || file.startsWith('chunks/nextra-page-map')
+  (file.endsWith('.js') && !/^(?:scripts|engine)\//.test(file)) || file.startsWith('chunks/nextra-page-map')
 
 function removeEmptyFolders(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

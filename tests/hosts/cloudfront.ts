@@ -3,7 +3,11 @@ import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { cacheControl } from '../../lib/build/hosting/cache-control.ts'
-import { cloudFrontFunction, responseHeadersPolicy } from '../../lib/build/hosting/hosts/cloudfront.ts'
+import {
+  cloudFrontFunction,
+  engineHeadersPolicy,
+  responseHeadersPolicy,
+} from '../../lib/build/hosting/hosts/cloudfront.ts'
 import { COMPRESSED_TYPES, type HostingModel } from '../../lib/build/hosting/model.ts'
 
 interface Redirect {
@@ -14,7 +18,8 @@ interface Redirect {
 /** What the site needs of CloudFront in front of a bucket: the function, objects by their exact name, and the error page. */
 export function createCloudFront(root: string, model: HostingModel): Server {
   const handler = runInNewContext(`${cloudFrontFunction(model)}; handler`)
-  const headers = policyHeaders(JSON.parse(responseHeadersPolicy(model)))
+  const headers = policyHeaders(JSON.parse(responseHeadersPolicy(model.headers)))
+  const engineHeaders = policyHeaders(JSON.parse(engineHeadersPolicy(model)))
   return createServer((request, response) => {
     const [, path = '', query = ''] = request.url?.match(/^([^?]*)\??(.*)$/) ?? []
     const result: Redirect | { uri: string } = handler({ request: { uri: path, rawQueryString: () => query } })
@@ -30,7 +35,7 @@ export function createCloudFront(root: string, model: HostingModel): Server {
       COMPRESSED_TYPES[extension] ??
       'application/octet-stream'
     response.writeHead(object === '/404.html' ? 404 : 200, {
-      ...headers,
+      ...(object.startsWith(model.engine.folder) ? engineHeaders : headers),
       'Cache-Control': cacheControl(object.replace(/^\/docs/, '')),
       'Content-Type': type,
     })

@@ -55,6 +55,7 @@ export function hostRequests(out: string, model: HostingModel): Record<string, H
   }
   const script = first(/scripts\/page-.*\.js$/)
   const style = first(/static\/css\/.*\.css$/)
+  const engineWorker = first(/static\/engine\/worker-.*\.js$/)
   const searchData = first(/nextra-data-en-US\.json$/)
   const fullText = first(/nextra-data-en-US\.[0-9a-f]{16}\.json$/)
   const revalidated = { ...model.headers, 'Cache-Control': REVALIDATED }
@@ -148,6 +149,13 @@ export function hostRequests(out: string, model: HostingModel): Record<string, H
     ],
     'caches hashed files for a year, and revalidates others': [
       { path: `/docs/${script}`, status: OK, file: script, type: 'text/javascript', headers: immutable },
+      {
+        path: `/docs/${engineWorker}`,
+        status: OK,
+        file: engineWorker,
+        type: 'text/javascript',
+        headers: { ...immutable, 'Content-Security-Policy': model.engine.policy },
+      },
       { path: `/docs/${style}`, status: OK, file: style, type: 'text/css', headers: immutable },
       { path: `/docs/${searchData}`, status: OK, file: searchData, type: 'application/json', headers: revalidated },
       { path: `/docs/${fullText}`, status: OK, file: fullText, type: 'application/json', headers: immutable },

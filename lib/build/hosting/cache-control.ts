@@ -1,3 +1,5 @@
+import { ENGINE_PATH } from './engine-folder.ts'
+
 /** One year. RFC 9111 sets no limit, but browsers and CDNs don't cache longer. */
 const YEAR_SECONDS = 31_536_000
 
@@ -10,6 +12,7 @@ export const REVALIDATED = 'public, max-age=0, must-revalidate'
 /** Folders in which every file has a content hash in its name, because hosts have rules for folders. */
 export const HASHED_FOLDERS = [
   '/_next/static/scripts/',
+  ENGINE_PATH,
   '/_next/static/search/',
   '/_next/static/css/',
   '/_next/static/media/',
@@ -18,7 +21,7 @@ export const HASHED_FOLDERS = [
 
 /** Files with a content hash in their name. */
 const HASHED = [
-  /^\/_next\/static\/scripts\/[\w-]+-[A-Z0-9]{8}\.js$/,
+  /^\/_next\/static\/(?:scripts|engine)\/[\w-]+-[A-Z0-9]{8}\.js$/,
   /^\/_next\/static\/.*[-.][0-9a-f]{8,}\.[a-z0-9]+$/,
   /^\/_next\/static\/.*\/[0-9a-f]{16,}\.[a-z0-9]+$/,
   /^\/_next\/image\/.*\.[0-9a-f]{16}\.\d+\.webp$/,

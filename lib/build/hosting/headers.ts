@@ -3,6 +3,7 @@ import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../brow
 import { DOCS_REPOSITORY } from '../../shared/site.ts'
 import { SWITCH_STYLE } from '../../shared/switch-style.ts'
 import { cacheControl } from './cache-control.ts'
+import { ENGINE_PATH } from './engine-folder.ts'
 
 /** What the Content-Security-Policy depends on. It's read from the exported pages, so that it fits them. */
 export interface PolicyInputs {
@@ -98,6 +99,12 @@ export function contentSecurityPolicy({ scripts, styles, trackers }: PolicyInput
     .join('; ')
 }
 
+/**
+ * The policy of the worker that runs SpiceDB. A worker has the policy that its script is sent with, so that no page needs
+ * `'wasm-unsafe-eval'`, and the worker can't load any other script.
+ */
+export const ENGINE_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** Headers that don't depend on the file. */
 export function siteHeaders(inputs: PolicyInputs): Record<string, string> {
   return { 'Content-Security-Policy': contentSecurityPolicy(inputs), ...FIXED_HEADERS }
@@ -109,5 +116,6 @@ export function siteHeaders(inputs: PolicyInputs): Record<string, string> {
  */
 export function headersFor(path: string, inputs: PolicyInputs): Record<string, string> {
   const isUnindexed = UNINDEXED_FILES.some((end) => path.endsWith(end))
-  return { ...siteHeaders(inputs), 'Cache-Control': cacheControl(path), ...(isUnindexed ? UNINDEXED : {}) }
+  const policy = path.startsWith(ENGINE_PATH) && { 'Content-Security-Policy': ENGINE_POLICY }
+  return { ...siteHeaders(inputs), ...policy, 'Cache-Control': cacheControl(path), ...(isUnindexed ? UNINDEXED : {}) }
 }

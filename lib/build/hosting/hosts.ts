@@ -1,6 +1,6 @@
 import { apacheConfig } from './hosts/apache.ts'
 import { caddyfile } from './hosts/caddy.ts'
-import { cloudFrontFunction, responseHeadersPolicy, uploadScript } from './hosts/cloudfront.ts'
+import { cloudFrontFunction, engineHeadersPolicy, responseHeadersPolicy, uploadScript } from './hosts/cloudfront.ts'
 import { withPolicyMeta } from './hosts/github-pages.ts'
 import { DOCKERFILE, nginxConfig } from './hosts/nginx.ts'
 import { headersFile, redirectsFile } from './hosts/rule-files.ts'
@@ -21,7 +21,9 @@ export interface Host {
   needsRedirectPages?: true
 }
 
-const ruleFiles: Host['files'] = (model) => ({ _headers: headersFile(model), _redirects: redirectsFile(model) })
+const ruleFiles =
+  (joinsValues: boolean): Host['files'] =>
+  (model) => ({ _headers: headersFile(model, joinsValues), _redirects: redirectsFile(model) })
 
 export const HOSTS = {
   nginx: {
@@ -42,14 +44,15 @@ export const HOSTS = {
     files: (model) => ({ 'apache.conf': apacheConfig(model, { root: '/var/www/docs', port: 8080 }) }),
     isPrecompressed: true,
   },
-  'cloudflare-pages': { folder: '', files: ruleFiles },
-  netlify: { folder: '', files: ruleFiles },
+  'cloudflare-pages': { folder: '', files: ruleFiles(true) },
+  netlify: { folder: '', files: ruleFiles(false) },
   vercel: { folder: '', files: (model) => ({ 'vercel.json': vercelConfig(model) }) },
   cloudfront: {
     folder: 'site',
     files: (model) => ({
       'function.js': cloudFrontFunction(model),
-      'headers-policy.json': responseHeadersPolicy(model),
+      'headers-policy.json': responseHeadersPolicy(model.headers),
+      'engine-headers-policy.json': engineHeadersPolicy(model),
       'upload.sh': uploadScript(model),
     }),
   },

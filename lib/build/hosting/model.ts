@@ -3,7 +3,8 @@ import { REDIRECTS } from '../../shared/redirects.ts'
 import { OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../../shared/search-route.ts'
 import { BASE_PATH } from '../../shared/site.ts'
 import { HASHED_FOLDERS } from './cache-control.ts'
-import { type PolicyInputs, siteHeaders, UNINDEXED_FILES } from './headers.ts'
+import { ENGINE_PATH } from './engine-folder.ts'
+import { ENGINE_POLICY, type PolicyInputs, siteHeaders, UNINDEXED_FILES } from './headers.ts'
 
 /** A redirect as URL paths. */
 interface HostRedirect {
@@ -17,6 +18,8 @@ interface HostRedirect {
 export interface HostingModel {
   /** Headers of every response. */
   headers: Record<string, string>
+  /** The folder with the worker that runs SpiceDB, as a URL path with a trailing slash, and its own policy. */
+  engine: { folder: string; policy: string }
   /** URL paths of folders whose files are cached for a year, with a trailing slash. */
   hashedFolders: string[]
   /** Media types by URL path, of files whose extension stands for another type. */
@@ -54,6 +57,7 @@ export const COMPRESSED_TYPES: Record<string, string> = {
 export function hostingModel(inputs: PolicyInputs): HostingModel {
   return {
     headers: siteHeaders(inputs),
+    engine: { folder: BASE_PATH + ENGINE_PATH, policy: ENGINE_POLICY },
     hashedFolders: HASHED_FOLDERS.map((folder) => BASE_PATH + folder),
     types: { [`${BASE_PATH}/${OPENSEARCH_FILE}`]: OPENSEARCH_TYPE },
     extensionTypes: { md: `${MARKDOWN_TYPE}; charset=utf-8` },

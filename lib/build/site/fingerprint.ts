@@ -16,6 +16,7 @@ const BUILD_INPUTS = [
   'scripts/patches',
   'scripts/webpack',
   'recordings',
+  'toolchain/engine',
   'next.config.mjs',
   'theme.config.tsx',
   'package-lock.json',

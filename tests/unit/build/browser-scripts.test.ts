@@ -7,6 +7,7 @@ import { BASE_PATH } from '../../../lib/shared/site.ts'
 import {
   type BrowserScripts,
   bundleBrowserScripts,
+  ENGINE_WORKER_ENTRY,
   LAZY_ENTRIES,
   PAGE_ENTRY,
   WORKER_ENTRY,
@@ -29,7 +30,7 @@ afterAll(() => rmSync(out, { recursive: true }))
 
 describe('the scripts for readers', () => {
   it('are bundled from entry points that exist', () => {
-    for (const entry of [PAGE_ENTRY, WORKER_ENTRY, ...LAZY_ENTRIES])
+    for (const entry of [PAGE_ENTRY, WORKER_ENTRY, ENGINE_WORKER_ENTRY, ...LAZY_ENTRIES])
       expect(existsSync(join(ROOT, entry)), entry).toBe(true)
     expect(LAZY_ENTRIES.length).toBeGreaterThan(0)
   })
@@ -52,10 +53,18 @@ describe('the scripts for readers', () => {
     for (const url of urls) expect(sourceOf(url).length).toBeGreaterThan(0)
   })
 
+  it('have a worker for SpiceDB in a folder of its own, which loads no other script', () => {
+    expect(scripts.engineWorkerUrl).toMatch(/\/_next\/static\/engine\/worker-[A-Z0-9]{8}\.js$/)
+    expect(sourceOf(scripts.engineWorkerUrl)).toContain('gojs')
+    expect(sourceOf(scripts.engineWorkerUrl)).not.toMatch(/importScripts|\bimport\s*["'{(]/)
+    // Nothing of it is in what every page loads.
+    expect(sourceOf(scripts.pageUrl)).not.toContain('engine/worker')
+  })
+
   it('are published with the licenses of the packages that they contain', () => {
     const notices = readFileSync(join(out, NOTICES_FILE), 'utf8')
     const packages = Array.from(notices.matchAll(/^-{80}\n\n(\S+) \S+ \(/gm), ([, name]) => name)
-    expect(packages).toEqual(['@vercel/speed-insights', 'flexsearch', 'posthog-js', 'preact', 'valibot'])
+    expect(packages).toEqual(['@vercel/speed-insights', 'flexsearch', 'fzstd', 'posthog-js', 'preact', 'valibot'])
     expect(notices.match(/Permission is hereby granted|Apache License/g)?.length).toBeGreaterThanOrEqual(
       packages.length,
     )

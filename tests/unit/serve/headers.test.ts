@@ -89,7 +89,17 @@ describe('headersFor', () => {
     })
   })
 
+  it('allows only the worker that runs SpiceDB to compile WebAssembly', () => {
+    const policyOf = (path: string): string | undefined => headersFor(path, inputs)['Content-Security-Policy']
+    expect(policyOf('/_next/static/engine/worker-ABCD2345.js')).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'",
+    )
+    expect(policyOf('/spicedb')).not.toContain('unsafe-eval')
+  })
+
   it('caches hashed files for a year', () => {
+    for (const file of ['engine/worker-ABCD2345.js', 'engine/spicedb-0123456789abcdef.bin'])
+      expect(headersFor(`/_next/static/${file}`, inputs)['Cache-Control']).toMatch(/immutable$/)
     expect(headersFor('/_next/static/scripts/page-ABCD2345.js', inputs)['Cache-Control']).toMatch(/immutable$/)
   })
 })

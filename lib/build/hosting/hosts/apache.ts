@@ -10,7 +10,7 @@ export const APACHE_MODULES = ['headers', 'mime', 'rewrite'] as const
 
 /** A virtual host. Precompressed copies are chosen by rewriting to them. */
 export function apacheConfig(model: HostingModel, { root, port }: Place): string {
-  const { headers, hashedFolders, types, extensionTypes, unindexed, moved } = model
+  const { headers, engine, hashedFolders, types, extensionTypes, unindexed, moved } = model
   return `Listen ${port}
 <VirtualHost *:${port}>
   DocumentRoot "${root}"
@@ -33,6 +33,9 @@ ${Object.entries(extensionTypes)
 ${Object.entries(headers)
   .map(([name, value]) => `  Header always set ${name} "${value}"`)
   .join('\n')}
+  <Location "${engine.folder}">
+    Header always set Content-Security-Policy "${engine.policy}"
+  </Location>
   Header always merge Vary Accept-Encoding
   Header always set Cache-Control "${REVALIDATED}"
 ${hashedFolders

@@ -7,7 +7,7 @@ import type { Place } from './nginx.ts'
 
 /** A Caddyfile. `route` keeps the order of its directives, and a backslash in quotes is an ordinary character. */
 export function caddyfile(model: HostingModel, { root, port }: Place): string {
-  const { headers, hashedFolders, types, extensionTypes, unindexed, moved } = model
+  const { headers, engine, hashedFolders, types, extensionTypes, unindexed, moved } = model
   return `{
 	admin off
 }
@@ -24,6 +24,7 @@ ${Object.entries(headers)
 
 	@query not vars {query} ""
 	@hashed path ${hashedFolders.map((folder) => `${folder}*`).join(' ')}
+	@engine path ${engine.folder}*
 	@slash path_regexp slash "${WITH_SLASH}"
 	@extension path_regexp extension "${WITH_EXTENSION}"
 	@page file {path}.html
@@ -58,6 +59,7 @@ ${Object.entries(extensionTypes)
   .join('\n')}
 		header @unindexed X-Robots-Tag ${UNINDEXED['X-Robots-Tag']}
 		header @hashed Cache-Control "${IMMUTABLE}"
+		header @engine Content-Security-Policy "${engine.policy}"
 		rewrite @page {path}.html
 		file_server {
 			precompressed br gzip

@@ -39,11 +39,15 @@ const OWN_SETTINGS = new Set([
   'Referrer-Policy',
 ])
 
-/** Input of `aws cloudfront create-response-headers-policy`. */
-export function responseHeadersPolicy({ headers }: HostingModel): string {
+/** Input of `aws cloudfront create-response-headers-policy` for the worker that runs SpiceDB. */
+export const engineHeadersPolicy = ({ headers, engine }: HostingModel): string =>
+  responseHeadersPolicy({ ...headers, 'Content-Security-Policy': engine.policy }, 'authzed-docs-engine')
+
+/** Input of `aws cloudfront create-response-headers-policy` for all other files. */
+export function responseHeadersPolicy(headers: HostingModel['headers'], name = 'authzed-docs'): string {
   const custom = Object.entries(headers).filter(([name]) => !OWN_SETTINGS.has(name))
   const policy = {
-    Name: 'authzed-docs',
+    Name: name,
     SecurityHeadersConfig: {
       ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: headers['Content-Security-Policy'] },
       StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: maxAge(headers) },
@@ -63,12 +67,12 @@ const maxAge = (headers: Record<string, string>): number =>
   Number(/max-age=(\d+)/.exec(headers['Strict-Transport-Security'] ?? '')?.[1])
 
 /** Uploads the site. Hashed files come first, so that no page refers to a missing one. */
-export function uploadScript({ hashedFolders, types, extensionTypes }: HostingModel): string {
+export function uploadScript({ engine, hashedFolders, types, extensionTypes }: HostingModel): string {
   const folders = hashedFolders.map((folder) => folder.slice(1))
   return `#!/bin/sh
 # Usage: sh upload.sh BUCKET DISTRIBUTION-ID
 # The distribution needs, once: the function in function.js for viewer requests, the response headers policy in
-# headers-policy.json, compression, and /404.html with status 404 as the error page of 403 and 404.
+# headers-policy.json, another one in engine-headers-policy.json for a behavior of ${engine.folder}*, compression, and /404.html with status 404 as the error page of 403 and 404.
 set -eu
 cd "$(dirname "$0")"
 aws s3 sync site "s3://$1" --exclude '*' ${folders.map((folder) => `--include '${folder}*'`).join(' ')} --cache-control '${IMMUTABLE}'

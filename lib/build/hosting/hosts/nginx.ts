@@ -12,7 +12,7 @@ export interface Place {
 
 /** A file for nginx's `http` block, such as `conf.d/default.conf`. */
 export function nginxConfig(model: HostingModel, { root, port }: Place): string {
-  const { headers, hashedFolders, types, extensionTypes, unindexed, moved } = model
+  const { headers, engine, hashedFolders, types, extensionTypes, unindexed, moved } = model
   return `# Read when the response is sent, so $uri of a missing file is the 404 page, which is revalidated.
 map $uri $docs_cache_control {
   default "${REVALIDATED}";
@@ -22,6 +22,11 @@ ${hashedFolders.map((folder) => `  "~^${folder}" "${IMMUTABLE}";`).join('\n')}
 # An empty header isn't sent.
 map $uri $docs_robots {
 ${unindexed.map((end) => `  "~${escapeDots(end)}$" "${UNINDEXED['X-Robots-Tag']}";`).join('\n')}
+}
+
+map $uri $docs_policy {
+  default "${headers['Content-Security-Policy']}";
+  "~^${engine.folder}" "${engine.policy}";
 }
 
 server {
@@ -37,7 +42,9 @@ server {
 
   add_header Cache-Control $docs_cache_control always;
   add_header X-Robots-Tag $docs_robots always;
+  add_header Content-Security-Policy $docs_policy always;
 ${Object.entries(headers)
+  .filter(([name]) => name !== 'Content-Security-Policy')
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)
   .join('\n')}
 

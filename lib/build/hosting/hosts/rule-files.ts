@@ -3,13 +3,22 @@ import { IMMUTABLE } from '../cache-control.ts'
 import { UNINDEXED } from '../headers.ts'
 import type { HostingModel } from '../model.ts'
 
-/** Contents of `_headers` (Cloudflare Pages, Netlify). Both revalidate files without a rule. */
-export function headersFile({ headers, hashedFolders, types, unindexed }: HostingModel): string {
+/**
+ * Contents of `_headers` (Cloudflare Pages, Netlify). Both revalidate files without a rule.
+ * @param joinsValues whether the host joins the values of a header from several rules, as Cloudflare does, instead of using
+ *   the last one. Both policies would apply, so the first one has to be removed.
+ */
+export function headersFile(
+  { headers, engine, hashedFolders, types, unindexed }: HostingModel,
+  joinsValues: boolean,
+): string {
   const site = ['/*', ...lines(headers), '']
+  const removed = joinsValues ? ['  ! Content-Security-Policy'] : []
+  const worker = [`${engine.folder}*`, ...removed, `  Content-Security-Policy: ${engine.policy}`, '']
   const typed = Object.entries(types).flatMap(([path, type]) => [path, `  Content-Type: ${type}`, ''])
   const cached = hashedFolders.flatMap((folder) => [`${folder}*`, `  Cache-Control: ${IMMUTABLE}`, ''])
   const robots = unindexed.flatMap((end) => [`${BASE_PATH}/*${end}`, ...lines(UNINDEXED), ''])
-  return [...site, ...typed, ...robots, ...cached].join('\n')
+  return [...site, ...worker, ...typed, ...robots, ...cached].join('\n')
 }
 
 const lines = (headers: Readonly<Record<string, string>>): string[] =>

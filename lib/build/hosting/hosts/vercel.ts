@@ -3,8 +3,8 @@ import { IMMUTABLE } from '../cache-control.ts'
 import { UNINDEXED } from '../headers.ts'
 import type { HostingModel } from '../model.ts'
 
-/** Contents of `vercel.json`. Vercel revalidates files without a rule, and keeps queries. */
-export function vercelConfig({ headers, hashedFolders, types, unindexed, moved }: HostingModel): string {
+/** Contents of `vercel.json`. Vercel revalidates files without a rule, and keeps queries. The last of several rules applies. */
+export function vercelConfig({ headers, engine, hashedFolders, types, unindexed, moved }: HostingModel): string {
   const list = (values: Readonly<Record<string, string>>): { key: string; value: string }[] =>
     Object.entries(values).map(([key, value]) => ({ key, value }))
   const config = {
@@ -16,6 +16,7 @@ export function vercelConfig({ headers, hashedFolders, types, unindexed, moved }
     ],
     headers: [
       { source: '/(.*)', headers: list(headers) },
+      { source: `${engine.folder}(.*)`, headers: list({ 'Content-Security-Policy': engine.policy }) },
       ...Object.entries(types).map(([source, type]) => ({ source, headers: list({ 'Content-Type': type }) })),
       ...unindexed.map((end) => ({
         source: `${BASE_PATH}/(.*)${end.replaceAll('.', '\\.')}`,

@@ -1,0 +1,19 @@
+import type { ToEngine } from './protocol.ts'
+import { startEngine } from './start-engine.ts'
+import { createEngineHost } from './worker-host.ts'
+
+/** The part of `DedicatedWorkerGlobalScope` that is used. TypeScript can't mix its types with those of a page. */
+interface WorkerScope {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToEngine>) => void): void
+}
+
+const scope: WorkerScope = globalThis
+
+const handle = createEngineHost({
+  fetch: (url) => fetch(url),
+  post: (message) => scope.postMessage(message),
+  start: startEngine,
+})
+
+scope.addEventListener('message', (event) => void handle(event.data))

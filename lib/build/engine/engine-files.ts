@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { PINNED_VERSIONS } from '../../shared/pinned-versions.ts'
+
+/** Folder in the repository with the built engine, which `npm run toolchain` writes. */
+export const ENGINE_SOURCE = 'toolchain/engine'
+
+/** The WebAssembly module, compressed by zstd, because hosts limit the size of a file (docs/decisions/browser-engine.md). */
+export const ENGINE_MODULE = 'spicedb.wasm.zst'
+
+/** Describes the module: toolchain/engine/engine.json. */
+export const ENGINE_RECORD = 'engine.json'
+
+/** Licenses of the Go modules in the engine. */
+export const ENGINE_LICENSES = 'licenses.txt'
+
+const engineRecordSchema = z.strictObject({
+  spicedb: z.string(),
+  /** Version of Go, as `go1.2.3`. */
+  go: z.string(),
+  /** The command, run in toolchain/dump-flags. */
+  command: z.string(),
+  /** Of the WebAssembly module before its compression. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: z.number(),
+})
+
+export type EngineRecord = z.infer<typeof engineRecordSchema>
+
+/** @returns null if there is no engine */
+export function readEngineRecord(root: string): EngineRecord | null {
+  const file = join(root, ENGINE_SOURCE, ENGINE_RECORD)
+  return existsSync(file) ? engineRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
+}
+
+/**
+ * The engine of the pinned release.
+ * @returns the compressed module, or why there is none
+ */
+export function readEngine(root: string): { content: Buffer; record: EngineRecord } | { missing: string } {
+  const record = readEngineRecord(root)
+  const file = join(root, ENGINE_SOURCE, ENGINE_MODULE)
+  if (!record || !existsSync(file)) return { missing: `${ENGINE_SOURCE} has no engine → npm run toolchain` }
+  if (record.spicedb !== PINNED_VERSIONS.spicedb)
+    return { missing: `${ENGINE_SOURCE} has SpiceDB ${record.spicedb} → npm run toolchain` }
+  return { content: readFileSync(file), record }
+}

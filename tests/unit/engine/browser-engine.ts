@@ -1,0 +1,18 @@
+import { decompress } from 'fzstd'
+import { type EngineRequest, type EngineResponse, parseResponse } from '../../../lib/browser/engine/protocol.ts'
+import { startEngine } from '../../../lib/browser/engine/start-engine.ts'
+import { readEngine } from '../../../lib/build/engine/engine-files.ts'
+import { ROOT } from '../../../scripts/root.ts'
+
+/** Decompresses the committed engine. */
+export function readModule(): Uint8Array<ArrayBuffer> {
+  const engine = readEngine(ROOT)
+  if ('missing' in engine) throw new Error(engine.missing)
+  return new Uint8Array(decompress(engine.content))
+}
+
+/** Starts the committed engine in this process. */
+export async function startBrowserEngine(): Promise<(request: EngineRequest) => EngineResponse> {
+  const { run } = await startEngine(readModule())
+  return (request) => parseResponse(run(JSON.stringify(request)))
+}

@@ -1,0 +1,128 @@
+import type { EngineRequest, EngineResponse } from '../../../lib/browser/engine/protocol.ts'
+import type { CheckItem, CheckResult, Engine } from '../../../lib/verify/samples/engine/engine.ts'
+import { formatSubject, type Relationship } from '../../../lib/verify/samples/relationship.ts'
+
+/** What was compared, and where the two differ. */
+export interface Comparison {
+  schemas: number
+  writes: number
+  checks: number
+  differences: string[]
+  /**
+   * Schemas that a server accepts although they no longer allow relationships that are already there. The browser's engine
+   * has no earlier schema, so it rejects those relationships, and what follows can't be compared.
+   */
+  migrations: string[]
+}
+
+const ANSWERS = { has: 'true', none: 'false', conditional: 'conditional' } as const
+
+/** An engine that also runs everything in the browser's engine, with the same data, and compares the results. */
+export function comparingEngine(
+  real: Engine,
+  browser: (request: EngineRequest) => EngineResponse,
+  comparison: Comparison,
+): Engine {
+  let schema = ''
+  let isMigrated = false
+  const stored = new Map<string, Relationship>()
+  const relationships = (all: Iterable<Relationship>): string => [...all].map(formatRelationship).join('\n')
+  const text = (): string => relationships(stored.values())
+
+  /** Runs the real engine, and compares whether there is an error. */
+  async function compareErrors(what: string, request: EngineRequest, run: () => Promise<void>): Promise<void> {
+    const response = browser(request)
+    const found = [response.failure, ...response.errors.map(({ message }) => message)].filter(Boolean)
+    const thrown = await run().then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if ((thrown === null) !== (found.length === 0))
+      comparison.differences.push(`${what}: server ${thrown ?? 'ok'}, browser ${found.join('; ') || 'ok'}`)
+    if (thrown !== null) throw thrown
+  }
+
+  return {
+    ...real,
+    async writeSchema(written) {
+      // An empty schema deletes the one that is there.
+      if (written === '') await real.writeSchema(written)
+      else {
+        comparison.schemas++
+        const request = { schema: written, relationships: text() }
+        const { errors } = browser(request)
+        isMigrated = false
+        if (errors.length > 0 && errors.every(({ source }) => source === 'relationship')) {
+          // Both can reject them, as a server does if their relation is gone.
+          await real.writeSchema(written)
+          isMigrated = true
+          comparison.migrations.push(written)
+        } else await compareErrors(written, request, () => real.writeSchema(written))
+      }
+      schema = written
+    },
+    async writeRelationships(updates) {
+      if (isMigrated) return real.writeRelationships(updates)
+      comparison.writes++
+      const after = new Map(stored)
+      for (const { operation, relationship } of updates) {
+        if (operation === 'DELETE') after.delete(keyOf(relationship))
+        else after.set(keyOf(relationship), relationship)
+      }
+      const written = relationships(after.values())
+      await compareErrors(written, { schema, relationships: written }, () => real.writeRelationships(updates))
+      stored.clear()
+      for (const [key, relationship] of after) stored.set(key, relationship)
+    },
+    async deleteRelationships(resourceType) {
+      await real.deleteRelationships(resourceType)
+      for (const [key, { resource }] of stored) if (resource.type === resourceType) stored.delete(key)
+      if (stored.size === 0) isMigrated = false
+    },
+    async check(item) {
+      if (isMigrated) return real.check(item)
+      const [result] = await compareChecks(real, browser, comparison, { schema, relationships: text() }, [item])
+      if (result instanceof Error) throw result
+      return result as CheckResult
+    },
+  }
+}
+
+/** Runs checks in both engines, and compares the answers. Returns those of the real one. */
+export async function compareChecks(
+  real: Engine,
+  browser: (request: EngineRequest) => EngineResponse,
+  comparison: Comparison,
+  data: EngineRequest,
+  items: readonly CheckItem[],
+): Promise<(CheckResult | Error)[]> {
+  const texts = items.map(({ resource, permission, subject }) => keyOf({ resource, relation: permission, subject }))
+  const checks = items.map(({ context }, index) => ({ text: texts[index] ?? '', context }))
+  const { failure, checks: answers } = browser({ ...data, checks })
+  if (failure !== undefined) comparison.differences.push(`${texts.join()}: ${failure}`)
+  const expected = await Promise.all(items.map((item) => real.check(item).catch((error: unknown) => error as Error)))
+  for (const [index, result] of expected.entries()) {
+    comparison.checks++
+    const found = answers[index]
+    if (found?.answer !== answerOf(result) || found?.missing?.join() !== missingOf(result))
+      comparison.differences.push(
+        `${texts[index]}: server ${JSON.stringify(result)}, browser ${JSON.stringify(found)}, context ${JSON.stringify(items[index]?.context)}\n${data.schema}`,
+      )
+  }
+  return expected
+}
+
+const answerOf = (result: CheckResult | Error): string | undefined =>
+  result instanceof Error ? undefined : ANSWERS[result.permissionship]
+
+const missingOf = (result: CheckResult | Error): string | undefined =>
+  result instanceof Error || result.missing.length === 0 ? undefined : result.missing.join()
+
+const keyOf = ({ resource, relation, subject }: Relationship): string =>
+  `${resource.type}:${resource.id}#${relation}@${formatSubject(subject)}`
+
+function formatRelationship(relationship: Relationship): string {
+  const { caveat, expiresAt } = relationship
+  const context = caveat && Object.keys(caveat.context).length > 0 ? `:${JSON.stringify(caveat.context)}` : ''
+  return `${keyOf(relationship)}${caveat ? `[${caveat.name}${context}]` : ''}${expiresAt ? `[expiration:${expiresAt}]` : ''}`
+}

@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse, stringify } from 'yaml'
+import type { EngineRequest, EngineResponse } from '../../../lib/browser/engine/protocol.ts'
+import { collectPages, type Sample } from '../../../lib/build/samples/collect.ts'
+import { commandFolderOf, filesBelow } from '../../../lib/build/samples/paths.ts'
+import { runAssertions } from '../../../lib/verify/samples/assertions.ts'
+import { connect } from '../../../lib/verify/samples/engine/connect.ts'
+import { findToolchain } from '../../../lib/verify/samples/find-toolchain.ts'
+import type { PageRun } from '../../../lib/verify/samples/outcome.ts'
+import { PageDatabase } from '../../../lib/verify/samples/page-database.ts'
+import { parseRelationship } from '../../../lib/verify/samples/relationship.ts'
+import { runAssertionFence, runRelationships } from '../../../lib/verify/samples/run-data.ts'
+import { runSchema } from '../../../lib/verify/samples/run-schema.ts'
+import { touch } from '../../../lib/verify/samples/run-validation.ts'
+import { sampleReader } from '../../../lib/verify/samples/sample-reader.ts'
+import { inlineImports } from '../../../lib/verify/samples/schema-text.ts'
+import { type RunningServer, startServer } from '../../../lib/verify/samples/terminal/page-server.ts'
+import { parseValidationFile } from '../../../lib/verify/samples/validation-file.ts'
+import { ROOT } from '../../../scripts/root.ts'
+import { startBrowserEngine } from './browser-engine.ts'
+import { type Comparison, compareChecks, comparingEngine } from './comparing-engine.ts'
+import { randomCase } from './random-schema.ts'
+
+const { spicedb, zed } = findToolchain()
+
+/** Ports that no sample uses, because other tests run simultaneously. */
+const ENDPOINT = 'localhost:50961'
+const PORTS = ['--grpc-addr', ENDPOINT, '--readonly-grpc-addr', 'localhost:50962']
+
+const RANDOM_CASES = 200
+
+let browser: (request: EngineRequest) => EngineResponse
+let server: RunningServer | undefined
+let lastKey = 0
+
+/** A new database of the server, with the browser's engine beside it. */
+const open = (comparison: Comparison) =>
+  comparingEngine(connect(ENDPOINT, `database-${++lastKey}`), browser, comparison)
+
+const nothingCompared = (): Comparison => ({ schemas: 0, writes: 0, checks: 0, differences: [], migrations: [] })
+
+describe.skipIf(!spicedb)('the browser’s engine and the pinned SpiceDB', () => {
+  beforeAll(async () => {
+    browser = await startBrowserEngine()
+    if (spicedb) server = await startServer({ program: spicedb.path, command: 'serve-testing', flags: PORTS })
+  }, 120_000)
+  afterAll(() => server?.stop())
+
+  it('agree on every schema, relationship and assertion of the pages', async () => {
+    const comparison = nothingCompared()
+    for (const page of collectPages(ROOT)) {
+      const database = new PageDatabase({ open: async () => open(comparison) })
+      const read = sampleReader(ROOT, commandFolderOf(ROOT, page.page))
+      const run = { root: ROOT, page, database, read } as PageRun
+      // What commands on the page would write is missing, and so are the samples' expected errors: both engines have to agree.
+      for (const sample of page.samples) await runIn(run, sample).catch(() => {})
+      await database.close()
+    }
+    expect(comparison.differences).toEqual([])
+    // The page about expiration stops using it while relationships that expire are still there.
+    expect(comparison.migrations).toEqual([expect.stringContaining('relation guest: person')])
+    expect(comparison.schemas).toBeGreaterThan(100)
+    expect(comparison.writes).toBeGreaterThan(20)
+    expect(comparison.checks).toBeGreaterThan(10)
+    console.log(`pages: ${describeComparison(comparison)}`)
+  }, 600_000)
+
+  it('agree on every assertion of the validation files', async () => {
+    const comparison = nothingCompared()
+    const files = filesBelow(ROOT, 'samples', ['.yaml', '.yml']).filter(isValidationFile)
+    for (const file of files) {
+      const read = (path: string): string => readFileSync(join(ROOT, dirname(file), path), 'utf8')
+      const parsed = parseValidationFile(readFileSync(join(ROOT, file), 'utf8'), read)
+      const database = open(comparison)
+      await database.writeSchema(inlineImports(parsed.schema, read))
+      await touch(
+        database,
+        parsed.relationships.map(({ relationship }) => relationship),
+      )
+      await runAssertions(database, parsed.assertions)
+      await database.close()
+    }
+    expect(comparison.differences).toEqual([])
+    expect(files.length).toBeGreaterThan(5)
+    expect(comparison.checks).toBeGreaterThan(50)
+    console.log(`validation files: ${files.length} files, ${describeComparison(comparison)}`)
+  }, 600_000)
+
+  it.skipIf(!zed)(
+    'agree with zed on every validation file of the samples',
+    () => {
+      const files = filesBelow(ROOT, 'samples', ['.yaml', '.yml']).filter(isValidationFile)
+      expect(files.length).toBeGreaterThan(5)
+      const differences = files.flatMap((file) => {
+        const byZed = spawnSync(zed?.path ?? '', ['validate', join(ROOT, file)], { encoding: 'utf8' })
+        const { failure, errors } = browser(requestOf(file))
+        const isSame = (byZed.status === 0) === (failure === undefined && errors.length === 0)
+        return isSame
+          ? []
+          : [`${file}: zed ${byZed.stdout}${byZed.stderr}, browser ${failure ?? JSON.stringify(errors)}`]
+      })
+      expect(differences).toEqual([])
+      console.log(`validation files: ${files.length}`)
+    },
+    600_000,
+  )
+
+  it(`agree on ${RANDOM_CASES} random schemas with relationships`, async () => {
+    const comparison = nothingCompared()
+    let valid = 0
+    for (let seed = 1; valid < RANDOM_CASES && seed < 20 * RANDOM_CASES; seed++) {
+      const { schema, relationships, checks } = randomCase(seed)
+      const real = connect(ENDPOINT, `database-${++lastKey}`)
+      const engine = comparingEngine(real, browser, comparison)
+      const isValid = await engine.writeSchema(schema).then(
+        () => true,
+        () => false,
+      )
+      if (isValid) {
+        valid++
+        await touch(engine, relationships.map(parseRelationship))
+        const items = checks.flatMap((text) => {
+          const { resource, relation: permission, subject } = parseRelationship(text)
+          return [
+            { resource, permission, subject },
+            { resource, permission, subject, context: { day: 1 } },
+          ]
+        })
+        await compareChecks(real, browser, comparison, { schema, relationships: relationships.join('\n') }, items)
+      }
+      await engine.close()
+    }
+    expect(comparison.differences).toEqual([])
+    expect(valid).toBe(RANDOM_CASES)
+    expect(comparison.schemas).toBeGreaterThan(RANDOM_CASES)
+    expect(comparison.checks).toBeGreaterThan(10 * RANDOM_CASES)
+    console.log(`random: ${describeComparison(comparison)}`)
+  }, 900_000)
+
+  it('would differ if the answers were different', async () => {
+    const comparison = nothingCompared()
+    const negated = (request: EngineRequest): EngineResponse => {
+      const response = browser(request)
+      return { ...response, checks: response.checks.map((check) => ({ ...check, answer: 'false' as const })) }
+    }
+    const engine = comparingEngine(connect(ENDPOINT, `database-${++lastKey}`), negated, comparison)
+    await engine.writeSchema('definition user {}\ndefinition document {\n  relation viewer: user\n}')
+    await touch(engine, [parseRelationship('document:plan#viewer@user:ann')])
+    const { resource, relation: permission, subject } = parseRelationship('document:plan#viewer@user:ann')
+    await engine.check({ resource, permission, subject })
+    await engine.close()
+    expect(comparison.differences).toHaveLength(1)
+  })
+})
+
+const describeComparison = ({ schemas, writes, checks }: Comparison): string =>
+  `${schemas} schemas, ${writes} writes, ${checks} checks`
+
+async function runIn(run: PageRun, sample: Sample): Promise<void> {
+  const { language, assertions, skip } = sample.fence
+  if (skip !== undefined) return
+  if (language === 'zed') await runSchema(run, sample)
+  else if (language === 'relationships') await runRelationships(run, sample)
+  else if (assertions) await runAssertionFence(run, sample)
+}
+
+const readYaml = (file: string): Record<string, unknown> => Object(parse(readFileSync(join(ROOT, file), 'utf8')))
+
+function isValidationFile(file: string): boolean {
+  try {
+    const { schema, schemaFile, relationships } = readYaml(file)
+    return (schema !== undefined || schemaFile !== undefined) && relationships !== undefined
+  } catch {
+    return false // Several documents, such as manifests.
+  }
+}
+
+function requestOf(file: string): EngineRequest {
+  const { schema, schemaFile, relationships, assertions, validation } = readYaml(file)
+  const text = typeof schemaFile === 'string' ? readFileSync(join(ROOT, dirname(file), schemaFile), 'utf8') : schema
+  return {
+    schema: String(text),
+    relationships: String(relationships),
+    ...(assertions !== undefined && { assertions: stringify(assertions) }),
+    ...(validation !== undefined && { expected: stringify(validation) }),
+  }
+}
