@@ -33,6 +33,16 @@ export const frontmatterSchema = z.strictObject({
     .max(20, 'has too many entries → keep the 20 that people type most')
     .optional()
     .describe('Words that people type to find this page and that its text does not contain. At most 20.'),
+  questions: z
+    .array(
+      z
+        .string()
+        .min(10, 'is too short → write a question as a reader would type it')
+        .max(100, 'is too long → shorten it to 100 characters'),
+    )
+    .max(12, 'has too many entries → keep the 12 questions that people ask most')
+    .optional()
+    .describe('Questions that this page answers, in the words of readers. Only the search uses them. At most 12.'),
   baseline: z
     .strictObject({
       spicedb: version.optional().describe('SpiceDB release, such as v1.56.2.'),
