@@ -43,13 +43,24 @@ export function remarkErrors({ root }: { root: string }) {
 /** An error with the place where a page explains it. */
 interface IndexedError extends ErrorRow {
   area: string | undefined
+  /** Anchor of its entry in the index. */
+  id: string
   /** Route with an anchor. */
   href: string
   /** Title of the page and of the section. */
   label: string
 }
 
-function errorsOf(pages: readonly Page[]): IndexedError[] {
+/** The errors of English pages in the order of the index. */
+export function errorsOf(pages: readonly Page[]): IndexedError[] {
+  const slugger = new GithubSlugger()
+  const errors = readErrors(pages)
+  return Object.keys(ERROR_AREAS)
+    .flatMap((area) => errors.filter((error) => error.area === area))
+    .map((error) => ({ ...error, id: slugger.slug(ERROR_ID_PREFIX + error.text.slice(0, MAX_ID_LENGTH)) }))
+}
+
+function readErrors(pages: readonly Page[]): Omit<IndexedError, 'id'>[] {
   return pages
     .filter(({ route, source }) => localeOf(route) === DEFAULT_LOCALE && source.includes('<ErrorTable'))
     .flatMap((page) => {
@@ -65,21 +76,14 @@ function errorsOf(pages: readonly Page[]): IndexedError[] {
 
 /** @returns the nodes, and the ids of their headings that don't belong in the table of contents */
 function renderIndex(errors: readonly IndexedError[]): { nodes: RootContent[]; ids: string[] } {
-  const slugger = new GithubSlugger()
-  const ids: string[] = []
   const nodes = Object.entries(ERROR_AREAS).flatMap(([area, title]): RootContent[] => {
     const own = errors.filter((error) => error.area === area)
-    const entries = own.map((error) => {
-      const id = slugger.slug(ERROR_ID_PREFIX + error.text.slice(0, MAX_ID_LENGTH))
-      ids.push(id)
-      return renderError(error, id)
-    })
-    return own.length > 0 ? [heading(2, area, [text(title)]), ...entries] : []
+    return own.length > 0 ? [heading(2, area, [text(title)]), ...own.map(renderError)] : []
   })
-  return { nodes, ids }
+  return { nodes, ids: errors.map(({ id }) => id) }
 }
 
-function renderError({ message, cause, remedy, href, label }: IndexedError, id: string): MdxJsxFlowElement {
+function renderError({ message, cause, remedy, href, label, id }: IndexedError): MdxJsxFlowElement {
   const copy = (nodes: PhrasingContent[]): PhrasingContent[] => nodes.map((node) => copyNode(node, href))
   const children: BlockContent[] = [
     heading(3, id, copy(message)),

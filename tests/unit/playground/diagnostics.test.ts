@@ -1,0 +1,209 @@
+import { Text } from '@codemirror/state'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { EngineRequest, EngineResponse } from '../../../lib/browser/engine/protocol.ts'
+import { diagnosticsOf, type EditorName, problemsOf } from '../../../lib/browser/playground/editor/diagnostics.ts'
+import { type ErrorLinks, findErrorLink, parseErrorLinks } from '../../../lib/browser/playground/editor/error-links.ts'
+import { readErrorLinks } from '../../../lib/build/errors/error-links.ts'
+import { ROOT } from '../../../scripts/root.ts'
+import { startBrowserEngine } from '../engine/browser-engine.ts'
+
+const SCHEMA = `caveat on_day(day int) {
+  day == 1
+}
+definition user {}
+definition group {
+  relation member: user | group#member
+}
+`
+const RELATIONSHIPS = 'group:eng#member@user:ann'
+
+let run: (request: EngineRequest) => EngineResponse
+let links: ErrorLinks
+beforeAll(async () => {
+  links = readErrorLinks(ROOT)
+  run = await startBrowserEngine()
+}, 300_000)
+
+/** The underlined texts of an editor with their entries in the error index, for a request to the engine. */
+function underlined(editor: EditorName, request: Partial<EngineRequest>): [string, string | null][] {
+  const full = { schema: SCHEMA, relationships: RELATIONSHIPS, assertions: '', expected: '', ...request }
+  const response = run(full)
+  const doc = Text.of(full[editor].split('\n'))
+  const problems = problemsOf(response, links).filter((problem) => problem.editor === editor)
+  const found = diagnosticsOf(response, { editor, doc, links })
+  expect(found.map(({ message }) => message).sort()).toEqual(problems.map(({ message }) => message).sort())
+  return found.map(({ from, to, message }) => {
+    const href = problems.find((problem) => problem.message === message)?.href ?? null
+    return [doc.sliceString(from, to), href?.replace('/docs/spicedb/concepts/errors#msg-', '') ?? null]
+  })
+}
+
+describe('an error in a schema', () => {
+  it.each<[string, string, string, string]>([
+    ['a comment of another language', '# x', '#', 'unexpected-token-at-root-level-tokentypehash'],
+    [
+      'a relation with =',
+      'definition aaa {\n  relation bbb = user\n}',
+      '=',
+      'expected-one-of-tokentypecolon-found-tokentypeequals',
+    ],
+    [
+      'a brace on the line of a member',
+      'definition user {}\ndefinition document {\n  relation viewer: user }',
+      '}',
+      'expected-end-of-statement-or-definition-found-tokentyperig',
+    ],
+    [
+      'an unknown type',
+      'definition document {\n  relation viewer: person\n}',
+      'person',
+      'could-not-lookup-definition-user-for-relation-guest-obj',
+    ],
+    [
+      'an unknown member',
+      `${SCHEMA}definition document {\n  relation viewer: user\n  permission view = viewer + editor\n}`,
+      'editor',
+      'relationpermission-member-not-found-under-definition-clu',
+    ],
+    [
+      'a name that is used twice',
+      `${SCHEMA}definition user {}`,
+      'user',
+      'found-name-reused-between-multiple-definitions-andor-caveat',
+    ],
+    [
+      'an unknown parameter type',
+      'caveat by_day(day integer) {\n  day == 1\n}',
+      'day',
+      'invalid-type-for-caveat-parameter-a-on-caveat-c-unknown',
+    ],
+    [
+      'a caveat that is a number',
+      'caveat by_day(day int) {\n  day + 1\n}',
+      'day + 1',
+      'caveat-expression-must-result-in-a-boolean-value-found-',
+    ],
+    [
+      'a position after characters of several bytes',
+      'definition user {}\ndefinition document {\n  /* Ünïcödé 読者 🔑 */ relation viewer user\n}',
+      'user',
+      '',
+    ],
+  ])('is underlined where SpiceDB says, and linked: %s', (_what, schema, text, id) => {
+    const [[found, link] = []] = underlined('schema', { schema, relationships: '' })
+    expect(found).toBe(text)
+    if (id) expect(link).toBe(id)
+    else expect(link).toBeNull()
+  })
+
+  it('can be a warning', () => {
+    const schema = 'definition user {}\ndefinition event {\n  relation guest_event: user\n}'
+    const response = run({ schema, relationships: '' })
+    const [warning] = problemsOf(response, links)
+    expect(warning).toMatchObject({ editor: 'schema', line: 3, severity: 'warning' })
+    expect(warning?.href).toContain('references-parent-type')
+  })
+})
+
+describe('an error elsewhere', () => {
+  it.each<[string, EditorName, Partial<EngineRequest>, string, string]>([
+    [
+      'a malformed relationship',
+      'relationships',
+      { relationships: '// first\n\n  plan' },
+      'plan',
+      'invalid-relationship-string',
+    ],
+    [
+      'a repeated relationship',
+      'relationships',
+      { relationships: `${RELATIONSHIPS}\n${RELATIONSHIPS}` },
+      RELATIONSHIPS,
+      'found-repeated-relationship-',
+    ],
+    [
+      'a subject that isn’t allowed',
+      'relationships',
+      { relationships: 'group:eng#member@group:ops' },
+      'group:eng#member@group:ops',
+      'subjects-of-type--are-not-allowed-on-relation-',
+    ],
+    [
+      'an unknown relation',
+      'relationships',
+      { relationships: 'group:eng#members@user:ann' },
+      'group:eng#members@user:ann',
+      'relationpermission--not-found-under-definition-',
+    ],
+    [
+      'a failed assertion',
+      'assertions',
+      { assertions: 'assertTrue:\n  - "group:eng#member@user:zoe"' },
+      'group:eng#member@user:zoe',
+      'expected-relation-or-permission--to-exist',
+    ],
+    [
+      'a subject that isn’t expected',
+      'expected',
+      { expected: 'group:eng#member: []' },
+      'group:eng#member',
+      'for-object-and-permissionrelation--subject--found-bu',
+    ],
+    [
+      'a subject without access',
+      'expected',
+      { expected: 'group:eng#member:\n  - "[user:ann] is <group:eng#member>"\n  - "[user:zoe] is <group:eng#member>"' },
+      '[user:zoe] is <group:eng#member>',
+      'for-object-and-permissionrelation--missing-expected-sub',
+    ],
+  ])('is underlined and linked: %s', (_what, editor, request, text, id) => {
+    const [[found, link] = []] = underlined(editor, request)
+    expect(found).toBe(text)
+    expect(link).toBe(id)
+  })
+
+  it('is in no other editor', () => {
+    expect(underlined('schema', { relationships: 'plan' })).toEqual([])
+  })
+
+  it('without a place is at the first line, and never beyond the text', () => {
+    const error = { source: 'schema', kind: 'unknown', message: 'broken', line: 0, column: 0, context: '' } as const
+    const response: EngineResponse = {
+      errors: [
+        error,
+        { ...error, line: 99, column: 7 },
+        { ...error, line: 2, column: 50 },
+        { ...error, line: 3, column: 1 },
+      ],
+      ...{ warnings: [], checks: [] },
+    }
+    const doc = Text.of(['  one', '  two', ''])
+    const found = diagnosticsOf(response, { editor: 'schema', doc, links })
+    expect(found.map(({ from, to }) => doc.sliceString(from, to))).toEqual(['one', 'two', '', ''])
+    for (const { from, to } of found) expect(from >= 0 && to <= doc.length).toBe(true)
+  })
+})
+
+describe('links to the error index', () => {
+  it('are small, and each entry finds itself', () => {
+    expect(links.schema.length).toBeGreaterThan(60)
+    expect(links.data.length).toBeGreaterThan(20)
+    expect(JSON.stringify(links).length).toBeLessThan(16_000)
+    for (const about of ['schema', 'data'] as const) {
+      for (const [parts, id] of links[about]) {
+        const found = findErrorLink(parts.join(' x '), about, links)
+        const same = links[about].find(([, other]) => other === found)
+        expect(same?.[0].join(), id).toBe(parts.join())
+      }
+    }
+  })
+
+  it('aren’t there for other messages', () => {
+    expect(findErrorLink('something else', 'schema', links)).toBeNull()
+  })
+
+  it('are parsed', () => {
+    expect(parseErrorLinks(JSON.parse(JSON.stringify(links)))).toEqual(links)
+    expect(parseErrorLinks([])).toEqual({ schema: [], data: [] })
+  })
+})
