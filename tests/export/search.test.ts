@@ -17,7 +17,7 @@ import { readPages } from '../../lib/build/content/pages.ts'
 import { parseMdx } from '../../lib/build/content/parse-mdx.ts'
 import { errorRowsOf, errorTablesOf } from '../../lib/build/errors/error-tables.ts'
 import { DEFAULT_LOCALE, englishRoute, localeOf, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
-import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../lib/shared/search-data-keys.ts'
+import { DESCRIPTION_KEY, KEYWORDS_KEY, QUESTIONS_KEY } from '../../lib/shared/search-data-keys.ts'
 import { isSearchRoute } from '../../lib/shared/search-route.ts'
 import { measureQuality } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
@@ -212,7 +212,11 @@ describe('the search data', () => {
   it.each([DEFAULT_LOCALE, ...TRANSLATION_LOCALES])(
     'in %s has the format that programs of open pages read from this URL',
     (locale) => {
-      const key = z.union([z.literal(''), z.enum([KEYWORDS_KEY, DESCRIPTION_KEY]), z.string().regex(/^[^#]+#./)])
+      const key = z.union([
+        z.literal(''),
+        z.enum([KEYWORDS_KEY, DESCRIPTION_KEY, QUESTIONS_KEY]),
+        z.string().regex(/^[^#]+#./),
+      ])
       const schema = z.record(
         z.string().startsWith('/'),
         z.strictObject({ title: z.string().min(1), data: z.record(key, z.string()) }),

@@ -33,6 +33,14 @@ export function aliasesOf({ title, url, keywords }: SearchDocument, vocabulary: 
   ].filter(({ words }) => words.length > 0)
 }
 
+/** The questions that a document answers. */
+export function questionsOf({ questions }: SearchDocument, vocabulary: Vocabulary): Alias[] {
+  return questions
+    .split('\n')
+    .map((question) => createAlias(question, ALIAS_TRUST.question, vocabulary))
+    .filter(({ words }) => words.length > 0)
+}
+
 export function createAlias(name: string, trust: number, vocabulary: Vocabulary): Alias {
   const plain = tokenize(name).filter(({ kind }) => kind === 'word')
   const significant = plain.filter(({ word }) => !isStopWord(word))

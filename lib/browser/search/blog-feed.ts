@@ -51,6 +51,7 @@ function toSearchDocument({ title, url, summary, content_html }: Post): SearchDo
     title: decodeEntities(title.slice(0, MAX_TITLE_LENGTH)),
     summary: htmlToText(summary.slice(0, MAX_SUMMARY_LENGTH)),
     keywords: '',
+    questions: '',
     sections: [{ anchor: '', heading: '', text: htmlToText(content_html.slice(0, MAX_POST_LENGTH)) }],
   }
 }

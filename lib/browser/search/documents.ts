@@ -7,6 +7,8 @@ export interface SearchDocument {
   summary: string
   /** Alternative search terms, separated by commas. */
   keywords: string
+  /** Questions that it answers, one per line. */
+  questions: string
   sections: DocumentSection[]
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../shared/search-data-keys.ts'
+import { DESCRIPTION_KEY, isPageField, KEYWORDS_KEY, QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 import type { DocumentSection, SearchDocument } from './documents.ts'
 import { MAX_SECTION_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
 import { firstIssue, type ParseResult } from './parse-result.ts'
@@ -45,13 +45,14 @@ function parsePage(route: string, value: unknown, problems: string[]): SearchDoc
   }
   const texts = sectionTexts(route, page.output.data, problems)
   const fields = new Map(texts)
-  const sections = texts.filter(([key]) => key !== KEYWORDS_KEY && key !== DESCRIPTION_KEY)
+  const sections = texts.filter(([key]) => !isPageField(key))
   return [
     {
       url: route,
       title: page.output.title.slice(0, MAX_TITLE_LENGTH),
       summary: (fields.get(DESCRIPTION_KEY) ?? '').slice(0, MAX_SUMMARY_LENGTH),
       keywords: fields.get(KEYWORDS_KEY) ?? '',
+      questions: fields.get(QUESTIONS_KEY) ?? '',
       sections: sections.map(([key, text]) => sectionOf(key, text)),
     },
   ]

@@ -35,7 +35,7 @@ export function pageDataUrl(base: string, locale: string): string {
 
 /** URL of a locale's titles and headings, and of the name of its full text. They are loaded first, for early results. */
 export function outlineUrl(base: string, locale: string): string {
-  return pageDataUrl(base, `headings-${locale}`)
+  return pageDataUrl(base, `outline-${locale}`)
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   NAME_ENTRY_BONUS,
   PHRASE_BONUS,
   PHRASE_CANDIDATES,
+  QUESTION_BONUS,
   QUOTATION_BONUS,
   TRANSLATION_FACTOR,
 } from './weights.ts'
@@ -176,10 +177,12 @@ function createScorer(text: string, query: WeightedQuery, index: TextIndex): (ca
     const covered = matches.reduce((sum, match, index) => sum + (match > 0 ? (weights[index] ?? 0) : 0), 0)
     if (total === 0 || score === 0) return 0
     const alias = Math.max(0, ...indexed.aliases.map((alias) => scoreAlias(alias, query)))
+    const question = Math.max(0, ...indexed.questions.map((alias) => scoreAlias(alias, query)))
     const heading = Math.max(0, ...indexed.sections.map((section) => scoreHeading(section, query)))
     const bonuses =
       DOCUMENT_ALIAS_BONUS * alias +
       DOCUMENT_HEADING_BONUS * heading ** 3 +
+      QUESTION_BONUS * question ** 2 +
       NAME_ENTRY_BONUS * entryCertainty(indexed.sections) +
       (isQuotation(indexed) ? QUOTATION_BONUS : 0)
     return (score * (covered / total)) / total + bonuses

@@ -1,7 +1,7 @@
 import { Index } from 'flexsearch'
 import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
 import { englishRoute } from '../../shared/locales.ts'
-import { type Alias, aliasesOf, createAlias } from './aliases.ts'
+import { type Alias, aliasesOf, createAlias, questionsOf } from './aliases.ts'
 import type { DocumentSection, SearchDocument } from './documents.ts'
 import { INDEX_CACHE, INDEX_LIMIT } from './limits.ts'
 import { visitTokens } from './tokens.ts'
@@ -30,6 +30,8 @@ export interface IndexedDocument {
   /** The words of the title and the summary. */
   leadWords: Uint32Array
   aliases: Alias[]
+  /** The questions that it answers. */
+  questions: Alias[]
   sections: IndexedSection[]
   /** Vocabulary ids of the distinct words in the document. */
   words: Uint32Array
@@ -89,6 +91,7 @@ function indexDocument(document: SearchDocument, vocabulary: Vocabulary): Indexe
   }
   const titleWords = count(document.title, FIELD_WEIGHTS.title)
   count(document.keywords, FIELD_WEIGHTS.keywords)
+  count(document.questions, FIELD_WEIGHTS.questions)
   const leadWords = Uint32Array.from([...titleWords, ...count(document.summary, FIELD_WEIGHTS.summary)])
   count(document.url.split('/').at(-1) ?? '', FIELD_WEIGHTS.slug)
   const hasText = document.sections.some(({ text }) => text !== '')
@@ -106,6 +109,7 @@ function indexDocument(document: SearchDocument, vocabulary: Vocabulary): Indexe
     titleWords,
     leadWords,
     aliases: aliasesOf(document, vocabulary),
+    questions: questionsOf(document, vocabulary),
     sections,
     words: Uint32Array.from(counts.keys()),
     counts: Float32Array.from(counts.values()),

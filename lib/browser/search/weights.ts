@@ -5,7 +5,15 @@
  */
 
 /** What an occurrence of a word counts for in the document index, by field. */
-export const FIELD_WEIGHTS = { title: 9, keywords: 6, slug: 4, heading: 3, summary: 2.5, text: 1 } as const
+export const FIELD_WEIGHTS = {
+  title: 9,
+  keywords: 6,
+  slug: 4,
+  heading: 3,
+  summary: 2.5,
+  questions: 2,
+  text: 1,
+} as const
 
 /** How likely an indexed word is to be what the reader is looking for, by kind of match, 0 to 1. */
 export const MATCH_CERTAINTY = {
@@ -34,7 +42,7 @@ export const MIN_PREFIX_SHARE = 0.6
 export const COMPOUND_PART_WEIGHTS = { name: 0.2, pair: 0.4, notation: 0.1 } as const
 
 /** How likely a reader who types an alias is to want its document, 0 to 1. */
-export const ALIAS_TRUST = { title: 1, slug: 1, keyword: 0.65, heading: 1 } as const
+export const ALIAS_TRUST = { title: 1, slug: 1, keyword: 0.65, heading: 1, question: 1 } as const
 
 /** Subtracted from the trust in a slug for each folder beyond the usual ones, because an outer page with the same slug is more general. */
 export const SLUG_DEPTH_EFFECT = 0.1
@@ -45,6 +53,9 @@ export const EXACT_ALIAS_BOOST = 1.2
 
 /** Score of a document whose alias matches fully. */
 export const DOCUMENT_ALIAS_BONUS = 1.8
+
+/** Score of a document that answers the query, word for word. It's squared before, so that questions with other words count little. */
+export const QUESTION_BONUS = 1
 
 /** Score of the reference page with the entry of a name, for a query that is only this name. */
 export const NAME_ENTRY_BONUS = 0.6

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { FIRST_WORD_CODE, LAST_WORD_CODE } from '../../browser/search/full-text.ts'
 import { tokenize } from '../../browser/search/tokens.ts'
+import { isPageField } from '../../shared/search-data-keys.ts'
 import { PROGRAM_LINE } from '../content/search-text.ts'
-import { isOutlineKey, isPageField, parsePage, type SearchData } from './locale-search-data.ts'
+import { isOutlineKey, parsePage, type SearchData } from './locale-search-data.ts'
 
 /** Content of a full text, which `lib/browser/search/full-text.ts` describes and reads. */
 export interface FullText {

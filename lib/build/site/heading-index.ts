@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { escapeHtml } from '../../shared/escape.ts'
 import { localeOf } from '../../shared/locales.ts'
-import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../shared/search-data-keys.ts'
+import { isPageField } from '../../shared/search-data-keys.ts'
 import { urlPath } from '../../shared/site.ts'
 import type { SearchData } from './locale-search-data.ts'
 
@@ -34,5 +34,3 @@ function pageEntry(route: string, { title, data }: z.infer<typeof pageSchema>, l
 }
 
 const link = (route: string, text: string): string => `<a href="${escapeHtml(urlPath(route))}">${escapeHtml(text)}</a>`
-
-const isPageField = (key: string): boolean => key === KEYWORDS_KEY || key === DESCRIPTION_KEY

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { englishRoute } from '../../shared/locales.ts'
-import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../shared/search-data-keys.ts'
+import { isPageField } from '../../shared/search-data-keys.ts'
 
 /** Content of `nextra-data-{locale}.json`: pages by route. */
 export type SearchData = Record<string, unknown>
@@ -30,7 +30,7 @@ const MAX_OUTLINE_HEADING = 60
 export const parsePage = (page: unknown): { title: string; data: Record<string, string> } => pageSchema.parse(page)
 
 /**
- * Reduces search data to titles, headings, keywords and descriptions, in the same format. The browser loads it first, so that it
+ * Reduces search data to titles, headings, keywords, questions and descriptions, in the same format. The browser loads it first, so that it
  * can answer before the full text has arrived.
  * @throws ZodError if a page isn't search data
  */
@@ -47,5 +47,3 @@ export function outlineOf(data: SearchData): SearchData {
 }
 
 export const isOutlineKey = (key: string): boolean => key.length - key.indexOf('#') - 1 <= MAX_OUTLINE_HEADING
-
-export const isPageField = (key: string): boolean => key === KEYWORDS_KEY || key === DESCRIPTION_KEY

@@ -33,6 +33,7 @@ describe('parseSearchData', () => {
           title: 'Good',
           summary: '',
           keywords: '',
+          questions: '',
           sections: [
             { anchor: '', heading: '', text: 'Beginning' },
             { anchor: 'part', heading: 'A part', text: 'Text of it' },
@@ -110,6 +111,7 @@ describe('parseFeed', () => {
         title: 'Caveats & more',
         summary: 'Short',
         keywords: '',
+        questions: '',
         sections: [{ anchor: '', heading: '', text: 'One & two' }],
       },
     ])

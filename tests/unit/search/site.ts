@@ -16,6 +16,7 @@ export function page(
     title,
     summary: '',
     keywords: '',
+    questions: '',
     sections: Object.entries(sections).map(([heading, text]) => ({
       anchor: heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
       heading,

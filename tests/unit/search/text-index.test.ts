@@ -7,6 +7,7 @@ const page = (url: string, text: string) => ({
   title: 'Page',
   summary: '',
   keywords: '',
+  questions: '',
   sections: [{ anchor: '', heading: '', text }],
 })
 
