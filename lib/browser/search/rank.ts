@@ -182,7 +182,7 @@ function createScorer(text: string, query: WeightedQuery, index: TextIndex): (ca
     const bonuses =
       DOCUMENT_ALIAS_BONUS * alias +
       DOCUMENT_HEADING_BONUS * heading ** 3 +
-      QUESTION_BONUS * question ** 2 +
+      QUESTION_BONUS * question ** 3 +
       NAME_ENTRY_BONUS * entryCertainty(indexed.sections) +
       (isQuotation(indexed) ? QUOTATION_BONUS : 0)
     return (score * (covered / total)) / total + bonuses

@@ -54,7 +54,7 @@ export const EXACT_ALIAS_BOOST = 1.2
 /** Score of a document whose alias matches fully. */
 export const DOCUMENT_ALIAS_BONUS = 1.8
 
-/** Score of a document that answers the query, word for word. It's squared before, so that questions with other words count little. */
+/** Score of a document that answers the query, word for word. It's cubed before, so that questions with other words count little. */
 export const QUESTION_BONUS = 1
 
 /** Score of the reference page with the entry of a name, for a query that is only this name. */
