@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 import type { SearchDocument } from './documents.ts'
 import { MAX_SECTION_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
 import { parsePages, sectionOf } from './page-data.ts'
@@ -15,7 +16,7 @@ export const LAST_WORD_CODE = 0x7ff
 const fullTextSchema = v.object({
   /** The words that characters represent, separated by spaces. The first one is that of `FIRST_WORD_CODE`. */
   words: v.string(),
-  /** By route, a text for each section of the outline in order, and a key and a text for each section that it lacks. */
+  /** By route, a text for each section of the outline in order, and a key and a text for each section that it lacks and for the questions. */
   pages: v.record(v.string(), v.array(v.union([v.string(), v.strictTuple([v.string(), v.string()])]))),
 })
 
@@ -54,11 +55,13 @@ export function parseFullText(text: string, outline: readonly SearchDocument[]):
       problems.push(`page ${document.url.slice(0, MAX_TITLE_LENGTH)}: has texts of other sections`)
       return document
     }
+    const questions = entries.find((entry) => entry[0] === QUESTIONS_KEY)
     let next = 0
     return {
       ...document,
+      questions: typeof questions === 'object' ? decode(questions[1]) : '',
       sections: entries.flatMap((entry) => {
-        if (typeof entry !== 'string') return sectionOf(entry[0], decode(entry[1]))
+        if (typeof entry !== 'string') return entry === questions ? [] : sectionOf(entry[0], decode(entry[1]))
         const section = document.sections[next++]
         return section ? { ...section, text: decode(entry) } : []
       }),

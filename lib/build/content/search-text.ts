@@ -27,8 +27,8 @@ const CODE_LINE = '\u0001'
 /** Starts a line of a program, of which readers search for names rather than sentences. `fullTextOf` keeps only its names. */
 export const PROGRAM_LINE = '\t\t'
 
-/** Languages whose every word is SpiceDB's or part of a page's example, so that all of the code is searched. */
-const SEARCHED_LANGUAGES = new Set(['zed', 'relationships', 'cel'])
+/** Languages whose every word is SpiceDB's, so that all of the code is searched. */
+const SEARCHED_LANGUAGES = new Set(['zed', 'cel'])
 
 /**
  * Extracts a page's text by section. Nextra's own extraction joins paragraphs; here every block gets its own line. The cells of

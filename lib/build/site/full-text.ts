@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { FIRST_WORD_CODE, LAST_WORD_CODE } from '../../browser/search/full-text.ts'
+import { isStopWord } from '../../browser/search/stop-words.ts'
 import { tokenize } from '../../browser/search/tokens.ts'
-import { isPageField } from '../../shared/search-data-keys.ts'
+import { isPageField, QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 import { PROGRAM_LINE } from '../content/search-text.ts'
 import { isOutlineKey, parsePage, type SearchData } from './locale-search-data.ts'
 
@@ -34,7 +35,7 @@ export function fullTextOf(data: SearchData): FullText {
   })
   const { words, encode } = createEncoder(texts.flatMap(({ sections }) => sections.map(({ text }) => text)))
   const entryOf = (key: string, text: string): string | [string, string] =>
-    isOutlineKey(key) ? encode(text) : [key, encode(text)]
+    isOutlineKey(key) && key !== QUESTIONS_KEY ? encode(text) : [key, encode(text)]
   return {
     words,
     pages: Object.fromEntries(
@@ -63,7 +64,16 @@ export function fullTextName(locale: string, content: string): string {
 }
 
 function sectionsOf(page: unknown): { key: string; text: string }[] {
-  return Object.entries(parsePage(page).data).flatMap(([key, text]) => (isPageField(key) ? [] : [{ key, text }]))
+  return Object.entries(parsePage(page).data).flatMap(([key, text]) => {
+    if (key === QUESTIONS_KEY) return [{ key, text: text.split('\n').map(withoutStopWords).join('\n') }]
+    return isPageField(key) ? [] : [{ key, text }]
+  })
+}
+
+/** The words of a question that say what it's about. The browser ignores the others. */
+function withoutStopWords(question: string): string {
+  const words = tokenize(question).filter(({ word, kind }) => kind === 'word' && !isStopWord(word))
+  return words.map(({ word }) => word).join(' ')
 }
 
 const PROGRAM_LINES = new RegExp(`^${PROGRAM_LINE}`, 'gm')

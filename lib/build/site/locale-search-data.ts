@@ -1,18 +1,25 @@
 import * as z from 'zod'
 import { englishRoute } from '../../shared/locales.ts'
-import { isPageField } from '../../shared/search-data-keys.ts'
+import { isPageField, QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 
 /** Content of `nextra-data-{locale}.json`: pages by route. */
 export type SearchData = Record<string, unknown>
 
 /**
- * Completes a locale's search data with the English pages that it doesn't translate, as in its sidebar.
+ * Completes a locale's search data with the English pages that it doesn't translate, as in its sidebar. They lose their questions,
+ * which are English too.
  * @param own pages of the locale
  * @param english all pages in English
  */
 export function addUntranslated(own: SearchData, english: SearchData): SearchData {
   const translated = new Set(Object.keys(own).map(englishRoute))
-  return { ...own, ...Object.fromEntries(Object.entries(english).filter(([route]) => !translated.has(route))) }
+  const untranslated = Object.entries(english).filter(([route]) => !translated.has(route))
+  return { ...own, ...Object.fromEntries(untranslated.map(([route, page]) => [route, withoutQuestions(page)])) }
+}
+
+function withoutQuestions(page: unknown): unknown {
+  const { title, data } = parsePage(page)
+  return { title, data: Object.fromEntries(Object.entries(data).filter(([key]) => key !== QUESTIONS_KEY)) }
 }
 
 /** Sorts pages by route, because the compiler emits them in the order in which it finished them. */
@@ -30,7 +37,7 @@ const MAX_OUTLINE_HEADING = 60
 export const parsePage = (page: unknown): { title: string; data: Record<string, string> } => pageSchema.parse(page)
 
 /**
- * Reduces search data to titles, headings, keywords, questions and descriptions, in the same format. The browser loads it first, so that it
+ * Reduces search data to titles, headings, keywords and descriptions, in the same format. The browser loads it first, so that it
  * can answer before the full text has arrived.
  * @throws ZodError if a page isn't search data
  */
@@ -39,7 +46,7 @@ export function outlineOf(data: SearchData): SearchData {
     Object.entries(data).map(([route, page]) => {
       const { title, data: sections } = parsePage(page)
       const outline = Object.entries(sections)
-        .filter(([key]) => isOutlineKey(key))
+        .filter(([key]) => isOutlineKey(key) && key !== QUESTIONS_KEY)
         .map(([key, text]) => [key, isPageField(key) ? text : ''])
       return [route, { title, data: Object.fromEntries(outline) }]
     }),

@@ -158,8 +158,14 @@ describe('sortByRoute', () => {
 
 describe('addUntranslated', () => {
   it('adds the English pages that a locale lacks', () => {
-    const merged = addUntranslated({ '/fr': 1, '/fr/spicedb': 2 }, { '/': 3, '/spicedb': 4, '/mcp': 5 })
-    expect(merged).toEqual({ '/fr': 1, '/fr/spicedb': 2, '/mcp': 5 })
+    const page = { title: 'X', data: { '': 'Text' } }
+    const merged = addUntranslated({ '/fr': 1, '/fr/spicedb': 2 }, { '/': page, '/spicedb': page, '/mcp': page })
+    expect(merged).toEqual({ '/fr': 1, '/fr/spicedb': 2, '/mcp': page })
+  })
+
+  it('leaves out the questions of English pages', () => {
+    const english = { title: 'X', data: { '': 'Text', '#questions': 'why' } }
+    expect(addUntranslated({}, { '/mcp': english })).toEqual({ '/mcp': { title: 'X', data: { '': 'Text' } } })
   })
 })
 

@@ -106,16 +106,22 @@ describe('rehypeSearchData', () => {
     return file.data.structurizedData
   }
 
-  it('adds keywords and description', () => {
-    const frontMatter = { title: 'T', description: 'About it', keywords: ['one', 'two'] }
+  it('adds keywords, questions and description', () => {
+    const frontMatter = {
+      title: 'T',
+      description: 'About it',
+      keywords: ['one', 'two'],
+      questions: ['why so slow', 'who can'],
+    }
     expect(run({ structurizedData: {}, frontMatter })).toEqual({
       '': 'Text',
       '#keywords': 'one, two',
       '#description': 'About it',
+      '#questions': 'why so slow\nwho can',
     })
   })
 
-  it('omits missing keywords and descriptions', () => {
+  it('omits missing keywords, questions and descriptions', () => {
     expect(run({ structurizedData: {}, frontMatter: {} })).toEqual({ '': 'Text' })
   })
 

@@ -44,10 +44,15 @@ describe('parseSearchData', () => {
     })
   })
 
-  it('reads keywords and description separately from sections', () => {
-    const data = { '#keywords': 'one, two', '#description': 'What it is about', 'a#C# client': 'x' }
+  it('reads keywords, questions and description separately from sections', () => {
+    const data = {
+      '#keywords': 'one, two',
+      '#questions': 'why\nhow',
+      '#description': 'What it is about',
+      'a#C# client': 'x',
+    }
     const [page] = parseSearchData(JSON.stringify({ '/a': { title: 'A', data } })).documents
-    expect(page).toMatchObject({ keywords: 'one, two', summary: 'What it is about' })
+    expect(page).toMatchObject({ keywords: 'one, two', questions: 'why\nhow', summary: 'What it is about' })
     expect(page?.sections).toEqual([{ anchor: 'a', heading: 'C# client', text: 'x' }])
   })
 

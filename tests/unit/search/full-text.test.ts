@@ -43,6 +43,21 @@ describe('the full text', () => {
     expect(load(data)).toEqual(parseSearchData(JSON.stringify(data)))
   })
 
+  it('has the words of questions that say what they are about, by line', () => {
+    const data = {
+      '/x': {
+        title: 'X',
+        data: { '': 'Text', '#questions': 'how do I share a document\nwho can see it?', 'a#A': 'End' },
+      },
+      '/y': { title: 'Y', data: { 'b#B': 'Text' } },
+    }
+    const { documents, problems } = load(data)
+    expect(problems).toEqual([])
+    expect(documents.map(({ questions }) => questions)).toEqual(['share document\nsee', ''])
+    expect(documents[0]?.sections.map(({ text }) => text)).toEqual(['Text', 'End'])
+    expect(JSON.stringify(outlineOf(data))).not.toContain('document')
+  })
+
   it('is smaller than the texts', () => {
     const text = 'relationships and permissions of a schema '.repeat(50)
     expect(JSON.stringify(fullTextOf({ '/x': page(text) })).length).toBeLessThan(text.length / 3)

@@ -27,6 +27,23 @@ describe('words that say little about the subject', () => {
   })
 })
 
+describe('a question that a page answers', () => {
+  const asked = page('/pools', 'Pools', { '': FILLER }, { questions: 'too many open connections\nidle clients' })
+  const pages = [
+    page('/clients', 'Clients', { '': `${FILLER} A client has a connection, and many are open.` }),
+    page('/connect', 'Connect', { 'Open a connection': 'Many are open.' }),
+    asked,
+  ]
+
+  it('finds the page, although its text has other words', () => {
+    expect(routes('why are there too many open connections', [pages[0] ?? asked, asked])[0]).toBe('/pools')
+  })
+
+  it('counts little for a query that shares few of its words', () => {
+    expect(routes('open a connection', pages)[0]).toBe('/connect')
+  })
+})
+
 describe('a whole word', () => {
   const pages = [
     page('/handler', 'Request handler', { '': 'The handler of a request.' }),
