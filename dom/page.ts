@@ -15,6 +15,7 @@ import { handleLanguageMenus } from './locale.ts'
 import { handleMenu } from './menu.ts'
 import { keepOpenedSectionInPlace } from './opened-section.ts'
 import { recordPageViews } from './page-views.ts'
+import { loadPlayground } from './playground-loader.ts'
 import { prefetchOnHover } from './prefetch-on-hover.ts'
 import { handlePrivacyLinks } from './privacy-link.ts'
 import { STARTED_ATTRIBUTE } from './recover.ts'
@@ -48,6 +49,7 @@ startEach([
   thankForAnswer,
   loadFilter,
   explainSchemas,
+  loadPlayground,
   loadResultsPage,
   recordPageViews,
 ])

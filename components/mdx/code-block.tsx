@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
+import { TRY_ATTRIBUTE, TRY_FAILED_ATTRIBUTE } from '../../dom/playground-loader.ts'
 import { SCHEMA_ATTRIBUTE } from '../../dom/schema-help-loader.ts'
 import { CONSOLE_LANGUAGE } from '../../lib/browser/page/clipboard-text.ts'
 import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
+import { PLAYGROUND_VARIABLE } from '../../lib/shared/page-script.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
 import { languageName } from './language-name.ts'
@@ -10,6 +12,9 @@ import { SampleStatusBadge } from './sample-status-badge.tsx'
 
 /** Fence language of schemas. */
 const SCHEMA_LANGUAGE = 'zed'
+
+/** Whether the site has SpiceDB for browsers. The preview doesn't publish it. */
+const CAN_TRY = Boolean(process.env[PLAYGROUND_VARIABLE])
 
 /** Props that Nextra sets on a `pre`. An empty string means true. */
 interface CodeBlockProps extends ComponentProps<'pre'> {
@@ -21,12 +26,14 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
   'data-sample'?: SampleStatus['result']
   'data-sample-programs'?: string
   'data-sample-reason'?: string
+  /** Set by `lib/build/playground/remark-playground.ts` for blocks that readers can try. */
+  'data-sample-id'?: string
 }
 
 /**
  * A code block below a bar with its file name or language, its sample status, and buttons that copy it and wrap its lines.
  * `dom/code-controls.ts` handles the buttons, and shows the one for wrapping where a line is too long. `dom/schema-help.ts`
- * explains the words of a schema.
+ * explains the words of a schema, and `dom/playground.ts` opens it for trying.
  */
 export function CodeBlock({
   'data-filename': filename,
@@ -36,6 +43,7 @@ export function CodeBlock({
   'data-sample': result,
   'data-sample-programs': programs,
   'data-sample-reason': reason,
+  'data-sample-id': sampleId,
   children,
   ...rest
 }: CodeBlockProps): ReactNode {
@@ -45,6 +53,7 @@ export function CodeBlock({
       <div className={styles.bar}>
         <span className={styles.name}>{filename ?? languageName(language, languages)}</span>
         {result && <SampleStatusBadge programs={programs?.split(',') ?? []} reason={reason} result={result} />}
+        {CAN_TRY && sampleId && <TryButton id={sampleId} />}
         {wrap === '' && <WrapButton />}
         {copy === '' && <CopyButton language={language} />}
       </div>
@@ -63,6 +72,16 @@ function CopyButton({ language }: { language: string }): ReactNode {
       <span aria-live="polite" className="visually-hidden">
         {useMessages().code.copy}
       </span>
+    </button>
+  )
+}
+
+/** `dom/playground.ts` opens the sample, in which readers can change everything. */
+function TryButton({ id }: { id: string }): ReactNode {
+  const { tryIt, tryFailed } = useMessages().code
+  return (
+    <button {...{ [TRY_ATTRIBUTE]: id, [TRY_FAILED_ATTRIBUTE]: tryFailed }} type="button">
+      {tryIt}
     </button>
   )
 }

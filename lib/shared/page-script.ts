@@ -3,3 +3,6 @@ export const PAGE_SCRIPT_VARIABLE = 'PAGE_SCRIPT'
 
 /** Beginning of its URL, below the base path. Pages of a host, such as those of errors, don't have it. */
 export const PAGE_SCRIPT_PREFIX = '/_next/static/scripts/page-'
+
+/** Environment variable with which a build tells code blocks that it publishes SpiceDB for browsers, so that they offer "Try it". */
+export const PLAYGROUND_VARIABLE = 'PLAYGROUND'

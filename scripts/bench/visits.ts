@@ -13,6 +13,7 @@ import { findChromium } from '../test/chromium.ts'
 import { measureBlockingTime } from './blocking-time.ts'
 import { measureFirstActBytes, measureFirstActCost } from './first-act.ts'
 import { brotliSize, longestPage, measureFirstVisit } from './first-visit.ts'
+import { measurePlayground } from './playground.ts'
 import { measureSearchBytes, measureSearchCost } from './search.ts'
 
 const FIRST_PORT = 3900
@@ -41,6 +42,7 @@ export async function measureVisits(withTimings: boolean): Promise<Metric[]> {
       ...(withTimings ? await measureFirstActCost(browser, origin) : []),
       ...(withTimings ? await measureBlockingTimes(browser, origin) : []),
       ...(withTimings ? await measureSearchCost(browser, origin) : []),
+      ...(withTimings ? await measurePlayground(browser, origin) : []),
     ]
   } finally {
     await browser.close()

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild'
+import { publishedModuleName, readEngine } from '../../lib/build/engine/engine-files.ts'
+import { readErrorLinks } from '../../lib/build/errors/error-links.ts'
 import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../root.ts'
@@ -29,6 +31,7 @@ export const LAZY_ENTRIES = [
   'dom/analytics/recorder.ts',
   'dom/error-page.ts',
   'dom/filter.ts',
+  'dom/playground.ts',
   'dom/schema-help.ts',
   'dom/search/highlight-section.ts',
   'components/islands/privacy.tsx',
@@ -80,7 +83,13 @@ export interface BrowserScripts {
 export async function bundleBrowserScripts(): Promise<BrowserScripts> {
   const worker = await bundle([WORKER_ENTRY], {})
   const engine = await bundle([ENGINE_WORKER_ENTRY], { outdir: ENGINE_FOLDER })
-  const define = { ...OPTIONS.define, 'process.env.SEARCH_WORKER': JSON.stringify(worker.urls.get(WORKER_ENTRY)) }
+  const define = {
+    ...OPTIONS.define,
+    'process.env.SEARCH_WORKER': JSON.stringify(worker.urls.get(WORKER_ENTRY)),
+    'process.env.ENGINE_WORKER': JSON.stringify(engine.urls.get(ENGINE_WORKER_ENTRY)),
+    'process.env.ERROR_LINKS': JSON.stringify(JSON.stringify(readErrorLinks(ROOT))),
+    ...engineFile(),
+  }
   const lazy = await Promise.all(LAZY_ENTRIES.map((entry) => bundle([entry], { define, splitting: true })))
   const urls = new Map(LAZY_ENTRIES.map((entry, index) => [entry, lazy[index]?.urls.get(entry) ?? '']))
   const page = await bundle([PAGE_ENTRY], {
@@ -101,6 +110,24 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
       }
       writeFileSync(join(out, NOTICES_FILE), notices)
     },
+  }
+}
+
+/** URL, size and release of the engine. Without one, no page has a button that loads it. */
+function engineFile(): Record<string, string> {
+  const found = readEngine(ROOT)
+  const [url, bytes, version] =
+    'missing' in found
+      ? ['', 0, '']
+      : [
+          `${BASE_PATH}/${ENGINE_FOLDER}/${publishedModuleName(found.record)}`,
+          found.content.length,
+          found.record.spicedb.replace(/^v/, ''),
+        ]
+  return {
+    'process.env.ENGINE_URL': JSON.stringify(url),
+    'process.env.ENGINE_BYTES': JSON.stringify(String(bytes)),
+    'process.env.ENGINE_VERSION': JSON.stringify(version),
   }
 }
 

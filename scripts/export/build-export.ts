@@ -2,8 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { imageSources } from '../../lib/build/content/page-images.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
+import { readEngine } from '../../lib/build/engine/engine-files.ts'
 import { IMAGE_FOLDER } from '../../lib/build/images/variants.ts'
 import { writeVariants } from '../../lib/build/images/write-variants.ts'
+import { publishedStates } from '../../lib/build/playground/published-states.ts'
 import { buildFingerprint } from '../../lib/build/site/fingerprint.ts'
 import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
 import { OUT, ROOT } from '../root.ts'
@@ -44,13 +46,14 @@ export async function buildExport(): Promise<boolean> {
   step(2, 'building')
   rmSync(OUT, { recursive: true, force: true })
   const scripts = await bundleBrowserScripts()
-  if (!(await runNextBuild(scripts.pageUrl, (text) => console.log(`      ${text}`)))) {
+  const hasEngine = 'content' in readEngine(ROOT)
+  if (!(await runNextBuild({ pageScript: scripts.pageUrl, hasEngine }, (text) => console.log(`      ${text}`)))) {
     reportFindings(check.remainingFindings())
     return false
   }
   check.save()
   scripts.write(OUT)
-  console.log(`      ${publishEngine(ROOT, OUT)}`)
+  console.log(`      ${publishEngine(ROOT, OUT, publishedStates(ROOT, pages))}`)
 
   const created = await writeVariants(ROOT, sources, { cache: IMAGE_CACHE, out: join(OUT, IMAGE_FOLDER) })
   const { cards, drawn } = await addCards(pages)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { isWarningOrError, parseProgress } from '../../lib/build/site/progress.ts'
-import { PAGE_SCRIPT_VARIABLE } from '../../lib/shared/page-script.ts'
+import { PAGE_SCRIPT_VARIABLE, PLAYGROUND_VARIABLE } from '../../lib/shared/page-script.ts'
 import { ROOT } from '../root.ts'
 
 /**
@@ -16,11 +16,15 @@ const YOUNG_GENERATION = '--max-semi-space-size=64'
 
 /**
  * Runs `next build`.
- * @param pageScript URL of the script of every page
+ * @param options.pageScript URL of the script of every page
+ * @param options.hasEngine whether SpiceDB for browsers is published
  * @param log receives progress lines, and Next's warnings and errors
  * @returns whether the build succeeded
  */
-export function runNextBuild(pageScript: string, log: (text: string) => void): Promise<boolean> {
+export function runNextBuild(
+  { pageScript, hasEngine }: { pageScript: string; hasEngine: boolean },
+  log: (text: string) => void,
+): Promise<boolean> {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [YOUNG_GENERATION, next, 'build', '--webpack'], {
     cwd: ROOT,
@@ -29,6 +33,7 @@ export function runNextBuild(pageScript: string, log: (text: string) => void): P
       NEXT_TELEMETRY_DISABLED: '1',
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY,
       [PAGE_SCRIPT_VARIABLE]: pageScript,
+      [PLAYGROUND_VARIABLE]: hasEngine ? 'on' : '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -13,7 +13,7 @@ export interface EngineFile {
  * Why there is no response: the engine couldn't be loaded, the request is too large, it took too long, or it ended the
  * engine. After the last two, the next request starts another worker.
  */
-type EngineProblem = 'not-loaded' | 'too-large' | 'timeout' | 'ended'
+export type EngineProblem = 'not-loaded' | 'too-large' | 'timeout' | 'ended'
 
 class EngineError extends Error {
   readonly problem: EngineProblem
@@ -24,6 +24,9 @@ class EngineError extends Error {
     this.problem = problem
   }
 }
+
+/** Why a request or a download has failed. */
+export const problemOf = (error: unknown): EngineProblem => (error instanceof EngineError ? error.problem : 'ended')
 
 /** The part of a Worker that is used, which tests replace. */
 export interface EngineWorker {

@@ -144,7 +144,16 @@ export interface Messages {
   writtenFor: (programs: string) => string
   /** On a page that a newer release changes, followed by links to the releases. */
   newerReleases: string
-  code: { copy: string; copyPath: string; copied: string; wrap: string; languages: LanguageMessages }
+  /** `tryIt` opens a sample for trying. If that fails, the button says `tryFailed`. */
+  code: {
+    copy: string
+    copyPath: string
+    copied: string
+    wrap: string
+    tryIt: string
+    tryFailed: string
+    languages: LanguageMessages
+  }
   image: { enlarge: (alt: string) => string; close: string }
   /** Visible label of a drawing's button, the hint under a drawing that is wider than the screen, and what precedes its description. */
   figure: { enlarge: string; scroll: string; label: string }
@@ -289,6 +298,8 @@ export const enUS: Messages = {
     copyPath: 'Copy path',
     copied: 'Copied',
     wrap: 'Toggle word wrap',
+    tryIt: 'Try it',
+    tryFailed: 'Not loaded. Try again?',
     languages: { console: 'Terminal', relationships: 'Relationships', text: 'Text', zed: 'Schema' },
   },
   image: { enlarge: (alt) => `Enlarge: ${alt}`, close: 'Close' },

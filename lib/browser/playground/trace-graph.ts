@@ -13,7 +13,7 @@ const GAP_Y = 10
 const MARGIN = 4
 
 /** A step of a check in the drawing. `x` and `y` are its upper left corner. */
-interface TraceNode {
+export interface TraceNode {
   id: number
   /** The node that it's a step of. */
   parent: number | null

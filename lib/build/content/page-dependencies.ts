@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { imagePath } from '../images/read-image.ts'
+import { resolve } from '../samples/paths.ts'
 import { recordingPath } from '../samples/recording.ts'
 import { samplePaths } from '../samples/remark-samples.ts'
 import { listsUses } from '../uses/remark-uses.ts'
@@ -24,7 +26,10 @@ const FLAG_DATA = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.
  * @returns absolute paths, including those of files that don't exist
  */
 export function pageDependencies(root: string, file: string, source: string): string[] {
-  const samples = samplePaths(source).map((path) => join(root, 'samples', path))
+  const shown = samplePaths(source)
+  const samples = [...shown, ...shown.flatMap((path) => schemaOf(root, path))].map((path) =>
+    join(root, 'samples', path),
+  )
   const flagData = /<(Flags|Commands|Changelog)\b/.test(source) ? FLAG_DATA.map((path) => join(root, path)) : []
   const errorTables = source.includes('<ErrorIndex') ? englishPageFiles(root) : []
   const titles = source.includes('<RecentlyUpdated') ? readPages(root).map((page) => join(root, page.file)) : []
@@ -35,6 +40,14 @@ export function pageDependencies(root: string, file: string, source: string): st
   const images = imageSources(source).map((src) => imagePath(root, src))
   const listed = [...errorTables, ...titles, ...uses]
   return [...listed, ...figures, ...images, ...samples, ...flagData, join(root, recordingPath(file))]
+}
+
+/** The schema that a validation file names, because readers can try both together. */
+function schemaOf(root: string, path: string): string[] {
+  const file = join(root, 'samples', path)
+  if (!/\.ya?ml$/.test(path) || !existsSync(file)) return []
+  const name = /^schemaFile: *["']?([^\s"']+)/m.exec(readFileSync(file, 'utf8'))?.[1]
+  return name === undefined ? [] : [resolve(path.split('/').slice(0, -1).join('/'), name)]
 }
 
 /** All English pages, because any of them can get a table of errors. */

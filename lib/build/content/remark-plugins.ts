@@ -3,6 +3,7 @@ import { remarkApi } from '../api/remark-api.ts'
 import { remarkChangelog } from '../changelog/remark-changelog.ts'
 import { remarkErrors } from '../errors/remark-errors.ts'
 import { remarkFlags } from '../flags/remark-flags.ts'
+import { remarkPlayground } from '../playground/remark-playground.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { remarkUses } from '../uses/remark-uses.ts'
 import { remarkFigure } from './remark-figure.ts'
@@ -19,6 +20,7 @@ export function remarkPlugins(root: string): PluggableList {
   return [
     [remarkFigure, { root }],
     [remarkImage, { root }],
+    [remarkPlayground, { root }],
     [remarkSamples, { root }],
     [remarkErrors, { root }],
     [remarkFlags, { root }],

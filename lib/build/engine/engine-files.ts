@@ -35,6 +35,12 @@ export function readEngineRecord(root: string): EngineRecord | null {
 }
 
 /**
+ * Name of the module in the export. Its extension is `bin`, because hosts would send a `.zst` file as one that the browser
+ * decompresses, and might compress a `.wasm` file again.
+ */
+export const publishedModuleName = ({ sha256 }: EngineRecord): string => `spicedb-${sha256.slice(0, 16)}.bin`
+
+/**
  * The engine of the pinned release.
  * @returns the compressed module, or why there is none
  */

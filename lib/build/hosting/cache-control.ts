@@ -1,3 +1,4 @@
+import { SAMPLE_FOLDER } from '../../browser/playground/sample-url.ts'
 import { ENGINE_PATH } from './engine-folder.ts'
 
 /** One year. RFC 9111 sets no limit, but browsers and CDNs don't cache longer. */
@@ -13,6 +14,7 @@ export const REVALIDATED = 'public, max-age=0, must-revalidate'
 export const HASHED_FOLDERS = [
   '/_next/static/scripts/',
   ENGINE_PATH,
+  SAMPLE_FOLDER,
   '/_next/static/search/',
   '/_next/static/css/',
   '/_next/static/media/',

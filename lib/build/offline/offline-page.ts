@@ -11,8 +11,9 @@ export const PARSE_OPTIONS = {
 /** Attributes that contain one URL, by the selector of their elements. */
 const URL_ATTRIBUTES = { 'a[href], link[href]': 'href', 'img[src]': 'src', 'form[action]': 'action' } as const
 
-/** What a page loads that doesn't work or isn't needed in a file: modules, prerendering and the search of a browser's bar. */
-const NOT_OFFLINE = 'script[type=module], script[type=speculationrules], link[rel=search], link[type="text/markdown"]'
+/** What doesn't work or isn't needed in a file: modules, prerendering, the search of a browser's bar, and SpiceDB, which modules load. */
+const NOT_OFFLINE =
+  'script[type=module], script[type=speculationrules], link[rel=search], link[type="text/markdown"], button[data-try]'
 
 /** The files of the copy, and where links to anything else lead. */
 export interface OfflineSite {

@@ -18,6 +18,31 @@ import { ROOT } from '../../../scripts/root.ts'
 /** Largest size of the script of every page, in gzip bytes. It contains all controls, each of which is allowed 8 KB. */
 const PAGE_LIMIT = 10.5 * 1024
 
+/** Largest size of the program that loads the editor and SpiceDB, in gzip bytes, because both wait for it. */
+const PLAYGROUND_LIMIT = 10 * 1024
+
+/** The packages that are part of scripts for readers. */
+const PACKAGES = [
+  '@codemirror/autocomplete',
+  '@codemirror/commands',
+  '@codemirror/language',
+  '@codemirror/lint',
+  '@codemirror/state',
+  '@codemirror/view',
+  '@lezer/common',
+  '@lezer/highlight',
+  '@marijn/find-cluster-break',
+  '@vercel/speed-insights',
+  'crelt',
+  'flexsearch',
+  'fzstd',
+  'posthog-js',
+  'preact',
+  'style-mod',
+  'valibot',
+  'w3c-keyname',
+]
+
 const out = mkdtempSync(join(tmpdir(), 'scripts-'))
 let scripts: BrowserScripts
 const sourceOf = (url: string): string => readFileSync(join(out, url.slice(BASE_PATH.length)), 'utf8')
@@ -61,10 +86,22 @@ describe('the scripts for readers', () => {
     expect(sourceOf(scripts.pageUrl)).not.toContain('engine/worker')
   })
 
+  it('load the editor and SpiceDB only with the program that a button loads, in two requests one after the other', () => {
+    const page = sourceOf(scripts.pageUrl)
+    const [url = ''] = /[\w/]+\/playground-[A-Z0-9]{8}\.js/.exec(page) ?? []
+    const program = sourceOf(url)
+    expect(page).not.toMatch(/cm-editor|spicedb-[0-9a-f]{16}/)
+    expect(program).toMatch(/spicedb-[0-9a-f]{16}\.bin/)
+    expect(program).toContain(scripts.engineWorkerUrl)
+    expect(gzipSync(program).length).toBeLessThan(PLAYGROUND_LIMIT)
+    // It doesn't wait for the editor before it starts to download SpiceDB.
+    expect(program).not.toContain('cm-editor')
+  })
+
   it('are published with the licenses of the packages that they contain', () => {
     const notices = readFileSync(join(out, NOTICES_FILE), 'utf8')
     const packages = Array.from(notices.matchAll(/^-{80}\n\n(\S+) \S+ \(/gm), ([, name]) => name)
-    expect(packages).toEqual(['@vercel/speed-insights', 'flexsearch', 'fzstd', 'posthog-js', 'preact', 'valibot'])
+    expect(packages).toEqual(PACKAGES)
     expect(notices.match(/Permission is hereby granted|Apache License/g)?.length).toBeGreaterThanOrEqual(
       packages.length,
     )

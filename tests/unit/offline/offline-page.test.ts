@@ -41,6 +41,12 @@ describe('a page of the copy', () => {
     )
   })
 
+  it('has no button that opens SpiceDB, which a file can’t load', () => {
+    const html = rewritten('<button data-try="1a2b3c4d">Try it</button><button data-copy="">Copy</button>')
+    expect(html).not.toContain('data-try')
+    expect(html).toContain('data-copy')
+  })
+
   it('has one script, which isn’t a module, and keeps inline scripts, data and comments', () => {
     const head =
       '<script src="/docs/x.js" type="module"></script><script>if (a < b) c("</p>")</script><link href="/docs/openapi.json" rel="search">'

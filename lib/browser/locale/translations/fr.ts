@@ -94,6 +94,8 @@ export const messages: TranslatedMessages = {
     copyPath: 'Copier le chemin',
     copied: 'Copié',
     wrap: 'Activer ou désactiver le retour à la ligne automatique',
+    tryIt: 'Essayer',
+    tryFailed: 'Échec du chargement. Réessayer ?',
     languages: { console: 'Terminal', relationships: 'Relations', text: 'Texte', zed: 'Schéma' },
   },
   image: { enlarge: (alt) => `Agrandir : ${alt}`, close: 'Fermer' },

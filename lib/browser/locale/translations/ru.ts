@@ -86,6 +86,8 @@ export const messages: TranslatedMessages = {
     copyPath: 'Скопировать путь',
     copied: 'Скопировано',
     wrap: 'Включить или выключить перенос строк',
+    tryIt: 'Попробовать',
+    tryFailed: 'Не загрузилось. Повторить?',
     languages: { console: 'Терминал', relationships: 'Отношения', text: 'Текст', zed: 'Схема' },
   },
   image: { enlarge: (alt) => `Увеличить: ${alt}`, close: 'Закрыть' },

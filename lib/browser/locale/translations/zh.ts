@@ -82,6 +82,8 @@ export const messages: TranslatedMessages = {
     copyPath: '复制路径',
     copied: '已复制',
     wrap: '切换自动换行',
+    tryIt: '试一试',
+    tryFailed: '未能加载，重试？',
     languages: { console: '终端', relationships: '关系', text: '文本', zed: 'Schema' },
   },
   image: { enlarge: (alt) => `放大：${alt}`, close: '关闭' },

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { AssertionResult } from '../../../lib/browser/playground/assertion-results.ts'
+import type { PlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
+import { SIGNS } from './signs.ts'
+
+interface AssertionListProps {
+  assertions: readonly AssertionResult[]
+  isPending: boolean
+  texts: PlaygroundTexts
+}
+
+/** Each assertion with its result. */
+export function AssertionList({ assertions, isPending, texts }: AssertionListProps): ReactNode {
+  if (assertions.length === 0) return null
+  return (
+    <ul className="answers assertions" data-pending={isPending || undefined}>
+      {assertions.map((assertion) => (
+        <AssertionItem assertion={assertion} key={assertion.line} texts={texts} />
+      ))}
+    </ul>
+  )
+}
+
+function AssertionItem({ assertion, texts }: { assertion: AssertionResult; texts: PlaygroundTexts }): ReactNode {
+  const { text, expected, result } = assertion
+  const outcome = result === null ? 'notRun' : result === 'passed' ? 'passed' : 'failed'
+  return (
+    <li data-outcome={outcome}>
+      <span aria-hidden="true">{OUTCOME_SIGNS[outcome]} </span>
+      <span className="visually-hidden">{texts[outcome]}: </span>
+      <code>{text}</code> {texts.answers[expected]}
+      {result !== null && result !== 'passed' && <span className="error"> {result.message}</span>}
+    </li>
+  )
+}
+
+const OUTCOME_SIGNS = { passed: SIGNS.true, failed: SIGNS.false, notRun: '·' } as const

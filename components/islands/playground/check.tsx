@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo } from 'react'
+import type { AssertionResult } from '../../../lib/browser/playground/assertion-results.ts'
+import type { PlaygroundSession, PlaygroundView } from '../../../lib/browser/playground/session.ts'
+import type { PlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
+import { SIGNS } from './signs.ts'
+import { TraceView } from './trace-view.tsx'
+
+interface CheckFieldsProps {
+  assertions: readonly AssertionResult[]
+  session: PlaygroundSession
+  texts: PlaygroundTexts
+  view: PlaygroundView
+}
+
+/** The check box. It suggests the checks that the assertions make. */
+export function CheckFields({ assertions, session, texts, view }: CheckFieldsProps): ReactNode {
+  const { check } = view.state
+  const suggestions = useMemo(
+    () => [...new Set(assertions.map(({ text }) => text.replace(/\s+with\s.*/s, '')))],
+    [assertions],
+  )
+  return (
+    <div className="part fields">
+      <p className="name">{texts.check}</p>
+      <label>
+        {texts.checkLabel}
+        <input
+          autoCapitalize="off"
+          autoComplete="off"
+          list="checks"
+          onInput={({ currentTarget }) => session.edit({ check: { ...check, text: currentTarget.value } })}
+          spellCheck={false}
+          type="text"
+          value={check.text}
+        />
+      </label>
+      <datalist id="checks">
+        {suggestions.map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+      <label>
+        {texts.contextLabel}
+        <input
+          aria-describedby={view.hasWrongContext ? 'context-error' : undefined}
+          aria-invalid={view.hasWrongContext}
+          autoCapitalize="off"
+          autoComplete="off"
+          onInput={({ currentTarget }) => session.edit({ check: { ...check, context: currentTarget.value } })}
+          spellCheck={false}
+          type="text"
+          value={check.context}
+        />
+      </label>
+      {view.hasWrongContext && (
+        <p className="error" id="context-error">
+          {texts.contextError}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The answer to the check, and the path that led to it. */
+export function CheckAnswer({ texts, view }: { texts: PlaygroundTexts; view: PlaygroundView }): ReactNode {
+  const { response, isPending, state } = view
+  const result = response?.checks[0]
+  if (state.check.text.trim() === '') return <p className="note">{texts.noCheck}</p>
+  if (!result) return null
+  const { answer, missing = [], trace, error } = result
+  return (
+    <div className="answers" data-pending={isPending || undefined}>
+      {answer && (
+        <p className="answer" data-answer={answer}>
+          <span aria-hidden="true">{SIGNS[answer]}</span> {texts.answers[answer]}
+        </p>
+      )}
+      {missing.length > 0 && <p className="note">{texts.missing(missing.join(', '))}</p>}
+      {error && <p className="error">{error.message}</p>}
+      {trace && <TraceView texts={texts} trace={trace} />}
+    </div>
+  )
+}

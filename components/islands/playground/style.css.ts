@@ -1,0 +1,121 @@
+/** Style sheet of the panel in which readers try a sample. The page's style sheets don't reach into its shadow root. */
+export const STYLE = `
+*, ::before, ::after { box-sizing: border-box; }
+[hidden] { display: none !important; }
+p, ul { margin: 0; padding: 0; }
+ul { list-style: none; }
+code { font-family: var(--font-code); }
+button, input { font: inherit; color: inherit; }
+:focus-visible { outline: 2px solid var(--site-accent-text); outline-offset: 2px; }
+.panel {
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-3);
+  border: 1px solid var(--site-border);
+  border-radius: var(--radius);
+  background: var(--site-background);
+  color: var(--site-text);
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+  scroll-margin-top: 5rem;
+}
+.panel > * { min-width: 0; }
+.head, .actions { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
+.head { justify-content: space-between; }
+.engine, .name { font-weight: 650; }
+.note, .download { color: var(--site-text-muted); }
+.action, .problems button {
+  min-height: 1.75rem;
+  padding: 0.125rem 0.5rem;
+  border: 1px solid var(--site-border);
+  border-radius: var(--radius-sm);
+  background: none;
+  color: var(--site-accent-text);
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  justify-self: start;
+}
+.action:hover, .problems button:hover { background: var(--site-accent-surface); }
+.download { display: grid; gap: var(--space-1); }
+progress { width: 100%; accent-color: var(--site-button); }
+.status:empty { display: none; }
+.sections { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: var(--space-3); }
+[data-narrow] .sections { grid-template-columns: minmax(0, 1fr); }
+.section { display: grid; gap: var(--space-2); align-content: start; min-width: 0; }
+.part { display: grid; gap: var(--space-1); min-width: 0; }
+.editor { border: 1px solid var(--site-border); border-radius: var(--radius-sm); overflow: hidden; }
+.cm-editor { max-height: 22rem; }
+.cm-scroller { overflow: auto; min-height: 4rem; }
+[data-part=schema] .cm-scroller, [data-part=relationships] .cm-scroller { min-height: 8rem; }
+.tabs { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--site-border); }
+.tabs button {
+  min-height: 2.25rem;
+  padding: 0.25rem 0.625rem;
+  border: 0;
+  border-bottom: 3px solid transparent;
+  background: none;
+  color: var(--site-text-muted);
+  cursor: pointer;
+}
+.tabs [aria-selected=true] { border-color: var(--site-accent-text); color: var(--site-accent-text); font-weight: 650; }
+.fields { gap: var(--space-2); }
+.fields label { display: grid; gap: var(--space-1); color: var(--site-text-muted); }
+input {
+  width: 100%;
+  min-height: 2rem;
+  padding: 0.25rem 0.5rem;
+  border: 1px solid var(--fig-line-muted);
+  border-radius: var(--radius-sm);
+  background: var(--site-code);
+  color: var(--site-text);
+  font-family: var(--font-code);
+}
+[aria-invalid=true] { border-color: var(--fig-bad); }
+.error, [data-severity=error] .message { color: var(--fig-bad); white-space: pre-wrap; }
+[data-severity=warning] .message { color: var(--site-warning); }
+/* Answers to an earlier state look like that at once, and disappear if the new ones take a while. */
+.answers[data-pending] { opacity: 0.6; visibility: hidden; transition: visibility 0s 0.3s; }
+div.answers { display: grid; gap: var(--space-2); min-width: 0; }
+.answer { padding: 0.125rem 0.5rem; border-radius: var(--radius-sm); font-weight: 650; }
+.answer[data-answer=true] { background: var(--fig-good-surface); color: var(--fig-good); }
+.answer[data-answer=false] { background: var(--fig-bad-surface); color: var(--fig-bad); }
+.answer[data-answer=conditional] { background: var(--site-warning-surface); color: var(--site-warning); }
+.assertions { display: grid; gap: var(--space-1); font-size: var(--text-xs); color: var(--site-text-muted); }
+.assertions code { color: var(--site-text); }
+.assertions [data-outcome=passed] > :first-child { color: var(--fig-good); }
+.assertions [data-outcome=failed] > :first-child { color: var(--fig-bad); }
+.problems ul { display: grid; gap: var(--space-1); }
+.problems a { color: var(--site-accent-text); }
+.trace { max-width: 100%; padding: var(--space-1); overflow: auto; }
+.trace svg { display: block; }
+.trace rect { fill: var(--fig-soft); stroke: var(--fig-line-muted); }
+.trace text { fill: var(--fig-text); font: 11px/1 var(--font-code); white-space: pre; }
+.trace .edge { fill: none; stroke: var(--fig-line-muted); }
+.trace [data-answer=true] rect { fill: var(--fig-good-surface); stroke: var(--fig-good); }
+.trace [data-answer=conditional] rect { fill: var(--site-warning-surface); stroke: var(--site-warning); }
+.visually-hidden {
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  border: 0;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+@media (forced-colors: active) {
+  .tabs [aria-selected=true] { border-color: Highlight; }
+  .trace rect { fill: Canvas; stroke: CanvasText; }
+  .trace text { fill: CanvasText; }
+  .trace .edge { stroke: CanvasText; }
+}
+@media (prefers-reduced-motion: reduce) {
+  .cm-cursorLayer { animation: none !important; }
+}
+@media print {
+  .panel { display: none; }
+}
+`

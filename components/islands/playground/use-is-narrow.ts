@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Width below which two editors don't fit side by side, in pixels. */
+const TWO_COLUMNS = 620
+
+/** Whether an element has room for only one column. */
+export function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setIsNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const update = (): void => setIsNarrow(current.clientWidth < TWO_COLUMNS)
+    update()
+    // Browsers report a size that changes while they deliver sizes as an error.
+    const sizes = new ResizeObserver(() => requestAnimationFrame(update))
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [element])
+  return isNarrow
+}

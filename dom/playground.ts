@@ -1,0 +1,204 @@
+import { createEngineClient, type EngineClient, type EngineWorker } from '../lib/browser/engine/client.ts'
+import { addressHash, parseAddressHash } from '../lib/browser/playground/address.ts'
+import { parseErrorLinks } from '../lib/browser/playground/editor/error-links.ts'
+import { sampleUrl } from '../lib/browser/playground/sample-url.ts'
+import { createPlaygroundSession, type PlaygroundSession } from '../lib/browser/playground/session.ts'
+import { decodeState, encodeState } from '../lib/browser/playground/share.ts'
+import { type PlaygroundState, parseState } from '../lib/browser/playground/state.ts'
+import { loadPlaygroundTexts, type PlaygroundTexts } from '../lib/browser/playground/texts.ts'
+import { DEFAULT_LOCALE, isLocale } from '../lib/shared/locales.ts'
+import { BASE_PATH } from '../lib/shared/site.ts'
+import { TRY_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from './playground-loader.ts'
+
+/** The compressed engine, and the worker that runs it. Scripts of an export have them as text. */
+const ENGINE = { url: process.env.ENGINE_URL ?? '', bytes: Number(process.env.ENGINE_BYTES) }
+const WORKER_URL = process.env.ENGINE_WORKER ?? ''
+const VERSION = process.env.ENGINE_VERSION ?? ''
+
+/** Entries of the error index by the messages that they explain. */
+const LINKS = process.env.ERROR_LINKS ?? 'null'
+
+/** Attribute of the element that holds an open sample. Its value is the sample's id. */
+const PLAYGROUND_ATTRIBUTE = 'data-playground'
+
+/** An open sample. */
+interface OpenSample {
+  id: string
+  button: Element
+  host: HTMLElement
+  session: PlaygroundSession
+  /** Removes the panel. */
+  close: () => void
+}
+
+let engine: EngineClient | null = null
+let opened: OpenSample | null = null
+let opening = 0
+const progressListeners = new Set<(loaded: number) => void>()
+
+/** The engine of this page, which stays loaded after a sample is closed. */
+function startEngine(): EngineClient {
+  engine ??= createEngineClient(ENGINE, {
+    createWorker: () => new Worker(WORKER_URL) as EngineWorker,
+    onProgress: (loaded) => {
+      for (const listener of progressListeners) listener(loaded)
+    },
+  })
+  return engine
+}
+
+/**
+ * Opens the sample of a button, or closes it if it's open. The engine, the sample and the editor load simultaneously. One
+ * sample is open at a time, because the address has one.
+ * @param address fragment with the state that a reader has given the sample. Without it, the sample opens unchanged
+ * @throws if the sample or the editor can't be loaded
+ */
+export async function openSample(button: Element, address: string): Promise<void> {
+  const id = button.getAttribute(TRY_ATTRIBUTE) ?? ''
+  if (opened?.button === button) {
+    if (address === '') return closeSample()
+    return opened.session.edit(await stateOf(address, opened.session.initial))
+  }
+  const turn = ++opening
+  const host = showHost(button, id)
+  try {
+    const client = startEngine()
+    // Its failure is shown in the panel.
+    client.load().catch(() => {})
+    const [{ startPlayground }, initial, texts] = await Promise.all([
+      import('../components/islands/playground.tsx'),
+      loadSample(id),
+      loadPlaygroundTexts(pageLocale()),
+    ])
+    const state = await stateOf(address, initial)
+    if (turn !== opening) return host.remove()
+    closeSample()
+    open({ id, button, host, client, initial, state, texts, startPlayground })
+  } catch (error) {
+    host.remove()
+    throw error
+  }
+}
+
+interface OpenOptions {
+  id: string
+  button: Element
+  host: HTMLElement
+  client: EngineClient
+  initial: PlaygroundState
+  state: PlaygroundState
+  texts: PlaygroundTexts
+  startPlayground: typeof import('../components/islands/playground.tsx').startPlayground
+}
+
+function open({ id, button, host, client, initial, state, texts, startPlayground }: OpenOptions): void {
+  const session = createPlaygroundSession({ engine: client, bytes: ENGINE.bytes, initial, state })
+  progressListeners.add(session.progress)
+  const stopSharing = shareState(id, session)
+  session.onAnswer((detail) => {
+    host.dispatchEvent(new CustomEvent('playground-answers', { bubbles: true, detail }))
+  })
+  const unmount = startPlayground({
+    root: host.shadowRoot ?? host.attachShadow({ mode: 'open' }),
+    session,
+    texts,
+    version: VERSION,
+    links: parseErrorLinks(JSON.parse(LINKS)),
+    saveAddress: stopSharing.save,
+    onClose: () => {
+      closeSample()
+      if (button instanceof HTMLElement) button.focus()
+    },
+  })
+  button.ariaExpanded = 'true'
+  opened = {
+    id,
+    button,
+    host,
+    session,
+    close() {
+      unmount()
+      session.close()
+      stopSharing.stop()
+      progressListeners.delete(session.progress)
+      host.remove()
+      button.ariaExpanded = 'false'
+    },
+  }
+}
+
+/** Closes the open sample, and removes it from the address. */
+function closeSample(): void {
+  if (!opened) return
+  const { close } = opened
+  opened = null
+  close()
+  const { try: _state, ...others } = history.state ?? {}
+  const { pathname, search, hash } = location
+  history.replaceState(others, '', pathname + search + (parseAddressHash(hash) ? '' : hash))
+}
+
+/** The element that will hold the sample. It has a shadow root, so that the styles of the page and of the editor stay apart. */
+function showHost(button: Element, id: string): HTMLElement {
+  const host = document.createElement('div')
+  host.setAttribute(PLAYGROUND_ATTRIBUTE, id)
+  host.style.marginTop = '1rem'
+  const root = host.attachShadow({ mode: 'open' })
+  root.append(Object.assign(document.createElement('progress'), { ariaLabel: button.textContent ?? '' }))
+  // The page has shortcuts, which aren't meant for what is typed in the editor.
+  host.addEventListener('keydown', (event) => {
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
+  })
+  const target = document.getElementById(button.getAttribute(TRY_TARGET_ATTRIBUTE) ?? '')
+  if (target) target.append(host)
+  else (button.closest('.highlighted') ?? button).after(host)
+  return host
+}
+
+async function loadSample(id: string): Promise<PlaygroundState> {
+  const response = await fetch(sampleUrl(BASE_PATH, id))
+  const state = response.ok ? parseState(await response.json()) : null
+  if (!state) throw new Error(`no sample ${id}`)
+  return state
+}
+
+/** The state in an address, or the original one if the address has none. */
+async function stateOf(address: string, initial: PlaygroundState): Promise<PlaygroundState> {
+  const encoded = parseAddressHash(address)?.encoded ?? ''
+  return (encoded === '' ? null : await decodeState(encoded)) ?? initial
+}
+
+function pageLocale() {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : DEFAULT_LOCALE
+}
+
+/**
+ * Keeps the state of a sample in the fragment of the address, which browsers don't send. When the reader goes to a section of
+ * the page, that entry of the history remembers the state too, so that a reload opens it again.
+ */
+function shareState(id: string, session: PlaygroundSession): { save: () => Promise<void>; stop: () => void } {
+  let hash = ''
+  const write = async (): Promise<void> => {
+    const state = session.view().state
+    const encoded = session.isChanged() ? await encodeState(state) : ''
+    if (opened?.session !== session || session.view().state !== state) return
+    hash = addressHash({ id, encoded })
+    const { pathname, search } = location
+    history.replaceState({ ...history.state, try: hash }, '', pathname + search + hash)
+  }
+  const remember = (): void => {
+    if (!parseAddressHash(location.hash)) history.replaceState({ ...history.state, try: hash }, '')
+  }
+  const stopListening = session.onSettled(() => void write())
+  window.addEventListener('hashchange', remember)
+  // After `opened` is set.
+  queueMicrotask(write)
+  return {
+    save: write,
+    stop() {
+      stopListening()
+      window.removeEventListener('hashchange', remember)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Code, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { parseFence } from '../samples/fence.ts'
+import { SampleError } from '../samples/sample-error.ts'
+import { shownFile } from '../samples/shown-file.ts'
+import { sampleId } from './sample-id.ts'
+import { type SampleBlock, sampleStates } from './sample-states.ts'
+
+/** Attribute of a code block that readers can try. Its value is the id of the sample. */
+export const SAMPLE_ID_ATTRIBUTE = 'data-sample-id'
+
+/**
+ * Remark plugin that gives code blocks which readers can try the id of their sample. It runs before `remarkSamples`, which
+ * removes the words that say what a block shows and reports what's wrong with them.
+ * @param options.root the project's root, which holds `samples/`
+ */
+export function remarkPlayground({ root }: { root: string }) {
+  return (tree: Root): void => {
+    const nodes: Code[] = []
+    visit(tree, 'code', (node) => void nodes.push(node))
+    const blocks = nodes.map((node) => readBlock(root, node))
+    if (!blocks.every((block) => block !== null)) return
+    for (const { block, state } of sampleStates(root, blocks)) {
+      const node = nodes[block]
+      if (!node) continue
+      const hProperties = { ...node.data?.hProperties, [SAMPLE_ID_ATTRIBUTE]: sampleId(state) }
+      node.data = { ...node.data, hProperties }
+    }
+  }
+}
+
+/** @returns null if the block's file is missing */
+function readBlock(root: string, { lang, meta, value }: Code): SampleBlock | null {
+  const { fence } = parseFence(lang, meta)
+  try {
+    return { fence, text: fence.file ? shownFile(root, fence.file, fence.region, value).text : value }
+  } catch (error) {
+    if (error instanceof SampleError) return null
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import type { Browser, Page } from '@playwright/test'
+import { PAUSE_MS } from '../../lib/browser/playground/session.ts'
+import { BASE_PATH } from '../../lib/shared/site.ts'
+import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import { median } from './median.ts'
+
+const PAGE = `${BASE_PATH}/spicedb/concepts/schema`
+const RUNS = 3
+
+/** In milliseconds; generous, for busy machines. */
+const ANSWER_TIMEOUT = 120_000
+
+const FIRST_ANSWER = 'try it: click to the first answer'
+const FIRST_ANSWER_CACHED = 'try it: click to the first answer, cached'
+const NEXT_ANSWER = 'try it: answer to a change, after the pause'
+
+/** Measures how long "Try it" takes in the export: until the first answer, with an empty and a warm cache, and until the next. */
+export async function measurePlayground(browser: Browser, origin: string): Promise<Metric[]> {
+  const runs: { cold: number; cached: number; next: number }[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    const cold = await firstAnswer(page, origin)
+    const next = await nextAnswer(page)
+    const cached = await firstAnswer(page, origin)
+    runs.push({ cold, cached, next })
+    await context.close()
+  }
+  return [
+    { name: FIRST_ANSWER, value: median(runs.map(({ cold }) => cold)), unit: 'ms' },
+    { name: FIRST_ANSWER_CACHED, value: median(runs.map(({ cached }) => cached)), unit: 'ms' },
+    { name: NEXT_ANSWER, value: median(runs.map(({ next }) => next)), unit: 'ms' },
+  ]
+}
+
+/** Opens the first sample of the page. */
+async function firstAnswer(page: Page, origin: string): Promise<number> {
+  await page.goto('about:blank')
+  await page.goto(origin + PAGE, { waitUntil: 'networkidle' })
+  const button = page.locator('[data-try]').first()
+  await button.scrollIntoViewIfNeeded()
+  const started = performance.now()
+  await button.click()
+  await page.locator('[data-playground] .answer').waitFor({ timeout: ANSWER_TIMEOUT })
+  return performance.now() - started
+}
+
+/** Changes the check, and waits for its answer. */
+async function nextAnswer(page: Page): Promise<number> {
+  const answered = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const host = document.querySelector('[data-playground]')
+        const input = host?.shadowRoot?.querySelector('input')
+        input?.addEventListener('input', () => {
+          const started = performance.now()
+          host?.addEventListener('playground-answers', () => resolve(performance.now() - started), { once: true })
+        })
+      }),
+  )
+  await page.locator('[data-playground] input').first().press('End')
+  await page.keyboard.type('x')
+  return (await answered) - PAUSE_MS
+}
