@@ -1,10 +1,10 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document'
 import type { ReactNode } from 'react'
-import { NO_SCRIPT_CSS } from '../components/layout/no-script.css.ts'
 import { BEFORE_PAINT_SCRIPT } from '../dom/before-paint.ts'
 import { analyticsSettings, SETTINGS_META } from '../lib/browser/analytics/settings.ts'
 import { readEnvironment } from '../lib/shared/environment.ts'
 import { localeOf } from '../lib/shared/locales.ts'
+import { NO_SCRIPT_CSS } from '../lib/shared/no-script-css.ts'
 import { PAGE_SCRIPT_VARIABLE } from '../lib/shared/page-script.ts'
 import { SPECULATION_RULES } from '../lib/shared/speculation-rules.ts'
 

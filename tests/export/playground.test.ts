@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NO_SCRIPT_CSS } from '../../components/layout/no-script.css.ts'
 import { SAMPLE_FOLDER } from '../../lib/browser/playground/sample-url.ts'
 import { parseState } from '../../lib/browser/playground/state.ts'
 import { sampleId } from '../../lib/build/playground/sample-id.ts'
+import { NO_SCRIPT_CSS } from '../../lib/shared/no-script-css.ts'
 import { OUT } from '../../scripts/root.ts'
 import { exportedPages } from './export.ts'
 
