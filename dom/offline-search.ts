@@ -11,6 +11,7 @@ import { createWorkerHost } from '../lib/browser/search/worker-host.ts'
 import { BASE_PATH } from '../lib/shared/site.ts'
 import { SEARCH_BOX_ATTRIBUTE } from './search/attributes.ts'
 import { readTexts } from './search/box.ts'
+import { highlightSection } from './search/highlight-section.ts'
 
 /** Handles the search box of a page that's opened as a file. The data is loaded when the box gets the focus. */
 export function handleOfflineSearch(): void {
@@ -24,7 +25,7 @@ export function handleOfflineSearch(): void {
     const { startSearch } = await import('../components/islands/search.tsx')
     const createWorker = (): WorkerLike => createPageWorker(folder, texts.locale)
     const open = (url: string): void => location.assign(offlineUrl(url, folder))
-    startSearch({ box, input, texts, createWorker, lastAct: 'typed', open })
+    startSearch({ box, input, texts, createWorker, lastAct: 'typed', highlight: highlightSection, open })
     const observer = new MutationObserver(() => linkFiles(box, folder))
     observer.observe(box, { subtree: true, childList: true, attributes: true, attributeFilter: ['href'] })
   }

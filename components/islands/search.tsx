@@ -1,7 +1,7 @@
+import type { RefCallback } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SEARCH_BOX_ATTRIBUTE } from '../../dom/search/attributes.ts'
 import type { LastAct } from '../../dom/search/box.ts'
-import { highlightSection } from '../../dom/search/highlight-section.ts'
 import { storeOpenedResult } from '../../dom/search/opened-result.ts'
 import { showPanel } from '../../dom/search/show-panel.ts'
 import { emitSearchChosen } from '../../lib/browser/analytics/search-events.ts'
@@ -14,10 +14,16 @@ import { hitsOf } from '../../lib/browser/search/results.ts'
 import { resultsUrl } from '../../lib/browser/search/results-url.ts'
 import { createSearchSession } from '../../lib/browser/search/session.ts'
 import type { SearchTexts } from '../../lib/browser/search/texts.ts'
+import { setActiveDescendant } from './search/active-descendant.ts'
 import { createEmptySearchCount } from './search/count-empty.ts'
+import { dismissPanel } from './search/dismiss.ts'
 import { type EnterTargets, handleEnter, handleKeyDown } from './search/keyboard.ts'
 import { SearchPanel } from './search/panel.tsx'
+import { updateAllResults } from './search/panel-foot.tsx'
+import { limitPanelHeight } from './search/panel-height.ts'
+import type { PanelProps } from './search/panel-props.ts'
 import { keepQueryInUrl } from './search/query-in-url.ts'
+import { showResults } from './search/show-results.ts'
 
 export interface SearchOptions {
   box: HTMLElement
@@ -25,6 +31,8 @@ export interface SearchOptions {
   texts: SearchTexts
   createWorker: () => WorkerLike
   lastAct: LastAct
+  /** Highlights the section of this page that a result leads to, by its hash. */
+  highlight: (hash: string) => void
   /** Opens the page of all results. */
   open?: (url: string) => void
 }
@@ -36,6 +44,7 @@ export function startSearch({
   texts,
   createWorker,
   lastAct,
+  highlight,
   open = (url) => location.assign(url),
 }: SearchOptions): void {
   const container = box.querySelector('.search-content')
@@ -71,7 +80,7 @@ export function startSearch({
     input.blur()
     if (link.target !== '') return
     // Deferred, because the browser scrolls to a section of this page only after the current task.
-    if (isOnPage) setTimeout(() => highlightSection(link.hash))
+    if (isOnPage) setTimeout(() => highlight(link.hash))
     else storeOpenedResult(link)
   }
 
@@ -81,25 +90,51 @@ export function startSearch({
     if (input.value.trim() === '' && document.activeElement === input) session.open()
   }
 
+  const root = createRoot(container)
+  const setActive = (): (() => void) => setActiveDescendant(input, id, session)
+  const props: Omit<PanelProps, 'view'> = {
+    id,
+    input,
+    onEnter: () => handleEnter(session, targets),
+    onSearch: search,
+    session,
+    texts,
+    refs: {
+      results: whileShown((list) => {
+        const cleanUp = showResults(list, { id, onOpen, session, texts })
+        // After the results are rendered, because it looks up the highlighted one.
+        const cleanUpActive = setActive()
+        return () => {
+          cleanUpActive()
+          cleanUp()
+        }
+      }),
+      recent: whileShown(setActive),
+      allResults: whileShown((link) => updateAllResults(link, { session, texts })),
+    },
+  }
+
   const countEmpty = createEmptySearchCount()
-  session.subscribe(() => {
+  let shown: SearchView | null = null
+  let opened: AbortController | null = null
+  const update = (): void => {
     const view = session.view()
     countEmpty(view.panel === 'none' && view.filter === 'all' ? session.state().query.trim() : null)
     showPanel(box, view.panel, statusOf(view, texts))
-  })
+    if (view === shown) return
+    shown = view
+    if (view.panel === 'closed') {
+      opened?.abort()
+      opened = null
+    } else if (!opened) {
+      opened = new AbortController()
+      dismissPanel(box, session, opened)
+      limitPanelHeight(box, opened)
+    }
+    root.render(<SearchPanel {...props} view={view} />)
+  }
+  session.subscribe(update)
   keepQueryInUrl(session)
-  createRoot(container).render(
-    <SearchPanel
-      box={box}
-      id={id}
-      input={input}
-      onEnter={() => handleEnter(session, targets)}
-      onOpen={onOpen}
-      onSearch={search}
-      session={session}
-      texts={texts}
-    />,
-  )
   input.addEventListener('focus', onFocus)
   input.addEventListener('input', () => session.type(input.value))
   input.addEventListener('keydown', (event) => handleKeyDown(event, session, targets))
@@ -114,4 +149,9 @@ export function startSearch({
 function statusOf({ panel, results }: SearchView, texts: SearchTexts): string {
   if (panel === 'results' && results) return formatCount(texts.locale, hitsOf(results).length, texts.count)
   return panel === 'loading' || panel === 'error' || panel === 'none' ? texts[panel] : ''
+}
+
+/** A ref that starts something with an element and ends it when the element is removed. */
+function whileShown<T extends HTMLElement>(start: (element: T) => () => void): RefCallback<T> {
+  return (element) => (element ? start(element) : undefined)
 }

@@ -4,6 +4,7 @@ import type { SearchTexts } from '../../lib/browser/search/texts.ts'
 import { isOutdated } from '../outdated.ts'
 import { whenShown } from '../page-events.ts'
 import { SEARCH_BOX_ATTRIBUTE, SEARCH_CLOSE_ATTRIBUTE, SEARCH_TEXTS_ID } from './attributes.ts'
+import { highlightOnUse } from './highlight-opened-result.ts'
 import { createIslandLoader } from './island-loader.ts'
 import { createSearchWorker, onEarlyMessage, startEarlyWorker } from './search-worker.ts'
 import { showPanel } from './show-panel.ts'
@@ -74,7 +75,14 @@ function createBox(): SearchBox | null {
       const { startSearch } = await island.load()
       if (listeners.signal.aborted) return
       listeners.abort()
-      startSearch({ box, input, texts, createWorker: () => createSearchWorker(texts.locale), lastAct })
+      startSearch({
+        box,
+        input,
+        texts,
+        createWorker: () => createSearchWorker(texts.locale),
+        lastAct,
+        highlight: highlightOnUse,
+      })
     } catch {
       if (lastAct === 'entered') lastAct = 'typed'
       showPending('error')

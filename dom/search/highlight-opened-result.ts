@@ -4,14 +4,12 @@ import { takeOpenedResult } from './opened-result.ts'
 /** Highlights the section of a search result that the previous page has opened. */
 export function highlightOpenedResult(): void {
   whenShown(() => {
-    // Without the program, nothing is highlighted.
-    highlight().catch(() => {})
+    // Another address if the reader stopped loading the result.
+    if (takeOpenedResult() === location.pathname + location.hash) highlightOnUse(location.hash)
   })
 }
 
-async function highlight(): Promise<void> {
-  // Another address if the reader stopped loading the result.
-  if (takeOpenedResult() !== location.pathname + location.hash) return
-  const { highlightSection } = await import('./highlight-section.ts')
-  highlightSection(location.hash)
+/** Loads the program that highlights a section. Without it, nothing is highlighted. */
+export function highlightOnUse(hash: string): void {
+  import('./highlight-section.ts').then(({ highlightSection }) => highlightSection(hash)).catch(() => {})
 }

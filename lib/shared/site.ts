@@ -39,7 +39,8 @@ export const LINKS = {
   changelog: 'https://changelog.authzed.cloud?utm_source=docs',
   security: 'https://security.authzed.com?utm_source=docs',
   status: 'https://status.authzed.com?utm_source=docs',
-  license: `${DOCS_REPOSITORY}/blob/main/LICENSE`,
+  // Not made from DOCS_REPOSITORY: bundlers keep an object that is computed, so every page would load these addresses.
+  license: 'https://github.com/authzed/docs/blob/main/LICENSE',
   mcpReference: 'https://github.com/authzed/mcp-server-reference',
 } as const
 

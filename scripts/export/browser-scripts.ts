@@ -24,6 +24,8 @@ export const OFFLINE_ENTRY = 'dom/offline.ts'
 /** The worker that runs SpiceDB. It has a folder of its own, because it has a policy of its own. */
 export const ENGINE_WORKER_ENTRY = 'lib/browser/engine/worker.ts'
 
+const PLAYGROUND_ENTRY = 'dom/playground.ts'
+
 const SEARCH_ENTRY = 'components/islands/search.tsx'
 
 /** Programs that `dom/page.ts` imports when a reader needs them. */
@@ -31,7 +33,7 @@ export const LAZY_ENTRIES = [
   'dom/analytics/recorder.ts',
   'dom/error-page.ts',
   'dom/filter.ts',
-  'dom/playground.ts',
+  PLAYGROUND_ENTRY,
   'dom/schema-help.ts',
   'dom/search/highlight-section.ts',
   'components/islands/privacy.tsx',
@@ -39,8 +41,18 @@ export const LAZY_ENTRIES = [
   SEARCH_ENTRY,
 ]
 
+/** What islands get from `react-dom/client`. */
+const CREATE_ROOT = 'components/islands/create-root.ts'
+
 /** Browsers with `<dialog>`, popovers and `:has()`, which the style sheets use. */
 const TARGET = 'es2022'
+
+/** The playground has more of React in it than hooks: stores, and inputs that report each change. */
+const COMPAT_ALIAS = {
+  react: 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
 
 const OPTIONS = {
   absWorkingDir: ROOT,
@@ -56,12 +68,14 @@ const OPTIONS = {
   metafile: true,
   logLevel: 'silent',
   legalComments: 'none',
+  // Modules and workers are always read as UTF-8, in which a Cyrillic letter has two bytes instead of six.
+  charset: 'utf8',
   alias: {
     flexsearch: join(ROOT, LIGHT_FLEXSEARCH),
     // Islands are React components. Preact renders them in a tenth of the bytes (docs/decisions/islands.md).
-    react: 'preact/compat',
-    'react-dom': 'preact/compat',
-    'react-dom/client': 'preact/compat/client',
+    // They use the hooks of React that Preact has too.
+    react: 'preact/hooks',
+    'react-dom/client': join(ROOT, CREATE_ROOT),
     'react/jsx-runtime': 'preact/jsx-runtime',
   },
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -90,7 +104,11 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
     'process.env.ERROR_LINKS': JSON.stringify(JSON.stringify(readErrorLinks(ROOT))),
     ...engineFile(),
   }
-  const lazy = await Promise.all(LAZY_ENTRIES.map((entry) => bundle([entry], { define, splitting: true })))
+  const lazy = await Promise.all(
+    LAZY_ENTRIES.map((entry) =>
+      bundle([entry], { define, splitting: true, ...(entry === PLAYGROUND_ENTRY ? { alias: COMPAT_ALIAS } : {}) }),
+    ),
+  )
   const urls = new Map(LAZY_ENTRIES.map((entry, index) => [entry, lazy[index]?.urls.get(entry) ?? '']))
   const page = await bundle([PAGE_ENTRY], {
     define: { ...define, 'process.env.SEARCH_ISLAND': JSON.stringify(urls.get(SEARCH_ENTRY)) },
@@ -135,7 +153,13 @@ function engineFile(): Record<string, string> {
 export async function bundleOfflineScript(): Promise<string> {
   // It has the island in it, and no worker.
   const define = { ...OPTIONS.define, 'process.env.SEARCH_WORKER': '""', 'process.env.SEARCH_ISLAND': '""' }
-  const { outputFiles = [] } = await build({ ...OPTIONS, format: 'iife', define, entryPoints: [OFFLINE_ENTRY] })
+  const { outputFiles = [] } = await build({
+    ...OPTIONS,
+    format: 'iife',
+    charset: 'ascii',
+    define,
+    entryPoints: [OFFLINE_ENTRY],
+  })
   return outputFiles[0]?.text ?? ''
 }
 

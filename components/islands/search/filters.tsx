@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { RESULT_FILTERS } from '../../../lib/browser/search/result-kind.ts'
 import type { PanelProps } from './panel-props.ts'
 
@@ -6,8 +6,7 @@ import type { PanelProps } from './panel-props.ts'
  * The choice between kinds of results. A press of the pointer returns the focus to the box, so that arrow keys move through the
  * list. Enter does the same as in the box.
  */
-export function Filters({ input, onEnter, session, texts }: PanelProps): ReactNode {
-  const { filter } = useSyncExternalStore(session.subscribe, session.view)
+export function Filters({ input, onEnter, session, texts, view }: PanelProps): ReactNode {
   return (
     <fieldset
       className="search-filters"
@@ -18,7 +17,7 @@ export function Filters({ input, onEnter, session, texts }: PanelProps): ReactNo
       {RESULT_FILTERS.map((choice) => (
         <label key={choice}>
           <input
-            checked={choice === filter}
+            checked={choice === view.filter}
             name="filter"
             onChange={() => session.filter(choice)}
             type="radio"

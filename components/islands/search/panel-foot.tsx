@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { setIfChanged } from '../../../dom/search/show-panel.ts'
 import { writeText } from '../../../dom/search/write-text.ts'
 import { hasModifierKey } from '../../../lib/browser/page/modifier-key.ts'
@@ -8,29 +8,14 @@ import { fillIn } from '../../../lib/browser/search/texts.ts'
 import type { PanelProps } from './panel-props.ts'
 
 /** The end of the list: the link to all results, which is what Enter opens without a highlighted result, and the keys. */
-export function PanelFoot({ session, texts }: PanelProps): ReactNode {
-  const link = useRef<HTMLAnchorElement>(null)
-  // Without React, because the link changes with each letter.
-  useLayoutEffect(() => {
-    const update = (): void => {
-      const { query, filter, active } = session.state()
-      const element = link.current
-      // The browser follows the link after the box has been cleared.
-      if (!element || session.view().panel !== 'results') return
-      writeText(element, fillIn(texts.all, 'query', query.trim()))
-      setIfChanged(element, 'href', resultsUrl({ query, filter }, texts.locale))
-      setIfChanged(element, 'data-active', String(active === NONE))
-    }
-    update()
-    return session.subscribe(update)
-  }, [session, texts])
+export function PanelFoot({ refs, session, texts }: PanelProps): ReactNode {
   return (
     <div className="search-foot">
       <a
         className="search-all"
         href={resultsUrl(session.state(), texts.locale)}
         onClick={(event) => hasModifierKey(event) || session.choose()}
-        ref={link}
+        ref={refs.allResults}
       >
         {fillIn(texts.all, 'query', session.state().query.trim())}
       </a>
@@ -40,4 +25,24 @@ export function PanelFoot({ session, texts }: PanelProps): ReactNode {
       </span>
     </div>
   )
+}
+
+/**
+ * Keeps the link to all results up to date, without React, because it changes with each letter.
+ * @returns a cleanup function
+ */
+export function updateAllResults(
+  link: HTMLAnchorElement,
+  { session, texts }: Pick<PanelProps, 'session' | 'texts'>,
+): () => void {
+  const update = (): void => {
+    const { query, filter, active } = session.state()
+    // The browser follows the link after the box has been cleared.
+    if (session.view().panel !== 'results') return
+    writeText(link, fillIn(texts.all, 'query', query.trim()))
+    setIfChanged(link, 'href', resultsUrl({ query, filter }, texts.locale))
+    setIfChanged(link, 'data-active', String(active === NONE))
+  }
+  update()
+  return session.subscribe(update)
 }

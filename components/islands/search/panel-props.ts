@@ -1,3 +1,5 @@
+import type { RefCallback } from 'react'
+import type { SearchView } from '../../../lib/browser/search/reducer.ts'
 import type { SearchSession } from '../../../lib/browser/search/session.ts'
 import type { SearchTexts } from '../../../lib/browser/search/texts.ts'
 
@@ -6,12 +8,20 @@ export interface PanelProps {
   /** Prefix of the ids in this box, because the page has two. */
   id: string
   input: HTMLInputElement
-  /** Called when a result is opened by its link. */
-  onOpen: (link: HTMLAnchorElement) => void
   /** Handles Enter in the panel. */
   onEnter: () => void
   /** Searches for a query as if it was typed. */
   onSearch: (query: string) => void
   session: SearchSession
   texts: SearchTexts
+  /** What the panel shows. It's rendered again when that changes. */
+  view: SearchView
+  /** Called with the elements that change without a rendering. The same functions each time, so that they are called once. */
+  refs: PanelRefs
+}
+
+interface PanelRefs {
+  results: RefCallback<HTMLElement>
+  recent: RefCallback<HTMLElement>
+  allResults: RefCallback<HTMLAnchorElement>
 }

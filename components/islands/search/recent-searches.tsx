@@ -1,14 +1,19 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import type { PanelProps } from './panel-props.ts'
-import { useActiveDescendant } from './use-active-descendant.ts'
 
 /** List of the reader's recent searches, which can be run again. */
-export function RecentSearches({ id, input, onSearch, session, texts }: PanelProps): ReactNode {
-  const { active, recent } = useSyncExternalStore(session.subscribe, session.view)
-  useActiveDescendant(input, id, session)
+export function RecentSearches({ id, onSearch, refs, session, texts, view }: PanelProps): ReactNode {
+  const { active, recent } = view
   return (
     <>
-      <div aria-label={texts.recent} className="search-list" id={`${id}-list`} role="listbox" tabIndex={-1}>
+      <div
+        aria-label={texts.recent}
+        className="search-list"
+        id={`${id}-list`}
+        ref={refs.recent}
+        role="listbox"
+        tabIndex={-1}
+      >
         <div className="search-group" role="presentation">
           {texts.recent}
         </div>

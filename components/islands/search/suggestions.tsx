@@ -1,11 +1,11 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { NothingFound, SearchLinks } from './nothing-found.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { ClearRecent } from './recent-searches.tsx'
 
 /** The panel's suggestions if a search finds nothing, with the reader's recent searches. */
-export function PanelSuggestions({ onSearch, session, texts }: PanelProps): ReactNode {
-  const { recent, results } = useSyncExternalStore(session.subscribe, session.view)
+export function PanelSuggestions({ onSearch, session, texts, view }: PanelProps): ReactNode {
+  const { recent, results } = view
   return (
     <div className="search-helpful">
       <NothingFound

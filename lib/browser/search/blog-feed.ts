@@ -1,22 +1,27 @@
-import * as v from 'valibot'
 import { escapeHtml } from '../../shared/escape.ts'
 import type { SearchDocument } from './documents.ts'
 import { decodeEntities, htmlToText } from './html-text.ts'
+import { invalidFile, isRecord, parseRecord } from './is-record.ts'
 import { MAX_POST_LENGTH, MAX_POSTS, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
-import { firstIssue, type ParseResult } from './parse-result.ts'
+import type { ParseResult } from './parse-result.ts'
 import { isHttpUrl } from './urls.ts'
 
-const feedSchema = v.object({ items: v.array(v.unknown()) })
-
 /** The fields of a JSON Feed 1.1 item that are used. */
-const postSchema = v.object({
-  title: v.pipe(v.string(), v.trim(), v.minLength(1)),
-  url: v.pipe(v.string(), v.check(isHttpUrl, 'is not an http or https URL')),
-  summary: v.optional(v.string(), ''),
-  content_html: v.optional(v.string(), ''),
-})
+interface Post {
+  title: string
+  url: string
+  summary: string
+  content_html: string
+}
 
-type Post = v.InferOutput<typeof postSchema>
+/** @returns the post, or what is wrong with it */
+function readPost(item: unknown): Post | string {
+  const { title, url, summary = '', content_html = '' } = isRecord(item) ? item : {}
+  if (typeof title !== 'string' || title.trim() === '') return 'has no title'
+  if (typeof url !== 'string' || !isHttpUrl(url)) return 'has no http or https URL'
+  if (typeof summary !== 'string' || typeof content_html !== 'string') return 'has no text'
+  return { title: title.trim(), url, summary, content_html }
+}
 
 /**
  * Reads a JSON Feed, skipping invalid posts.
@@ -25,11 +30,12 @@ type Post = v.InferOutput<typeof postSchema>
  */
 function readPosts(text: string, limit: number): { posts: Post[]; problems: string[] } {
   const problems: string[] = []
-  const { items } = v.parse(feedSchema, JSON.parse(text))
+  const { items } = parseRecord(text)
+  if (!Array.isArray(items)) throw invalidFile('a feed')
   const posts = items.slice(0, limit).flatMap((item, index) => {
-    const post = v.safeParse(postSchema, item)
-    if (post.success) return [post.output]
-    problems.push(`post ${index + 1}: ${firstIssue(post.issues)}`)
+    const post = readPost(item)
+    if (typeof post !== 'string') return [post]
+    problems.push(`post ${index + 1}: ${post}`)
     return []
   })
   if (items.length > limit) problems.push(`only the first ${limit} of ${items.length} posts are read`)

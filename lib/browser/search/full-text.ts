@@ -1,6 +1,6 @@
-import * as v from 'valibot'
 import { QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 import type { SearchDocument } from './documents.ts'
+import { invalidFile, isRecord, parseRecord } from './is-record.ts'
 import { MAX_SECTION_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
 import { parsePages, sectionOf } from './page-data.ts'
 import type { ParseResult } from './parse-result.ts'
@@ -9,22 +9,22 @@ import type { ParseResult } from './parse-result.ts'
 export const FIRST_WORD_CODE = 0xa1
 export const LAST_WORD_CODE = 0x7ff
 
+/** Name of the file with the texts, which contains a hash of its content. */
+const FULL_TEXT_NAME = /^nextra-data-[\w-]+\.[0-9a-f]{16}\.json$/
+
+/** The text of a section of the outline, or the key and the text of a section that it lacks. */
+type Entry = string | [key: string, text: string]
+
 /**
  * Texts of pages whose titles and headings have been loaded. `lib/build/site/full-text.ts` writes it, for the fewest
  * compressed bytes: it doesn't repeat what the outline has, and frequent words are single characters.
  */
-const fullTextSchema = v.object({
-  /** The words that characters represent, separated by spaces. The first one is that of `FIRST_WORD_CODE`. */
-  words: v.string(),
+interface FullText {
+  /** The words that characters represent. The first one is that of `FIRST_WORD_CODE`. */
+  words: string[]
   /** By route, a text for each section of the outline in order, and a key and a text for each section that it lacks and for the questions. */
-  pages: v.record(v.string(), v.array(v.union([v.string(), v.strictTuple([v.string(), v.string()])]))),
-})
-
-const outlineSchema = v.object({
-  /** Name of the file with the texts, which contains a hash of its content. */
-  fullText: v.pipe(v.string(), v.regex(/^nextra-data-[\w-]+\.[0-9a-f]{16}\.json$/)),
-  pages: v.record(v.string(), v.unknown()),
-})
+  pages: Record<string, Entry[]>
+}
 
 export interface Outline extends ParseResult {
   fullText: string
@@ -35,7 +35,9 @@ export interface Outline extends ParseResult {
  * @throws if it isn't an outline or has no valid page
  */
 export function parseOutline(text: string): Outline {
-  const { fullText, pages } = v.parse(outlineSchema, JSON.parse(text))
+  const { fullText, pages } = parseRecord(text)
+  if (typeof fullText !== 'string' || !FULL_TEXT_NAME.test(fullText) || !isRecord(pages))
+    throw invalidFile('an outline')
   return { fullText, ...parsePages(pages) }
 }
 
@@ -45,8 +47,8 @@ export function parseOutline(text: string): Outline {
  * @throws if it isn't a full text
  */
 export function parseFullText(text: string, outline: readonly SearchDocument[]): ParseResult {
-  const { words, pages } = v.parse(fullTextSchema, JSON.parse(text))
-  const decode = createDecoder(words.split(' '))
+  const { words, pages } = readFullText(text)
+  const decode = createDecoder(words)
   const problems: string[] = []
   const documents = outline.map((document) => {
     const entries = pages[document.url] ?? []
@@ -69,6 +71,22 @@ export function parseFullText(text: string, outline: readonly SearchDocument[]):
   })
   return { documents, problems }
 }
+
+function readFullText(text: string): FullText {
+  const { words, pages } = parseRecord(text)
+  if (typeof words !== 'string' || !isPages(pages)) throw invalidFile('a full text')
+  return { words: words.split(' '), pages }
+}
+
+function isPages(pages: unknown): pages is FullText['pages'] {
+  return isRecord(pages) && Object.values(pages).every((entries) => Array.isArray(entries) && entries.every(isEntry))
+}
+
+function isEntry(entry: unknown): entry is Entry {
+  return typeof entry === 'string' || (Array.isArray(entry) && entry.length === 2 && entry.every(isString))
+}
+
+const isString = (value: unknown): value is string => typeof value === 'string'
 
 const WORD_CODES = /[\u00a1-\u07ff]+/g
 

@@ -25,8 +25,9 @@ const MIN_INFIX_LENGTH = 3
 export function findMatches(text: string, terms: Term[], vocabulary: Vocabulary): MatchRange[] {
   const matches: MatchRange[] = []
   for (const token of tokenize(text)) {
+    const id = vocabulary.find(token.word, token.kind === 'part')
     for (const [index, term] of terms.entries()) {
-      const range = matchToken(token, term, vocabulary)
+      const range = matchToken(token, term, id)
       if (range) matches.push({ start: token.start + range[0], end: token.start + range[1], term: index })
     }
   }
@@ -55,11 +56,14 @@ export function highlight(text: string, terms: Term[], vocabulary: Vocabulary): 
   return splitPieces(text, findMatches(text, terms, vocabulary))
 }
 
-/** @returns the typed letters if the token contains them, the whole token for any other match, or null */
+/**
+ * @param id of the token in the vocabulary
+ * @returns the typed letters if the token contains them, the whole token for any other match, or null
+ */
 function matchToken(
   token: Token,
   { word, certainty }: Term,
-  vocabulary: Vocabulary,
+  id: number | undefined,
 ): [start: number, end: number] | null {
   const length = token.end - token.start
   const offset = token.word.indexOf(word)
@@ -67,6 +71,5 @@ function matchToken(
   if (offset === 0 || (offset > 0 && word.length >= MIN_INFIX_LENGTH)) {
     return isSameLength ? [offset, offset + word.length] : [0, length]
   }
-  const id = vocabulary.find(token.word, token.kind === 'part')
   return id !== undefined && (certainty[id] ?? 0) > 0 ? [0, length] : null
 }

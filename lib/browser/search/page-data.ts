@@ -1,30 +1,16 @@
-import * as v from 'valibot'
 import { DESCRIPTION_KEY, isPageField, KEYWORDS_KEY, QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 import type { DocumentSection, SearchDocument } from './documents.ts'
+import { isRecord, parseRecord } from './is-record.ts'
 import { MAX_SECTION_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
-import { firstIssue, type ParseResult } from './parse-result.ts'
+import type { ParseResult } from './parse-result.ts'
 import { isRoute } from './urls.ts'
-
-const searchDataSchema = v.record(v.string(), v.unknown())
-
-/** Valibot's record would also accept a list. */
-const sectionsSchema = v.custom<Record<string, unknown>>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  'is not an object',
-)
-
-/** A page of `nextra-data-{locale}.json`. Its sections are validated separately. */
-const pageSchema = v.object({
-  title: v.pipe(v.string(), v.trim(), v.minLength(1)),
-  data: sectionsSchema,
-})
 
 /**
  * Reads `nextra-data-{locale}.json`, skipping invalid pages and sections.
  * @throws if the file contains no valid page, so that loading can be retried
  */
 export function parseSearchData(text: string): ParseResult {
-  return parsePages(v.parse(searchDataSchema, JSON.parse(text)))
+  return parsePages(parseRecord(text))
 }
 
 /** @throws if no page is valid */
@@ -36,20 +22,20 @@ export function parsePages(pages: Record<string, unknown>): ParseResult {
 }
 
 function parsePage(route: string, value: unknown, problems: string[]): SearchDocument[] {
-  const page = v.safeParse(pageSchema, value)
-  if (!page.success || !isRoute(route)) {
-    problems.push(
-      `page ${route.slice(0, MAX_TITLE_LENGTH)}: ${page.success ? 'is not a route' : firstIssue(page.issues)}`,
-    )
+  const page = isRecord(value) ? value : {}
+  const title = typeof page.title === 'string' ? page.title.trim() : ''
+  if (title === '' || !isRecord(page.data) || !isRoute(route)) {
+    const problem = title === '' ? 'has no title' : isRoute(route) ? 'has no sections' : 'is not a route'
+    problems.push(`page ${route.slice(0, MAX_TITLE_LENGTH)}: ${problem}`)
     return []
   }
-  const texts = sectionTexts(route, page.output.data, problems)
+  const texts = sectionTexts(route, page.data, problems)
   const fields = new Map(texts)
   const sections = texts.filter(([key]) => !isPageField(key))
   return [
     {
       url: route,
-      title: page.output.title.slice(0, MAX_TITLE_LENGTH),
+      title: title.slice(0, MAX_TITLE_LENGTH),
       summary: (fields.get(DESCRIPTION_KEY) ?? '').slice(0, MAX_SUMMARY_LENGTH),
       keywords: fields.get(KEYWORDS_KEY) ?? '',
       questions: fields.get(QUESTIONS_KEY) ?? '',

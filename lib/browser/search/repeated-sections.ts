@@ -3,11 +3,12 @@ import type { IndexedSection } from './text-index.ts'
 
 /** Leaves out sections with the same heading and text as a better one, such as a flag that several commands share. */
 export function withoutRepeated(sections: readonly RankedSection[]): RankedSection[] {
-  const seen = new Set<string>()
+  const textsByHeading = new Map<string, string[]>()
   return sections.filter(({ section: { heading, text } }) => {
-    const content = `${heading}\n${text}`
-    if (heading !== '' && text !== '' && seen.has(content)) return false
-    seen.add(content)
+    if (heading === '' || text === '') return true
+    const texts = textsByHeading.get(heading) ?? []
+    if (texts.includes(text)) return false
+    textsByHeading.set(heading, [...texts, text])
     return true
   })
 }

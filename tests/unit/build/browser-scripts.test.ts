@@ -76,6 +76,13 @@ describe('the scripts for readers', () => {
     expect(sourceOf(url)).not.toMatch(/\bimport\s*["'{(]|\bfrom\s*["']/)
   })
 
+  it('leave out what they do not use of a module, such as the addresses of the footer', () => {
+    const scripts = join(out, '_next/static/scripts')
+    const search = readdirSync(scripts).filter((name) => /^(?:page|search|worker)-/.test(name))
+    expect(search.length).toBeGreaterThanOrEqual(3)
+    for (const name of search) expect(readFileSync(join(scripts, name), 'utf8'), name).not.toContain('awesome-spicedb')
+  })
+
   it('import other programs by URLs of files that exist', () => {
     const urls = [...sourceOf(scripts.pageUrl).matchAll(/import\("([^"]+)"\)/g)].map((match) => match[1] ?? '')
     expect(urls.length).toBeGreaterThan(0)

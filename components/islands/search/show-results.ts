@@ -1,0 +1,42 @@
+import { createResultList } from '../../../dom/search/result-list.ts'
+import { hasModifierKey } from '../../../lib/browser/page/modifier-key.ts'
+import { firstPart } from '../../../lib/browser/search/results.ts'
+import type { PanelProps } from './panel-props.ts'
+
+interface ResultsOptions extends Pick<PanelProps, 'id' | 'session' | 'texts'> {
+  /** Called when a result is opened by its link. */
+  onOpen: (link: HTMLAnchorElement) => void
+}
+
+/**
+ * Shows the results in their list, which `dom/search/result-list.ts` renders without React.
+ * @returns a cleanup function
+ */
+export function showResults(element: HTMLElement, { id, onOpen, session, texts }: ResultsOptions): () => void {
+  const resultList = createResultList(element, { id, blog: texts.blog, opensNewWindow: texts.opensNewWindow })
+  const update = (): void => {
+    const { panel, results, active } = session.view()
+    if (panel !== 'results' || !results) return
+    const part = element.firstChild === null ? firstPart(results, active) : results
+    resultList.render(part, active)
+    if (part !== results) requestAnimationFrame(() => setTimeout(() => listeners.signal.aborted || update()))
+  }
+  const onClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link && !hasModifierKey(event)) onOpen(link)
+  }
+  const onPointerMove = (event: PointerEvent): void => {
+    const index = resultList.indexOf(event.target)
+    if (index >= 0) session.point(index)
+  }
+  const listeners = new AbortController()
+  update()
+  const unsubscribe = session.subscribe(update)
+  element.addEventListener('click', onClick, listeners)
+  element.addEventListener('pointermove', onPointerMove, listeners)
+  return () => {
+    unsubscribe()
+    listeners.abort()
+    element.replaceChildren()
+  }
+}
