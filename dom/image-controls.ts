@@ -28,7 +28,8 @@ export function handleImageLinks(): void {
 
 function enlarge(link: Element): void {
   const dialog = link.parentElement?.querySelector('dialog')
-  const image = link.querySelector('img')
+  // The image for the other theme has no width.
+  const image = [...link.querySelectorAll('img')].find(({ offsetWidth }) => offsetWidth > 0)
   if (!dialog || !image) return
   const large = document.createElement('img')
   for (const name of ['alt', 'width', 'height', 'src', 'srcset'])

@@ -9,6 +9,7 @@ import { loadPlaygroundTexts, type PlaygroundTexts } from '../lib/browser/playgr
 import { DEFAULT_LOCALE, isLocale } from '../lib/shared/locales.ts'
 import { BASE_PATH } from '../lib/shared/site.ts'
 import { TRY_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from './playground-loader.ts'
+import { ANSWERS_EVENT, followTour } from './tour.ts'
 
 /** The compressed engine, and the worker that runs it. Scripts of an export have them as text. */
 const ENGINE = { url: process.env.ENGINE_URL ?? '', bytes: Number(process.env.ENGINE_BYTES) }
@@ -59,6 +60,7 @@ export async function openSample(button: Element, address: string): Promise<void
     if (address === '') return closeSample()
     return opened.session.edit(await stateOf(address, opened.session.initial))
   }
+  followTour(button)
   const turn = ++opening
   const host = showHost(button, id)
   try {
@@ -96,7 +98,7 @@ function open({ id, button, host, client, initial, state, texts, startPlayground
   progressListeners.add(session.progress)
   const stopSharing = shareState(id, session)
   session.onAnswer((detail) => {
-    host.dispatchEvent(new CustomEvent('playground-answers', { bubbles: true, detail }))
+    host.dispatchEvent(new CustomEvent(ANSWERS_EVENT, { bubbles: true, detail }))
   })
   const unmount = startPlayground({
     root: host.shadowRoot ?? host.attachShadow({ mode: 'open' }),

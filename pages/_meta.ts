@@ -15,6 +15,12 @@ export default {
     display: 'hidden',
     theme: { sidebar: false, pagination: false, timestamp: false },
   },
+  playground: {
+    title: 'Playground',
+    type: 'page',
+    display: 'hidden',
+    theme: { sidebar: false, pagination: false },
+  },
   changelog: { title: 'What changed', type: 'page', display: 'hidden', theme: { sidebar: false, pagination: false } },
   privacy: { title: 'Privacy', type: 'page', display: 'hidden', theme: { sidebar: false, pagination: false } },
   offline: {

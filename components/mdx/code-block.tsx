@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
-import { TRY_ATTRIBUTE, TRY_FAILED_ATTRIBUTE } from '../../dom/playground-loader.ts'
+import { TRY_ATTRIBUTE, TRY_FAILED_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from '../../dom/playground-loader.ts'
 import { SCHEMA_ATTRIBUTE } from '../../dom/schema-help-loader.ts'
 import { CONSOLE_LANGUAGE } from '../../lib/browser/page/clipboard-text.ts'
 import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
@@ -53,7 +53,7 @@ export function CodeBlock({
       <div className={styles.bar}>
         <span className={styles.name}>{filename ?? languageName(language, languages)}</span>
         {result && <SampleStatusBadge programs={programs?.split(',') ?? []} reason={reason} result={result} />}
-        {CAN_TRY && sampleId && <TryButton id={sampleId} />}
+        {sampleId && <TryButton id={sampleId} />}
         {wrap === '' && <WrapButton />}
         {copy === '' && <CopyButton language={language} />}
       </div>
@@ -76,11 +76,21 @@ function CopyButton({ language }: { language: string }): ReactNode {
   )
 }
 
+interface TryButtonProps {
+  id: string
+  /** Id of the element in which the sample opens. The default is the place after the code block. */
+  target?: string
+  /** Describes the sample to screen readers, where several buttons are in a list. */
+  name?: string
+}
+
 /** `dom/playground.ts` opens the sample, in which readers can change everything. */
-function TryButton({ id }: { id: string }): ReactNode {
+export function TryButton({ id, target, name }: TryButtonProps): ReactNode {
   const { tryIt, tryFailed } = useMessages().code
+  if (!CAN_TRY) return null
+  const attributes = { [TRY_ATTRIBUTE]: id, [TRY_FAILED_ATTRIBUTE]: tryFailed, [TRY_TARGET_ATTRIBUTE]: target }
   return (
-    <button {...{ [TRY_ATTRIBUTE]: id, [TRY_FAILED_ATTRIBUTE]: tryFailed }} type="button">
+    <button aria-label={name && `${tryIt}: ${name}`} {...attributes} className={target && styles.try} type="button">
       {tryIt}
     </button>
   )

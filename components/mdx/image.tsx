@@ -7,6 +7,9 @@ interface ImageProps {
   /** URL of the largest variant. Like the size and the other variants, it is set by remark-image. */
   src: string
   srcSet?: string
+  /** The same for the dark theme, if there's another image for it. */
+  dark?: string
+  darkSet?: string
   width: string
   height: string
   alt: string
@@ -23,23 +26,15 @@ const SIZES =
  * An image that reserves its space while it loads. A click or Enter enlarges it (`dom/image-controls.ts`). Without
  * JavaScript it is a link to the largest variant.
  */
-export function Image({ src, srcSet, width, height, alt, caption, loading = 'lazy' }: ImageProps): ReactNode {
+export function Image(props: ImageProps): ReactNode {
+  const { src, dark, darkSet, alt, caption } = props
   const { image } = useMessages()
 
   return (
     <figure className={styles.figure}>
       <a aria-label={image.enlarge(alt)} className={styles.link} href={src} {...{ [ENLARGE_ATTRIBUTE]: '' }}>
-        {/* biome-ignore lint/performance/noImgElement: next/image can't generate variants for a static export */}
-        <img
-          alt={alt}
-          decoding="async"
-          height={height}
-          loading={loading}
-          sizes={srcSet && SIZES}
-          src={src}
-          srcSet={srcSet}
-          width={width}
-        />
+        <Picture {...props} className={dark && styles.light} />
+        {dark && <Picture {...props} className={styles.dark} src={dark} srcSet={darkSet} />}
       </a>
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
       <dialog aria-label={alt} className={styles.dialog} {...{ [IMAGE_DIALOG_ATTRIBUTE]: '' }}>
@@ -48,5 +43,32 @@ export function Image({ src, srcSet, width, height, alt, caption, loading = 'laz
         </button>
       </dialog>
     </figure>
+  )
+}
+
+/** Browsers don't load the image for the other theme, because it's lazy and hidden. */
+function Picture({
+  src,
+  srcSet,
+  width,
+  height,
+  alt,
+  dark,
+  loading = 'lazy',
+  className,
+}: ImageProps & { className?: string }): ReactNode {
+  return (
+    // biome-ignore lint/performance/noImgElement: next/image can't generate variants for a static export
+    <img
+      alt={alt}
+      className={className}
+      decoding="async"
+      height={height}
+      loading={dark ? 'lazy' : loading}
+      sizes={srcSet && SIZES}
+      src={src}
+      srcSet={srcSet}
+      width={width}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { ApiEntry } from './api-entry.tsx'
 import { ApiRoute } from './api-route.tsx'
 import { Callout } from './callout.tsx'
 import { Card, Cards } from './cards.tsx'
+import { TryButton } from './code-block.tsx'
 import { Figure } from './figure.tsx'
 import { Filter } from './filter.tsx'
 import { Flags } from './flags.tsx'
@@ -12,6 +13,7 @@ import { SamplesNote } from './samples-note.tsx'
 import { Steps } from './steps.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 import { Term, TermNote, TermNotes } from './term.tsx'
+import { Tour } from './tour.tsx'
 
 /** Components that pages can use without an import. */
 export const registeredComponents = {
@@ -32,4 +34,6 @@ export const registeredComponents = {
   Term,
   TermNote,
   TermNotes,
+  Tour,
+  TryButton,
 }

@@ -36,6 +36,7 @@ const HIDDEN = [
   '/accessibility',
   '/changelog',
   '/offline',
+  '/playground',
   '/privacy',
   '/search',
   '/404',

@@ -144,7 +144,10 @@ export interface Messages {
   writtenFor: (programs: string) => string
   /** On a page that a newer release changes, followed by links to the releases. */
   newerReleases: string
-  /** `tryIt` opens a sample for trying. If that fails, the button says `tryFailed`. */
+  /**
+   * `tryIt` opens a sample for trying. If that fails, the button says `tryFailed`. `tourDone` is at each step of a tour that
+   * is done, and `tourEnd` is announced after the last one.
+   */
   code: {
     copy: string
     copyPath: string
@@ -152,6 +155,8 @@ export interface Messages {
     wrap: string
     tryIt: string
     tryFailed: string
+    tourDone: string
+    tourEnd: string
     languages: LanguageMessages
   }
   image: { enlarge: (alt: string) => string; close: string }
@@ -300,6 +305,8 @@ export const enUS: Messages = {
     wrap: 'Toggle word wrap',
     tryIt: 'Try it',
     tryFailed: 'Not loaded. Try again?',
+    tourDone: 'Done.',
+    tourEnd: 'All steps are done.',
     languages: { console: 'Terminal', relationships: 'Relationships', text: 'Text', zed: 'Schema' },
   },
   image: { enlarge: (alt) => `Enlarge: ${alt}`, close: 'Close' },

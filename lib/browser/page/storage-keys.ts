@@ -10,5 +10,8 @@ export const SIDEBAR_SCROLL_KEY = 'sidebar-place'
 /** Session storage key that is set while long lines of code wrap. */
 export const WRAP_KEY = 'wrap-code'
 
+/** Session storage key of the number of steps that are done in the tour of the playground. */
+export const TOUR_KEY = 'playground-tour'
+
 /** Session storage key of the sidebar's open folders: their positions among all of its folders, as JSON. */
 export const SIDEBAR_FOLDERS_KEY = 'sidebar-folders'

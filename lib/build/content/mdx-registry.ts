@@ -93,6 +93,8 @@ export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
   Term: {},
   TermNote: { file: 'term' },
   TermNotes: { file: 'term' },
+  Tour: { isProse: true },
+  TryButton: { file: 'code-block' },
 }
 
 /** `components/mdx/registered-components.ts`. */

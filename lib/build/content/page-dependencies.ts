@@ -33,7 +33,11 @@ export function pageDependencies(root: string, file: string, source: string): st
   const flagData = /<(Flags|Commands|Changelog)\b/.test(source) ? FLAG_DATA.map((path) => join(root, path)) : []
   const errorTables = source.includes('<ErrorIndex') ? englishPageFiles(root) : []
   const titles = source.includes('<RecentlyUpdated') ? readPages(root).map((page) => join(root, page.file)) : []
-  const uses = listsUses(routeOf(file), source) ? [...englishPageFiles(root), ...shownSamples(root)] : []
+  // A list of samples has their ids, which follow from their content.
+  const uses =
+    listsUses(routeOf(file), source) || source.includes('<SampleList')
+      ? [...englishPageFiles(root), ...shownSamples(root)]
+      : []
   const figures = figureNames(source).flatMap((name) =>
     [figurePath, narrowFigurePath, figureTranslationsPath].map((path) => path(root, name)),
   )

@@ -7,10 +7,12 @@ import { imagePath } from '../images/read-image.ts'
 import { attributeText, isMdxElement, type MdxElement } from './mdx-element.ts'
 import { parseMdx } from './parse-mdx.ts'
 
-/** An image of a page: `![alt](/images/console.png "caption")` or `<Image src="…" alt="…" caption="…" />`. */
+/** An image of a page: `![alt](/images/console.png "caption")` or `<Image src="…" dark="…" alt="…" caption="…" />`. */
 export interface PageImage {
   node: Image | MdxElement
   src: string
+  /** The image of the same size for the dark theme. */
+  dark: string | undefined
   alt: string
   caption: string | undefined
   /** The paragraph around the image, if it has no other content. */
@@ -35,20 +37,22 @@ export function pageImages(tree: Root): PageImage[] {
 type ImageProperties = Omit<PageImage, 'paragraph' | 'isInline'>
 
 function markdownImage(node: Image): ImageProperties {
-  return { node, src: node.url, alt: node.alt ?? '', caption: node.title ?? undefined }
+  return { node, src: node.url, dark: undefined, alt: node.alt ?? '', caption: node.title ?? undefined }
 }
 
 function elementImage(node: Root | Root['children'][number] | { type: string }): ImageProperties | null {
   if (!isMdxElement(node) || node.name !== 'Image') return null
   const value = (name: string): string | undefined => attributeText(node, name)
-  return { node, src: value('src') ?? '', alt: value('alt') ?? '', caption: value('caption') }
+  return { node, src: value('src') ?? '', dark: value('dark'), alt: value('alt') ?? '', caption: value('caption') }
 }
 
 /** Sources of a page's images, without duplicates. Empty for a page that can't be parsed. */
 export function imageSources(source: string): string[] {
   if (!/!\[|<Image\b/.test(source)) return []
   try {
-    return [...new Set(pageImages(parseMdx(source)).map(({ src }) => src))]
+    return [
+      ...new Set(pageImages(parseMdx(source)).flatMap(({ src, dark }) => (dark === undefined ? [src] : [src, dark]))),
+    ]
   } catch {
     return []
   }
@@ -65,7 +69,12 @@ export function imageFindings(root: string, file: string, source: string): Findi
 }
 
 function imageProblem(root: string, image: PageImage): Pick<Finding, 'what' | 'remedy'> | null {
-  const { src, alt } = image
+  const problem = sourceProblem(root, image, image.src)
+  return problem || image.dark === undefined ? problem : sourceProblem(root, image, image.dark)
+}
+
+function sourceProblem(root: string, image: PageImage, src: string): Pick<Finding, 'what' | 'remedy'> | null {
+  const { alt } = image
   if (!/^\/images\/[^/]+\.[a-z]+$/.test(src))
     return {
       what: `"${src}" is not an image of this site`,

@@ -26,6 +26,7 @@ export function remarkImage({ root, preview = process.env.NODE_ENV === 'developm
       const isEager = (image.node.position?.start.offset ?? 0) < fold
       const properties = {
         ...(await sizeAndSource(root, image.src, preview)),
+        ...(await darkSource(root, image.dark, preview)),
         ...(isEager ? { loading: 'eager' } : {}),
       }
       replace(image, { alt: image.alt, ...(image.caption ? { caption: image.caption } : {}), ...properties })
@@ -38,6 +39,13 @@ async function sizeAndSource(root: string, src: string, preview: boolean): Promi
   const size = { width: String(image.width), height: String(image.height) }
   if (preview) return { ...size, src: BASE_PATH + src }
   return { ...size, src: variantUrl(image, Math.max(...variantWidths(image))), srcSet: srcSetOf(image) }
+}
+
+/** The image for the dark theme, which has the size of the other one. */
+async function darkSource(root: string, path: string | undefined, preview: boolean): Promise<Record<string, string>> {
+  if (path === undefined || !existsSync(imagePath(root, path))) return {}
+  const { src = '', srcSet } = await sizeAndSource(root, path, preview)
+  return { dark: src, ...(srcSet === undefined ? {} : { darkSet: srcSet }) }
 }
 
 /** Replaces the node, or the paragraph that contains only this node, with the component. */

@@ -4,6 +4,7 @@ import { remarkChangelog } from '../changelog/remark-changelog.ts'
 import { remarkErrors } from '../errors/remark-errors.ts'
 import { remarkFlags } from '../flags/remark-flags.ts'
 import { remarkPlayground } from '../playground/remark-playground.ts'
+import { remarkSampleList } from '../playground/remark-sample-list.ts'
 import { remarkSamples } from '../samples/remark-samples.ts'
 import { remarkUses } from '../uses/remark-uses.ts'
 import { remarkFigure } from './remark-figure.ts'
@@ -21,6 +22,7 @@ export function remarkPlugins(root: string): PluggableList {
     [remarkFigure, { root }],
     [remarkImage, { root }],
     [remarkPlayground, { root }],
+    [remarkSampleList, { root }],
     [remarkSamples, { root }],
     [remarkErrors, { root }],
     [remarkFlags, { root }],

@@ -43,6 +43,7 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
   SamplesNote: samplesNote,
   Steps: steps,
   Tabs: tabs,
+  TryButton: () => [],
   span: (element, plain) => [...anchor(attributeText(element, 'id') ?? ''), ...plain.nodes(element.children)],
 }
 

@@ -7,6 +7,7 @@ import {
   SIDEBAR_KEY,
   SIDEBAR_SCROLL_KEY,
   THEME_KEY,
+  TOUR_KEY,
   WRAP_KEY,
 } from '../../browser/page/storage-keys.ts'
 import { RECENT_KEY } from '../../browser/search/recent.ts'
@@ -52,6 +53,7 @@ const STORED: readonly [names: string[], place: Place, content: string, when: st
   [[LOCALE_COOKIE], 'cookie', 'your language, kept for a year', 'you open a translated page or choose a language'],
   [[SIDEBAR_SCROLL_KEY, SIDEBAR_FOLDERS_KEY], 'session storage', 'the state of the sidebar', 'you use it'],
   [[WRAP_KEY], 'session storage', 'whether long lines of code wrap', 'you turn that on'],
+  [[TOUR_KEY], 'session storage', 'the steps of the tour that you have done', 'you do one in the playground'],
   [['search:opened'], 'session storage', 'the result to highlight on the next page', 'you choose a search result'],
   [
     [UNSENT_EVENTS_KEY],

@@ -98,6 +98,14 @@ describe('remarkImage', () => {
     expect(second).not.toHaveProperty('loading')
   })
 
+  it('adds the image for the dark theme', async () => {
+    const source = `# Title\n\n<Image src="${wide}" dark="/images/small.png" alt="Alt" />\n`
+    const [image] = await properties(source)
+    expect(image).toMatchObject({ alt: 'Alt', width: '1000', src: expect.stringContaining('/wide.') })
+    expect(image?.dark).toMatch(/^\/docs\/_next\/image\/small\.[0-9a-f]{16}\.\d+\.webp$/)
+    expect(image?.darkSet).toMatch(/^\S+ \d+w$/)
+  })
+
   it('shows the original image in the preview', async () => {
     const [image] = await properties(`# Title\n\n![Alt](${wide})\n`, true)
     expect(image).toEqual({ alt: 'Alt', width: '1000', height: '500', src: '/docs/images/wide.png' })
@@ -110,6 +118,7 @@ describe('imageSources and imageFindings', () => {
       wide,
       '/images/c.png',
     ])
+    expect(imageSources(`<Image src="${wide}" dark="/images/dark.png" alt="b" />`)).toEqual([wide, '/images/dark.png'])
     expect(imageSources('no ![picture](/images/a.png) in <broken')).toEqual([])
   })
 
@@ -118,6 +127,7 @@ describe('imageSources and imageFindings', () => {
     [`![](${wide})`, '/images/wide.png has no alternative text', 'describe it'],
     ['![a](https://example.com/a.png)', '"https://example.com/a.png" is not an image of this site', 'public/images'],
     ['![a](/images/a.svg)', '/images/a.svg is an SVG', '<Figure src="NAME" />'],
+    [`<Image src="${wide}" dark="/images/wid.png" alt="a" />`, 'public/images/wid.png does not exist', 'did you mean'],
     [`text ![a](${wide}) text`, '/images/wide.png is in the middle of a paragraph', 'its own paragraph'],
   ])('reports %s with a remedy', (source, what, remedy) => {
     const findings = imageFindings(root, 'pages/a.mdx', `# Title\n\n${source}\n`)

@@ -88,6 +88,8 @@ export const messages: TranslatedMessages = {
     wrap: 'Включить или выключить перенос строк',
     tryIt: 'Попробовать',
     tryFailed: 'Не загрузилось. Повторить?',
+    tourDone: 'Готово.',
+    tourEnd: 'Все шаги выполнены.',
     languages: { console: 'Терминал', relationships: 'Отношения', text: 'Текст', zed: 'Схема' },
   },
   image: { enlarge: (alt) => `Увеличить: ${alt}`, close: 'Закрыть' },

@@ -1,0 +1,57 @@
+import { safeSessionStorage } from '../lib/browser/page/safe-storage.ts'
+import { TOUR_KEY } from '../lib/browser/page/storage-keys.ts'
+import { parseStepsDone, stepsDone, type TourAnswer } from '../lib/browser/playground/tour.ts'
+
+/** Attribute of the element around a tour: a sample to try, and a list of steps. */
+export const TOUR_ATTRIBUTE = 'data-tour'
+
+/** Its attributes with what steps that are done say, and with what is announced after the last one. */
+export const TOUR_DONE_ATTRIBUTE = 'data-tour-done'
+export const TOUR_END_ATTRIBUTE = 'data-tour-end'
+
+/** Attribute of a step that is done. */
+const STEP_DONE_ATTRIBUTE = 'data-done'
+
+/** Event of an open sample with the engine's answers. */
+export const ANSWERS_EVENT = 'playground-answers'
+
+const started = new WeakSet<Element>()
+
+/**
+ * Marks the steps of a tour that the reader has done, and remembers them until the window is closed.
+ * @param button the button of a sample. Without a tour around it, nothing happens
+ */
+export function followTour(button: Element): void {
+  const tour = button.closest(`[${TOUR_ATTRIBUTE}]`)
+  if (!tour || started.has(tour)) return
+  started.add(tour)
+  const steps = [...tour.querySelectorAll('ol > li')]
+  const status = document.createElement('p')
+  status.role = 'status'
+  tour.append(status)
+  let done = parseStepsDone(safeSessionStorage.read(TOUR_KEY))
+
+  function mark(): void {
+    const text = tour?.getAttribute(TOUR_DONE_ATTRIBUTE) ?? ''
+    for (const step of steps.slice(0, done)) {
+      if (step.hasAttribute(STEP_DONE_ATTRIBUTE)) continue
+      step.setAttribute(STEP_DONE_ATTRIBUTE, '')
+      const note = document.createElement('strong')
+      note.textContent = ` ${text}`
+      // A step's text is in a paragraph if the list is loose.
+      ;(step.querySelector(':scope > p:last-of-type') ?? step).append(note)
+    }
+  }
+
+  mark()
+  tour.addEventListener(ANSWERS_EVENT, (event) => {
+    if (!(event instanceof CustomEvent)) return
+    const before = done
+    done = stepsDone(done, event.detail as TourAnswer)
+    if (done === before) return
+    safeSessionStorage.write(TOUR_KEY, String(done))
+    mark()
+    const end = done === steps.length ? tour.getAttribute(TOUR_END_ATTRIBUTE) : null
+    status.textContent = end ?? `${done}/${steps.length} ${tour.getAttribute(TOUR_DONE_ATTRIBUTE)}`
+  })
+}

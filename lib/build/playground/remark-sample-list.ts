@@ -1,0 +1,41 @@
+import type { ListItem, Parent, PhrasingContent, Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { visit } from 'unist-util-visit'
+import { link, paragraph, text } from '../api/markdown-nodes.ts'
+import { attributeText, toAttributes } from '../content/mdx-element.ts'
+import { type ListedSample, listedSamples, type SampleGroup } from './listed-samples.ts'
+import { sampleId } from './sample-id.ts'
+
+/**
+ * Remark plugin that replaces `<SampleList target="ID" />` with a list of samples to start from, each with a button that opens it in
+ * the element with that id, and a link to the section that explains it.
+ * @param options.root the project's root
+ */
+export function remarkSampleList({ root }: { root: string }) {
+  return (tree: Root): void => {
+    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent: Parent | undefined) => {
+      if (node.name !== 'SampleList' || !parent || index === undefined) return
+      const target = attributeText(node, 'target') ?? ''
+      parent.children[index] = list(listedSamples(root).map((group) => groupItem(group, target)))
+    })
+  }
+}
+
+const list = (children: ListItem[]) => ({ type: 'list' as const, ordered: false, spread: false, children })
+
+const groupItem = ({ title, route, samples }: SampleGroup, target: string): ListItem => ({
+  type: 'listItem',
+  spread: false,
+  children: [paragraph(link(route, text(title))), list(samples.map((sample) => sampleItem(sample, target)))],
+})
+
+function sampleItem({ title, href, state }: ListedSample, target: string): ListItem {
+  const button: MdxJsxTextElement = {
+    type: 'mdxJsxTextElement',
+    name: 'TryButton',
+    attributes: toAttributes({ id: sampleId(state), target, name: title }),
+    children: [],
+  }
+  const children: PhrasingContent[] = [link(href, text(title)), text(' '), button]
+  return { type: 'listItem', spread: false, children: [paragraph(...children)] }
+}
