@@ -13,6 +13,9 @@ import { SEARCH_BOX_ATTRIBUTE } from './search/attributes.ts'
 import { readTexts } from './search/box.ts'
 import { highlightSection } from './search/highlight-section.ts'
 
+/** The URL of a page of the site: `/docs/spicedb#x`. Links to files have whole URLs. */
+const SITE_URL = new RegExp(`^${BASE_PATH}(?:[/?#]|$)`)
+
 /** Handles the search box of a page that's opened as a file. The data is loaded when the box gets the focus. */
 export function handleOfflineSearch(): void {
   const box = document.querySelector<HTMLElement>(`[${SEARCH_BOX_ATTRIBUTE}]`)
@@ -28,6 +31,11 @@ export function handleOfflineSearch(): void {
     startSearch({ box, input, texts, createWorker, lastAct: 'typed', highlight: highlightSection, open })
     const observer = new MutationObserver(() => linkFiles(box, folder))
     observer.observe(box, { subtree: true, childList: true, attributes: true, attributeFilter: ['href'] })
+    // A click sets the link to all results again and removes it, before the browser follows it.
+    box.addEventListener('click', ({ target }) => {
+      const link = target instanceof Element && target.closest('a')
+      if (link) linkFile(link, folder)
+    })
   }
   input.addEventListener('focus', start, { once: true })
   document.addEventListener('keydown', (event) => {
@@ -41,8 +49,12 @@ export function handleOfflineSearch(): void {
 
 /** Makes the links of the panel, which are those of the site, lead to files. */
 function linkFiles(box: HTMLElement, folder: string): void {
-  for (const link of box.querySelectorAll(`a[href="${BASE_PATH}"], a[href^="${BASE_PATH}/"], a[href^="${BASE_PATH}?"]`))
-    link.setAttribute('href', offlineUrl(link.getAttribute('href') ?? '', folder))
+  for (const link of box.querySelectorAll('a')) linkFile(link, folder)
+}
+
+function linkFile(link: HTMLAnchorElement, folder: string): void {
+  const href = link.getAttribute('href') ?? ''
+  if (SITE_URL.test(href)) link.setAttribute('href', offlineUrl(href, folder))
 }
 
 /** Runs the search on the page, because browsers start no workers from files. */

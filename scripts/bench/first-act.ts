@@ -6,6 +6,7 @@ import { resourceTypeOf } from '../../lib/verify/budgets/resource-type.ts'
 import { brotliSize, exportedFile, pathsOf } from './first-visit.ts'
 import { measureCpu, openCpuSession } from './main-thread-cpu.ts'
 import { median } from './median.ts'
+import { openPainted } from './open-painted.ts'
 import { searchFor, watchResults } from './search.ts'
 
 /** A long page with many code blocks. */
@@ -86,7 +87,7 @@ async function firstAct(browser: Browser, origin: string, act: Act, slowdown: nu
   const context = await browser.newContext(WINDOW)
   const page = await context.newPage()
   const devtools = await openCpuSession(page)
-  await page.goto(origin + PAGE, { waitUntil: 'networkidle' })
+  await openPainted(page, origin + PAGE)
   const { shown } = await watchResults(page, devtools)
   if (slowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const requests = collectRequests(page, origin)
@@ -106,7 +107,7 @@ async function linkTime(browser: Browser, origin: string): Promise<number> {
   const context = await browser.newContext(WINDOW)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await page.goto(origin + PAGE, { waitUntil: 'networkidle' })
+  await openPainted(page, origin + PAGE)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   // It has no subpages, so its link isn't in a closed folder.
   const target = `${BASE_PATH}/spicedb/concepts/zanzibar`
@@ -135,7 +136,7 @@ async function visitPaths(browser: Browser, origin: string): Promise<string[]> {
   const context = await browser.newContext(WINDOW)
   const page = await context.newPage()
   const requests = collectRequests(page, origin)
-  for (const address of VISIT) await page.goto(origin + address, { waitUntil: 'networkidle' })
+  for (const address of VISIT) await openPainted(page, origin + address)
   await searchFor(page)
   await page.locator('search [role=option]').first().waitFor()
   await page.waitForTimeout(SETTLE_DELAY)

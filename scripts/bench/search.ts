@@ -7,6 +7,7 @@ import { OUT } from '../root.ts'
 import { brotliSize } from './first-visit.ts'
 import { measureCpu, openCpuSession } from './main-thread-cpu.ts'
 import { median } from './median.ts'
+import { openPainted } from './open-painted.ts'
 import { measureSearchIndex } from './search-index.ts'
 
 /** The longest page of the site, where search is slowest. */
@@ -69,7 +70,7 @@ interface SearchCost {
 async function openPage(browser: Browser, origin: string): Promise<{ page: Page; devtools: CDPSession }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const devtools = await openCpuSession(page)
-  await page.goto(origin + PAGE, { waitUntil: 'networkidle' })
+  await openPainted(page, origin + PAGE)
   await page.waitForTimeout(IDLE_DELAY)
   return { page, devtools }
 }
