@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { THEME_KEY } from '../lib/browser/page/storage-keys.ts'
 import { BASE_PATH } from '../lib/shared/site.ts'
 import { ROOT } from './root.ts'
+import { findChromium } from './test/chromium.ts'
 
 /**
  * Takes the pictures of the playground that First steps shows, one per theme, from a built site that is being served:
@@ -15,9 +16,7 @@ const { values } = parseArgs({ options: { origin: { type: 'string', default: 'ht
 
 const WIDTH = 1100
 
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-})
+const browser = await chromium.launch({ executablePath: findChromium() })
 mkdirSync(join(ROOT, 'public/images'), { recursive: true })
 for (const theme of ['light', 'dark']) {
   const context = await browser.newContext({
