@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Code, Heading, Html, List, Nodes, Paragraph, Parent, PhrasingContent, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Messages } from '../../browser/locale/messages.ts'
+import { BASE_PATH } from '../../shared/site.ts'
 import { unescapeXml } from '../content/figure-translations.ts'
 import { attributeText, isMdxElement, type MdxElement } from '../content/mdx-element.ts'
 import { MDX_COMPONENTS } from '../content/mdx-registry.ts'
@@ -241,7 +242,9 @@ function figure(element: MdxElement, plain: PlainMarkdown): RootContent[] {
 }
 
 function image(element: MdxElement, plain: PlainMarkdown): RootContent[] {
-  const url = plain.options.absolute(attributeText(element, 'src') ?? '')
+  // The address of a variant, with the base path.
+  const src = attributeText(element, 'src') ?? ''
+  const url = plain.options.absolute(src.startsWith(`${BASE_PATH}/`) ? src.slice(BASE_PATH.length) : src)
   const caption = attributeText(element, 'caption')
   return [
     paragraph({ type: 'image', url, alt: attributeText(element, 'alt') ?? '' }),

@@ -116,6 +116,7 @@ describe('components', () => {
       `![A](${source})\n\n_The caption._`,
     )
     expect(await bodyOf('<Image src="/images/a.png" />')).toBe(`![](${source})`)
+    expect(await bodyOf('<Image src="/docs/images/a.png" />')).toBe(`![](${source})`)
   })
 
   it('has nothing for elements without content', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadPlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
-import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../../lib/shared/locales.ts'
+import { DEFAULT_LOCALE, type Locale, TRANSLATION_LOCALES } from '../../../lib/shared/locales.ts'
 
 const english = await loadPlaygroundTexts(DEFAULT_LOCALE)
 
@@ -18,7 +18,9 @@ const ARGUMENTS: Record<string, (string | number)[]> = {
   opened: ['sample.yaml'],
 }
 
-describe.each([DEFAULT_LOCALE, ...TRANSLATION_LOCALES])('the texts of the panel in %s', (locale) => {
+const LOCALES: Locale[] = [DEFAULT_LOCALE, ...TRANSLATION_LOCALES]
+
+describe.each(LOCALES)('the texts of the panel in %s', (locale) => {
   it('contain what they are about', async () => {
     const texts = await loadPlaygroundTexts(locale)
     const functions = Object.entries(texts).filter(([, text]) => typeof text === 'function')

@@ -14,11 +14,18 @@ export function headersFile(
 ): string {
   const site = ['/*', ...lines(headers), '']
   const removed = joinsValues ? ['  ! Content-Security-Policy'] : []
-  const worker = [`${engine.folder}*`, ...removed, `  Content-Security-Policy: ${engine.policy}`, '']
+  const policy = [...removed, `  Content-Security-Policy: ${engine.policy}`]
   const typed = Object.entries(types).flatMap(([path, type]) => [path, `  Content-Type: ${type}`, ''])
-  const cached = hashedFolders.flatMap((folder) => [`${folder}*`, `  Cache-Control: ${IMMUTABLE}`, ''])
+  // One rule for each folder, because Cloudflare uses the last rule for a path.
+  const folders = new Set([engine.folder, ...hashedFolders])
+  const inFolders = [...folders].flatMap((folder) => [
+    `${folder}*`,
+    ...(folder === engine.folder ? policy : []),
+    ...(hashedFolders.includes(folder) ? [`  Cache-Control: ${IMMUTABLE}`] : []),
+    '',
+  ])
   const robots = unindexed.flatMap((end) => [`${BASE_PATH}/*${end}`, ...lines(UNINDEXED), ''])
-  return [...site, ...worker, ...typed, ...robots, ...cached].join('\n')
+  return [...site, ...inFolders, ...typed, ...robots].join('\n')
 }
 
 const lines = (headers: Readonly<Record<string, string>>): string[] =>
