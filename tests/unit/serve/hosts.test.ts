@@ -17,9 +17,18 @@ const model = hostingModel(readPolicyInputs([META + scripts]))
 
 describe('_headers and _redirects', () => {
   it('cache only folders of hashed files for a year', () => {
-    const cached = headersFile(model, true).match(/^\S+(?=\n {2}Cache-Control: .*immutable$)/gm)
-    expect(cached).toEqual(model.hashedFolders.map((folder) => `${folder}*`))
-    expect(cached?.some((rule) => rule.includes('chunks'))).toBe(false)
+    const rules = headersFile(model, true).split(/\n\n/)
+    const cached = rules
+      .filter((rule) => /^ {2}Cache-Control: .*immutable$/m.test(rule))
+      .map((rule) => rule.split('\n')[0])
+    expect(cached.toSorted()).toEqual(model.hashedFolders.map((folder) => `${folder}*`).toSorted())
+    expect(cached.some((rule) => rule?.includes('chunks'))).toBe(false)
+  })
+
+  it.each([true, false])('have one rule for each path, because hosts use only the last one', (joinsValues) => {
+    const paths = headersFile(model, joinsValues).match(/^\S+$/gm) ?? []
+    expect(paths.length).toBeGreaterThan(5)
+    expect(paths).toEqual([...new Set(paths)])
   })
 
   it('replace the policy of the worker that runs SpiceDB, and of nothing else', () => {
