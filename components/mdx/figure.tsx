@@ -53,14 +53,14 @@ export function Figure({
       </div>
       {caption && <figcaption>{caption}</figcaption>}
       {canEnlarge && (
-        <div aria-label={name} className="fig-enlarged" id={id} popover="auto" role="dialog">
-          {/* biome-ignore lint/a11y/noAutofocus: opening the popover moves the focus here, as a dialog does */}
-          <button autoFocus={true} className="fig-close" popoverTarget={id} popoverTargetAction="hide" type="button">
+        // A dialog moves the focus to its button without `autofocus`, which makes Chromium lay out the page once more at the start.
+        <dialog aria-label={name} className="fig-enlarged" id={id} popover="auto">
+          <button className="fig-close" popoverTarget={id} popoverTargetAction="hide" type="button">
             {image.close}
           </button>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it refers to the SVG above */}
           <div dangerouslySetInnerHTML={{ __html: enlarged }} />
-        </div>
+        </dialog>
       )}
     </figure>
   )

@@ -42,7 +42,7 @@ export async function measureVisits(withTimings: boolean): Promise<Metric[]> {
       ...(withTimings ? await measureFirstActCost(browser, origin) : []),
       ...(withTimings ? await measureBlockingTimes(browser, origin) : []),
       ...(withTimings ? await measureSearchCost(browser, origin) : []),
-      ...(withTimings ? await measurePlayground(browser, origin) : []),
+      ...(withTimings ? await measurePlayground(origin) : []),
     ]
   } finally {
     await browser.close()
