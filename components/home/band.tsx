@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
 import { SectionIcon, type SectionIconName } from '../layout/section-icon.tsx'
 import styles from './band.module.css'
 
@@ -6,9 +7,9 @@ interface ChildrenProps {
   children: ReactNode
 }
 
-/** A full-width band below the hero: an h2, an optional introduction, and a grid. */
+/** A full-width band below the hero: an h2, an optional introduction, and a grid. It isn't laid out while it's off-screen. */
 export function Band({ children }: ChildrenProps): ReactNode {
-  return <section className={styles.band}>{children}</section>
+  return <section className={`${SECTION_CLASS} ${styles.band}`}>{children}</section>
 }
 
 /** Code panes in one frame: a tall one on the left and the others stacked on the right, or one column on a phone. */

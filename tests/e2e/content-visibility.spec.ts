@@ -14,6 +14,20 @@ const laidOut = (page: Page): Promise<boolean[]> =>
     .locator(`.${SECTION_CLASS} > :first-child`)
     .evaluateAll((headings) => headings.map((heading) => heading.checkVisibility({ contentVisibilityAuto: true })))
 
+const pageHeight = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
+
+/** Lays out all sections, and returns by how much the estimated height of the page differed. */
+async function heightError(page: Page, estimated: number): Promise<number> {
+  // The Content-Security-Policy blocks other style elements.
+  await page.evaluate((section) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`.${section} { content-visibility: visible !important }`)
+    document.adoptedStyleSheets.push(sheet)
+  }, SECTION_CLASS)
+  const actual = await pageHeight(page)
+  return Math.abs(estimated - actual) / actual
+}
+
 for (const width of [375, 1440]) {
   test(`off-screen sections are not laid out and reserve about the right height, ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -23,19 +37,22 @@ for (const width of [375, 1440]) {
     expect(sections.length).toBeGreaterThan(10)
     expect(sections.filter(Boolean).length).toBeLessThan(sections.length / 2)
 
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const estimated = await height()
+    const estimated = await pageHeight(page)
     await page.emulateMedia({ media: 'print' })
     await expect.poll(() => laidOut(page)).not.toContain(false)
     await page.emulateMedia({ media: 'screen' })
-    // The Content-Security-Policy blocks other style elements.
-    await page.evaluate((section) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`.${section} { content-visibility: visible !important }`)
-      document.adoptedStyleSheets.push(sheet)
-    }, SECTION_CLASS)
-    const actual = await height()
-    expect(Math.abs(estimated - actual) / actual).toBeLessThan(MAX_ERROR)
+    expect(await heightError(page, estimated)).toBeLessThan(MAX_ERROR)
+  })
+
+  test(`the last bands of the home page are not laid out until they are near, ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/docs')
+    await expect.poll(async () => (await laidOut(page)).at(-1)).toBe(false)
+    expect((await laidOut(page)).at(0)).toBe(true)
+    const estimated = await pageHeight(page)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await laidOut(page)).at(-1)).toBe(true)
+    expect(await heightError(page, estimated)).toBeLessThan(MAX_ERROR)
   })
 }
 
