@@ -17,6 +17,7 @@ import { readBudgets } from './bench/budgets.ts'
 import { measureBuilds } from './bench/builds.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { loadBudgets, measureLoad } from './bench/load.ts'
+import { PLAYGROUND_BUDGETS } from './bench/playground.ts'
 import { HISTORY, readHistory } from './bench/read-history.ts'
 import { SEARCH_CPU_BUDGETS } from './bench/search.ts'
 import { measureSearchQuality } from './bench/search-quality.ts'
@@ -55,7 +56,10 @@ interface Part {
 
 const PARTS: Record<string, Part> = {
   builds: { measure: measureBuilds },
-  visits: { measure: () => measureVisits(true), budgets: () => ({ ...readBudgets(), ...SEARCH_CPU_BUDGETS }) },
+  visits: {
+    measure: () => measureVisits(true),
+    budgets: () => ({ ...readBudgets(), ...SEARCH_CPU_BUDGETS, ...PLAYGROUND_BUDGETS }),
+  },
   search: { measure: async () => measureSearchQuality(queries) },
   load: { measure: measureLoad, budgets: loadBudgets },
   growth: { measure: measureGrowth },
