@@ -22,7 +22,7 @@ export function trackPosition(): void {
     frame = requestAnimationFrame(showPosition)
   }
   // In the frame that lays out the page anyway, because reading the position would do so early, within a task of its own.
-  // At the top there is nothing to mark.
+  // At the top, no entry has to be marked.
   frame = requestAnimationFrame(() => {
     if (location.hash !== '' || window.scrollY > 0) showPosition()
   })

@@ -8,7 +8,7 @@ import { SectionLinks } from './section-links.tsx'
 import { useMessages } from './use-messages.ts'
 
 /**
- * The sections of the page where there is no room for a column: a bar below the navigation bar that shows the section being
+ * The sections of the page where a column doesn't fit: a bar below the navigation bar that shows the section being
  * read and opens the list. It works without JavaScript, but then it doesn't know the section.
  */
 export function ContentsBar({ toc }: { toc: Heading[] }): ReactNode {

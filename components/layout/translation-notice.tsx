@@ -8,7 +8,7 @@ import { SiteMapContext, usePageLanguages } from './site-map.tsx'
 import styles from './translation-notice.module.css'
 
 /**
- * Tells readers of another language, on an English page, where its translation is, or that there is none, with a way back. The HTML has
+ * Tells readers of another language, on an English page, where its translation is or that it isn't translated, with a way back. The HTML has
  * the notices of all locales. `data-reader` of the document (lib/browser/locale/cookie.ts) makes the style sheet show the
  * reader's one before the first paint, without moving anything later.
  */

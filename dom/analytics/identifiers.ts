@@ -19,7 +19,7 @@ export function deleteCookies(pattern: RegExp): void {
       for (const domain of domains) document.cookie = `${name}=;path=/;max-age=0${domain}`
     }
   } catch {
-    // Cookies are blocked, so there are none.
+    // Cookies are blocked, so none exist.
   }
 }
 

@@ -4,7 +4,7 @@ import { BASE_PATH } from './site.ts'
 export const WAITING_SEARCH = '[data-panel=loading]'
 
 /**
- * Links that lead to a page, not to a file such as `openapi.json`. There are none while a search waits for its data, which would
+ * Links that lead to a page, not to a file such as `openapi.json`. None match while a search waits for its data, which would
  * otherwise share the line with pages that the reader hasn't asked for.
  *
  * Chromium matches the selector again whenever the address changes, as in a search. It must name the element (`a`), because it's

@@ -19,7 +19,7 @@ export interface Patch {
   anchors: Readonly<Record<string, readonly (string | RegExp)[]>>
 }
 
-/** At most eight. A few milliseconds are no reason for another one. */
+/** At most eight. Saving a few milliseconds doesn't justify another one. */
 export const PATCHES: readonly Patch[] = [
   {
     name: 'webpack.init',

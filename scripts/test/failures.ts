@@ -48,7 +48,7 @@ const playwrightSuite: z.ZodType<PlaywrightSuite> = z.object({
 
 const playwrightReport = z.object({ suites: z.array(playwrightSuite) })
 
-/** The failed tests of a vitest report, and the files that failed as a whole. Empty if there is no valid report. */
+/** The failed tests of a vitest report, and the files that failed as a whole. Empty without a valid report. */
 export function vitestFailures(path: string): Failure[] {
   return (readReport(path, vitestReport)?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults
@@ -58,7 +58,7 @@ export function vitestFailures(path: string): Failure[] {
   })
 }
 
-/** The failed and flaky tests of a Playwright report. Empty if there is no valid report. */
+/** The failed and flaky tests of a Playwright report. Empty without a valid report. */
 export function playwrightFailures(path: string): Failure[] {
   return (readReport(path, playwrightReport)?.suites ?? []).flatMap(failuresOf)
 }

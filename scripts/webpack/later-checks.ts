@@ -38,7 +38,7 @@ export class LaterChecks {
     return join(this.#root, '.cache/preview', `${page}.json`)
   }
 
-  /** Findings of the last check; empty if there was none or its file can't be read. */
+  /** Findings of the last check; empty before the first one, and if its file can't be read. */
   last(page: string): Finding[] {
     try {
       return stored.parse(JSON.parse(readFileSync(this.fileOf(page), 'utf8')))

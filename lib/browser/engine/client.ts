@@ -10,7 +10,7 @@ export interface EngineFile {
 }
 
 /**
- * Why there is no response: the engine couldn't be loaded, the request is too large, it took too long, or it ended the
+ * Why a request fails: the engine couldn't be loaded, the request is too large, it took too long, or it ended the
  * engine. After the last two, the next request starts another worker.
  */
 export type EngineProblem = 'not-loaded' | 'too-large' | 'timeout' | 'ended'

@@ -13,7 +13,7 @@ export interface PlaygroundView {
   response: EngineResponse | null
   /** Whether the answers to `state` are being computed. */
   isPending: boolean
-  /** Why there are no answers. */
+  /** Why answers are missing. */
   problem: EngineProblem | null
   /** Whether the values of the caveat parameters aren't a JSON object, so that the check wasn't run. */
   hasWrongContext: boolean

@@ -92,7 +92,7 @@ const WORD_CODES = /[\u00a1-\u07ff]+/g
 
 /**
  * Creates a function that replaces each character by the word that it represents. Two such words next to each other are
- * separated by a space. A character that occurs in the texts itself represents itself, and is no word.
+ * separated by a space. A character that occurs in the texts itself represents itself instead of a word.
  */
 function createDecoder(words: readonly string[]): (text: string) => string {
   const replaceRun = (run: string): string => {

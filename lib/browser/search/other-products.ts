@@ -4,7 +4,7 @@ import { isStopWord } from './stop-words.ts'
 /** Another authorization product that readers compare with SpiceDB. */
 export interface OtherProduct {
   name: string
-  /** English route of the page that compares it, or null if there is none. */
+  /** English route of the page that compares it, or null without such a page. */
   route: string | null
 }
 

@@ -85,7 +85,7 @@ const INITIAL_PAGES = 2
  * slow machine can handle keys in between.
  * @param active index of the highlighted result; for a later one than the first, the list is rendered in full, so that the
  *   result can be scrolled to
- * @returns `results` itself if there is nothing to delay, as with posts alone
+ * @returns `results` itself if nothing can be delayed, as with posts alone
  */
 export function firstPart(results: SearchResults, active: number): SearchResults {
   const pages = results.pages.slice(0, INITIAL_PAGES)

@@ -95,7 +95,7 @@ function formCertainty({ word, stemmed, isOpen, isComplete }: TypedWord, entry: 
 
 /**
  * Matches the forms of the only word that a typed one is closest to.
- * @returns that word, or undefined if there is none, or several
+ * @returns that word, or undefined if no word or more than one is closest
  */
 function matchSpelling(word: string, vocabulary: Vocabulary, certainty: Float32Array): string | undefined {
   let distance = maxEdits(word.length)

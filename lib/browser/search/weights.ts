@@ -63,8 +63,9 @@ export const NAME_ENTRY_BONUS = 0.6
 /** The same for a name that starts a row of a table, relative to a heading. */
 export const NAME_ROW_CERTAINTY = 0.5
 
-/** Score of a page that contains a query of at least so many words as typed, if it's a part of a heading, such as the text of an error. */
+/** Score of a page that contains a query as typed, if it's a part of a heading, such as the text of an error. */
 export const QUOTATION_BONUS = 2
+/** Least number of words in such a query. */
 export const MIN_QUOTED_WORDS = 3
 
 /** k1 of BM25: how slowly repeated occurrences in a document saturate. */
@@ -112,8 +113,9 @@ export const PROXIMITY_WEIGHT = 0.7
 export const PROXIMITY_DISTANCE = 2
 export const PROXIMITY_CERTAINTY = 0.5
 
-/** Score of a document with a section that contains all words of a query next to each other, in a query of at least so many terms. */
+/** Score of a document with a section that contains all words of a query next to each other. */
 export const PHRASE_BONUS = 0.2
+/** Least number of terms in such a query. */
 export const MIN_PHRASE_TERMS = 3
 
 /** Best documents in which such sections are looked for. */

@@ -28,7 +28,7 @@ const engineRecordSchema = z.strictObject({
 
 export type EngineRecord = z.infer<typeof engineRecordSchema>
 
-/** @returns null if there is no engine */
+/** @returns null if the engine hasn't been built */
 export function readEngineRecord(root: string): EngineRecord | null {
   const file = join(root, ENGINE_SOURCE, ENGINE_RECORD)
   return existsSync(file) ? engineRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
@@ -42,7 +42,7 @@ export const publishedModuleName = ({ sha256 }: EngineRecord): string => `spiced
 
 /**
  * The engine of the pinned release.
- * @returns the compressed module, or why there is none
+ * @returns the compressed module, or why it's missing
  */
 export function readEngine(root: string): { content: Buffer; record: EngineRecord } | { missing: string } {
   const record = readEngineRecord(root)

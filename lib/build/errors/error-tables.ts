@@ -31,7 +31,7 @@ export interface ErrorTable {
   area: string | undefined
   /** The tables within. There should be one. */
   tables: Table[]
-  /** The heading above it, or undefined if there is none with an anchor. */
+  /** The nearest heading with an anchor above it, if any. */
   section: { id: string; text: string } | undefined
 }
 

@@ -66,7 +66,7 @@ function fail(page: string, { hash }: RecordedBlock, lack: string): never {
 
 /**
  * Counts the blocks of a page with this status.
- * @returns undefined if there are none
+ * @returns undefined if no block has it
  */
 export function unrunBlocks({ blocks }: Recording, status: 'not-run' | 'partly-run'): UnrunBlocks | undefined {
   const unrun = blocks.filter((block) => block.status === status)

@@ -41,7 +41,7 @@ const KINDS: readonly (readonly [OutputKind, RegExp])[] = [
 /** A part of a file name in hexadecimal or base 36 that contains a digit: `.3f9a12b4` in `schema.3f9a12b4.png`. */
 const HASH = /[.-](?=[0-9a-z]*\d)[0-9a-z]{8,}(?=\.[a-z0-9]+$)/
 
-/** The kind of a file, or null if it is none of these outputs. */
+/** The kind of a file, or null for any other output. */
 export function outputKind(path: string): OutputKind | null {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }

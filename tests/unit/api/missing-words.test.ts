@@ -16,7 +16,7 @@ import {
 import { readWords, type Words } from '../../../lib/build/api/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-// A new client package has operations, messages and enums that nobody has described yet. The checks name them, and the
+// A new client package has operations, messages and enums without descriptions. The checks name them, and the
 // preview shows them anyway.
 const api = readApi(ROOT)
 const described = readWords(ROOT)
@@ -67,7 +67,7 @@ describe('an API without our descriptions', () => {
   })
 })
 
-it('an operation leaves out errors that nobody has described', () => {
+it('an operation leaves out errors without descriptions', () => {
   const operation = allOperations(api).find(({ name }) => name === 'CheckPermission')
   const own = described.operations.CheckPermission
   if (!operation || !own) throw new Error('CheckPermission is missing')

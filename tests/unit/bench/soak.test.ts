@@ -6,7 +6,7 @@ const sampleOf = (nodes: number): SoakSample => ({ heapMegabytes: 5, nodes, list
 const growthOfNodes = (nodes: number[]): number | undefined =>
   soakMetrics('soak', nodes.map(sampleOf), 3).find(({ name }) => name === 'soak: growth of DOM nodes')?.value
 
-it('the warm-up and single outliers are no growth', () => {
+it('the warm-up and single outliers aren’t growth', () => {
   expect(growthOfNodes([10, 500, 900, 1000, 1000, 1000, 5000, 1000, 1000, 1000, 1000, 1000])).toBe(0)
 })
 

@@ -37,7 +37,7 @@ describe('<Changelog>', () => {
     )
     expect(code).toContain('{"New: "}<_components.code>{"spicedb postgres-fdw"}')
     expect(code).not.toContain('zed-v1-2-0')
-    // A flag that was deprecated since then is no news any more.
+    // A flag that was deprecated since then isn't news any more.
     expect(code).not.toContain('--enable-experimental-relationship-expiration')
     // A change has already named this one.
     expect(code.match(/"--experimental-lookup-resources-version"/g)).toHaveLength(1)

@@ -30,7 +30,7 @@ describe('imageFindings', () => {
     expect(whatOf(source)).toEqual([expect.stringContaining(expected)])
   })
 
-  it('asks for a missing file where there is none like it', () => {
+  it('asks for a missing file if no other file has a similar name', () => {
     expect(whatOf('![A](/images/nothing-like-it.png)', '/nowhere')).toEqual([
       'public/images/nothing-like-it.png does not exist → add the file',
     ])

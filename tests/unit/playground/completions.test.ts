@@ -25,7 +25,7 @@ definition document {
 const RELATIONSHIPS =
   'document:plan#viewer@user:ann\ndocument:notes#viewer@user:bob\n// user:zed\nfolder:plans#owner@user:ann'
 
-/** What is offered at the sign ^ of a text, or null if there is nothing to offer. */
+/** What is offered at the sign ^ of a text, or null if nothing is. */
 async function offered(source: CompletionSource, text: string, explicit = false): Promise<string[] | null> {
   const pos = text.indexOf('^')
   const state = EditorState.create({ doc: text.replace('^', '') })

@@ -118,7 +118,7 @@ describe('a session', () => {
     }
   })
 
-  it('shows why there is no answer, and answers the next state', async () => {
+  it('shows why an answer is missing, and answers the next state', async () => {
     const engine = new Engine()
     const session = await start(engine)
     await engine.fail()

@@ -73,7 +73,7 @@ export const completeSchema: CompletionSource = (context) => {
   return offer(context, from, options)
 }
 
-/** Whether a text ends in a comment or a string, where a word is no name. */
+/** Whether a text ends in a comment or a string, where a word isn't a name. */
 function isInComment(text: string): boolean {
   const last = lexemesOf(`${text}\u00a7`).at(-1)
   return last?.text !== '\u00a7'
