@@ -156,6 +156,11 @@ function htmlText(html: string): string {
   // The word of a term is a button, which is text.
   for (const term of body.querySelectorAll('button[popovertarget^=term-]')) term.replaceWith(term.textContent)
   for (const element of body.querySelectorAll(NOT_TEXT)) element.remove()
+  // Markdown shows the text of an image once, although the other theme has an image of its own.
+  for (const figure of body.querySelectorAll('figure')) {
+    const image = figure.querySelector('img')
+    image?.replaceWith(image.getAttribute('alt') ?? '')
+  }
   // Blocks end words.
   return body.innerHTML
     .replace(/<(?:wbr|\/?(?:a|b|code|em|i|span|strong))\b[^>]*>/g, '')
