@@ -13,7 +13,7 @@ import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
 import { readSample, SAMPLES_DIR } from '../../lib/build/samples/paths.ts'
 import { publishedSamples } from '../../lib/build/samples/published.ts'
 import { extractRegion } from '../../lib/build/samples/region.ts'
-import { fullTextName, fullTextOf, withoutProgramMarks } from '../../lib/build/site/full-text.ts'
+import { fullTextName, fullTextOf, withoutMarks } from '../../lib/build/site/full-text.ts'
 import { withHeadingIndex } from '../../lib/build/site/heading-index.ts'
 import { lastChangeDates } from '../../lib/build/site/last-changes.ts'
 import { addUntranslated, outlineOf, type SearchData, sortByRoute } from '../../lib/build/site/locale-search-data.ts'
@@ -80,7 +80,7 @@ function writeSearchData(locale: Locale, data: SearchData): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
   writeFileSync(join(OUT, outlineUrl('', locale)), JSON.stringify({ fullText, pages: outlineOf(data) }))
-  writeFileSync(searchFile(locale), JSON.stringify(withoutProgramMarks(data)))
+  writeFileSync(searchFile(locale), JSON.stringify(withoutMarks(data)))
   const page = join(OUT, `${searchRoute(locale)}.html`)
   // A new locale has none until its first pages are translated.
   if (existsSync(page)) writeFileSync(page, withHeadingIndex(readFileSync(page, 'utf8'), data, locale))

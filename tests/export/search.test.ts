@@ -5,6 +5,7 @@ import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseFeed } from '../../lib/browser/search/blog-feed.ts'
+import { CODE_MARK } from '../../lib/browser/search/documents.ts'
 import { search, searchOutline } from '../../lib/browser/search/engine.ts'
 import { parseFullText, parseOutline } from '../../lib/browser/search/full-text.ts'
 import { HELPFUL_PAGES } from '../../lib/browser/search/helpful-pages.ts'
@@ -135,7 +136,18 @@ describe('the full text', () => {
         url,
         sections.map(({ anchor, heading, text }) => [anchor, heading, text.split('\n').filter(isText)]),
       ])
-    expect(textsOf({ documents, problems })).toEqual(textsOf(whole))
+    const unmarked = documents.map((document) => ({
+      ...document,
+      sections: document.sections.map((section) => ({ ...section, text: section.text.replaceAll(CODE_MARK, '') })),
+    }))
+    expect(textsOf({ documents: unmarked, problems })).toEqual(textsOf(whole))
+  })
+
+  it.each(locales)('of %s marks code within the texts', (locale) => {
+    const lines = dataOf(locale).documents.flatMap(({ sections }) => sections.flatMap(({ text }) => text.split('\n')))
+    const texts = lines.filter((line) => !line.startsWith('\t'))
+    expect(texts.filter((line) => line.includes('`fully_consistent`')).length).toBeGreaterThan(10)
+    expect(texts.filter((line) => line.split(CODE_MARK).length % 2 === 0)).toEqual([])
   })
 })
 

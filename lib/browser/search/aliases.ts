@@ -1,4 +1,4 @@
-import type { SearchDocument } from './documents.ts'
+import { CODE_MARK, type SearchDocument } from './documents.ts'
 import type { WeightedQuery } from './query.ts'
 import { isStopWord } from './stop-words.ts'
 import { fold, tokenize } from './tokens.ts'
@@ -110,7 +110,7 @@ export function entryFinder(
   query: WeightedQuery,
 ): (sections: readonly (Heading & { text: string })[]) => number {
   const name = NAME_QUERY.exec(text)?.[1]
-  const row = name === undefined ? undefined : new RegExp(`^${name}\\t`, 'im')
+  const row = name === undefined ? undefined : new RegExp(`^${CODE_MARK}?${name}${CODE_MARK}?\\t`, 'im')
   if (row === undefined && /\s/.test(query.normalized)) return () => 0
   return (sections) => {
     const inHeading = headingCertainty(sections, query)

@@ -12,9 +12,13 @@ export interface SearchDocument {
   sections: DocumentSection[]
 }
 
+/** Encloses code within a text. */
+export const CODE_MARK = '`'
+
 export interface DocumentSection {
   /** Id of the heading. Empty for the text before the first heading. */
   anchor: string
   heading: string
+  /** A line of code starts with a tab, the cells of a table row are separated by tabs, and code within a text is between marks. */
   text: string
 }

@@ -1,3 +1,4 @@
+import { CODE_MARK } from './documents.ts'
 import { findMatches, highlight, type MatchRange, type Piece } from './highlight.ts'
 import { EXCERPT_LENGTH } from './limits.ts'
 import type { WeightedQuery } from './query.ts'
@@ -25,7 +26,7 @@ interface Part {
 /**
  * Cuts the part of a text that answers a query best, with the matches marked. It starts with a whole sentence, table row or line
  * of code, and prefers sentences.
- * @param text as in the search data: the cells of a row are separated by tabs, and a tab starts each line of code
+ * @param text as in the search data: the cells of a row are separated by tabs, a tab starts each line of code, and other code is between marks
  * @returns the beginning of the text if nothing in it matches
  */
 export function cutExcerpt(text: string, query: WeightedQuery, vocabulary: Vocabulary): Piece[] {
@@ -108,7 +109,7 @@ function cutFrom(start: number, parts: Part[], text: string, query: WeightedQuer
   const end = shown.at(-1)?.end ?? 0
   const segments = shown.flatMap((part, index) => [
     { text: separatorBetween(shown[index - 1], part), isCode: false },
-    { text: textOf(part, text), isCode: part.kind === 'code' },
+    ...segmentsOf(part, text),
   ])
   if (isInside) segments.unshift({ text: `${ELLIPSIS} `, isCode: false })
   if (end < text.trimEnd().length) segments.push({ text: ` ${ELLIPSIS}`, isCode: false })
@@ -133,6 +134,25 @@ function partsToShow(parts: Part[]): Part[] {
     length += end - part.start + SEPARATOR_LENGTH
   }
   return shown
+}
+
+interface Segment {
+  text: string
+  isCode: boolean
+}
+
+/** The text of a part, divided at the marks of code. */
+function segmentsOf(part: Part, text: string): Segment[] {
+  const shown = textOf(part, text)
+  if (part.kind === 'code') return [{ text: shown, isCode: true }]
+  const isCode = startsInCode(part, text) ? 0 : 1
+  return shown.split(CODE_MARK).map((segment, index) => ({ text: segment, isCode: index % 2 === isCode }))
+}
+
+/** Whether there's an odd number of marks before the part on its line. */
+function startsInCode({ start }: Part, text: string): boolean {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  return line.split(CODE_MARK).length % 2 === 0
 }
 
 function separatorBetween(previous: Part | undefined, part: Part): string {

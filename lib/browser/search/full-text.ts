@@ -9,6 +9,9 @@ import type { ParseResult } from './parse-result.ts'
 export const FIRST_WORD_CODE = 0xa1
 export const LAST_WORD_CODE = 0x7ff
 
+/** Precedes a small letter where a sentence begins, and this character itself. Elsewhere, sentences begin with a capital letter. */
+export const AS_WRITTEN = '^'
+
 /** Name of the file with the texts, which contains a hash of its content. */
 const FULL_TEXT_NAME = /^nextra-data-[\w-]+\.[0-9a-f]{16}\.json$/
 
@@ -17,7 +20,8 @@ type Entry = string | [key: string, text: string]
 
 /**
  * Texts of pages whose titles and headings have been loaded. `lib/build/site/full-text.ts` writes it, for the fewest
- * compressed bytes: it doesn't repeat what the outline has, and frequent words are single characters.
+ * compressed bytes: it doesn't repeat what the outline has, frequent words are single characters, and the capital letters at the
+ * beginning of sentences are small, so that most words are written in one way.
  */
 interface FullText {
   /** The words that characters represent. The first one is that of `FIRST_WORD_CODE`. */
@@ -48,7 +52,8 @@ export function parseOutline(text: string): Outline {
  */
 export function parseFullText(text: string, outline: readonly SearchDocument[]): ParseResult {
   const { words, pages } = readFullText(text)
-  const decode = createDecoder(words)
+  const decodeWords = createDecoder(words)
+  const decode = (text: string): string => withCapitals(decodeWords(text)).slice(0, MAX_SECTION_LENGTH)
   const problems: string[] = []
   const documents = outline.map((document) => {
     const entries = pages[document.url] ?? []
@@ -61,7 +66,7 @@ export function parseFullText(text: string, outline: readonly SearchDocument[]):
     let next = 0
     return {
       ...document,
-      questions: typeof questions === 'object' ? decode(questions[1]) : '',
+      questions: typeof questions === 'object' ? decodeWords(questions[1]) : '',
       sections: entries.flatMap((entry) => {
         if (typeof entry !== 'string') return entry === questions ? [] : sectionOf(entry[0], decode(entry[1]))
         const section = document.sections[next++]
@@ -106,5 +111,12 @@ function createDecoder(words: readonly string[]): (text: string) => string {
     }
     return decoded
   }
-  return (text) => text.replace(WORD_CODES, replaceRun).slice(0, MAX_SECTION_LENGTH)
+  return (text) => text.replace(WORD_CODES, replaceRun)
+}
+
+/** The place where a line, a cell or a sentence begins, with its first character if that isn't as written. */
+const BEGINNING = /(^|[\n\t]|[.!?] )([a-z^])/g
+
+function withCapitals(text: string): string {
+  return text.replace(BEGINNING, (_, before, first) => before + (first === AS_WRITTEN ? '' : first.toUpperCase()))
 }

@@ -33,9 +33,12 @@ export function pageDataUrl(base: string, locale: string): string {
   return `${base}/_next/static/chunks/nextra-data-${locale}.json`
 }
 
-/** URL of a locale's titles and headings, and of the name of its full text. They are loaded first, for early results. */
+/**
+ * URL of a locale's titles and headings, and of the name of its full text. They are loaded first, for early results. Its number is
+ * that of their format.
+ */
 export function outlineUrl(base: string, locale: string): string {
-  return pageDataUrl(base, `outline-${locale}`)
+  return pageDataUrl(base, `outline-2-${locale}`)
 }
 
 /**

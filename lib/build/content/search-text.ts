@@ -1,3 +1,4 @@
+import { CODE_MARK } from '../../browser/search/documents.ts'
 import { VISIBLE_ATTRIBUTES } from './mdx-element.ts'
 
 /** The parts of a hast node that matter for its text. */
@@ -33,7 +34,7 @@ const SEARCHED_LANGUAGES = new Set(['zed', 'cel'])
 /**
  * Extracts a page's text by section. Nextra's own extraction joins paragraphs; here every block gets its own line. The cells of
  * a table row are separated by tabs, and a tab starts each line of code, so that results can show them as such. Two tabs start
- * each line of a program.
+ * each line of a program. Code within a text is between marks.
  * @returns text by Nextra's key `anchor#heading`, with an empty key for the text before the first heading
  */
 export function sectionTexts(tree: TextNode): Map<string, string> {
@@ -65,6 +66,8 @@ export function sectionTexts(tree: TextNode): Map<string, string> {
       text += rowText(node)
     } else if (node.tagName === 'pre') {
       text += codeText(node)
+    } else if (node.tagName === 'code') {
+      text += inlineCode(node)
     } else {
       text += textBefore(node)
       for (const child of node.children ?? []) visit(child)
@@ -94,6 +97,12 @@ function codeText(node: TextNode): string {
   const lines = visibleText(node).split('\n')
   const start = isProgram(node) ? CODE_LINE + CODE_LINE : CODE_LINE
   return `${lines.map((line) => (line.trim() === '' ? '' : `\n${start}${line.trim()}`)).join('')}\n`
+}
+
+/** Code within a text, between marks. */
+function inlineCode(node: TextNode): string {
+  const code = visibleText(node).replace(/\s+/g, ' ')
+  return code.includes(CODE_MARK) ? code.replaceAll(CODE_MARK, "'") : CODE_MARK + code + CODE_MARK
 }
 
 function isProgram({ children = [] }: TextNode): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { FIRST_WORD_CODE, LAST_WORD_CODE } from '../../browser/search/full-text.ts'
+import { CODE_MARK } from '../../browser/search/documents.ts'
+import { AS_WRITTEN, FIRST_WORD_CODE, LAST_WORD_CODE } from '../../browser/search/full-text.ts'
 import { isStopWord } from '../../browser/search/stop-words.ts'
 import { tokenize } from '../../browser/search/tokens.ts'
 import { isPageField, QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
@@ -31,7 +32,13 @@ export function fullTextOf(data: SearchData): FullText {
   )
   const texts = pages.map(({ route, sections }) => {
     const seen = new Set(known)
-    return { route, sections: sections.map(({ key, text }) => ({ key, text: reducePrograms(text, seen) })) }
+    return {
+      route,
+      sections: sections.map(({ key, text }) => ({
+        key,
+        text: key === QUESTIONS_KEY ? text : withoutCapitals(reducePrograms(text, seen)),
+      })),
+    }
   })
   const { words, encode } = createEncoder(texts.flatMap(({ sections }) => sections.map(({ text }) => text)))
   const entryOf = (key: string, text: string): string | [string, string] =>
@@ -44,15 +51,22 @@ export function fullTextOf(data: SearchData): FullText {
   }
 }
 
-/** The search data in the format of its URL, which doesn't tell programs from other code. */
-export function withoutProgramMarks(data: SearchData): SearchData {
+/** The search data in the format of its URL, which neither tells programs from other code nor marks code within a text. */
+export function withoutMarks(data: SearchData): SearchData {
   return Object.fromEntries(
     Object.entries(data).map(([route, page]) => {
       const { title, data: texts } = parsePage(page)
-      const lines = Object.entries(texts).map(([key, text]) => [key, text.replace(PROGRAM_LINES, '\t')])
-      return [route, { title, data: Object.fromEntries(lines) }]
+      return [
+        route,
+        { title, data: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, unmarked(text)])) },
+      ]
     }),
   )
+}
+
+function unmarked(text: string): string {
+  const lines = text.replace(PROGRAM_LINES, '\t').split('\n')
+  return lines.map((line) => (line.startsWith('\t') ? line : line.replaceAll(CODE_MARK, ''))).join('\n')
 }
 
 /**
@@ -112,6 +126,16 @@ function newNames(line: string, seen: Set<string>): string[] {
     const name = line.slice(start, end)
     return isNew && kind !== 'part' && NAME.test(name) ? [name] : []
   })
+}
+
+/** The beginning of a line, a cell or a sentence, with a first letter that differs from what the browser would make of it. */
+const BEGINNING = /(^|[\n\t]|[.!?] )([a-z^]|[A-Z](?=[a-z]*(?!\w)))/g
+
+/** Writes the first letter of each sentence small, unless its word has other capital letters. */
+function withoutCapitals(text: string): string {
+  return text.replace(BEGINNING, (_, before: string, first: string) =>
+    /[A-Z]/.test(first) ? before + first.toLowerCase() : before + AS_WRITTEN + first,
+  )
 }
 
 /** Represents the most frequent words by a character each. */

@@ -33,7 +33,7 @@ test('the search requests nothing before the first focus, then five files once',
   await typeQuery(page, ' and caveats')
   await fullText
   expect(requested.sort()).toEqual([
-    '/docs/_next/static/chunks/nextra-data-outline-en-US.json',
+    '/docs/_next/static/chunks/nextra-data-outline-2-en-US.json',
     '/docs/_next/static/scripts/search.js',
     '/docs/_next/static/scripts/worker.js',
     '/docs/_next/static/search/nextra-data-en-US.json',

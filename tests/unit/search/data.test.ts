@@ -44,6 +44,20 @@ describe('sectionTexts', () => {
     ['list entries', [element('ul', element('li', text('a')), text('\n'), element('li', text('b')))], 'a\nb'],
     ['table cells', [element('table', element('tr', element('td', text('a')), element('td', text('b'))))], 'a\tb'],
     [
+      'code within a text, between marks',
+      [
+        element(
+          'p',
+          text('Run '),
+          element('code', text('zed\n  import')),
+          text(', not '),
+          element('code', text('a`b')),
+        ),
+        element('table', element('tr', element('td', element('code', text('a'))), element('td', text('b')))),
+      ],
+      "Run `zed import`, not a'b\n`a`\tb",
+    ],
+    [
       'code',
       [element('p', text('Run:')), element('pre', element('code', text('line 1\n  line 2\n')))],
       'Run:\n\tline 1\n\tline 2',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFullText, parseOutline } from '../../../lib/browser/search/full-text.ts'
 import { parseSearchData } from '../../../lib/browser/search/page-data.ts'
-import { fullTextName, fullTextOf, withoutProgramMarks } from '../../../lib/build/site/full-text.ts'
+import { fullTextName, fullTextOf, withoutMarks } from '../../../lib/build/site/full-text.ts'
 import { outlineOf, type SearchData } from '../../../lib/build/site/locale-search-data.ts'
 
 const NAME = 'nextra-data-en-US.0123456789abcdef.json'
@@ -26,6 +26,12 @@ describe('the full text', () => {
     ['words next to accents and other scripts', 'élan the é the naïve the caféthe the Привет the 权限the the'],
     ['several spaces and lines', 'the  the\tthe\n\tthe the\nthe'],
     ['characters that represent words', '\u00a1\u00a2 the ¡the¢ the ߿ the'],
+    [
+      'sentences',
+      'The first. the second! Third? the end. The URL. SpiceDB is. A\tThe cell\tthe cell\n\tthe code\n\tCode',
+    ],
+    ['characters that mean a small letter', '^ a\n^a\n^^A. ^\tthe ^'],
+    ['code', 'Run `zed`. `the` tool\n`The`\tthe `CODE`'],
     ['nothing', ''],
   ])('keeps %s', (_name, text) => {
     expect(textsOf({ '/x': page(text, text, text) })).toEqual([text, text, text])
@@ -63,6 +69,11 @@ describe('the full text', () => {
     expect(JSON.stringify(fullTextOf({ '/x': page(text) })).length).toBeLessThan(text.length / 3)
   })
 
+  it('writes words at the beginning of a sentence like others', () => {
+    const { pages } = fullTextOf({ '/x': page('One. Two\nThree\tFour. five, Six. SEVEN') })
+    expect(pages).toEqual({ '/x': ['one. two\nthree\tfour. ^five, Six. SEVEN'] })
+  })
+
   it('has the names of programs that no other text mentions, once per page', () => {
     const program = '\t\tconst client = NewClient(token)\n\t\tclient.CheckPermission(NewClient)'
     const first = page(`Connect:\n${program}\nDone`, program)
@@ -82,10 +93,10 @@ describe('the full text', () => {
   it('reports a page whose texts belong to other sections, which keeps its headings', () => {
     const outline = parseOutlineOf({ '/x': page('', ''), '/y': page('') })
     const { documents, problems } = parseFullText(
-      JSON.stringify({ words: '', pages: { '/x': ['a'], '/y': ['b'] } }),
+      JSON.stringify({ words: '', pages: { '/x': ['A'], '/y': ['B'] } }),
       outline,
     )
-    expect(documents.map(({ sections }) => sections.map(({ text }) => text))).toEqual([['', ''], ['b']])
+    expect(documents.map(({ sections }) => sections.map(({ text }) => text))).toEqual([['', ''], ['B']])
     expect(problems).toEqual(['page /x: has texts of other sections'])
   })
 
@@ -117,9 +128,14 @@ describe('fullTextName', () => {
   })
 })
 
-describe('withoutProgramMarks', () => {
+describe('withoutMarks', () => {
   it('marks programs like other code', () => {
     const data = { '/x': page('a\t\tb\n\t\tprogram\n\tcode') }
-    expect(withoutProgramMarks(data)).toEqual({ '/x': page('a\t\tb\n\tprogram\n\tcode') })
+    expect(withoutMarks(data)).toEqual({ '/x': page('a\t\tb\n\tprogram\n\tcode') })
+  })
+
+  it('doesn’t mark code within a text', () => {
+    const data = { '/x': page('Run `zed` now\n`a`\tb\n\tgo `run`') }
+    expect(withoutMarks(data)).toEqual({ '/x': page('Run zed now\na\tb\n\tgo `run`') })
   })
 })

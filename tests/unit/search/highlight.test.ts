@@ -121,6 +121,41 @@ describe('cutExcerpt', () => {
     ])
   })
 
+  describe('with code within the text', () => {
+    const filler = 'Filler. '.repeat(40)
+    /** The pieces, with code in backticks and matches in brackets. */
+    function pieces(text: string, query: string): string {
+      const { vocabulary } = buildIndex([page('/', 'Page', { '': text })])
+      const terms = parseQuery(query, vocabulary)
+      const weights = terms.map(() => 1)
+      return cutExcerpt(text, createWeightedQuery(query, terms, weights), vocabulary)
+        .map((piece) => (piece.marked ? { ...piece, text: `[${piece.text}]` } : piece))
+        .map(({ text, isCode }) => (isCode ? `<${text}>` : text))
+        .join('')
+    }
+
+    it.each([
+      ['code in a sentence', 'Run `zed import` first.', 'first', 'Run <zed import> [first].'],
+      ['a match in code', 'Run `zed import` first.', 'import', 'Run <zed ><[import]> first.'],
+      ['code in cells', '`name`\t`string`\tThe name', 'string', '<name> · <[string]> · The name'],
+      ['code at both ends', '`a` and `caveat`', 'caveat', '<a> and <[caveat]>'],
+      ['marks in a line of code as they are', '\tgo `caveat`', 'caveat', '<go `><[caveat]><`>'],
+      ['code of an earlier line apart', `The \`x\` of\n${filler}\nA caveat of \`y\`.`, 'caveat', 'A [caveat] of <y>.'],
+    ])('shows %s', (_name, text, query, expected) => {
+      expect(pieces(text, query)).toBe(expected)
+    })
+
+    it('shows code from the start if the excerpt starts within it', () => {
+      const text = `${filler}Run \`${'word '.repeat(60)}caveat end\` now.`
+      expect(pieces(text, 'caveat')).toMatch(/^… <word [^>]*><\[caveat\]>< end> now\.$/)
+    })
+
+    it('shows code to the end if the excerpt ends within it', () => {
+      const text = `The caveat \`${'word '.repeat(60)}\` is long. ${filler}`
+      expect(pieces(text, 'caveat')).toMatch(/^The \[caveat\] <[word ]+> …$/)
+    })
+  })
+
   it('never exceeds the limit by more than its ellipses', () => {
     for (const text of [long, 'x'.repeat(5_000), '关系'.repeat(2_000), 'a\n'.repeat(3_000)]) {
       const plain = excerpt(text, 'caveat 关系').replaceAll(/[[\]]/g, '')

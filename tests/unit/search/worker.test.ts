@@ -44,7 +44,7 @@ const text =
     new Response(body, { status })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const LOAD: ToWorker = { kind: 'load', base: '/docs', locale: 'en-US' }
-const OUTLINE_FILE = 'nextra-data-outline-en-US.json'
+const OUTLINE_FILE = 'nextra-data-outline-2-en-US.json'
 const GOOD: Responses = {
   [OUTLINE_FILE]: text(OUTLINE),
   [FULL_TEXT_FILE]: text(FULL_TEXT),
@@ -58,7 +58,7 @@ describe('createWorkerHost', () => {
     await handle(LOAD)
     expect(new Set(requests.map(([url]) => url))).toEqual(
       new Set([
-        '/docs/_next/static/chunks/nextra-data-outline-en-US.json',
+        '/docs/_next/static/chunks/nextra-data-outline-2-en-US.json',
         `/docs/_next/static/search/${FULL_TEXT_FILE}`,
         '/docs/feed.json',
       ]),
