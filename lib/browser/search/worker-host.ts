@@ -36,24 +36,20 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   let newest: SearchMessage | null = null
   /** The latest results from titles and headings alone. */
   let partial: { query: string; results: SearchResults } | null = null
+  /** The latest download of page data, unless it has failed. */
   let pageDownload: RepeatableDownload | null = null
+  /** The full text, whose download has started. It's read only after the first answer, because that takes a while. */
+  let texts: Promise<string> | null = null
   const reportProgress = createProgressReport(environment)
 
-  /** @throws if the data can't be downloaded or isn't search data */
-  async function loadIndex<Data extends ParseResult>(
-    url: string,
-    parse: (text: string) => Data,
-    options: RequestInit = {},
-  ): Promise<{ data: Data; index: TextIndex }> {
+  function download(url: string, options: RequestInit = {}): Promise<string> {
     pageDownload = startDownload(url, options, environment, reportProgress)
-    try {
-      const data = parse(await pageDownload.text)
-      reportProblems(data.problems, environment)
-      const index = await buildIndex(data.documents, { pause: () => environment.pause().then(reportProgress) })
-      return { data, index }
-    } finally {
-      pageDownload = null
-    }
+    return pageDownload.text
+  }
+
+  function createIndex({ documents, problems }: ParseResult): Promise<TextIndex> {
+    reportProblems(problems, environment)
+    return buildIndex(documents, { pause: () => environment.pause().then(reportProgress) })
   }
 
   async function load(message: LoadMessage): Promise<void> {
@@ -63,12 +59,16 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     await Promise.all([loadTexts(message), loadFeed(message.base)])
   }
 
-  async function loadOutline({ base, locale }: LoadMessage, options?: RequestInit): Promise<void> {
+  /** Loads titles and headings. They share the line with nothing, but the full text is downloaded while they are indexed. */
+  async function loadOutline(message: LoadMessage, options?: RequestInit): Promise<void> {
     try {
-      const loaded = await loadIndex(outlineUrl(base, locale), parseOutline, options)
-      outline = loaded.data
-      pages = loaded.index
+      outline = parseOutline(await download(outlineUrl(message.base, message.locale), options))
+      texts = downloadTexts(message, options)
+      // `loadTexts` reports failures.
+      texts.catch(() => {})
+      pages = await createIndex(outline)
     } catch (error) {
+      pageDownload = null
       environment.post({ kind: 'problems', problems: [`titles and headings: ${messageOf(error)}`] })
       return
     }
@@ -76,14 +76,19 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     if (newest) await respond(newest)
   }
 
-  async function loadTexts({ base, locale }: LoadMessage, options?: RequestInit): Promise<void> {
+  function downloadTexts({ base, locale }: LoadMessage, options?: RequestInit): Promise<string> {
+    return download(outline ? fullTextUrl(base, outline.fullText) : pageDataUrl(base, locale), options)
+  }
+
+  async function loadTexts(message: LoadMessage, options?: RequestInit): Promise<void> {
     const isFirst = pages === null
+    const started = texts ?? downloadTexts(message, options)
+    texts = null
     try {
-      const loaded = outline
-        ? await loadIndex(fullTextUrl(base, outline.fullText), parseTextsOf(outline), options)
-        : await loadIndex(pageDataUrl(base, locale), parseSearchData, options)
-      pages = loaded.index
+      const text = await started
+      pages = await createIndex(outline ? parseFullText(text, outline.documents) : parseSearchData(text))
     } catch (error) {
+      pageDownload = null
       environment.post({ kind: 'failed', reason: messageOf(error) })
       return
     }
@@ -128,11 +133,6 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     else await respond(message)
   }
 }
-
-const parseTextsOf =
-  ({ documents }: Outline) =>
-  (text: string): ParseResult =>
-    parseFullText(text, documents)
 
 const idsOf = ({ pages }: SearchResults): string[] => pages.map(({ id }) => id)
 

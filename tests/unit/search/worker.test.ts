@@ -69,6 +69,38 @@ describe('createWorkerHost', () => {
     expect(kinds().filter((kind) => kind !== 'changed')).toEqual(['problems', 'ready', 'complete'])
   })
 
+  it('downloads the full text once titles and headings have arrived, while they are indexed', async () => {
+    let sendOutline = (): void => {}
+    const outline = new Promise<Response>((resolve) => {
+      sendOutline = () => resolve(new Response(OUTLINE))
+    })
+    const kindsAtRequest: string[][] = []
+    const { handle, requests, kinds } = createHost({
+      ...GOOD,
+      [OUTLINE_FILE]: () => outline,
+      [FULL_TEXT_FILE]: () => {
+        kindsAtRequest.push(kinds())
+        return new Response(FULL_TEXT)
+      },
+    })
+    const loading = handle(LOAD)
+    await settled()
+    expect(requests).toHaveLength(1)
+    sendOutline()
+    await loading
+    expect(kindsAtRequest).toEqual([[]])
+    expect(kinds()).toContain('ready')
+  })
+
+  it('answers from titles and headings if the full text fails while they are indexed', async () => {
+    const { handle, posted } = createHost({ ...GOOD, [FULL_TEXT_FILE]: text('', 500) })
+    await handle(LOAD)
+    const kinds = posted.map(({ kind }) => kind).filter((kind) => kind === 'ready' || kind === 'failed')
+    expect(kinds).toEqual(['ready', 'failed'])
+    await handle({ kind: 'search', id: 1, query: 'caveat' })
+    expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { isPartial: true } })
+  })
+
   it('reports what it skipped', async () => {
     const { handle, posted } = createHost(GOOD)
     await handle(LOAD)
