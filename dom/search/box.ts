@@ -6,6 +6,7 @@ import { whenShown } from '../page-events.ts'
 import { SEARCH_BOX_ATTRIBUTE, SEARCH_CLOSE_ATTRIBUTE, SEARCH_TEXTS_ID } from './attributes.ts'
 import { highlightOnUse } from './highlight-opened-result.ts'
 import { createIslandLoader } from './island-loader.ts'
+import { pausePrerendering } from './pause-prerendering.ts'
 import { createSearchWorker, onEarlyMessage, startEarlyWorker } from './search-worker.ts'
 import { showPanel } from './show-panel.ts'
 
@@ -58,8 +59,10 @@ export function handleSearchBox(): void {
 function createBox(): SearchBox | null {
   const box = document.querySelector<HTMLElement>(`[${SEARCH_BOX_ATTRIBUTE}]`)
   const input = box?.querySelector('input')
+  const panel = box?.querySelector('[data-panel]')
   const texts = readTexts()
-  if (!box || !input || !texts) return null
+  if (!box || !input || !panel || !texts) return null
+  pausePrerendering(panel)
   const listeners = new AbortController()
   let lastAct: LastAct = 'typed'
 

@@ -5,9 +5,7 @@ import { SPECULATION_RULES } from '../../lib/shared/speculation-rules.ts'
 const pattern = z.union([z.string(), z.array(z.string())])
 const condition = z.union([
   z.strictObject({ href_matches: pattern }),
-  z.strictObject({
-    not: z.union([z.strictObject({ href_matches: pattern }), z.strictObject({ selector_matches: z.string() })]),
-  }),
+  z.strictObject({ not: z.strictObject({ href_matches: pattern }) }),
 ])
 /** The rules that this site uses, as https://html.spec.whatwg.org/multipage/speculative-loading.html defines them. */
 const rulesSchema = z.strictObject({
@@ -25,11 +23,6 @@ describe('the speculation rules', () => {
 
   it('leave out files', () => {
     expect(prerender[0].where.and).toContainEqual({ not: { href_matches: '/docs/*.*' } })
-  })
-
-  // The selector names links, because Chromium would try it on all elements otherwise, whenever the address changes.
-  it('leave out all links while a search waits for its data', () => {
-    expect(prerender[0].where.and).toContainEqual({ not: { selector_matches: ':root:has([data-panel=loading]) a' } })
   })
 
   it('can be part of an inline script', () => {

@@ -86,6 +86,21 @@ test('a query typed while the data loads is answered when it has arrived', async
   await expect(page).toHaveURL(/q=wildcards/)
 })
 
+test('no page is prerendered while the search waits for its data', async ({ page }) => {
+  const release = await holdRequests(page, SEARCH_DATA)
+  await page.goto('/docs/spicedb')
+  const { input, status, options } = searchBox(page)
+  const rules = page.locator('script[type=speculationrules]')
+  const text = await rules.textContent()
+  await input.fill('wildcards')
+  await expect(status).toHaveText('Loading...')
+  await expect(rules).toHaveCount(0)
+  release()
+  await expect(options.first()).toContainText(/wildcard/i)
+  await expect(rules).toHaveCount(1)
+  expect(await rules.textContent()).toBe(text)
+})
+
 test('titles and headings answer before the full text has arrived, which then completes the list', async ({ page }) => {
   const release = await holdRequests(page, FULL_TEXT)
   await page.goto(PAGE)
