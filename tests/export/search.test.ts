@@ -112,7 +112,7 @@ describe('titles and headings, which are loaded first', () => {
       `titles and headings alone: answer ${share.toFixed(3)}, success@1 ${success1.toFixed(3)}, success@3 ${success3.toFixed(3)}`,
     )
     expect({ share, success1, success3 }).toMatchObject({
-      share: atLeast(0.85),
+      share: atLeast(0.81),
       success1: atLeast(0.84),
       success3: atLeast(0.9),
     })
