@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AssertionResult } from '../../../lib/browser/playground/assertion-results.ts'
 import type { PlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
+import { AnswerLink } from './answer-link.tsx'
 import { SIGNS } from './signs.ts'
 
 interface AssertionListProps {
@@ -9,15 +10,19 @@ interface AssertionListProps {
   texts: PlaygroundTexts
 }
 
-/** Each assertion with its result. */
+/** Each assertion with its result, and a link for those that fail. */
 export function AssertionList({ assertions, isPending, texts }: AssertionListProps): ReactNode {
   if (assertions.length === 0) return null
+  const hasFailed = assertions.some(({ result }) => result !== null && result !== 'passed')
   return (
-    <ul className="answers assertions" data-pending={isPending || undefined}>
-      {assertions.map((assertion) => (
-        <AssertionItem assertion={assertion} key={assertion.line} texts={texts} />
-      ))}
-    </ul>
+    <div className="answers assertions" data-pending={isPending || undefined}>
+      <ul>
+        {assertions.map((assertion) => (
+          <AssertionItem assertion={assertion} key={assertion.line} texts={texts} />
+        ))}
+      </ul>
+      {hasFailed && <AnswerLink answer="failed" texts={texts} />}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { AssertionResult } from '../../../lib/browser/playground/assertion-results.ts'
 import type { PlaygroundSession, PlaygroundView } from '../../../lib/browser/playground/session.ts'
 import type { PlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
+import { AnswerLink } from './answer-link.tsx'
 import { SIGNS } from './signs.ts'
 import { TraceView } from './trace-view.tsx'
 
@@ -71,9 +72,12 @@ export function CheckAnswer({ texts, view }: { texts: PlaygroundTexts; view: Pla
   return (
     <div className="answers" data-pending={isPending || undefined}>
       {answer && (
-        <p className="answer" data-answer={answer}>
-          <span aria-hidden="true">{SIGNS[answer]}</span> {texts.answers[answer]}
-        </p>
+        <div className="row">
+          <p className="answer" data-answer={answer}>
+            <span aria-hidden="true">{SIGNS[answer]}</span> {texts.answers[answer]}
+          </p>
+          <AnswerLink answer={answer} texts={texts} />
+        </div>
       )}
       {missing.length > 0 && <p className="note">{texts.missing(missing.join(', '))}</p>}
       {error && <p className="error">{error.message}</p>}

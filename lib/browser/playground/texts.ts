@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Locale, type TranslationLocale } from '../../shared/locales.ts'
 import type { EngineProblem } from '../engine/client.ts'
+import type { ExplainedAnswer } from './answer-routes.ts'
 
 /** Parts of a sample that have an editor. */
 export type Part = 'schema' | 'relationships' | 'assertions' | 'expected'
@@ -24,6 +25,8 @@ export interface PlaygroundTexts {
   contextError: string
   /** What the engine answers to a check. */
   answers: Record<'true' | 'false' | 'conditional', string>
+  /** Names of the sections that explain an answer. */
+  about: Record<ExplainedAnswer, string>
   pending: string
   noCheck: string
   /** @param names of caveat parameters */
@@ -81,6 +84,12 @@ const english: PlaygroundTexts = {
   contextLabel: 'Values of caveat parameters, as JSON',
   contextError: 'These values aren’t a JSON object, such as {"day": 1}.',
   answers: { true: 'true', false: 'false', conditional: 'conditional' },
+  about: {
+    true: 'How to read the path',
+    false: 'Why a check is denied',
+    conditional: 'What a conditional answer means',
+    failed: 'How to read a failed assertion',
+  },
   pending: 'Checking…',
   noCheck: 'Enter a check, such as document:plan#view@user:ann.',
   missing: (names) => `It depends on values that are missing: ${names}`,

@@ -18,6 +18,12 @@ export const texts: PlaygroundTexts = {
   contextLabel: 'Valeurs des paramètres de caveat, en JSON',
   contextError: 'Ces valeurs ne forment pas un objet JSON, tel que {"day": 1}.',
   answers: { true: 'vrai', false: 'faux', conditional: 'conditionnel' },
+  about: {
+    true: 'Comment lire ce chemin',
+    false: 'Pourquoi une vérification est refusée',
+    conditional: 'Ce que signifie une réponse conditionnelle',
+    failed: 'Comment lire une assertion échouée',
+  },
   pending: 'Vérification en cours…',
   noCheck: 'Saisissez une vérification, par exemple document:plan#view@user:ann.',
   missing: (names) => `La réponse dépend de valeurs manquantes : ${names}`,

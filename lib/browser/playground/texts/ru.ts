@@ -18,6 +18,12 @@ export const texts: PlaygroundTexts = {
   contextLabel: 'Значения параметров условия в формате JSON',
   contextError: 'Это не объект JSON, такой как {"day": 1}.',
   answers: { true: 'да (true)', false: 'нет (false)', conditional: 'при условии' },
+  about: {
+    true: 'Как читать этот путь',
+    false: 'Почему проверка даёт отказ',
+    conditional: 'Что значит ответ «при условии»',
+    failed: 'Как читать невыполненное утверждение',
+  },
   pending: 'Проверяем…',
   noCheck: 'Введите проверку, например document:plan#view@user:ann.',
   missing: (names) => `Ответ зависит от недостающих значений: ${names}`,

@@ -18,6 +18,12 @@ export const texts: PlaygroundTexts = {
   contextLabel: 'caveat 参数的值（JSON）',
   contextError: '这不是 JSON 对象，正确的写法如 {"day": 1}。',
   answers: { true: '是（true）', false: '否（false）', conditional: '有条件' },
+  about: {
+    true: '如何阅读这条路径',
+    false: '检查为什么被拒绝',
+    conditional: '“有条件”是什么意思',
+    failed: '如何阅读未通过的断言',
+  },
   pending: '正在检查…',
   noCheck: '请输入一项检查，例如 document:plan#view@user:ann。',
   missing: (names) => `结果取决于缺少的值：${names}`,
