@@ -146,7 +146,10 @@ function showHost(button: Element, id: string): HTMLElement {
   host.setAttribute(PLAYGROUND_ATTRIBUTE, id)
   host.style.marginTop = '1rem'
   const root = host.attachShadow({ mode: 'open' })
-  root.append(Object.assign(document.createElement('progress'), { ariaLabel: button.textContent ?? '' }))
+  const progress = Object.assign(document.createElement('progress'), { ariaLabel: button.textContent ?? '' })
+  // Without a value, the bar moves.
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) progress.value = 0
+  root.append(progress)
   // The page has shortcuts, which aren't meant for what is typed in the editor.
   host.addEventListener('keydown', (event) => {
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation()

@@ -1,43 +1,24 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { parse } from 'yaml'
 import { violations } from './axe.ts'
 import { expect, ignoreProblems, test } from './helpers.ts'
-
-const PAGE = '/docs/spicedb/concepts/schema'
-const CAVEATS = '/docs/spicedb/concepts/caveats'
-
-const DESKTOP = { width: 1440, height: 900 }
+import {
+  button,
+  CAVEATS,
+  DESKTOP,
+  editor,
+  openCaveat,
+  openSample,
+  PAGE,
+  panel,
+  replaceText,
+  status,
+  tryButton,
+} from './playground-panel.ts'
 
 test.use({ viewport: DESKTOP })
 // The engine is compiled once per test.
 test.describe.configure({ timeout: 120_000 })
-
-const panel = (page: Page): Locator => page.getByRole('region', { name: 'Try it' })
-const status = (page: Page): Locator =>
-  panel(page)
-    .getByRole('status')
-    .filter({ hasText: /assertions pass|error|SpiceDB/ })
-const editor = (page: Page, name: string): Locator => panel(page).getByRole('textbox', { name })
-const button = (page: Page, name: string): Locator => panel(page).getByRole('button', { name })
-
-/** The button of the sample about wards and charts. */
-const tryButton = (page: Page): Locator =>
-  page.locator('.highlighted', { hasText: 'relation kept_at' }).first().getByRole('button', { name: 'Try it' })
-
-/** Opens that sample and waits for its answers. */
-async function openSample(page: Page): Promise<void> {
-  await page.goto(PAGE)
-  await tryButton(page).click()
-  await expect(status(page)).toContainText('chart:c1#treat@user:ana: true', { timeout: 60_000 })
-}
-
-/** Replaces the text of an editor. */
-async function replaceText(page: Page, name: string, change: (text: string) => string): Promise<void> {
-  const before = (await editor(page, name).locator('.cm-line').allTextContents()).join('\n')
-  await editor(page, name).focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText(change(before))
-}
 
 test('nothing of it is loaded before the button is pressed', async ({ page }) => {
   const requests: string[] = []
@@ -67,6 +48,10 @@ test('the keyboard opens it, changes the schema, leaves the editor and closes it
     await expect(
       panel(page).getByText('Expected relation or permission chart:c1#treat@user:ana to exist'),
     ).toBeVisible()
+    await expect(panel(page).getByRole('link', { name: 'How to read a failed assertion' })).toHaveAttribute(
+      'href',
+      /\/test-a-schema#failing$/,
+    )
   })
   await test.step('Tab stays in the editor unless Escape is pressed before', async () => {
     await editor(page, 'Schema').focus()
@@ -104,15 +89,17 @@ test('an error is underlined, listed with its place, and keeps no earlier answer
 })
 
 test('a check without the context it needs is conditional', async ({ page }) => {
-  await page.goto(CAVEATS)
-  await page.getByRole('button', { name: 'Try it' }).first().click()
-  await expect(status(page)).toContainText('machine:lathe#run@person:ines: true', { timeout: 60_000 })
+  await openCaveat(page)
   const context = panel(page).getByRole('textbox', { name: /caveat parameters/ })
+  const explanation = (name: string): Locator => panel(page).getByRole('link', { name })
+  await expect(explanation('How to read the path')).toHaveAttribute('href', /\/debug-a-check#explain$/)
   await context.fill('')
   await expect(status(page)).toContainText('machine:lathe#run@person:ines: conditional')
   await expect(panel(page).getByText('values that are missing: source')).toBeVisible()
+  await expect(explanation('What a conditional answer means')).toHaveAttribute('href', /\/caveats#answers$/)
   await context.fill('{"source":"203.0.113.9"}')
   await expect(status(page)).toContainText('machine:lathe#run@person:ines: false')
+  await expect(explanation('Why a check is denied')).toHaveAttribute('href', /\/debug-a-check#symptoms$/)
   await context.fill('{"source"')
   await expect(context).toHaveAttribute('aria-invalid', 'true')
   await expect(context).toHaveAccessibleDescription(/JSON object/)
@@ -235,9 +222,14 @@ test('without its program, the button says so and can be pressed again', async (
   problems.splice(0, problems.length, ...problems.filter((problem) => !/playground-|ERR_FAILED/.test(problem)))
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+for (const [name, media] of [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['light with forced colors', { colorScheme: 'light', forcedColors: 'active' }],
+  ['dark with forced colors', { colorScheme: 'dark', forcedColors: 'active' }],
+] as const) {
+  test(`axe finds no violations, ${name}`, async ({ page }) => {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     await openSample(page)
     expect(await violations(page, '[data-playground]')).toEqual([])
     await replaceText(page, 'Schema', (schema) => schema.replace('kept_at->treat', 'kept_on->treat'))
@@ -259,6 +251,8 @@ test.describe('on a phone', () => {
     await expect(tab('Relationships')).toBeFocused()
     await expect(editor(page, 'Relationships')).toBeVisible()
     await page.keyboard.press('End')
+    await expect(panel(page).getByRole('tabpanel', { name: 'Assertions' })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
     await expect(panel(page).getByRole('tabpanel', { name: 'Check' })).toBeVisible()
     await expect(panel(page).locator('.answer')).toHaveText(/true/)
     for (const name of ['Schema', 'Relationships', 'Assertions', 'Check']) {

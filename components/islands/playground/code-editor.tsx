@@ -74,7 +74,7 @@ const EDITOR_THEME = EditorView.theme({
   '&': { color: 'var(--site-text)', backgroundColor: 'var(--site-code)', fontSize: 'var(--text-sm)' },
   '&.cm-focused': { outline: '2px solid var(--site-accent-text)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.5' },
-  '.cm-content': { caretColor: 'var(--site-text)', paddingBlock: '0.5rem' },
+  '.cm-content': { caretColor: 'currentColor', paddingBlock: '0.5rem' },
   '.cm-gutters': { color: 'var(--site-text-muted)', backgroundColor: 'transparent', border: '0' },
   '&.cm-focused .cm-matchingBracket': { color: 'inherit', backgroundColor: 'var(--site-accent-surface)' },
   '.cm-tooltip': {
@@ -101,7 +101,11 @@ const EDITOR_THEME = EditorView.theme({
   },
   '.cm-lintRange-warning': {
     backgroundImage: 'none',
-    textDecoration: 'underline wavy var(--site-warning)',
+    textDecoration: 'underline dashed var(--site-warning)',
     textDecorationSkipInk: 'none',
+  },
+  // The browser replaces other colors there, so that the suggestion would look like the others.
+  '@media (forced-colors: active)': {
+    '.cm-tooltip-autocomplete ul li[aria-selected]': { color: 'HighlightText', backgroundColor: 'Highlight' },
   },
 })

@@ -10,7 +10,7 @@ import { PartEditor } from './part-editor.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { DownloadProgress, StatusLine } from './status.tsx'
 import { type TabName, Tabs } from './tabs.tsx'
-import { useEditors } from './use-editors.ts'
+import { type Editors, useEditors } from './use-editors.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
 export interface PlaygroundPanelProps {
@@ -43,7 +43,12 @@ export function PlaygroundPanel({
   const editors = useEditors(view, links, texts)
   const { state, response } = view
   const assertions = useMemo(() => assertionResults(state.assertions, response), [state.assertions, response])
-  useLayoutEffect(() => panel.current?.focus(), [])
+  useLayoutEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    // By then, it has the height that it has in one or two columns.
+    const frame = requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   const editorOf = (part: Part): ReactNode => (
     <PartEditor editors={editors} part={part} root={root} session={session} texts={texts} />
@@ -59,10 +64,14 @@ export function PlaygroundPanel({
     relationships: editorOf('relationships'),
     assertions: (
       <>
-        {editorOf('assertions')}
-        <AssertionList assertions={assertions} isPending={view.isPending} texts={texts} />
-        {editorOf('expected')}
-        <ExpectedResult session={session} texts={texts} view={view} />
+        <div className="column">
+          {editorOf('assertions')}
+          <AssertionList assertions={assertions} isPending={view.isPending} texts={texts} />
+        </div>
+        <div className="column">
+          {editorOf('expected')}
+          <ExpectedResult editors={editors} session={session} texts={texts} view={view} />
+        </div>
       </>
     ),
     check: (
@@ -73,7 +82,7 @@ export function PlaygroundPanel({
     ),
   }
   return (
-    <section aria-label={texts.title} className="panel" data-narrow={isNarrow || undefined} ref={panel} tabIndex={-1}>
+    <section aria-label={texts.title} className={`panel ${isNarrow ? 'narrow' : 'wide'}`} ref={panel} tabIndex={-1}>
       <div className="head">
         <p className="engine">{texts.engine(version)}</p>
         <Actions onClose={onClose} saveAddress={saveAddress} session={session} texts={texts} />
@@ -91,10 +100,14 @@ export function PlaygroundPanel({
 
 /** Whether the expected relations are those that SpiceDB computes, and a button that replaces them. */
 function ExpectedResult({
+  editors,
   session,
   texts,
   view: { response, state, isPending },
-}: Pick<PlaygroundPanelProps, 'session' | 'texts'> & { view: ReturnType<PlaygroundSession['view']> }): ReactNode {
+}: Pick<PlaygroundPanelProps, 'session' | 'texts'> & {
+  editors: Editors
+  view: ReturnType<PlaygroundSession['view']>
+}): ReactNode {
   const computed = response?.expected?.trim()
   if (computed === undefined || computed === '' || state.expected.trim() === '') return null
   const differs = response?.errors.some(({ source }) => source === 'validation_yaml')
@@ -104,8 +117,13 @@ function ExpectedResult({
         ✓ {texts.expectedMatches}
       </p>
     )
+  const replace = (): void => {
+    session.edit({ expected: computed })
+    // The button disappears.
+    editors.goTo('expected', 1)
+  }
   return (
-    <button className="action" onClick={() => session.edit({ expected: computed })} type="button">
+    <button className="action" onClick={replace} type="button">
       {texts.useComputed}
     </button>
   )

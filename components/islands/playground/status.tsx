@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { AssertionResult } from '../../../lib/browser/playground/assertion-results.ts'
 import type { PlaygroundSession, PlaygroundView } from '../../../lib/browser/playground/session.ts'
 import type { PlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
@@ -17,8 +17,7 @@ export function DownloadProgress({ session, texts, view: { loaded, isReady, prob
     (bytes / 1e6).toLocaleString(texts.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <div className="download">
-      {/* Without a value, the browser shows that the length is unknown. */}
-      <progress aria-label={texts.loading} max={session.bytes} value={loaded > 0 ? loaded : undefined} />
+      <progress aria-label={texts.loading} max={session.bytes} value={loaded} />
       <span>
         {texts.loading} {texts.progress(toMegabytes(loaded), toMegabytes(session.bytes))}
       </span>
@@ -34,13 +33,18 @@ export function StatusLine({
   view,
 }: StatusProps & { assertions: readonly AssertionResult[] }): ReactNode {
   const { problem, isPending } = view
+  const retry = ({ currentTarget }: MouseEvent): void => {
+    // The button disappears.
+    currentTarget.closest<HTMLElement>('.panel')?.focus()
+    session.retry()
+  }
   return (
     <>
       <p className="answers status" data-pending={isPending || undefined} role="status">
         {statusOf(view, assertions, texts)}
       </p>
       {problem !== null && (
-        <button className="action" onClick={session.retry} type="button">
+        <button className="action" onClick={retry} type="button">
           {texts.retry}
         </button>
       )}

@@ -6,6 +6,8 @@ p, ul { margin: 0; padding: 0; }
 ul { list-style: none; }
 code { font-family: var(--font-code); }
 button, input { font: inherit; color: inherit; }
+/* What is scrolled into view appears below the bars at the top of the window. */
+.panel, :focus { scroll-margin-block: calc(var(--site-covered) + 1rem) 1rem; }
 :focus-visible { outline: 2px solid var(--site-accent-text); outline-offset: 2px; }
 .panel {
   display: grid;
@@ -18,10 +20,10 @@ button, input { font: inherit; color: inherit; }
   font-size: var(--text-sm);
   line-height: 1.5;
   overflow-wrap: anywhere;
-  scroll-margin-top: 5rem;
 }
 .panel > * { min-width: 0; }
-.head, .actions { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
+.narrow { padding: var(--space-2); }
+.head, .actions, .row { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
 .head { justify-content: space-between; }
 .engine, .name { font-weight: 650; }
 .note, .download { color: var(--site-text-muted); }
@@ -33,6 +35,7 @@ button, input { font: inherit; color: inherit; }
   background: none;
   color: var(--site-accent-text);
   text-align: start;
+  align-content: center;
   text-decoration: none;
   cursor: pointer;
   justify-self: start;
@@ -41,26 +44,45 @@ button, input { font: inherit; color: inherit; }
 .download { display: grid; gap: var(--space-1); }
 progress { width: 100%; accent-color: var(--site-button); }
 .status:empty { display: none; }
-.sections { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: var(--space-3); }
-[data-narrow] .sections { grid-template-columns: minmax(0, 1fr); }
+.sections { display: grid; gap: var(--space-3); }
+/*
+ * With two columns, the schema is next to the relationships and the check, and the assertions are next to the expected
+ * relations. Where one side is shorter, an editor grows, so that both end together.
+ */
+.wide .sections, .wide #section-assertions { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+.wide .sections { grid-template-rows: 1fr auto; }
+.wide #section-schema { grid-row: span 2; }
+.wide #section-assertions { grid-column: span 2; gap: var(--space-3); }
+.wide .section, .wide .column { align-content: stretch; }
+.column { display: grid; grid-template-rows: 1fr; gap: var(--space-2); min-width: 0; }
+.wide #section-check { align-content: start; }
 .section { display: grid; gap: var(--space-2); align-content: start; min-width: 0; }
-.part { display: grid; gap: var(--space-1); min-width: 0; }
+.part { display: grid; grid-template-rows: auto 1fr; gap: var(--space-1); min-width: 0; }
 .editor { border: 1px solid var(--site-border); border-radius: var(--radius-sm); overflow: hidden; }
-.cm-editor { max-height: 22rem; }
+.cm-editor { height: 100%; max-height: 22rem; }
+.wide [data-part=schema] .cm-editor { max-height: 38rem; }
+.wide [data-part=expected] .cm-editor { max-height: 30rem; }
 .cm-scroller { overflow: auto; min-height: 4rem; }
 [data-part=schema] .cm-scroller, [data-part=relationships] .cm-scroller { min-height: 8rem; }
-.tabs { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--site-border); }
+.tabs {
+  display: flex;
+  gap: var(--space-4);
+  border-bottom: 1px solid var(--site-border);
+  overflow-x: auto;
+  white-space: nowrap;
+}
 .tabs button {
   min-height: 2.25rem;
-  padding: 0.25rem 0.625rem;
+  padding: 0.25rem 0.125rem;
   border: 0;
   border-bottom: 3px solid transparent;
   background: none;
   color: var(--site-text-muted);
   cursor: pointer;
 }
+.tabs :focus-visible { outline-offset: -2px; }
 .tabs [aria-selected=true] { border-color: var(--site-accent-text); color: var(--site-accent-text); font-weight: 650; }
-.fields { gap: var(--space-2); }
+.fields { grid-template-rows: none; gap: var(--space-2); }
 .fields label { display: grid; gap: var(--space-1); color: var(--site-text-muted); }
 input {
   width: 100%;
@@ -78,17 +100,20 @@ input {
 /* Answers to an earlier state look like that at once, and disappear if the new ones take a while. */
 .answers[data-pending] { opacity: 0.6; visibility: hidden; transition: visibility 0s 0.3s; }
 div.answers { display: grid; gap: var(--space-2); min-width: 0; }
-.answer { padding: 0.125rem 0.5rem; border-radius: var(--radius-sm); font-weight: 650; }
+/* In forced colors, the border is visible. */
+.answer { padding: 0.125rem 0.5rem; border: 1px solid transparent; border-radius: var(--radius-sm); font-weight: 650; }
 .answer[data-answer=true] { background: var(--fig-good-surface); color: var(--fig-good); }
 .answer[data-answer=false] { background: var(--fig-bad-surface); color: var(--fig-bad); }
 .answer[data-answer=conditional] { background: var(--site-warning-surface); color: var(--site-warning); }
-.assertions { display: grid; gap: var(--space-1); font-size: var(--text-xs); color: var(--site-text-muted); }
+.about { color: var(--site-text-muted); font-size: var(--text-xs); }
+.assertions ul { display: grid; gap: var(--space-1); }
+.assertions { font-size: var(--text-xs); color: var(--site-text-muted); }
 .assertions code { color: var(--site-text); }
 .assertions [data-outcome=passed] > :first-child { color: var(--fig-good); }
 .assertions [data-outcome=failed] > :first-child { color: var(--fig-bad); }
 .problems ul { display: grid; gap: var(--space-1); }
 .problems a { color: var(--site-accent-text); }
-.trace { max-width: 100%; padding: var(--space-1); overflow: auto; }
+.trace { max-width: 100%; max-height: 20rem; padding: var(--space-1); overflow: auto; }
 .trace svg { display: block; }
 .trace rect { fill: var(--fig-soft); stroke: var(--fig-line-muted); }
 .trace text { fill: var(--fig-text); font: 11px/1 var(--font-code); white-space: pre; }
@@ -106,14 +131,18 @@ div.answers { display: grid; gap: var(--space-2); min-width: 0; }
   clip-path: inset(50%);
   white-space: nowrap;
 }
+@media (max-width: 30em) {
+  .actions, .tabs { gap: var(--space-1); font-size: var(--text-xs); }
+  .action { padding-inline: 0.375rem; }
+  .tabs { justify-content: space-between; }
+}
 @media (forced-colors: active) {
+  .tabs button { border-color: Canvas; }
   .tabs [aria-selected=true] { border-color: Highlight; }
-  .trace rect { fill: Canvas; stroke: CanvasText; }
+  .trace [transform] rect { fill: Canvas; stroke: CanvasText; }
+  .trace [data-answer=false] rect { stroke-dasharray: 4; }
   .trace text { fill: CanvasText; }
   .trace .edge { stroke: CanvasText; }
-}
-@media (prefers-reduced-motion: reduce) {
-  .cm-cursorLayer { animation: none !important; }
 }
 @media print {
   .panel { display: none; }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { nextTabIndex } from '../../../lib/browser/page/tab-keyboard.ts'
 import type { PlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
 
-const TABS = ['schema', 'relationships', 'assertions', 'check'] as const
+const TABS = ['schema', 'relationships', 'check', 'assertions'] as const
 export type TabName = (typeof TABS)[number]
 
 interface TabsProps {

@@ -1,0 +1,322 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, ignoreProblems, test } from './helpers.ts'
+import {
+  button,
+  CAVEATS,
+  DESKTOP,
+  editor,
+  openCaveat,
+  openSample,
+  PAGE,
+  panel,
+  replaceText,
+  status,
+  tryButton,
+} from './playground-panel.ts'
+
+// The engine is compiled once per test.
+test.describe.configure({ timeout: 120_000 })
+test.use({ viewport: DESKTOP })
+
+const box = async (locator: Locator) => {
+  const rectangle = await locator.boundingBox()
+  if (!rectangle) throw new Error('not shown')
+  return rectangle
+}
+
+const bottomOf = async (locator: Locator): Promise<number> => {
+  const { y, height } = await box(locator)
+  return y + height
+}
+
+/** A computed style of an element. */
+const styleOf = (locator: Locator, property: string): Promise<string> =>
+  locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+/** What has the focus, if it's in the panel: a role and a name, or the text of a button or link. */
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.querySelector('[data-playground]')?.shadowRoot?.activeElement
+    return element ? (element.getAttribute('aria-label') ?? element.textContent ?? '') : null
+  })
+
+/** Presses Tab until something has the focus. Each element on the way is in the panel. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    const current = await focused(page)
+    expect(current, 'the focus has left the panel').not.toBeNull()
+    if (name.test(current ?? '')) return
+  }
+  throw new Error(`Tab doesn't reach ${name}`)
+}
+
+test('it’s opened, edited, asked, read, shared, reset and closed by keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(CAVEATS)
+  const opener = page.getByRole('button', { name: 'Try it' }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeFocused()
+  await expect(status(page)).toContainText('machine:lathe#run@person:ines: true', { timeout: 60_000 })
+
+  await test.step('edit', async () => {
+    await tabTo(page, /^Schema$/)
+    await expect(editor(page, 'Schema')).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('\ndefinition dome {}')
+    await expect(editor(page, 'Schema')).toContainText('definition dome {}')
+  })
+  await test.step('leave the editors and run a check', async () => {
+    // The first Escape can close suggestions.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await tabTo(page, /^Relationships$/)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect(panel(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText('machine:press#run@person:ines')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await expect(status(page)).toContainText('machine:press#run@person:ines: conditional')
+    expect(await focused(page)).not.toBeNull()
+  })
+  await test.step('read the answer and its path', async () => {
+    await tabTo(page, /^What a conditional answer means$/)
+    await tabTo(page, /^How SpiceDB found the answer$/)
+    const path = panel(page).getByRole('region', { name: 'How SpiceDB found the answer' })
+    await expect(path).toBeFocused()
+    expect(await path.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  })
+  await test.step('share', async () => {
+    await panel(page).focus()
+    await tabTo(page, /^Copy link$/)
+    await page.keyboard.press('Enter')
+    await expect(panel(page).getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#try=[0-9a-f]{8}\.[\w-]+$/)
+    expect(await focused(page)).toBe('Copy link')
+  })
+  await test.step('reset', async () => {
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toBe('Reset')
+    await page.keyboard.press('Enter')
+    await expect(editor(page, 'Schema')).not.toContainText('dome')
+    await expect(status(page)).toContainText('machine:lathe#run@person:ines: true')
+    expect(await focused(page)).toBe('Reset')
+  })
+  await test.step('close', async () => {
+    await tabTo(page, /^Close$/)
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+})
+
+test('a button that disappears moves the focus to what it changes', async ({ page, problems }) => {
+  await page.route('**/engine/spicedb-*', (route) => route.abort())
+  await page.goto(PAGE)
+  await tryButton(page).click()
+  await button(page, 'Try again').focus()
+  await page.unroute('**/engine/spicedb-*')
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeFocused()
+  await expect(status(page)).toContainText('chart:c1#treat@user:ana: true', { timeout: 60_000 })
+  ignoreProblems(problems, /engine|ERR_FAILED/)
+
+  await replaceText(page, 'Expected relations', (text) => text.replace('user:ana', 'user:eve'))
+  await button(page, 'Replace with what SpiceDB computes').focus()
+  await page.keyboard.press('Enter')
+  await expect(editor(page, 'Expected relations')).toBeFocused()
+  await expect(panel(page).getByText('exactly the relations')).toBeVisible()
+  await expect(editor(page, 'Expected relations')).toBeFocused()
+})
+
+test.describe('what opens comes into view', () => {
+  test.use({ viewport: { width: 375, height: 700 } })
+
+  test('below the bars of a phone', async ({ page }) => {
+    await page.goto(PAGE)
+    await tryButton(page).scrollIntoViewIfNeeded()
+    await tryButton(page).click()
+    const bar = page.locator('.contents-bar')
+    const title = panel(page).getByText('in your browser')
+    await expect(title).toBeInViewport()
+    await expect.poll(async () => (await box(title)).y - (await bottomOf(bar))).toBeGreaterThanOrEqual(0)
+    await expect(panel(page)).toBeFocused()
+  })
+
+  test('but nothing moves if it’s already there', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 2400 })
+    await page.goto(PAGE)
+    const opener = tryButton(page)
+    await opener.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
+    // Sections that come into view get their final height first.
+    await expect(async () => {
+      const { y } = await box(opener)
+      await page.waitForTimeout(200)
+      expect((await box(opener)).y).toBe(y)
+    }).toPass()
+    const { y } = await box(opener)
+    expect(y).toBeGreaterThan(150)
+    await opener.click()
+    await expect(panel(page)).toBeFocused()
+    await expect(status(page)).toContainText('8 of 8', { timeout: 60_000 })
+    expect((await box(opener)).y).toBe(y)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 } })
+
+  for (const locale of ['', '/fr', '/ru', '/zh'])
+    test(`the tabs are on one line, and none is cut: ${locale || '/en'}`, async ({ page }) => {
+      await page.goto(`/docs${locale}/spicedb/getting-started/first-steps`)
+      await page.locator('[data-try]').first().click()
+      const tabs = page.locator('[data-playground]').getByRole('tab')
+      await expect(tabs).toHaveCount(4)
+      for (const tab of await tabs.all()) {
+        await tab.click()
+        const tops = await tabs.evaluateAll((elements) =>
+          elements.map((element) => element.getBoundingClientRect().top),
+        )
+        expect(new Set(tops).size).toBe(1)
+        const list = page.locator('[data-playground]').getByRole('tablist')
+        const hidden = await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect(hidden).toBe(0)
+      }
+    })
+})
+
+for (const [name, path, open] of [
+  ['a short schema', '/docs/playground', (page: Page) => page.locator('[data-try]').first().click()],
+  ['a schema that is longer than the relationships', PAGE, (page: Page) => tryButton(page).click()],
+] as const)
+  test(`on a wide screen, the editors of ${name} leave no hole`, async ({ page }) => {
+    await page.goto(path)
+    await open(page)
+    await expect(status(page)).toContainText('assertions pass', { timeout: 60_000 })
+    const part = (id: string): Locator => panel(page).locator(`[data-part=${id}] .cm-editor`)
+    const schema = await bottomOf(part('schema'))
+    const check = await bottomOf(panel(page).locator('#section-check'))
+    expect(Math.abs(schema - check)).toBeLessThanOrEqual(2)
+    const last = panel(page).locator('#section-assertions .column > :last-child')
+    await expect(last).toHaveCount(2)
+    expect(Math.abs((await bottomOf(last.first())) - (await bottomOf(last.last())))).toBeLessThanOrEqual(2)
+    // Nothing is between the relationships and the check but the gap of the grid.
+    const gap = (await box(panel(page).locator('#section-check'))).y - (await bottomOf(part('relationships')))
+    expect(gap).toBeLessThanOrEqual(16)
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`with forced colors, ${colorScheme}`, () => {
+    test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme }))
+
+    test('borders, the focus and errors can be seen', async ({ page }) => {
+      await openSample(page)
+      const canvas = await styleOf(panel(page), 'background-color')
+      for (const framed of [panel(page), panel(page).locator('.editor').first(), panel(page).getByRole('combobox')]) {
+        expect(await styleOf(framed, 'border-top-style')).toBe('solid')
+        expect(await styleOf(framed, 'border-top-color')).not.toBe(canvas)
+      }
+      await button(page, 'Reset').focus()
+      await page.keyboard.press('Tab')
+      await expect(button(page, 'Copy link')).toBeFocused()
+      expect(await styleOf(button(page, 'Copy link'), 'outline-style')).toBe('solid')
+      expect(await styleOf(button(page, 'Copy link'), 'outline-color')).not.toBe(canvas)
+      const schema = editor(page, 'Schema')
+      await schema.focus()
+      expect(await styleOf(panel(page).locator('.cm-focused'), 'outline-style')).toBe('solid')
+      expect(await styleOf(schema, 'caret-color')).toBe(await styleOf(schema, 'color'))
+
+      await replaceText(page, 'Schema', (text) => text.replace('kept_at->treat', 'kept_on->treat'))
+      const mark = panel(page).locator('.cm-lintRange-error').first()
+      expect(await styleOf(mark, 'text-decoration-line')).toBe('underline')
+      expect(await styleOf(mark, 'text-decoration-style')).toBe('wavy')
+      expect(await styleOf(mark, 'text-decoration-color')).not.toBe(canvas)
+    })
+
+    test('a selected suggestion differs from the others', async ({ page }) => {
+      await openSample(page)
+      await editor(page, 'Schema').focus()
+      await page.keyboard.press('ControlOrMeta+End')
+      await page.keyboard.type('\nd')
+      const suggestions = panel(page).getByRole('option')
+      const selected = panel(page).locator('[role=option][aria-selected]')
+      await expect(selected).toHaveCount(1)
+      const canvas = await styleOf(panel(page), 'background-color')
+      expect(await suggestions.count()).toBeGreaterThan(0)
+      expect(await styleOf(selected, 'background-color')).not.toBe(canvas)
+      expect(await styleOf(selected, 'color')).not.toBe(await styleOf(selected, 'background-color'))
+    })
+
+    test('the answers have different signs, and the text of the path can be read', async ({ page }) => {
+      await openCaveat(page)
+      const answer = panel(page).locator('.answer')
+      const context = panel(page).getByRole('textbox', { name: /caveat parameters/ })
+      const seen: string[] = []
+      for (const [value, name] of [
+        [await context.inputValue(), 'true'],
+        ['{"source":"203.0.113.9"}', 'false'],
+        ['', 'conditional'],
+      ] as const) {
+        await context.fill(value)
+        await expect(answer).toHaveText(new RegExp(`^\\S ${name}$`))
+        seen.push((await answer.innerText()).slice(0, 1))
+        const node = panel(page).locator(`.trace g[data-answer=${name}]`).first()
+        await expect(node.locator('text').first()).toHaveText(new RegExp(`^\\${seen.at(-1)} `))
+        const fill = await styleOf(node.locator('rect'), 'fill')
+        expect(fill).toBe(await styleOf(panel(page), 'background-color'))
+        expect(await styleOf(node.locator('text').first(), 'fill')).not.toBe(fill)
+        expect(await styleOf(node.locator('rect'), 'stroke')).not.toBe(fill)
+      }
+      expect(new Set(seen).size).toBe(3)
+    })
+
+    test('the selected tab is the only one with a line', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 700 })
+      await openSample(page)
+      const tab = (name: string): Locator => panel(page).getByRole('tab', { name })
+      const canvas = await styleOf(panel(page), 'background-color')
+      expect(await styleOf(tab('Schema'), 'border-bottom-color')).not.toBe(canvas)
+      for (const name of ['Relationships', 'Check', 'Assertions'])
+        expect(await styleOf(tab(name), 'border-bottom-color')).toBe(canvas)
+      expect(Number(await styleOf(tab('Schema'), 'font-weight'))).toBeGreaterThan(
+        Number(await styleOf(tab('Check'), 'font-weight')),
+      )
+    })
+  })
+
+test('nothing moves with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  let sendEngine = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    sendEngine = resolve
+  })
+  await page.route('**/engine/spicedb-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(PAGE)
+  await tryButton(page).click()
+  const progress = panel(page).getByRole('progressbar')
+  await expect(progress).toBeVisible()
+  // A bar without a value is animated by the browser.
+  await expect(progress).toHaveAttribute('value', '0')
+  sendEngine()
+  await expect(status(page)).toContainText('8 of 8', { timeout: 60_000 })
+  await replaceText(page, 'Schema', (schema) => schema.replace('kept_at->treat', 'kept_on->treat'))
+  await page.keyboard.type(' ')
+  const moving = await page.evaluate(() => {
+    const root = document.querySelector('[data-playground]')?.shadowRoot
+    const elements = [...(root?.querySelectorAll('*') ?? [])]
+    const isMoving = (element: Element): boolean => {
+      const { animationName, transitionDuration } = getComputedStyle(element)
+      return animationName !== 'none' || transitionDuration.split(', ').some((duration) => duration !== '0s')
+    }
+    return { count: elements.length, moving: elements.filter(isMoving).map(({ className }) => String(className)) }
+  })
+  expect(moving.count).toBeGreaterThan(100)
+  expect(moving.moving).toEqual([])
+})
