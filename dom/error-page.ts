@@ -1,9 +1,11 @@
 import { readLocaleCookie } from '../lib/browser/locale/cookie.ts'
 import { queryFromRoute, similarRoutes } from '../lib/browser/page/similar-routes.ts'
 import { siteRoute } from '../lib/browser/page/site-route.ts'
+import { createSearchClient } from '../lib/browser/search/client.ts'
 import { isErrorRoute } from '../lib/shared/error-routes.ts'
 import { DEFAULT_LOCALE, englishRoute, type Locale, localeOf } from '../lib/shared/locales.ts'
-import { BASE_PATH, documentTitle } from '../lib/shared/site.ts'
+import { BASE_PATH, documentTitle, urlPath } from '../lib/shared/site.ts'
+import { createSearchWorker } from './search/search-worker.ts'
 import { sidebarTitle } from './sidebar-titles.ts'
 
 /** Attribute of an error page's body, which the page has in every locale. */
@@ -12,6 +14,10 @@ export const ERROR_BODY_ATTRIBUTE = 'data-error-body'
 /** Attribute around the link to a new issue, with the link's URL for an address in place of `ADDRESS_PLACEHOLDER`. */
 export const REPORT_ATTRIBUTE = 'data-report'
 export const ADDRESS_PLACEHOLDER = '{address}'
+
+/** Attribute around the list of sections, which the search finds for the address. */
+export const SECTIONS_ATTRIBUTE = 'data-sections'
+const SECTIONS_SHOWN = 3
 
 /** Attribute around the list of similar pages, and around the link to a search for the address. */
 export const SIMILAR_ATTRIBUTE = 'data-similar'
@@ -29,7 +35,10 @@ export function fillInErrorPage(): void {
     document.title = documentTitle('/404', body.querySelector('h1')?.textContent ?? '')
     const { pathname, search, hash } = window.location
     const route = pathname.slice(BASE_PATH.length) + search + hash
-    if (!isErrorRoute(route)) fillInBody(body, route)
+    if (isErrorRoute(route)) continue
+    fillInBody(body, route)
+    // Without search data, there are only the pages.
+    listSections(body, locale, queryFromRoute(route)).catch(() => {})
   }
 }
 
@@ -81,6 +90,33 @@ function fillInBody(body: Element, route: string): void {
   })
   list.replaceChildren(...items)
   similar.hidden = items.length === 0
+}
+
+/** Lists sections and glossary terms, because an address can name something that is a part of a page. */
+async function listSections(body: Element, locale: Locale, words: string): Promise<void> {
+  const box = body.querySelector<HTMLElement>(`[${SECTIONS_ATTRIBUTE}]`)
+  if (!box || words === '') return
+  const client = createSearchClient({
+    createWorker: () => createSearchWorker(locale),
+    report: (problems) => console.warn(`Skipped invalid search data:\n${problems.join('\n')}`),
+  })
+  const results = await client.search(words)
+  const sections = results?.pages.flatMap(({ title, hits }) => hits.map((hit) => ({ ...hit, page: title }))) ?? []
+  const items = sections
+    .filter(({ route }) => route.includes('#'))
+    .map(({ route, title, page }) => {
+      const item = document.createElement('li')
+      const link = document.createElement('a')
+      link.href = urlPath(route)
+      link.textContent = title.map(({ text }) => text).join('')
+      const name = document.createElement('span')
+      name.textContent = page
+      item.lang = localeOf(route)
+      item.append(link, name)
+      return item
+    })
+  box.querySelector('ul')?.replaceChildren(...items.slice(0, SECTIONS_SHOWN))
+  box.hidden = items.length === 0
 }
 
 /**

@@ -97,17 +97,25 @@ function rowsOf(box: HTMLElement, body: HTMLElement): Entries {
 
 const rowsIn = (table: HTMLTableElement): HTMLTableRowElement[] => [...(table.tBodies[0]?.rows ?? [])]
 
-/** The sections without subsections. */
+/**
+ * The sections without subsections. While they are filtered, the text between them is hidden, so that the matches follow the box;
+ * what comes after the last one, such as related pages, stays.
+ */
 function sectionsOf(box: HTMLElement, body: HTMLElement): Entries {
   const headings = [...body.querySelectorAll<HTMLElement>(HEADINGS)].filter((heading) => isAfter(box, heading))
   const parts = headings.map(readPart)
   const isEntry = (part: Part, index: number): boolean => part.level > 2 && (parts[index + 1]?.level ?? 0) <= part.level
   const wrappers = wrappersOf(parts, body)
+  const entries = parts.filter(isEntry)
+  const last = parts.findLastIndex(isEntry)
   return {
-    entries: parts.filter(isEntry),
+    entries,
     show(shown) {
+      const isFiltered = shown.size < entries.length
       parts.forEach((part, index) => {
-        const isShown = isEntry(part, index) ? shown.has(part) : hasShownEntry(parts, index, shown)
+        const isShown = isEntry(part, index)
+          ? shown.has(part)
+          : (hasShownEntry(parts, index, shown) ?? (index > last || !isFiltered))
         for (const element of part.elements) element.hidden = !isShown
       })
       // The estimated height of a section would otherwise remain.
@@ -132,13 +140,13 @@ function readPart(heading: HTMLElement): Part {
   return { start: heading, text, level: Number(heading.tagName.slice(1)), elements }
 }
 
-/** A heading above entries is shown if one of them is, and one without entries always. */
-function hasShownEntry(parts: readonly Part[], index: number, shown: ReadonlySet<Entry>): boolean {
+/** @returns whether an entry below a heading is shown, or undefined if it has none */
+function hasShownEntry(parts: readonly Part[], index: number, shown: ReadonlySet<Entry>): boolean | undefined {
   const level = parts[index]?.level ?? 0
   const rest = parts.slice(index + 1)
   const end = rest.findIndex((part) => part.level <= level)
   const below = end < 0 ? rest : rest.slice(0, end)
-  return below.length === 0 || below.some((part) => shown.has(part))
+  return below.length === 0 ? undefined : below.some((part) => shown.has(part))
 }
 
 /** The elements between the page's body and the parts, innermost first. */

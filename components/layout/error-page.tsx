@@ -4,6 +4,7 @@ import {
   ERROR_BODY_ATTRIBUTE,
   REPORT_ATTRIBUTE,
   SEARCH_ATTRIBUTE,
+  SECTIONS_ATTRIBUTE,
   SIMILAR_ATTRIBUTE,
   WORDS_PLACEHOLDER,
 } from '../../dom/error-page.ts'
@@ -75,11 +76,11 @@ function ErrorBody({ kind }: { kind: Kind }): ReactNode {
 }
 
 /**
- * The list and the search link are hidden until `dom/error-page.ts` fills them in. The list first holds every translated
- * page.
+ * The lists and the search link are hidden until `dom/error-page.ts` fills them in. That of pages first holds every
+ * translated page.
  */
 function SimilarPages({ home }: { home: string }): ReactNode {
-  const { similarPages, search } = useMessages().notFound
+  const { similarPages, sections, search } = useMessages().notFound
   const pages = translatedPages(useContext(SiteMapContext), useLocale())
   return (
     <>
@@ -92,6 +93,10 @@ function SimilarPages({ home }: { home: string }): ReactNode {
             </li>
           ))}
         </ul>
+      </div>
+      <div hidden {...{ [SECTIONS_ATTRIBUTE]: '' }}>
+        <p className={styles.label}>{sections}</p>
+        <ul className={styles.similarPages} />
       </div>
       <p hidden {...{ [SEARCH_ATTRIBUTE]: '' }}>
         <Link href={home}>{search(WORDS_PLACEHOLDER)}</Link>

@@ -1,9 +1,13 @@
+import type { Item } from 'nextra/normalize-pages'
 import type { ReactNode } from 'react'
 import { adjacentPages } from '../../lib/browser/page/adjacent-pages.ts'
 import Link from './link.tsx'
 import { usePage } from './page-context.tsx'
 import styles from './prev-next-nav.module.css'
 import { useMessages } from './use-messages.ts'
+
+/** Nextra's type lacks the frontmatter, of which `lib/build/content/page-map.ts` keeps the title. */
+type TitledItem = Item & { frontMatter?: { title?: ReactNode } }
 
 /** Links to the previous and the next page of the section, in the order of the sidebar. */
 export function PrevNextNav(): ReactNode {
@@ -18,15 +22,18 @@ export function PrevNextNav(): ReactNode {
       {previous && (
         <Link className={styles.link} href={previous.route}>
           <span className={styles.direction}>{prevNext.previous} </span>
-          {previous.title}
+          {fullTitle(previous)}
         </Link>
       )}
       {next && (
         <Link className={`${styles.link} ${styles.next}`} href={next.route}>
           <span className={styles.direction}>{prevNext.next} </span>
-          {next.title}
+          {fullTitle(next)}
         </Link>
       )}
     </nav>
   )
 }
+
+/** The page's own title, because that of the sidebar, such as "macOS", needs the folder above it. */
+const fullTitle = ({ frontMatter, title }: TitledItem): ReactNode => frontMatter?.title ?? title

@@ -53,6 +53,18 @@ test('the filter says what it filters and is as wide as the text', async ({ page
   expect(width).toBeGreaterThan((column ?? 0) - 1)
 })
 
+test('while flags are filtered, nothing but matches follows the box', async ({ page }) => {
+  await page.goto(COMMANDS)
+  const between = body(page).getByRole('heading', { name: 'Set an option' })
+  await expect(between).toBeVisible()
+  await input(page).fill('--grpc-addr')
+  await expect(between).toBeHidden()
+  await expect(body(page).getByRole('heading', { name: 'Related pages' })).toBeVisible()
+  await expect(page.locator('#spicedb-serve--grpc-addr')).toBeInViewport()
+  await input(page).fill('')
+  await expect(between).toBeVisible()
+})
+
 test('Enter in the filter goes to the first match', async ({ page }) => {
   await page.goto(ERRORS)
   await input(page).press('Tab')

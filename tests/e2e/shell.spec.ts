@@ -284,6 +284,31 @@ test('the 404 page proposes the three nearest pages, with their addresses', asyn
   ignoreProblems(problems, /404/)
 })
 
+test('the 404 page proposes sections and glossary terms that the address names', async ({ page, problems }) => {
+  await page.goto('/docs/spicedb/zedtoken')
+  const items = page.locator('[data-sections] li').filter({ visible: true })
+  await expect(items.first()).toBeVisible()
+  expect(await items.count()).toBeLessThanOrEqual(3)
+  await expect(items.first()).toContainText(/zedtoken/i)
+  await items.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/docs\/spicedb\/.+#.+/)
+  ignoreProblems(problems, /404/)
+})
+
+test('the 404 page has no list of sections if nothing is found, or if the search data is missing', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/docs/qqzzxv')
+  await expect(page.getByRole('link', { name: 'Search for “qqzzxv”' })).toBeVisible()
+  await expect(page.locator('[data-sections]').first()).toBeHidden()
+  await page.route('**/scripts/worker-*', (route) => route.abort())
+  await page.goto('/docs/spicedb/zedtoken')
+  await expect(page.getByRole('link', { name: 'Search for “zedtoken”' })).toBeVisible()
+  await expect(page.locator('[data-sections]').first()).toBeHidden()
+  ignoreProblems(problems, /404|ERR_FAILED|search/)
+})
+
 test('on a small phone, the addresses of the nearest pages break', async ({ page, problems }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/docs/authzed/concepts/restricted-api')

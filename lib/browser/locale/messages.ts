@@ -189,6 +189,8 @@ export interface Messages {
   notFound: ErrorMessages & {
     /** Heading of the list of pages with a similar address. */
     similarPages: string
+    /** Heading of the list of sections and terms that have words of the address. */
+    sections: string
     search: (words: string) => string
   }
   serverError: ErrorMessages
@@ -357,6 +359,7 @@ export const enUS: Messages = {
     title: 'Page not found',
     text: 'The address might be misspelled, or the page might have moved. Use the search at the top, or start from the home page.',
     similarPages: 'Pages with a similar address:',
+    sections: 'Sections on the same subject:',
     search: (words) => `Search for “${words}”`,
     home: 'Go to the home page',
     report: 'Submit an issue about broken link →',

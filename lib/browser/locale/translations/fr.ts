@@ -148,6 +148,7 @@ export const messages: TranslatedMessages = {
     title: 'Cette page n’existe pas',
     text: 'L’adresse contient peut-être une erreur, ou la page a été déplacée. Utilisez la recherche en haut de la page ou revenez à l’accueil.',
     similarPages: 'Pages dont l’adresse ressemble à celle-ci :',
+    sections: 'Sections sur le même sujet :',
     search: (words) => `Rechercher « ${words} »`,
     home: 'Aller à l’accueil',
     report: 'Signaler le lien cassé dans un ticket →',

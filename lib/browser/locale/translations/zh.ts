@@ -131,6 +131,7 @@ export const messages: TranslatedMessages = {
     title: '页面不存在',
     text: '网址可能有误，或者页面已经移动。你可以使用页面顶部的搜索，也可以从首页开始浏览。',
     similarPages: '网址相近的页面：',
+    sections: '相关章节：',
     search: (words) => `搜索“${words}”`,
     home: '返回首页',
     report: '提交 issue 反馈失效链接 →',
