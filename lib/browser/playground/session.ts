@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/is-record.ts'
 import { type EngineClient, type EngineProblem, problemOf } from '../engine/client.ts'
 import type { EngineRequest, EngineResponse } from '../engine/protocol.ts'
 import { createListeners } from './listeners.ts'
@@ -154,7 +155,7 @@ function parseContext(text: string): Record<string, unknown> | null {
   if (text.trim() === '') return {}
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

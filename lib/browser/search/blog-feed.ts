@@ -1,8 +1,9 @@
 import { escapeHtml } from '../../shared/escape.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import type { SearchDocument } from './documents.ts'
 import { decodeEntities, htmlToText } from './html-text.ts'
-import { invalidFile, isRecord, parseRecord } from './is-record.ts'
 import { MAX_POST_LENGTH, MAX_POSTS, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
+import { invalidFile, parseRecord } from './parse-record.ts'
 import type { ParseResult } from './parse-result.ts'
 import { isHttpUrl } from './urls.ts'
 

@@ -1,8 +1,9 @@
+import { isRecord } from '../../shared/is-record.ts'
 import { QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 import type { SearchDocument } from './documents.ts'
-import { invalidFile, isRecord, parseRecord } from './is-record.ts'
 import { MAX_SECTION_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
 import { parsePages, sectionOf } from './page-data.ts'
+import { invalidFile, parseRecord } from './parse-record.ts'
 import type { ParseResult } from './parse-result.ts'
 
 /** The first and the last character that can represent a word: all that take two bytes in UTF-8, apart from controls. */

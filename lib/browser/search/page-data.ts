@@ -1,7 +1,8 @@
+import { isRecord } from '../../shared/is-record.ts'
 import { DESCRIPTION_KEY, isPageField, KEYWORDS_KEY, QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 import type { DocumentSection, SearchDocument } from './documents.ts'
-import { isRecord, parseRecord } from './is-record.ts'
 import { MAX_SECTION_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
+import { parseRecord } from './parse-record.ts'
 import type { ParseResult } from './parse-result.ts'
 import { isRoute } from './urls.ts'
 

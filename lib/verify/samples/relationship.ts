@@ -1,5 +1,5 @@
 import { SampleError } from '../../build/samples/sample-error.ts'
-import { isObject } from './is-object.ts'
+import { isRecord } from '../../shared/is-record.ts'
 
 /** A JSON value. Caveat context is an object of these. */
 type Json = string | number | boolean | null | Json[] | JsonObject
@@ -79,7 +79,7 @@ function parseLine(text: string, line: number): Relationship {
 export function parseContext(text: string): JsonObject {
   try {
     const value: Json = JSON.parse(text)
-    if (isObject(value)) return value
+    if (isRecord(value)) return value
   } catch {
     // Invalid JSON gets the same error as a JSON value that isn't an object.
   }

@@ -1,5 +1,5 @@
 import { suggest } from '../../../build/samples/suggest.ts'
-import { isObject } from '../is-object.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { validateEksctlConfig } from './eksctl.ts'
 import {
   validateAccessFile,
@@ -46,7 +46,7 @@ const OWN_KINDS: Readonly<Record<string, Validator>> = {
   'kustomize.config.k8s.io/v1beta1 Kustomization': validateKustomization,
   'monitoring.coreos.com/v1 PrometheusRule': (value) => [
     ...(MANIFESTS.get('monitoring.coreos.com/v1 PrometheusRule')?.(value) ?? []),
-    ...prefixPath(['spec'], validateExpressions(isObject(value) ? value.spec : undefined)),
+    ...prefixPath(['spec'], validateExpressions(isRecord(value) ? value.spec : undefined)),
   ],
 }
 
@@ -63,7 +63,7 @@ const PARTS: Readonly<Record<string, Validator>> = {
  */
 export function documentTypeOf(content: unknown, readSibling: ReadSibling, part?: string): DocumentType | Problem {
   if (part !== undefined) return typeOfPart(part)
-  if (!isObject(content)) return unknownType('this YAML has no keys')
+  if (!isRecord(content)) return unknownType('this YAML has no keys')
   if (isManifest(content)) return typeOfManifest(content)
   if ('rule_files' in content && 'tests' in content) {
     return { name: 'tests of Prometheus rules', validate: ruleTestsValidator(readSibling) }
@@ -74,7 +74,7 @@ export function documentTypeOf(content: unknown, readSibling: ReadSibling, part?
 
 /** Whether a document is a Kubernetes manifest. */
 export const isManifest = (content: unknown): content is Json =>
-  isObject(content) && typeof content.apiVersion === 'string' && 'kind' in content
+  isRecord(content) && typeof content.apiVersion === 'string' && 'kind' in content
 
 const unknownType = (what: string): Problem => ({
   path: [],
@@ -102,7 +102,7 @@ function typeOfManifest(content: Json): DocumentType | Problem {
 
 /** Checks `metadata.name`, which Kubernetes requires but its schemas don't. */
 function nameless(value: unknown): Problem[] {
-  const name = isObject(value) && isObject(value.metadata) ? value.metadata.name : undefined
+  const name = isRecord(value) && isRecord(value.metadata) ? value.metadata.name : undefined
   if (typeof name === 'string' && /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/.test(name)) return []
   const what = `metadata.name is ${JSON.stringify(name) ?? 'missing'}`
   return [{ path: ['metadata'], what, remedy: 'use lowercase letters, digits and -' }]

@@ -1,5 +1,5 @@
 import { suggest } from '../../../build/samples/suggest.ts'
-import { isObject } from '../is-object.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import type { Path, Problem } from './problem.ts'
 import { unknownField, type Validator } from './schema-validator.ts'
 
@@ -33,7 +33,7 @@ const CLUSTER_FIELDS = ['status', 'managedFields']
  */
 export function modelValidator({ prototype }: Model, use: 'manifest' | 'patch' = 'manifest'): Validator {
   return (value) => {
-    if (!isObject(value)) return [{ path: [], what: 'the document has no fields', remedy: 'add them' }]
+    if (!isRecord(value)) return [{ path: [], what: 'the document has no fields', remedy: 'add them' }]
     const visited = new Map<string, Visited>()
     const document = recordFields(value, [], visited)
     const errors = errorsThrownBy(() => prototype.validate.call(document))

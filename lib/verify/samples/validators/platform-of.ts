@@ -1,5 +1,5 @@
 import { parseAllDocuments } from 'yaml'
-import { isObject } from '../is-object.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { isManifest } from './document-types.ts'
 
 /**
@@ -11,5 +11,5 @@ export function platformOf(text: string, part?: string): 'kubernetes' | 'docker'
   if (part !== undefined) return 'kubernetes'
   const contents: unknown[] = [...parseAllDocuments(text, { merge: true })].map((document) => document.toJS())
   if (contents.some(isManifest)) return 'kubernetes'
-  return contents.some((content) => isObject(content) && 'services' in content) ? 'docker' : undefined
+  return contents.some((content) => isRecord(content) && 'services' in content) ? 'docker' : undefined
 }

@@ -2,7 +2,7 @@ import { PrometheusRuleSpec } from '@kubernetes-models/prometheus-operator/monit
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { didYouMean } from '../../../build/samples/suggest.ts'
-import { isObject } from '../is-object.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { modelValidator } from './model-validator.ts'
 import type { Json, Path, Problem } from './problem.ts'
 import { validatePromql } from './promql.ts'
@@ -23,11 +23,11 @@ interface PlacedRule {
 }
 
 function rulesOf(value: unknown): PlacedRule[] {
-  const all = isObject(value) && Array.isArray(value.groups) ? value.groups : []
+  const all = isRecord(value) && Array.isArray(value.groups) ? value.groups : []
   return all.flatMap((group, index) => {
-    const rules = isObject(group) && Array.isArray(group.rules) ? group.rules : []
+    const rules = isRecord(group) && Array.isArray(group.rules) ? group.rules : []
     return rules.flatMap((rule, at): PlacedRule[] =>
-      isObject(rule) ? [{ path: ['groups', index, 'rules', at], rule }] : [],
+      isRecord(rule) ? [{ path: ['groups', index, 'rules', at], rule }] : [],
     )
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { suggest } from '../../../build/samples/suggest.ts'
-import { isObject } from '../is-object.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import type { Json, Path, Problem } from './problem.ts'
 
 /** Returns the problems of a value; none when it's valid. */
@@ -52,9 +52,9 @@ const near = (key: string, fields: readonly string[]): readonly string[] => {
 function fieldsAt(schema: Json, path: Path): string[] {
   let found: unknown = schema
   for (const part of path) {
-    const { properties, items, additionalProperties } = isObject(found) ? found : {}
+    const { properties, items, additionalProperties } = isRecord(found) ? found : {}
     found =
-      typeof part === 'number' ? items : ((isObject(properties) ? properties[part] : undefined) ?? additionalProperties)
+      typeof part === 'number' ? items : ((isRecord(properties) ? properties[part] : undefined) ?? additionalProperties)
   }
-  return isObject(found) && isObject(found.properties) ? Object.keys(found.properties) : []
+  return isRecord(found) && isRecord(found.properties) ? Object.keys(found.properties) : []
 }

@@ -2,7 +2,7 @@ import { ClusterSpec } from '@kubernetes-models/spicedb/authzed.com/v1alpha1/Clu
 import { SpiceDBCluster } from '@kubernetes-models/spicedb/authzed.com/v1alpha1/SpiceDBCluster'
 import spicedb from '../../../build/flags/spicedb.json' with { type: 'json' }
 import { didYouMean, suggest } from '../../../build/samples/suggest.ts'
-import { isObject } from '../is-object.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { PATCHES } from './kubernetes.ts'
 import { modelValidator } from './model-validator.ts'
 import { type Json, type Problem, prefixPath } from './problem.ts'
@@ -44,27 +44,27 @@ const validateSpecFields = modelValidator(ClusterSpec)
 /** Validates a whole SpiceDBCluster: its fields, the keys of `config`, and the patches. */
 export const validateCluster: Validator = (value) => [
   ...validateFields(value),
-  ...prefixPath(['spec'], configAndPatchProblems(isObject(value) ? value.spec : undefined)),
+  ...prefixPath(['spec'], configAndPatchProblems(isRecord(value) ? value.spec : undefined)),
 ]
 
 /** Validates the `spec` of a SpiceDBCluster. */
 export const validateClusterSpec: Validator = (spec) => [...validateSpecFields(spec), ...configAndPatchProblems(spec)]
 
 function configAndPatchProblems(spec: unknown): Problem[] {
-  const { config = {}, patches = [] } = isObject(spec) ? spec : {}
+  const { config = {}, patches = [] } = isRecord(spec) ? spec : {}
   const engine = { path: ['config'], what: 'config has no datastoreEngine', remedy: 'name the datastore' }
   return [
-    ...(isObject(config) && 'datastoreEngine' in config ? [] : [engine]),
+    ...(isRecord(config) && 'datastoreEngine' in config ? [] : [engine]),
     ...prefixPath(['config'], validateClusterConfig(config)),
     ...(Array.isArray(patches) ? patches : []).flatMap((patch, index) =>
-      prefixPath(['patches', index], isObject(patch) ? patchProblems(patch) : []),
+      prefixPath(['patches', index], isRecord(patch) ? patchProblems(patch) : []),
     ),
   ]
 }
 
 /** Validates `spec.config` or a part of it. */
 export const validateClusterConfig: Validator = (config) =>
-  Object.keys(isObject(config) ? config : {})
+  Object.keys(isRecord(config) ? config : {})
     .filter((key) => !OPERATOR_KEYS.includes(key) && !FLAGS.includes(flagOf(key)))
     .map((key) => ({
       path: [key],
@@ -81,7 +81,7 @@ function patchProblems(patch: Json): Problem[] {
     ]
   }
   const content = patch.patch
-  const isOperation = isObject(content) && 'op' in content && 'path' in content
+  const isOperation = isRecord(content) && 'op' in content && 'path' in content
   if (kind === '*' || isOperation) return []
   return prefixPath(['patch'], PATCHES.get(kind)?.(content) ?? [])
 }

@@ -1,6 +1,6 @@
 import { SampleError } from '../../../build/samples/sample-error.ts'
 import { didYouMean, suggest } from '../../../build/samples/suggest.ts'
-import { isObject } from '../is-object.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import type { Json } from './problem.ts'
 
 /** Types of top-level blocks in a Terraform configuration. */
@@ -68,9 +68,9 @@ function expressionsIn(value: unknown): string[] {
 
 /** Addresses of resources or data sources, such as `google_compute_address.door`. */
 const addresses = (types: unknown): string[] =>
-  Object.entries(isObject(types) ? types : {}).flatMap(([type, named]) => names(named).map((name) => `${type}.${name}`))
+  Object.entries(isRecord(types) ? types : {}).flatMap(([type, named]) => names(named).map((name) => `${type}.${name}`))
 
-const names = (block: unknown): string[] => (isObject(block) ? Object.keys(block) : [])
+const names = (block: unknown): string[] => (isRecord(block) ? Object.keys(block) : [])
 
 const lineOf = (text: string, word: string): number =>
   Math.max(

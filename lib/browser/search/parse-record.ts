@@ -1,7 +1,4 @@
-/** Whether a value of unknown origin is an object with fields, as opposed to a list. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import { isRecord } from '../../shared/is-record.ts'
 
 /**
  * Parses a JSON object.
