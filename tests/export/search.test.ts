@@ -17,6 +17,7 @@ import { createTextIndex } from '../../lib/browser/search/text-index.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { parseMdx } from '../../lib/build/content/parse-mdx.ts'
 import { errorRowsOf, errorTablesOf } from '../../lib/build/errors/error-tables.ts'
+import { ERROR_INDEX_ROUTE } from '../../lib/shared/error-index-route.ts'
 import { DEFAULT_LOCALE, englishRoute, localeOf, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { DESCRIPTION_KEY, KEYWORDS_KEY, QUESTIONS_KEY } from '../../lib/shared/search-data-keys.ts'
 import { isSearchRoute } from '../../lib/shared/search-route.ts'
@@ -162,7 +163,7 @@ describe('the text of an error', () => {
     expect(errors.length).toBeGreaterThan(100)
     const missed = errors.filter(({ route, text }) => {
       const found = search(text.slice(0, MAX_QUERY_LENGTH), pages, posts).pages.map(({ id }) => id)
-      return !found.slice(0, 3).some((id) => id === route || id === '/spicedb/concepts/errors')
+      return !found.slice(0, 3).some((id) => id === route || id === ERROR_INDEX_ROUTE)
     })
     // A short text, such as a single common word, has better answers.
     expect(missed.length / errors.length).toBeLessThan(0.04)

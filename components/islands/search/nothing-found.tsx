@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { sidebarTitle } from '../../../dom/sidebar-titles.ts'
 import { newIssueUrl } from '../../../lib/browser/page/issue-url.ts'
 import { siteRoute } from '../../../lib/browser/page/site-route.ts'
-import { ERROR_INDEX, HELPFUL_PAGES } from '../../../lib/browser/search/helpful-pages.ts'
+import { HELPFUL_PAGES } from '../../../lib/browser/search/helpful-pages.ts'
 import { resultsUrl } from '../../../lib/browser/search/results-url.ts'
 import type { Suggestions } from '../../../lib/browser/search/suggestions.ts'
 import { fillIn, type SearchTexts } from '../../../lib/browser/search/texts.ts'
+import { ERROR_INDEX_ROUTE } from '../../../lib/shared/error-index-route.ts'
 import { englishRoute } from '../../../lib/shared/locales.ts'
 import { urlPath } from '../../../lib/shared/site.ts'
 
@@ -43,7 +44,7 @@ export function NothingFound({ query, suggestions, texts, onSearch, onOpen }: No
           </li>
         )}
         <li>
-          <a href={urlPath(ERROR_INDEX)} onClick={onOpen}>
+          <a href={urlPath(ERROR_INDEX_ROUTE)} onClick={onOpen}>
             {texts.errorIndex}
           </a>
         </li>

@@ -5,6 +5,3 @@ export const HELPFUL_PAGES = [
   '/best-practices',
   '/authzed/guides/picking-a-product',
 ] as const
-
-/** English route of the error index, for a query that might be an error message. */
-export const ERROR_INDEX = '/spicedb/concepts/errors'

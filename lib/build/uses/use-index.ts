@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ERROR_INDEX_ROUTE } from '../../shared/error-index-route.ts'
 import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { SEARCH_ROUTE } from '../../shared/search-route.ts'
@@ -24,7 +25,7 @@ const NAVIGATION: ReadonlySet<string> = new Set([
   '/privacy',
   SEARCH_ROUTE,
   GLOSSARY_ROUTE,
-  '/spicedb/concepts/errors',
+  ERROR_INDEX_ROUTE,
 ])
 
 /** What each page uses, by its file, with the text that it was collected from. */

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@codemirror/lint'
 import type { Text } from '@codemirror/state'
+import { ERROR_INDEX_ROUTE } from '../../../shared/error-index-route.ts'
 import { BASE_PATH } from '../../../shared/site.ts'
 import type { EngineResponse } from '../../engine/protocol.ts'
 import { type ErrorLinks, findErrorLink } from './error-links.ts'
@@ -8,9 +9,6 @@ import { type ErrorLinks, findErrorLink } from './error-links.ts'
 export type EditorName = 'schema' | 'relationships' | 'assertions' | 'expected'
 
 type InputError = EngineResponse['errors'][number]
-
-/** Route of the error index. */
-const ERROR_INDEX = '/spicedb/concepts/errors'
 
 const EDITORS: Readonly<Partial<Record<InputError['source'], EditorName>>> = {
   schema: 'schema',
@@ -41,7 +39,7 @@ export function problemsOf(response: EngineResponse, links: ErrorLinks): Problem
 
 function toProblem({ source, line, message }: InputError, severity: Problem['severity'], links: ErrorLinks): Problem {
   const id = findErrorLink(message, source === 'schema' ? 'schema' : 'data', links)
-  const href = id === null ? null : `${BASE_PATH}${ERROR_INDEX}#${id}`
+  const href = id === null ? null : `${BASE_PATH}${ERROR_INDEX_ROUTE}#${id}`
   return { editor: EDITORS[source] ?? null, line, severity, message, href }
 }
 
