@@ -1,6 +1,7 @@
 import { createEngineClient, type EngineClient, type EngineWorker } from '../lib/browser/engine/client.ts'
 import { addressHash, parseAddressHash } from '../lib/browser/playground/address.ts'
 import { parseErrorLinks } from '../lib/browser/playground/editor/error-links.ts'
+import { createListeners } from '../lib/browser/playground/listeners.ts'
 import { sampleUrl } from '../lib/browser/playground/sample-url.ts'
 import { createPlaygroundSession, type PlaygroundSession } from '../lib/browser/playground/session.ts'
 import { decodeState, encodeState } from '../lib/browser/playground/share.ts'
@@ -24,9 +25,7 @@ const PLAYGROUND_ATTRIBUTE = 'data-playground'
 
 /** An open sample. */
 interface OpenSample {
-  id: string
   button: Element
-  host: HTMLElement
   session: PlaygroundSession
   /** Removes the panel. */
   close: () => void
@@ -35,15 +34,14 @@ interface OpenSample {
 let engine: EngineClient | null = null
 let opened: OpenSample | null = null
 let opening = 0
-const progressListeners = new Set<(loaded: number) => void>()
+/** Calls listeners with the downloaded bytes of the engine. */
+const progress = createListeners<number>()
 
 /** The engine of this page, which stays loaded after a sample is closed. */
 function startEngine(): EngineClient {
   engine ??= createEngineClient(ENGINE, {
     createWorker: () => new Worker(WORKER_URL) as EngineWorker,
-    onProgress: (loaded) => {
-      for (const listener of progressListeners) listener(loaded)
-    },
+    onProgress: progress.call,
   })
   return engine
 }
@@ -62,7 +60,7 @@ export async function openSample(button: Element, address: string): Promise<void
   }
   followTour(button)
   const turn = ++opening
-  const host = showHost(button, id)
+  const root = showRoot(button, id)
   try {
     const client = startEngine()
     // Its failure is shown in the panel.
@@ -73,11 +71,11 @@ export async function openSample(button: Element, address: string): Promise<void
       loadPlaygroundTexts(pageLocale()),
     ])
     const state = await stateOf(address, initial)
-    if (turn !== opening) return host.remove()
+    if (turn !== opening) return root.host.remove()
     closeSample()
-    open({ id, button, host, client, initial, state, texts, startPlayground })
+    open({ id, button, root, client, initial, state, texts, startPlayground })
   } catch (error) {
-    host.remove()
+    root.host.remove()
     throw error
   }
 }
@@ -85,7 +83,7 @@ export async function openSample(button: Element, address: string): Promise<void
 interface OpenOptions {
   id: string
   button: Element
-  host: HTMLElement
+  root: ShadowRoot
   client: EngineClient
   initial: PlaygroundState
   state: PlaygroundState
@@ -93,15 +91,15 @@ interface OpenOptions {
   startPlayground: typeof import('../components/islands/playground.tsx').startPlayground
 }
 
-function open({ id, button, host, client, initial, state, texts, startPlayground }: OpenOptions): void {
+function open({ id, button, root, client, initial, state, texts, startPlayground }: OpenOptions): void {
   const session = createPlaygroundSession({ engine: client, bytes: ENGINE.bytes, initial, state })
-  progressListeners.add(session.progress)
+  const stopProgress = progress.add(session.progress)
   const stopSharing = shareState(id, session)
   session.onAnswer((detail) => {
-    host.dispatchEvent(new CustomEvent(ANSWERS_EVENT, { bubbles: true, detail }))
+    root.host.dispatchEvent(new CustomEvent(ANSWERS_EVENT, { bubbles: true, detail }))
   })
   const unmount = startPlayground({
-    root: host.shadowRoot ?? host.attachShadow({ mode: 'open' }),
+    root,
     session,
     texts,
     version: VERSION,
@@ -114,16 +112,14 @@ function open({ id, button, host, client, initial, state, texts, startPlayground
   })
   button.ariaExpanded = 'true'
   opened = {
-    id,
     button,
-    host,
     session,
     close() {
       unmount()
       session.close()
       stopSharing.stop()
-      progressListeners.delete(session.progress)
-      host.remove()
+      stopProgress()
+      root.host.remove()
       button.ariaExpanded = 'false'
     },
   }
@@ -140,8 +136,8 @@ function closeSample(): void {
   history.replaceState(others, '', pathname + search + (parseAddressHash(hash) ? '' : hash))
 }
 
-/** The element that will hold the sample. It has a shadow root, so that the styles of the page and of the editor stay apart. */
-function showHost(button: Element, id: string): HTMLElement {
+/** Adds the shadow root that will hold the sample, so that the styles of the page and of the editor stay apart. */
+function showRoot(button: Element, id: string): ShadowRoot {
   const host = document.createElement('div')
   host.setAttribute(PLAYGROUND_ATTRIBUTE, id)
   host.style.marginTop = '1rem'
@@ -157,7 +153,7 @@ function showHost(button: Element, id: string): HTMLElement {
   const target = document.getElementById(button.getAttribute(TRY_TARGET_ATTRIBUTE) ?? '')
   if (target) target.append(host)
   else (button.closest('.highlighted') ?? button).after(host)
-  return host
+  return root
 }
 
 async function loadSample(id: string): Promise<PlaygroundState> {
