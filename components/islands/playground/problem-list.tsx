@@ -19,7 +19,7 @@ export function ProblemList({ assertions, links, view, texts, onOpen }: ProblemL
   const { response, isPending } = view
   const problems = useMemo(() => (response ? problemsOf(response, links) : []), [response, links])
   const failed = new Set(assertions.flatMap(({ line, result }) => (result === 'passed' || !result ? [] : [line])))
-  const listed = problems.filter(({ editor, line }) => editor !== 'assertions' || !failed.has(line))
+  const listed = problems.filter(({ part, line }) => part !== 'assertions' || !failed.has(line))
   const failure = response?.failure
   if (listed.length === 0 && failure === undefined) return null
   return (
@@ -29,7 +29,7 @@ export function ProblemList({ assertions, links, view, texts, onOpen }: ProblemL
         {failure !== undefined && <li className="error">{failure}</li>}
         {listed.map((problem) => (
           <ProblemItem
-            key={`${problem.editor} ${problem.line} ${problem.message}`}
+            key={`${problem.part} ${problem.line} ${problem.message}`}
             onOpen={onOpen}
             problem={problem}
             texts={texts}
@@ -41,15 +41,15 @@ export function ProblemList({ assertions, links, view, texts, onOpen }: ProblemL
 }
 
 function ProblemItem({
-  problem: { editor, line, severity, message, href },
+  problem: { part, line, severity, message, href },
   texts,
   onOpen,
 }: { problem: Problem } & Pick<ProblemListProps, 'texts' | 'onOpen'>): ReactNode {
   return (
     <li data-severity={severity}>
-      {editor && line > 0 && (
-        <button onClick={() => onOpen(editor, line)} type="button">
-          {texts.line(texts.parts[editor], line)}
+      {part && line > 0 && (
+        <button onClick={() => onOpen(part, line)} type="button">
+          {texts.line(texts.parts[part], line)}
         </button>
       )}{' '}
       {severity === 'warning' && `${texts.warning}: `}

@@ -23,9 +23,9 @@ export function useEditors(
   useEffect(() => {
     // While answers are computed, the errors of the last ones move with the text.
     if (isPending || !response) return
-    for (const [editor, view] of views) {
-      if (view.state.doc.toString() !== state[editor]) continue
-      showProblems(view, response, { editor, links, render: (problem) => renderProblem(problem, texts) })
+    for (const [part, view] of views) {
+      if (view.state.doc.toString() !== state[part]) continue
+      showProblems(view, response, { part, links, render: (problem) => renderProblem(problem, texts) })
     }
   }, [views, state, response, isPending, links, texts])
   return useMemo(

@@ -78,7 +78,6 @@ const trace: v.GenericSchema<Trace> = v.object({
   steps: v.optional(v.array(v.lazy(() => trace))),
 })
 
-/** An error in the input, a failed assertion, or an expected relation that differs. */
 const inputError = v.object({
   source: v.picklist(['unknown_source', 'schema', 'relationship', 'validation_yaml', 'check_watch', 'assertion']),
   /** SpiceDB's kind, such as `schema_issue`, `assertion_failed` or `maximum_recursion`. */
@@ -93,6 +92,9 @@ const inputError = v.object({
   /** Why an assertion failed. */
   trace: v.optional(trace),
 })
+
+/** An error in the input, a failed assertion, or an expected relation that differs. */
+export type InputError = v.InferOutput<typeof inputError>
 
 const response = v.object({
   /** An error of the engine, which no input should cause. */

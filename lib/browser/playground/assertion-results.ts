@@ -1,6 +1,4 @@
-import type { EngineResponse } from '../engine/protocol.ts'
-
-export type InputError = EngineResponse['errors'][number]
+import type { EngineResponse, InputError } from '../engine/protocol.ts'
 
 /** An assertion, and what the engine says about it. */
 export interface AssertionResult {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assertionResults, type InputError } from '../../../lib/browser/playground/assertion-results.ts'
+import type { InputError } from '../../../lib/browser/engine/protocol.ts'
+import { assertionResults } from '../../../lib/browser/playground/assertion-results.ts'
 
 const YAML = `# Who can view it
 assertTrue:

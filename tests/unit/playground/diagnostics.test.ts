@@ -1,8 +1,9 @@
 import { Text } from '@codemirror/state'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EngineRequest, EngineResponse } from '../../../lib/browser/engine/protocol.ts'
-import { diagnosticsOf, type EditorName, problemsOf } from '../../../lib/browser/playground/editor/diagnostics.ts'
+import { diagnosticsOf, problemsOf } from '../../../lib/browser/playground/editor/diagnostics.ts'
 import { type ErrorLinks, findErrorLink, parseErrorLinks } from '../../../lib/browser/playground/editor/error-links.ts'
+import type { Part } from '../../../lib/browser/playground/texts.ts'
 import { readErrorLinks } from '../../../lib/build/errors/error-links.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { startBrowserEngine } from '../engine/browser-engine.ts'
@@ -24,13 +25,13 @@ beforeAll(async () => {
   run = await startBrowserEngine()
 }, 300_000)
 
-/** The underlined texts of an editor with their entries in the error index, for a request to the engine. */
-function underlined(editor: EditorName, request: Partial<EngineRequest>): [string, string | null][] {
+/** The underlined texts of a part with their entries in the error index, for a request to the engine. */
+function underlined(part: Part, request: Partial<EngineRequest>): [string, string | null][] {
   const full = { schema: SCHEMA, relationships: RELATIONSHIPS, assertions: '', expected: '', ...request }
   const response = run(full)
-  const doc = Text.of(full[editor].split('\n'))
-  const problems = problemsOf(response, links).filter((problem) => problem.editor === editor)
-  const found = diagnosticsOf(response, { editor, doc, links })
+  const doc = Text.of(full[part].split('\n'))
+  const problems = problemsOf(response, links).filter((problem) => problem.part === part)
+  const found = diagnosticsOf(response, { part, doc, links })
   expect(found.map(({ message }) => message).sort()).toEqual(problems.map(({ message }) => message).sort())
   return found.map(({ from, to, message }) => {
     const href = problems.find((problem) => problem.message === message)?.href ?? null
@@ -100,13 +101,13 @@ describe('an error in a schema', () => {
     const schema = 'definition user {}\ndefinition event {\n  relation guest_event: user\n}'
     const response = run({ schema, relationships: '' })
     const [warning] = problemsOf(response, links)
-    expect(warning).toMatchObject({ editor: 'schema', line: 3, severity: 'warning' })
+    expect(warning).toMatchObject({ part: 'schema', line: 3, severity: 'warning' })
     expect(warning?.href).toContain('references-parent-type')
   })
 })
 
 describe('an error elsewhere', () => {
-  it.each<[string, EditorName, Partial<EngineRequest>, string, string]>([
+  it.each<[string, Part, Partial<EngineRequest>, string, string]>([
     [
       'a malformed relationship',
       'relationships',
@@ -156,8 +157,8 @@ describe('an error elsewhere', () => {
       '[user:zoe] is <group:eng#member>',
       'for-object-and-permissionrelation--missing-expected-sub',
     ],
-  ])('is underlined and linked: %s', (_what, editor, request, text, id) => {
-    const [[found, link] = []] = underlined(editor, request)
+  ])('is underlined and linked: %s', (_what, part, request, text, id) => {
+    const [[found, link] = []] = underlined(part, request)
     expect(found).toBe(text)
     expect(link).toBe(id)
   })
@@ -178,7 +179,7 @@ describe('an error elsewhere', () => {
       ...{ warnings: [], checks: [] },
     }
     const doc = Text.of(['  one', '  two', ''])
-    const found = diagnosticsOf(response, { editor: 'schema', doc, links })
+    const found = diagnosticsOf(response, { part: 'schema', doc, links })
     expect(found.map(({ from, to }) => doc.sliceString(from, to))).toEqual(['one', 'two', '', ''])
     for (const { from, to } of found) expect(from >= 0 && to <= doc.length).toBe(true)
   })

@@ -2,15 +2,12 @@ import type { Diagnostic } from '@codemirror/lint'
 import type { Text } from '@codemirror/state'
 import { ERROR_INDEX_ROUTE } from '../../../shared/error-index-route.ts'
 import { BASE_PATH } from '../../../shared/site.ts'
-import type { EngineResponse } from '../../engine/protocol.ts'
+import type { EngineResponse, InputError } from '../../engine/protocol.ts'
+import type { Part } from '../texts.ts'
 import { type ErrorLinks, findErrorLink } from './error-links.ts'
 
-/** An editor of the playground. */
-export type EditorName = 'schema' | 'relationships' | 'assertions' | 'expected'
-
-type InputError = EngineResponse['errors'][number]
-
-const EDITORS: Readonly<Partial<Record<InputError['source'], EditorName>>> = {
+/** Parts of a sample by SpiceDB's names. */
+const PARTS: Readonly<Partial<Record<InputError['source'], Part>>> = {
   schema: 'schema',
   relationship: 'relationships',
   assertion: 'assertions',
@@ -20,7 +17,7 @@ const EDITORS: Readonly<Partial<Record<InputError['source'], EditorName>>> = {
 /** An error or a warning, and where it is. */
 export interface Problem {
   /** Null if SpiceDB doesn't say. */
-  editor: EditorName | null
+  part: Part | null
   /** Line from 1, or 0 if SpiceDB doesn't say. */
   line: number
   severity: 'error' | 'warning'
@@ -29,45 +26,43 @@ export interface Problem {
   href: string | null
 }
 
+/** The errors of a response, then its warnings. */
+const reportsOf = ({ errors, warnings }: EngineResponse): { error: InputError; severity: Problem['severity'] }[] => [
+  ...errors.map((error) => ({ error, severity: 'error' as const })),
+  ...warnings.map((error) => ({ error, severity: 'warning' as const })),
+]
+
 /** The errors and warnings of a response, for a list of them. */
-export function problemsOf(response: EngineResponse, links: ErrorLinks): Problem[] {
-  return [
-    ...response.errors.map((error) => toProblem(error, 'error', links)),
-    ...response.warnings.map((warning) => toProblem(warning, 'warning', links)),
-  ]
-}
+export const problemsOf = (response: EngineResponse, links: ErrorLinks): Problem[] =>
+  reportsOf(response).map(({ error, severity }) => toProblem(error, severity, links))
 
 function toProblem({ source, line, message }: InputError, severity: Problem['severity'], links: ErrorLinks): Problem {
   const id = findErrorLink(message, source === 'schema' ? 'schema' : 'data', links)
   const href = id === null ? null : `${BASE_PATH}${ERROR_INDEX_ROUTE}#${id}`
-  return { editor: EDITORS[source] ?? null, line, severity, message, href }
+  return { part: PARTS[source] ?? null, line, severity, message, href }
 }
 
 /**
- * The errors and warnings of one editor, with the ranges to underline.
+ * The errors and warnings of one part, with the ranges to underline.
  * @param doc the text that the engine was given
  * @param options.render shows a message with its link
  */
 export function diagnosticsOf(
   response: EngineResponse,
   {
-    editor,
+    part,
     doc,
     links,
     render,
   }: {
-    editor: EditorName
+    part: Part
     doc: Text
     links: ErrorLinks
     render?: (problem: Problem) => Node
   },
 ): Diagnostic[] {
-  const all = [
-    ...response.errors.map((error) => ({ error, severity: 'error' as const })),
-    ...response.warnings.map((error) => ({ error, severity: 'warning' as const })),
-  ]
-  return all
-    .filter(({ error }) => EDITORS[error.source] === editor)
+  return reportsOf(response)
+    .filter(({ error }) => PARTS[error.source] === part)
     .map(({ error, severity }) => {
       const problem = toProblem(error, severity, links)
       return {

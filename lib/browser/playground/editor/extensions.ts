@@ -3,8 +3,9 @@ import { setDiagnostics } from '@codemirror/lint'
 import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import type { EngineResponse } from '../../engine/protocol.ts'
+import type { Part } from '../texts.ts'
 import { completeRelationship, completeSchema, type RelationshipSources } from './completions.ts'
-import { diagnosticsOf, type EditorName, type Problem } from './diagnostics.ts'
+import { diagnosticsOf, type Problem } from './diagnostics.ts'
 import type { ErrorLinks } from './error-links.ts'
 import { relationshipLanguage } from './relationship-language.ts'
 import { schemaLanguage } from './schema-language.ts'
@@ -43,7 +44,7 @@ export const checkExtensions = (sources: Omit<RelationshipSources, 'permissions'
 export function showProblems(
   view: EditorView,
   response: EngineResponse,
-  options: { editor: EditorName; links: ErrorLinks; render?: (problem: Problem) => Node },
+  options: { part: Part; links: ErrorLinks; render?: (problem: Problem) => Node },
 ): void {
   const diagnostics = diagnosticsOf(response, { ...options, doc: view.state.doc })
   view.dispatch(setDiagnostics(view.state, diagnostics))
