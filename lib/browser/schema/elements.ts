@@ -36,10 +36,40 @@ export const ELEMENT_ROUTES = {
 export type Element = keyof typeof ELEMENT_ROUTES
 
 /** The features that a `use` line turns on. */
-export const FEATURES: Readonly<Record<string, Element>> = {
-  expiration: 'useExpiration',
-  import: 'useImport',
-  partial: 'usePartial',
-  self: 'useSelf',
-  typechecking: 'useTypechecking',
-}
+export const FEATURES: ReadonlyMap<string, Element> = new Map([
+  ['expiration', 'useExpiration'],
+  ['import', 'useImport'],
+  ['partial', 'usePartial'],
+  ['self', 'useSelf'],
+  ['typechecking', 'useTypechecking'],
+])
+
+/** Types of caveat parameters. `list` and `map` have type arguments. */
+export const PARAMETER_TYPES = [
+  'any',
+  'bool',
+  'bytes',
+  'double',
+  'duration',
+  'int',
+  'ipaddress',
+  'list',
+  'map',
+  'string',
+  'timestamp',
+  'uint',
+] as const
+
+/** Functions of CEL that convert a value to a type. */
+export const CONVERSIONS = [
+  'bool',
+  'bytes',
+  'double',
+  'duration',
+  'dyn',
+  'int',
+  'string',
+  'timestamp',
+  'type',
+  'uint',
+] as const

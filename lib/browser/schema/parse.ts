@@ -131,7 +131,7 @@ class Parser {
 
   #use(): void {
     this.#term({ element: 'use' })
-    const feature = FEATURES[this.#peek()?.text ?? '']
+    const feature = FEATURES.get(this.#peek()?.text ?? '')
     if (feature) this.#term({ element: feature })
     else this.#next()
   }

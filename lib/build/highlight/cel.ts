@@ -1,23 +1,7 @@
 import type { LanguageRegistration } from 'shiki'
+import { CONVERSIONS } from '../../browser/schema/elements.ts'
 import type { Rule } from './grammar-rule.ts'
 
-/** Types of caveat parameters and CEL conversions. `list` and `map` have type arguments. */
-export const CEL_TYPES = [
-  'any',
-  'bool',
-  'bytes',
-  'double',
-  'duration',
-  'int',
-  'ipaddress',
-  'list',
-  'map',
-  'string',
-  'timestamp',
-  'uint',
-] as const
-
-const CONVERSIONS = 'bool|bytes|double|duration|dyn|int|string|timestamp|type|uint'
 const MACROS = 'all|exists|exists_one|filter|map|optFlatMap|optMap'
 const FUNCTIONS = 'matches|size'
 const METHODS = [
@@ -102,7 +86,7 @@ const NAMES: Rule = {
     { name: 'constant.language.cel', match: '\\b(?:true|false|null)\\b' },
     { name: 'keyword.operator.word.in.cel', match: '\\bin\\b' },
     { name: 'support.function.macro.cel', match: '\\bhas(?=\\s*\\()' },
-    { name: 'support.type.cel', match: `\\b(?:${CONVERSIONS})(?=\\s*\\()` },
+    { name: 'support.type.cel', match: `\\b(?:${CONVERSIONS.join('|')})(?=\\s*\\()` },
     { name: 'support.function.cel', match: `\\b(?:${FUNCTIONS})(?=\\s*\\()` },
     { name: 'entity.name.function.cel', match: '\\b[A-Za-z_]\\w*(?=\\s*\\()' },
     { name: 'entity.name.type.message.cel', match: '\\b[A-Z]\\w*(?=\\s*\\{)' },

@@ -1,5 +1,5 @@
 import type { LanguageRegistration } from 'shiki'
-import { CEL_TYPES } from './cel.ts'
+import { FEATURES, PARAMETER_TYPES } from '../../browser/schema/elements.ts'
 import type { Rule } from './grammar-rule.ts'
 
 /**
@@ -55,7 +55,7 @@ const USE: Rule = {
   beginCaptures: { 1: { name: 'keyword.control.use.zed' } },
   patterns: [
     { include: '#comments' },
-    { name: 'constant.language.flag.zed', match: '\\b(?:expiration|import|partial|self|typechecking)\\b' },
+    { name: 'constant.language.flag.zed', match: `\\b(?:${[...FEATURES.keys()].join('|')})\\b` },
   ],
 }
 
@@ -136,7 +136,7 @@ const CAVEAT_PARAMETERS: Rule = {
 
 const CAVEAT_TYPE: Rule = {
   patterns: [
-    { name: 'support.type.zed', match: `\\b(?:${CEL_TYPES.join('|')})\\b` },
+    { name: 'support.type.zed', match: `\\b(?:${PARAMETER_TYPES.join('|')})\\b` },
     {
       begin: '<',
       end: '>|(?=[){}])',

@@ -59,6 +59,10 @@ definition crm/doc {
   ])
 })
 
+it('knows no feature by a name that all objects of JavaScript have', () => {
+  expect(termsOf('use constructor')).toEqual(['use: element use'])
+})
+
 it('finds the parameters of a caveat in its expression, but not fields of the same name', () => {
   const text = 'caveat adult(age int, tags list<string>) { age/age >= 18 && other.age == tags.size() }'
   expect(termsOf(text)).toEqual([

@@ -1,4 +1,5 @@
 import type { StringStream } from '@codemirror/language'
+import { CONVERSIONS } from '../../schema/elements.ts'
 import type { Role } from './token-colors.ts'
 
 /** A multi-line construct of an expression. */
@@ -7,13 +8,13 @@ export interface CelState {
   string: { quotes: string; isRaw: boolean } | null
 }
 
-const CONVERSIONS = /^(?:bool|bytes|double|duration|dyn|int|string|timestamp|type|uint)(?=\s*\()/
+const CONVERSION = new RegExp(`^(?:${CONVERSIONS.join('|')})(?=\\s*\\()`)
 
 const RULES: readonly [RegExp, Role][] = [
   [/^(?:0[xX][\da-fA-F]+[uU]?|\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\d+[uU]?)\b/, 'constant'],
   [/^(?:true|false|null)\b/, 'constant'],
   [/^in\b/, 'keyword'],
-  [CONVERSIONS, 'type'],
+  [CONVERSION, 'type'],
   [/^[A-Za-z_]\w*(?=\s*\()/, 'function'],
   [/^[A-Z]\w*(?=\s*\{)/, 'type'],
   [/^[A-Za-z_]\w*/, 'text'],

@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete'
-import { FEATURES } from '../../schema/elements.ts'
+import { FEATURES, PARAMETER_TYPES } from '../../schema/elements.ts'
 import { type Lexeme, lexemesOf } from '../../schema/lexemes.ts'
 import { type Declaration, parseSchema } from '../../schema/parse.ts'
 
@@ -7,9 +7,7 @@ const keywords = (...labels: string[]): Completion[] => labels.map((label) => ({
 
 const TOP_LEVEL = keywords('definition', 'caveat', 'use')
 const MEMBER = keywords('relation', 'permission')
-const PARAMETER_TYPES = [
-  ...['any', 'bool', 'bytes', 'double', 'duration', 'int', 'ipaddress', 'list', 'map', 'string', 'timestamp', 'uint'],
-].map((label) => ({ label, type: 'type' }))
+const PARAMETER_TYPE = PARAMETER_TYPES.map((label) => ({ label, type: 'type' }))
 
 /** Kinds of icons that CodeMirror has for the declarations of a schema. */
 const ICONS: Readonly<Record<Declaration['kind'], string>> = {
@@ -101,7 +99,7 @@ function schemaOptions(text: string, offset: number): Completion[] {
   const body = openBlock(lexemes)
   if (body === 'caveat') return (caveat?.members ?? []).map(complete)
   if (first === 'caveat') return statement.some((lexeme) => lexeme.text === '(') ? parameterOptions(statement) : []
-  if (first === 'use') return keywords(...Object.keys(FEATURES))
+  if (first === 'use') return keywords(...FEATURES.keys())
   if (first === 'relation') return typeOptions(statement, names)
   if (first === 'permission') return expressionOptions(statement, names, owner)
   if (first === '...') return names.all('partial')
@@ -147,7 +145,7 @@ function openBlock(lexemes: readonly Lexeme[]): 'definition' | 'caveat' | null {
 /** Names of parameters can't be completed, but the types after them can. */
 function parameterOptions(statement: readonly Lexeme[]): Completion[] {
   const last = statement.at(-1)
-  return last?.text === '(' || (last?.text === ',' && !isInTypeArguments(statement)) ? [] : PARAMETER_TYPES
+  return last?.text === '(' || (last?.text === ',' && !isInTypeArguments(statement)) ? [] : PARAMETER_TYPE
 }
 
 function isInTypeArguments(statement: readonly Lexeme[]): boolean {

@@ -1,4 +1,5 @@
 import { StreamLanguage, type StringStream } from '@codemirror/language'
+import { FEATURES, PARAMETER_TYPES } from '../../schema/elements.ts'
 import { type CelState, celToken } from './cel-tokens.ts'
 import { ROLE_TAGS, type Role } from './token-colors.ts'
 
@@ -32,7 +33,8 @@ interface SchemaState extends CelState {
 const NAME = /^\w+/
 const RESERVED = /^(definition|caveat|relation|permission)\b/
 const SUBJECT_RELATION = /#\s*$/
-const PARAMETER_TYPES = /^(?:any|bool|bytes|double|duration|int|ipaddress|list|map|string|timestamp|uint)\b/
+const PARAMETER_TYPE = new RegExp(`^(?:${PARAMETER_TYPES.join('|')})\\b`)
+const FEATURE = new RegExp(`^(?:${[...FEATURES.keys()].join('|')})\\b`)
 
 /** Statements that continue on the next line after an operator. */
 const STATEMENTS: ReadonlySet<Part> = new Set<Part>([
@@ -142,7 +144,7 @@ const PARTS: Readonly<Record<Part, (stream: StringStream, state: SchemaState) =>
     return 'text'
   },
   use: (stream) => {
-    if (stream.match(/^(?:expiration|import|partial|self|typechecking)\b/)) return 'constant'
+    if (stream.match(FEATURE)) return 'constant'
     return stream.match(NAME) ? 'text' : other(stream)
   },
   import: importString,
@@ -160,7 +162,7 @@ const PARTS: Readonly<Record<Part, (stream: StringStream, state: SchemaState) =>
     return parameterEnd(stream, state)
   },
   'parameter type': (stream, state) => {
-    if (stream.match(PARAMETER_TYPES)) return 'type'
+    if (stream.match(PARAMETER_TYPE)) return 'type'
     if (stream.match(NAME)) return 'text'
     // A comma between the types of a map doesn't end the parameter.
     const before = stream.string.slice(0, stream.pos)
