@@ -12,7 +12,7 @@ export interface AssertionResult {
 }
 
 const KEYS = { assertTrue: 'true', assertFalse: 'false', assertCaveated: 'conditional' } as const
-const isKey = (name: string): name is keyof typeof KEYS => name in KEYS
+const isKey = (name: string): name is keyof typeof KEYS => Object.hasOwn(KEYS, name)
 
 /**
  * The assertions of a text with one per line, as everyone writes them. The engine reports only those that fail.

@@ -45,5 +45,6 @@ describe('the results of assertions', () => {
   it('are empty for a text without assertions', () => {
     expect(assertionResults('', response([]))).toEqual([])
     expect(assertionResults('other:\n  - a:b#c@d:e', response([]))).toEqual([])
+    expect(assertionResults('constructor:\n  - a:b#c@d:e', response([]))).toEqual([])
   })
 })
