@@ -5,6 +5,7 @@ import { imagePath } from '../images/read-image.ts'
 import { resolve } from '../samples/paths.ts'
 import { recordingPath } from '../samples/recording.ts'
 import { samplePaths } from '../samples/remark-samples.ts'
+import { schemaFileOf } from '../samples/schema-file.ts'
 import { listsUses } from '../uses/remark-uses.ts'
 import { figurePath, narrowFigurePath } from './figure-svg.ts'
 import { figureTranslationsPath } from './figure-translations.ts'
@@ -50,7 +51,7 @@ export function pageDependencies(root: string, file: string, source: string): st
 function schemaOf(root: string, path: string): string[] {
   const file = join(root, 'samples', path)
   if (!/\.ya?ml$/.test(path) || !existsSync(file)) return []
-  const name = /^schemaFile: *["']?([^\s"']+)/m.exec(readFileSync(file, 'utf8'))?.[1]
+  const name = schemaFileOf(readFileSync(file, 'utf8'))
   return name === undefined ? [] : [resolve(path.split('/').slice(0, -1).join('/'), name)]
 }
 

@@ -1,9 +1,10 @@
-import { isMap, isScalar, type Pair, parse, parseDocument, stringify } from 'yaml'
+import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml'
 import { z } from 'zod'
 import type { PlaygroundState } from '../../browser/playground/state.ts'
 import type { Fence } from '../samples/fence.ts'
 import { readSample, resolve } from '../samples/paths.ts'
 import { extractRegion } from '../samples/region.ts'
+import { schemaFileOf } from '../samples/schema-file.ts'
 
 /** A code block of a page. */
 export interface SampleBlock {
@@ -208,20 +209,8 @@ function partsOf(yaml: string, readFile: (name: string) => string): Parts {
   }
 }
 
-/** The file that has the schema of a validation file. */
-function schemaFileOf(yaml: string): string | undefined {
-  const value = pairsOf(yaml).find(({ key }) => isKey(key, 'schemaFile'))?.value
-  return isScalar(value) && typeof value.value === 'string' ? value.value : undefined
-}
-
-const hasKey = (yaml: string, name: string): boolean =>
-  pairsOf(yaml).some(
-    ({ key, value }) => isKey(key, name) && (isMap(value) || (isScalar(value) && value.value !== null)),
-  )
-
-const isKey = (key: unknown, name: string): boolean => isScalar(key) && key.value === name
-
-function pairsOf(yaml: string): Pair[] {
+function hasKey(yaml: string, name: string): boolean {
   const { contents } = parseDocument(yaml)
-  return isMap(contents) ? contents.items : []
+  const value = isMap(contents) ? contents.get(name, true) : undefined
+  return isMap(value) || (isScalar(value) && value.value !== null)
 }
