@@ -6,15 +6,12 @@ import {
   offlineUrl,
   parseOfflineData,
 } from '../lib/browser/search/offline-copy.ts'
-import { isSearchShortcut } from '../lib/browser/search/shortcut.ts'
 import { createWorkerHost } from '../lib/browser/search/worker-host.ts'
-import { BASE_PATH } from '../lib/shared/site.ts'
+import { BASE_PATH, isSiteUrl } from '../lib/shared/site.ts'
 import { SEARCH_BOX_ATTRIBUTE } from './search/attributes.ts'
 import { readTexts } from './search/box.ts'
 import { highlightSection } from './search/highlight-section.ts'
-
-/** The URL of a page of the site: `/docs/spicedb#x`. Links to files have whole URLs. */
-const SITE_URL = new RegExp(`^${BASE_PATH}(?:[/?#]|$)`)
+import { onSearchShortcut } from './search/search-shortcut.ts'
 
 /** Handles the search box of a page that's opened as a file. The data is loaded when the box gets the focus. */
 export function handleOfflineSearch(): void {
@@ -38,12 +35,7 @@ export function handleOfflineSearch(): void {
     })
   }
   input.addEventListener('focus', start, { once: true })
-  document.addEventListener('keydown', (event) => {
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    if (event.defaultPrevented || !isSearchShortcut(event, focused)) return
-    event.preventDefault()
-    input.focus({ preventScroll: true })
-  })
+  onSearchShortcut(() => input.focus({ preventScroll: true }))
   if (document.activeElement === input) input.dispatchEvent(new Event('focus'))
 }
 
@@ -54,7 +46,8 @@ function linkFiles(box: HTMLElement, folder: string): void {
 
 function linkFile(link: HTMLAnchorElement, folder: string): void {
   const href = link.getAttribute('href') ?? ''
-  if (SITE_URL.test(href)) link.setAttribute('href', offlineUrl(href, folder))
+  // Links to files have whole URLs.
+  if (isSiteUrl(href)) link.setAttribute('href', offlineUrl(href, folder))
 }
 
 /** Runs the search on the page, because browsers start no workers from files. */

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { SEARCH_INDEX_ID, SEARCH_PAGE_TEXTS_ATTRIBUTE } from '../../dom/search/attributes.ts'
 import { storeOpenedResult } from '../../dom/search/opened-result.ts'
+import { onSearchShortcut } from '../../dom/search/search-shortcut.ts'
 import { createSearchWorker } from '../../dom/search/search-worker.ts'
 import { emitSearchChosen } from '../../lib/browser/analytics/search-events.ts'
 import { formatCount } from '../../lib/browser/locale/format.ts'
@@ -12,7 +13,6 @@ import { isUndecided } from '../../lib/browser/search/reducer.ts'
 import { parseFilter } from '../../lib/browser/search/result-kind.ts'
 import { hitsOf, type SearchResults } from '../../lib/browser/search/results.ts'
 import { type ResultsRequest, readRequest } from '../../lib/browser/search/results-url.ts'
-import { isSearchShortcut } from '../../lib/browser/search/shortcut.ts'
 import { AllResults, type SearchPageTexts } from './search/all-results.tsx'
 import { createEmptySearchCount } from './search/count-empty.ts'
 import { createRequestHistory } from './search/request-history.ts'
@@ -117,12 +117,7 @@ export function startSearchPage(root: HTMLElement): void {
     show(readForm())
     history.add(request)
   })
-  document.addEventListener('keydown', (event) => {
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    if (event.defaultPrevented || !isSearchShortcut(event, focused)) return
-    event.preventDefault()
-    input.select()
-  })
+  onSearchShortcut(() => input.select())
   window.addEventListener('popstate', () => show(readRequest(location.search)))
   client.onChange(() => void run())
   const asked = readRequest(location.search)

@@ -1,5 +1,5 @@
 import { readQueryParam, setQueryParam } from '../../lib/browser/search/query-param.ts'
-import { isComposing, isSearchShortcut } from '../../lib/browser/search/shortcut.ts'
+import { isComposing } from '../../lib/browser/search/shortcut.ts'
 import type { SearchTexts } from '../../lib/browser/search/texts.ts'
 import { isOutdated } from '../outdated.ts'
 import { whenShown } from '../page-events.ts'
@@ -7,6 +7,7 @@ import { SEARCH_BOX_ATTRIBUTE, SEARCH_CLOSE_ATTRIBUTE, SEARCH_TEXTS_ID } from '.
 import { highlightOnUse } from './highlight-opened-result.ts'
 import { createIslandLoader } from './island-loader.ts'
 import { pausePrerendering } from './pause-prerendering.ts'
+import { onSearchShortcut } from './search-shortcut.ts'
 import { createSearchWorker, onEarlyMessage, startEarlyWorker } from './search-worker.ts'
 import { showPanel } from './show-panel.ts'
 
@@ -35,10 +36,7 @@ export function handleSearchBox(): void {
   const { input, start } = box
   const focus = (): void => input.focus({ preventScroll: true })
 
-  document.addEventListener('keydown', (event) => {
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    if (event.defaultPrevented || !isSearchShortcut(event, focused)) return
-    event.preventDefault()
+  onSearchShortcut(() => {
     focus()
     input.select()
     // Shows the results of the selected text again.

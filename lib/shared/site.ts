@@ -9,6 +9,12 @@ export const urlPath = (route: string): string => BASE_PATH + (route === '/' ? '
 /** Removes the query and the fragment from a route or a URL. */
 export const stripQueryAndHash = (route: string): string => route.replace(/[?#].*$/, '')
 
+/** Whether a URL path is the site's or below it. */
+export const isSitePath = (path: string): boolean => `${path}/`.startsWith(`${BASE_PATH}/`)
+
+/** Whether a URL without an origin leads to the site: `/docs/spicedb#x`. */
+export const isSiteUrl = (url: string): boolean => isSitePath(stripQueryAndHash(url))
+
 /** Default of `NEXT_PUBLIC_SITE_ORIGIN`. */
 export const DEFAULT_ORIGIN = 'https://authzed.com'
 

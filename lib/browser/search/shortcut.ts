@@ -10,7 +10,8 @@ export interface KeyPress {
 /** The part of the focused element that is checked. */
 export interface FocusedElement {
   tagName: string
-  isContentEditable: boolean
+  /** Elements of other languages than HTML, such as SVG, don't have it. */
+  isContentEditable?: boolean
 }
 
 /** Elements that handle typed letters themselves. */

@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { escapeHtml } from '../../shared/escape.ts'
-import { BASE_PATH } from '../../shared/site.ts'
+import { BASE_PATH, isSiteUrl } from '../../shared/site.ts'
 
 /** Options that keep everything of a page: by default, the parser drops comments and doesn't look into `<pre>`. */
 export const PARSE_OPTIONS = {
@@ -64,8 +64,6 @@ function rewriteAttribute(element: HTMLElement, name: string, rewrite: (value: s
   const rewritten = rewrite(value)
   if (rewritten !== value) element.setAttribute(name, escapeHtml(rewritten))
 }
-
-const isSiteUrl = (url: string): boolean => new RegExp(`^${BASE_PATH}(?=[/?#]|$)`).test(url)
 
 /** Query and anchor of a URL. */
 const suffixOf = (url: string): string => /[?#].*$/s.exec(url)?.[0] ?? ''
