@@ -1,7 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Trace } from '../../../lib/browser/engine/protocol.ts'
 import type { PlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
-import { layoutTrace, type TraceNode } from '../../../lib/browser/playground/trace-graph.ts'
+import {
+  FIRST_BASELINE,
+  LINE_HEIGHT,
+  layoutTrace,
+  PADDING_X,
+  type TraceNode,
+} from '../../../lib/browser/playground/trace-graph.ts'
 import { SIGNS } from './signs.ts'
 
 interface TraceViewProps {
@@ -38,7 +44,7 @@ function Node({ node: { x, y, width, height, lines, trace } }: { node: TraceNode
     <g data-answer={trace?.answer} transform={`translate(${x} ${y})`}>
       <rect height={height} rx="6" width={width} />
       {lines.map((line, index) => (
-        <text key={line} x="10" y={19 + 18 * index}>
+        <text key={line} x={PADDING_X} y={FIRST_BASELINE + LINE_HEIGHT * index}>
           {index === 0 && trace ? `${SIGNS[trace.answer]} ${line}` : line}
         </text>
       ))}

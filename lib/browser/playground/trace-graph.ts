@@ -5,9 +5,11 @@ export const MAX_NODES = 40
 
 /** Sizes in pixels. Labels have a monospaced font, so that their width is known without measuring. */
 const CHARACTER_WIDTH = 7.25
-const LINE_HEIGHT = 18
-const PADDING_X = 10
+export const LINE_HEIGHT = 18
+export const PADDING_X = 10
 const PADDING_Y = 6
+/** From the top of a node to the baseline of its first line. */
+export const FIRST_BASELINE = PADDING_Y + 13
 const GAP_X = 36
 const GAP_Y = 10
 const MARGIN = 4
