@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild'
-import { publishedModuleName, readEngine } from '../../lib/build/engine/engine-files.ts'
+import { findEngine, publishedModuleName } from '../../lib/build/engine/engine-files.ts'
 import { readErrorLinks } from '../../lib/build/errors/error-links.ts'
 import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
@@ -133,13 +133,13 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
 
 /** URL, size and release of the engine. Without one, no page has a button that loads it. */
 function engineFile(): Record<string, string> {
-  const found = readEngine(ROOT)
+  const found = findEngine(ROOT)
   const [url, bytes, version] =
     'missing' in found
       ? ['', 0, '']
       : [
           `${BASE_PATH}/${ENGINE_FOLDER}/${publishedModuleName(found.record)}`,
-          found.content.length,
+          found.bytes,
           found.record.spicedb.replace(/^v/, ''),
         ]
   return {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { imageSources } from '../../lib/build/content/page-images.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
-import { readEngine } from '../../lib/build/engine/engine-files.ts'
+import { findEngine } from '../../lib/build/engine/engine-files.ts'
 import { IMAGE_FOLDER } from '../../lib/build/images/variants.ts'
 import { writeVariants } from '../../lib/build/images/write-variants.ts'
 import { publishedStates } from '../../lib/build/playground/published-states.ts'
@@ -46,7 +46,7 @@ export async function buildExport(): Promise<boolean> {
   step(2, 'building')
   rmSync(OUT, { recursive: true, force: true })
   const scripts = await bundleBrowserScripts()
-  const hasEngine = 'content' in readEngine(ROOT)
+  const hasEngine = 'file' in findEngine(ROOT)
   if (!(await runNextBuild({ pageScript: scripts.pageUrl, hasEngine }, (text) => console.log(`      ${text}`)))) {
     reportFindings(check.remainingFindings())
     return false

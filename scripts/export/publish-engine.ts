@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SAMPLE_FOLDER, sampleUrl } from '../../lib/browser/playground/sample-url.ts'
 import type { PlaygroundState } from '../../lib/browser/playground/state.ts'
-import { ENGINE_LICENSES, ENGINE_SOURCE, publishedModuleName, readEngine } from '../../lib/build/engine/engine-files.ts'
+import { ENGINE_LICENSES, ENGINE_SOURCE, findEngine, publishedModuleName } from '../../lib/build/engine/engine-files.ts'
 import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
 
 /**
@@ -11,14 +11,14 @@ import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
  * @returns what was done, for the log
  */
 export function publishEngine(root: string, out: string, samples: ReadonlyMap<string, PlaygroundState>): string {
-  const engine = readEngine(root)
+  const engine = findEngine(root)
   if ('missing' in engine) return `no "Try it": ${engine.missing}`
-  const { content, record } = engine
+  const { file, bytes, record } = engine
   const folder = join(out, ENGINE_FOLDER)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, publishedModuleName(record)), content)
+  copyFileSync(file, join(folder, publishedModuleName(record)))
   copyFileSync(join(root, ENGINE_SOURCE, ENGINE_LICENSES), join(out, 'engine-licenses.txt'))
   mkdirSync(join(out, SAMPLE_FOLDER), { recursive: true })
   for (const [id, state] of samples) writeFileSync(join(out, sampleUrl('', id)), JSON.stringify(state))
-  return `browser engine: SpiceDB ${record.spicedb}, ${(content.length / 1e6).toFixed(1)} MB; samples to try: ${samples.size}`
+  return `browser engine: SpiceDB ${record.spicedb}, ${(bytes / 1e6).toFixed(1)} MB; samples to try: ${samples.size}`
 }

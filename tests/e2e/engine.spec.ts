@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { readEngine } from '../../lib/build/engine/engine-files.ts'
+import { findEngine } from '../../lib/build/engine/engine-files.ts'
 import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 import { expect, ignoreProblems, test } from './helpers.ts'
@@ -15,9 +15,9 @@ function urlOf(pattern: RegExp): string {
 
 /** A script that makes the page's side of the engine available as `engine`. */
 async function clientScript(timeout: number): Promise<string> {
-  const engine = readEngine(ROOT)
+  const engine = findEngine(ROOT)
   if ('missing' in engine) throw new Error(engine.missing)
-  const file = { url: urlOf(/^spicedb-.*\.bin$/), bytes: engine.content.length }
+  const file = { url: urlOf(/^spicedb-.*\.bin$/), bytes: engine.bytes }
   const contents = `import { createEngineClient } from './lib/browser/engine/client.ts'
     const progress = []
     const client = createEngineClient(${JSON.stringify(file)}, {
@@ -51,8 +51,8 @@ test('SpiceDB runs in a worker under the policy of the site, and reports its dow
   const response = await page.evaluate<{ checks: { answer: string }[] }>(`engine.run(${CHECK})`)
   expect(response.checks.map(({ answer }) => answer)).toEqual(['true', 'false'])
   const progress = await page.evaluate<number[]>('engine.progress')
-  const engine = readEngine(ROOT)
-  expect(progress.at(-1)).toBe('content' in engine && engine.content.length)
+  const engine = findEngine(ROOT)
+  expect(progress.at(-1)).toBe('bytes' in engine && engine.bytes)
   expect(requested.filter((url) => url.includes(ENGINE_FOLDER))).toHaveLength(2)
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { PINNED_VERSIONS } from '../../shared/pinned-versions.ts'
@@ -40,15 +40,24 @@ export function readEngineRecord(root: string): EngineRecord | null {
  */
 export const publishedModuleName = ({ sha256 }: EngineRecord): string => `spicedb-${sha256.slice(0, 16)}.bin`
 
+/** The built engine. */
+export interface EngineFile {
+  /** Path of the compressed module. */
+  file: string
+  /** Size of the compressed module. `record.bytes` is its size before the compression. */
+  bytes: number
+  record: EngineRecord
+}
+
 /**
- * The engine of the pinned release.
- * @returns the compressed module, or why it's missing
+ * Finds the engine of the pinned release.
+ * @returns its file, or why it's missing
  */
-export function readEngine(root: string): { content: Buffer; record: EngineRecord } | { missing: string } {
+export function findEngine(root: string): EngineFile | { missing: string } {
   const record = readEngineRecord(root)
   const file = join(root, ENGINE_SOURCE, ENGINE_MODULE)
   if (!record || !existsSync(file)) return { missing: `${ENGINE_SOURCE} has no engine → npm run toolchain` }
   if (record.spicedb !== PINNED_VERSIONS.spicedb)
     return { missing: `${ENGINE_SOURCE} has SpiceDB ${record.spicedb} → npm run toolchain` }
-  return { content: readFileSync(file), record }
+  return { file, bytes: statSync(file).size, record }
 }

@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { decompress } from 'fzstd'
 import { type EngineRequest, type EngineResponse, parseResponse } from '../../../lib/browser/engine/protocol.ts'
 import { startEngine } from '../../../lib/browser/engine/start-engine.ts'
-import { readEngine } from '../../../lib/build/engine/engine-files.ts'
+import { findEngine } from '../../../lib/build/engine/engine-files.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Decompresses the committed engine. */
 export function readModule(): Uint8Array<ArrayBuffer> {
-  const engine = readEngine(ROOT)
+  const engine = findEngine(ROOT)
   if ('missing' in engine) throw new Error(engine.missing)
-  return new Uint8Array(decompress(engine.content))
+  return new Uint8Array(decompress(readFileSync(engine.file)))
 }
 
 /** Starts the committed engine in this process. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EngineRequest, EngineResponse } from '../../../lib/browser/engine/protocol.ts'
-import { readEngine } from '../../../lib/build/engine/engine-files.ts'
+import { findEngine } from '../../../lib/build/engine/engine-files.ts'
 import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { readModule, startBrowserEngine } from './browser-engine.ts'
@@ -38,7 +38,7 @@ const answer = (request: Partial<EngineRequest>): EngineResponse =>
 
 describe('the committed engine', () => {
   it('is of the pinned release, and has the recorded hash', () => {
-    const engine = readEngine(ROOT)
+    const engine = findEngine(ROOT)
     if ('missing' in engine) throw new Error(engine.missing)
     expect(engine.record.spicedb).toBe(PINNED_VERSIONS.spicedb)
     const content = readModule()
@@ -56,7 +56,7 @@ describe('the committed engine', () => {
   it('isn’t there in a copy of the project without it', () => {
     const folder = join(ROOT, 'tests/fixtures')
     expect(existsSync(folder)).toBe(true)
-    expect(readEngine(folder)).toEqual({ missing: 'toolchain/engine has no engine → npm run toolchain' })
+    expect(findEngine(folder)).toEqual({ missing: 'toolchain/engine has no engine → npm run toolchain' })
   })
 })
 
