@@ -26,6 +26,9 @@ const STYLE_SHEETS_ONLY = { test: /\.mdx$/, enforce: 'post', use: './scripts/web
 /** Next's plugin that lists files for a server: see the patch "build traces". */
 const TRACES = 'TraceEntryPointsPlugin'
 
+/** Next's plugin that minifies scripts. */
+export const SCRIPT_MINIFIER = './webpack/plugins/minify-webpack-plugin/'
+
 /** The module that Nextra writes with the titles and routes of all pages. */
 const PAGE_MAP = /nextra-page-map-\.mjs$/
 
@@ -57,12 +60,14 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, co
     Object.assign(config.optimization, WITHOUT_OPTIMIZATION)
     if (!isServer) {
       config.module.rules.push(STYLE_SHEETS_ONLY)
-      // The first of Next's two is for scripts, the second for style sheets.
-      config.optimization.minimizer = config.optimization.minimizer?.slice(1)
+      config.optimization.minimizer = config.optimization.minimizer?.filter((minimizer) => !isForScripts(minimizer))
     }
   }
   return config
 }
+
+/** Whether a minimizer is that of scripts. Next's are functions without names, which load their plugin when they're called. */
+const isForScripts = (minimizer: unknown): boolean => String(minimizer).includes(SCRIPT_MINIFIER)
 
 /** Options of css-loader, which Next sets for CSS modules. */
 interface CssModules {

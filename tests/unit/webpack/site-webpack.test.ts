@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
-import { siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
+import { SCRIPT_MINIFIER, siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
 
 class TraceEntryPointsPlugin {}
 
@@ -11,14 +11,23 @@ interface Options {
   isServer?: boolean
   toolsFingerprint?: string
   rules?: object[]
+  minimizers?: unknown[]
 }
+
+/** Calls this in place of `require`, as Next's functions do. */
+const load = (plugin: string): never => {
+  throw new Error(plugin)
+}
+const minifyScripts = (): never => load('./webpack/plugins/minify-webpack-plugin/src')
+const minifyStyles = (): never => load('./webpack/plugins/css-minimizer-plugin')
+const MINIMIZERS = [minifyScripts, minifyStyles]
 
 function configure(options: Options = {}) {
   const config = {
     module: { rules: (options.rules ?? []) as { test?: RegExp; use?: unknown }[] },
     resolve: { alias: {} as Record<string, string> },
     plugins: [new TraceEntryPointsPlugin(), new Map()] as object[],
-    optimization: { minimizer: ['scripts', 'style sheets'] },
+    optimization: { minimizer: options.minimizers ?? MINIMIZERS },
     cache: { version: '1' },
     parallelism: 100,
   }
@@ -47,13 +56,27 @@ describe('siteWebpack', () => {
     expect(configure({ isPreview: true }).parallelism).toBe(100)
   })
 
-  it('reduces pages to style sheets for the browsers of a build, and minifies nothing else', () => {
+  it('reduces pages to style sheets for the browsers of a build', () => {
     const loaders = (options: Options): string => JSON.stringify(configure(options).module.rules)
     expect(loaders({ isServer: false })).toContain('style-sheets-loader')
     expect(loaders({ isServer: true })).not.toContain('style-sheets-loader')
     expect(loaders({ isServer: false, isPreview: true })).not.toContain('style-sheets-loader')
-    expect(configure({ isServer: false }).optimization.minimizer).toEqual(['style sheets'])
-    expect(configure({ isServer: false, isPreview: true }).optimization.minimizer).toHaveLength(2)
+  })
+
+  it('minifies only style sheets for the browsers of a build, whichever comes first', () => {
+    const minimizers = (options: Options): unknown[] => configure(options).optimization.minimizer
+    expect(minimizers({ isServer: false })).toEqual([minifyStyles])
+    expect(minimizers({ isServer: false, minimizers: [minifyStyles, {}, minifyScripts] })).toEqual([minifyStyles, {}])
+    expect(minimizers({ isServer: false, isPreview: true })).toEqual(MINIMIZERS)
+  })
+
+  it('knows the minimizer of scripts in Next’s configuration', () => {
+    const source = readFileSync(join(ROOT, 'node_modules/next/dist/build/webpack-config.js'), 'utf8')
+    const [, minimizers = ''] = /\n {12}minimizer: (\[.*?\n {12}\])/s.exec(source) ?? []
+    expect(minimizers.match(/require\('[^']*'\)/g)).toEqual([
+      `require('${SCRIPT_MINIFIER}src')`,
+      "require('./webpack/plugins/css-minimizer-plugin')",
+    ])
   })
 
   it('names classes after their style sheet, each of which has a name of its own', () => {
