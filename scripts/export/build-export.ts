@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { imageSources } from '../../lib/build/content/page-images.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
+import { setParseCacheSize } from '../../lib/build/content/parse-mdx.ts'
 import { findEngine } from '../../lib/build/engine/engine-files.ts'
 import { IMAGE_FOLDER } from '../../lib/build/images/variants.ts'
 import { writeVariants } from '../../lib/build/images/write-variants.ts'
@@ -36,6 +37,8 @@ export async function buildExport(): Promise<boolean> {
   const started = performance.now()
   rmSync(FINGERPRINT_FILE, { force: true })
   const pages = readPages(ROOT)
+  // The links to errors, the samples to try and the Markdown files parse the same pages.
+  setParseCacheSize(pages.length)
 
   step(1, `checking ${pages.length} pages`)
   const check = checkBeforeBuild(ROOT, pages, CHECK_CACHE)

@@ -5,9 +5,14 @@ import { z } from 'zod'
 
 const fileSchema = z.object({ state: z.string(), pieces: z.record(z.string(), z.string()) })
 
-/** Inputs of highlighting besides the code itself: this folder, the installed packages and the colors. */
+/** Inputs of highlighting besides the code itself: this folder, what it imports, and the installed packages. */
 const FOLDER = 'lib/build/highlight'
-const FILES = ['package-lock.json', 'lib/shared/brand.ts']
+const FILES = [
+  'package-lock.json',
+  'lib/browser/schema/elements.ts',
+  'lib/build/content/mdx-element.ts',
+  'lib/shared/brand.ts',
+]
 
 /** More entries than the site needs. Above this limit, entries that weren't used in this run are dropped. */
 const MAX_ENTRIES = 5000

@@ -1,10 +1,11 @@
-import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml'
+import { isMap, isScalar, parse, stringify } from 'yaml'
 import { z } from 'zod'
 import type { PlaygroundState } from '../../browser/playground/state.ts'
 import type { Fence } from '../samples/fence.ts'
 import { readSample, resolve } from '../samples/paths.ts'
 import { extractRegion } from '../samples/region.ts'
 import { schemaFileOf } from '../samples/schema-file.ts'
+import { topLevelMap } from '../samples/top-level-map.ts'
 
 /** A code block of a page. */
 export interface SampleBlock {
@@ -210,7 +211,6 @@ function partsOf(yaml: string, readFile: (name: string) => string): Parts {
 }
 
 function hasKey(yaml: string, name: string): boolean {
-  const { contents } = parseDocument(yaml)
-  const value = isMap(contents) ? contents.get(name, true) : undefined
+  const value = topLevelMap(yaml)?.get(name, true)
   return isMap(value) || (isScalar(value) && value.value !== null)
 }

@@ -1,6 +1,7 @@
-import { isMap, isScalar, type Pair, parseDocument } from 'yaml'
+import { isMap, isScalar, type Pair } from 'yaml'
 import { SampleError } from './sample-error.ts'
 import { suggest } from './suggest.ts'
+import { topLevelMap } from './top-level-map.ts'
 
 /** Keys of a validation file that a page can show by themselves. */
 const YAML_PARTS = ['schema', 'relationships', 'assertions', 'validation'] as const
@@ -87,10 +88,7 @@ function yamlParts(text: string, path: string): string[] {
   return topLevelPairs(text).map(keyOf).filter(isYamlPart)
 }
 
-function topLevelPairs(text: string): Pair[] {
-  const { contents } = parseDocument(text)
-  return isMap(contents) ? contents.items : []
-}
+const topLevelPairs = (text: string): Pair[] => topLevelMap(text)?.items ?? []
 
 const keyOf = (pair: Pair): string => (isScalar(pair.key) ? String(pair.key.value) : '')
 

@@ -1,4 +1,4 @@
-import { isMap, parseDocument } from 'yaml'
+import { topLevelMap } from './top-level-map.ts'
 
 /**
  * The file that has the schema of a validation file.
@@ -7,7 +7,6 @@ import { isMap, parseDocument } from 'yaml'
 export function schemaFileOf(yaml: string): string | undefined {
   // Most YAML files name none, and needn't be parsed for every build.
   if (!yaml.includes('schemaFile')) return undefined
-  const { contents } = parseDocument(yaml)
-  const value = isMap(contents) ? contents.get('schemaFile') : undefined
+  const value = topLevelMap(yaml)?.get('schemaFile')
   return typeof value === 'string' ? value : undefined
 }

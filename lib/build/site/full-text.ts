@@ -31,12 +31,12 @@ export function fullTextOf(data: SearchData): FullText {
     pages.flatMap(({ sections }) => sections.flatMap(({ key, text }) => wordsBesidePrograms(key, text))),
   )
   const texts = pages.map(({ route, sections }) => {
-    const seen = new Set(known)
+    const seen = new Set<string>()
     return {
       route,
       sections: sections.map(({ key, text }) => ({
         key,
-        text: key === QUESTIONS_KEY ? text : withoutCapitals(reducePrograms(text, seen)),
+        text: key === QUESTIONS_KEY ? text : withoutCapitals(reducePrograms(text, known, seen)),
       })),
     }
   })
@@ -99,8 +99,12 @@ function wordsBesidePrograms(key: string, text: string): string[] {
   return [key, ...lines].flatMap((line) => tokenize(line).map(({ word }) => word))
 }
 
-/** Replaces each run of program lines by one line of code, with the names in it that aren't `seen`, and adds them to that. */
-function reducePrograms(text: string, seen: Set<string>): string {
+/**
+ * Replaces each run of program lines by one line of code, with the names in it that are new.
+ * @param known words of all texts beside programs
+ * @param seen words of the page's programs before this text, to which those of this text are added
+ */
+function reducePrograms(text: string, known: ReadonlySet<string>, seen: Set<string>): string {
   const lines: string[] = []
   let names: string[] = []
   const endProgram = (): void => {
@@ -109,7 +113,7 @@ function reducePrograms(text: string, seen: Set<string>): string {
   }
   for (const line of text.split('\n')) {
     if (isProgramLine(line)) {
-      names.push(...newNames(line, seen))
+      names.push(...newNames(line, known, seen))
     } else {
       endProgram()
       lines.push(line)
@@ -119,9 +123,9 @@ function reducePrograms(text: string, seen: Set<string>): string {
   return lines.join('\n')
 }
 
-function newNames(line: string, seen: Set<string>): string[] {
+function newNames(line: string, known: ReadonlySet<string>, seen: Set<string>): string[] {
   return tokenize(line).flatMap(({ word, kind, start, end }) => {
-    const isNew = !seen.has(word)
+    const isNew = !known.has(word) && !seen.has(word)
     seen.add(word)
     const name = line.slice(start, end)
     return isNew && kind !== 'part' && NAME.test(name) ? [name] : []

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { HighlightCache, highlighterFingerprint } from '../../../lib/build/highlight/highlight-cache.ts'
+import { ROOT } from '../../../scripts/root.ts'
+import { rootWith } from '../samples/root.ts'
 
 const emptyFile = () => join(mkdtempSync(join(tmpdir(), 'colors-')), 'cache/colors.json')
 
@@ -56,21 +58,29 @@ describe('HighlightCache', () => {
   })
 })
 
+const FOLDER = 'lib/build/highlight'
+
+/** Files of the project that the highlighter imports from other folders. */
+function importedFiles(): string[] {
+  const sources = readdirSync(join(ROOT, FOLDER)).map((name) => readFileSync(join(ROOT, FOLDER, name), 'utf8'))
+  const imports = sources.flatMap((source) =>
+    Array.from(source.matchAll(/ from '(\.\.\/[^']+)'/g), ([, path]) => path ?? ''),
+  )
+  return [...new Set(imports.map((path) => join(FOLDER, path)))]
+}
+
 describe('highlighterFingerprint', () => {
-  it('changes with the grammars, the packages and the colors', () => {
-    const root = mkdtempSync(join(tmpdir(), 'state-'))
-    mkdirSync(join(root, 'lib/build/highlight'), { recursive: true })
-    writeFileSync(join(root, 'package-lock.json'), '{}')
-    mkdirSync(join(root, 'lib/shared'))
-    writeFileSync(join(root, 'lib/build/highlight/zed.ts'), 'one')
-    writeFileSync(join(root, 'lib/shared/brand.ts'), 'violet')
-    const before = highlighterFingerprint(root)
-    expect(highlighterFingerprint(root)).toBe(before)
-    writeFileSync(join(root, 'lib/build/highlight/zed.ts'), 'two')
-    const edited = highlighterFingerprint(root)
-    writeFileSync(join(root, 'package-lock.json'), '{"a":1}')
-    const upgraded = highlighterFingerprint(root)
-    writeFileSync(join(root, 'lib/shared/brand.ts'), 'amber')
-    expect(new Set([before, edited, upgraded, highlighterFingerprint(root)]).size).toBe(4)
+  it('changes with the grammars, the packages and everything that the highlighter imports', () => {
+    const imported = importedFiles()
+    expect(imported).toContain('lib/shared/brand.ts')
+    const files = ['package-lock.json', `${FOLDER}/zed.ts`, ...imported]
+    const root = rootWith(Object.fromEntries(files.map((file) => [file, 'one'])))
+    const found = [highlighterFingerprint(root)]
+    expect(highlighterFingerprint(root)).toBe(found[0])
+    for (const file of files) {
+      writeFileSync(join(root, file), 'two')
+      found.push(highlighterFingerprint(root))
+    }
+    expect(new Set(found).size).toBe(files.length + 1)
   })
 })
