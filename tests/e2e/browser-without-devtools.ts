@@ -5,19 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { findChromium } from '../../scripts/test/chromium.ts'
+import { READER } from './tracked-pages.ts'
 
 // While DevTools are attached, Chromium neither activates prerendered pages nor uses the back/forward cache, so some tests
 // start it without them. Their pages act and report by themselves.
-
-/** PostHog ignores browsers whose name says that they are automated. */
-const USER_AGENT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** Opens a URL in a browser without DevTools, and returns a function that ends it. */
 export function openWithoutDevtools(url: string): () => void {
   const profile = mkdtempSync(join(tmpdir(), 'profile-'))
   const flags = ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-gpu', `--user-data-dir=${profile}`]
-  const browser = spawn(findChromium(), [...flags, `--user-agent=${USER_AGENT}`, url], {
+  const browser = spawn(findChromium(), [...flags, `--user-agent=${READER.userAgent}`, url], {
     stdio: 'ignore',
     detached: true,
   })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { listenLocally } from '../listen-locally.ts'
 
 /** How the server responds to posthog-js. */
 export type CaptureResponse = 'ok' | 'hangs' | 500 | 429 | 'quota'
@@ -32,9 +32,7 @@ export async function startCaptureServer(): Promise<CaptureServer> {
       response.writeHead(400, CORS).end(error.message)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  capture.origin = `http://localhost:${port}`
+  capture.origin = await listenLocally(server)
   capture.close = () => {
     server.closeAllConnections()
     server.close()

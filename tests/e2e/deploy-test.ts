@@ -1,4 +1,5 @@
-import { createDeployedSite, type DeployedSite, listenLocally } from './deployed-site.ts'
+import { listenLocally } from '../listen-locally.ts'
+import { createDeployedSite, type DeployedSite } from './deployed-site.ts'
 import { test as base } from './helpers.ts'
 
 export interface Site extends DeployedSite {

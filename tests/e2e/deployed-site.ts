@@ -9,7 +9,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEPLOYS_FILE } from '../../lib/build/hosting/deploys.ts'
@@ -67,12 +66,6 @@ export async function createDeployedSite(): Promise<DeployedSite> {
       rmSync(root, { recursive: true, force: true })
     },
   }
-}
-
-/** Listens on a free port, and returns the origin. */
-export async function listenLocally(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { listenLocally } from '../listen-locally.ts'
 import { createReportingServer, openWithoutDevtools } from './browser-without-devtools.ts'
 import { GONE, test } from './deploy-test.ts'
-import { listenLocally } from './deployed-site.ts'
 import { expect, holdRequests, ignoreProblems } from './helpers.ts'
 import { SEARCH_DATA, SEARCH_ISLAND, searchBox } from './search/search-box.ts'
 

@@ -9,8 +9,8 @@ import { type OfflineFiles, writeOfflineFiles, ZIP_FILE } from '../../scripts/ex
 import { offlineFilesOf } from '../../scripts/export/stage-site.ts'
 import { OUT } from '../../scripts/root.ts'
 import { createDocsServer } from '../../scripts/server.ts'
+import { listenLocally } from '../listen-locally.ts'
 import { violations } from './axe.ts'
-import { listenLocally } from './deployed-site.ts'
 
 interface Staged {
   /** URL of the folder of the unpacked copy. */

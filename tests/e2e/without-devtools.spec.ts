@@ -4,9 +4,9 @@ import { SETTINGS_META } from '../../lib/browser/analytics/settings.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
 import { createDocsServer } from '../../scripts/server.ts'
+import { listenLocally } from '../listen-locally.ts'
 import { createReportingServer, openWithoutDevtools } from './browser-without-devtools.ts'
 import { type CaptureServer, startCaptureServer } from './capture-server.ts'
-import { listenLocally } from './deployed-site.ts'
 
 const FIRST = `${BASE_PATH}/spicedb`
 const SECOND = `${BASE_PATH}/spicedb/getting-started/first-steps`

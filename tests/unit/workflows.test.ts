@@ -1,13 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { ROOT } from '../../scripts/root.ts'
+import { listenLocally } from '../listen-locally.ts'
 
 const FOLDER = '.github/workflows'
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -150,8 +150,7 @@ describe.skipIf(!hasCurl)('the smoke test (needs curl)', () => {
       )
     })
     servers.push(server)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return listenLocally(server)
   }
   const smokeTest = (origin: string): Promise<{ status: number; printed: string }> =>
     new Promise((resolve) => {

@@ -1,16 +1,16 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { loadBudgets } from '../../../scripts/bench/load.ts'
 import { sendLoad } from '../../../scripts/bench/send-load.ts'
+import { listenLocally } from '../../listen-locally.ts'
 
 async function serve(listener: RequestListener): Promise<{ url: string; connections: () => number }> {
   const server = createServer(listener)
   let connections = 0
   server.on('connection', () => connections++)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = await listenLocally(server)
   onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, connections: () => connections }
+  return { url, connections: () => connections }
 }
 
 const LOAD = { connections: 20, seconds: 0.3 }

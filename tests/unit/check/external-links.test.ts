@@ -14,6 +14,7 @@ import {
 } from '../../../lib/verify/content/external-links.ts'
 import { requestUrls } from '../../../lib/verify/content/request-urls.ts'
 import { ROOT } from '../../../scripts/root.ts'
+import { listenLocally } from '../../listen-locally.ts'
 
 const OPTIONS = { timeout: 2_000, retries: 1, jitter: 10 }
 let server: Server
@@ -30,9 +31,7 @@ beforeAll(async () => {
     const rejectsHead = path === '/no-head' && request.method === 'HEAD'
     response.writeHead(rejectsHead ? 405 : status, { 'content-type': 'text/html' }).end('<p>ok</p>')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  origin = await listenLocally(server)
 })
 
 afterAll(() => {

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseFeed } from '../../../lib/browser/search/blog-feed.ts'
 import { refreshFeed } from '../../../scripts/refresh-feed.ts'
 import { ROOT } from '../../../scripts/root.ts'
+import { listenLocally } from '../../listen-locally.ts'
 
 const post = { title: 'New &amp; good', url: 'https://example.com/new', summary: 'S', content_html: '<p>Text</p>' }
 const responses: Record<string, [status: number, body: string]> = {
@@ -32,8 +32,7 @@ describe('npm run feed', () => {
       const [status, body] = responses[request.url ?? ''] ?? [404, '']
       response.writeHead(status).end(body)
     })
-    await new Promise<void>((resolve) => server.listen(0, resolve))
-    origin = `http://localhost:${(server.address() as AddressInfo).port}`
+    origin = await listenLocally(server)
   })
   afterAll(() => server.close())
   beforeEach(() => writeFileSync(file, OLD))

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as zlib from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createDocsServer } from '../../../scripts/server.ts'
+import { listenLocally } from '../../listen-locally.ts'
 
 vi.mock('node:zlib', async (importOriginal) => {
   const original = await importOriginal<typeof zlib>()
@@ -22,8 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), PAGE)
   writeFileSync(join(folder, '404.html'), NOT_FOUND)
   server = createDocsServer(folder)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await listenLocally(server)
 })
 afterAll(() => {
   server.close()
