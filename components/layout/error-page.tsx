@@ -8,14 +8,14 @@ import {
   SIMILAR_ATTRIBUTE,
   WORDS_PLACEHOLDER,
 } from '../../dom/error-page.ts'
-import { switchTarget, translatedPages } from '../../lib/browser/locale/page-map.ts'
+import { translatedPages } from '../../lib/browser/locale/page-map.ts'
 import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../lib/shared/locales.ts'
 import styles from './error-page.module.css'
 import { ExternalLink } from './external-link.tsx'
 import Link from './link.tsx'
 import { LocaleContext, useLocale } from './locale-context.tsx'
-import { SiteMapContext, useHomeLanguages } from './site-map.tsx'
+import { SiteMapContext, useHomeRoute } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
 
 type Kind = 'notFound' | 'serverError'
@@ -55,16 +55,16 @@ function BrokenPath(): ReactNode {
 /** Error message, links to similar pages, a search and the home page, and a link to a prefilled issue. */
 function ErrorBody({ kind }: { kind: Kind }): ReactNode {
   const text = useMessages()[kind]
-  const home = switchTarget('/', useLocale(), useHomeLanguages())
+  const home = useHomeRoute()
   const reportUrl = (address: string): string =>
     newIssueUrl({ title: text.issueTitle(address), body: `Address: ${address}\n` })
   return (
     <>
       <h1>{text.title}</h1>
       <p>{text.text}</p>
-      {kind === 'notFound' && <SimilarPages home={home.route} />}
+      {kind === 'notFound' && <SimilarPages home={home} />}
       <p>
-        <Link href={home.route}>{text.home}</Link>
+        <Link href={home}>{text.home}</Link>
       </p>
       <p {...{ [REPORT_ATTRIBUTE]: reportUrl(ADDRESS_PLACEHOLDER) }}>
         <ExternalLink href={reportUrl('')} plain>

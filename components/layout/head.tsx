@@ -11,9 +11,8 @@ import { BASE_PATH, canonicalUrl, documentTitle, SITE_DESCRIPTION, SITE_TITLE } 
 import { useLocale } from './locale-context.tsx'
 import { usePage } from './page-context.tsx'
 import { usePageLanguages } from './site-map.tsx'
+import { SITE_ORIGIN } from './site-origin.ts'
 import { useMessages } from './use-messages.ts'
-
-const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? ''
 
 /**
  * Title, description, canonical URL, link preview, alternates and icons of a page. Twitter reads its title, description and
@@ -25,7 +24,7 @@ export function Head(): ReactNode {
   const { page, languages } = usePageLanguages()
   const fullTitle = documentTitle(pathname, useErrorTitle(pathname) ?? frontMatter.title ?? title)
   const description = frontMatter.description ?? SITE_DESCRIPTION
-  const url = canonicalUrl(pathname, ORIGIN)
+  const url = canonicalUrl(pathname, SITE_ORIGIN)
   return (
     <>
       <title>{fullTitle}</title>
@@ -38,12 +37,12 @@ export function Head(): ReactNode {
       <meta content={fullTitle} property="og:title" />
       <meta content={description} property="og:description" />
       <meta content={url} property="og:url" />
-      <meta content={`${ORIGIN}${BASE_PATH}${DEFAULT_CARD}`} property="og:image" />
+      <meta content={`${SITE_ORIGIN}${BASE_PATH}${DEFAULT_CARD}`} property="og:image" />
       <meta content={fullTitle} property="og:image:alt" />
       <meta content={`${CARD_SIZE.width}`} property="og:image:width" />
       <meta content={`${CARD_SIZE.height}`} property="og:image:height" />
       <meta content="summary_large_image" name="twitter:card" />
-      {alternateLinks(page, ORIGIN, languages).map(({ locale, href }) => (
+      {alternateLinks(page, SITE_ORIGIN, languages).map(({ locale, href }) => (
         <link href={href} hrefLang={locale} key={locale} rel="alternate" />
       ))}
       {hasMarkdown(pathname) && <link href={BASE_PATH + markdownPath(pathname)} rel="alternate" type={MARKDOWN_TYPE} />}

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { switchTarget } from '../../lib/browser/locale/page-map.ts'
 import { LOGO } from '../../lib/shared/brand.ts'
 import Link from './link.tsx'
-import { useLocale } from './locale-context.tsx'
 import styles from './logo.module.css'
-import { useHomeLanguages } from './site-map.tsx'
+import { useHomeRoute } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
 
 /** The mark of the site, which is also its favicon. */
@@ -22,9 +20,8 @@ function Mark(): ReactNode {
 
 /** Logo and name in the navigation bar, linked to the home page of the locale. */
 export function Logo(): ReactNode {
-  const home = switchTarget('/', useLocale(), useHomeLanguages())
   return (
-    <Link className={styles.logo} href={home.route}>
+    <Link className={styles.logo} href={useHomeRoute()}>
       <Mark />
       <span aria-hidden="true" className={styles.name}>
         AuthZed <span className={styles.docs}>Docs</span>

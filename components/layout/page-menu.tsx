@@ -8,9 +8,8 @@ import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ExternalLink } from './external-link.tsx'
 import menu from './locale-switch.module.css'
 import styles from './page-menu.module.css'
+import { SITE_ORIGIN } from './site-origin.ts'
 import { useMessages } from './use-messages.ts'
-
-const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? ''
 
 /**
  * A menu by the title: copies the page as Markdown (`dom/code-controls.ts`), shows that, or opens an assistant with a question
@@ -21,7 +20,7 @@ export function PageMenu(): ReactNode {
   const { pageMenu, code } = useMessages()
   if (!hasMarkdown(pathname)) return null
   const path = BASE_PATH + markdownPath(pathname)
-  const prompt = pageMenu.prompt(ORIGIN + path)
+  const prompt = pageMenu.prompt(SITE_ORIGIN + path)
   return (
     <details
       className={`${menu.menu} ${menu.lite} ${styles.menu}`}

@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router'
 import { createContext, useContext } from 'react'
-import { languagesOf, type MapItem } from '../../lib/browser/locale/page-map.ts'
+import { languagesOf, type MapItem, switchTarget } from '../../lib/browser/locale/page-map.ts'
 import { englishRoute, type Locale } from '../../lib/shared/locales.ts'
+import { useLocale } from './locale-context.tsx'
 
 /** The English page map, which lists the translations of each page. */
 export const SiteMapContext = createContext<MapItem[]>([])
@@ -15,4 +16,9 @@ export function usePageLanguages(): { page: string; languages: Locale[] } {
 /** Locales in which the home page exists. */
 export function useHomeLanguages(): Locale[] {
   return languagesOf(useContext(SiteMapContext), '/')
+}
+
+/** Route of the home page in the locale of the texts, or of the English one. */
+export function useHomeRoute(): string {
+  return switchTarget('/', useLocale(), useHomeLanguages()).route
 }

@@ -15,8 +15,7 @@ import {
 import { useBreadcrumb } from './breadcrumb.tsx'
 import { useLocale } from './locale-context.tsx'
 import { hasContents, usePage } from './page-context.tsx'
-
-const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? ''
+import { SITE_ORIGIN } from './site-origin.ts'
 
 /** What search engines read about the page. Nothing on pages that they aren't supposed to list. */
 export function StructuredData(): ReactNode {
@@ -29,8 +28,8 @@ export function StructuredData(): ReactNode {
 }
 
 function dataOf(facts: PageFacts, page: string): object {
-  if (page === '/') return homeData(facts, ORIGIN)
-  return pageData(facts, ORIGIN, page === '/privacy' ? 'WebPage' : 'TechArticle')
+  if (page === '/') return homeData(facts, SITE_ORIGIN)
+  return pageData(facts, SITE_ORIGIN, page === '/privacy' ? 'WebPage' : 'TechArticle')
 }
 
 function usePageFacts(route: string): PageFacts {
@@ -41,7 +40,7 @@ function usePageFacts(route: string): PageFacts {
     locale: useLocale(),
     title: frontMatter.title ?? title,
     description: frontMatter.description ?? SITE_DESCRIPTION,
-    image: `${ORIGIN}${BASE_PATH}${DEFAULT_CARD}`,
+    image: `${SITE_ORIGIN}${BASE_PATH}${DEFAULT_CARD}`,
     modified: isDated && timestamp ? new Date(timestamp).toISOString() : undefined,
     trail: useBreadcrumb().map(({ title: name, href }) => ({ title: textOf(name), route: href })),
   }
