@@ -2,6 +2,7 @@ import { useFSRoute } from 'nextra/hooks'
 import type { PageItem } from 'nextra/normalize-pages'
 import type { ReactNode } from 'react'
 import { MENU_ID } from '../../dom/menu.ts'
+import { isWithin } from '../../lib/shared/site.ts'
 import { MenuIcon } from './icons.tsx'
 import Link from './link.tsx'
 import { SectionTitle } from './section-title.tsx'
@@ -25,7 +26,7 @@ export function Navbar({ items }: { items: PageItem[] }): ReactNode {
             .filter(({ display }) => display !== 'hidden')
             .map((item) => (
               <Link
-                aria-current={item.route === route || route.startsWith(`${item.route}/`)}
+                aria-current={isWithin(route, item.route)}
                 href={(item.children && !item.withIndexPage && item.firstChildRoute) || item.route}
                 key={item.route}
               >

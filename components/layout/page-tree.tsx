@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { FOLDER_PAGE_ATTRIBUTE } from '../../dom/sidebar-titles.ts'
 import { enUS } from '../../lib/browser/locale/messages.ts'
 import { localeOf } from '../../lib/shared/locales.ts'
+import { isWithin } from '../../lib/shared/site.ts'
 import { English } from './english.tsx'
 import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
@@ -40,7 +41,7 @@ function List({ depth, items, className }: ListProps): ReactNode {
   return (
     <ul>
       {(items as readonly TreeItem[]).map((item) => {
-        const containsCurrentPage = item.route === route || route.startsWith(`${item.route}/`)
+        const containsCurrentPage = isWithin(route, item.route)
         if (item.children) {
           return (
             <li className={containsCurrentPage ? className : undefined} key={item.name}>

@@ -9,11 +9,11 @@ export const urlPath = (route: string): string => BASE_PATH + (route === '/' ? '
 /** Removes the query and the fragment from a route or a URL. */
 export const stripQueryAndHash = (route: string): string => route.replace(/[?#].*$/, '')
 
-/** Whether a URL path is the site's or below it. */
-export const isSitePath = (path: string): boolean => `${path}/`.startsWith(`${BASE_PATH}/`)
+/** Whether a route or a URL path is `parent` or below it. */
+export const isWithin = (path: string, parent: string): boolean => `${path}/`.startsWith(`${parent}/`)
 
 /** Whether a URL without an origin leads to the site: `/docs/spicedb#x`. */
-export const isSiteUrl = (url: string): boolean => isSitePath(stripQueryAndHash(url))
+export const isSiteUrl = (url: string): boolean => isWithin(stripQueryAndHash(url), BASE_PATH)
 
 /** Default of `NEXT_PUBLIC_SITE_ORIGIN`. */
 export const DEFAULT_ORIGIN = 'https://authzed.com'

@@ -1,4 +1,4 @@
-import { BASE_PATH, isSitePath } from '../../shared/site.ts'
+import { BASE_PATH, isWithin } from '../../shared/site.ts'
 
 /** Extension of a URL that points to a file: `openapi.json`. */
 const FILE_EXTENSION = /\.\w+$/
@@ -12,6 +12,6 @@ const FILE_EXTENSION = /\.\w+$/
 export function siteRoute(href: string, origin: string): string | null {
   const url = URL.canParse(href) ? new URL(href) : null
   if (url?.origin !== origin || FILE_EXTENSION.test(url.pathname)) return null
-  if (!isSitePath(url.pathname)) return null
+  if (!isWithin(url.pathname, BASE_PATH)) return null
   return (url.pathname.slice(BASE_PATH.length) || '/') + url.search + url.hash
 }

@@ -17,15 +17,12 @@ export interface FocusedElement {
 /** Elements that handle typed letters themselves. */
 const TYPING_TAGS = new Set(['INPUT', 'SELECT', 'BUTTON', 'TEXTAREA'])
 
-/** Whether a key press should focus the search box: a search shortcut while no other element handles letters. */
-export function isSearchShortcut(press: KeyPress, focused: FocusedElement | null): boolean {
-  if (focused && (TYPING_TAGS.has(focused.tagName.toUpperCase()) || focused.isContentEditable)) return false
-  return isShortcutKey(press)
-}
-
-/** Whether a key press is `/`, Ctrl+K or Cmd+K, whichever element has focus. */
-function isShortcutKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
-  if (altKey) return false
+/** Whether a key press should focus the search box: `/`, Ctrl+K or Cmd+K while no other element handles letters. */
+export function isSearchShortcut(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress,
+  focused: FocusedElement | null,
+): boolean {
+  if (altKey || (focused && (TYPING_TAGS.has(focused.tagName.toUpperCase()) || focused.isContentEditable))) return false
   if (key === '/') return !ctrlKey && !metaKey
   return key.toLowerCase() === 'k' && !shiftKey && ctrlKey !== metaKey
 }

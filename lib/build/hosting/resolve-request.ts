@@ -1,5 +1,5 @@
 import { redirectTarget } from '../../shared/redirects.ts'
-import { BASE_PATH, isSitePath } from '../../shared/site.ts'
+import { BASE_PATH, isWithin } from '../../shared/site.ts'
 
 export type Target =
   | { kind: 'file'; path: string }
@@ -26,7 +26,7 @@ export function resolveRequest(url: string, isFile: (path: string) => boolean): 
   if (rawPath === '/') return { kind: 'redirect', status: 302, location: withQuery(BASE_PATH, query) }
   if (ROOT_FILES.includes(rawPath) && isFile(rawPath)) return { kind: 'file', path: rawPath }
   const path = decodePath(rawPath.replace(/\/+$/, ''))
-  if (path === null || NOT_FOUND_PAGE.test(path) || !isSitePath(path)) return MISSING
+  if (path === null || NOT_FOUND_PAGE.test(path) || !isWithin(path, BASE_PATH)) return MISSING
   const localPath = path.slice(BASE_PATH.length)
   const route = localPath.replace(/\.html$/, '').replace(/^\/index$/, '')
   const moved = redirectTarget(route)

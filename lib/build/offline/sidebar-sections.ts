@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { BASE_PATH, stripQueryAndHash } from '../../shared/site.ts'
+import { BASE_PATH, isWithin, stripQueryAndHash } from '../../shared/site.ts'
 
 /** Pages that are printed together, in the order of the sidebar. */
 export interface PrintSection {
@@ -30,7 +30,7 @@ export function sidebarSections(html: string): PrintSection[] {
   const others = { ...part, pages: part.pages.filter((page) => !inFolders.has(page)), route }
   const named = folders.map((folder) => ({ ...folder, route: `${route}/${slugOf(folder.title)}` }))
   // A folder can also link to a page of another part, which is in a section there.
-  const ownPages = (pages: readonly string[]): string[] => pages.filter((page) => `${page}/`.startsWith(`${route}/`))
+  const ownPages = (pages: readonly string[]): string[] => pages.filter((page) => isWithin(page, route))
   return [others, ...named]
     .map((section) => ({ ...section, pages: ownPages(section.pages) }))
     .filter(({ pages }) => pages.length > 0)

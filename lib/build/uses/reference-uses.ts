@@ -1,3 +1,4 @@
+import { isWithin } from '../../shared/site.ts'
 import { apiAnchor } from '../api/api-anchor.ts'
 import type { Operation } from '../api/model.ts'
 import { allOperations } from '../api/model-queries.ts'
@@ -14,7 +15,7 @@ import { type PageUse, pageUses } from './use-index.ts'
 export const FLAGS_ROUTE = '/spicedb/concepts/commands'
 
 /** Whether a page has entries of the API reference. */
-export const isApiReference = (route: string): boolean => route === API_ROUTE || route.startsWith(`${API_ROUTE}/`)
+export const isApiReference = (route: string): boolean => isWithin(route, API_ROUTE)
 
 /** The pages that use each flag of SpiceDB, by the anchor of its entry. */
 export function flagUses(root: string): Map<string, PageUse[]> {

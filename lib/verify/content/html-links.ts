@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
 import { closestMatch } from '../../shared/closest-match.ts'
-import { BASE_PATH, isSitePath } from '../../shared/site.ts'
+import { BASE_PATH, isWithin } from '../../shared/site.ts'
 
 /** Link targets and links of an exported page. */
 export interface PageLinks {
@@ -55,7 +55,7 @@ function internalTarget(link: string, from: string): InternalTarget | null {
   if (/^(https?:|mailto:|data:)/.test(link)) return null
   const [path = '', anchor = ''] = link.split('#', 2)
   const route = path === '' ? from : path.replace(/\?.*$/, '').replace(new RegExp(`^${BASE_PATH}(?=/|$)`), '') || '/'
-  const outsideBase = path.startsWith('/') && !isSitePath(path)
+  const outsideBase = path.startsWith('/') && !isWithin(path, BASE_PATH)
   return { route: outsideBase ? `(outside ${BASE_PATH})${path}` : route, anchor: decodeURIComponent(anchor) }
 }
 

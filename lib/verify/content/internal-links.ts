@@ -11,7 +11,7 @@ import { closestMatch } from '../../shared/closest-match.ts'
 import { englishRoute, localeOf } from '../../shared/locales.ts'
 import { movedTarget } from '../../shared/moved-anchors.ts'
 import { redirectTarget } from '../../shared/redirects.ts'
-import { BASE_PATH, DEFAULT_ORIGIN, isSitePath } from '../../shared/site.ts'
+import { BASE_PATH, DEFAULT_ORIGIN, isWithin } from '../../shared/site.ts'
 import type { CheckedSite } from './checked-site.ts'
 import { pageHeadings } from './page-headings.ts'
 import { isValidMdx, parsePage, positionAt } from './parse-page.ts'
@@ -97,7 +97,7 @@ export class InternalLinkChecker {
     if (target.startsWith('#')) return this.#anchorProblem(page, page, target)
     if (!target.startsWith('/'))
       return { what: `"${target}" is a relative link`, remedy: 'write the full route, starting with /' }
-    if (isSitePath(target)) return absoluteLink(target, target.slice(BASE_PATH.length))
+    if (isWithin(target, BASE_PATH)) return absoluteLink(target, target.slice(BASE_PATH.length))
     return this.#routeProblem(page, target)
   }
 
