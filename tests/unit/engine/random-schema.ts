@@ -1,19 +1,10 @@
+import { createRandom } from '../create-random.ts'
+
 /** A generated schema with relationships that fit it, and the checks to compare. */
 export interface RandomCase {
   schema: string
   relationships: string[]
   checks: string[]
-}
-
-/** A generator of numbers in [0, 1) that repeats itself for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const CAVEAT = 'caveat on_day(day int) {\n  day == 1\n}'

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDocsServer, listen } from '../../../scripts/server.ts'
+import { createRandom } from '../create-random.ts'
 
 const REQUESTS = 5_000
 const CONNECTIONS = 50
@@ -12,17 +13,6 @@ const CRLF = '\r\n'
 
 /** Any of these ends the request. A 500 would be a case that the server doesn't expect. */
 const EXPECTED = [200, 206, 301, 302, 304, 308, 400, 404, 405, 408, 413, 414, 416, 417, 431]
-
-/** A random number generator with a fixed seed, so that a failure can be repeated (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const random = createRandom(21)
 const choose = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
