@@ -20,6 +20,7 @@ import { driverKey, programKey } from '../lib/verify/samples/programs/cache-keys
 import { typeCheckKey } from '../lib/verify/samples/programs/check-types.ts'
 import { findPrograms } from '../lib/verify/samples/programs/find-programs.ts'
 import { type KnownFiles, type Versions, withFileResults } from '../lib/verify/samples/recorded-results.ts'
+import { type InstallResults, runInstalls, withInstallResults } from '../lib/verify/samples/run-installs.ts'
 import {
   blockTable,
   countedBlocks,
@@ -79,6 +80,7 @@ async function main(args: string[]): Promise<number> {
   const results = tasks.flatMap((task, index) => (isKnown(index) ? cachedResult(task) : []))
   const remaining = tasks.flatMap((task, index) => (isKnown(index) ? [] : [{ task, key: keys[index] }]))
   const checking = Promise.all(languages.map((language) => checkLanguage(ROOT, language, printReport, passed)))
+  const installing = runInstalls(pages)
   const context = { root: ROOT, tools, programs }
   await runTasks(
     remaining.map(({ task }) => task),
@@ -91,7 +93,7 @@ async function main(args: string[]): Promise<number> {
       results.push(result)
     },
   )
-  return finish({ pages, results, checked: await checking, tools, options })
+  return finish({ pages, results, checked: await checking, installs: await installing, tools, options })
 }
 
 const printReport = (title: string, findings: readonly Finding[]): void => {
@@ -128,6 +130,7 @@ interface RunResults {
   pages: PageSamples[]
   results: TaskResult[]
   checked: CheckedLanguage[]
+  installs: InstallResults
   tools: Toolchain
   options: Options
 }
@@ -136,13 +139,16 @@ interface RunResults {
  * Merges the results of files into pages, compares or writes the recordings, and prints the report.
  * @returns the exit status
  */
-function finish({ pages, results, checked, tools, options }: RunResults): number {
+function finish({ pages, results, checked, installs, tools, options }: RunResults): number {
   const fresh = fileResults(results, checked)
   const known: KnownFiles = { fresh, recorded: readFileRecords(ROOT), hashOf: (file) => hashFile(ROOT, file) }
-  const versions = versionsOf(tools, checked)
+  const versions = { ...versionsOf(tools, checked), ...installs.versions }
+  for (const note of installs.notes) console.log(note)
   const ran = results.flatMap((taskResult) => {
     const page = taskResult.kind === 'page' && pages.find(({ page }) => page === taskResult.result.page)
-    return page ? [{ page, result: withFileResults(taskResult.result, page, known) }] : []
+    if (!page) return []
+    const result = withInstallResults(taskResult.result, page, installs)
+    return [{ page, result: withFileResults(result, page, known) }]
   })
   const ofPages = ran.map(({ result }) => result)
   const found = options.record ? [] : recordingDifferences(ROOT, pages, ofPages, versions)

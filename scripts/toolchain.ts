@@ -7,7 +7,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PINNED_VERSIONS, type PinnedProgram } from '../lib/shared/pinned-versions.ts'
-import { cacheFolder, findToolchain, pinnedPath } from '../lib/verify/samples/find-toolchain.ts'
+import {
+  cacheFolder,
+  findToolchain,
+  GRPCURL_VERSION,
+  grpcurlPath,
+  pinnedPath,
+} from '../lib/verify/samples/find-toolchain.ts'
 import { findLanguage, LANGUAGE_NAMES } from '../lib/verify/samples/languages/index.ts'
 import { ROOT } from './root.ts'
 import { buildEngine } from './toolchain/build-engine.ts'
@@ -15,23 +21,48 @@ import { buildEngine } from './toolchain/build-engine.ts'
 /** Go module that depends on SpiceDB, so that `go.sum` locks the versions of all its dependencies. */
 const SPICEDB_MODULE = join(ROOT, 'toolchain/dump-flags')
 
-/** Go package of each pinned program, and the folder to run `go install` in. */
-const BUILD: Readonly<Record<PinnedProgram, { from: string; cwd: string }>> = {
-  spicedb: { from: 'github.com/authzed/spicedb/cmd/spicedb', cwd: SPICEDB_MODULE },
-  zed: { from: `github.com/authzed/zed/cmd/zed@${PINNED_VERSIONS.zed}`, cwd: ROOT },
+/** Where a program comes from and goes to. */
+interface Build {
+  version: string
+  /** Go package. */
+  from: string
+  /** Folder to run `go install` in. */
+  cwd: string
+  /** Path of the program. */
+  target: string
+}
+
+const BUILDS: Readonly<Record<PinnedProgram | 'grpcurl', Build>> = {
+  spicedb: {
+    version: PINNED_VERSIONS.spicedb,
+    from: 'github.com/authzed/spicedb/cmd/spicedb',
+    cwd: SPICEDB_MODULE,
+    target: pinnedPath('spicedb'),
+  },
+  zed: {
+    version: PINNED_VERSIONS.zed,
+    from: `github.com/authzed/zed/cmd/zed@${PINNED_VERSIONS.zed}`,
+    cwd: ROOT,
+    target: pinnedPath('zed'),
+  },
+  grpcurl: {
+    version: GRPCURL_VERSION,
+    from: `github.com/fullstorydev/grpcurl/cmd/grpcurl@${GRPCURL_VERSION}`,
+    cwd: ROOT,
+    target: grpcurlPath(),
+  },
 }
 
 /**
- * Builds a pinned program.
+ * Builds a program.
  * @returns an error message, or undefined on success
  */
-function build(program: PinnedProgram): string | undefined {
-  const target = pinnedPath(program)
+function build(program: keyof typeof BUILDS): string | undefined {
+  const { version, from, cwd, target } = BUILDS[program]
   // An interrupted build must not leave a half-written executable behind.
   const folder = join(dirname(target), 'building')
   mkdirSync(folder, { recursive: true })
-  console.log(`building ${program} ${PINNED_VERSIONS[program]} …`)
-  const { from, cwd } = BUILD[program]
+  console.log(`building ${program} ${version} …`)
   const { status, stderr, error } = spawnSync('go', ['install', from], {
     cwd,
     encoding: 'utf8',
@@ -49,6 +80,10 @@ for (const program of ['spicedb', 'zed'] as const) {
   const failure = build(program)
   if (failure !== undefined) failures.push(`${program} ${PINNED_VERSIONS[program]} couldn't be built: ${failure}`)
 }
+
+// The site works without the few samples that need it.
+const grpcurlFailure = findToolchain().grpcurl ? undefined : build('grpcurl')
+if (grpcurlFailure !== undefined) console.log(`– grpcurl ${GRPCURL_VERSION} couldn't be built: ${grpcurlFailure}`)
 
 const engine = buildEngine()
 if (engine.failure !== undefined) failures.push(`the browser engine couldn't be built: ${engine.failure}`)

@@ -23,7 +23,7 @@ export const VALUE_WORDS = ['file', 'in', 'setup', 'message', 'error', 'skip', '
 export type ValueWord = (typeof VALUE_WORDS)[number]
 
 /** Words without a value, which say how a fence is tested. */
-export const FLAG_WORDS = ['fresh', 'assertions', 'validation'] as const
+export const FLAG_WORDS = ['fresh', 'assertions', 'validation', 'standalone'] as const
 export type FlagWord = (typeof FLAG_WORDS)[number]
 
 /** Words of Nextra and rehype-pretty-code, which stay in the fence. */
@@ -39,6 +39,7 @@ export const LANGUAGES_OF_WORD: Readonly<Record<string, readonly Language[]>> = 
   until: ['console', 'bash'],
   background: ['console', 'bash'],
   fresh: ['zed', 'relationships'],
+  standalone: ['console', 'bash', 'sql'],
   assertions: ['yaml'],
   validation: ['yaml'],
   message: ['json'],

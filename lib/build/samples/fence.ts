@@ -36,6 +36,8 @@ export interface Fence {
   fresh: boolean
   assertions: boolean
   validation: boolean
+  /** Runs in a shell, folder and SpiceDB of its own, without the blocks above it. */
+  standalone: boolean
   /** The words of Nextra and rehype-pretty-code, as one string. */
   displayMeta: string
 }
@@ -70,6 +72,7 @@ export function parseFence(lang: string | null | undefined, meta: string | null 
     fresh: false,
     assertions: false,
     validation: false,
+    standalone: false,
     displayMeta: '',
   }
   const displayWords: string[] = []

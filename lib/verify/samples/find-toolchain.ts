@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { z } from 'zod'
+import tools from '../../../toolchain/tools.json' with { type: 'json' }
 import { PINNED_VERSIONS, type PinnedProgram } from '../../shared/pinned-versions.ts'
 
 /** A program on this machine. */
@@ -16,8 +18,11 @@ export interface Tool {
  * and is that of the virtual environment with the samples' packages.
  */
 export type Toolchain = Partial<
-  Record<'spicedb' | 'zed' | 'bash' | 'curl' | 'jq' | 'script' | 'python' | 'postgres', Tool>
+  Record<'spicedb' | 'zed' | 'bash' | 'curl' | 'jq' | 'script' | 'python' | 'postgres' | 'grpcurl' | 'promtool', Tool>
 >
+
+/** The release of grpcurl that `npm run toolchain` builds, as `v1.2.3`. */
+export const GRPCURL_VERSION = z.strictObject({ grpcurl: z.string().regex(/^v\d+\.\d+\.\d+$/) }).parse(tools).grpcurl
 
 /** Cache folder for programs and packages, outside the repository. */
 export const cacheFolder = (env: NodeJS.ProcessEnv = process.env): string =>
@@ -26,6 +31,9 @@ export const cacheFolder = (env: NodeJS.ProcessEnv = process.env): string =>
 /** Path at which `npm run toolchain` installs a pinned program. */
 export const pinnedPath = (program: PinnedProgram): string =>
   join(cacheFolder(), 'bin', `${program}-${PINNED_VERSIONS[program]}`, program)
+
+/** Path at which `npm run toolchain` installs grpcurl. */
+export const grpcurlPath = (): string => join(cacheFolder(), 'bin', `grpcurl-${GRPCURL_VERSION}`, 'grpcurl')
 
 /** `client: zed v1.2.0` → `1.2.0`. Returns undefined for a text without a version. */
 const versionIn = (text: string): string | undefined => /\bv?(\d+\.\d+(?:\.\d+)?)/.exec(text)?.[1]
@@ -39,7 +47,9 @@ export function findToolchain(): Toolchain {
       .find((candidate) => candidate !== undefined && `v${candidate.version}` === PINNED_VERSIONS[program])
     if (tool) found[program] = tool
   }
-  for (const program of ['bash', 'curl', 'jq', 'script'] as const) {
+  // It doesn't know its own version when `go install` has built it.
+  if (existsSync(grpcurlPath())) found.grpcurl = { path: grpcurlPath(), version: GRPCURL_VERSION.slice(1) }
+  for (const program of ['bash', 'curl', 'jq', 'script', 'promtool'] as const) {
     const [path] = onPath(program)
     const tool = path && tryTool(path, ['--version'])
     if (tool) found[program] = tool
@@ -51,9 +61,11 @@ export function findToolchain(): Toolchain {
 
 const SYSTEM_FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin']
 
-/** Folders for the PATH of samples: the pinned programs, PostgreSQL's, Python's, Node.js's and the system's. */
-export function pathFolders({ spicedb, zed, postgres, python }: Toolchain): string[] {
-  const folders = [spicedb, zed, postgres, python].flatMap((tool) => (tool ? [dirname(tool.path)] : []))
+/** Folders for the PATH of samples: those of the programs above, Node.js's and the system's. */
+export function pathFolders({ spicedb, zed, postgres, python, grpcurl, promtool }: Toolchain): string[] {
+  const folders = [spicedb, zed, postgres, python, grpcurl, promtool].flatMap((tool) =>
+    tool ? [dirname(tool.path)] : [],
+  )
   return [...new Set([...folders, dirname(process.execPath), ...SYSTEM_FOLDERS])]
 }
 

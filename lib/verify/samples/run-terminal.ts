@@ -70,10 +70,10 @@ function entriesOf({ fence, text }: Sample): ConsoleEntry[] {
   return [{ command: text, line: 0, output: [], outputLine: text.split('\n').length }]
 }
 
-/** Adds SpiceDB when zed or curl contacts it, as opposed to working with files. */
+/** Adds SpiceDB when zed, curl or grpcurl contacts it, as opposed to working with files. */
 function programsOf(called: readonly string[], entries: readonly ConsoleEntry[]): string[] {
   const contacts = entries.some(({ command }) =>
-    command.split(/[|;\n]|&&/).some((part) => /\b(?:zed|curl)\b/.test(part) && !OFFLINE.test(part)),
+    command.split(/[|;\n]|&&/).some((part) => /\b(?:zed|curl|grpcurl)\b/.test(part) && !OFFLINE.test(part)),
   )
   const names = [...new Set([...called, ...(contacts ? ['spicedb'] : [])])]
   return names.length > 0 ? names : ['bash']

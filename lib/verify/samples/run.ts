@@ -7,9 +7,11 @@ import { embedded } from './engine/embedded.ts'
 import type { EngineSource } from './engine/engine.ts'
 import { checkExpectedError } from './expected-error.ts'
 import { pathFolders, type Toolchain } from './find-toolchain.ts'
+import { installersOf } from './install-blocks.ts'
 import type { Outcome, PageResult, PageRun } from './outcome.ts'
 import { PageDatabase } from './page-database.ts'
 import { findPrograms, type Programs } from './programs/find-programs.ts'
+import { REGISTRY } from './reasons.ts'
 import { runAssertionFence, runRelationships } from './run-data.ts'
 import { runOtherFence } from './run-other.ts'
 import { runSchema } from './run-schema.ts'
@@ -32,6 +34,7 @@ export async function runPage(
   tools: Toolchain,
   programs: () => Promise<Programs> = () => findPrograms(root, [page]),
 ): Promise<PageResult> {
+  const standalone = await runStandalone(root, page, tools, programs)
   const server = new PageServer(tools)
   const run = createRun(root, page, tools, programs, server)
   const { terminal } = run
@@ -42,7 +45,7 @@ export async function runPage(
     if (terminal && tools.postgres && usesPostgres(page)) postgres = await startPostgres(tools.postgres)
     for (const sample of page.samples) {
       saveFile(run, sample)
-      result.outcomes.push(await runSample(run, sample))
+      result.outcomes.push(standalone.get(sample) ?? (await runSample(run, sample)))
       if (await server.reclaimPorts(sample.fence.background !== undefined)) await run.database.disconnect()
     }
   } finally {
@@ -53,6 +56,24 @@ export async function runPage(
   }
   result.findings.push(...result.outcomes.flatMap((outcome) => outcome.findings))
   return result
+}
+
+/**
+ * Runs the blocks that don't need the others, before the page's own server uses the default ports. A program that another block
+ * calls and this machine lacks doesn't affect them.
+ */
+async function runStandalone(
+  root: string,
+  page: PageSamples,
+  tools: Toolchain,
+  programs: () => Promise<Programs>,
+): Promise<Map<Sample, Outcome>> {
+  const outcomes = new Map<Sample, Outcome>()
+  for (const sample of page.samples.filter((block) => runsSeparately(page, block))) {
+    const { outcomes: own } = await runPage(root, { ...page, samples: [sample], findings: [] }, tools, programs)
+    if (own[0]) outcomes.set(sample, own[0])
+  }
+  return outcomes
 }
 
 function createRun(
@@ -165,9 +186,18 @@ class PageServer {
   }
 }
 
-/** Blocks with commands or SQL that aren't skipped. */
-const commandBlocks = ({ samples }: PageSamples): Sample[] =>
-  samples.filter(({ fence }) => isCommands(fence.language) && fence.skip === undefined)
+/** Whether a block has a run of its own. In that run, it's the only block of its page. */
+const runsSeparately = ({ samples }: PageSamples, { fence }: Sample): boolean => fence.standalone && samples.length > 1
+
+/** Blocks with commands or SQL that run in the page's own shell. */
+const commandBlocks = (page: PageSamples): Sample[] =>
+  page.samples.filter(
+    (sample) =>
+      isCommands(sample.fence.language) &&
+      sample.fence.skip === undefined &&
+      !runsSeparately(page, sample) &&
+      installersOf(sample).length === 0,
+  )
 
 /** Keys of the programs that the commands of a page call. */
 export const calledPrograms = (page: PageSamples): string[] =>
@@ -186,13 +216,12 @@ function canRunCommands(page: PageSamples, tools: Toolchain): boolean {
 const isCommands = (language: string): boolean => language === 'console' || language === 'bash' || language === 'sql'
 
 /** Whether a block that isn't skipped connects to PostgreSQL on this machine. */
-const usesPostgres = ({ samples }: PageSamples): boolean =>
-  samples.some((sample) => {
+const usesPostgres = (page: PageSamples): boolean =>
+  commandBlocks(page).some((sample) => {
     const { fence, text } = sample
-    if (fence.skip !== undefined || isForSqlite(sample)) return false
     return (
-      fence.language === 'sql' ||
-      (isCommands(fence.language) && /\bpsql\b|postgres(?:ql)?:\/\/\S*(?:localhost|127\.0\.0\.1)/.test(text))
+      (fence.language === 'sql' && !isForSqlite(sample)) ||
+      (fence.language !== 'sql' && /\bpsql\b|postgres(?:ql)?:\/\/\S*(?:localhost|127\.0\.0\.1)/.test(text))
     )
   })
 
@@ -209,11 +238,20 @@ function saveFile({ root, terminal, page }: PageRun, { fence, text }: Sample): v
 async function runSample(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence } = sample
   if (fence.skip) return { status: 'not-run', reason: fence.skip, findings: [] }
+  if (installersOf(sample).length > 0) return recordedInstall(run, sample)
   if (fence.language === 'console' || fence.language === 'bash') return runTerminalBlock(run, sample)
   if (fence.language === 'zed') return inSpicedb(run, sample, runSchema)
   if (fence.language === 'relationships') return inSpicedb(run, sample, runRelationships)
   if (fence.language === 'yaml' && fence.assertions) return inSpicedb(run, sample, runAssertionFence)
   return runOtherFence(run, sample)
+}
+
+/** The recorded outcome of a block that installs packages. `run-installs.ts` runs it where a registry can be reached. */
+function recordedInstall(run: PageRun, sample: Sample): Outcome {
+  const recorded = run.recorded(sample.hash)
+  if (!recorded) return { status: 'not-run', reason: REGISTRY.text, findings: [] }
+  const { hash: _, ...rest } = recorded
+  return { ...rest, fromRecording: true, findings: [] }
 }
 
 type Runner = (run: PageRun, sample: Sample) => Promise<void>

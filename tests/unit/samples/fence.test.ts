@@ -8,6 +8,7 @@ describe('parseFence', () => {
     ['zed', 'in="definition document" setup=people', { in: 'definition document', setup: 'people' }],
     ['zed', 'error="a \\"b\\" c"', { error: 'a "b" c' }],
     ['zed', "fresh skip='not in v1.54.0'", { fresh: true, skip: 'not in v1.54.0' }],
+    ['bash', 'standalone setup=people', { standalone: true, setup: 'people' }],
     ['yaml', 'assertions', { assertions: true }],
     ['yaml', 'validation error="missing"', { validation: true, error: 'missing' }],
     [

@@ -101,6 +101,36 @@ function edit(root: string, path: string, from: string, to: string): void {
   writeFileSync(join(root, path), text.replace(from, to))
 }
 
+describe.skipIf(!['spicedb', 'bash', 'curl', 'script'].every((name) => name in tools))(
+  'a standalone block (needs SpiceDB)',
+  { timeout: 180_000 },
+  () => {
+    it('runs in a shell and SpiceDB of its own, even if a program of the page is missing', async () => {
+      const text = [
+        '```console\n$ touch left; test -z "$PROMTOOL" || promtool --help >help\n```\n',
+        '```bash standalone setup=visit\ntest "$VISIT" = first\ntest ! -e left\ncurl --fail "$SPICEDB/healthz"\n```\n',
+        '```bash\ntest -z "$VISIT"\n```\n',
+      ].join('\n')
+      const root = rootWith({ [PAGE]: text, 'samples/doors/visit.sh': 'VISIT=first\n' })
+      const { outcomes } = await inWorker(root)
+      expect(outcomes[1]).toMatchObject({ status: 'run', programs: ['curl', 'spicedb'], findings: [] })
+      expect(outcomes[1]).not.toHaveProperty('fromRecording')
+      // Without promtool, the other blocks need a recording, which this page doesn't have.
+      const others = [outcomes[0], outcomes[2]].map((outcome) => outcome?.fromRecording === true)
+      expect(others).toEqual(Array(2).fill(!('promtool' in tools)))
+    })
+
+    it('fails like other blocks', async () => {
+      const { findings } = await inWorker(
+        rootWith({ [PAGE]: '```bash standalone\nfalse\n```\n\n```bash\ntrue\n```\n' }),
+      )
+      expect(findings.map(formatFinding)).toEqual([
+        expect.stringMatching(/^pages\/doors\.mdx:2:1 {2}false: exit status 1/),
+      ])
+    })
+  },
+)
+
 // Starting servers and waiting for commands needs time on a busy machine.
 describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)', { timeout: 180_000 }, () => {
   it('runs, is recorded, and is verified from the recording when the programs are missing', async () => {

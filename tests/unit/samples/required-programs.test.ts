@@ -21,6 +21,8 @@ describe('findRequirements', () => {
     ['A=1 python -m pytest test_a.py; python3 a.py', ['python']],
     ['timeout 5 zed watch', ['zed']],
     ['A=1 timeout --preserve-status -k 2 -s INT 10s zed watch; sleep 1', ['zed']],
+    ['promtool check rules a.yaml', ['promtool']],
+    ['grpcurl -plaintext localhost:50051 list', ['grpcurl']],
     ['A=1', []],
   ])('%s', (script, programs) => {
     expect(findRequirements(script)).toEqual({ programs })

@@ -26,6 +26,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   node: 'node',
   python: 'python',
   python3: 'python',
+  grpcurl: 'grpcurl',
+  promtool: 'promtool',
 }
 
 /** Programs that a script needs. */

@@ -60,8 +60,6 @@ export const UNAVAILABLE: Readonly<Record<string, Reason>> = {
   wsl: WINDOWS,
   netsh: WINDOWS,
   dig: { text: 'needs a public name server' },
-  grpcurl: { text: 'needs grpcurl' },
-  promtool: { text: 'needs promtool' },
   thumper: { text: 'needs Thumper' },
 }
 
