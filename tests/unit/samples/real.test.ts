@@ -132,7 +132,7 @@ describe.skipIf(!['spicedb', 'bash', 'curl', 'script'].every((name) => name in t
 )
 
 // Starting servers and waiting for commands needs time on a busy machine.
-describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)', { timeout: 180_000 }, () => {
+describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)', { timeout: 300_000 }, () => {
   it('runs, is recorded, and is verified from the recording when the programs are missing', async () => {
     const { root, recording } = await recorded()
     expect(recording.blocks.map(({ status, programs }) => [status, programs])).toEqual([
@@ -208,10 +208,10 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
   })
 
   it("reports a command that doesn't end", async () => {
-    const root = rootWith({ [PAGE]: '```console\n$ sleep 60\n```\n\n```console\n$ zed version\n…\n```\n' })
+    const root = rootWith({ [PAGE]: '```console\n$ sleep 600\n```\n\n```console\n$ zed version\n…\n```\n' })
     const { findings, outcomes } = await inWorker(root)
     expect(findings.map(formatFinding)).toEqual([
-      'pages/doors.mdx:2:1  sleep 60: didn\'t end within the time limit  → end it with until="text", or keep it running with background="text"',
+      'pages/doors.mdx:2:1  sleep 600: didn\'t end within the time limit  → end it with until="text", or keep it running with background="text"',
     ])
     expect(outcomes[1]).toMatchObject({ status: 'not-run', reason: "an earlier command on the page didn't end" })
   })

@@ -9,10 +9,10 @@ export const KEY = 'local-dev-key'
 export const GRPC_ADDRESS = 'localhost:50051'
 
 /** Timeout for the start of a server, in milliseconds. It usually needs about 250. */
-const START_LIMIT = 30_000
+const START_LIMIT = 90_000
 
 /** Timeout for ports that another server is about to free, in milliseconds. */
-const PORT_LIMIT = 10_000
+const PORT_LIMIT = 60_000
 
 interface ServerOptions {
   /** The `spicedb` program. */

@@ -6,8 +6,8 @@ import { cacheFolder } from '../find-toolchain.ts'
 import { type CommandResult, Terminal } from './terminal.ts'
 import { withoutProgress } from './volatile.ts'
 
-/** Time limit of a command, in seconds. */
-const LIMIT = 30
+/** Time limit of a command, in seconds. On a machine with a load of 9 per core, `createdb` has needed more than 30. */
+const LIMIT = 90
 
 /** The variables of the curl samples, which readers set in every terminal. */
 const VARIABLES = `

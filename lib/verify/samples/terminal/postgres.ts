@@ -23,7 +23,7 @@ const SETTINGS = {
 }
 
 /** Timeout for the start, in milliseconds. */
-const START_LIMIT = 20_000
+const START_LIMIT = 90_000
 
 /**
  * Starts an empty PostgreSQL on port 5432 in this network namespace.
