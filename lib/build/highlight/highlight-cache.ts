@@ -7,7 +7,7 @@ const fileSchema = z.object({ state: z.string(), pieces: z.record(z.string(), z.
 
 /** Inputs of highlighting besides the code itself: this folder, what it imports, and the installed packages. */
 const FOLDER = 'lib/build/highlight'
-const FILES = [
+export const FILES_OUTSIDE = [
   'package-lock.json',
   'lib/browser/schema/elements.ts',
   'lib/build/content/mdx-element.ts',
@@ -69,7 +69,7 @@ export class HighlightCache {
 export function highlighterFingerprint(root: string): string {
   const hash = createHash('sha256')
   const own = readdirSync(join(root, FOLDER)).map((name) => `${FOLDER}/${name}`)
-  for (const file of [...FILES, ...own.sort()])
+  for (const file of [...FILES_OUTSIDE, ...own.sort()])
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))

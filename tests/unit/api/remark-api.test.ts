@@ -38,7 +38,7 @@ describe('remarkApi', () => {
     const offsets = order.map((text) => code.indexOf(text))
     expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
     expect(Math.min(...offsets)).toBeGreaterThan(0)
-    expect(sections.get('check-permission-request#CheckPermissionRequest')).toMatch(/withTracing · boolean/)
+    expect(sections.get('check-permission-request#CheckPermissionRequest')).toMatch(/`withTracing` · boolean/)
     expect(outOfToc).toEqual(['check-permission-request', 'check-permission-response'])
   })
 

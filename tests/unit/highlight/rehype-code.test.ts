@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it, vi } from 'vitest'
-import { HighlightCache } from '../../../lib/build/highlight/highlight-cache.ts'
+import { FILES_OUTSIDE, HighlightCache } from '../../../lib/build/highlight/highlight-cache.ts'
 import { rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
 
 /** Compiles a page. */
@@ -23,8 +23,10 @@ async function renderHtml(markdown: string): Promise<string[]> {
 /** A folder with the inputs of highlighting. */
 function emptyProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'code-'))
-  for (const folder of ['lib/build/highlight', 'lib/shared']) mkdirSync(join(root, folder), { recursive: true })
-  for (const file of ['package-lock.json', 'lib/shared/brand.ts']) writeFileSync(join(root, file), '')
+  for (const file of [...FILES_OUTSIDE, 'lib/build/highlight/rehype-code.ts']) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), '')
+  }
   return root
 }
 
