@@ -22,7 +22,7 @@ const ALLOWED = {
   'lib/shared': ['toolchain'],
   // Never ships: what makes the pages, and what verifies them.
   'lib/build': ['lib/browser', 'lib/shared'],
-  'lib/verify': ['lib/build', 'lib/browser', 'lib/shared', '.remarkrc.mjs'],
+  'lib/verify': ['lib/build', 'lib/browser', 'lib/shared', 'toolchain', '.remarkrc.mjs'],
   scripts: ['dom', 'lib/build', 'lib/browser', 'lib/shared', 'lib/verify'],
 } satisfies Record<string, string[]>
 
