@@ -130,6 +130,8 @@ test('the address keeps the state over a reload, back and forward, and can be co
     await page.evaluate(() => {
       location.hash = '#arrows'
     })
+    // The page remembers the state in an event that browsers send a moment later.
+    await expect.poll(() => page.evaluate(() => history.state?.try)).toMatch(/^#try=/)
     await page.reload()
     await expect(zoe).toBeVisible()
     await page.goBack()
