@@ -34,7 +34,7 @@ const page = (title: string, text: string, more = ''): string =>
   `---\ntitle: ${title}\ndescription: ${title}. ${DESCRIPTION}\n${more}---\n\n# ${title}\n\n${text}\n`
 
 const CONTENT = {
-  'tsconfig.locale.json': '{ "extends": "./tsconfig.json", "include": ["lib/browser/locale/**/*.ts"] }',
+  'tsconfig.lib.json': '{ "extends": "./tsconfig.json", "include": ["lib/browser", "lib/shared"] }',
   'pages/_meta.ts':
     "export default { index: { title: 'Home', type: 'page' }, excerpts: { title: 'Excerpts', type: 'page' } }\n",
   'pages/index.mdx': page('Home', 'Text.'),
@@ -67,7 +67,28 @@ const REGISTRATION = `  Excerpt: {
 `
 
 const LOCALES = 'lib/shared/locales.ts'
-const GERMAN = 'lib/browser/locale/translations/de.ts'
+
+/** Modules that load texts by locale, each with the folder of its translations and a text to translate. */
+const TEXTS = [
+  {
+    module: 'lib/browser/locale/registry.ts',
+    folder: 'lib/browser/locale/translations',
+    french: 'Aller au contenu',
+    german: 'Zum Inhalt springen',
+  },
+  {
+    module: 'lib/browser/playground/texts.ts',
+    folder: 'lib/browser/playground/texts',
+    french: 'Vérification en cours…',
+    german: 'Wird geprüft…',
+  },
+  {
+    module: 'lib/browser/schema/texts.ts',
+    folder: 'lib/browser/schema/texts',
+    french: 'Les flèches gauche et droite expliquent les mots de ce schéma.',
+    german: 'Die Pfeiltasten erklären die Wörter dieses Schemas.',
+  },
+]
 const NOTICES = {
   untranslated: 'Diese Seite ist noch nicht übersetzt.',
   back: 'Zurück zu den deutschen Seiten',
@@ -83,9 +104,9 @@ const HUES: Record<Theme, number> = { light: 141, dark: 201 }
 
 const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc')
 
-/** Compiles the locales and their messages, and returns the errors. */
+/** Compiles the code for browsers and the locales, and returns the errors. */
 function typeErrors(project: ProjectCopy): string {
-  return spawnSync(process.execPath, [TSC, '--noEmit', '-p', 'tsconfig.locale.json'], {
+  return spawnSync(process.execPath, [TSC, '--noEmit', '-p', 'tsconfig.lib.json'], {
     cwd: project.root,
     encoding: 'utf8',
   }).stdout
@@ -94,8 +115,15 @@ function typeErrors(project: ProjectCopy): string {
 let project: ProjectCopy
 const touched: Record<'component' | 'locale' | 'color', string[]> = { component: [], locale: [], color: [] }
 const errors = { withoutTexts: '', complete: '' }
+const translated = new Map<string, string>()
 const exported = (path: string): string => project.read(`out/${path}`)
 const html = (path: string): HTMLElement => parse(exported(path))
+
+/** The text of a recipe. */
+function recipe(title: string): string {
+  const [, ...sections] = project.read('docs/recipes.md').split(/^## /m)
+  return sections.find((section) => section.startsWith(`${title}\n`)) ?? ''
+}
 
 /** Text of all style sheets in the export. */
 function css(): string {
@@ -130,10 +158,13 @@ function addComponent(): void {
 
 /** Compiles before and after the texts are complete. */
 function addLocale(): void {
-  const french = project.read('lib/browser/locale/translations/fr.ts').replaceAll("'fr'", "'de'")
-  const german = french.replace('Aller au contenu', 'Zum Inhalt springen')
   project.edit(LOCALES, ["'zh'] as const", "'zh', 'de'] as const"])
-  project.write(GERMAN, german.replace(/^ {2}skipToContent: .*\n/m, ''))
+  for (const { folder, french, german } of TEXTS) {
+    const text = project.read(`${folder}/fr.ts`).replaceAll("'fr'", "'de'")
+    const line = text.split('\n').find((candidate) => candidate.includes(french)) ?? ''
+    project.write(`${folder}/de.ts`, text.replace(`${line}\n`, ''))
+    translated.set(`${folder}/de.ts`, text.replace(french, german))
+  }
   errors.withoutTexts = typeErrors(project)
   project.edit(
     LOCALES,
@@ -141,7 +172,11 @@ function addLocale(): void {
     ['  zh: {\n    untranslated:', `  de: ${JSON.stringify(NOTICES)},\n  zh: {\n    untranslated:`],
     ["  zh: '',\n", "  zh: '',\n  de: 'der die das und oder',\n"],
   )
-  project.write(GERMAN, german)
+  for (const [file, text] of translated) project.write(file, text)
+  for (const { module } of TEXTS) {
+    const chinese = /^ {2}zh: \(\) => import.*\n/m.exec(project.read(module))?.[0] ?? ''
+    project.edit(module, [chinese, chinese + chinese.replaceAll('zh', 'de')])
+  }
   errors.complete = typeErrors(project)
   project.write('pages/de/index.mdx', page('Startseite', 'Text auf Deutsch.'))
 }
@@ -156,8 +191,10 @@ function changeColor(): void {
 }
 
 describe('a component in three files', () => {
-  it('touches no other file', () => {
-    expect(touched.component).toEqual([...Object.keys(COMPONENT), REGISTRY])
+  it('needs no other file than its recipe names', () => {
+    expect(touched.component).toHaveLength(3)
+    for (const file of touched.component)
+      expect(recipe('Add a component for pages')).toContain(file.replace('excerpt', 'name'))
   })
 
   const set = () => html('excerpts.html').querySelector('aside.excerpt_excerpt')
@@ -185,15 +222,20 @@ describe('a component in three files', () => {
   })
 })
 
-describe('a locale in two files and its pages', () => {
-  it('touches no other file', () => {
-    expect(touched.locale).toEqual([LOCALES, GERMAN, 'pages/de/index.mdx'])
+describe('a locale in seven files and its pages', () => {
+  it('needs no other file than its recipe names', () => {
+    expect(touched.locale).toHaveLength(8)
+    for (const file of touched.locale)
+      expect(recipe('Add a locale')).toContain(file.replace(/\/de(?=\.ts|\/)/, '/name').replace('index.mdx', ''))
   })
 
   it('does not compile until every text exists', () => {
     // The name of the language, the notices and the stop words.
     expect(errors.withoutTexts.match(/locales\.ts\(.*'?de'?/g)).toHaveLength(3)
-    expect(errors.withoutTexts).toMatch(/translations\/de\.ts.*'skipToContent'/)
+    for (const { module, folder } of TEXTS) {
+      expect(errors.withoutTexts, module).toContain(`${module}(`)
+      expect(errors.withoutTexts, folder).toContain(`${folder}/de.ts(`)
+    }
     expect(errors.complete).toBe('')
   })
 
@@ -218,6 +260,16 @@ describe('a locale in two files and its pages', () => {
     expect(css()).toMatch(/\[data-reader="?de"?\] \.translation-notice_notice:lang\(de\)/)
   })
 
+  it('has texts for schemas and the playground', () => {
+    const folder = join(project.root, 'out/_next/static/scripts')
+    const scripts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    for (const { module, german } of TEXTS.slice(1))
+      expect(
+        scripts.filter((script) => script.includes(german)),
+        module,
+      ).toHaveLength(1)
+  })
+
   it('has search data, and its texts on error pages', () => {
     expect(exported('_next/static/chunks/nextra-data-de.json')).toContain('Startseite')
     for (const page of ['404.html', '500.html'])
@@ -226,8 +278,9 @@ describe('a locale in two files and its pages', () => {
 })
 
 describe('a brand color in one file', () => {
-  it('touches no other file', () => {
-    expect(touched.color).toEqual([BRAND])
+  it('needs no other file than its recipe names', () => {
+    expect(touched.color).toHaveLength(1)
+    for (const file of touched.color) expect(recipe('Change the brand')).toContain(file)
   })
 
   it('replaces the old one in the export', () => {
@@ -253,11 +306,11 @@ describe('a brand color in one file', () => {
 
   it('colors the link preview and the icon', async () => {
     const icon = readFileSync(join(project.root, 'out/favicon.ico')).subarray(22)
-    for (const [image, theme, least] of [
+    for (const [image, theme, minPixels] of [
       [readFileSync(join(project.root, 'out/og.png')), 'dark', 500],
       [icon, 'light', 20],
     ] as const) {
-      expect(await countPixels(image, rotate(ACCENT[theme].base))).toBeGreaterThan(least)
+      expect(await countPixels(image, rotate(ACCENT[theme].base))).toBeGreaterThan(minPixels)
       expect(await countPixels(image, ACCENT[theme].base)).toBe(0)
     }
   })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { MOVED_ANCHORS_ATTRIBUTE } from '../../dom/moved-anchors.ts'
 import { enUS, type Messages } from '../../lib/browser/locale/messages.ts'
 import { parseFrontmatter } from '../../lib/build/content/frontmatter.ts'
-import { englishRoute, LOCALES, localeOf, localeRoute } from '../../lib/shared/locales.ts'
+import { englishRoute, LOCALES, localeOf, localeRoute, openGraphLocale } from '../../lib/shared/locales.ts'
 import { rowsOf } from '../../lib/shared/moved-anchors.ts'
 import { isSearchRoute, searchRoute } from '../../lib/shared/search-route.ts'
 import { canonicalUrl, documentTitle, isProductRoute, LINKS, urlPath } from '../../lib/shared/site.ts'
@@ -48,7 +48,7 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
     expect(meta('og:description')).toBe(frontmatter?.description)
     expect(meta('og:url')).toBe(canonicalUrl(route, ORIGIN))
     expect(meta('og:type')).toBe(englishRoute(route) === '/' || isSearchRoute(route) ? 'website' : 'article')
-    expect(meta('og:locale')).toBe({ 'en-US': 'en_US', fr: 'fr_FR', ru: 'ru_RU', zh: 'zh_CN' }[locale])
+    expect(meta('og:locale')).toBe(openGraphLocale(locale))
     expect(meta('og:image:alt')).toBe(title)
     expect(meta('twitter:card')).toBe('summary_large_image')
   })
@@ -60,7 +60,7 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
     for (const [index, level] of numbers.entries()) expect(level - (numbers[index - 1] ?? 0)).toBeLessThanOrEqual(1)
   })
 
-  it('forwards its moved anchors, and has no script for that without any', () => {
+  it('redirects moved anchors, and has no script if there are none', () => {
     const scripts = root.querySelectorAll(`script[${MOVED_ANCHORS_ATTRIBUTE}]`)
     const anchors = Object.keys(rowsOf(englishRoute(route)))
     expect(scripts).toHaveLength(anchors.length > 0 ? 1 : 0)
@@ -189,7 +189,7 @@ describe.each(LOCALES)('the page of all results in %s', (locale) => {
     expect(links).toContain('/docs/spicedb/concepts/schema#wildcards')
   })
 
-  it('is where the form of every page leads without JavaScript', () => {
+  it('is the target of every page’s search form without JavaScript', () => {
     const others = pages.filter(({ route }) => localeOf(route) === locale && !isSearchRoute(route))
     for (const { root } of others) {
       expect(root.querySelectorAll('search form').map((form) => form.getAttribute('action'))).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LOCALES, openGraphLocale } from '../../lib/shared/locales.ts'
+import { openGraphLocale } from '../../lib/shared/locales.ts'
 import { faqData, formatStructuredData, homeData, type PageFacts, pageData } from '../../lib/shared/structured-data.ts'
 
 const ORIGIN = 'https://example.com'
@@ -75,6 +75,6 @@ describe('formatStructuredData', () => {
 
 describe('openGraphLocale', () => {
   it('adds the territory', () => {
-    expect(LOCALES.map(openGraphLocale)).toEqual(['en_US', 'fr_FR', 'ru_RU', 'zh_CN'])
+    expect((['en-US', 'fr', 'ru', 'zh'] as const).map(openGraphLocale)).toEqual(['en_US', 'fr_FR', 'ru_RU', 'zh_CN'])
   })
 })

@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE, type Locale, type TranslationLocale } from '../../share
 import { enUS, type Messages, type TranslatedMessages } from './messages.ts'
 
 /**
- * Messages by locale. English is always registered. At build time, the module of a translated page registers those of its
- * locale (scripts/webpack/page-module.ts). In the browser, an island loads those of the page.
+ * Messages by locale. English is always registered. At build time, the module of a translated page registers the
+ * messages of its locale (scripts/webpack/page-module.ts). In the browser, an island loads the messages of the page's locale.
  */
 const translated = new Map<TranslationLocale, TranslatedMessages>()
 
@@ -21,9 +21,15 @@ export function translationOf(locale: Locale): TranslatedMessages | null {
   return locale === DEFAULT_LOCALE ? null : (translated.get(locale) ?? null)
 }
 
+/** Each locale is a chunk of its own. A new one doesn't compile without its messages. */
+const TRANSLATIONS: Record<TranslationLocale, () => Promise<{ messages: TranslatedMessages }>> = {
+  fr: () => import('./translations/fr.ts'),
+  ru: () => import('./translations/ru.ts'),
+  zh: () => import('./translations/zh.ts'),
+}
+
 /** Loads and registers the messages of a locale, for an island. */
 export async function loadMessages(locale: Locale): Promise<void> {
   if (locale === DEFAULT_LOCALE || translated.has(locale)) return
-  const { messages } = (await import(`./translations/${locale}.ts`)) as { messages: TranslatedMessages }
-  registerMessages(locale, messages)
+  registerMessages(locale, (await TRANSLATIONS[locale]()).messages)
 }

@@ -126,9 +126,14 @@ const english: PlaygroundTexts = {
   retry: 'Try again',
 }
 
+/** Each locale is a chunk of its own. A new one doesn't compile without its texts. */
+const TRANSLATIONS: Record<TranslationLocale, () => Promise<{ texts: PlaygroundTexts }>> = {
+  fr: () => import('./texts/fr.ts'),
+  ru: () => import('./texts/ru.ts'),
+  zh: () => import('./texts/zh.ts'),
+}
+
 /** Loads the texts of a locale. */
 export async function loadPlaygroundTexts(locale: Locale): Promise<PlaygroundTexts> {
-  if (locale === DEFAULT_LOCALE) return english
-  const { texts } = (await import(`./texts/${locale satisfies TranslationLocale}.ts`)) as { texts: PlaygroundTexts }
-  return texts
+  return locale === DEFAULT_LOCALE ? english : (await TRANSLATIONS[locale]()).texts
 }

@@ -65,9 +65,14 @@ const english: SchemaTexts = {
   goTo: 'Go to declaration',
 }
 
+/** Each locale is a chunk of its own. A new one doesn't compile without its texts. */
+const TRANSLATIONS: Record<TranslationLocale, () => Promise<{ texts: SchemaTexts }>> = {
+  fr: () => import('./texts/fr.ts'),
+  ru: () => import('./texts/ru.ts'),
+  zh: () => import('./texts/zh.ts'),
+}
+
 /** Loads the texts of a locale. */
 export async function loadSchemaTexts(locale: Locale): Promise<SchemaTexts> {
-  if (locale === DEFAULT_LOCALE) return english
-  const { texts } = (await import(`./texts/${locale satisfies TranslationLocale}.ts`)) as { texts: SchemaTexts }
-  return texts
+  return locale === DEFAULT_LOCALE ? english : (await TRANSLATIONS[locale]()).texts
 }

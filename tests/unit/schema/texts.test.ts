@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { loadSchemaTexts, type SchemaTexts } from '../../../lib/browser/schema/texts.ts'
+import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../../lib/shared/locales.ts'
+
+const english = await loadSchemaTexts(DEFAULT_LOCALE)
+
+const sentencesOf = ({ keys, elements, goTo }: SchemaTexts): string[] => [keys, goTo, ...Object.values(elements)]
+
+describe.each(TRANSLATION_LOCALES)('the explanations of schemas in %s', (locale) => {
+  it('are complete and in its own language', async () => {
+    const texts = sentencesOf(await loadSchemaTexts(locale))
+    expect(texts).toHaveLength(sentencesOf(english).length)
+    expect(texts.filter((text) => text.trim() === '' || sentencesOf(english).includes(text))).toEqual([])
+  })
+})
