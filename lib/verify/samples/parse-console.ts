@@ -40,20 +40,14 @@ function readEntry(lines: string[], start: number): { entry: ConsoleEntry; next:
   return { entry: { command: command.trim(), line: start, output, outputLine }, next: index }
 }
 
+/**
+ * Parts of a command that are complete: an escaped character, the operator of a here-string, a here-document up to its last
+ * line, a comment, and quoted text. The delimiter of a here-document without its last line isn't quoted text.
+ */
+const COMPLETE =
+  /\\[\s\S]|<<<|<<-?[^\S\n]*(['"]?)([a-z_]\w*)\1.*\n(?:[\s\S]*?\n)?[^\S\n]*\2[^\S\n]*(?=\n|$)|(?<![^\s;|&(])#.*|(?<!(?<!<)<<-?[^\S\n]*)(?:'[^']*'|"(?:\\[\s\S]|[^"\\])*")/gi
+
 /** Whether a shell would wait for another line. */
 function isOpen(command: string): boolean {
-  const here = /<<-?\s*(['"]?)(\w+)\1/.exec(command)
-  if (here) return !new RegExp(`\\n\\s*${here[2]}\\s*$`).test(command)
-  return /(^|[^\\])\\$|(?:\||&&)\s*$/.test(command) || hasOpenQuote(command)
-}
-
-function hasOpenQuote(command: string): boolean {
-  let open = ''
-  for (let index = 0; index < command.length; index++) {
-    const char = command[index] ?? ''
-    if (char === '\\' && open !== "'") index++
-    else if (open === char) open = ''
-    else if (open === '' && (char === '"' || char === "'")) open = char
-  }
-  return open !== ''
+  return /['"]|\\$|<<-?[^\S\n]*[a-z_]|(?:\||&&)\s*$/i.test(command.replace(COMPLETE, ''))
 }

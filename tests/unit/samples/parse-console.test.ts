@@ -16,6 +16,20 @@ describe('parseConsole', () => {
     ["$ a '{\n> 1}'\nx", [{ command: "a '{\n1}'", line: 0, output: ['x'], outputLine: 2 }]],
     ['$ a << EOF\nx\ny\nEOF\nz', [{ command: 'a << EOF\nx\ny\nEOF', line: 0, output: ['z'], outputLine: 4 }]],
     ['$ a |\n  b\nx', [{ command: 'a |\n  b', line: 0, output: ['x'], outputLine: 2 }]],
+    [
+      "$ a <<- 'EOF' | b\nit's\n  EOF\nz",
+      [{ command: "a <<- 'EOF' | b\nit's\n  EOF", line: 0, output: ['z'], outputLine: 3 }],
+    ],
+    ['$ a << EOF\nEOF\nz', [{ command: 'a << EOF\nEOF', line: 0, output: ['z'], outputLine: 2 }]],
+    ['$ cat <<< foo\nfoo', [{ command: 'cat <<< foo', line: 0, output: ['foo'], outputLine: 1 }]],
+    ["$ cat <<<'a b'\na b", [{ command: "cat <<<'a b'", line: 0, output: ['a b'], outputLine: 1 }]],
+    ["$ a # it's b\n1", [{ command: "a # it's b", line: 0, output: ['1'], outputLine: 1 }]],
+    ['$ a | # first b\n  b\n1', [{ command: 'a | # first b\n  b', line: 0, output: ['1'], outputLine: 2 }]],
+    ["$ a b#'c\n> d'\n1", [{ command: "a b#'c\nd'", line: 0, output: ['1'], outputLine: 2 }]],
+    ['$ a "# it\'s b"\n1', [{ command: 'a "# it\'s b"', line: 0, output: ['1'], outputLine: 1 }]],
+    ['$ a "b \\" c"\n1', [{ command: 'a "b \\" c"', line: 0, output: ['1'], outputLine: 1 }]],
+    ["$ a it\\'s\n1", [{ command: "a it\\'s", line: 0, output: ['1'], outputLine: 1 }]],
+    ['$ a $((1 << 2))\n4', [{ command: 'a $((1 << 2))', line: 0, output: ['4'], outputLine: 1 }]],
     ['lost', [{ command: '', line: 0, output: ['lost'], outputLine: 0 }]],
   ])('parses %j', (text, expected) => {
     expect(parseConsole(text)).toEqual(expected)
