@@ -20,7 +20,7 @@ import { OUT, ROOT } from './root.ts'
 
 const FOLDER = join(ROOT, 'report')
 
-/** The outputs of an export for others than readers, with the JSON-LD of each page as a file of its own. */
+/** The outputs of an export other than its pages, with the JSON-LD of each page as a file of its own. */
 function readOutputs(folder: string): Map<string, Buffer> {
   const outputs = new Map<string, Buffer>()
   for (const file of listFiles(folder)) {

@@ -42,7 +42,7 @@ export function formatReport({ base, pages, deleted, outputs, findings, hints }:
     deleted.length > 0
       ? `Deleted: ${deleted.map((file) => `\`${file}\``).join(', ')}. Does \`lib/shared/redirects.ts\` redirect to their replacements?`
       : '',
-    outputs.length > 0 ? `### Outputs for others than readers\n\n${outputTable(outputs)}` : '',
+    outputs.length > 0 ? `### Outputs other than the pages\n\n${outputTable(outputs)}` : '',
     list('Findings', findings),
     list('Hints', hints.slice(0, MAX_HINTS)),
     hints.length > MAX_HINTS ? `… and ${hints.length - MAX_HINTS} more hints.` : '',

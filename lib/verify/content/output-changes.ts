@@ -1,4 +1,4 @@
-/** What a build makes for others than readers of its pages. */
+/** Build outputs other than the pages. */
 export type OutputKind =
   | 'Markdown'
   | 'llms.txt'
@@ -32,10 +32,10 @@ const KINDS: readonly (readonly [OutputKind, RegExp])[] = [
   ['Cards', /(^|\/)cards?\/.*\.(png|jpe?g|webp)$/],
   ['Structured data', /\.jsonld$/],
   ['Feeds', /(^|\/)(changelog|feed|atom)[^/]*\.xml$/],
-  ['Search data', /(^|\/)search-data\/|(^|\/)search[^/]*\.json$/],
+  ['Search data', /(^|\/)nextra-data-[^/]*\.json$/],
   ['Print views', /(^|\/)print(\/.*)?\.html$/],
   ['Downloads', /\.zip$/],
-  ['Engine', /\.wasm$/],
+  ['Engine', /(^|\/)spicedb-[0-9a-f]+\.bin$/],
 ]
 
 /** A part of a file name in hexadecimal or base 36 that contains a digit: `.3f9a12b4` in `schema.3f9a12b4.png`. */

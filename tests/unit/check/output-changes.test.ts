@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { type EngineRecord, publishedModuleName } from '../../../lib/build/engine/engine-files.ts'
+import { ENGINE_FOLDER } from '../../../lib/build/hosting/engine-folder.ts'
 import { outputChanges, outputKind, structuredData } from '../../../lib/verify/content/output-changes.ts'
 
 const files = (contents: Record<string, string>): Map<string, Buffer> =>
   new Map(Object.entries(contents).map(([path, text]) => [path, Buffer.from(text)]))
+
+const ENGINE: EngineRecord = {
+  spicedb: 'v1.0.0',
+  go: 'go1.2.3',
+  command: 'go build',
+  sha256: 'a1'.repeat(32),
+  bytes: 1,
+}
 
 describe('outputChanges', () => {
   it('compares files by kind, without the hashes in their names', () => {
@@ -51,6 +61,11 @@ it.each([
   ['cards/spicedb/a.png', 'Cards'],
   ['spicedb.html.jsonld', 'Structured data'],
   ['changelog.xml', 'Feeds'],
+  ['_next/static/chunks/nextra-data-en-US.json', 'Search data'],
+  ['_next/static/chunks/nextra-data-fr.0123456789abcdef.json', 'Search data'],
+  ['print/spicedb/concepts.html', 'Print views'],
+  ['authzed-docs.zip', 'Downloads'],
+  [`${ENGINE_FOLDER}/${publishedModuleName(ENGINE)}`, 'Engine'],
   ['sitemap.xml', null],
   ['favicon.png', null],
   ['index.html', null],
