@@ -84,7 +84,7 @@ function movedFinding(what: string, remedy: string): CheckFinding {
 
 function redirectedPage({ file, route }: Page): CheckFinding {
   const remedy = `remove the redirect from ${route} from lib/shared/redirects.ts`
-  return { file, line: 1, column: 1, what: 'the page has the address of a redirect', remedy }
+  return { file, line: 1, column: 1, what: "a redirect already uses this page's route", remedy }
 }
 
 function deletedRoute(route: string): CheckFinding {
@@ -95,7 +95,10 @@ function deletedRoute(route: string): CheckFinding {
 function newAnchors(page: Page, published: readonly string[]): CheckFinding[] {
   const added = idsOf(page).filter((id) => !published.includes(id))
   if (added.length === 0) return []
-  const what = `${added.length} anchors aren't in anchors.json yet, the first is #${added[0]}`
+  const what =
+    added.length === 1
+      ? `the anchor #${added[0]} isn't in anchors.json yet`
+      : `${added.length} anchors aren't in anchors.json yet, the first is #${added[0]}`
   const remedy = 'run `npm run build` and `npm run anchors` once their ids are final'
   return [{ file: page.file, line: 1, column: 1, what, remedy }]
 }

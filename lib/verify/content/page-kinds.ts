@@ -1,8 +1,8 @@
 /** What a page is for, which limits its length. */
 export type PageKind = 'tutorial' | 'concept' | 'how-to guide' | 'best practices' | 'reference'
 
-/** The most words that a page is allowed to have, without code, tables and headings. */
-const MOST_WORDS: Readonly<Record<PageKind, number>> = {
+/** Maximum words of a page, without code, tables and headings. */
+const MAX_WORDS: Readonly<Record<PageKind, number>> = {
   tutorial: 2500,
   concept: 2000,
   'how-to guide': 1500,
@@ -46,5 +46,5 @@ export const LONGER_PAGES: Readonly<Record<string, { words: number; reason: stri
 
 export const pageKind = (route: string): PageKind => KINDS.find(([pattern]) => pattern.test(route))?.[1] ?? 'concept'
 
-/** The most words that a page is allowed to have. */
-export const mostWords = (route: string): number => LONGER_PAGES[route]?.words ?? MOST_WORDS[pageKind(route)]
+/** Maximum words of a page. */
+export const maxWords = (route: string): number => LONGER_PAGES[route]?.words ?? MAX_WORDS[pageKind(route)]

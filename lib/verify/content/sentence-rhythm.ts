@@ -45,12 +45,12 @@ export function sentencesOf(block: ProseBlock, source: string): Sentence[] {
 }
 
 /** Sentences with at most this many words are short. */
-export const SHORT_SENTENCE = 8
+export const SHORT_SENTENCE_WORDS = 8
 
-/** Rows of three or more short sentences outside of lists, each given by its first sentence. */
+/** Runs of three or more short sentences outside of lists, each given by its first sentence. */
 export function shortRuns(sentences: readonly Sentence[]): Sentence[] {
   const isShort = (sentence: Sentence | undefined): boolean =>
-    sentence !== undefined && !sentence.isInList && sentence.words <= SHORT_SENTENCE
+    sentence !== undefined && !sentence.isInList && sentence.words <= SHORT_SENTENCE_WORDS
   return sentences.filter(
     (_, index) => !isShort(sentences[index - 1]) && [0, 1, 2].every((offset) => isShort(sentences[index + offset])),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSite } from '../../../lib/verify/content/checked-site.ts'
-import { LONGER_PAGES, mostWords, pageKind } from '../../../lib/verify/content/page-kinds.ts'
+import { LONGER_PAGES, maxWords, pageKind } from '../../../lib/verify/content/page-kinds.ts'
 import { paragraphsOf, sentencesOf, shortRuns } from '../../../lib/verify/content/sentence-rhythm.ts'
 import { HABITS } from '../../../lib/verify/content/voice-habits.ts'
 import { ROOT } from '../../../scripts/root.ts'
@@ -32,7 +32,7 @@ describe('sentencesOf', () => {
 })
 
 describe('shortRuns', () => {
-  it('finds rows of three, once each, but not in lists', () => {
+  it('finds runs of three, once each, but not in lists', () => {
     const runs = (source: string): number[] => shortRuns(sentencesIn(source)).map(({ start }) => start)
     expect(runs('It rained. It rained. It rained.')).toEqual([0])
     expect(runs('It rained. It rained.\n\nIt rained. It rained.')).toEqual([0])
@@ -55,7 +55,7 @@ describe('the kinds of pages', () => {
     ['/best-practices', 'best practices', 3000],
   ])('%s is a %s', (route, kind, words) => {
     expect(pageKind(route)).toBe(kind)
-    expect(mostWords(route)).toBe(words)
+    expect(maxWords(route)).toBe(words)
   })
 
   it('has no exception without a page or a reason', () => {
