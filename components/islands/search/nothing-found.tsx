@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { sidebarTitle } from '../../../dom/sidebar-titles.ts'
 import { newIssueUrl } from '../../../lib/browser/page/issue-url.ts'
+import { hasModifierKey } from '../../../lib/browser/page/modifier-key.ts'
 import { siteRoute } from '../../../lib/browser/page/site-route.ts'
 import { HELPFUL_PAGES } from '../../../lib/browser/search/helpful-pages.ts'
 import { resultsUrl } from '../../../lib/browser/search/results-url.ts'
@@ -20,7 +21,7 @@ interface NothingFoundProps {
   onOpen?: () => void
 }
 
-/** What to do after a search without results: what it was understood as, near searches, a few pages, and a new issue. */
+/** What to do after a search without results: what it was understood as, similar searches, a few pages, and a new issue. */
 export function NothingFound({ query, suggestions, texts, onSearch, onOpen }: NothingFoundProps): ReactNode {
   const { understood = [], unknown = [], near = [], product = null } = suggestions ?? {}
   return (
@@ -79,6 +80,7 @@ export function SearchLinks({
           <a
             href={resultsUrl({ query, filter: 'all' }, texts.locale)}
             onClick={(event) => {
+              if (hasModifierKey(event)) return
               event.preventDefault()
               onSearch(query)
             }}

@@ -13,7 +13,21 @@ test('a recent search is offered, and searched for again, when nothing is found'
   await expect(options.first()).toContainText(/caveat/i)
 })
 
-test('a search without results says what it understood, and leads to near searches', async ({ page }) => {
+test('Ctrl+click opens a similar search in a new tab and leaves the panel as it is', async ({ page, context }) => {
+  await page.addInitScript(() => localStorage.setItem('search:recent', '["caveats"]'))
+  await openPage(page)
+  await typeUnknownWord(page)
+  const query = await searchBox(page).input.inputValue()
+  const opened = context.waitForEvent('page')
+  await page
+    .locator('search')
+    .getByRole('link', { name: 'caveats' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(/\/docs\/search\?q=caveats/)
+  await expect(searchBox(page).input).toHaveValue(query)
+})
+
+test('a search without results says what it understood, and leads to similar searches', async ({ page }) => {
   await openPage(page)
   const { input, status } = searchBox(page)
   await input.click()
