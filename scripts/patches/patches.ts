@@ -46,6 +46,34 @@ export const PATCHES: readonly Patch[] = [
   },
 ]
 
+/** A part of a dependency that the build leaves out, replaces or pins, without changing published code. */
+interface Replacement {
+  /** The file that configures it. */
+  file: string
+  /** What is replaced and why, in Markdown. */
+  text: string
+}
+
+/** docs/patches.md lists these below the patches. */
+export const REPLACEMENTS: readonly Replacement[] = [
+  {
+    file: 'scripts/export/browser-scripts.ts',
+    text: "Scripts for readers are bundled with Preact instead of React, which has ten times the bytes, and with FlexSearch's light edition, which has a quarter of the bytes and everything that the search uses.",
+  },
+  {
+    file: 'scripts/webpack/site-webpack.ts',
+    text: "The server bundles get the same edition of FlexSearch. Next's minimizer of scripts and webpack's optimizations are turned off, because browsers load none of these bundles.",
+  },
+  {
+    file: 'scripts/webpack/site-webpack.ts',
+    text: "The function that names the classes of CSS modules, `getLocalIdent` of css-loader, is replaced by one that adds no hashes, which don't compress and took 3% of a first visit.",
+  },
+  {
+    file: 'package.json',
+    text: '`overrides` pins `@theguild/remark-mermaid` to 0.3.0, because the release that Nextra 3.3.1 asks for (`^0.1.3`) accepts only React 18, which makes `npm sbom` fail. Remove it with Nextra 3.',
+  },
+]
+
 /** Every anchor that the installed packages no longer have, as `patch: file no longer has text`. */
 export function brokenAnchors(root: string, patches: readonly Patch[] = PATCHES): string[] {
   return patches.flatMap(({ name, anchors }) =>
@@ -58,18 +86,28 @@ export function brokenAnchors(root: string, patches: readonly Patch[] = PATCHES)
 }
 
 /** docs/patches.md. */
-export function patchesPage(patches: readonly Patch[] = PATCHES): string {
+export function patchesPage(): string {
   const cell = (text: string): string => text.replaceAll('|', '\\|')
-  const rows = patches.map(({ name, target, files, what, why, gain, removeWhen }) => {
+  const rows = PATCHES.map(({ name, target, files, what, why, gain, removeWhen }) => {
     const links = files.map((file) => `[\`${file}\`](../${file})`)
     return [[`**${name}**`, target, ...links].join('<br>'), what, why, gain, removeWhen].map(cell).join(' | ')
   })
   return `# Changes to dependencies
 
-Generated from \`scripts/patches/patches.ts\` by \`npm run generate\`. At most eight entries; everything else is used as published.
+Generated from \`scripts/patches/patches.ts\` by \`npm run generate\`.
+
+## Patches
+
+Changes to published code, of which there are at most eight.
 
 | Patch | What changes | Why | Measured gain | Remove when |
 | --- | --- | --- | --- | --- |
 ${rows.map((row) => `| ${row} |`).join('\n')}
+
+## Replacements
+
+Parts of dependencies that the build leaves out, replaces or pins. Everything else is used as published.
+
+${REPLACEMENTS.map(({ file, text }) => `- [\`${file}\`](../${file}): ${text}`).join('\n')}
 `
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { brokenAnchors, PATCHES, type Patch } from '../../scripts/patches/patches.ts'
+import { brokenAnchors, PATCHES, type Patch, patchesPage, REPLACEMENTS } from '../../scripts/patches/patches.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -34,6 +34,22 @@ describe('the list of patches', () => {
       'example: node_modules/next/package.json no longer has no such text',
       'example: node_modules/next/package.json no longer has /nor this/',
     ])
+  })
+})
+
+describe('the list of replacements', () => {
+  it('names files that exist, and every override in package.json', () => {
+    for (const { file } of REPLACEMENTS) expect(existsSync(join(ROOT, file)), file).toBe(true)
+    const { overrides } = JSON.parse(read('package.json'))
+    expect(Object.keys(overrides)).not.toEqual([])
+    for (const [name, version] of Object.entries(overrides))
+      expect(patchesPage()).toContain(`\`${name}\` to ${version}`)
+  })
+
+  it('gives a reason for the override that still holds', () => {
+    const name = '@theguild/remark-mermaid'
+    expect(JSON.parse(read('node_modules/nextra/package.json')).dependencies[name]).toBe('^0.1.3')
+    expect(JSON.parse(read(`node_modules/${name}/package.json`)).peerDependencies.react).toContain('^19')
   })
 })
 
