@@ -63,7 +63,7 @@ function showConfirmation(button: Element): () => void {
 
 const isLink = (button: Element): button is HTMLAnchorElement => button.classList.contains(HEADING_LINK_CLASS)
 
-/** An element whose text is announced. The text of a link is that of its heading. */
+/** An element whose text is announced. The text of a link is the text of its heading. */
 function statusMessage(): Element {
   const existing = document.querySelector('body > [role=status]')
   if (existing) return existing

@@ -121,7 +121,7 @@ async function listSections(body: Element, locale: Locale, words: string): Promi
 
 /**
  * Links to all pages, by their routes.
- * @param translations links to the translated pages; those to the others are in the sidebar
+ * @param translations links to the translated pages; links to all other pages are in the sidebar
  */
 function linksToPages(translations: readonly HTMLAnchorElement[]): Map<string, HTMLAnchorElement> {
   const translated = new Map(translations.map((link) => [routeOf(link), link]))

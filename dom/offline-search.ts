@@ -39,7 +39,7 @@ export function handleOfflineSearch(): void {
   if (document.activeElement === input) input.dispatchEvent(new Event('focus'))
 }
 
-/** Makes the links of the panel, which are those of the site, lead to files. */
+/** Makes the panel's links, which lead to routes of the site, lead to files. */
 function linkFiles(box: HTMLElement, folder: string): void {
   for (const link of box.querySelectorAll('a')) linkFile(link, folder)
 }

@@ -7,7 +7,7 @@ const FRAMES = 20
 export const READER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /**
- * Keeps the section in place that the address names while the sections above it get their actual heights
+ * Keeps the section in place that the URL names while the sections above it get their actual heights
  * (docs/decisions/content-visibility.md). Firefox opens the page at the estimated position and doesn't correct it.
  */
 export function keepOpenedSectionInPlace(): void {

@@ -1,8 +1,8 @@
 import { PAGE_SCRIPT_PREFIX } from '../lib/shared/page-script.ts'
 
 /**
- * Whether the site has been deployed again since this page was loaded, so that programs that it hasn't loaded yet can be gone.
- * Each of them has a hash in its URL, on which that of the page's script depends.
+ * Whether the site has been deployed again since this page was loaded, so that bundles that it hasn't loaded yet can be gone.
+ * Each bundle has a hash in its URL, and the hash of the page's script depends on all of them.
  */
 export async function isOutdated(): Promise<boolean> {
   const own = document.querySelector(`script[src*="${PAGE_SCRIPT_PREFIX}"]`)?.getAttribute('src')

@@ -1,6 +1,6 @@
 /**
  * Entry point of the script of every page. It makes the controls work that are in the HTML of the page, and loads the
- * programs of the others when a reader uses them (docs/decisions/islands.md). It runs once per document, after the HTML is
+ * bundles of all other controls when a reader uses them (docs/decisions/islands.md). It runs once per document, after the HTML is
  * parsed. Most listeners are delegated from the document, so that one serves all controls of a kind.
  */
 
@@ -30,7 +30,7 @@ startEach([
 ])
 document.documentElement.setAttribute(STARTED_ATTRIBUTE, '')
 if (document.querySelector(`[${ERROR_BODY_ATTRIBUTE}]`)) {
-  // Without the program, the page stays as it is in the HTML.
+  // Without the bundle, the page stays as it is in the HTML.
   loadErrorPage().catch(() => {})
 }
 

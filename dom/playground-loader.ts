@@ -3,7 +3,7 @@ import { whenShown } from './page-events.ts'
 /** Attribute of a button that opens a sample for trying. Its value is the sample's id. */
 export const TRY_ATTRIBUTE = 'data-try'
 
-/** Attribute of the button with the text that it gets if the program can't be loaded. */
+/** Attribute of the button with the text that it gets if the bundle can't be loaded. */
 export const TRY_FAILED_ATTRIBUTE = 'data-failed'
 
 /**
@@ -13,8 +13,8 @@ export const TRY_FAILED_ATTRIBUTE = 'data-failed'
 export const TRY_TARGET_ATTRIBUTE = 'data-try-in'
 
 /**
- * Loads the program in which readers try a sample when they press a button, or open an address that names one. It's in the
- * fragment, or in the state of a history entry whose fragment names a section.
+ * Loads the playground when a reader presses the button of a sample, or opens a URL that names one. The name is in the fragment,
+ * or in the state of a history entry whose fragment names a section.
  */
 export function loadPlayground(): void {
   const open = async (button: Element | null, address = ''): Promise<void> => {

@@ -1,6 +1,6 @@
 import { createEngineClient, type EngineClient, type EngineWorker } from '../lib/browser/engine/client.ts'
-import { addressHash, parseAddressHash } from '../lib/browser/playground/address.ts'
 import { parseErrorLinks } from '../lib/browser/playground/editor/error-links.ts'
+import { linkHash, parseLinkHash } from '../lib/browser/playground/link-hash.ts'
 import { createListeners } from '../lib/browser/playground/listeners.ts'
 import { sampleUrl } from '../lib/browser/playground/sample-url.ts'
 import { createPlaygroundSession, type PlaygroundSession } from '../lib/browser/playground/session.ts'
@@ -48,7 +48,7 @@ function startEngine(): EngineClient {
 
 /**
  * Opens the sample of a button, or closes it if it's open. The engine, the sample and the editor load simultaneously. One
- * sample is open at a time, because the address has one.
+ * sample is open at a time, because the URL has one.
  * @param address fragment with the state that a reader has given the sample. Without it, the sample opens unchanged
  * @throws if the sample or the editor can't be loaded
  */
@@ -125,7 +125,7 @@ function open({ id, button, root, client, initial, state, texts, startPlayground
   }
 }
 
-/** Closes the open sample, and removes it from the address. */
+/** Closes the open sample, and removes it from the URL. */
 function closeSample(): void {
   if (!opened) return
   const { close } = opened
@@ -133,7 +133,7 @@ function closeSample(): void {
   close()
   const { try: _state, ...others } = history.state ?? {}
   const { pathname, search, hash } = location
-  history.replaceState(others, '', pathname + search + (parseAddressHash(hash) ? '' : hash))
+  history.replaceState(others, '', pathname + search + (parseLinkHash(hash) ? '' : hash))
 }
 
 /** Adds the shadow root that will hold the sample, so that the styles of the page and of the editor stay apart. */
@@ -163,9 +163,9 @@ async function loadSample(id: string): Promise<PlaygroundState> {
   return state
 }
 
-/** The state in an address, or the original one if the address has none. */
+/** The state in a URL, or the original one if the URL has none. */
 async function stateOf(address: string, initial: PlaygroundState): Promise<PlaygroundState> {
-  const encoded = parseAddressHash(address)?.encoded ?? ''
+  const encoded = parseLinkHash(address)?.encoded ?? ''
   return (encoded === '' ? null : await decodeState(encoded)) ?? initial
 }
 
@@ -175,7 +175,7 @@ function pageLocale() {
 }
 
 /**
- * Keeps the state of a sample in the fragment of the address, which browsers don't send. When the reader goes to a section of
+ * Keeps the state of a sample in the fragment of the URL, which browsers don't send. When the reader goes to a section of
  * the page, that entry of the history remembers the state too, so that a reload opens it again.
  */
 function shareState(id: string, session: PlaygroundSession): { save: () => Promise<void>; stop: () => void } {
@@ -184,12 +184,12 @@ function shareState(id: string, session: PlaygroundSession): { save: () => Promi
     const state = session.view().state
     const encoded = session.isChanged() ? await encodeState(state) : ''
     if (opened?.session !== session || session.view().state !== state) return
-    hash = addressHash({ id, encoded })
+    hash = linkHash({ id, encoded })
     const { pathname, search } = location
     history.replaceState({ ...history.state, try: hash }, '', pathname + search + hash)
   }
   const remember = (): void => {
-    if (!parseAddressHash(location.hash)) history.replaceState({ ...history.state, try: hash }, '')
+    if (!parseLinkHash(location.hash)) history.replaceState({ ...history.state, try: hash }, '')
   }
   const stopListening = session.onSettled(() => void write())
   window.addEventListener('hashchange', remember)

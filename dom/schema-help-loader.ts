@@ -5,8 +5,8 @@ export const SCHEMA_ATTRIBUTE = 'data-schema'
 const REST_MS = 200
 
 /**
- * Explains the words of schemas to readers who rest the pointer on one, choose one, or move the focus to a schema. The program
- * is loaded then; if that fails, the schemas stay as they are. Scrolling moves nothing over the pointer that counts as a rest.
+ * Explains the words of schemas to readers who rest the pointer on one, choose one, or move the focus to a schema. The bundle
+ * is loaded then; if that fails, the schemas stay as they are. A word that is scrolled below a still pointer isn't explained.
  */
 export function explainSchemas(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

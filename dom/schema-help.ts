@@ -63,7 +63,7 @@ class SchemaHelp {
   #handleMouse(event: MouseEvent): void {
     const term = termOf(event.target) ?? termOf(document.elementFromPoint(event.clientX, event.clientY))
     if (event.type === 'mousemove') {
-      // The pointer might have left while the program was loading. Browsers don't know yet that it's on a new element.
+      // The pointer might have left while the bundle was loading. Browsers don't know yet that it's on a new element.
       if (term?.closest('pre')?.matches(':hover') && term !== this.#popup.term) this.#show(term, 'pointer')
       return
     }

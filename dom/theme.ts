@@ -7,7 +7,7 @@ import {
 } from '../lib/browser/page/listbox-keyboard.ts'
 import { safeStorage } from '../lib/browser/page/safe-storage.ts'
 import { THEME_KEY } from '../lib/browser/page/storage-keys.ts'
-import { SWITCH_STYLE } from '../lib/shared/switch-style.ts'
+import { NO_TRANSITIONS_CSS } from '../lib/shared/no-transitions-css.ts'
 import { onShown } from './page-events.ts'
 
 /** Attribute of the list of themes, a popover. Its options have the theme as their value. */
@@ -63,7 +63,7 @@ export function handleTheme(): void {
 /** Applies a theme without transitions, which would show colors of both themes. */
 function changeTheme(chosen?: string): void {
   const style = document.createElement('style')
-  style.textContent = SWITCH_STYLE
+  style.textContent = NO_TRANSITIONS_CSS
   document.head.append(style)
   applyTheme(THEME_KEY, chosen)
   // Computes the styles before transitions are possible again.

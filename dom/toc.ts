@@ -3,7 +3,7 @@ import { decodeHash } from '../lib/browser/page/decode-hash.ts'
 import { SECTION_CLASS } from '../lib/shared/section-class.ts'
 
 /** The button back to the top appears after this many CSS pixels of scrolling. */
-const FAR = 300
+const SHOWN_AFTER_PX = 300
 
 /** Attribute of the lists whose links lead to the sections of the page. */
 export const SECTION_LINKS_ATTRIBUTE = 'data-section-links'
@@ -46,7 +46,7 @@ export function trackPosition(): void {
 function showPosition(): void {
   markSections()
   for (const button of document.querySelectorAll(`[${BACK_TO_TOP_ATTRIBUTE}]`)) {
-    button.setAttribute(BACK_TO_TOP_ATTRIBUTE, String(window.scrollY > FAR))
+    button.setAttribute(BACK_TO_TOP_ATTRIBUTE, String(window.scrollY > SHOWN_AFTER_PX))
   }
 }
 

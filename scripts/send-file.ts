@@ -83,7 +83,7 @@ export function createFileSender(folder: string): FileSender {
       const { status, headers, body } = errorStatus
         ? { ...(await wholeFile(request, path, file)), status: errorStatus }
         : await createAnswer(request, path, file)
-      // Node.js leaves the body out of the answer to a HEAD request.
+      // Node.js leaves the body out of the response to a HEAD request.
       response.writeHead(status, { ...hostHeaders, ...headers }).end(body)
       return true
     },

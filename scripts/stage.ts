@@ -31,9 +31,9 @@ const earlier = await readEarlierDeploys(OUT, previous).catch((error) => {
   process.exit(1)
 })
 const offline = await offlineFilesOf(OUT)
-const wrong = stageSite(OUT, DIST, HOSTS[host], earlier, offline)
-if (wrong.length > 0) {
-  for (const file of wrong) console.error(`out${file}  would be cached for a year → add a content hash to its name`)
+const unhashed = stageSite(OUT, DIST, HOSTS[host], earlier, offline)
+if (unhashed.length > 0) {
+  for (const file of unhashed) console.error(`out${file}  would be cached for a year → add a content hash to its name`)
   process.exit(1)
 }
 for (const problem of earlier.problems) console.warn(problem)

@@ -25,7 +25,7 @@ import { type Failure, formatFailures, lastLines, playwrightFailures, vitestFail
 const CACHE = join(ROOT, '.cache')
 
 /** Characters of a program's output that are kept for the end. */
-const MAX_OUTPUT = 20_000
+const MAX_OUTPUT_CHARS = 20_000
 
 /** What a step found: its counts, and what the end of the output repeats if it failed. */
 interface StepResult {
@@ -54,7 +54,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       process.stdout.write(text)
-      output = (output + text).slice(-MAX_OUTPUT)
+      output = (output + text).slice(-MAX_OUTPUT_CHARS)
     })
   }
   return new Promise((done) => {

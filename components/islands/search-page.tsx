@@ -14,8 +14,8 @@ import { parseFilter } from '../../lib/browser/search/result-kind.ts'
 import { hitsOf, type SearchResults } from '../../lib/browser/search/results.ts'
 import { type ResultsRequest, readRequest } from '../../lib/browser/search/results-url.ts'
 import { AllResults, type SearchPageTexts } from './search/all-results.tsx'
-import { createEmptySearchCount } from './search/count-empty.ts'
 import { createRequestHistory } from './search/request-history.ts'
+import { createNoResultsTracker } from './search/track-no-results.ts'
 
 /** Starts the page of all results: the form searches as the reader types, and its query and filter are in the URL. */
 export function startSearchPage(root: HTMLElement): void {
@@ -33,12 +33,12 @@ export function startSearchPage(root: HTMLElement): void {
   })
   const list = createRoot(container)
   const history = createRequestHistory()
-  const countEmpty = createEmptySearchCount()
+  const trackNoResults = createNoResultsTracker()
   let request: ResultsRequest = { query: '', filter: 'all' }
 
   const render = (status: string, results: SearchResults | null): void => {
     output.textContent = status
-    countEmpty(status === texts.none && request.filter === 'all' ? request.query : null)
+    trackNoResults(status === texts.none && request.filter === 'all' ? request.query : null)
     retry.toggleAttribute('hidden', status !== texts.error)
     index?.toggleAttribute('hidden', request.query !== '')
     list.render(results && <AllResults onSearch={search} query={request.query} results={results} texts={texts} />)

@@ -15,7 +15,6 @@ import { resultsUrl } from '../../lib/browser/search/results-url.ts'
 import { createSearchSession } from '../../lib/browser/search/session.ts'
 import type { SearchTexts } from '../../lib/browser/search/texts.ts'
 import { setActiveDescendant } from './search/active-descendant.ts'
-import { createEmptySearchCount } from './search/count-empty.ts'
 import { dismissPanel } from './search/dismiss.ts'
 import { type EnterTargets, handleEnter, handleKeyDown } from './search/keyboard.ts'
 import { SearchPanel } from './search/panel.tsx'
@@ -24,6 +23,7 @@ import { limitPanelHeight } from './search/panel-height.ts'
 import type { PanelProps } from './search/panel-props.ts'
 import { keepQueryInUrl } from './search/query-in-url.ts'
 import { showResults } from './search/show-results.ts'
+import { createNoResultsTracker } from './search/track-no-results.ts'
 
 export interface SearchOptions {
   box: HTMLElement
@@ -114,12 +114,12 @@ export function startSearch({
     },
   }
 
-  const countEmpty = createEmptySearchCount()
+  const trackNoResults = createNoResultsTracker()
   let shown: SearchView | null = null
   let opened: AbortController | null = null
   const update = (): void => {
     const view = session.view()
-    countEmpty(view.panel === 'none' && view.filter === 'all' ? session.state().query.trim() : null)
+    trackNoResults(view.panel === 'none' && view.filter === 'all' ? session.state().query.trim() : null)
     showPanel(box, view.panel, statusOf(view, texts))
     if (view === shown) return
     shown = view

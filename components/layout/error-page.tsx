@@ -76,7 +76,7 @@ function ErrorBody({ kind }: { kind: Kind }): ReactNode {
 }
 
 /**
- * The lists and the search link are hidden until `dom/error-page.ts` fills them in. That of pages first holds every
+ * The lists and the search link are hidden until `dom/error-page.ts` fills them in. The list of pages initially contains every
  * translated page.
  */
 function SimilarPages({ home }: { home: string }): ReactNode {

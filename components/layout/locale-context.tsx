@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { DEFAULT_LOCALE, type Locale } from '../../lib/shared/locales.ts'
 
-/** Locale of the texts: that of the page's route, except in the bodies of an error page. */
+/** Locale of the texts: the locale of the page's route, except in the bodies of an error page. */
 export const LocaleContext = createContext<Locale>(DEFAULT_LOCALE)
 
 /** Locale of the texts around this component. */

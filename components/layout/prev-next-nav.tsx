@@ -35,5 +35,5 @@ export function PrevNextNav(): ReactNode {
   )
 }
 
-/** The page's own title, because that of the sidebar, such as "macOS", needs the folder above it. */
+/** The page's own title, because its title in the sidebar, such as "macOS", needs the folder above it. */
 const fullTitle = ({ frontMatter, title }: TitledItem): ReactNode => frontMatter?.title ?? title

@@ -4,7 +4,7 @@ import { HEADING_LINK_CLASS } from '../../dom/code-controls.ts'
 type Level = 'h2' | 'h3' | 'h4'
 
 /**
- * Creates the component of a heading that links to itself, so that readers can copy its address. Its text is the link, because
+ * Creates the component of a heading that links to itself, so that readers can copy its URL. Its text is the link, because
  * a link beside it would be part of the heading's name. A heading that already has a link stays as it is.
  */
 const createHeading = (Tag: Level) =>

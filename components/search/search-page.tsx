@@ -9,7 +9,7 @@ import { useMessages } from '../layout/use-messages.ts'
 import styles from './search-page.module.css'
 
 /**
- * Body of the page of all results: a form, which the island `components/islands/search-page.tsx` answers, and the index of all
+ * Body of the page of all results: a form, which the island `components/islands/search-page.tsx` handles, and the index of all
  * headings, which `scripts/export/heading-index.ts` fills in. Without JavaScript there's the index alone.
  */
 export function SearchPage(): ReactNode {

@@ -1,4 +1,4 @@
-/** Style sheet of the explanations. It's part of their program, because few pages and readers need it. */
+/** Style sheet of the explanations. It's part of their bundle, because few pages and readers need it. */
 export const STYLE = `
 .schema-term { border-radius: 2px; cursor: help; }
 .schema-term:is(:hover, [aria-describedby]) {

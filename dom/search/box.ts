@@ -27,7 +27,7 @@ interface SearchBox {
 }
 
 /**
- * Handles the search box of the page: loads the program that searches when the box gets focus. Until that has loaded, the
+ * Handles the search box of the page: loads the search bundle when the box gets focus. Until that has loaded, the
  * panel says so, and text that is typed and a press of Enter are kept for it.
  */
 export function handleSearchBox(): void {

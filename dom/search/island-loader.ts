@@ -5,7 +5,7 @@ export interface IslandLoaderOptions<Island> {
   /** @param attempts number of earlier downloads */
   download(attempts: number): Promise<Island>
   /**
-   * Calls a listener when other data arrives, which proves that a slow line works.
+   * Calls a listener when other data arrives, which proves that a slow connection works.
    * @returns a function that removes the listener
    */
   onProgress(listener: () => void): () => void
@@ -14,8 +14,8 @@ export interface IslandLoaderOptions<Island> {
 /** Loads the code of an island on demand. */
 export interface IslandLoader<Island> {
   /**
-   * Loads the code unless it is loaded or loading. After a silence, the pending download goes on, and the next call adds
-   * another one in case its connection is dead. The first to arrive is used.
+   * Loads the code unless it is loaded or loading. After a silence, the pending download goes on, and the next call starts
+   * a second download, in case the connection of the first is dead. The first to arrive is used.
    * @throws Error when the download fails, or when nothing arrives for `SEARCH_TIMEOUT_MS`
    */
   load(): Promise<Island>

@@ -1,14 +1,14 @@
 import { safeSessionStorage } from '../../lib/browser/page/safe-storage.ts'
 
-/** Session storage key of the address of the search result that is being opened. */
+/** Session storage key of the URL of the search result that is being opened. */
 const KEY = 'search:opened'
 
-/** Stores the address of a search result, so that the page that it leads to highlights the section. */
+/** Stores the URL of a search result, so that the page that it leads to highlights the section. */
 export function storeOpenedResult({ pathname, hash }: HTMLAnchorElement): void {
   safeSessionStorage.write(KEY, pathname + hash)
 }
 
-/** The address of the search result that the previous page has opened. It's returned once. */
+/** The URL of the search result that the previous page has opened. It's returned once. */
 export function takeOpenedResult(): string | null {
   const opened = safeSessionStorage.read(KEY)
   if (opened !== null) safeSessionStorage.write(KEY, null)

@@ -4,7 +4,7 @@ import { WAITING_SEARCH } from '../../lib/shared/speculation-rules.ts'
 const PATIENCE_MS = 300
 
 /**
- * Keeps the browser from prerendering pages while a search waits for its data, because they would share the line.
+ * Keeps the browser from prerendering pages while a search waits for its data, because they would share the bandwidth.
  * @param panel of the search box
  */
 export function pausePrerendering(panel: Element): void {

@@ -80,7 +80,7 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
       for (const [index, page] of results.pages.entries()) {
         const group = pages[index]
         if (!group) continue
-        // An untranslated page is in English among those of another language.
+        // An untranslated page is in English, among pages of another language.
         setIfChanged(group.element, 'lang', localeOf(page.id))
         writeText(group.title, page.title)
         setIfChanged(group.title, 'href', `${BASE_PATH}${page.id === '/' ? '' : page.id}`)

@@ -14,7 +14,7 @@ interface EarlyWorker {
 let early: EarlyWorker | null = null
 let isStarted = false
 
-/** Starts the first worker, and with it the download of the data, while the program that uses it still loads. */
+/** Starts the first worker, and with it the download of the data, while the search bundle still loads. */
 export function startEarlyWorker(locale: string): void {
   if (isStarted) return
   const worker = startWorker(locale)
@@ -34,7 +34,7 @@ export function onEarlyMessage(listener: () => void): () => void {
   return () => worker?.removeEventListener('message', listener)
 }
 
-/** Returns the worker that was started early, which repeats what it has sent, or starts another one, also if that has failed. */
+/** Returns the worker that was started early, which repeats its messages, or starts a new one if there's none or it has failed. */
 export function createSearchWorker(locale: string): Worker {
   if (!early) return startWorker(locale)
   const { worker, events, listeners } = early

@@ -1,7 +1,7 @@
 /** Environment variable with which a build tells `pages/_document.tsx` the URL of the script of every page. */
 export const PAGE_SCRIPT_VARIABLE = 'PAGE_SCRIPT'
 
-/** Beginning of its URL, below the base path. Pages of a host, such as those of errors, don't have it. */
+/** Beginning of its URL, below the base path. A host's own pages, such as error pages, don't have it. */
 export const PAGE_SCRIPT_PREFIX = '/_next/static/scripts/page-'
 
 /** Environment variable with which a build tells code blocks that it publishes SpiceDB for browsers, so that they offer "Try it". */

@@ -3,7 +3,7 @@ import { englishRoute, type Locale, localeRoute } from './locales.ts'
 /** Route of the page of all results, which every locale has. Neither search engines nor the search itself list it. */
 export const SEARCH_ROUTE = '/search'
 
-/** Whether a route is that of the page of all results, in any locale. */
+/** Whether a route is the page of all results, in any locale. */
 export const isSearchRoute = (route: string): boolean => englishRoute(route) === SEARCH_ROUTE
 
 /** The page of all results in a locale. */

@@ -5,7 +5,7 @@ export const WAITING_SEARCH = '[data-panel=loading]'
 
 /**
  * Links that lead to a page, not to a file such as `openapi.json`. A condition with a selector would be slow: Chromium checks all
- * elements for it whenever the address changes, as in a search.
+ * elements for it whenever the URL changes, as in a search.
  */
 const PAGE_LINKS = {
   and: [{ href_matches: [BASE_PATH, `${BASE_PATH}/*`] }, { not: { href_matches: `${BASE_PATH}/*.*` } }],

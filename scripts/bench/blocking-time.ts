@@ -7,7 +7,7 @@ import { median } from './median.ts'
 const SLOWDOWN = 4
 
 /** Part of a task that doesn't count as blocking, in milliseconds: https://web.dev/articles/tbt */
-const UNBLOCKING_TASK = 50
+const UNBLOCKING_TASK_MS = 50
 
 const RUNS = 5
 
@@ -47,7 +47,7 @@ async function blockingTime(browser: Browser, origin: string, address: string): 
   await context.close()
   const tasks = mainThreadEvents(events, origin).filter((event) => event.name.endsWith('RunTask'))
   if (tasks.length === 0) throw new Error(`the trace of ${address} has no tasks  → check the categories of the trace`)
-  const blocking = tasks.map(({ tdur = 0 }) => Math.max(0, (tdur / 1000) * SLOWDOWN - UNBLOCKING_TASK))
+  const blocking = tasks.map(({ tdur = 0 }) => Math.max(0, (tdur / 1000) * SLOWDOWN - UNBLOCKING_TASK_MS))
   return blocking.reduce((sum, time) => sum + time, 0)
 }
 
@@ -62,7 +62,7 @@ async function trace(devtools: CDPSession, action: () => Promise<unknown>): Prom
   return events
 }
 
-/** Events of the thread that parsed the page, without those of Chromium's own pages, which other processes run. */
+/** Events of the thread that parsed the page, without events of Chromium's own pages, which run in other processes. */
 function mainThreadEvents(events: readonly TraceEvent[], origin: string): TraceEvent[] {
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
   const parsers = events.filter(

@@ -21,13 +21,13 @@ const RUNS = 5
 const SLOWDOWN = 4
 
 /** Time for everything that an act starts to be requested, in milliseconds. */
-const SETTLE_DELAY = 1_500
+const SETTLE_DELAY_MS = 1_500
 
 const WINDOW = { viewport: { width: 1440, height: 900 } }
 
 /** What one act costs on a page that was just loaded into an empty cache. */
 interface Cost {
-  /** Until the reader sees the answer, in milliseconds. */
+  /** Until the reader sees the result, in milliseconds. */
   time: number
   /** Main thread CPU until then, in milliseconds. */
   cpu: number
@@ -80,7 +80,7 @@ const pointerAct: Act = async (page) => {
   await page.mouse.move(700, 300)
   await page.mouse.move(720, 420, { steps: 5 })
   await page.mouse.wheel(0, 600)
-  await page.waitForTimeout(SETTLE_DELAY)
+  await page.waitForTimeout(SETTLE_DELAY_MS)
 }
 
 async function firstAct(browser: Browser, origin: string, act: Act, slowdown: number): Promise<Cost> {
@@ -139,7 +139,7 @@ async function visitPaths(browser: Browser, origin: string): Promise<string[]> {
   for (const address of VISIT) await openPainted(page, origin + address)
   await searchFor(page)
   await page.locator('search [role=option]').first().waitFor()
-  await page.waitForTimeout(SETTLE_DELAY)
+  await page.waitForTimeout(SETTLE_DELAY_MS)
   const paths = await pathsOf(requests)
   await context.close()
   return paths

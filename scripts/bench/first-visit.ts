@@ -80,7 +80,7 @@ function bytesOf(paths: readonly string[], kind: ResourceType): number {
 /** Number of pages to compress with brotli. They're preselected with gzip, which takes a tenth of the time. */
 const CANDIDATES = 8
 
-/** Address of the page with the largest compressed HTML, apart from the index of all headings, which few readers open. */
+/** URL of the page with the largest compressed HTML, apart from the index of all headings, which few readers open. */
 export function longestPage(): string {
   const pages = readPages(ROOT).filter(({ route }) => !isSearchRoute(route))
   const addresses = pages.map(({ route }) => urlPath(route))
@@ -91,13 +91,13 @@ export function longestPage(): string {
   return longest
 }
 
-/** Sorts addresses by size, largest first. */
+/** Sorts URLs by size, largest first. */
 function sortBySize(addresses: readonly string[], size: (address: string) => number): string[] {
   const sizes = new Map(addresses.map((address) => [address, size(address)]))
   return [...addresses].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
 }
 
-/** File of the export that is served for an address. */
+/** File of the export that is served for a URL. */
 export function exportedFile(address: string): string {
   const path = join(OUT, decodeURIComponent(address.slice(BASE_PATH.length)))
   if (existsSync(path) && statSync(path).isFile()) return path

@@ -70,7 +70,7 @@ async function measureRequest(name: string, request: LoadRequest, pid: number): 
   ]
 }
 
-/** What is requested, its path, and the status of the right response. */
+/** What is requested, its path, and the expected status. */
 function requests(): [string, string, number][] {
   const folder = '_next/static/search'
   const index = readdirSync(join(OUT, folder)).find((name) => name.startsWith(`nextra-data-${DEFAULT_LOCALE}.`))

@@ -11,7 +11,7 @@ export interface ProcessCost {
 }
 
 /** Sampling interval in milliseconds. Processes that live shorter are missed. */
-const INTERVAL = 100
+const INTERVAL_MS = 100
 
 /** Linux defaults. */
 const TICKS_PER_SECOND = 100
@@ -33,7 +33,7 @@ export async function measureProcess(program: string, args: string[], options: {
       peak,
       tree.reduce((sum, { pages }) => sum + pages, 0),
     )
-  }, INTERVAL)
+  }, INTERVAL_MS)
   const status = await new Promise((resolve) => child.on('close', resolve))
   clearInterval(timer)
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} exited with status ${status}`)

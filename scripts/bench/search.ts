@@ -18,14 +18,14 @@ const MORE_KEYS = ' schema'
 const RUNS = 5
 
 /** Time after which a search is done and the page is idle again, in milliseconds. */
-const IDLE_DELAY = 1_500
+const IDLE_DELAY_MS = 1_500
 const SLOWDOWN = 4
 
 /** Milliseconds between two keys of a fast typist. */
-const KEY_INTERVAL = 150
+const KEY_INTERVAL_MS = 150
 
 /** In milliseconds; generous, for busy machines. */
-const RESULT_TIMEOUT = 30_000
+const RESULT_TIMEOUT_MS = 30_000
 
 /** Name of the DevTools binding that the page calls when results are visible. */
 const BINDING = 'searchShown'
@@ -71,7 +71,7 @@ async function openPage(browser: Browser, origin: string): Promise<{ page: Page;
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const devtools = await openCpuSession(page)
   await openPainted(page, origin + PAGE)
-  await page.waitForTimeout(IDLE_DELAY)
+  await page.waitForTimeout(IDLE_DELAY_MS)
   return { page, devtools }
 }
 
@@ -85,11 +85,11 @@ async function measureCost(browser: Browser, origin: string): Promise<Omit<Searc
     await shown
     ready = performance.now() - started
   })
-  const quiet = await measureCpu(devtools, () => page.waitForTimeout(2 * IDLE_DELAY))
-  const idle = await measureCpu(devtools, () => page.waitForTimeout(2 * IDLE_DELAY))
+  const quiet = await measureCpu(devtools, () => page.waitForTimeout(2 * IDLE_DELAY_MS))
+  const idle = await measureCpu(devtools, () => page.waitForTimeout(2 * IDLE_DELAY_MS))
   const keys = await measureCpu(devtools, async () => {
-    for (const letter of MORE_KEYS) await page.keyboard.press(letter, { delay: KEY_INTERVAL })
-    await page.waitForTimeout(2 * IDLE_DELAY - MORE_KEYS.length * KEY_INTERVAL)
+    for (const letter of MORE_KEYS) await page.keyboard.press(letter, { delay: KEY_INTERVAL_MS })
+    await page.waitForTimeout(2 * IDLE_DELAY_MS - MORE_KEYS.length * KEY_INTERVAL_MS)
   })
   await page.close()
   return { first, after: Math.max(quiet - idle, 0), key: Math.max(keys - idle, 0) / MORE_KEYS.length, ready }
@@ -109,7 +109,7 @@ export async function watchResults(page: Page, devtools: CDPSession): Promise<{ 
   await devtools.send('Runtime.enable')
   await devtools.send('Runtime.addBinding', { name: BINDING })
   const shown = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the search showed no results in time')), RESULT_TIMEOUT)
+    const timer = setTimeout(() => reject(new Error('the search showed no results in time')), RESULT_TIMEOUT_MS)
     devtools.on('Runtime.bindingCalled', ({ name }) => {
       if (name !== BINDING) return
       clearTimeout(timer)
@@ -142,8 +142,8 @@ async function longestTask(browser: Browser, origin: string): Promise<number> {
   const tasks = await recordTasks(devtools, async () => {
     await searchFor(page)
     await shown
-    for (const letter of MORE_KEYS) await page.keyboard.press(letter, { delay: KEY_INTERVAL })
-    await page.waitForTimeout(IDLE_DELAY)
+    for (const letter of MORE_KEYS) await page.keyboard.press(letter, { delay: KEY_INTERVAL_MS })
+    await page.waitForTimeout(IDLE_DELAY_MS)
   })
   await page.close()
   if (tasks.length === 0) throw new Error('the trace has no task of the page')
@@ -186,7 +186,7 @@ export async function measureSearchBytes(browser: Browser, origin: string): Prom
   const paths = new Set<string>()
   page.on('request', (request) => paths.add(new URL(request.url()).pathname))
   await searchFor(page)
-  await page.waitForTimeout(IDLE_DELAY)
+  await page.waitForTimeout(IDLE_DELAY_MS)
   await page.close()
   const code = [...paths].filter((path) => /\.(js|css)$/.test(path))
   const bytes = (path: string): number => brotliSize(join(OUT, path.slice(BASE_PATH.length)))

@@ -23,7 +23,7 @@ export interface LoadResult {
 }
 
 /** In milliseconds. */
-const TIMEOUT = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Repeats a request on connections that stay open, each of which sends the next request after a response. */
 export async function sendLoad(request: LoadRequest, { connections, seconds }: Load): Promise<LoadResult> {
@@ -41,7 +41,7 @@ export async function sendLoad(request: LoadRequest, { connections, seconds }: L
 
 function isAnswered({ url, headers, status }: LoadRequest, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = get(url, { agent, headers, timeout: TIMEOUT }, (response) => {
+    const request = get(url, { agent, headers, timeout: TIMEOUT_MS }, (response) => {
       response.on('error', () => resolve(false))
       response.on('end', () => resolve(response.statusCode === status))
       response.resume()

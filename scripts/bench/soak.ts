@@ -20,7 +20,7 @@ const QUERIES = ['permission', 'caveat expression', 'zedtoken', 'schema', 'datas
 const WARM_UP_ROUNDS = 2 * QUERIES.length
 
 /** In milliseconds; generous, for busy machines. */
-const TIMEOUT = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Names of the metrics, by what is repeated. */
 const ON_ONE_PAGE = 'soak, searches and controls of one page'
@@ -61,7 +61,7 @@ type Round = (page: Page, query: string) => Promise<void>
 async function repeat(browser: Browser, origin: string, milliseconds: number, round: Round): Promise<SoakSample[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  page.setDefaultTimeout(TIMEOUT)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.goto(origin + PAGE, { waitUntil: 'networkidle' })
   const pid = await browserPid(browser)
   const samples: SoakSample[] = []

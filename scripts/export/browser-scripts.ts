@@ -28,7 +28,7 @@ const PLAYGROUND_ENTRY = 'dom/playground.ts'
 
 const SEARCH_ENTRY = 'components/islands/search.tsx'
 
-/** Programs that `dom/page.ts` imports when a reader needs them. */
+/** Bundles that `dom/page.ts` imports when a reader needs them. */
 export const LAZY_ENTRIES = [
   'dom/analytics/recorder.ts',
   'dom/error-page.ts',
@@ -91,8 +91,8 @@ export interface BrowserScripts {
 }
 
 /**
- * Bundles the scripts for readers: the one on every page, the programs that it imports on use, and the search worker. Each
- * program is bundled by itself: a file shared by two would be another request, which can't start before the first is parsed.
+ * Bundles the scripts for readers: the script of every page, the bundles that it imports on use, and the search worker. Entry
+ * points share no file, because it would be another request, which can't start before the first script is parsed.
  */
 export async function bundleBrowserScripts(): Promise<BrowserScripts> {
   const worker = await bundle([WORKER_ENTRY], {})

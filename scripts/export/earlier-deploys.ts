@@ -16,7 +16,7 @@ import { BASE_PATH } from '../../lib/shared/site.ts'
 
 /** What a deploy adds to an export: files of earlier deploys, for pages that are still open. */
 export interface EarlierDeploys {
-  /** All files that open pages can load, including those of the export. */
+  /** All files that open pages can load, including the export's. */
   list: Deploys
   /** The kept files by path. */
   contents: Map<string, Buffer>
@@ -103,7 +103,7 @@ async function openSite(url: string): Promise<PreviousDeploy | null> {
   const address = `${url}/${DEPLOYS_FILE}`
   const response = await request(`/${DEPLOYS_FILE}`).catch((error) => fail(address, String(error.cause ?? error)))
   if (response.status === 404) return null
-  if (!response.ok) fail(address, `answers with ${response.status}`)
+  if (!response.ok) fail(address, `responds with ${response.status}`)
   return {
     list: readList(await response.text(), address),
     async read(path) {

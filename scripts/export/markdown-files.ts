@@ -36,7 +36,7 @@ const cacheSchema = z.record(
 
 /**
  * Writes every page as Markdown, and the files with which assistants find them: `llms.txt` and the `llms-full.txt` of each
- * section. `404.txt` answers addresses of Markdown that don't exist.
+ * section. `404.txt` is the response to requests for Markdown that doesn't exist.
  * @param dates date of the last change of each source file, as far as it's known
  */
 export async function writeMarkdownFiles(pages: readonly Page[], dates: ReadonlyMap<string, string>): Promise<void> {

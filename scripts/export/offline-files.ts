@@ -113,7 +113,7 @@ function searchDataScript(out: string, locale: string): string {
 
 type Offers = Record<'download' | 'print', string>
 
-/** What the copy itself says instead of offering what it is. */
+/** Notes in the downloaded copy, in place of the offers. */
 const COPY_NOTES: Offers = {
   download: '<p>You’re reading the downloaded copy.</p>',
   print: '<p>The print views are on the published site.</p>',

@@ -32,8 +32,8 @@ export function stageSite(
   earlier = noEarlierDeploys(out),
   offline: OfflineFiles = new Map(),
 ): string[] {
-  const wrong = unhashedFiles(filesIn(out).map((file) => `/${file}`))
-  if (wrong.length > 0) return wrong
+  const unhashed = unhashedFiles(filesIn(out).map((file) => `/${file}`))
+  if (unhashed.length > 0) return unhashed
   const model = modelOf(out)
   const site = join(dist, host.folder)
   rmSync(dist, { recursive: true, force: true })

@@ -12,7 +12,7 @@ const PATHS = [
 ]
 
 /** In milliseconds. */
-const DOWNLOAD_TIMEOUT = 300_000
+const DOWNLOAD_TIMEOUT_MS = 300_000
 
 /**
  * Finds Chromium for the browser tests. Tries `CHROMIUM_PATH`, an installed browser, Playwright's download and, as root,
@@ -54,7 +54,7 @@ function which(name: string): string | undefined {
 function download(): string | undefined {
   console.log("No Chromium on this machine; trying Playwright's download …")
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT })
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT_MS })
   return findInstalledChromium()
 }
 

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { APACHE_MODULES, apacheConfig } from '../../lib/build/hosting/hosts/apache.ts'
 import { caddyfile } from '../../lib/build/hosting/hosts/caddy.ts'
-import { nginxConfig, type Place } from '../../lib/build/hosting/hosts/nginx.ts'
+import { nginxConfig, type SiteLocation } from '../../lib/build/hosting/hosts/nginx.ts'
 import type { HostName } from '../../lib/build/hosting/hosts.ts'
 import type { HostingModel } from '../../lib/build/hosting/model.ts'
 import { ROOT } from '../root.ts'
@@ -34,12 +34,12 @@ export interface ServerProgram {
   /** Encodings that it serves without a module of its own. */
   encodings: Encoding[]
   /** The host's configuration file. Without one, the program reads the staged site alone. */
-  config?: { file: string; write: (model: HostingModel, place: Place) => string }
+  config?: { file: string; write: (model: HostingModel, location: SiteLocation) => string }
   /**
    * Writes what the program needs in addition to a temporary folder with the configuration file.
    * @returns the arguments that run the program in the foreground
    */
-  configure: (folder: string, place: Place) => string[]
+  configure: (folder: string, location: SiteLocation) => string[]
   /** @returns arguments that only validate the configuration, from those that run the program */
   validate?: (args: string[]) => string[]
 }

@@ -8,7 +8,7 @@ const stored = z.array(
 )
 
 /** Milliseconds after the last edit. By then the page has been compiled and shown, which the checks would delay. */
-const DELAY = 1500
+const DELAY_MS = 1500
 
 /** Returns the findings of a page, or null to keep the previous ones. */
 type Look = (page: string, source: string) => Promise<readonly Finding[] | null>
@@ -27,7 +27,7 @@ export class LaterChecks {
    * @param root the project's root
    * @param delay milliseconds
    */
-  constructor(root: string, look: Look, delay: number = DELAY) {
+  constructor(root: string, look: Look, delay: number = DELAY_MS) {
     this.#root = root
     this.#look = look
     this.#delay = delay

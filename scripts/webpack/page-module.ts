@@ -4,7 +4,8 @@ import { localeOf, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 
 /**
  * Completes the module that Nextra compiles from a page; Nextra calls it through its `transform` option. The exported page
- * doesn't load React (docs/decisions/islands.md), a translated page brings the texts of its locale, and an error page those of all locales.
+ * doesn't load React (docs/decisions/islands.md). A translated page brings the texts of its locale, and an error page the texts of
+ * all locales.
  * @param code the module
  * @param route route of the page: `/fr/spicedb`
  * @param root the project's root

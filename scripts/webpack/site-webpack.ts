@@ -15,8 +15,8 @@ interface WebpackConfig {
 const PARALLELISM = 8
 
 /**
- * Bundles of a build don't need to be small: those of the server render each page once, and those for browsers are deleted,
- * except for their style sheets.
+ * Bundles of a build don't need to be small: server bundles render each page once, and browser bundles are deleted, except for
+ * their style sheets.
  */
 const WITHOUT_OPTIMIZATION = { concatenateModules: false, innerGraph: false, mangleExports: false, usedExports: false }
 
@@ -66,7 +66,7 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, co
   return config
 }
 
-/** Whether a minimizer is that of scripts. Next's are functions without names, which load their plugin when they're called. */
+/** Whether a minimizer is for scripts. Next's minimizers are functions without names, which load their plugin when they're called. */
 const isForScripts = (minimizer: unknown): boolean => String(minimizer).includes(SCRIPT_MINIFIER)
 
 /** Options of css-loader, which Next sets for CSS modules. */

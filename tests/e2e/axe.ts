@@ -19,7 +19,7 @@ export async function violations(page: Page, within?: string): Promise<string[]>
 }
 
 /**
- * Turns `content-visibility: auto` off. Axe reads the positions of off-screen elements, and those of a section with an
+ * Turns `content-visibility: auto` off. Axe reads the positions of off-screen elements, and the positions in a section with an
  * estimated height would overlap the next section.
  */
 export async function disableContentVisibility(page: Page): Promise<void> {

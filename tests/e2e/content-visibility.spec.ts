@@ -56,7 +56,7 @@ for (const width of [375, 1440]) {
   })
 }
 
-test('End leads to the end of the page, whatever the estimates', async ({ page }) => {
+test('End scrolls to the end of the page, whatever the estimated heights', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   const rest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
   for (const address of ['/docs/spicedb/ops/observability/metrics', '/docs/spicedb/concepts/commands', ADDRESS]) {

@@ -62,7 +62,7 @@ for (const [device, isPhone, viewport] of [
       ignoreProblems(problems, GONE)
     })
 
-    test('while the search loads: the same', async ({ page, site, problems, documents }) => {
+    test('while the search loads: the button loads the page again', async ({ page, site, problems, documents }) => {
       const release = await holdRequests(page, SEARCH_ISLAND)
       await page.goto(PAGE, { waitUntil: 'networkidle' })
       await openSearch(page, isPhone)
@@ -78,7 +78,7 @@ for (const [device, isPhone, viewport] of [
       ignoreProblems(problems, GONE)
     })
 
-    test('while the search data loads: it answers', async ({ page, site, documents }) => {
+    test('while the search data loads: the results appear', async ({ page, site, documents }) => {
       const release = await holdRequests(page, SEARCH_DATA)
       await page.goto(PAGE, { waitUntil: 'networkidle' })
       const island = page.waitForResponse(SEARCH_ISLAND)
@@ -91,7 +91,11 @@ for (const [device, isPhone, viewport] of [
       expect(documents).toHaveLength(1)
     })
 
-    test('after a search: it answers on, and the privacy link leads to its page', async ({ page, site, problems }) => {
+    test('after a search: it keeps working, and the privacy link leads to its page', async ({
+      page,
+      site,
+      problems,
+    }) => {
       await page.goto(PAGE, { waitUntil: 'networkidle' })
       await openSearch(page, isPhone)
       await page.keyboard.type('wild')
@@ -148,7 +152,7 @@ test('a page whose style sheets a deploy removes while it loads is loaded again,
   ignoreProblems(problems, GONE)
 })
 
-test('a script that is missing from the newest deploy too is asked for once more, and the page stays readable', async ({
+test('a script that is missing from the newest deploy too is requested once more, and the page stays readable', async ({
   page,
   problems,
   documents,

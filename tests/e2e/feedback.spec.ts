@@ -17,7 +17,7 @@ async function send(page: Page): Promise<URLSearchParams> {
   return new URL((await opened).url()).searchParams
 }
 
-test('an answer is thanked for, and a sentence can be sent as a prefilled issue, by keyboard alone', async ({
+test('the form confirms an answer, and a sentence can be sent as a prefilled issue, by keyboard alone', async ({
   page,
 }) => {
   await page.goto(PAGE)

@@ -53,7 +53,7 @@ test('the filter says what it filters and is as wide as the text', async ({ page
   expect(width).toBeGreaterThan((column ?? 0) - 1)
 })
 
-test('while flags are filtered, nothing but matches follows the box', async ({ page }) => {
+test('while flags are filtered, only matches follow the box', async ({ page }) => {
   await page.goto(COMMANDS)
   const between = body(page).getByRole('heading', { name: 'Set an option' })
   await expect(between).toBeVisible()
@@ -109,7 +109,7 @@ test('a filter for rows shows only matching rows of the metrics, and tables that
   await expect(rows).toHaveCount(all)
 })
 
-test('the filter is hidden if its program doesn’t load', async ({ page, problems }) => {
+test('the filter is hidden if its bundle doesn’t load', async ({ page, problems }) => {
   await page.route('**/filter-*.js', (route) => route.abort())
   await page.goto(ERRORS)
   await expect(page.locator('[data-filter]')).toBeHidden()

@@ -38,7 +38,7 @@ test('a page loads one script of its own, and moving the pointer and scrolling l
   expect(requested).toEqual([])
 })
 
-test('every control but the search answers without the network', async ({ page, context, problems }) => {
+test('every control except the search works without the network', async ({ page, context, problems }) => {
   await page.goto(PAGE, { waitUntil: 'networkidle' })
   await context.setOffline(true)
 
@@ -97,7 +97,7 @@ test("text typed before the page's script has arrived reaches the search", async
   await expect(searchBox(page)).toHaveValue('wildcards')
 })
 
-test('text typed while the program of the search loads reaches it, with Enter', async ({ page }) => {
+test('text typed while the search bundle loads reaches it, with Enter', async ({ page }) => {
   await page.goto(PAGE)
   const release = await holdRequests(page, '**/_next/static/scripts/search-*.js')
   await page.keyboard.press('/')
@@ -124,7 +124,9 @@ test('links, folders and languages work when no script loads', async ({ page, pr
   ignoreProblems(problems, /scripts\/page-|Failed to load/)
 })
 
-test('an immediate click on a link opens the page, and requests none of its scripts twice', async ({ page }) => {
+test('an immediate click on a link opens the page, without loading the search, the privacy dialog or the recorder', async ({
+  page,
+}) => {
   const requested = recordRequests(page)
   await page.goto('/docs/spicedb', { waitUntil: 'commit' })
   await page.getByRole('main').locator('a[href="/docs/spicedb/getting-started/first-steps"]').first().click()

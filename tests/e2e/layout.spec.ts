@@ -64,7 +64,7 @@ function brokenIdentifiers(page: Page): Promise<string[]> {
 }
 
 for (const width of [375, 1440])
-  test(`identifiers break only at their joints at ${width} px`, async ({ page }) => {
+  test(`identifiers break only between their words at ${width} px`, async ({ page }) => {
     for (const route of ROUTES) {
       await open(page, route, width)
       expect(await brokenIdentifiers(page), route).toEqual([])
@@ -106,7 +106,7 @@ for (const width of [375, 1440])
     }
   })
 
-test('everything ends at one of two edges: that of text, or that of code, callouts, wide tables and figures', async ({
+test('everything ends at one of two edges: one for text, or one for code, callouts, wide tables and figures', async ({
   page,
 }) => {
   for (const width of [375, 1279, 1440])

@@ -104,7 +104,7 @@ test('folders that the reader has opened are open on the next page, before any s
   await expect(page.locator('.sidebar-section li details[open] > summary')).toHaveText(['Concepts', 'Modeling'])
 })
 
-test('Back leads to a page whose menu is closed', async ({ page }) => {
+test('Back shows a page whose menu is closed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
   await openMenu(page)
@@ -116,7 +116,7 @@ test('Back leads to a page whose menu is closed', async ({ page }) => {
   await expect(page.locator('[inert]')).toHaveCount(0)
 })
 
-test('the page that is chosen in the mobile menu has it closed', async ({ page }) => {
+test('choosing a page in the mobile menu closes the menu', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
   const menu = page.locator('.site-sidebar')

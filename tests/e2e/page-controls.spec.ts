@@ -21,7 +21,7 @@ async function turnWordWrapOn(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-wrap-code')
 }
 
-test('a chosen tab is still selected after Back, and its group still answers the keyboard', async ({ page }) => {
+test('a chosen tab is still selected after Back, and its group still responds to the keyboard', async ({ page }) => {
   await page.goto(FROM)
   await tabOfFirstGroup(page, 'Go').click()
   await followBodyLink(page)

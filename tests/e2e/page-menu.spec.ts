@@ -57,7 +57,7 @@ for (const width of [320, 1440]) {
   })
 }
 
-test('copies the page as Markdown, announces it, and requests nothing before', async ({ page }) => {
+test('copies the page as Markdown, announces it, and makes no request before that', async ({ page }) => {
   await setClipboard(page, 'works')
   const requests: string[] = []
   await page.goto(PAGE, { waitUntil: 'networkidle' })
@@ -78,7 +78,7 @@ test('copies the page as Markdown, announces it, and requests nothing before', a
   await expect(button).toHaveText('Copy page')
 })
 
-test('confirms nothing when the Markdown can’t be loaded', async ({ page, problems }) => {
+test('shows no confirmation when the Markdown can’t be loaded', async ({ page, problems }) => {
   await setClipboard(page, 'works')
   await page.route('**/*.md', (route) => route.fulfill({ status: 503 }))
   await page.goto(PAGE)
@@ -108,7 +108,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('is not on the home page, the search and error pages', async ({ page, problems }) => {
+test('isn’t on the home, search or error pages', async ({ page, problems }) => {
   for (const path of ['/docs', '/docs/search', '/docs/nothing']) {
     await page.goto(path)
     await expect(page.locator('main details').filter({ hasText: 'Markdown' })).toHaveCount(0)

@@ -113,7 +113,7 @@ test('a check without the context it needs is conditional', async ({ page }) => 
   })
 })
 
-test('the address keeps the state over a reload, back and forward, and can be copied', async ({ page, context }) => {
+test('the URL keeps the state after a reload, Back and Forward, and can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSample(page)
   expect(new URL(page.url()).hash).toMatch(/^#try=[0-9a-f]{8}$/)
@@ -216,7 +216,7 @@ test('an engine that can’t be loaded is reported, and can be loaded again', as
   problems.splice(0, problems.length, ...problems.filter((problem) => !/engine|ERR_FAILED/.test(problem)))
 })
 
-test('without its program, the button says so and can be pressed again', async ({ page, problems }) => {
+test('if its bundle can’t be loaded, the button says so and can be pressed again', async ({ page, problems }) => {
   await page.route('**/scripts/playground-*', (route) => route.abort())
   await page.goto(PAGE)
   const own = page.locator('.highlighted', { hasText: 'relation kept_at' }).first().locator('[data-try]')

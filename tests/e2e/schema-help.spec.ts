@@ -6,7 +6,7 @@ const PAGE = '/docs/spicedb/concepts/schema'
 const popup = (page: Page): Locator => page.locator('.schema-help')
 const schema = (page: Page, text: string): Locator => page.locator('pre[data-schema]', { hasText: text }).first()
 
-/** A word of a schema, before or after the program has put it into an element of its own. */
+/** A word of a schema, before or after the bundle has put it into an element of its own. */
 const word = (block: Locator, text: string): Locator =>
   block.locator('span', { hasText: new RegExp(`^\\s*${text}$`) }).last()
 

@@ -271,7 +271,7 @@ test('the 404 page links to a new issue that names the address', async ({ page, 
   ignoreProblems(problems, /404/)
 })
 
-test('the 404 page proposes the three nearest pages, with their addresses', async ({ page, problems }) => {
+test('the 404 page suggests the three nearest pages, with their addresses', async ({ page, problems }) => {
   await page.goto('/docs/spicedb/concepts/shema')
   const items = page.locator('[data-similar] li').filter({ visible: true })
   await expect(items).toHaveCount(3)
@@ -284,7 +284,7 @@ test('the 404 page proposes the three nearest pages, with their addresses', asyn
   ignoreProblems(problems, /404/)
 })
 
-test('the 404 page proposes sections and glossary terms that the address names', async ({ page, problems }) => {
+test('the 404 page suggests sections and glossary terms that the address names', async ({ page, problems }) => {
   await page.goto('/docs/spicedb/zedtoken')
   const items = page.locator('[data-sections] li').filter({ visible: true })
   await expect(items.first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** Ways in which browser storage fails, as scripts that run before those of the page. */
+/** Ways in which browser storage fails, as scripts that run before the page's own. */
 export const STORAGE_FAILURES = {
   blocked: () => {
     const get = (): never => {

@@ -109,7 +109,7 @@ test.describe('the contents bar of narrower screens', () => {
     }
   })
 
-  test('scrolls away on a phone that lies on its side, where two bars would cover too much', async ({ page }) => {
+  test('scrolls away on a phone in landscape orientation, where two bars would cover too much', async ({ page }) => {
     await page.setViewportSize({ width: 812, height: 375 })
     await page.goto('/docs/spicedb/concepts/schema')
     await page.evaluate(() => window.scrollTo(0, 2000))

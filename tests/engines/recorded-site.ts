@@ -33,7 +33,7 @@ function recordProblems(path: string): void {
       write.apply(console, texts)
     }
   }
-  // Captures those of elements too, such as a script that didn't load.
+  // Captures errors of elements too, such as a script that didn't load.
   addEventListener(
     'error',
     ({ message, target }) => report(message ?? `didn't load: ${(target as Element).outerHTML}`),

@@ -138,7 +138,7 @@ function leadsSomewhere(url: string): boolean {
 const hasPage = (address: string): boolean =>
   hasFile(`${address.slice(DEFAULT_ORIGIN.length + BASE_PATH.length) || '/index'}.html`)
 
-/** Ids that headings get from their text, and those of `<a id>`. */
+/** Ids that headings get from their text, and ids of `<a id>`. */
 function anchorsOf(tree: Root): Set<string> {
   const slugger = new GithubSlugger()
   const found = new Set<string>()

@@ -43,7 +43,7 @@ const dataOf = (locale: string) => parseFullText(fullTextOf(locale), outlineOf(l
 const wholeDataOf = (locale: string) => parseSearchData(exported(pageDataUrl('', locale)))
 const brotliSize = (text: string) => brotliCompressSync(text).length
 const data = dataOf(DEFAULT_LOCALE)
-/** Every page but those of the search itself, which aren't searched. */
+/** Every page except the pages of the search itself, which aren't searched. */
 const searched = exportedPages().filter(({ route }) => !isSearchRoute(route))
 const english = searched.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
 const feed = parseFeed(readFileSync(join(OUT, 'feed.json'), 'utf8'))
@@ -91,7 +91,7 @@ describe('titles and headings, which are loaded first', () => {
     expect(brotliSize(exported(outlineUrl('', locale)))).toBeLessThanOrEqual(45_000)
   })
 
-  it.each([DEFAULT_LOCALE, ...TRANSLATION_LOCALES])('of %s are those of all pages', (locale) => {
+  it.each([DEFAULT_LOCALE, ...TRANSLATION_LOCALES])('of %s contain all pages', (locale) => {
     const [outline, full] = [outlineOf(locale), wholeDataOf(locale)]
     const headings = ({ documents }: ParseResult) =>
       documents.map(({ url, title, sections }) => {

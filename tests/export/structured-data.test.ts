@@ -200,7 +200,7 @@ describe('cards', () => {
     expect(hashes.size).toBe(new Set(texts).size)
   })
 
-  it('have a default for pages without one, which are those of results', () => {
+  it('are the default card on search pages, and on no others', () => {
     expect(hasFile(DEFAULT_CARD)).toBe(true)
     const others = pages.filter(({ root }) => cardOf(root) === `${ORIGIN}/docs${DEFAULT_CARD}`)
     expect(others.map(({ route }) => route).sort()).toEqual(

@@ -24,9 +24,9 @@ export interface HostRequest {
   headers: Record<string, string | string[]>
 }
 
-/** Groups of requests that not every host can answer: CloudFront has one policy for the headers of all files. */
+/** Groups of requests that not every host supports: CloudFront has one policy for the headers of all files. */
 export const KEEPS_OUT_OF_SEARCH_ENGINES = 'keeps Markdown out of search engines'
-/** Hosts without rules answer every missing address with the 404 page. */
+/** Hosts without rules respond to every missing path with the 404 page. */
 export const ANSWERS_IN_PLAIN_TEXT = 'lists pages in plain text for missing Markdown'
 
 /** An entry of the list of pages. */

@@ -63,7 +63,7 @@ function send(origin: string, { path, encoding }: HostRequest): Promise<{ respon
   })
 }
 
-/** Servers can answer with an absolute URL. */
+/** Servers can respond with an absolute URL. */
 function relativeTo(origin: string, location: string | undefined): string | undefined {
   return location?.startsWith(`${origin}/`) ? location.slice(origin.length) : location
 }

@@ -13,7 +13,7 @@ interface CheckFieldsProps {
   view: PlaygroundView
 }
 
-/** The check box. It suggests the checks that the assertions make. */
+/** Inputs for the check and its caveat context. Suggests the checks of the assertions. */
 export function CheckFields({ assertions, session, texts, view }: CheckFieldsProps): ReactNode {
   const { check } = view.state
   const suggestions = useMemo(
@@ -43,8 +43,8 @@ export function CheckFields({ assertions, session, texts, view }: CheckFieldsPro
       <label>
         {texts.contextLabel}
         <input
-          aria-describedby={view.hasWrongContext ? 'context-error' : undefined}
-          aria-invalid={view.hasWrongContext}
+          aria-describedby={view.isContextInvalid ? 'context-error' : undefined}
+          aria-invalid={view.isContextInvalid}
           autoCapitalize="off"
           autoComplete="off"
           onInput={({ currentTarget }) => session.edit({ check: { ...check, context: currentTarget.value } })}
@@ -53,7 +53,7 @@ export function CheckFields({ assertions, session, texts, view }: CheckFieldsPro
           value={check.context}
         />
       </label>
-      {view.hasWrongContext && (
+      {view.isContextInvalid && (
         <p className="error" id="context-error">
           {texts.contextError}
         </p>

@@ -34,7 +34,7 @@ export function StatusLine({
 }: StatusProps & { assertions: readonly AssertionResult[] }): ReactNode {
   const { problem, isPending } = view
   const retry = ({ currentTarget }: MouseEvent): void => {
-    // The button disappears.
+    // Moves the focus first, because the button is about to be removed.
     currentTarget.closest<HTMLElement>('.panel')?.focus()
     session.retry()
   }

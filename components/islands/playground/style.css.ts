@@ -97,7 +97,7 @@ input {
 [aria-invalid=true] { border-color: var(--fig-bad); }
 .error, [data-severity=error] .message { color: var(--fig-bad); white-space: pre-wrap; }
 [data-severity=warning] .message { color: var(--site-warning); }
-/* Answers to an earlier state look like that at once, and disappear if the new ones take a while. */
+/* Stale answers are dimmed immediately, and hidden after 300 ms if no new ones have arrived. */
 .answers[data-pending] { opacity: 0.6; visibility: hidden; transition: visibility 0s 0.3s; }
 div.answers { display: grid; gap: var(--space-2); min-width: 0; }
 /* In forced colors, the border is visible. */

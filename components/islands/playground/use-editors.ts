@@ -13,7 +13,7 @@ export interface Editors {
   goTo(part: Part, line: number): void
 }
 
-/** Keeps the editors of a panel, and underlines in them what the engine reports. */
+/** Tracks a panel's editors, and underlines in them what the engine reports. */
 export function useEditors(
   { state, response, isPending }: PlaygroundView,
   links: ErrorLinks,
@@ -21,7 +21,7 @@ export function useEditors(
 ): Editors {
   const views = useMemo(() => new Map<Part, EditorView>(), [])
   useEffect(() => {
-    // While answers are computed, the errors of the last ones move with the text.
+    // Until new answers arrive, existing error marks move with the text.
     if (isPending || !response) return
     for (const [part, view] of views) {
       if (view.state.doc.toString() !== state[part]) continue

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Width below which two editors don't fit side by side, in pixels. */
-const TWO_COLUMNS = 620
+const MIN_TWO_COLUMNS_PX = 620
 
 /** Whether an element has room for only one column. */
 export function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
@@ -9,9 +9,9 @@ export function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return
-    const update = (): void => setIsNarrow(current.clientWidth < TWO_COLUMNS)
+    const update = (): void => setIsNarrow(current.clientWidth < MIN_TWO_COLUMNS_PX)
     update()
-    // Browsers report a size that changes while they deliver sizes as an error.
+    // In the next frame, because changing the layout inside the callback raises a ResizeObserver loop error.
     const sizes = new ResizeObserver(() => requestAnimationFrame(update))
     sizes.observe(current)
     return () => sizes.disconnect()

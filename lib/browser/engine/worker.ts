@@ -2,7 +2,7 @@ import type { ToEngine } from './protocol.ts'
 import { startEngine } from './start-engine.ts'
 import { createEngineHost } from './worker-host.ts'
 
-/** The part of `DedicatedWorkerGlobalScope` that is used. TypeScript can't mix its types with those of a page. */
+/** The part of `DedicatedWorkerGlobalScope` that is used. TypeScript can't mix its types with a page's. */
 interface WorkerScope {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: MessageEvent<ToEngine>) => void): void

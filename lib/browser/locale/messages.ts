@@ -26,7 +26,7 @@ export interface SearchMessages {
   all: string
   /** What the arrow keys, Enter and Escape do, beside pictures of the keys. */
   keys: Record<'move' | 'open' | 'close', string>
-  /** What a query without results was understood as. `{words}` is replaced, as is `{name}` by that of a product. */
+  /** What a query without results was understood as. `{words}` is replaced, and so is `{name}`, by a product's name. */
   understood: string
   unknown: string
   otherProduct: string
@@ -103,9 +103,9 @@ export interface Messages {
   opensNewWindow: string
   skipToContent: string
   banner: { star: string; paper: string }
-  /** `name` is that of the landmark with the sections. */
+  /** `name` is the accessible name of the landmark with the sections. */
   navbar: { name: string; project: string; chat: string; home: string; menu: string }
-  /** `name` is that of the landmark; `overview` is the page of a folder, as the first entry in it. */
+  /** `name` is the accessible name of the landmark; `overview` is the page of a folder, as the first entry in it. */
   sidebar: { name: string; show: string; hide: string; overview: string }
   /** Label of the language menu, followed by the current language. */
   language: string

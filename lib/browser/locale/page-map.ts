@@ -94,7 +94,7 @@ export function languagesOf(items: readonly MapItem[], page: string): Locale[] {
 }
 
 /**
- * Route of the nearest page above another one that is translated into a locale. The home page is translated into all of them.
+ * Route of a page's nearest ancestor that is translated into a locale. The home page is translated into every locale.
  * @param items the English page map
  * @param page the English route
  */

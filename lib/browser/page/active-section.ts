@@ -1,7 +1,7 @@
 /** Readers look at about this part of the window's height, so a section whose heading is above it is being read. */
-const ACTIVE_PART = 0.25
+const ACTIVE_SHARE = 0.25
 /** A heading this close to the navbar, in CSS pixels, was probably opened by its anchor, which leaves 16. */
-const ANCHOR_DISTANCE = 48
+const ANCHOR_DISTANCE_PX = 48
 
 /**
  * Index of the section that is being read, or -1 above the first one. All lengths are in CSS pixels.
@@ -17,9 +17,9 @@ export function activeSection(
   isAtEnd: boolean,
 ): number {
   if (isAtEnd) return tops.findLastIndex((top) => top < windowHeight)
-  const opened = tops.findIndex((top) => top >= navbarBottom && top <= navbarBottom + ANCHOR_DISTANCE)
+  const opened = tops.findIndex((top) => top >= navbarBottom && top <= navbarBottom + ANCHOR_DISTANCE_PX)
   if (opened >= 0) return opened
-  const line = Math.max(navbarBottom + ANCHOR_DISTANCE, windowHeight * ACTIVE_PART)
+  const line = Math.max(navbarBottom + ANCHOR_DISTANCE_PX, windowHeight * ACTIVE_SHARE)
   const active = tops.findLastIndex((top) => top <= line)
   return active < 0 && (tops[0] ?? windowHeight) < windowHeight / 2 ? 0 : active
 }

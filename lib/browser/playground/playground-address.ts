@@ -1,5 +1,5 @@
 /**
- * The SpiceDB Playground. No address of it contains a schema: the routes `/s/ID`, `/i/ID` and `/e/ID` only name what its server has
+ * The SpiceDB Playground. No URL of it contains a schema: the routes `/s/ID`, `/i/ID` and `/e/ID` only name what its server has
  * stored. It can load a validation file, so readers get one to load there ("Load From File").
  */
 export const PLAYGROUND_ADDRESS = 'https://play.authzed.com/'

@@ -17,7 +17,7 @@ export interface PlaygroundView {
   /** Why answers are missing. */
   problem: EngineProblem | null
   /** Whether the values of the caveat parameters aren't a JSON object, so that the check wasn't run. */
-  hasWrongContext: boolean
+  isContextInvalid: boolean
   /** Downloaded bytes of the engine, until it's ready. */
   loaded: number
   isReady: boolean
@@ -66,7 +66,7 @@ export function createPlaygroundSession({
     response: null,
     isPending: true,
     problem: null,
-    hasWrongContext: false,
+    isContextInvalid: false,
     loaded: 0,
     isReady: false,
   }
@@ -84,17 +84,17 @@ export function createPlaygroundSession({
 
   /** Runs a state. An answer to an earlier one isn't shown. */
   async function answer(asked: PlaygroundState): Promise<void> {
-    const { request, hasWrongContext } = toRequest(asked)
+    const { request, isContextInvalid } = toRequest(asked)
     const isCurrent = (): boolean => asked === view.state && !isClosed
     try {
       await engine.load()
       if (!view.isReady) update({ isReady: true })
       const response = await engine.run(request)
       if (!isCurrent()) return
-      update({ response, isPending: false, problem: null, hasWrongContext })
+      update({ response, isPending: false, problem: null, isContextInvalid })
       answered.call({ state: asked, response })
     } catch (error) {
-      if (isCurrent()) update({ response: null, isPending: false, problem: problemOf(error), hasWrongContext })
+      if (isCurrent()) update({ response: null, isPending: false, problem: problemOf(error), isContextInvalid })
     }
   }
 
@@ -141,13 +141,13 @@ export function createPlaygroundSession({
   }
 }
 
-/** What the engine computes of a state. A check with wrong values isn't part of it. */
-function toRequest(state: PlaygroundState): { request: EngineRequest; hasWrongContext: boolean } {
+/** What the engine computes of a state. A check with invalid values isn't part of it. */
+function toRequest(state: PlaygroundState): { request: EngineRequest; isContextInvalid: boolean } {
   const { schema, relationships, assertions, expected, check } = state
   const context = parseContext(check.context)
   const text = check.text.trim()
   const checks = text === '' || context === null ? [] : [{ text, context }]
-  return { request: { schema, relationships, assertions, expected, checks }, hasWrongContext: context === null }
+  return { request: { schema, relationships, assertions, expected, checks }, isContextInvalid: context === null }
 }
 
 /** @returns null if the text isn't a JSON object */

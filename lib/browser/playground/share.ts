@@ -2,24 +2,24 @@ import * as v from 'valibot'
 import { MAX_REQUEST_LENGTH } from '../engine/limits.ts'
 import type { PlaygroundState } from './state.ts'
 
-/** Longest text that is decoded, in characters. Browsers allow longer addresses, but no one could send them. */
+/** Longest text that is decoded, in characters. Browsers allow longer URLs, but no one could send them. */
 const MAX_ENCODED_LENGTH = 100_000
 
 /** Characters that one call of String.fromCharCode gets, because its arguments are on the stack. */
-const CHUNK = 8192
+const CHUNK_CHARS = 8192
 
-/** The strings in a fixed order, because the names of properties would make each address longer. */
+/** The strings in a fixed order, because the names of properties would make each URL longer. */
 const fields = v.tuple([v.string(), v.string(), v.string(), v.string(), v.string(), v.string()])
 
-/** Encodes a state for an address, so that it can be shared without a server: deflated JSON in base64url. */
+/** Encodes a state for a URL, so that it can be shared without a server: deflated JSON in base64url. */
 export async function encodeState(state: PlaygroundState): Promise<string> {
   const { schema, relationships, assertions, expected, check } = state
   const json = JSON.stringify([schema, relationships, assertions, expected, check.text, check.context])
   const deflated = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(deflated).arrayBuffer())
   let binary = ''
-  for (let start = 0; start < bytes.length; start += CHUNK)
-    binary += String.fromCharCode(...bytes.subarray(start, start + CHUNK))
+  for (let start = 0; start < bytes.length; start += CHUNK_CHARS)
+    binary += String.fromCharCode(...bytes.subarray(start, start + CHUNK_CHARS))
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
@@ -36,7 +36,7 @@ export async function decodeState(text: string): Promise<PlaygroundState | null>
     const [schema, relationships, assertions, expected, check, context] = v.parse(fields, JSON.parse(json))
     return { schema, relationships, assertions, expected, check: { text: check, context } }
   } catch {
-    // Anyone can write an address.
+    // Anyone can write a URL.
     return null
   }
 }

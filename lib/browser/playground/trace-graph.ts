@@ -1,6 +1,6 @@
 import type { Trace } from '../engine/protocol.ts'
 
-/** Most nodes that are drawn, without those that stand for the rest. A reader can't follow more. */
+/** Maximum number of nodes that are drawn, without the nodes that stand for the rest. A reader can't follow more. */
 export const MAX_NODES = 40
 
 /** Sizes in pixels. Labels have a monospaced font, so that their width is known without measuring. */
@@ -100,7 +100,7 @@ export function layoutTrace(trace: Trace, moreText: (count: number) => string = 
   return { width, height: bottom - GAP_Y + MARGIN, nodes, edges }
 }
 
-/** Chooses the steps to draw: those of a shorter path first, and those that aren't false before all others. */
+/** Chooses the steps to draw: steps near the root first, and false ones only if there's space left. */
 function selectBranches(trace: Trace, moreText: (count: number) => string): Branch {
   const toBranch = (step: Trace, depth: number): Branch => ({ trace: step, lines: linesOf(step), depth, branches: [] })
   const root = toBranch(trace, 0)

@@ -43,7 +43,7 @@ export class Explainer {
    * @returns null if the page doesn't declare the name
    */
   explain(block: number, term: Term, text: string): Explanation | null {
-    if ('declaration' in term) return this.#named({ declaration: term.declaration, block }, block, term)
+    if ('declaration' in term) return this.#explainDeclaration({ declaration: term.declaration, block }, block, term)
     if ('element' in term) {
       const declarations = term.arrow ? this.#arrowDeclarations(block, term.arrow, term.owner) : []
       const title = term.arrow ? arrowText(term.element, term.arrow) : text
@@ -51,30 +51,29 @@ export class Explainer {
     }
     switch (term.refers) {
       case 'member':
-        return this.#found(this.#member(block, term.name, term.owner), block, term)
+        return this.#explainFound(this.#member(block, term.name, term.owner), block, term)
       case 'subject relation':
-        return this.#found(this.#memberOfType(block, term.type, term.name), block, term)
+        return this.#explainFound(this.#memberOfType(block, term.type, term.name), block, term)
       case 'arrow':
         return this.#arrowTarget(block, term.arrow, term.owner, term)
       default:
-        return this.#found(this.#global(block, term.refers, term.name), block, term)
+        return this.#explainFound(this.#global(block, term.refers, term.name), block, term)
     }
   }
 
-  #found(found: Found | null, block: number, term: Term): Explanation | null {
-    return found && this.#named(found, block, term)
+  #explainFound(found: Found | null, block: number, term: Term): Explanation | null {
+    return found && this.#explainDeclaration(found, block, term)
   }
 
-  #named({ declaration, block }: Found, termBlock: number, term: Term): Explanation {
+  #explainDeclaration({ declaration, block }: Found, termBlock: number, term: Term): Explanation {
     const { kind, code, start, end } = declaration
-    const isBlock = kind === 'definition' || kind === 'partial'
     const isItself = block === termBlock && start === term.start
     return {
       title: qualifiedName(declaration),
       element: kind,
       kind,
-      declarations: isBlock ? [] : [{ name: qualifiedName(declaration), code }],
-      members: isBlock ? this.#membersOf({ declaration, block }) : NO_MEMBERS,
+      declarations: isContainer(declaration) ? [] : [{ name: qualifiedName(declaration), code }],
+      members: isContainer(declaration) ? this.#membersOf({ declaration, block }) : NO_MEMBERS,
       ...(isItself ? {} : { target: { block, start, end } }),
     }
   }
@@ -85,13 +84,13 @@ export class Explainer {
     return { relations: namesOf('relation'), permissions: namesOf('permission') }
   }
 
-  /** The relation or permission on which an arrow ends, on each type that the relation before it allows. */
+  /** The relation or permission that an arrow's right side resolves to, for each type that its left side allows. */
   #arrowTarget(block: number, arrow: Arrow, owner: Declaration | undefined, term: Term): Explanation | null {
     const targets = this.#arrowTargets(block, arrow, owner)
     const [first] = targets
     if (!first) return null
     return {
-      ...this.#named(first, block, term),
+      ...this.#explainDeclaration(first, block, term),
       declarations: this.#arrowDeclarations(block, arrow, owner),
       // The declarations have the names of the types.
       title: targets.length === 1 ? qualifiedName(first.declaration) : arrow.right,
@@ -120,7 +119,7 @@ export class Explainer {
   /** A relation or permission that an expression names. */
   #member(block: number, name: string, owner: Declaration | undefined): Found | null {
     if (owner) return findNamed(this.#allMembers({ declaration: owner, block }), name)
-    for (const other of this.#order(block)) {
+    for (const other of this.#lookupOrder(block)) {
       const { declarations } = this.#schemas[other] as Schema
       // In a sample without its definition, the name is ambiguous if several definitions declare it.
       const all = declarations.flatMap((declaration) =>
@@ -137,7 +136,7 @@ export class Explainer {
   }
 
   #global(block: number, kind: Kind, name: string): Found | null {
-    for (const other of this.#order(block)) {
+    for (const other of this.#lookupOrder(block)) {
       const { declarations } = this.#schemas[other] as Schema
       const declaration = declarations.find((candidate) => candidate.kind === kind && candidate.name === name)
       if (declaration) return { declaration, block: other }
@@ -145,7 +144,7 @@ export class Explainer {
     return null
   }
 
-  /** The members of a definition or partial with those of the partials that it contains. */
+  /** The members of a definition or partial, including members of the partials that it contains. */
   #allMembers({ declaration, block }: Found, visited: ReadonlySet<string> = new Set()): Found[] {
     const inherited = declaration.partials.flatMap((name) => {
       const partial = visited.has(name) ? null : this.#global(block, 'partial', name)
@@ -154,8 +153,8 @@ export class Explainer {
     return [...declaration.members.map((member) => ({ declaration: member, block })), ...inherited]
   }
 
-  /** The block itself, those before it in reverse, those after it. */
-  #order(block: number): number[] {
+  /** The block itself, then earlier blocks from the nearest one, then later blocks. */
+  #lookupOrder(block: number): number[] {
     const all = this.#schemas.map((_, index) => index)
     return [block, ...all.slice(0, block).reverse(), ...all.slice(block + 1)]
   }
@@ -171,7 +170,7 @@ const findNamed = (members: readonly Found[], name: string): Found | null =>
 const arrowText = (element: Element, { left, right }: Arrow): string =>
   element === 'arrow' ? `${left}->${right}` : `${left}.${element}(${right})`
 
-/** `document#view`, as relationships name it; only the name for what belongs to nothing. */
+/** `document#view`, as relationships write it, or just the name if it has no owner. */
 function qualifiedName({ kind, name, owner }: Declaration): string {
   return owner && kind !== 'parameter' ? `${owner.name}#${name}` : name
 }

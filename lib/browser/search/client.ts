@@ -60,7 +60,7 @@ interface Connection {
   texts: Deferred<void>
   /** Whether the last attempt to load the full text has failed or given up, so that the next one has to tell the worker. */
   hasFailedTexts: boolean
-  /** Whether the worker has sent anything, so that its program has loaded. */
+  /** Whether the worker has sent anything, so that its script has loaded. */
   isAlive: boolean
   /** Called for each message while the page waits for data. */
   onMessage: Set<() => void>
@@ -150,7 +150,7 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     try {
       await waitForData(waiting, waiting.ready)
     } catch (error) {
-      // A worker that has started keeps loading. Otherwise its program might never arrive.
+      // A worker that has started keeps loading. Otherwise its script might never arrive.
       if (!waiting.isAlive) stop(waiting, error instanceof Error ? error : new Error(String(error)))
       throw error
     }

@@ -24,7 +24,7 @@ interface Part {
 }
 
 /**
- * Cuts the part of a text that answers a query best, with the matches marked. It starts with a whole sentence, table row or line
+ * Cuts the part of a text that matches a query best, with the matches marked. It starts with a whole sentence, table row or line
  * of code, and prefers sentences.
  * @param text as in the search data: the cells of a row are separated by tabs, a tab starts each line of code, and other code is between marks
  * @returns the beginning of the text if nothing in it matches

@@ -25,7 +25,7 @@ type Entry = string | [key: string, text: string]
  * beginning of sentences are small, so that most words are written in one way.
  */
 interface FullText {
-  /** The words that characters represent. The first one is that of `FIRST_WORD_CODE`. */
+  /** The words that characters represent. The first word has the character `FIRST_WORD_CODE`. */
   words: string[]
   /** By route, a text for each section of the outline in order, and a key and a text for each section that it lacks and for the questions. */
   pages: Record<string, Entry[]>

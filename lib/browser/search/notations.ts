@@ -13,7 +13,10 @@ export interface Notation {
   end: number
 }
 
-/** `is document:1#viewer@user:2 right` → relationship, with the range of the notation */
+/**
+ * `is document:1#viewer@user:2 right` → relationship, with the range of the notation. A notation can contain another:
+ * `relation viewer: user:*` is a schema with a wildcard, which then counts little, like the other words in the schema.
+ */
 export function findNotations(query: string): Notation[] {
   return NOTATIONS.flatMap(([pattern, word]) =>
     Array.from(query.matchAll(pattern), (match) => ({ word, start: match.index, end: match.index + match[0].length })),

@@ -34,7 +34,7 @@ const BY_NAME: ReadonlyMap<string, OtherProduct> = new Map(
   PRODUCTS.flatMap(([names, product]) => names.split('|').map((name): [string, OtherProduct] => [name, product])),
 )
 
-const LONGEST_NAME = 3
+const MAX_NAME_WORDS = 3
 
 /** Words next to another product's name that don't name a subject of their own. */
 const COMPARING = new Set(
@@ -54,7 +54,7 @@ const NAME_WORDS: ReadonlySet<string> = new Set(
  * @param words of the query, folded
  */
 export function findProduct(words: readonly string[]): OtherProduct | null {
-  for (let length = LONGEST_NAME; length > 0; length--) {
+  for (let length = MAX_NAME_WORDS; length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
       const product = BY_NAME.get(words.slice(start, start + length).join(' '))
       if (product) return product

@@ -26,7 +26,7 @@ export type FromWorker =
 
 /**
  * URL of a locale's search data as Nextra generates it, with all titles, headings and texts. Browsers load it only if they can't
- * load the outline. Pages that are open during a deploy read the new data with their old program, so data in another format
+ * load the outline. Pages that are open during a deploy read the new data with their old scripts, so data in another format
  * needs another URL. Deploys keep the data that they no longer contain.
  */
 export function pageDataUrl(base: string, locale: string): string {
@@ -34,8 +34,8 @@ export function pageDataUrl(base: string, locale: string): string {
 }
 
 /**
- * URL of a locale's titles and headings, and of the name of its full text. They are loaded first, for early results. Its number is
- * that of their format.
+ * URL of a locale's titles and headings, and of the name of its full text. They are loaded first, for early results. The
+ * number in the URL is the version of the format.
  */
 export function outlineUrl(base: string, locale: string): string {
   return pageDataUrl(base, `outline-2-${locale}`)

@@ -4,7 +4,7 @@ import { PROXIMITY_DISTANCE } from './weights.ts'
 
 /**
  * Share of a query whose adjacent terms are also adjacent in one section of a document, by weight, from 0 to 1. It's high for the
- * page that contains a pasted text, such as that of an error.
+ * page that contains a pasted text, such as an error message.
  */
 export function phraseShare({ sections }: IndexedDocument, query: WeightedQuery): number {
   const { weights } = query

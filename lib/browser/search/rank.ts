@@ -28,7 +28,7 @@ export interface RankedDocument {
   score: number
   /** Whether it matches every term of the query, except for words that say little about the subject. */
   matchesAll: boolean
-  /** Whether it comes before better matches in another language than that of the query. */
+  /** Whether it comes before better matches in another language than the query's. */
   isPreferred: boolean
 }
 

@@ -4,7 +4,7 @@ import { englishRoute } from '../../shared/locales.ts'
 const RESULT_KINDS = ['guide', 'reference', 'api', 'blog'] as const
 export type ResultKind = (typeof RESULT_KINDS)[number]
 
-/** A choice of the filter: all results, or those of one kind. */
+/** A choice of the filter: all results, or one kind of results. */
 export const RESULT_FILTERS = ['all', ...RESULT_KINDS] as const
 export type ResultFilter = (typeof RESULT_FILTERS)[number]
 

@@ -14,7 +14,7 @@ export interface ResultsRequest {
 /** Name of the URL parameter that holds the filter: `/docs/search?q=caveats&filter=api` */
 const FILTER = 'filter'
 
-/** Address of the page of all results: `/docs/fr/search?q=caveats` */
+/** URL of the page of all results: `/docs/fr/search?q=caveats` */
 export function resultsUrl(request: ResultsRequest, locale: Locale): string {
   return withRequest(BASE_PATH + searchRoute(locale), request)
 }

@@ -6,7 +6,7 @@ export interface SilenceTimer {
   stop(): void
 }
 
-/** Calls a function once nothing has arrived for `SEARCH_TIMEOUT_MS`. On a slow line, a download can take much longer. */
+/** Calls a function once nothing has arrived for `SEARCH_TIMEOUT_MS`. On a slow connection, a download can take much longer. */
 export function startSilenceTimer(onSilence: () => void): SilenceTimer {
   let timer = setTimeout(onSilence, SEARCH_TIMEOUT_MS)
   return {

@@ -24,7 +24,7 @@ export interface Suggestions {
 const MAX_NEAR = 3
 
 /** Letters at the start of a word that a near word has too. */
-const SHARED_PREFIX = 2
+const SHARED_PREFIX_LENGTH = 2
 
 /** Whether a query names another product, so that there are suggestions even if it has results. */
 export function namesProduct(query: string): boolean {
@@ -66,7 +66,7 @@ function nearNames(word: string, names: readonly string[]): string[] {
 }
 
 function distanceBetween(word: string, other: string, max: number): number {
-  return other.startsWith(word.slice(0, SHARED_PREFIX)) ? boundedEditDistance(word, other, max) : max + 1
+  return other.startsWith(word.slice(0, SHARED_PREFIX_LENGTH)) ? boundedEditDistance(word, other, max) : max + 1
 }
 
 /** `rpc error: code = Unavailable`, `MAXIMUM_DEPTH_EXCEEDED`, `failed to …` */

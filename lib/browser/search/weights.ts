@@ -35,7 +35,7 @@ export const LIGHT_WORD_IMPORTANCE = 0.3
 /** Added to the share of a longer word that has been typed, when more letters can still follow. */
 export const OPEN_PREFIX_BOOST = 0.5
 
-/** Least share of a longer word that a finished word must make up to match as its prefix. */
+/** Minimum share of a longer word that a finished word must make up to match as its prefix. */
 export const MIN_PREFIX_SHARE = 0.6
 
 /** Importance of the separate words of a compound, relative to the compound, by kind of compound. */
@@ -51,21 +51,21 @@ export const USUAL_DEPTH = 3
 /** Factor for a query that is exactly the alias. */
 export const EXACT_ALIAS_BOOST = 1.2
 
-/** Score of a document whose alias matches fully. */
+/** Added to the score of a document whose alias matches fully. */
 export const DOCUMENT_ALIAS_BONUS = 1.8
 
-/** Score of a document that answers the query, word for word. It's cubed before, so that questions with other words count little. */
+/** Added to the score of a document with exactly this question, multiplied by the cube of the match, so that partial ones count little. */
 export const QUESTION_BONUS = 1
 
-/** Score of the reference page with the entry of a name, for a query that is only this name. */
+/** Added to the score of the reference page with the entry of a name, for a query that is only this name. */
 export const NAME_ENTRY_BONUS = 0.6
 
 /** The same for a name that starts a row of a table, relative to a heading. */
 export const NAME_ROW_CERTAINTY = 0.5
 
-/** Score of a page that contains a query as typed, if it's a part of a heading, such as the text of an error. */
+/** Added to the score of a page that contains a query as typed, if it's a part of a heading, such as the text of an error. */
 export const QUOTATION_BONUS = 2
-/** Least number of words in such a query. */
+/** Minimum number of words in such a query. */
 export const MIN_QUOTED_WORDS = 3
 
 /** k1 of BM25: how slowly repeated occurrences in a document saturate. */
@@ -80,13 +80,13 @@ export const MIN_TERM_WEIGHT = 0.7
 /** Factor for a page in the reader's language, among the English pages that have no translation. */
 export const TRANSLATION_FACTOR = 1.6
 
-/** Least share of a query, by weight, that the title and summary of a blog post must match. */
+/** Minimum share of a query, by weight, that the title and summary of a blog post must match. */
 export const MIN_POST_LEAD_SHARE = 0.5
 
 /** Weight of the heading of a section without text, which only points to another page's explanation. */
 export const POINTER_HEADING_WEIGHT = 0.18
 
-/** Score of a document with a heading that matches fully. It's cubed before, so that partial matches count little. */
+/** Added to the score of a document with a heading that matches fully, multiplied by the cube of the match, so that partial ones count little. */
 export const DOCUMENT_HEADING_BONUS = 0.3
 
 /** Share of its score that is added for a document that contains the accented words of a query as typed. */
@@ -109,19 +109,19 @@ export const TYPICAL_SECTION_LENGTH = 150
 /** Weight of two adjacent query terms that are adjacent in a section too. */
 export const PROXIMITY_WEIGHT = 0.7
 
-/** Farthest that such terms can be apart, in words, and the least certainty of both matches. */
+/** Maximum distance of such terms, in words, and the minimum certainty of both matches. */
 export const PROXIMITY_DISTANCE = 2
 export const PROXIMITY_CERTAINTY = 0.5
 
-/** Score of a document with a section that contains all words of a query next to each other. */
+/** Added to the score of a document with a section that contains all words of a query next to each other. */
 export const PHRASE_BONUS = 0.2
-/** Least number of terms in such a query. */
+/** Minimum number of terms in such a query. */
 export const MIN_PHRASE_TERMS = 3
 
-/** Best documents in which such sections are looked for. */
+/** Number of best documents that are searched for such sections. */
 export const PHRASE_CANDIDATES = 20
 
-/** Score of a section whose heading matches the query fully. */
+/** Added to the score of a section whose heading matches the query fully. */
 export const SECTION_ALIAS_BONUS = 1.1
 
 /** From this score of its heading on, a section defines what was searched for, and its excerpt starts with its first sentence. */

@@ -59,7 +59,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     await Promise.all([loadTexts(message), loadFeed(message.base)])
   }
 
-  /** Loads titles and headings. They share the line with nothing, but the full text is downloaded while they are indexed. */
+  /** Loads titles and headings. They have the whole bandwidth, and the full text is downloaded while they are indexed. */
   async function loadOutline(message: LoadMessage, options?: RequestInit): Promise<void> {
     try {
       outline = parseOutline(await download(outlineUrl(message.base, message.locale), options))

@@ -1,7 +1,7 @@
 import type { ToWorker } from './protocol.ts'
 import { createWorkerHost } from './worker-host.ts'
 
-/** The part of `DedicatedWorkerGlobalScope` that is used. TypeScript can't mix its types with those of a page. */
+/** The part of `DedicatedWorkerGlobalScope` that is used. TypeScript can't mix its types with a page's. */
 interface WorkerScope {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void

@@ -14,7 +14,7 @@ interface BaseUrls {
   server: string
 }
 
-/** HTTP statuses that every operation can return in addition to those of its own errors. */
+/** HTTP statuses that every operation can return in addition to the statuses of its own errors. */
 const COMMON_STATUSES = [400, 401, 403, 429, 500, 503, 504]
 
 /** Builds the OpenAPI 3.1 document of the HTTP API, with our descriptions. */
@@ -60,7 +60,7 @@ export function openApiDocument(api: Api, words: Words, urls: BaseUrls): JsonObj
 
 const operationsOf = (api: Api): Operation[] => api.services.flatMap(({ operations }) => operations)
 
-/** `[x](/spicedb)` → `[x](https://authzed.com/docs/spicedb)`. A bare anchor is that of an operation or message. */
+/** `[x](/spicedb)` → `[x](https://authzed.com/docs/spicedb)`. A bare anchor names an operation or message. */
 function absoluteLinks(markdown: string, origin: string, urlOf: ReadonlyMap<string, string>): string {
   return markdown
     .replace(/\]\((#[^)]*)\)/g, (_, anchor: string) => `](${resolveAnchor(anchor, urlOf)})`)

@@ -11,7 +11,7 @@ const operationWords = z.strictObject({
   /** One sentence. */
   summary: words,
   description: words,
-  /** Names in `reasons` or `failures`: the errors of this operation in addition to those of every operation. */
+  /** Names in `reasons` or `failures`: the errors of this operation in addition to the errors that every operation has. */
   errors: z.array(z.string()),
 })
 
@@ -134,7 +134,7 @@ export function unusedWords(api: Api, words: Words): string[] {
   ]
 }
 
-/** The owner if it doesn't exist, or those of its parts that don't exist. */
+/** The owner if it doesn't exist, or else its parts that don't exist. */
 function unusedParts(owner: string, parts: Record<string, string>, existing: readonly string[] | undefined): string[] {
   if (!existing) return [owner]
   return Object.keys(parts)

@@ -16,10 +16,10 @@ const { width: WIDTH, height: HEIGHT } = CARD_SIZE
 
 const MARGIN = 76
 
-/** The space for the title. It's as high as the third line of the largest size would need. */
+/** The space for the title, in pixels. Two lines of the largest size need a height of 251, and three would need 376. */
 const TITLE = { width: 960, height: 300 }
 
-/** Sizes of titles in pixels, the largest that fits is chosen. */
+/** Sizes of titles in pixels. The largest that fits is chosen. */
 const TITLE_SIZES = [112, 96, 84, 74, 66, 58, 52, 46] as const
 
 /** A longer title ends with an ellipsis. */
@@ -32,7 +32,7 @@ const SECTIONS_GAP = 22
 
 const { text, textMuted } = SITE_COLORS.dark
 
-/** The graph behind the text, whose middle is the mark of the logo: the way that a check takes to its goal. */
+/** The graph behind the text, whose middle is the mark of the logo: the path of a check to its target. */
 const GRAPH = {
   line: '#2b2730',
   edges:
@@ -43,8 +43,8 @@ const GRAPH = {
     [1024, 470, 16],
     [830, 60, 12],
   ],
-  way: 'M610 344 778 524 1090 116',
-  goal: [1090, 116, 40],
+  path: 'M610 344 778 524 1090 116',
+  target: [1090, 116, 40],
 } as const
 
 /**
@@ -60,10 +60,10 @@ export async function cardSvg({ title, sections }: Card): Promise<string> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${BACKGROUND.dark}"/>`,
     graph(),
-    place(logoMark({ ink: text, goal: ACCENT.dark.base }), MARGIN - 4, MARGIN - 4, LOGO.size),
-    at(name, MARGIN - 4 + LOGO.size + LOGO.gap, MARGIN - 4 + (LOGO.size - name.height) / 2),
-    trail === null ? '' : at(trail, MARGIN, top - SECTIONS_GAP - trail.height),
-    at(heading, MARGIN, top),
+    placeMark(logoMark({ ink: text, goal: ACCENT.dark.base }), MARGIN - 4, MARGIN - 4, LOGO.size),
+    placeText(name, MARGIN - 4 + LOGO.size + LOGO.gap, MARGIN - 4 + (LOGO.size - name.height) / 2),
+    trail === null ? '' : placeText(trail, MARGIN, top - SECTIONS_GAP - trail.height),
+    placeText(heading, MARGIN, top),
     '</svg>',
   ].join('')
 }
@@ -92,25 +92,25 @@ async function titlePaths(title: string): Promise<TextPaths> {
 }
 
 function graph(): string {
-  const { line, edges, way, nodes, goal } = GRAPH
+  const { line, edges, path, nodes, target } = GRAPH
   const circle = ([x, y, r]: readonly [number, number, number], fill: string): string =>
     `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
   return [
     `<path d="${edges}" fill="none" stroke="${line}" stroke-width="3"/>`,
-    `<path d="${way}" fill="none" stroke="${line}" stroke-width="12" stroke-linejoin="round"/>`,
+    `<path d="${path}" fill="none" stroke="${line}" stroke-width="12" stroke-linejoin="round"/>`,
     ...nodes.map((node) => circle(node, line)),
-    circle(goal, ACCENT.dark.base),
+    circle(target, ACCENT.dark.base),
   ].join('')
 }
 
-const at = ({ svg }: TextPaths, x: number, y: number): string =>
+const placeText = ({ svg }: TextPaths, x: number, y: number): string =>
   svg.replace('<svg ', `<svg x="${x}" y="${y}" overflow="visible" `)
 
-const place = (svg: string, x: number, y: number, size: number): string =>
+const placeMark = (svg: string, x: number, y: number, size: number): string =>
   `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 32 32">${svg}</svg>`
 
 /** Few colors, because the file is then half as large: flat surfaces and the edges of letters need no more. */
-const PNG = { palette: true, colours: 16, dither: 0, compressionLevel: 9, effort: 4 } as const
+const PNG = { palette: true, colors: 16, dither: 0, compressionLevel: 9, effort: 4 } as const
 
 /** A card as PNG. */
 export async function cardPng(card: Card): Promise<Buffer> {

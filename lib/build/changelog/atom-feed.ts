@@ -10,7 +10,7 @@ import { canonicalUrl, SITE_TITLE } from '../../shared/site.ts'
 import { type DocumentationChange, dayAnchor, type Release, releaseAnchor, releaseName } from './changelog.ts'
 
 /** A feed reader polls often and only needs what is new. */
-const MOST_ENTRIES = 30
+const MAX_ENTRIES = 30
 
 /** Start of the ids (RFC 4151). They stay the same when the site moves to another origin. */
 const TAG = 'tag:authzed.com,2026-11-23:docs/changelog'
@@ -28,7 +28,7 @@ interface Entry {
 
 /**
  * Renders the Atom feed of what changed (RFC 4287), newest first.
- * @param origin of the published site, because the addresses have to be absolute
+ * @param origin of the published site, because the URLs have to be absolute
  */
 export function atomFeed(
   documentation: readonly DocumentationChange[],
@@ -37,7 +37,7 @@ export function atomFeed(
 ): string {
   const entries = [...documentation.map(documentationEntry), ...releases.map(releaseEntry)]
     .toSorted((a, b) => b.date.localeCompare(a.date, 'en'))
-    .slice(0, MOST_ENTRIES)
+    .slice(0, MAX_ENTRIES)
   const page = escapeHtml(canonicalUrl(CHANGELOG_ROUTE, origin))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">

@@ -52,7 +52,7 @@ const releaseSchema = z.strictObject({
 
 const documentationChangeSchema = z.strictObject({
   date,
-  /** Part of the entry's address in the feed, so it never changes. */
+  /** Part of the entry's URL in the feed, so it never changes. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not an id → use lowercase words with hyphens between them'),
   title: z.string().min(5).max(60),
   /** Markdown with links to the pages that changed. */
@@ -91,13 +91,13 @@ function parseList<T>(file: string, schema: z.ZodType<T>, source: string): T[] {
   throw new Error(`${file} is invalid  → fix these fields\n${z.prettifyError(result.error)}`)
 }
 
-/** Readers expect the newest entry first, and each entry needs an address of its own. */
+/** Readers expect the newest entry first, and each entry needs a URL of its own. */
 function checkOrder<T>(file: string, list: readonly T[], sorted: readonly T[], nameOf: (entry: T) => string): void {
   const names = list.map(nameOf)
   const duplicate = names.find((name, index) => names.indexOf(name) !== index)
   if (duplicate) throw new Error(`${file} has ${duplicate} twice  → join the entries`)
-  const wrong = list.findIndex((entry, index) => entry !== sorted[index])
-  if (wrong >= 0) throw new Error(`${file} has ${names[wrong]} in the wrong place  → sort it, newest first`)
+  const misplaced = list.findIndex((entry, index) => entry !== sorted[index])
+  if (misplaced >= 0) throw new Error(`${file} has ${names[misplaced]} in the wrong place  → sort it, newest first`)
 }
 
 const readData = (file: string): string => readFileSync(new URL(file.split('/').at(-1) ?? '', import.meta.url), 'utf8')

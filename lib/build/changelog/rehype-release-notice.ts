@@ -15,7 +15,7 @@ const baselineSchema = z.object({
  * Rehype plugin that inserts a `<ReleaseNotice>` below the title of a page if a release that is newer than the page's baseline
  * changes something on it. Runs after `rehypeSearchData`, because the notice isn't part of the page's text.
  * @param options.root the project's root, which contains `pages/`
- * @param options.releases the releases to look for; by default those of the changelog
+ * @param options.releases the releases to look for, by default all of the changelog
  */
 export function rehypeReleaseNotice({ root, releases = RELEASES }: { root: string; releases?: readonly Release[] }) {
   return (tree: Root, file: VFile): void => {

@@ -5,7 +5,7 @@ import {
   kindOf,
   LINE_LENGTH,
   linesOf,
-  PARAGRAPH_LINE,
+  PARAGRAPH_LINE_REM,
   textOf,
   total,
 } from './height-node.ts'
@@ -13,12 +13,12 @@ import { MDX_COMPONENTS } from './mdx-registry.ts'
 
 /** Line heights and surrounding space in rem, taken from the style sheets and measured in a browser. */
 const HEADINGS: Record<string, number> = { h2: 5.8, h3: 3.65, h4: 3.3 }
-const PARAGRAPH = { line: PARAGRAPH_LINE, spacing: 1.5 }
+const PARAGRAPH = { line: PARAGRAPH_LINE_REM, spacing: 1.5 }
 const ITEM = { line: 1.75, spacing: 0.5 }
-const LIST = 1.5
+const LIST_REM = 1.5
 const CODE = { line: 1.35, spacing: 5.6 }
 const ROW = { line: 1.41, spacing: 1.06 }
-const TABLE = 1.5
+const TABLE_REM = 1.5
 const FACT = { line: 1.5, spacing: 0.8 }
 
 /**
@@ -42,7 +42,7 @@ function heightOf(node: HeightNode): number {
       return linesOf(node) * PARAGRAPH.line + PARAGRAPH.spacing
     case 'ul':
     case 'ol':
-      return LIST + sumOf(node)
+      return LIST_REM + sumOf(node)
     case 'li':
       return linesOf(node, 'ul', 'ol', 'pre') * ITEM.line + ITEM.spacing + sumOf(node, 'ul', 'ol', 'pre')
     case 'dt':
@@ -51,7 +51,7 @@ function heightOf(node: HeightNode): number {
     case 'pre':
       return codeHeight(node)
     case 'table':
-      return TABLE + total(rowsOf(node), rowHeight)
+      return TABLE_REM + total(rowsOf(node), rowHeight)
     default:
       return componentHeight(node)
   }

@@ -24,7 +24,7 @@ export type FigureFit = 'phone' | 'column' | 'wide'
 const WIDEST = { phone: 356, column: 480, wide: 760 }
 
 /** Size of an enlarged drawing, compared with its natural size. */
-const ENLARGED = 1.6
+const ENLARGED_SCALE = 1.6
 
 /** `<Figure src="name">` → `figures/name.svg` */
 export function figurePath(root: string, name: string): string {
@@ -81,7 +81,7 @@ function inlineSvg(svg: string, className: string, id: string, label: string): s
 }
 
 function enlargedSvg(svg: string, className: string, id: string, label: string): string {
-  return `${openSvg(svg, className, label, ENLARGED)}<use href="#${id}"/></svg>`
+  return `${openSvg(svg, className, label, ENLARGED_SCALE)}<use href="#${id}"/></svg>`
 }
 
 function openSvg(svg: string, className: string, label: string, scale: number): string {

@@ -14,7 +14,7 @@ export interface HeightNode {
 export const LINE_LENGTH = 102
 
 /** Height of a line of a paragraph in rem. */
-export const PARAGRAPH_LINE = 1.75
+export const PARAGRAPH_LINE_REM = 1.75
 
 /** Tag name, whether the element was written as Markdown or as a tag. */
 export const kindOf = ({ tagName, name }: HeightNode): string => tagName ?? name ?? ''

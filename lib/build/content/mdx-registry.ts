@@ -7,13 +7,13 @@ import {
   tabsHeight,
 } from './component-heights.ts'
 
-/** A component that pages can use without an import. Its style sheet is that of its file: `callout.module.css`. */
+/** A component that pages can use without an import. Its style sheet is named like its file: `callout.module.css`. */
 interface MdxComponent {
   /** File in `components/mdx` without `.tsx`. By default it's named like the component: `ApiEntry` is in `api-entry`. */
   file?: string
   /** Whether its children are prose that is always visible, in which glossary terms are marked. */
   isProse?: boolean
-  /** Height in rem that it adds to that of its children, or a function that estimates all of it. The default is 0. */
+  /** Height in rem that it adds to its children's height, or a function that estimates all of it. The default is 0. */
   height?: number | EstimateHeight
   /** For writers. Plugins write the other components. */
   usage?: {

@@ -24,7 +24,7 @@ const FLAG_DATA = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.
  * @param root the project's root
  * @param file path of the page, relative to the root
  * @param source text of the page
- * @returns absolute paths, including those of files that don't exist
+ * @returns absolute paths, including files that don't exist
  */
 export function pageDependencies(root: string, file: string, source: string): string[] {
   const shown = samplePaths(source)

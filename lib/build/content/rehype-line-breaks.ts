@@ -4,7 +4,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { breakCode } from './break-code.ts'
 import { type CellPart, tableLayout } from './table-layout.ts'
 
-/** Inline code with more characters can break. Cells are narrower than lines of text, but not those that name a stacked row. */
+/** Inline code with more characters can break. Cells are narrower than lines of text, except the title cell of a stacked row. */
 const LONG_CODE = { text: 24, cell: 12 }
 
 /** Class of inline code that can break. `components/mdx/prose.css` keeps all other code on one line. */
@@ -30,7 +30,7 @@ function layOutTable(table: Element): typeof SKIP {
   if (layout !== 'fits') table.properties.dataLayout = layout
   const stacks = layout === 'stacks' || layout === 'stacks-on-phones'
   if (stacks) addLabels(rows)
-  // The corner of a table whose first column names the rows. An empty header has no name for screen readers.
+  // An empty corner header becomes a `td`, because screen readers would announce a header without a name.
   for (const header of elements(table, 'th')) if (textOf(header).trim() === '') header.tagName = 'td'
   const titles = stacks ? rows.flatMap(([first]) => (first ? elements(first, 'code') : [])) : []
   for (const code of elements(table, 'code'))

@@ -1,6 +1,6 @@
 import { unbreakableParts } from './break-code.ts'
 
-/** A cell's text, in order: what is code breaks only at certain characters, other text between words. */
+/** A part of a cell's text. Code breaks only at certain characters, and other text between words. */
 export type CellPart = { text: string; isCode: boolean }
 
 /**
@@ -13,31 +13,32 @@ export type CellPart = { text: string; isCode: boolean }
 export type TableLayout = 'fits' | 'scrolls' | 'stacks' | 'stacks-on-phones'
 
 /** Average width of a character and space between columns, in rem of a table's font size. */
-const CHARACTER = 0.5
-const GAP = 1.5
+const CHARACTER_REM = 0.5
+const GAP_REM = 1.5
 
 /** Cells with more characters wrap. Narrower columns of text would be hard to read. */
-const READABLE = 22
+const WRAP_AFTER_CHARS = 22
 
 /** Width of a phone of 375 pixels without its margins, in rem. */
-const PHONE = 20.4
+const PHONE_REM = 20.4
 
 /** Width below which `components/mdx/table.module.css` stacks the rows of `stacks-on-phones`, in rem. */
-const STACKED_ON_PHONES = 27.5
+const STACKED_ON_PHONES_REM = 27.5
 
-/** Most characters of a short cell, and fewest columns in a table of short cells. */
-const SHORT = 16
-const MATRIX_COLUMNS = 4
+/** Maximum length of a short cell, and minimum number of columns in a table of short cells. */
+const SHORT_CELL_CHARS = 16
+const MIN_MATRIX_COLUMNS = 4
 
 /** @param rows cells of each row, the head included */
 export function tableLayout(rows: readonly (readonly CellPart[][])[]): TableLayout {
   const columns = Math.max(...rows.map((row) => row.length))
   const widths = Array.from({ length: columns }, (_, index) => columnWidth(rows.map((row) => row[index] ?? [])))
-  const width = widths.reduce((sum, column) => sum + column, 0) + GAP * (columns - 1)
-  if (width <= PHONE) return 'fits'
-  const isMatrix = columns >= MATRIX_COLUMNS && rows.every((row) => row.slice(1).every((cell) => length(cell) <= SHORT))
+  const width = widths.reduce((sum, column) => sum + column, 0) + GAP_REM * (columns - 1)
+  if (width <= PHONE_REM) return 'fits'
+  const isMatrix =
+    columns >= MIN_MATRIX_COLUMNS && rows.every((row) => row.slice(1).every((cell) => length(cell) <= SHORT_CELL_CHARS))
   if (isMatrix) return 'scrolls'
-  return width <= STACKED_ON_PHONES ? 'stacks-on-phones' : 'stacks'
+  return width <= STACKED_ON_PHONES_REM ? 'stacks-on-phones' : 'stacks'
 }
 
 function columnWidth(cells: readonly CellPart[][]): number {
@@ -49,7 +50,7 @@ function columnWidth(cells: readonly CellPart[][]): number {
       .map((part) => part.length),
   )
   const longestCell = Math.max(0, ...cells.map(length))
-  return CHARACTER * Math.max(longestPart, Math.min(longestCell, READABLE))
+  return CHARACTER_REM * Math.max(longestPart, Math.min(longestCell, WRAP_AFTER_CHARS))
 }
 
 const parts = ({ text, isCode }: CellPart): string[] => (isCode ? unbreakableParts(text) : text.split(/[\s-]+/))

@@ -2,7 +2,7 @@ import type { ErrorEntry, ErrorLinks } from '../../browser/playground/editor/err
 import { readPages } from '../content/pages.ts'
 import { errorsOf } from './remark-errors.ts'
 
-/** Pages whose messages the engine in the browser has too. The other ones are about servers and programs. */
+/** Pages whose messages the engine in the browser has too. Other pages are about servers and tools. */
 const ROUTES: Readonly<Record<keyof ErrorLinks, readonly string[]>> = {
   schema: ['/spicedb/concepts/schema/errors'],
   data: [

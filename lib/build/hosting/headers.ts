@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../browser/analytics/settings.ts'
+import { NO_TRANSITIONS_CSS } from '../../shared/no-transitions-css.ts'
 import { DOCS_REPOSITORY } from '../../shared/site.ts'
-import { SWITCH_STYLE } from '../../shared/switch-style.ts'
 import { cacheControl } from './cache-control.ts'
 import { ENGINE_PATH } from './engine-folder.ts'
 
@@ -45,7 +45,7 @@ const CHECKED_SCRIPTS = /^(|module|text\/javascript|importmap|speculationrules)$
  */
 export function readPolicyInputs(pages: Iterable<string>): PolicyInputs {
   const scripts = new Set<string>()
-  const styles = new Set([hashSource(SWITCH_STYLE)])
+  const styles = new Set([hashSource(NO_TRANSITIONS_CSS)])
   let trackers: AnalyticsSettings = {}
   for (const html of pages) {
     for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {

@@ -1,14 +1,14 @@
 import { similarRoutes } from '../../browser/page/similar-routes.ts'
 import { BASE_PATH, SITE_TITLE } from '../../shared/site.ts'
 
-/** The answer to addresses of Markdown that don't exist, on hosts that can send another one than the 404 page. */
+/** The response to requests for Markdown that doesn't exist, on hosts that can send something else than the 404 page. */
 export const MISSING_MARKDOWN_FILE = '404.txt'
 
 /** A page in the list: `- Caveats: https://authzed.com/docs/spicedb/concepts/caveats.md` */
 const ENTRY = new RegExp(`^- .*: https?://[^/]+${BASE_PATH}(/\\S+)\\.md$`, 'gm')
 
 /**
- * Plain text for a program that requested Markdown at an address without a page: a list of all pages.
+ * Plain text for a client that requested Markdown of a page that doesn't exist: a list of all pages.
  * @param llmsUrl URL of the file that describes them
  */
 export function missingMarkdown(pages: readonly { title: string; url: string }[], llmsUrl: string): string {
@@ -17,7 +17,7 @@ export function missingMarkdown(pages: readonly { title: string; url: string }[]
 }
 
 /**
- * Reduces the list to the pages nearest to an address.
+ * Reduces the list to the pages nearest to a URL.
  * @param text what `missingMarkdown` returned
  * @param requested path without the base path: `/spicedb/concepts/shema.md`
  * @returns the whole text if no page is near

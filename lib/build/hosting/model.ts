@@ -28,7 +28,7 @@ export interface HostingModel {
   extensionTypes: Record<string, string>
   /** Ends of the URL paths that search engines leave out, because they repeat pages. */
   unindexed: readonly string[]
-  /** Moved pages, which answer with 301. */
+  /** Moved pages, which are redirected with 301. */
   moved: HostRedirect[]
 }
 

@@ -7,7 +7,7 @@ import { BASE_PATH, canonicalUrl } from '../../shared/site.ts'
  * @param origin scheme and host of the canonical URL
  */
 export function redirectPage(to: string, origin: string): string {
-  const address = escapeHtml(BASE_PATH + to)
+  const url = escapeHtml(BASE_PATH + to)
   return [
     '<!doctype html>',
     '<html lang="en-US">',
@@ -15,8 +15,8 @@ export function redirectPage(to: string, origin: string): string {
     '<title>Moved – AuthZed Docs</title>',
     '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${escapeHtml(canonicalUrl(to, origin))}">`,
-    `<meta http-equiv="refresh" content="0; url=${address}">`,
-    `<p>This page has moved to <a href="${address}">${address}</a>.</p>`,
+    `<meta http-equiv="refresh" content="0; url=${url}">`,
+    `<p>This page has moved to <a href="${url}">${url}</a>.</p>`,
     '</html>',
     '',
   ].join('\n')

@@ -15,11 +15,11 @@ const NOT_FOUND_PAGE = new RegExp(`^${BASE_PATH}/404(\\.html|\\.txt)?$`)
 const ROOT_FILES = ['/robots.txt']
 
 /**
- * Resolves a request URL like a static host: a page has one address, without a slash or `.html` at its end.
+ * Resolves a request URL like a static host: a page has one URL, without a slash or `.html` at its end.
  * @param url path and query of the request
  * @param isFile whether a path in the export is a file: `/spicedb.html`
  * @returns a file of the export, a redirect (from the host's root, a moved page's old route or another spelling of a
- *   page's address), or `missing`
+ *   page's URL), or `missing`
  */
 export function resolveRequest(url: string, isFile: (path: string) => boolean): Target {
   const [, rawPath = '', query] = url.match(/^([^?]*)(?:\?(.*))?$/s) ?? []
@@ -56,9 +56,9 @@ function encodePath(path: string): string {
 }
 
 /** Inserts the request's query before the anchor. */
-function withQuery(address: string, query: string | undefined): string {
-  if (query === undefined) return address
-  const [path, anchor] = address.split('#', 2)
+function withQuery(url: string, query: string | undefined): string {
+  if (query === undefined) return url
+  const [path, anchor] = url.split('#', 2)
   // A header can't contain other characters, which a client can send all the same.
   const encoded = query.replace(/[^\x21-\x7e]/g, encodeURIComponent)
   return `${path}?${encoded}${anchor === undefined ? '' : `#${anchor}`}`

@@ -89,7 +89,7 @@ export function fullTexts({ site, pages, origin }: LlmsSource, limit = MAX_FULL_
 /** Space for the head of a file, in bytes. */
 const HEAD_BYTES = 500
 
-/** A page between others, with its address. */
+/** A page between others, with its URL. */
 function pageText({ route, title, body }: PageMarkdown, origin: string): string {
   return `\n---\n\nPage: ${title}\nURL: ${markdownUrl(route, origin)}\n\n${body}`
 }

@@ -242,7 +242,7 @@ function figure(element: MdxElement, plain: PlainMarkdown): RootContent[] {
 }
 
 function image(element: MdxElement, plain: PlainMarkdown): RootContent[] {
-  // The address of a variant, with the base path.
+  // The URL of a variant, with the base path.
   const src = attributeText(element, 'src') ?? ''
   const url = plain.options.absolute(src.startsWith(`${BASE_PATH}/`) ? src.slice(BASE_PATH.length) : src)
   const caption = attributeText(element, 'caption')

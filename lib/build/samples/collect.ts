@@ -103,7 +103,7 @@ function collectFence(root: string, source: string, node: Code, result: PageSamp
   }
 }
 
-/** The text that a fence shows: its own or that of its file. */
+/** The text that a fence shows: its own or its file's. */
 function shownText(root: string, fence: Fence, node: Code, place: Place): { text: string; textPlace: Place } {
   if (!fence.file) return { text: node.value, textPlace: { ...place, line: place.line + 1 } }
   const { text, line } = shownFile(root, fence.file, fence.region, node.value)

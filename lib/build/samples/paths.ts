@@ -58,7 +58,7 @@ export function sampleFolderOf(file: string): string {
   return routeOf(file).split('/').pop() || 'home'
 }
 
-/** Folder below samples/ in which a page's commands run: its own, or that of the page above it if it has none. */
+/** Folder below samples/ in which a page's commands run: its own, or its parent page's if it has none. */
 export function commandFolderOf(root: string, file: string): string {
   const own = sampleFolderOf(file)
   const parent = routeOf(file).split('/').at(-2)

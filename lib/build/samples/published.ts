@@ -1,4 +1,4 @@
-/** A link to a whole file of samples/, which the build copies to that address. */
+/** A link to a whole file of samples/, which the build copies to that URL. */
 const LINK = /\]\(\/samples\/([\w./-]+)\)/g
 
 /** Files below samples/ that a page links to, for readers who want the whole program. */

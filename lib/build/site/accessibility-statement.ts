@@ -4,13 +4,13 @@ import { z } from 'zod'
 export const accessibilityResultsSchema = z.object({
   /** `YYYY-MM-DD` */
   date: z.iso.date(),
-  /** Number of addresses that axe found no violation on, and the other ones. */
+  /** Number of URLs without violations of axe, URLs with violations, and URLs that weren't tested. */
   pages: z.object({ passed: z.number().int().positive(), failed: z.array(z.string()), untested: z.array(z.string()) }),
   /** Windows and themes, such as `1440 pixels, light`. */
   views: z.array(z.string()).nonempty(),
   /** Controls that were checked while they're open. */
   controls: z.array(z.string()).nonempty(),
-  /** Number of addresses that were read with scripts turned off, at two widths. */
+  /** Number of URLs that were read with scripts turned off, at two widths. */
   withoutScripts: z.number().int().positive(),
   axe: z.object({ version: z.string(), tags: z.array(z.string()).nonempty() }),
   /** Name and version of the browser that axe ran in. */

@@ -100,9 +100,9 @@ function wordsBesidePrograms(key: string, text: string): string[] {
 }
 
 /**
- * Replaces each run of program lines by one line of code, with the names in it that are new.
+ * Replaces each run of source code lines by one line of code, with the names in it that are new.
  * @param known words of all texts beside programs
- * @param seen words of the page's programs before this text, to which those of this text are added
+ * @param seen words of the page's programs before this text; the words of this text are added
  */
 function reducePrograms(text: string, known: ReadonlySet<string>, seen: Set<string>): string {
   const lines: string[] = []

@@ -31,7 +31,7 @@ export function sortByRoute(data: SearchData): SearchData {
 const pageSchema = z.object({ title: z.string(), data: z.record(z.string(), z.string()) })
 
 /** Longest heading of an outline, in characters. Longer ones are error messages, for which it takes the full text to find the page. */
-const MAX_OUTLINE_HEADING = 60
+const MAX_OUTLINE_HEADING_LENGTH = 60
 
 /** @throws ZodError if it isn't a page of search data */
 export const parsePage = (page: unknown): { title: string; data: Record<string, string> } => pageSchema.parse(page)
@@ -53,4 +53,4 @@ export function outlineOf(data: SearchData): SearchData {
   )
 }
 
-export const isOutlineKey = (key: string): boolean => key.length - key.indexOf('#') - 1 <= MAX_OUTLINE_HEADING
+export const isOutlineKey = (key: string): boolean => key.length - key.indexOf('#') - 1 <= MAX_OUTLINE_HEADING_LENGTH

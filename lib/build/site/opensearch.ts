@@ -4,7 +4,7 @@ import { canonicalUrl, SITE_TITLE } from '../../shared/site.ts'
 
 /**
  * Renders the description of the site's search, from which a browser learns to search the site from its address bar.
- * @param origin of the published site, because the addresses have to be absolute
+ * @param origin of the published site, because the URLs have to be absolute
  */
 export function openSearchDescription(origin: string): string {
   const template = escapeHtml(`${canonicalUrl(SEARCH_ROUTE, origin)}?q=`)

@@ -7,7 +7,7 @@ interface SchemaEntry {
 }
 
 /**
- * What the reference of the schema language lists the uses of. It leaves out what most schemas contain: definitions, relations,
+ * Elements whose uses the schema language reference lists. It leaves out what most schemas contain: definitions, relations,
  * permissions, unions and lists of types.
  */
 export const SCHEMA_ENTRIES: readonly SchemaEntry[] = [

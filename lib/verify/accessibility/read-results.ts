@@ -50,7 +50,7 @@ export const enginesReportSchema = z.object({
 interface Inputs {
   browserReport: z.infer<typeof browserReportSchema>
   enginesReport: z.infer<typeof enginesReportSchema> | undefined
-  /** Addresses of all pages that the site has now. */
+  /** URLs of all pages that the site has now. */
   addresses: readonly string[]
   axeVersion: string
   browser: string

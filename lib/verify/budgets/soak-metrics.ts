@@ -9,7 +9,7 @@ export interface SoakSample {
   processMegabytes: number
 }
 
-/** Fewest rounds that are compared. */
+/** Minimum number of rounds that are compared. */
 const MIN_ROUNDS = 3
 
 /**

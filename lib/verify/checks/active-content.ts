@@ -11,7 +11,7 @@ const FORBIDDEN_ELEMENTS = new Set(['script', 'object', 'embed', 'base'])
 /** Attributes whose value becomes HTML, so that it could contain any of the others. */
 const HTML_ATTRIBUTES = new Set(['dangerouslysetinnerhtml', 'srcdoc'])
 
-/** Addresses that run a program, or that open a document written by the link itself. */
+/** URLs that run a script, or that open a document written by the link itself. */
 const FORBIDDEN_SCHEME = /^(?:javascript|vbscript|data):/i
 
 type Problem = Pick<CheckFinding, 'what' | 'remedy'>
@@ -121,7 +121,7 @@ function frameProblems(address: string): Problem[] {
   return [{ what: `the frame "${shorten(address)}" is from another site`, remedy: 'link to it instead' }]
 }
 
-/** Browsers ignore control characters before an address, and tabs and line breaks within it. */
+/** Browsers ignore control characters before a URL, and tabs and line breaks within it. */
 function normalize(address: string): string {
   return address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '')
 }

@@ -3,7 +3,7 @@ import type { Page } from '../../build/content/pages.ts'
 import { positionAt } from '../content/parse-page.ts'
 import type { Check } from '../content/run-check.ts'
 
-/** Every description is unique on the site. The check "build" reports wrong lengths. */
+/** Every description is unique on the site. The check "build" reports invalid lengths. */
 export const descriptions: Check = {
   name: 'descriptions',
   items: 'descriptions',

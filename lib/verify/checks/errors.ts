@@ -14,7 +14,7 @@ import { englishPages } from '../content/checked-site.ts'
 import { parsePage, startPosition } from '../content/parse-page.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
 
-/** Every table of errors has the same columns and a known area, no empty cell, and no error that another one has. */
+/** Every table of errors has the same columns and a known area, no empty cell, and no error that another table has. */
 export const errors: Check = {
   name: 'errors',
   items: 'tables of errors',

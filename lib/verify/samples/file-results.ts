@@ -17,7 +17,7 @@ export function fileResults(
   return files
 }
 
-/** Results of files in one task: those of a driver that passed, or the file of the task itself. */
+/** Results of files in one task: the files of a driver that passed, or the file of the task itself. */
 function taskFileResults(taskResult: TaskResult): [string, Omit<FileRecord, 'hash'>][] {
   if (taskResult.kind === 'driver' && taskResult.result.findings.length === 0) {
     const { language, driver } = taskResult.result

@@ -15,7 +15,7 @@ export interface Tool {
 
 /**
  * Programs of this machine that samples can run in. Missing ones have no entry. Python is only there for pages that call it,
- * and is that of the virtual environment with the samples' packages.
+ * and comes from the virtual environment with the samples' packages.
  */
 export type Toolchain = Partial<
   Record<'spicedb' | 'zed' | 'bash' | 'curl' | 'jq' | 'script' | 'python' | 'postgres' | 'grpcurl' | 'promtool', Tool>
@@ -61,7 +61,7 @@ export function findToolchain(): Toolchain {
 
 const SYSTEM_FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin']
 
-/** Folders for the PATH of samples: those of the programs above, Node.js's and the system's. */
+/** Folders for the PATH of samples: the programs' above, Node.js's and the system's. */
 export function pathFolders({ spicedb, zed, postgres, python, grpcurl, promtool }: Toolchain): string[] {
   const folders = [spicedb, zed, postgres, python, grpcurl, promtool].flatMap((tool) =>
     tool ? [dirname(tool.path)] : [],

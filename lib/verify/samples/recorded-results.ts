@@ -113,11 +113,11 @@ function difference(recorded: RecordedBlock | undefined, now: RecordedBlock | un
 }
 
 function versionFindings(page: string, { programs }: Recording): Finding[] {
-  const wrong = (['spicedb', 'zed'] as const).filter(
+  const outdated = (['spicedb', 'zed'] as const).filter(
     (name) => programs[name] !== undefined && `v${programs[name]}` !== PINNED_VERSIONS[name],
   )
   const place = { file: recordingPath(page), line: 1, column: 1 }
-  return wrong.map((name) =>
+  return outdated.map((name) =>
     stale(place, `recorded with ${name} ${programs[name]}, not ${PINNED_VERSIONS[name]}`, page),
   )
 }

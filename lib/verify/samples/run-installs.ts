@@ -9,7 +9,7 @@ import { type Execution, execute } from './languages/execute.ts'
 import type { Outcome, PageResult } from './outcome.ts'
 
 /** Time limit of a block, in seconds. With a cold cache and a slow registry, the largest one needs several minutes. */
-const LIMIT = 600
+const LIMIT_SECONDS = 600
 
 /** What an installer prints when its registry can't be reached or refuses the machine, as opposed to lacking a package. */
 const UNREACHABLE =
@@ -90,7 +90,7 @@ export function withInstallResults(
   }
 }
 
-/** The outcome of a block, with findings at the block's own place instead of that of an equal one. */
+/** The outcome of a block, with findings at the block's own place instead of an equal block's. */
 function freshOutcome(sample: Sample | undefined, outcomes: InstallResults['outcomes']): Outcome | undefined {
   if (!sample || installersOf(sample).length === 0) return undefined
   const outcome = outcomes.get(sample.text)
@@ -109,7 +109,7 @@ async function runInstall(sample: Sample, programs: Installer[], env: NodeJS.Pro
     mkdirSync(join(work, 'node_modules'), { recursive: true })
     mkdirSync(home)
     writeFileSync(join(base, 'block.sh'), `${sample.text}\n`)
-    const options = { cwd: work, env: { ...env, HOME: home } as NodeJS.ProcessEnv, limit: LIMIT }
+    const options = { cwd: work, env: { ...env, HOME: home } as NodeJS.ProcessEnv, limit: LIMIT_SECONDS }
     if (programs.includes('go')) await execute('go', ['mod', 'init', 'example.com/sample'], options)
     if (programs.includes('pip') && !sample.text.includes('-m venv')) {
       await execute('python3', ['-m', 'venv', join(base, 'venv')], options)

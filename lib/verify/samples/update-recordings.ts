@@ -37,7 +37,7 @@ export function recordPages(root: string, results: readonly PageResult[], versio
   return rewritten
 }
 
-/** Writes the results of files, and drops those of files that no longer exist. */
+/** Writes the results of files, and drops results of files that no longer exist. */
 export function recordFiles(root: string, known: KnownFiles, versions: Versions): void {
   const { fresh, recorded, hashOf } = known
   const files = { ...recorded.files }

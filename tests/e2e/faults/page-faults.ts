@@ -78,7 +78,7 @@ export const PAGE_FAULTS: Fault[] = [
     },
   },
   {
-    fault: 'The program of the privacy dialog can’t be loaded',
+    fault: 'The bundle of the privacy dialog can’t be loaded',
     act: 'selects “Privacy”',
     sees: 'The privacy page.',
     logged: FAILED,
@@ -92,7 +92,7 @@ export const PAGE_FAULTS: Fault[] = [
   },
   {
     fault: 'A page doesn’t exist',
-    act: 'follows a wrong link',
+    act: 'follows a broken link',
     sees: 'The 404 page, with similar pages and a search for the address.',
     logged: MISSING,
     async run({ page }) {
@@ -103,8 +103,8 @@ export const PAGE_FAULTS: Fault[] = [
     },
   },
   {
-    fault: 'The program of the 404 page can’t be loaded',
-    act: 'follows a wrong link',
+    fault: 'The bundle of the 404 page can’t be loaded',
+    act: 'follows a broken link',
     sees: 'The 404 page in English, without similar pages.',
     logged: /404|^failed: |Failed to load/,
     async run({ page }) {
@@ -116,7 +116,7 @@ export const PAGE_FAULTS: Fault[] = [
     },
   },
   {
-    fault: 'The program that highlights a found section can’t be loaded',
+    fault: 'The bundle that highlights a found section can’t be loaded',
     act: 'opens a search result',
     sees: 'The section, without a highlight.',
     logged: FAILED,
@@ -124,7 +124,7 @@ export const PAGE_FAULTS: Fault[] = [
       await page.route('**/scripts/highlight-section-*.js', (route) => route.abort())
       await openPage(page, PAGE)
       await search(page)
-      // The first results can be those of the letters typed so far.
+      // The first results can belong to the letters typed so far.
       await expect(page).toHaveURL(/q=wildcards/)
       await expectResults(page)
       const result = (await searchBox(page).active.getAttribute('href')) ?? ''

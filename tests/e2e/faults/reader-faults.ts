@@ -49,7 +49,7 @@ export const READER_FAULTS: Fault[] = [
   {
     fault: 'A deploy removes the scripts of an open page',
     act: 'searches',
-    sees: '“Error while searching.” “Try again” loads the new page, which answers the query.',
+    sees: '“Error while searching.” “Try again” loads the new page, with the results of the query.',
     logged: GONE,
     async run({ page, site }) {
       await page.goto(PAGE, { waitUntil: 'networkidle' })
@@ -96,7 +96,7 @@ export const READER_FAULTS: Fault[] = [
   storageFault('Storage is full', STORAGE_FAILURES.full),
   {
     fault: 'Reading cookies throws an error',
-    act: 'opens a page and a wrong link',
+    act: 'opens a page and a broken link',
     sees: 'The page with its controls, and the 404 page.',
     logged: /404/,
     async run({ page }) {
@@ -114,8 +114,8 @@ export const READER_FAULTS: Fault[] = [
     },
   },
   {
-    fault: 'The hash of an address is malformed',
-    act: 'opens the address, and chooses a tab',
+    fault: 'The fragment of a URL is malformed',
+    act: 'opens the URL, and chooses a tab',
     sees: 'The top of the page, and the tab.',
     async run({ page }) {
       await page.goto(`${PAGE}#%E0%A4%A`)

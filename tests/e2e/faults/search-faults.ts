@@ -3,20 +3,20 @@ import { expect } from '../helpers.ts'
 import {
   BLOG_FEED,
   FULL_TEXT,
+  FULL_TEXT_ONLY_WORD,
   SEARCH_DATA,
   SEARCH_ISLAND,
   searchBox,
-  WORD_OF_A_TEXT,
   waitUntilTimeout,
 } from '../search/search-box.ts'
 import { expectResults, expectSearchError, type Fault, PAGE, retryButton, search } from './fault.ts'
 
-const ERROR = '“Error while searching.”, and a button “Try again” that finds results once the fault is over.'
+const ERROR = '“Error while searching.”, and a button “Try again” that finds results once it’s fixed.'
 const ERROR_AFTER_SILENCE = `“Loading...” and, after 10 seconds without a byte, ${ERROR}`
 const LOGGED = /nextra-data|scripts\/|Failed to load|titles and headings:|full text:/
 
-/** A fault that ends while the reader looks at the error. */
-function passingFault(fault: string, pattern: string, fail: (route: Route) => Promise<void>): Fault {
+/** A fault that goes away before the reader retries. */
+function transientFault(fault: string, pattern: string, fail: (route: Route) => Promise<void>): Fault {
   return {
     fault,
     act: 'searches',
@@ -34,7 +34,7 @@ function passingFault(fault: string, pattern: string, fail: (route: Route) => Pr
   }
 }
 
-/** A request that gets no answer until the reader tries again. */
+/** A request without a response until the reader retries. */
 function stalledRequest(fault: string, pattern: string): Fault {
   return {
     fault,
@@ -60,7 +60,7 @@ function feedFault(fault: string, fail: (route: Route) => Promise<void>): Fault 
   return {
     fault,
     act: 'searches',
-    sees: 'The pages that answer, without blog posts.',
+    sees: 'The matching pages, without blog posts.',
     logged: /feed\.json|Failed to load/,
     async run({ page }) {
       await page.route(BLOG_FEED, fail)
@@ -74,9 +74,9 @@ function feedFault(fault: string, fail: (route: Route) => Promise<void>): Fault 
 
 /** Faults of what the search loads. */
 export const SEARCH_FAULTS: Fault[] = [
-  passingFault('The search program is missing', SEARCH_ISLAND, (route) => route.fulfill({ status: 404 })),
-  stalledRequest('The search program stalls', SEARCH_ISLAND),
-  passingFault('The search worker is missing', '**/scripts/worker-*.js', (route) => route.fulfill({ status: 404 })),
+  transientFault('The search bundle is missing', SEARCH_ISLAND, (route) => route.fulfill({ status: 404 })),
+  stalledRequest('The search bundle stalls', SEARCH_ISLAND),
+  transientFault('The search worker is missing', '**/scripts/worker-*.js', (route) => route.fulfill({ status: 404 })),
   {
     fault: 'The browser has no workers',
     act: 'searches',
@@ -90,23 +90,23 @@ export const SEARCH_FAULTS: Fault[] = [
       await expect(searchBox(page).status).toHaveText('')
     },
   },
-  passingFault('The server fails for the search data', SEARCH_DATA, (route) => route.fulfill({ status: 500 })),
-  passingFault('The search data is cut off', SEARCH_DATA, (route) =>
+  transientFault('The server fails for the search data', SEARCH_DATA, (route) => route.fulfill({ status: 500 })),
+  transientFault('The search data is cut off', SEARCH_DATA, (route) =>
     route.fulfill({ body: '{"/a": {"title": "A", "da' }),
   ),
-  passingFault('The search data is something else', SEARCH_DATA, (route) => route.fulfill({ body: '<!doctype html>' })),
+  transientFault('The search data is an HTML page', SEARCH_DATA, (route) => route.fulfill({ body: '<!doctype html>' })),
   stalledRequest('The search data stalls', SEARCH_DATA),
   {
     fault: 'The server fails for the full text of the search data',
     act: 'searches',
-    sees: `The pages whose titles and headings answer. For a query that they don’t answer, ${ERROR}`,
+    sees: `The pages whose titles and headings match. For a query that they don’t match, ${ERROR}`,
     logged: LOGGED,
     async run({ page }) {
       await page.route(FULL_TEXT, (route) => route.fulfill({ status: 500 }))
       await page.goto(PAGE)
       await search(page)
       await expectResults(page)
-      await searchBox(page).input.fill(WORD_OF_A_TEXT)
+      await searchBox(page).input.fill(FULL_TEXT_ONLY_WORD)
       await expectSearchError(page)
       await page.unroute(FULL_TEXT)
       await retryButton(page).click()
@@ -114,5 +114,5 @@ export const SEARCH_FAULTS: Fault[] = [
     },
   },
   feedFault('The server fails for the blog posts', (route) => route.fulfill({ status: 500 })),
-  feedFault('The blog posts are something else', (route) => route.fulfill({ body: '{"items": "none"}' })),
+  feedFault('The blog posts are invalid', (route) => route.fulfill({ body: '{"items": "none"}' })),
 ]

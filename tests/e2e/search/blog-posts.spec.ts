@@ -23,13 +23,13 @@ test('blog posts are in a separate group and open in a new window', async ({ pag
   await expect(searchBox(page).list).toHaveCount(0)
 })
 
-test('a query that only posts answer shows them', async ({ page }) => {
+test('a query that matches only posts shows them', async ({ page }) => {
   const items = [{ title: 'Leaving the qqqqqqqq behind', url: 'https://authzed.com/blog/qqqqqqqq' }]
   await page.route(BLOG_FEED, (route) => route.fulfill({ json: { items } }))
   await openPage(page)
   const { input, list, options } = searchBox(page)
   await input.click()
-  // Pasted, so that no page answers an earlier part of it.
+  // Pasted, so that no page matches an earlier part of it.
   await page.keyboard.insertText('qqqqqqqq')
   await expect(options).toHaveCount(1)
   await expect(list.getByRole('group')).toHaveCount(1)

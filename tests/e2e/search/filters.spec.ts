@@ -61,7 +61,7 @@ test('Enter in the filters opens the highlighted result', async ({ page }) => {
   await expect(page).toHaveURL(href)
 })
 
-test('a filter without results can be left again', async ({ page }) => {
+test('another filter can be chosen when one has no results', async ({ page }) => {
   await openPage(page)
   await waitForFullText(page)
   await typeQuery(page, 'telescope')

@@ -37,7 +37,9 @@ test('Tab moves to the filters, to the link to all results, then on, which close
   await expect(searchBox(page).list).toHaveCount(0)
 })
 
-test('arrow keys move through the results and wrap around by way of none; the input keeps focus', async ({ page }) => {
+test('arrow keys move through the results and wrap around, with none highlighted in between; the input keeps focus', async ({
+  page,
+}) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const { input, options, active } = searchBox(page)

@@ -115,7 +115,7 @@ for (const [what, url] of [
   ['data', SEARCH_DATA],
   ['search code', SEARCH_ISLAND],
 ] as const) {
-  test(`${what} that arrives after the timeout answers the query`, async ({ page }) => {
+  test(`${what} that arrives after the timeout still shows the results`, async ({ page }) => {
     await page.clock.install()
     const release = await holdRequests(page, url)
     await page.goto(PAGE)

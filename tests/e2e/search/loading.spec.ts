@@ -3,13 +3,13 @@ import { expect, holdRequests, test } from '../helpers.ts'
 import {
   DESKTOP,
   FULL_TEXT,
+  FULL_TEXT_ONLY_WORD,
   openPage,
   PAGE,
   SEARCH_DATA,
   SEARCH_ISLAND,
   searchBox,
   typeQuery,
-  WORD_OF_A_TEXT,
 } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
@@ -69,7 +69,7 @@ test('the search loads no additional style sheet, which would recalculate the st
   expect(styles).toEqual([])
 })
 
-test('a query typed while the data loads is answered when it has arrived', async ({ page }) => {
+test('a query typed while the data loads gets its results when the data has arrived', async ({ page }) => {
   const release = await holdRequests(page, SEARCH_DATA)
   await openPage(page)
   const { input, status, options } = searchBox(page)
@@ -101,7 +101,9 @@ test('no page is prerendered while the search waits for its data', async ({ page
   expect(await rules.textContent()).toBe(text)
 })
 
-test('titles and headings answer before the full text has arrived, which then completes the list', async ({ page }) => {
+test('titles and headings are searched before the full text has arrived, which then completes the list', async ({
+  page,
+}) => {
   const release = await holdRequests(page, FULL_TEXT)
   await page.goto(PAGE)
   const { input, list, options, active } = searchBox(page)
@@ -115,7 +117,7 @@ test('titles and headings answer before the full text has arrived, which then co
   await expect(options.first()).toHaveAttribute('href', href ?? '')
 })
 
-test('the full text changes neither the highlighted result nor those before it', async ({ page }) => {
+test('the full text changes neither the highlighted result nor the results before it', async ({ page }) => {
   const release = await holdRequests(page, FULL_TEXT)
   await page.goto(PAGE)
   const { input, list, options, active } = searchBox(page)
@@ -157,13 +159,13 @@ test('no page is fetched or prerendered while a search waits for its data', asyn
   await expect(options.first()).toBeVisible()
 })
 
-test('a query that no title or heading answers waits for the full text', async ({ page }) => {
+test('a query that matches no title or heading waits for the full text', async ({ page }) => {
   const release = await holdRequests(page, FULL_TEXT)
   await page.goto(PAGE)
   const { input, status, options } = searchBox(page)
   await input.fill('wildcards')
   await expect(options.first()).toBeVisible()
-  await input.fill(WORD_OF_A_TEXT)
+  await input.fill(FULL_TEXT_ONLY_WORD)
   await expect(status).toHaveText('Loading...')
   release()
   await expect(options.first()).toBeVisible()

@@ -121,7 +121,7 @@ test('a query with the same results doesn’t touch the list, and one with other
   expect(await updates()).toBe(1)
 })
 
-test('results that the browser has translated are replaced by those of the next query', async ({ page }) => {
+test('results that the browser has translated are replaced by the results of the next query', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const { input, options } = searchBox(page)

@@ -4,14 +4,14 @@ import { expect } from '../helpers.ts'
 /** A page whose words occur in many search results. */
 export const PAGE = '/docs/spicedb/concepts/schema'
 
-/** URL globs of the program that searches, of all its data, of the full text in it, and of the blog feed. */
+/** URL globs of the search bundle, of all search data, of the full text in it, and of the blog feed. */
 export const SEARCH_ISLAND = '**/scripts/search-*.js*'
 export const SEARCH_DATA = '**/nextra-data-*.json'
 export const FULL_TEXT = '**/static/search/nextra-data-en-US.*.json'
 export const BLOG_FEED = '**/feed.json'
 
 /** A word that no title or heading contains, only the text of a page. */
-export const WORD_OF_A_TEXT = 'telescope'
+export const FULL_TEXT_ONLY_WORD = 'telescope'
 
 /** A window wide enough for the search box in the navigation bar. */
 export const DESKTOP = { width: 1440, height: 900 }
@@ -39,7 +39,7 @@ export async function openPage(page: Page, address = PAGE): Promise<void> {
   await input.blur()
 }
 
-/** Types a query and waits for its results. They are those of the whole query once the URL contains it. */
+/** Types a query and waits for its results. They belong to the whole query once the URL contains it. */
 export async function typeQuery(page: Page, query: string): Promise<void> {
   const { input, options } = searchBox(page)
   await input.click()
@@ -52,7 +52,7 @@ export async function typeQuery(page: Page, query: string): Promise<void> {
 /** Waits until the full text can be searched, after which the results of a query stay as they are. */
 export async function waitForFullText(page: Page): Promise<void> {
   const { input, options } = searchBox(page)
-  await input.fill(WORD_OF_A_TEXT)
+  await input.fill(FULL_TEXT_ONLY_WORD)
   await expect(options.first()).toBeVisible()
   await input.fill('')
 }

@@ -59,8 +59,8 @@ afterAll(() => {
 
 const storedText = (): string => JSON.stringify(Object.values(stored).map((values) => [...values]))
 
-it('posthog-js sends only disclosed properties, stores no URL, and keeps nothing after “off”', async () => {
-  // It reads the globals when it's imported.
+it('posthog-js sends only disclosed properties, stores no URL, and clears its storage when stopped', async () => {
+  // posthog-js reads the globals when it's imported.
   const { startPosthog } = await import('../../../dom/analytics/posthog.ts')
   const settings = { key: 'phc_test', host: capture.origin }
   const tracker = startPosthog(settings)

@@ -18,7 +18,7 @@ import { ROOT } from '../../../scripts/root.ts'
 /** Largest size of the script of every page, in gzip bytes. It contains all controls, each of which is allowed 8 KB. */
 const PAGE_LIMIT = 10.5 * 1024
 
-/** Largest size of the program that loads the editor and SpiceDB, in gzip bytes, because both wait for it. */
+/** Maximum size of the bundle that loads the editor and SpiceDB, in gzip bytes, because both wait for it. */
 const PLAYGROUND_LIMIT = 10 * 1024
 
 /** The packages that are part of scripts for readers. */
@@ -83,7 +83,7 @@ describe('the scripts for readers', () => {
     for (const name of search) expect(readFileSync(join(scripts, name), 'utf8'), name).not.toContain('awesome-spicedb')
   })
 
-  it('import other programs by URLs of files that exist', () => {
+  it('import other bundles by URLs of files that exist', () => {
     const urls = [...sourceOf(scripts.pageUrl).matchAll(/import\("([^"]+)"\)/g)].map((match) => match[1] ?? '')
     expect(urls.length).toBeGreaterThan(0)
     for (const url of urls) expect(sourceOf(url).length).toBeGreaterThan(0)
@@ -97,16 +97,16 @@ describe('the scripts for readers', () => {
     expect(sourceOf(scripts.pageUrl)).not.toContain('engine/worker')
   })
 
-  it('load the editor and SpiceDB only with the program that a button loads, in two requests one after the other', () => {
+  it('load the editor and SpiceDB only with the bundle that a button loads, in two requests one after the other', () => {
     const page = sourceOf(scripts.pageUrl)
     const [url = ''] = /[\w/]+\/playground-[A-Z0-9]{8}\.js/.exec(page) ?? []
-    const program = sourceOf(url)
+    const playground = sourceOf(url)
     expect(page).not.toMatch(/cm-editor|spicedb-[0-9a-f]{16}/)
-    expect(program).toMatch(/spicedb-[0-9a-f]{16}\.bin/)
-    expect(program).toContain(scripts.engineWorkerUrl)
-    expect(gzipSync(program).length).toBeLessThan(PLAYGROUND_LIMIT)
+    expect(playground).toMatch(/spicedb-[0-9a-f]{16}\.bin/)
+    expect(playground).toContain(scripts.engineWorkerUrl)
+    expect(gzipSync(playground).length).toBeLessThan(PLAYGROUND_LIMIT)
     // It doesn't wait for the editor before it starts to download SpiceDB.
-    expect(program).not.toContain('cm-editor')
+    expect(playground).not.toContain('cm-editor')
   })
 
   it('are published with the licenses of the packages that they contain', () => {

@@ -6,7 +6,7 @@ import {
   imageHeight,
   tabsHeight,
 } from '../../../lib/build/content/component-heights.ts'
-import { type HeightNode, LINE_LENGTH, linesOf, PARAGRAPH_LINE } from '../../../lib/build/content/height-node.ts'
+import { type HeightNode, LINE_LENGTH, linesOf, PARAGRAPH_LINE_REM } from '../../../lib/build/content/height-node.ts'
 
 const element = (tagName: string, ...children: HeightNode[]): HeightNode => ({ type: 'element', tagName, children })
 const component = (name: string, ...children: HeightNode[]): HeightNode => ({
@@ -23,19 +23,19 @@ const drawing = (svg?: string): HeightNode => ({
 const one = () => 1
 
 describe('the estimated height of a component', () => {
-  it('of a drawing is that of its view box, scaled down to the text', () => {
+  it('of a drawing comes from its view box, scaled down to the text', () => {
     const small = figureHeight(drawing('<svg viewBox="0 0 400 160"></svg>'), one)
     expect(figureHeight(drawing('<svg viewBox="0 0 400 320"></svg>'), one) - small).toBeCloseTo(10)
     expect(figureHeight(drawing('<svg viewBox="0 0 1472 320"></svg>'), one)).toBeCloseTo(small)
   })
 
-  it('of a drawing without a size is that of an image', () => {
+  it('of a drawing without a size is the height of an image', () => {
     expect(figureHeight(drawing('<svg></svg>'), one)).toBe(imageHeight(drawing(), one))
     expect(figureHeight(drawing(), one)).toBe(imageHeight(drawing(), one))
     expect(figureHeight({ type: 'mdxJsxFlowElement', name: 'Figure' }, one)).toBe(imageHeight(drawing(), one))
   })
 
-  it('of tabs is that of the list and of the first panel', () => {
+  it('of tabs includes the list and the first panel', () => {
     const [short, long] = [component('Tab', text('a')), component('Tab', text('a'), element('p'))]
     const height = (node: HeightNode): number => node.children?.length ?? 0
     expect(tabsHeight(component('Tabs', text('\n'), long, short), height)).toBe(
@@ -53,10 +53,10 @@ describe('the estimated height of a component', () => {
     expect(cards(0)).toBe(0)
   })
 
-  it('of a reference is that of its headings, paragraphs and other parts', () => {
+  it('of a reference includes its headings, paragraphs and other parts', () => {
     const paragraph = entriesHeight(component('ApiEntry', element('p', text('a'))), one)
     const long = entriesHeight(component('ApiEntry', element('p', text('a'.repeat(LINE_LENGTH + 1)))), one)
-    expect(long - paragraph).toBeCloseTo(PARAGRAPH_LINE)
+    expect(long - paragraph).toBeCloseTo(PARAGRAPH_LINE_REM)
     expect(entriesHeight(component('ApiEntry', element('h3', text('a'))), one)).toBe(
       entriesHeight(component('ApiEntry', element('h4', text('a'))), one),
     )
@@ -65,7 +65,7 @@ describe('the estimated height of a component', () => {
 })
 
 describe('linesOf', () => {
-  it('counts lines of all text, but not that of excluded elements', () => {
+  it('counts lines of all text, except in excluded elements', () => {
     const node = element('li', text('a'.repeat(LINE_LENGTH)), element('ul', text('b'.repeat(LINE_LENGTH))))
     expect([linesOf(node), linesOf(node, 'ul')]).toEqual([2, 1])
   })

@@ -17,7 +17,7 @@ describe('imageSources', () => {
 })
 
 describe('imageFindings', () => {
-  const whatOf = (source: string, root = ROOT): string[] =>
+  const messagesOf = (source: string, root = ROOT): string[] =>
     imageFindings(root, 'pages/a.mdx', source).map(({ what, remedy }) => `${what} → ${remedy}`)
 
   it.each([
@@ -27,11 +27,11 @@ describe('imageFindings', () => {
     ['![](/images/a.png)', '/images/a.png has no alternative text'],
     ['Text ![A](/images/a.png).', '/images/a.png is in the middle of a paragraph'],
   ])('%s', (source, expected) => {
-    expect(whatOf(source)).toEqual([expect.stringContaining(expected)])
+    expect(messagesOf(source)).toEqual([expect.stringContaining(expected)])
   })
 
   it('asks for a missing file if no other file has a similar name', () => {
-    expect(whatOf('![A](/images/nothing-like-it.png)', '/nowhere')).toEqual([
+    expect(messagesOf('![A](/images/nothing-like-it.png)', '/nowhere')).toEqual([
       'public/images/nothing-like-it.png does not exist → add the file',
     ])
   })

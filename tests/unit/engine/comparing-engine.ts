@@ -88,7 +88,7 @@ export function comparingEngine(
   }
 }
 
-/** Runs checks in both engines, and compares the answers. Returns those of the real one. */
+/** Runs checks in both engines, compares the answers, and returns the real engine's. */
 export async function compareChecks(
   real: Engine,
   browser: (request: EngineRequest) => EngineResponse,

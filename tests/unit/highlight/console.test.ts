@@ -19,7 +19,7 @@ $ zed schema read |
   sort
 definition`
 
-/** Kind of each line, by the outermost scope below that of the language. */
+/** Kind of each line, by the outermost scope below the language's. */
 const kinds = tokenLines(SESSION, 'console').map(([token]) => token?.scopes[1]?.split('.')[1])
 
 /** Innermost scope of the first token with this text. */
@@ -41,7 +41,7 @@ describe('console', () => {
     ])
   })
 
-  it('colors the words of a command like those of a script', () => {
+  it('colors the words of a command like the words of a script', () => {
     expect(scopeOf('docker')).toBe('entity.name.command.shell')
     expect(scopeOf('run')).toBe('string.unquoted.argument.shell')
     expect(scopeOf('-rm')).toBe('constant.other.option')

@@ -31,7 +31,7 @@ function emptyProject(): string {
 }
 
 describe('rehypeCode', () => {
-  it('turns a block into one HTML string with classes for all colors but that of punctuation', async () => {
+  it('turns a block into one HTML string with classes for all colors except punctuation’s', async () => {
     expect(await renderHtml('```json\n{ "a<": "&" }\n\n[]\n```')).toEqual([
       expect.stringMatching(
         /^<span>\{<span class="c[a-z]"> "a&lt;"<\/span>:<span class="c[a-z]"> "&amp;"<\/span> \}<\/span>\n<span> <\/span>\n<span>\[\]<\/span>$/,

@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(engine.requests.at(-1)?.checks).toEqual([{ text: 'a:b#c@d:e', context: { day: 1 } }])
     for (const wrong of ['{"day": 1', '[1]', 'null', '1']) {
       await setContext(wrong)
-      expect(session.view().hasWrongContext, wrong).toBe(true)
+      expect(session.view().isContextInvalid, wrong).toBe(true)
       expect(engine.requests.at(-1)?.checks).toEqual([])
     }
   })

@@ -61,7 +61,7 @@ describe('runInstalls', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Runs the blocks of a page with the registry, and merges the results into those of the page. */
+  /** Runs the blocks of a page with the registry, and merges the results into the page's. */
   async function run(blocks: string[], changes: Record<string, string> = {}) {
     const root = rootWith({ 'pages/a.mdx': blocks.map(block).join('\n') })
     const page = collectPage(root, 'pages/a.mdx')

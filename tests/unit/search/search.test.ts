@@ -8,6 +8,7 @@ import {
   PAGES_SHOWN,
   SEARCH_TIMEOUT_MS,
 } from '../../../lib/browser/search/limits.ts'
+import { parseQuery } from '../../../lib/browser/search/query.ts'
 import { rankDocuments } from '../../../lib/browser/search/rank.ts'
 import { hitsOf } from '../../../lib/browser/search/results.ts'
 import { buildIndex, find, marked, page, routes, SITE } from './site.ts'
@@ -43,6 +44,18 @@ describe('the best result', () => {
     ['two scripts', 'caveat 条件', '/caveats'],
   ])('is found by %s', (_name, query, expected) => {
     expect(routes(query)[0]).toBe(expected)
+  })
+})
+
+describe('a notation in another one', () => {
+  const { vocabulary } = buildIndex(SITE)
+  it.each([
+    ['relation viewer: user:*', 'schema'],
+    ['document:1#viewer@user:*', 'relationship'],
+  ])('counts less: the wildcard of %s', (query, outer) => {
+    const terms = new Map(parseQuery(query, vocabulary).map(({ word, importance }) => [word, importance]))
+    expect(terms.get('wildcard')).toBe(0.1)
+    expect(terms.get(outer)).toBeGreaterThan(0.1)
   })
 })
 

@@ -253,7 +253,7 @@ describe('createWorkerHost', () => {
     expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { pages: [{ id: '/caveats' }] } })
   })
 
-  describe('on a slow line', () => {
+  describe('on a slow connection', () => {
     beforeEach(() => vi.useFakeTimers())
     afterEach(() => vi.useRealTimers())
 

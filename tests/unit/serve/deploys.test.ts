@@ -156,7 +156,7 @@ describe('a deploy after another', () => {
     write('before/docs', DEPLOYS_FILE, '<!doctype html>')
     await expect(read(origin)).rejects.toThrow(/deploys\.json {2}can't be read: .* → try again/)
     rmSync(join(root, 'before/docs', DEPLOYS_FILE))
-    await expect(read(origin)).rejects.toThrow('answers with 500')
+    await expect(read(origin)).rejects.toThrow('responds with 500')
     server?.close()
     server?.closeAllConnections()
     await expect(read(origin)).rejects.toThrow("can't be read")

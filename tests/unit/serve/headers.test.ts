@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, headersFor, readPolicyInputs } from '../../../lib/build/hosting/headers.ts'
-import { SWITCH_STYLE } from '../../../lib/shared/switch-style.ts'
+import { NO_TRANSITIONS_CSS } from '../../../lib/shared/no-transitions-css.ts'
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -30,8 +30,8 @@ describe('the Content-Security-Policy', () => {
     expect(sources(PAGE, 'script-src')).toEqual(["'self'", ...expected])
   })
 
-  it('allows the inline style sheets of the export, and that of the theme switch', () => {
-    expect(sources(PAGE, 'style-src')).toEqual(["'self'", ...[hash('a{color:red}'), hash(SWITCH_STYLE)].sort()])
+  it('allows the inline style sheets of the export, and the one of the theme switch', () => {
+    expect(sources(PAGE, 'style-src')).toEqual(["'self'", ...[hash('a{color:red}'), hash(NO_TRANSITIONS_CSS)].sort()])
   })
 
   it('lists each hash once, in the same order for every order of pages', () => {

@@ -74,7 +74,7 @@ describe('Markdown', () => {
     expect(model.extensionTypes).toEqual({ md: 'text/markdown; charset=utf-8' })
   })
 
-  it.each(['nginx', 'apache', 'caddy'] as const)('that is missing is answered in plain text by %s', (name) => {
+  it.each(['nginx', 'apache', 'caddy'] as const)('that is missing gets plain text from %s', (name) => {
     expect(Object.values(HOSTS[name].files(model)).join('\n')).toContain('/404.txt')
   })
 })

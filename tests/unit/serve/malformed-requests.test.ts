@@ -126,7 +126,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends a request and closes the sending half. @returns the status codes of the answers, which can be none */
+/** Sends a request and closes the sending half. @returns the status codes of the responses, if there are any */
 function send(request: string): Promise<number[]> {
   return new Promise((resolve) => {
     let text = ''
@@ -148,7 +148,7 @@ it(`survives ${REQUESTS} malformed requests`, async () => {
     for (let request = requests.pop(); request !== undefined; request = requests.pop()) {
       for (const status of await send(request)) {
         statuses.add(status)
-        // 100 continues a request, and isn't its answer.
+        // 100 continues a request, and isn't its response.
         if (status !== 100 && !EXPECTED.includes(status)) unexpected.push(`${status} ${JSON.stringify(request)}`)
       }
     }

@@ -209,7 +209,7 @@ describe('the server', () => {
     ])
   })
 
-  it('answers 304 if the client has the file', async () => {
+  it('responds with 304 if the client has the file', async () => {
     const etag = (await fetch(`${origin}/docs`)).headers.get('etag') ?? ''
     const statuses = [etag, `"other", ${etag}`, '*', '"other"'].map(async (tags) => {
       const response = await fetch(`${origin}/docs`, { headers: { 'If-None-Match': tags } })
@@ -241,7 +241,7 @@ describe('the server', () => {
     writeFileSync(join(folder, '404.html'), 'our own 404')
   })
 
-  it('answers 404 if a file disappears between two looks at it', async () => {
+  it('responds with 404 if a file disappears while it’s read', async () => {
     const files = createFileSender(folder)
     expect(await files.send({} as IncomingMessage, {} as ServerResponse, '/gone.html', {})).toBe(false)
   })
@@ -257,7 +257,7 @@ describe('the server', () => {
     other.close()
   })
 
-  it('sends the security headers of the current export with every answer', async () => {
+  it('sends the security headers of the current export with every response', async () => {
     const policyOf = async (path: string, method = 'GET'): Promise<string | null> =>
       (await fetch(origin + path, { method, redirect: 'manual' })).headers.get('content-security-policy')
     const before = await policyOf('/docs')

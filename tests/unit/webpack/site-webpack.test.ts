@@ -14,7 +14,7 @@ interface Options {
   minimizers?: unknown[]
 }
 
-/** Calls this in place of `require`, as Next's functions do. */
+/** Stands in for `require` in Next's minimizer functions, which are recognized by the path that they load. */
 const load = (plugin: string): never => {
   throw new Error(plugin)
 }
@@ -56,14 +56,14 @@ describe('siteWebpack', () => {
     expect(configure({ isPreview: true }).parallelism).toBe(100)
   })
 
-  it('reduces pages to style sheets for the browsers of a build', () => {
+  it('keeps only style sheets of pages in the browser compilation', () => {
     const loaders = (options: Options): string => JSON.stringify(configure(options).module.rules)
     expect(loaders({ isServer: false })).toContain('style-sheets-loader')
     expect(loaders({ isServer: true })).not.toContain('style-sheets-loader')
     expect(loaders({ isServer: false, isPreview: true })).not.toContain('style-sheets-loader')
   })
 
-  it('minifies only style sheets for the browsers of a build, whichever comes first', () => {
+  it('minifies only style sheets in the browser compilation, whichever minimizer comes first', () => {
     const minimizers = (options: Options): unknown[] => configure(options).optimization.minimizer
     expect(minimizers({ isServer: false })).toEqual([minifyStyles])
     expect(minimizers({ isServer: false, minimizers: [minifyStyles, {}, minifyScripts] })).toEqual([minifyStyles, {}])

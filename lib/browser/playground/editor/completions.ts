@@ -43,7 +43,7 @@ class Names {
     return this.declarations.find((declaration) => declaration.kind === kind && declaration.name === name)
   }
 
-  /** Relations and permissions of a type, with those of its partials. */
+  /** Relations and permissions of a type, including members of its partials. */
   members(owner: Declaration | undefined, visited: ReadonlySet<Declaration> = new Set()): Declaration[] {
     if (!owner || visited.has(owner)) return []
     const partials = owner.partials.flatMap((name) =>

@@ -93,7 +93,7 @@ function bodyToken(stream: StringStream, state: SchemaState): Role {
 }
 
 function schemaToken(stream: StringStream, state: SchemaState): Role {
-  // The only strings outside of caveats are those of imports.
+  // Outside of caveats, only imports have strings.
   if (state.string) return importString(stream, state)
   const reserved = stream.match(RESERVED)
   if (Array.isArray(reserved)) {

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view'
 import { type Tag, tagHighlighter, tags } from '@lezer/highlight'
 import { ACCENT, CODE_COLORS, type Theme } from '../../../shared/brand.ts'
 
-/** What a token is colored as. The roles are those of the theme of code blocks (lib/build/highlight/theme.ts). */
+/** What a token is colored as. The theme of code blocks has the same roles (lib/build/highlight/theme.ts). */
 export type Role =
   | 'text'
   | 'comment'
@@ -50,7 +50,7 @@ export const tokenClasses = tagHighlighter(ROLES.map((role) => ({ tag: ROLE_TAGS
 const colorOf = (role: Role, theme: Theme): string =>
   role === 'keyword' ? ACCENT[theme].keyword : CODE_COLORS[theme][role]
 
-/** Colors an editor like a code block. It has rules of its own, because those of the page don't reach into a shadow root. */
+/** Colors an editor like a code block. It has rules of its own, because the page's rules don't reach into a shadow root. */
 export const tokenColors: Extension = [
   syntaxHighlighting(tokenClasses),
   EditorView.theme(

@@ -3,13 +3,13 @@ import { IMMUTABLE, REVALIDATED } from '../cache-control.ts'
 import { UNINDEXED } from '../headers.ts'
 import { MISSING_MARKDOWN_FILE } from '../missing-markdown.ts'
 import { CLEAN_URL_STATUS, COMPRESSED_TYPES, type HostingModel, WITH_EXTENSION, WITH_SLASH } from '../model.ts'
-import type { Place } from './nginx.ts'
+import type { SiteLocation } from './nginx.ts'
 
 /** Modules that the configuration needs besides Apache's core and its static handler. */
 export const APACHE_MODULES = ['headers', 'mime', 'rewrite'] as const
 
 /** A virtual host. Precompressed copies are chosen by rewriting to them. */
-export function apacheConfig(model: HostingModel, { root, port }: Place): string {
+export function apacheConfig(model: HostingModel, { root, port }: SiteLocation): string {
   const { headers, engine, hashedFolders, types, extensionTypes, unindexed, moved } = model
   return `Listen ${port}
 <VirtualHost *:${port}>

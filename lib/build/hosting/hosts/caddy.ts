@@ -3,10 +3,10 @@ import { IMMUTABLE, REVALIDATED } from '../cache-control.ts'
 import { UNINDEXED } from '../headers.ts'
 import { MISSING_MARKDOWN_FILE } from '../missing-markdown.ts'
 import { CLEAN_URL_STATUS, type HostingModel, WITH_EXTENSION, WITH_SLASH } from '../model.ts'
-import type { Place } from './nginx.ts'
+import type { SiteLocation } from './nginx.ts'
 
 /** A Caddyfile. `route` keeps the order of its directives, and a backslash in quotes is an ordinary character. */
-export function caddyfile(model: HostingModel, { root, port }: Place): string {
+export function caddyfile(model: HostingModel, { root, port }: SiteLocation): string {
   const { headers, engine, hashedFolders, types, extensionTypes, unindexed, moved } = model
   return `{
 	admin off
@@ -32,7 +32,7 @@ ${Object.keys(extensionTypes)
   .map((extension) => `	@${extension} {\n		path *.${extension}\n		file\n	}`)
   .join('\n')}
 	@unindexed {
-		path ${unindexed.map((end) => `*${end}`).join(' ')}
+		path ${unindexed.map((suffix) => `*${suffix}`).join(' ')}
 		file
 	}
 

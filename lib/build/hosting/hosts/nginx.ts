@@ -5,13 +5,13 @@ import { MISSING_MARKDOWN_FILE } from '../missing-markdown.ts'
 import { CLEAN_URL_STATUS, type HostingModel, WITH_EXTENSION, WITH_SLASH } from '../model.ts'
 
 /** Where a server finds the site, and on which port it listens. */
-export interface Place {
+export interface SiteLocation {
   root: string
   port: number
 }
 
 /** A file for nginx's `http` block, such as `conf.d/default.conf`. */
-export function nginxConfig(model: HostingModel, { root, port }: Place): string {
+export function nginxConfig(model: HostingModel, { root, port }: SiteLocation): string {
   const { headers, engine, hashedFolders, types, extensionTypes, unindexed, moved } = model
   return `# Read when the response is sent, so $uri of a missing file is the 404 page, which is revalidated.
 map $uri $docs_cache_control {
@@ -21,7 +21,7 @@ ${hashedFolders.map((folder) => `  "~^${folder}" "${IMMUTABLE}";`).join('\n')}
 
 # An empty header isn't sent.
 map $uri $docs_robots {
-${unindexed.map((end) => `  "~${escapeDots(end)}$" "${UNINDEXED['X-Robots-Tag']}";`).join('\n')}
+${unindexed.map((suffix) => `  "~${escapeDots(suffix)}$" "${UNINDEXED['X-Robots-Tag']}";`).join('\n')}
 }
 
 map $uri $docs_policy {

@@ -39,7 +39,7 @@ export function toEngineError(error: unknown): EngineError {
   return match ? new EngineError(match[1] ?? 'Unknown', match[2] ?? '') : new EngineError('Unknown', message)
 }
 
-/** The number of an error's code, or that of Unknown for an unknown name. */
+/** The number of an error's code, or Unknown's number for an unknown name. */
 export const numberOf = ({ code }: EngineError): number => {
   const index = (CODES as readonly string[]).indexOf(code)
   return index < 0 ? CODES.indexOf('Unknown') : index

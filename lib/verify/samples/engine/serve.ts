@@ -18,7 +18,7 @@ export interface ServedEngine {
   close(): void
 }
 
-/** Finds the engine for a preshared key; undefined when the key is wrong. */
+/** Finds the engine for a preshared key; undefined if the key is unknown. */
 export type FindEngine = (key: string) => Promise<Engine | undefined>
 
 /** Serves engines over gRPC for programs that connect to SpiceDB. Client-streaming methods aren't supported. */

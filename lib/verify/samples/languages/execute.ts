@@ -12,7 +12,7 @@ export interface Execution {
 
 export interface ExecuteOptions {
   cwd?: string
-  /** Environment variables; those of this process by default. */
+  /** Environment variables; by default the variables of this process. */
   env?: NodeJS.ProcessEnv
   /** Time limit in seconds, at which the program and its children are killed. */
   limit?: number

@@ -11,7 +11,7 @@ import { prepareLibraries } from './java-libraries.ts'
 import { coveredFiles, failureFinding, isDriver, isShared, SHORT_LIVED } from './java-output.ts'
 import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
 
-const OLDEST = 17
+const MIN_JAVA_VERSION = 17
 
 const TIMEOUT_REMEDY = 'give each call a deadline, close streams, and end main'
 
@@ -22,8 +22,8 @@ const TIMEOUT_REMEDY = 'give each call a deadline, close streams, and end main'
  */
 export const prepareJava: PrepareLanguage = async (root, cache) => {
   const version = await javacVersion()
-  if (Number.parseInt(version, 10) < OLDEST)
-    return { name: 'java', missing: `a JDK ${OLDEST} or newer isn't installed` }
+  if (Number.parseInt(version, 10) < MIN_JAVA_VERSION)
+    return { name: 'java', missing: `a JDK ${MIN_JAVA_VERSION} or newer isn't installed` }
   try {
     return new Java(resolve(root), version, await prepareLibraries(resolve(root), cache))
   } catch (error) {

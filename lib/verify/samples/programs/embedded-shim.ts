@@ -25,7 +25,7 @@ export class EmbeddedSpiceDB {
   }
 
   /**
-   * Connects to an empty database: a new one of `serve-testing`, or with `datastore: 'memory'` the one of `serve`. Without a
+   * Connects to an empty database: a new database of `serve-testing`, or with `datastore: 'memory'` the database of `serve`. Without a
    * consistency level, responses of `serve` can be five seconds old, and those of `serve-testing` 10 ms.
    */
   static async start(

@@ -12,7 +12,7 @@ export interface Ended {
 
 export interface NodeOptions {
   cwd: string
-  /** Environment variables, in addition to those of this process. */
+  /** Environment variables, in addition to the variables of this process. */
   env?: Readonly<Record<string, string>>
   /** Time limit in seconds; none by default. */
   limit?: number

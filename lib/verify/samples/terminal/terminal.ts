@@ -27,7 +27,7 @@ interface RunOptions {
 const SEPARATOR = '\u001e'
 
 /** Polling interval for new output, in milliseconds. */
-const POLL_INTERVAL = 5
+const POLL_INTERVAL_MS = 5
 
 /** Timeout for a program to end after Ctrl+C, in milliseconds. `spicedb serve` needs up to 5 s. */
 const INTERRUPT_LIMIT = 8000
@@ -106,7 +106,7 @@ export class Terminal {
     const deadline = Date.now() + limit * 1000
     while (!this.#isDone() && Date.now() < deadline) {
       if (text !== undefined && this.#text.includes(text)) return true
-      await sleep(POLL_INTERVAL)
+      await sleep(POLL_INTERVAL_MS)
     }
     return false
   }
@@ -118,7 +118,7 @@ export class Terminal {
     if (!timedOut) await sleep(50)
     this.#shell.stdin.write('\u0003')
     const ended = Date.now() + INTERRUPT_LIMIT
-    while (!this.#isDone() && Date.now() < ended) await sleep(POLL_INTERVAL)
+    while (!this.#isDone() && Date.now() < ended) await sleep(POLL_INTERVAL_MS)
     if (!this.#isDone()) this.close()
   }
 

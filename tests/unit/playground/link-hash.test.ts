@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { redactUrl } from '../../../lib/browser/analytics/redact.ts'
-import { addressHash, parseAddressHash } from '../../../lib/browser/playground/address.ts'
+import { linkHash, parseLinkHash } from '../../../lib/browser/playground/link-hash.ts'
 
 it('the fragment of an address names a sample and its state', () => {
   for (const address of [
     { id: '1a2b3c4d', encoded: '' },
     { id: '1a2b3c4d', encoded: 'q1YqSy1S-_0' },
   ])
-    expect(parseAddressHash(addressHash(address))).toEqual(address)
+    expect(parseLinkHash(linkHash(address))).toEqual(address)
 })
 
 it.each(['', '#', '#try=', '#try=a.b.c', '#try=a%20b', '#tryout', '#try=1a2b.<script>'])('%s names none', (hash) => {
-  expect(parseAddressHash(hash)).toBeNull()
+  expect(parseLinkHash(hash)).toBeNull()
 })
 
 it('a fragment is never sent to trackers', () => {
-  const hash = addressHash({ id: '1a2b3c4d', encoded: 'q1YqSy1S' })
+  const hash = linkHash({ id: '1a2b3c4d', encoded: 'q1YqSy1S' })
   expect(redactUrl(`https://authzed.com/docs/spicedb${hash}`)).toBe('https://authzed.com/docs/spicedb')
 })
