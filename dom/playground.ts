@@ -58,9 +58,9 @@ export async function openSample(button: Element, address: string): Promise<void
     if (address === '') return closeSample()
     return opened.session.edit(await stateOf(address, opened.session.initial))
   }
-  followTour(button)
   const turn = ++opening
   const root = showRoot(button, id)
+  followTour(root.host)
   try {
     const client = startEngine()
     // Its failure is shown in the panel.

@@ -1,4 +1,4 @@
-/** Attribute of the sidebar's links to pages of folders. */
+/** Attribute of the sidebar's links to pages that are the overview of their folder or section. */
 export const FOLDER_PAGE_ATTRIBUTE = 'data-folder-page'
 
 /** Title of a page by its link in the sidebar. The page of a folder is its overview there, and the folder has its title. */

@@ -19,13 +19,16 @@ const started = new WeakSet<Element>()
 
 /**
  * Marks the steps of a tour that the reader has done, and remembers them until the window is closed.
- * @param button the button of a sample. Without a tour around it, nothing happens
+ * @param sample the element that holds an open sample. Without a tour around it, nothing happens
  */
-export function followTour(button: Element): void {
-  const tour = button.closest(`[${TOUR_ATTRIBUTE}]`)
-  if (!tour || started.has(tour)) return
+export function followTour(sample: Element): void {
+  const tour = sample.closest(`[${TOUR_ATTRIBUTE}]`)
+  const list = tour?.querySelector('ol')
+  if (!tour || !list || started.has(tour)) return
   started.add(tour)
-  const steps = [...tour.querySelectorAll('ol > li')]
+  const steps = [...list.children].filter((child) => child instanceof HTMLElement)
+  // Beside or above an open sample, the list scrolls.
+  list.tabIndex = 0
   const status = document.createElement('p')
   status.role = 'status'
   tour.append(status)
@@ -41,6 +44,8 @@ export function followTour(button: Element): void {
       // A step's text is in a paragraph if the list is loose.
       ;(step.querySelector(':scope > p:last-of-type') ?? step).append(note)
     }
+    const next = steps[Math.min(done, steps.length - 1)]
+    if (next) list?.scrollTo(next.offsetLeft, next.offsetTop)
   }
 
   mark()

@@ -27,7 +27,7 @@ for (const theme of ['light', 'dark']) {
   const page = await context.newPage()
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [THEME_KEY, theme] as const)
   await page.goto(`${values.origin}${BASE_PATH}/playground`)
-  await page.getByRole('button', { name: 'Try it', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Start the playground' }).click()
   const panel = page.getByRole('region', { name: 'Try it' })
   await panel.getByRole('status').filter({ hasText: 'assertions pass' }).waitFor({ timeout: 120_000 })
   // A blinking caret would be in some pictures only.

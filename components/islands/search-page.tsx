@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { SEARCH_INDEX_ID, SEARCH_PAGE_TEXTS_ATTRIBUTE } from '../../dom/search/attributes.ts'
 import { storeOpenedResult } from '../../dom/search/opened-result.ts'
+import { pageTrails } from '../../dom/search/page-trails.ts'
 import { onSearchShortcut } from '../../dom/search/search-shortcut.ts'
 import { createSearchWorker } from '../../dom/search/search-worker.ts'
 import { emitSearchChosen } from '../../lib/browser/analytics/search-events.ts'
@@ -32,6 +33,7 @@ export function startSearchPage(root: HTMLElement): void {
     report: (problems) => console.warn(`Skipped invalid search data:\n${problems.join('\n')}`),
   })
   const list = createRoot(container)
+  const trails = pageTrails()
   const history = createRequestHistory()
   const trackNoResults = createNoResultsTracker()
   let request: ResultsRequest = { query: '', filter: 'all' }
@@ -41,7 +43,9 @@ export function startSearchPage(root: HTMLElement): void {
     trackNoResults(status === texts.none && request.filter === 'all' ? request.query : null)
     retry.toggleAttribute('hidden', status !== texts.error)
     index?.toggleAttribute('hidden', request.query !== '')
-    list.render(results && <AllResults onSearch={search} query={request.query} results={results} texts={texts} />)
+    list.render(
+      results && <AllResults onSearch={search} query={request.query} results={results} texts={texts} trails={trails} />,
+    )
   }
 
   const statusOf = (results: SearchResults): string => {

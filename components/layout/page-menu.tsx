@@ -28,7 +28,7 @@ export function PageMenu(): ReactNode {
     >
       <summary className={menu.button}>
         <svg aria-hidden="true" className={menu.icon} viewBox="0 0 24 24">
-          <path d="M8 8h12v12H8zM4 16V4h12" />
+          <path d="M12 3q1 8 9 9-8 1-9 9-1-8-9-9 8-1 9-9z" />
         </svg>
         <span className={styles.name}>{pageMenu.name}</span>
       </summary>

@@ -70,6 +70,9 @@ function List({ depth, items, className }: ListProps): ReactNode {
 
 function Entry({ item, isCurrent }: { item: TreeItem; isCurrent: boolean }): ReactNode {
   const { href, newWindow, route, title, isFolderPage } = item
+  const { overview } = useMessages().sidebar
+  // The first page of a section is called so by its `_meta.ts`.
+  const isOverview = isFolderPage || title === overview || title === enUS.sidebar.overview
   if (newWindow) {
     return (
       <a href={href} rel="noreferrer" target="_blank">
@@ -81,7 +84,7 @@ function Entry({ item, isCurrent }: { item: TreeItem; isCurrent: boolean }): Rea
     <Link
       aria-current={isCurrent ? 'page' : undefined}
       href={href ?? route}
-      {...(isFolderPage ? { [FOLDER_PAGE_ATTRIBUTE]: '' } : {})}
+      {...(isOverview ? { [FOLDER_PAGE_ATTRIBUTE]: '' } : {})}
     >
       {isFolderPage ? <Overview route={route} /> : title}
     </Link>

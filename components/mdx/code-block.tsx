@@ -14,7 +14,7 @@ import { SampleStatusBadge } from './sample-status-badge.tsx'
 const SCHEMA_LANGUAGE = 'zed'
 
 /** Whether the site has SpiceDB for browsers. The preview doesn't publish it. */
-const CAN_TRY = Boolean(process.env[PLAYGROUND_VARIABLE])
+export const CAN_TRY = Boolean(process.env[PLAYGROUND_VARIABLE])
 
 /** Props that Nextra sets on a `pre`. An empty string means true. */
 interface CodeBlockProps extends ComponentProps<'pre'> {
@@ -82,16 +82,19 @@ interface TryButtonProps {
   target?: string
   /** Describes the sample to screen readers, where several buttons are in a list. */
   name?: string
+  /** What it says, and how it looks, where it isn't beside other code or links. */
+  label?: string
+  className?: string
 }
 
 /** `dom/playground.ts` opens the sample, in which readers can change everything. */
-export function TryButton({ id, target, name }: TryButtonProps): ReactNode {
+export function TryButton({ id, target, name, label, className = target && styles.try }: TryButtonProps): ReactNode {
   const { tryIt, tryFailed } = useMessages().code
   if (!CAN_TRY) return null
   const attributes = { [TRY_ATTRIBUTE]: id, [TRY_FAILED_ATTRIBUTE]: tryFailed, [TRY_TARGET_ATTRIBUTE]: target }
   return (
-    <button aria-label={name && `${tryIt}: ${name}`} {...attributes} className={target && styles.try} type="button">
-      {tryIt}
+    <button aria-label={name && `${tryIt}: ${name}`} {...attributes} className={className} type="button">
+      {label ?? tryIt}
     </button>
   )
 }

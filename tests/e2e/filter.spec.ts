@@ -47,6 +47,11 @@ test('the filter says what it filters and is as wide as the text', async ({ page
   await page.goto(COMMANDS)
   const box = page.getByRole('searchbox', { name: 'Filter flags' })
   await expect(box).toHaveAttribute('placeholder', '--log-level')
+  // Nothing is reserved for a number before there is one.
+  const bottoms = await Promise.all(
+    [box, page.locator('[data-filter]')].map((part) => part.evaluate((it) => it.getBoundingClientRect().bottom)),
+  )
+  expect(bottoms[0]).toBe(bottoms[1])
   const [width, column] = await Promise.all(
     [box, body(page).locator('> p').first()].map(async (part) => (await part.boundingBox())?.width ?? 0),
   )

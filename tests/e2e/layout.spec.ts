@@ -120,8 +120,8 @@ test('everything ends at one of two edges: one for text, or one for code, callou
             .map((element) => Math.round(element.getBoundingClientRect().right))
         const inText = ':not(li *, [role=note] *, [class*=card] *)'
         return {
-          text: [...new Set(right(`:is(p, li, h2, h3, h4)${inText}:not(.highlighted *, [role=tablist] *)`))],
-          wide: [...new Set(right(`:is(div.highlighted, figure, [role=note])${inText}:not(section *)`))],
+          text: [...new Set(right(`:is(p, li, h3, h4)${inText}:not(.highlighted *, [role=tablist] *)`))],
+          wide: [...new Set(right(`:is(h2, div.highlighted, figure, [role=note])${inText}:not(section *)`))],
         }
       })
       // A column in the middle of an odd width has its edges on half pixels.
@@ -166,9 +166,9 @@ test('stacked rows have labels and equal space, and a table with short columns s
   page,
 }) => {
   await open(page, '/docs/spicedb/ops/operator', 375)
-  const table = page.getByRole('table').first()
+  const table = page.getByRole('table').filter({ hasText: 'Purpose' }).first()
   const cell = table.locator('td[data-label]').first()
-  await expect(cell).toHaveAttribute('data-label', 'Page')
+  await expect(cell).toHaveAttribute('data-label', 'Name for the cluster transit')
   await expect(cell).toHaveCSS('display', 'block')
   for (const row of await table.locator('tbody tr').all()) {
     await expect(row).toHaveCSS('border-top-width', '1px')
@@ -177,6 +177,23 @@ test('stacked rows have labels and equal space, and a table with short columns s
   }
   await open(page, '/docs/spicedb/ops/operator', 768)
   await expect(cell).toHaveCSS('display', 'table-cell')
+})
+
+test('on a phone, an API operation in the list takes its name and one line', async ({ page }) => {
+  await open(page, '/docs/spicedb/api/http-api/permissions', 375)
+  const rows = page.getByRole('table').first().locator('tbody tr')
+  expect(await rows.count()).toBeGreaterThan(3)
+  await expect(rows.first()).toHaveText(/CheckPermission\s*POST \/v1\/permissions\/check$/)
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(112)
+})
+
+test('on a wide screen, the code of the home page leaves no hole', async ({ page }) => {
+  await open(page, '/docs', 1440)
+  const code = page.locator('main h3 ~ div.highlighted')
+  await expect(code).toHaveCount(3)
+  await code.first().scrollIntoViewIfNeeded()
+  const bottoms = await code.evaluateAll((blocks) => blocks.map((block) => block.getBoundingClientRect().bottom))
+  expect(Math.abs((bottoms[0] ?? 0) - (bottoms[2] ?? Number.NaN))).toBeLessThanOrEqual(2)
 })
 
 test('the arrow of an external link is on the line of the last word', async ({ page }) => {

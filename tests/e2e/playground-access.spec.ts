@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { expect, ignoreProblems, test } from './helpers.ts'
 import {
   button,
@@ -114,6 +115,31 @@ test('it’s opened, edited, asked, read, shared, reset and closed by keyboard',
   })
 })
 
+test('“More” opens a list, which Escape, an action and leaving it close', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSample(page)
+  const more = button(page, 'More')
+  const copy = button(page, 'Copy as validation file')
+  await expect(copy).toBeHidden()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(copy).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(copy).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await expect(copy).toBeHidden()
+  await more.click()
+  await expect(panel(page).getByRole('link', { name: 'Open in the SpiceDB Playground' })).toBeVisible()
+  expect(await violations(page, '[data-playground]')).toEqual([])
+  await editor(page, 'Schema').click()
+  await expect(copy).toBeHidden()
+})
+
 test('a button that disappears moves the focus to what it changes', async ({ page, problems }) => {
   await page.route('**/engine/spicedb-*', (route) => route.abort())
   await page.goto(PAGE)
@@ -168,7 +194,32 @@ test.describe('what opens comes into view', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 700 } })
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true })
+
+  for (const locale of ['', '/fr', '/ru', '/zh'])
+    test(`the actions take two lines, with room for a thumb: ${locale || '/en'}`, async ({ page }) => {
+      await page.goto(`/docs${locale}/spicedb/getting-started/first-steps`)
+      await page.locator('[data-try]').first().click()
+      const opened = page.locator('[data-playground]')
+      await expect(opened.getByRole('tab')).toHaveCount(4)
+      const actions = opened.locator('.head').getByRole('button')
+      await expect(actions).toHaveCount(4)
+      const boxes = await Promise.all((await actions.all()).map(box))
+      for (const { width, height } of boxes) {
+        expect(width).toBeGreaterThanOrEqual(44)
+        expect(height).toBeGreaterThanOrEqual(44)
+      }
+      for (const tab of await opened.getByRole('tab').all()) expect((await box(tab)).height).toBeGreaterThanOrEqual(44)
+      expect(new Set(boxes.slice(0, 3).map(({ y }) => y)).size).toBe(1)
+      const frame = await box(opened)
+      const close = boxes[3]
+      expect(frame.x + frame.width - (close ? close.x + close.width : 0)).toBeLessThanOrEqual(16)
+      expect((close?.y ?? Number.POSITIVE_INFINITY) - frame.y).toBeLessThanOrEqual(16)
+      await actions.nth(2).tap()
+      const items = opened.locator('.menu .action')
+      await expect(items).toHaveCount(2)
+      for (const item of await items.all()) await expect(item).toBeInViewport({ ratio: 1 })
+    })
 
   for (const locale of ['', '/fr', '/ru', '/zh'])
     test(`the tabs are on one line, and none is cut: ${locale || '/en'}`, async ({ page }) => {

@@ -14,6 +14,8 @@ const answers = (page: Page): Locator =>
     .getByRole('status')
     .filter({ hasText: /assertions pass|error|SpiceDB/ })
 const tour = (page: Page): Locator => page.locator('[data-tour]')
+const starter = (page: Page): Locator => tour(page).getByRole('button', { name: 'Start the playground' })
+const steps = (page: Page): Locator => tour(page).getByRole('list').first()
 const done = (page: Page): Locator => tour(page).locator('li[data-done]')
 const editor = (page: Page, name: string): Locator => panel(page).getByRole('textbox', { name })
 /** An input with suggestions is a combobox. */
@@ -22,7 +24,7 @@ const check = (page: Page): Locator => panel(page).getByRole('combobox', { name:
 /** Opens the sample of the tour by keyboard, and waits for its answers. */
 async function startTour(page: Page): Promise<void> {
   await page.goto(PAGE)
-  await tour(page).getByRole('button', { name: 'Try it', exact: true }).focus()
+  await starter(page).focus()
   await page.keyboard.press('Enter')
   await expect(answers(page)).toContainText('3 of 3 assertions pass', { timeout: 90_000 })
 }
@@ -82,6 +84,45 @@ test('the tour is walked by keyboard, and each step is recognized', async ({ pag
   })
 })
 
+test('the button at the top opens the sample in place of its code, and gets the focus back', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  expect(requests.filter((url) => /playground-|\/try\/|\/engine\//.test(url))).toEqual([])
+  await expect(starter(page)).toBeInViewport()
+  await expect(tour(page).locator('[data-try]')).toHaveCount(1)
+  await expect(tour(page).getByText('About 10 MB')).toBeVisible()
+  const code = tour(page).locator('.highlighted')
+  await expect(code).toHaveCount(3)
+  await starter(page).click()
+  await expect(answers(page)).toContainText('3 of 3 assertions pass', { timeout: 90_000 })
+  await expect(code.first()).toBeHidden()
+  await expect(starter(page)).toBeHidden()
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(code.first()).toBeVisible()
+  await expect(starter(page)).toBeFocused()
+})
+
+for (const [width, height] of [
+  [375, 667],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(`the open sample and the next step are in view together at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await startTour(page)
+    const first = steps(page).getByRole('listitem').first()
+    await expect(first).toBeInViewport({ ratio: 1 })
+    await expect(panel(page).getByText('in your browser')).toBeInViewport({ ratio: 1 })
+    await expect(panel(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    if (width < 620) await panel(page).getByRole('tab', { name: 'Check' }).click()
+    await ask(page, 'recipe:ramen#edit@user:mina')
+    await expect(done(page)).toHaveCount(1)
+    await expect(steps(page).getByRole('listitem').nth(1)).toBeInViewport({ ratio: 1 })
+  })
+
 test('a reload keeps what was typed, and the steps that are done', async ({ page }) => {
   await startTour(page)
   await ask(page, 'recipe:ramen#edit@user:mina')
@@ -130,6 +171,7 @@ test.describe('without a script', () => {
   test('the page has no buttons, and links to ways that need none', async ({ page }) => {
     await page.goto(PAGE)
     await expect(page.locator('[data-try]').first()).toBeHidden()
+    await expect(page.getByText('About 10 MB')).toBeHidden()
     expect(await page.locator('[data-try]:visible').count()).toBe(0)
     await expect(page.locator('main a[href="https://play.authzed.com"]').first()).toBeVisible()
     await expect(page.locator('main a[href="/docs/spicedb/getting-started/first-steps"]').first()).toBeVisible()

@@ -161,7 +161,10 @@ test('the URL keeps the state after a reload, Back and Forward, and can be copie
 test('the validation file has all parts', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSample(page)
+  await button(page, 'More').click()
   await button(page, 'Copy as validation file').click()
+  await expect(button(page, 'Copy as validation file')).toBeHidden()
+  await expect(button(page, 'More')).toBeFocused()
   await expect(panel(page).getByText('Copied')).toBeVisible()
   const file: unknown = parse(await page.evaluate(() => navigator.clipboard.readText()))
   expect(file).toMatchObject({

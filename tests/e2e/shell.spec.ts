@@ -284,6 +284,13 @@ test('the 404 page suggests the three nearest pages, with their addresses', asyn
   ignoreProblems(problems, /404/)
 })
 
+test('the 404 page names the overview of a section by the title of that section', async ({ page, problems }) => {
+  await page.goto('/docs/spicedbb')
+  const overview = page.locator('[data-similar] a[href="/docs/spicedb"]').filter({ visible: true })
+  await expect(overview).toHaveText('SpiceDB Documentation')
+  ignoreProblems(problems, /404/)
+})
+
 test('the 404 page suggests sections and glossary terms that the address names', async ({ page, problems }) => {
   await page.goto('/docs/spicedb/zedtoken')
   const items = page.locator('[data-sections] li').filter({ visible: true })

@@ -23,8 +23,11 @@ button, input { font: inherit; color: inherit; }
 }
 .panel > * { min-width: 0; }
 .narrow { padding: var(--space-2); }
+/* The actions are below the name, and the button that closes the panel stays at its corner. */
+.narrow .actions { order: 1; flex-basis: 100%; }
+.narrow .done { order: 2; }
 .head, .actions, .row { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
-.head { justify-content: space-between; }
+.engine { flex: 1; }
 .engine, .name { font-weight: 650; }
 .note, .download { color: var(--site-text-muted); }
 .action, .problems button {
@@ -41,6 +44,30 @@ button, input { font: inherit; color: inherit; }
   justify-self: start;
 }
 .action:hover, .problems button:hover { background: var(--site-accent-surface); }
+.action.primary { border-color: transparent; background: var(--site-button); color: var(--site-on-button); font-weight: 650; }
+.action.primary:hover { background: var(--site-button-hover); }
+.more { position: relative; }
+.more > .action::after { content: " ▾" / ""; }
+.menu {
+  position: absolute;
+  z-index: 10;
+  inset-inline-end: 0;
+  top: calc(100% + var(--space-1));
+  display: grid;
+  width: max-content;
+  max-width: min(20rem, 80vw);
+  padding: var(--space-1);
+  border: 1px solid var(--site-border);
+  border-radius: var(--radius);
+  background: var(--site-background);
+  box-shadow: var(--shadow);
+}
+.menu .action { justify-self: stretch; border-color: transparent; }
+/* The sign says enough. */
+.action.close { display: grid; place-items: center; min-width: 1.75rem; padding: 0; border-color: transparent; color: var(--site-text-muted); }
+.close svg { width: 1rem; fill: none; stroke: currentcolor; stroke-width: 1.75; stroke-linecap: round; }
+.done { flex-basis: 100%; }
+.done:empty { display: none; }
 .download { display: grid; gap: var(--space-1); }
 progress { width: 100%; accent-color: var(--site-button); }
 .status:empty { display: none; }
@@ -132,11 +159,15 @@ div.answers { display: grid; gap: var(--space-2); min-width: 0; }
   white-space: nowrap;
 }
 @media (max-width: 30em) {
-  .actions, .tabs { gap: var(--space-1); font-size: var(--text-xs); }
-  .action { padding-inline: 0.375rem; }
-  .tabs { justify-content: space-between; }
+  .tabs { gap: var(--space-1); justify-content: space-between; font-size: var(--text-xs); }
+}
+/* Large enough for a thumb. */
+@media (pointer: coarse) {
+  .action, .problems button, .tabs button, input { min-width: 2.75rem; min-height: 2.75rem; }
+  .action { padding-inline: 0.75rem; }
 }
 @media (forced-colors: active) {
+  .action.primary { border-color: Highlight; background: Highlight; color: HighlightText; forced-color-adjust: none; }
   .tabs button { border-color: Canvas; }
   .tabs [aria-selected=true] { border-color: Highlight; }
   .trace [transform] rect { fill: Canvas; stroke: CanvasText; }

@@ -14,12 +14,14 @@ interface AllResultsProps {
   query: string
   results: SearchResults
   texts: SearchPageTexts
+  /** The folders that lead to a page, by its path. */
+  trails: ReadonlyMap<string, string>
   /** Searches for something else. */
   onSearch: (query: string) => void
 }
 
 /** Everything that matches a query, by page, then blog posts. */
-export function AllResults({ query, results, texts, onSearch }: AllResultsProps): ReactNode {
+export function AllResults({ query, results, texts, trails, onSearch }: AllResultsProps): ReactNode {
   if (hitsOf(results).length === 0) {
     return (
       <div className="search-helpful">
@@ -36,7 +38,11 @@ export function AllResults({ query, results, texts, onSearch }: AllResultsProps)
               {title}
             </a>
           </h2>
-          <p className="search-path">{id}</p>
+          {trails.get(urlPath(id)) && (
+            <p className="search-path" lang={texts.locale}>
+              {trails.get(urlPath(id))}
+            </p>
+          )}
           <HitList hits={hits.slice(0, HITS_WITH_TEXT)} pageTitle={title} texts={texts} />
           {hits.length > HITS_WITH_TEXT && (
             <details>

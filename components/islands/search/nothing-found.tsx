@@ -21,13 +21,20 @@ interface NothingFoundProps {
   onOpen?: () => void
 }
 
-/** What to do after a search without results: what it was understood as, similar searches, a few pages, and a new issue. */
+/**
+ * What to do after a search without results: which words of it are on the site, if any, similar searches, a few pages, and a new
+ * issue.
+ */
 export function NothingFound({ query, suggestions, texts, onSearch, onOpen }: NothingFoundProps): ReactNode {
   const { understood = [], unknown = [], near = [], product = null } = suggestions ?? {}
   return (
     <>
-      {understood.length > 0 && <p>{fillIn(texts.understood, 'words', understood.join(', '))}</p>}
-      {unknown.length > 0 && <p>{fillIn(texts.unknown, 'words', unknown.join(', '))}</p>}
+      {understood.length > 0 && (
+        <>
+          <p>{fillIn(texts.understood, 'words', understood.join(', '))}</p>
+          {unknown.length > 0 && <p>{fillIn(texts.unknown, 'words', unknown.join(', '))}</p>}
+        </>
+      )}
       {product && !product.route && <p>{fillIn(texts.otherProduct, 'name', product.name)}</p>}
       {near.length > 0 && (
         <>

@@ -145,8 +145,8 @@ export interface Messages {
   /** On a page that a newer release changes, followed by links to the releases. */
   newerReleases: string
   /**
-   * `tryIt` opens a sample for trying. If that fails, the button says `tryFailed`. `tourDone` is at each step of a tour that
-   * is done, and `tourEnd` is announced after the last one.
+   * `tryIt` opens a sample for trying. If that fails, the button says `tryFailed`. `tourStart` opens the sample of a tour, beside
+   * what it downloads. `tourDone` is at each step of a tour that is done, and `tourEnd` is announced after the last one.
    */
   code: {
     copy: string
@@ -155,6 +155,8 @@ export interface Messages {
     wrap: string
     tryIt: string
     tryFailed: string
+    tourStart: string
+    engineSize: string
     tourDone: string
     tourEnd: string
     languages: LanguageMessages
@@ -307,6 +309,8 @@ export const enUS: Messages = {
     wrap: 'Toggle word wrap',
     tryIt: 'Try it',
     tryFailed: 'Not loaded. Try again?',
+    tourStart: 'Start the playground',
+    engineSize: 'About 10 MB, which your browser keeps',
     tourDone: 'Done.',
     tourEnd: 'All steps are done.',
     languages: { console: 'Terminal', relationships: 'Relationships', text: 'Text', zed: 'Schema' },

@@ -56,6 +56,8 @@ export interface PlaygroundTexts {
   copyFile: string
   /** Downloads the validation file, and opens the SpiceDB Playground. */
   openPlayground: string
+  /** Opens the list of further actions. */
+  moreActions: string
   close: string
   copied: string
   copyFailed: string
@@ -112,6 +114,7 @@ const english: PlaygroundTexts = {
   copyLink: 'Copy link',
   copyFile: 'Copy as validation file',
   openPlayground: 'Open in the SpiceDB Playground',
+  moreActions: 'More',
   close: 'Close',
   copied: 'Copied',
   copyFailed: 'Your browser doesn’t allow copying.',

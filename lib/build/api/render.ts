@@ -75,16 +75,17 @@ const inlineParagraph = (markdown: string): BlockContent[] => [paragraph(...inli
 
 /** gRPC method, and whether it streams. */
 function methodLine({ name, grpc, streams }: Operation): BlockContent {
-  const request = streams.request ? ' · accepts a sequence of objects' : ''
-  const response = streams.response ? ' · returns a stream' : ''
   return paragraph(
     text('gRPC: '),
     excludeFromSearch(code(name)),
     text(' of '),
     code(grpc.replace(/\/.*$/, '')),
-    text(`${request}${response} `),
+    text(`${streamFacts(streams)} `),
   )
 }
+
+const streamFacts = ({ request, response }: Operation['streams']): string =>
+  (request ? ' · accepts a sequence of objects' : '') + (response ? ' · returns a stream' : '')
 
 function messageNodes(reference: Reference, message: Message, depth: 3 | 4): BlockContent[] {
   const { words, requests } = reference
@@ -215,12 +216,10 @@ export function renderRoutes({ api }: Reference, page?: string): Rendered {
   const sorted = operations.sort((a, b) => pageRank(operations, a) - pageRank(operations, b))
   const rows = sorted.map(({ name, route: path, streams }) => [
     [excludeFromSearch(anchorLink(name))],
-    [code(path)],
-    [text(streams.request ? 'sequence of objects' : 'one object')],
-    [text(streams.response ? 'stream' : 'one object')],
+    [text('POST '), code(path), text(streamFacts(streams))],
   ])
   return {
-    nodes: [table([[[text('Operation')], [text('POST to')], [text('Request')], [text('Response')]], ...rows])],
+    nodes: [table([[[text('Operation')], [text('Method and path')]], ...rows])],
     outOfToc: [],
   }
 }

@@ -38,8 +38,12 @@ function layOutTable(table: Element): typeof SKIP {
   return SKIP
 }
 
-/** Gives cells the text of their headers, which the style sheet shows where rows are stacked. The first cell is the row's title. */
+/**
+ * Gives cells the text of their headers, which the style sheet shows where rows are stacked. The first cell is the row's title, and
+ * a single one below it needs no name.
+ */
 function addLabels([head = [], ...rows]: Element[][]): void {
+  if (head.length <= 2) return
   for (const cells of rows)
     cells.forEach((cell, index) => {
       const label = head[index] && textOf(head[index])

@@ -1,5 +1,7 @@
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import { CONTINUE, EXIT, visit } from 'unist-util-visit'
+import { toAttributes } from '../content/mdx-element.ts'
 import { parseFence } from '../samples/fence.ts'
 import { SampleError } from '../samples/sample-error.ts'
 import { shownFile } from '../samples/shown-file.ts'
@@ -8,6 +10,10 @@ import { type SampleBlock, sampleStates } from './sample-states.ts'
 
 /** Attribute of a code block that readers can try. Its value is the id of the sample. */
 export const SAMPLE_ID_ATTRIBUTE = 'data-sample-id'
+
+/** Component with a button of its own for the sample within it, and its attribute with the sample's id. */
+const TOUR = 'Tour'
+const TOUR_SAMPLE = 'sample'
 
 /**
  * Remark plugin that gives code blocks which readers can try the id of their sample. It runs before `remarkSamples`, which
@@ -26,7 +32,22 @@ export function remarkPlayground({ root }: { root: string }) {
       const hProperties = { ...node.data?.hProperties, [SAMPLE_ID_ATTRIBUTE]: sampleId(state) }
       node.data = { ...node.data, hProperties }
     }
+    moveToTours(tree)
   }
+}
+
+/** Gives the id of the first sample in a tour to the tour, whose button then is the only one for it. */
+function moveToTours(tree: Root): void {
+  visit(tree, 'mdxJsxFlowElement', (tour: MdxJsxFlowElement) => {
+    if (tour.name !== TOUR) return
+    visit(tour, 'code', ({ data }) => {
+      const { [SAMPLE_ID_ATTRIBUTE]: id, ...others } = data?.hProperties ?? {}
+      if (!data || typeof id !== 'string') return CONTINUE
+      data.hProperties = others
+      tour.attributes.push(...toAttributes({ [TOUR_SAMPLE]: id }))
+      return EXIT
+    })
+  })
 }
 
 /** @returns null if the block's file is missing */

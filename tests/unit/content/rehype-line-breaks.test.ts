@@ -63,7 +63,14 @@ describe('tables', () => {
     )
     expect(table).toContain('<table data-layout="stacks-on-phones">')
     expect(table).toContain('<td><code>--datastore-gc-window</code></td>')
-    expect(table).toContain('<td data-label="Meaning">')
+  })
+
+  it('with two columns repeat no header', async () => {
+    const table = await html(
+      '| Flag | Meaning |\n| --- | --- |\n| `--datastore-gc-window` | how long old versions are kept |',
+    )
+    expect(table).toContain('data-layout="stacks')
+    expect(table).not.toContain('data-label')
   })
 
   it('scroll if they are a matrix of short cells', async () => {

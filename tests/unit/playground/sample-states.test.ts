@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
+import { attributeText } from '../../../lib/build/content/mdx-element.ts'
 import { pageDependencies } from '../../../lib/build/content/page-dependencies.ts'
 import { parseMdx } from '../../../lib/build/content/parse-mdx.ts'
 import { publishedStates } from '../../../lib/build/playground/published-states.ts'
@@ -122,6 +124,21 @@ describe('the page and the published files', () => {
     expect(ids[1]).toBeUndefined()
     for (const [id, state] of published) expect(sampleId(state)).toBe(id)
   })
+})
+
+it('a tour has the id of its sample, whose block then has none', () => {
+  const root = rootWith(files)
+  const tree = parseMdx(
+    `${fence('zed file=a/all.yaml#schema')}<Tour>\n\n1. Ask.\n\n${fence('zed', SCHEMA)}${fence('relationships', DATA)}\n</Tour>\n`,
+  )
+  remarkPlayground({ root })(tree)
+  const ids: unknown[] = []
+  visit(tree, 'code', ({ data }) => void ids.push(data?.hProperties?.[SAMPLE_ID_ATTRIBUTE]))
+  expect(ids).toEqual([expect.stringMatching(/^\w{8}$/), undefined, undefined])
+  const tours: unknown[] = []
+  visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => void tours.push(attributeText(node, 'sample')))
+  expect(tours).toEqual([expect.stringMatching(/^\w{8}$/)])
+  expect(tours[0]).not.toBe(ids[0])
 })
 
 it('a page depends on the schema that its validation file names', () => {

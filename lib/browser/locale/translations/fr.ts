@@ -96,6 +96,8 @@ export const messages: TranslatedMessages = {
     wrap: 'Activer ou désactiver le retour à la ligne automatique',
     tryIt: 'Essayer',
     tryFailed: 'Échec du chargement. Réessayer ?',
+    tourStart: 'Lancer le playground',
+    engineSize: 'Environ 10 Mo, que votre navigateur conserve',
     tourDone: 'C’est fait.',
     tourEnd: 'Toutes les étapes sont terminées.',
     languages: { console: 'Terminal', relationships: 'Relations', text: 'Texte', zed: 'Schéma' },

@@ -88,6 +88,8 @@ export const messages: TranslatedMessages = {
     wrap: 'Включить или выключить перенос строк',
     tryIt: 'Попробовать',
     tryFailed: 'Не загрузилось. Повторить?',
+    tourStart: 'Запустить песочницу',
+    engineSize: 'Около 10 МБ, которые браузер сохранит',
     tourDone: 'Готово.',
     tourEnd: 'Все шаги выполнены.',
     languages: { console: 'Терминал', relationships: 'Отношения', text: 'Текст', zed: 'Схема' },

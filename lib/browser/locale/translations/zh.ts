@@ -84,6 +84,8 @@ export const messages: TranslatedMessages = {
     wrap: '切换自动换行',
     tryIt: '试一试',
     tryFailed: '未能加载，重试？',
+    tourStart: '启动 playground',
+    engineSize: '约 10 MB，浏览器会将其缓存',
     tourDone: '已完成。',
     tourEnd: '所有步骤均已完成。',
     languages: { console: '终端', relationships: '关系', text: '文本', zed: 'Schema' },

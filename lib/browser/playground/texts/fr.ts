@@ -46,6 +46,7 @@ export const texts: PlaygroundTexts = {
   copyLink: 'Copier le lien',
   copyFile: 'Copier comme fichier de validation',
   openPlayground: 'Ouvrir dans le SpiceDB Playground',
+  moreActions: 'Plus',
   close: 'Fermer',
   copied: 'Copié',
   copyFailed: 'Votre navigateur n’autorise pas la copie.',

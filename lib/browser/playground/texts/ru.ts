@@ -46,6 +46,7 @@ export const texts: PlaygroundTexts = {
   copyLink: 'Скопировать ссылку',
   copyFile: 'Скопировать как файл проверки',
   openPlayground: 'Открыть в SpiceDB Playground',
+  moreActions: 'Ещё',
   close: 'Закрыть',
   copied: 'Скопировано',
   copyFailed: 'Ваш браузер не разрешает копирование.',

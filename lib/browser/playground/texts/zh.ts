@@ -46,6 +46,7 @@ export const texts: PlaygroundTexts = {
   copyLink: '复制链接',
   copyFile: '复制为验证文件',
   openPlayground: '在 SpiceDB Playground 中打开',
+  moreActions: '更多',
   close: '关闭',
   copied: '已复制',
   copyFailed: '浏览器不允许复制。',
