@@ -9,6 +9,9 @@ export const TOUR_ATTRIBUTE = 'data-tour'
 export const TOUR_DONE_ATTRIBUTE = 'data-tour-done'
 export const TOUR_END_ATTRIBUTE = 'data-tour-end'
 
+/** Attribute of the box with the button that opens the sample. */
+export const TOUR_START_ATTRIBUTE = 'data-tour-start'
+
 /** Attribute of a step that is done. */
 const STEP_DONE_ATTRIBUTE = 'data-done'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TOUR_ATTRIBUTE, TOUR_DONE_ATTRIBUTE, TOUR_END_ATTRIBUTE } from '../../dom/tour.ts'
+import { TOUR_ATTRIBUTE, TOUR_DONE_ATTRIBUTE, TOUR_END_ATTRIBUTE, TOUR_START_ATTRIBUTE } from '../../dom/tour.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import { CAN_TRY, TryButton } from './code-block.tsx'
 import styles from './tour.module.css'
@@ -26,7 +26,7 @@ export function Tour({ sample, children }: TourProps): ReactNode {
       {...{ [TOUR_ATTRIBUTE]: '', [TOUR_DONE_ATTRIBUTE]: tourDone, [TOUR_END_ATTRIBUTE]: tourEnd }}
     >
       {sample && CAN_TRY && (
-        <div className={styles.start}>
+        <div className={styles.start} {...{ [TOUR_START_ATTRIBUTE]: '' }}>
           <TryButton className={styles.button} id={sample} label={tourStart} target={TARGET} />
           <span>{engineSize}</span>
         </div>

@@ -13,7 +13,7 @@ const URL_ATTRIBUTES = { 'a[href], link[href]': 'href', 'img[src]': 'src', 'form
 
 /** What doesn't work or isn't needed in a file: modules, prerendering, the search of a browser's bar, and SpiceDB, which modules load. */
 const NOT_OFFLINE =
-  'script[type=module], script[type=speculationrules], link[rel=search], link[type="text/markdown"], button[data-try]'
+  'script[type=module], script[type=speculationrules], link[rel=search], link[type="text/markdown"], button[data-try], [data-tour-start]'
 
 /** The files of the copy, and where links to anything else lead. */
 export interface OfflineSite {

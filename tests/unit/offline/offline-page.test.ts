@@ -42,8 +42,11 @@ describe('a page of the copy', () => {
   })
 
   it('has no button that opens SpiceDB, which a file can’t load', () => {
-    const html = rewritten('<button data-try="1a2b3c4d">Try it</button><button data-copy="">Copy</button>')
+    const html = rewritten(
+      '<button data-try="1a2b3c4d">Try it</button><div data-tour-start=""><span>10 MB</span></div><button data-copy="">Copy</button>',
+    )
     expect(html).not.toContain('data-try')
+    expect(html).not.toContain('10 MB')
     expect(html).toContain('data-copy')
   })
 
