@@ -159,12 +159,12 @@ div.answers { display: grid; gap: var(--space-2); min-width: 0; }
   white-space: nowrap;
 }
 @media (max-width: 30em) {
-  .tabs { gap: var(--space-1); justify-content: space-between; font-size: var(--text-xs); }
+  .actions, .tabs { gap: var(--space-1); font-size: var(--text-xs); }
+  .tabs { justify-content: space-between; }
 }
 /* Large enough for a thumb. */
 @media (pointer: coarse) {
   .action, .problems button, .tabs button, input { min-width: 2.75rem; min-height: 2.75rem; }
-  .action { padding-inline: 0.75rem; }
 }
 @media (forced-colors: active) {
   .action.primary { border-color: Highlight; background: Highlight; color: HighlightText; forced-color-adjust: none; }
