@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
 import { TRY_ATTRIBUTE, TRY_FAILED_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from '../../dom/playground-loader.ts'
 import { SCHEMA_ATTRIBUTE } from '../../dom/schema-help-loader.ts'
+import { TOUR_START_ATTRIBUTE } from '../../dom/tour.ts'
 import { CONSOLE_LANGUAGE } from '../../lib/browser/page/clipboard-text.ts'
 import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
 import { PLAYGROUND_VARIABLE } from '../../lib/shared/page-script.ts'
@@ -14,7 +15,7 @@ import { SampleStatusBadge } from './sample-status-badge.tsx'
 const SCHEMA_LANGUAGE = 'zed'
 
 /** Whether the site has SpiceDB for browsers. The preview doesn't publish it. */
-export const CAN_TRY = Boolean(process.env[PLAYGROUND_VARIABLE])
+const CAN_TRY = Boolean(process.env[PLAYGROUND_VARIABLE])
 
 /** Props that Nextra sets on a `pre`. An empty string means true. */
 interface CodeBlockProps extends ComponentProps<'pre'> {
@@ -82,19 +83,27 @@ interface TryButtonProps {
   target?: string
   /** Describes the sample to screen readers, where several buttons are in a list. */
   name?: string
-  /** What it says, and how it looks, where it isn't beside other code or links. */
-  label?: string
-  className?: string
+  /** Whether it's the start of a tour, which says what the button loads. */
+  start?: boolean
 }
 
 /** `dom/playground.ts` opens the sample, in which readers can change everything. */
-export function TryButton({ id, target, name, label, className = target && styles.try }: TryButtonProps): ReactNode {
-  const { tryIt, tryFailed } = useMessages().code
+export function TryButton({ id, target, name, start }: TryButtonProps): ReactNode {
+  const { tryIt, tryFailed, tourStart, engineSize } = useMessages().code
   if (!CAN_TRY) return null
   const attributes = { [TRY_ATTRIBUTE]: id, [TRY_FAILED_ATTRIBUTE]: tryFailed, [TRY_TARGET_ATTRIBUTE]: target }
+  if (start)
+    return (
+      <div {...{ [TOUR_START_ATTRIBUTE]: '' }}>
+        <button {...attributes} type="button">
+          {tourStart}
+        </button>
+        <span>{engineSize}</span>
+      </div>
+    )
   return (
-    <button aria-label={name && `${tryIt}: ${name}`} {...attributes} className={className} type="button">
-      {label ?? tryIt}
+    <button aria-label={name && `${tryIt}: ${name}`} {...attributes} className={target && styles.try} type="button">
+      {tryIt}
     </button>
   )
 }

@@ -13,7 +13,6 @@ import { SamplesNote } from './samples-note.tsx'
 import { Steps } from './steps.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 import { Term, TermNote, TermNotes } from './term.tsx'
-import { Tour } from './tour.tsx'
 
 /** Components that pages can use without an import. */
 export const registeredComponents = {
@@ -34,6 +33,5 @@ export const registeredComponents = {
   Term,
   TermNote,
   TermNotes,
-  Tour,
   TryButton,
 }

@@ -164,7 +164,7 @@ div.answers { display: grid; gap: var(--space-2); min-width: 0; }
 }
 /* Large enough for a thumb. */
 @media (pointer: coarse) {
-  .action, .problems button, .tabs button, input { min-width: 2.75rem; min-height: 2.75rem; }
+  .action.action, .problems button, .tabs button, input { min-width: 2.75rem; min-height: 2.75rem; }
 }
 @media (forced-colors: active) {
   .action.primary { border-color: Highlight; background: Highlight; color: HighlightText; forced-color-adjust: none; }

@@ -93,7 +93,6 @@ export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
   Term: {},
   TermNote: { file: 'term' },
   TermNotes: { file: 'term' },
-  Tour: { isProse: true },
   TryButton: { file: 'code-block' },
 }
 

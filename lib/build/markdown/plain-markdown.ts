@@ -26,7 +26,7 @@ type Renderer = (element: MdxElement, plain: PlainMarkdown) => RootContent[]
 /** Components that only lay out their content. */
 const LAYOUT = [
   ...['ApiEntry', 'Flags', 'Band', 'Column', 'Columns', 'Home', 'Hero', 'HeroText', 'HeroActions', 'HeroFigure'],
-  ...['OfflineOffer', 'Pane', 'Panes', 'SectionCard', 'SectionCards', 'Tab', 'time'],
+  ...['OfflineOffer', 'Pane', 'Panes', 'SectionCard', 'SectionCards', 'Tab', 'Tour', 'time'],
 ]
 
 const content: Renderer = ({ children }, plain) => plain.nodes(children)

@@ -1,6 +1,7 @@
 import type { Code, Root } from 'mdast'
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
+import { TOUR_TARGET } from '../../shared/tour-target.ts'
 import { toAttributes } from '../content/mdx-element.ts'
 import { parseFence } from '../samples/fence.ts'
 import { SampleError } from '../samples/sample-error.ts'
@@ -11,9 +12,8 @@ import { type SampleBlock, sampleStates } from './sample-states.ts'
 /** Attribute of a code block that readers can try. Its value is the id of the sample. */
 export const SAMPLE_ID_ATTRIBUTE = 'data-sample-id'
 
-/** Component with a button of its own for the sample within it, and its attribute with the sample's id. */
+/** Component with a button of its own for the sample within it. */
 const TOUR = 'Tour'
-const TOUR_SAMPLE = 'sample'
 
 /**
  * Remark plugin that gives code blocks which readers can try the id of their sample. It runs before `remarkSamples`, which
@@ -36,7 +36,9 @@ export function remarkPlayground({ root }: { root: string }) {
   }
 }
 
-/** Gives the id of the first sample in a tour to the tour, whose button then is the only one for it. */
+const flag = (name: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value: null })
+
+/** Moves the button of the first sample in a tour to the start of the tour. */
 function moveToTours(tree: Root): void {
   visit(tree, 'mdxJsxFlowElement', (tour: MdxJsxFlowElement) => {
     if (tour.name !== TOUR) return
@@ -44,7 +46,8 @@ function moveToTours(tree: Root): void {
       const { [SAMPLE_ID_ATTRIBUTE]: id, ...others } = data?.hProperties ?? {}
       if (!data || typeof id !== 'string') return CONTINUE
       data.hProperties = others
-      tour.attributes.push(...toAttributes({ [TOUR_SAMPLE]: id }))
+      const attributes = [...toAttributes({ id, target: TOUR_TARGET }), flag('start')]
+      tour.children.unshift({ type: 'mdxJsxFlowElement', name: 'TryButton', attributes, children: [] })
       return EXIT
     })
   })

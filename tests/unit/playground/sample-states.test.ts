@@ -135,10 +135,12 @@ it('a tour has the id of its sample, whose block then has none', () => {
   const ids: unknown[] = []
   visit(tree, 'code', ({ data }) => void ids.push(data?.hProperties?.[SAMPLE_ID_ATTRIBUTE]))
   expect(ids).toEqual([expect.stringMatching(/^\w{8}$/), undefined, undefined])
-  const tours: unknown[] = []
-  visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => void tours.push(attributeText(node, 'sample')))
-  expect(tours).toEqual([expect.stringMatching(/^\w{8}$/)])
-  expect(tours[0]).not.toBe(ids[0])
+  const buttons: unknown[] = []
+  visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+    if (node.name === 'TryButton') buttons.push(attributeText(node, 'id'))
+  })
+  expect(buttons).toEqual([expect.stringMatching(/^\w{8}$/)])
+  expect(buttons[0]).not.toBe(ids[0])
 })
 
 it('a page depends on the schema that its validation file names', () => {
