@@ -24,7 +24,9 @@ button, input { font: inherit; color: inherit; }
 .panel > * { min-width: 0; }
 .narrow { padding: var(--space-2); }
 /* The actions are below the name, and the button that closes the panel stays at its corner. */
-.narrow .actions { order: 1; flex-basis: 100%; }
+.narrow .actions { position: relative; order: 1; flex-basis: 100%; }
+.narrow .more { position: static; }
+.narrow .menu { inset-inline: 0 auto; }
 .narrow .done { order: 2; }
 .head, .actions, .row { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
 .engine { flex: 1; }
