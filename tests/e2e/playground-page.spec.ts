@@ -92,7 +92,7 @@ test('the button at the top opens the sample in place of its code, and gets the 
   await expect(starter(page)).toBeInViewport()
   await expect(tour(page).locator('[data-try]')).toHaveCount(1)
   await expect(tour(page).getByText('About 10 MB')).toBeVisible()
-  const code = tour(page).locator('.highlighted')
+  const code = tour(page).locator('> .highlighted')
   await expect(code).toHaveCount(3)
   await starter(page).click()
   await expect(answers(page)).toContainText('3 of 3 assertions pass', { timeout: 90_000 })
