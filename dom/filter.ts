@@ -4,7 +4,8 @@ import { MAX_FILTER_LENGTH, matchFilter } from '../lib/browser/page/match-filter
 import { setUrlParameter } from '../lib/browser/page/url-parameter.ts'
 import { localeOf } from '../lib/shared/locales.ts'
 import { BASE_PATH } from '../lib/shared/site.ts'
-import { COUNT_ATTRIBUTE, FILTER_ATTRIBUTE, ROWS } from './filter-attributes.ts'
+import { COUNT_ATTRIBUTE, FILTER_ATTRIBUTE, FROM_ATTRIBUTE, ROWS } from './filter-attributes.ts'
+import { SECTION_LINKS_ATTRIBUTE } from './toc.ts'
 
 /** Name of the URL parameter that holds the filter: `/docs/spicedb/concepts/errors?filter=revision` */
 const PARAMETER = 'filter'
@@ -52,9 +53,13 @@ export function startFilter(): void {
     const matches = matchFilter(texts, input.value)
     const shown = new Set(entries.filter((_, index) => matches[index]))
     show(shown)
+    hideSectionLinks()
+    // The heights of the page have changed: it shows which section is being read.
+    window.dispatchEvent(new Event('resize'))
     clearTimeout(timer)
     timer = setTimeout(() => report(shown.size), PAUSE_MS)
   }
+  const firstShown = (): HTMLElement | undefined => entries.find(({ start }) => !start.hidden)?.start
   const report = (count: number): void => {
     output.textContent = input.value.trim() === '' ? '' : formatCount(locale, count, forms)
     replaceParameter(input.value.trim())
@@ -70,10 +75,16 @@ export function startFilter(): void {
 
   input.value ||= new URLSearchParams(location.search).get(PARAMETER) ?? ''
   input.maxLength = MAX_FILTER_LENGTH
-  input.addEventListener('input', apply)
+  input.addEventListener('input', () => {
+    apply()
+    const first = firstShown()
+    // On a phone, the keyboard covers much of the screen.
+    const bottom = window.visualViewport?.height ?? window.innerHeight
+    if (first && first.getBoundingClientRect().bottom > bottom) box.scrollIntoView()
+  })
   input.addEventListener('keydown', ({ key, isComposing }) => {
     if (key !== 'Enter' || isComposing) return
-    const first = entries.find(({ start }) => !start.hidden)?.start
+    const first = firstShown()
     first?.scrollIntoView()
     first?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })
   })
@@ -98,13 +109,15 @@ function rowsOf(box: HTMLElement, body: HTMLElement): Entries {
 const rowsIn = (table: HTMLTableElement): HTMLTableRowElement[] => [...(table.tBodies[0]?.rows ?? [])]
 
 /**
- * The sections without subsections. While they are filtered, the text between them is hidden, so that the matches follow the box;
- * what comes after the last one, such as related pages, stays.
+ * The sections without subsections, after the heading that the box names. While they are filtered, what is between the box and the
+ * matches is hidden; what comes after the last entry, such as related pages, stays.
  */
 function sectionsOf(box: HTMLElement, body: HTMLElement): Entries {
   const headings = [...body.querySelectorAll<HTMLElement>(HEADINGS)].filter((heading) => isAfter(box, heading))
   const parts = headings.map(readPart)
-  const isEntry = (part: Part, index: number): boolean => part.level > 2 && (parts[index + 1]?.level ?? 0) <= part.level
+  const from = document.getElementById(box.getAttribute(FROM_ATTRIBUTE) ?? '') ?? box
+  const isEntry = (part: Part, index: number): boolean =>
+    part.level > 2 && (parts[index + 1]?.level ?? 0) <= part.level && isAfter(from, part.start)
   const wrappers = wrappersOf(parts, body)
   const entries = parts.filter(isEntry)
   const last = parts.findLastIndex(isEntry)
@@ -113,10 +126,8 @@ function sectionsOf(box: HTMLElement, body: HTMLElement): Entries {
     show(shown) {
       const isFiltered = shown.size < entries.length
       parts.forEach((part, index) => {
-        const isShown = isEntry(part, index)
-          ? shown.has(part)
-          : (hasShownEntry(parts, index, shown) ?? (index > last || !isFiltered))
-        for (const element of part.elements) element.hidden = !isShown
+        const isShown = isEntry(part, index) ? shown.has(part) : (hasShownEntry(parts, index, shown) ?? index > last)
+        for (const element of part.elements) element.hidden = isFiltered && !isShown
       })
       // The estimated height of a section would otherwise remain.
       for (const wrapper of wrappers)
@@ -158,6 +169,14 @@ function wrappersOf(parts: readonly Part[], body: HTMLElement): HTMLElement[] {
   }
   const depth = (element: Element): number => (element.parentElement ? depth(element.parentElement) + 1 : 0)
   return [...found].sort((a, b) => depth(b) - depth(a))
+}
+
+/** Leaves the sections that the filter hides out of the lists of sections. */
+function hideSectionLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`[${SECTION_LINKS_ATTRIBUTE}] a`)) {
+    const section = document.getElementById(decodeHash(link.hash))
+    if (link.parentElement) link.parentElement.hidden = Boolean(section?.closest('[hidden]'))
+  }
 }
 
 /** Puts the filter into the URL without a history entry, so that it can be shared and survives a reload. */

@@ -71,7 +71,9 @@ function markSections(): void {
   }
 }
 
-const linksIn = (list: Element | undefined): HTMLAnchorElement[] => [...(list?.querySelectorAll('a') ?? [])]
+const linksIn = (list: Element | undefined): HTMLAnchorElement[] => [
+  ...(list?.querySelectorAll<HTMLAnchorElement>(':not([hidden]) > a') ?? []),
+]
 
 const targetOf = ({ hash }: HTMLAnchorElement): string => decodeHash(hash)
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { COUNT_ATTRIBUTE, FILTER_ATTRIBUTE, ROWS } from '../../dom/filter-attributes.ts'
+import { COUNT_ATTRIBUTE, FILTER_ATTRIBUTE, FROM_ATTRIBUTE, ROWS } from '../../dom/filter-attributes.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './filter.module.css'
 
@@ -9,15 +9,21 @@ interface FilterProps {
   label?: string
   /** Placeholder of the box, such as `--log-level`. */
   example?: string
+  /** The id of the heading after which the entries begin. By default, they begin after the box. */
+  from?: string
 }
 
 /**
  * A box that filters the sections below it, or the rows of the tables below it, which `dom/filter.ts` controls. Its input
  * works without the script, so that text typed while that loads isn't lost. It's hidden without JavaScript.
  */
-export function Filter({ rows = false, label, example }: FilterProps): ReactNode {
+export function Filter({ rows = false, label, example, from }: FilterProps): ReactNode {
   const { filter, search } = useMessages()
-  const attributes = { [FILTER_ATTRIBUTE]: rows ? ROWS : '', [COUNT_ATTRIBUTE]: JSON.stringify(search.count) }
+  const attributes = {
+    [FILTER_ATTRIBUTE]: rows ? ROWS : '',
+    [COUNT_ATTRIBUTE]: JSON.stringify(search.count),
+    [FROM_ATTRIBUTE]: from,
+  }
   return (
     <div className={styles.filter} {...attributes}>
       <label className={styles.label}>

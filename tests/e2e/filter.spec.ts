@@ -70,6 +70,30 @@ test('while flags are filtered, only matches follow the box', async ({ page }) =
   await expect(between).toBeVisible()
 })
 
+test('only flags are counted, not examples that use them, and the lists of sections follow', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(COMMANDS)
+  const links = page.locator('[data-section-links]').getByRole('link')
+  const all = await visible(links).count()
+  await input(page).fill('grpc')
+  await expect(body(page).getByRole('heading', { name: 'For development' })).toBeHidden()
+  await expect(visible(body(page).locator('h2')).first()).toHaveText(/^(Flags for every command|serve)/)
+  await expect(visible(links.filter({ hasText: 'Examples' }))).toHaveCount(0)
+  expect(await visible(links).count()).toBeGreaterThan(0)
+  await input(page).fill('')
+  await expect(visible(links)).toHaveCount(all)
+})
+
+test('on a phone, the matches are brought into view, and the name of the section is theirs', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.goto(COMMANDS)
+  await input(page).fill('--grpc-addr')
+  await expect(page.locator('#spicedb-serve--grpc-addr')).toBeInViewport()
+  await expect(input(page)).toBeInViewport()
+  await input(page).fill('zzzz qqqq')
+  await expect(page.locator('[data-section-name]')).toHaveText('')
+})
+
 test('Enter in the filter goes to the first match', async ({ page }) => {
   await page.goto(ERRORS)
   await input(page).press('Tab')

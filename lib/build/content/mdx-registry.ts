@@ -63,9 +63,9 @@ export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
   Filter: {
     height: 5,
     usage: {
-      syntax: '`<Filter label="Filter terms" example="…" />`, `<Filter rows />`',
+      syntax: '`<Filter label="Filter terms" example="…" from="id" />`, `<Filter rows />`',
       shows:
-        'a box that filters the entries below it: the sections under `###` and `####` headings, or the rows of the tables',
+        'a box that filters the entries below it: the sections under `###` and `####` headings, after the one with the id if you name it, or the rows of the tables',
       snippet: ['<Filter label="$1" example="$2" />'],
     },
   },

@@ -45,6 +45,8 @@ export function sectionTexts(tree: TextNode): Map<string, string> {
     const tidy = text
       .replace(/[ \t]*\n\s*/g, '\n')
       .trim()
+      // What a separator was for can be excluded.
+      .replace(/ · *(?= ·|\n|$)/g, '')
       .replaceAll(CODE_LINE, '\t')
     const isNavigation = key.startsWith(`${RELATED_PAGES}#`)
     if ((key !== '' || tidy !== '') && !isNavigation) sections.set(key, tidy)

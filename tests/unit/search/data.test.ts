@@ -44,6 +44,26 @@ describe('sectionTexts', () => {
     ['list entries', [element('ul', element('li', text('a')), text('\n'), element('li', text('b')))], 'a\nb'],
     ['table cells', [element('table', element('tr', element('td', text('a')), element('td', text('b'))))], 'a\tb'],
     [
+      'facts without those that are excluded, and without their separators',
+      [
+        element(
+          'p',
+          text('name · '),
+          { ...element('a', text('Type')), properties: { dataUnsearched: '' } },
+          text(' · required'),
+        ),
+      ],
+      'name · required',
+    ],
+    [
+      'a fact whose only other one is excluded',
+      [
+        element('p', text('name · '), { ...element('a', text('Type')), properties: { dataUnsearched: '' } }, text(' ')),
+        element('p', text('Text')),
+      ],
+      'name\nText',
+    ],
+    [
       'code within a text, between marks',
       [
         element(
