@@ -98,7 +98,8 @@ async function listSections(body: Element, locale: Locale, words: string): Promi
   if (!box || words === '') return
   const client = createSearchClient({
     createWorker: () => createSearchWorker(locale),
-    report: (problems) => console.warn(`Skipped invalid search data:\n${problems.join('\n')}`),
+    // The search reports them. Here, one is also that the reader leaves while the data is loading.
+    report: () => {},
   })
   const results = await client.search(words)
   const sections = results?.pages.flatMap(({ title, hits }) => hits.map((hit) => ({ ...hit, page: title }))) ?? []
