@@ -85,7 +85,7 @@ for (const program of ['spicedb', 'zed'] as const) {
 const grpcurlFailure = findToolchain().grpcurl ? undefined : build('grpcurl')
 if (grpcurlFailure !== undefined) console.log(`– grpcurl ${GRPCURL_VERSION} couldn't be built: ${grpcurlFailure}`)
 
-const engine = buildEngine()
+const engine = await buildEngine()
 if (engine.failure !== undefined) failures.push(`the browser engine couldn't be built: ${engine.failure}`)
 else console.log(`✓ browser engine ${PINNED_VERSIONS.spicedb}  ${engine.message}`)
 

@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
+import { MODULE_CACHE } from '../../lib/browser/engine/module-store.ts'
 import { PAUSE_MS } from '../../lib/browser/playground/session.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
@@ -6,7 +7,7 @@ import { findChromium } from '../test/chromium.ts'
 import { median } from './median.ts'
 
 const PAGE = `${BASE_PATH}/spicedb/concepts/schema`
-const RUNS = 3
+const RUNS = 5
 
 /** In milliseconds; generous, for busy machines. */
 const ANSWER_TIMEOUT_MS = 120_000
@@ -16,7 +17,11 @@ const FIRST_ANSWER_CACHED = 'try it: click to the first answer, cached'
 const NEXT_ANSWER = 'try it: answer to a change, after the pause'
 
 /** In milliseconds. Not in `budgets.json`, which the tests hold too, because they measure no times. */
-export const PLAYGROUND_BUDGETS: Record<string, number> = { [FIRST_ANSWER]: 3_000, [NEXT_ANSWER]: 100 }
+export const PLAYGROUND_BUDGETS: Record<string, number> = {
+  [FIRST_ANSWER]: 3_000,
+  [FIRST_ANSWER_CACHED]: 500,
+  [NEXT_ANSWER]: 100,
+}
 
 /**
  * Measures how long "Try it" takes in the export: until the first answer, with an empty and a warm cache, and until the next.
@@ -31,6 +36,7 @@ export async function measurePlayground(origin: string): Promise<Metric[]> {
       const page = await context.newPage()
       const cold = await firstAnswer(page, origin)
       const next = await nextAnswer(page)
+      await waitUntilKept(page)
       const cached = await firstAnswer(page, origin)
       runs.push({ cold, cached, next })
       await context.close()
@@ -51,10 +57,31 @@ async function firstAnswer(page: Page, origin: string): Promise<number> {
   await page.goto(origin + PAGE, { waitUntil: 'networkidle' })
   const button = page.locator('[data-try]').first()
   await button.scrollIntoViewIfNeeded()
-  const started = performance.now()
+  const clicked = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        document.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
+      }),
+  )
   await button.click()
-  await page.locator('[data-playground] .answer').waitFor({ timeout: ANSWER_TIMEOUT_MS })
-  return performance.now() - started
+  // Looks at every frame. Waiting for a locator looks twice a second only, after the first moments.
+  const answered = await page.waitForFunction(
+    () => document.querySelector('[data-playground]')?.shadowRoot?.querySelector('.answer') && performance.now(),
+    undefined,
+    { timeout: ANSWER_TIMEOUT_MS },
+  )
+  return Number(await answered.jsonValue()) - (await clicked)
+}
+
+/** Waits until the module is in Cache Storage, which is after the first answer. */
+async function waitUntilKept(page: Page): Promise<void> {
+  const count = (name: string): Promise<number> =>
+    page.evaluate(async (cache) => (await (await caches.open(cache)).keys()).length, name)
+  const end = performance.now() + ANSWER_TIMEOUT_MS
+  while ((await count(MODULE_CACHE)) === 0) {
+    if (performance.now() > end) throw new Error('the module isn’t kept in Cache Storage')
+    await page.waitForTimeout(100)
+  }
 }
 
 /** Changes the check, and waits for its answer. */

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,11 +20,12 @@ import {
   type EngineRecord,
   readEngineRecord,
 } from '../../lib/build/engine/engine-files.ts'
+import { initializeEngine } from '../../lib/build/engine/initialize-engine.ts'
 import { PINNED_VERSIONS } from '../../lib/shared/pinned-versions.ts'
 import { ROOT } from '../root.ts'
 
-/** Flags that make the build the same on every machine, and leave out what only debuggers use. */
-const FLAGS = ['-trimpath', '-buildvcs=false', '-ldflags=-s -w -buildid=']
+/** Flags that make the build the same on every machine, leave out what only debuggers use, and make a library. */
+const FLAGS = ['-trimpath', '-buildvcs=false', '-buildmode=c-shared', '-ldflags=-s -w -buildid=']
 
 const PACKAGE = './engine'
 const FOLDER = join(ROOT, 'toolchain/dump-flags')
@@ -38,7 +38,7 @@ const COMPRESSION = ['-q', '-f', '-19', '--long=27']
  * Builds the engine of the pinned release for browsers, and compares it with the committed one. If the committed one is of
  * another release, or of another program, it's replaced.
  */
-export function buildEngine(): { message: string; failure?: undefined } | { failure: string } {
+export async function buildEngine(): Promise<{ message: string; failure?: undefined } | { failure: string }> {
   const committed = readEngineRecord(ROOT)
   const folder = mkdtempSync(join(tmpdir(), 'engine-'))
   const file = join(folder, 'spicedb.wasm')
@@ -47,11 +47,12 @@ export function buildEngine(): { message: string; failure?: undefined } | { fail
     const isSameRelease = committed?.spicedb === PINNED_VERSIONS.spicedb
     const goVersion = isSameRelease && committed ? committed.go : go(['env', 'GOVERSION'])
     go(['build', ...FLAGS, '-o', file, PACKAGE], goVersion)
-    const content = readFileSync(file)
+    const content = await initializeEngine(readFileSync(file))
+    writeFileSync(file, content)
     const record: EngineRecord = {
       spicedb: PINNED_VERSIONS.spicedb,
       go: goVersion,
-      command: `GOOS=js GOARCH=wasm go build ${FLAGS.map(quote).join(' ')} ${PACKAGE}`,
+      command: `GOOS=wasip1 GOARCH=wasm go build ${FLAGS.map(quote).join(' ')} ${PACKAGE}`,
       sha256: createHash('sha256').update(content).digest('hex'),
       bytes: content.length,
     }
@@ -64,7 +65,6 @@ export function buildEngine(): { message: string; failure?: undefined } | { fail
     chmodSync(join(TARGET, ENGINE_MODULE), 0o644)
     writeFileSync(join(TARGET, ENGINE_RECORD), `${JSON.stringify(record, null, 2)}\n`)
     writeFileSync(join(TARGET, ENGINE_LICENSES), licenses(goVersion))
-    copyFileSync(join(go(['env', 'GOROOT'], goVersion), 'lib/wasm/wasm_exec.js'), join(TARGET, 'wasm_exec.js'))
     return { message: `${size}, new in ${ENGINE_SOURCE} → commit it` }
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }
@@ -77,7 +77,7 @@ const quote = (flag: string): string => (flag.includes(' ') ? `'${flag}'` : flag
 
 /** Runs Go for browsers, in a certain version if one is given. */
 const go = (args: string[], version?: string): string =>
-  run('go', args, { GOOS: 'js', GOARCH: 'wasm', ...(version && { GOTOOLCHAIN: version }) })
+  run('go', args, { GOOS: 'wasip1', GOARCH: 'wasm', ...(version && { GOTOOLCHAIN: version }) })
 
 /** @throws if the program is missing or fails */
 function run(program: string, args: string[], environment: Record<string, string> = {}): string {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { MODULE_CACHE } from '../../lib/browser/engine/module-store.ts'
 import { findEngine } from '../../lib/build/engine/engine-files.ts'
 import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
@@ -35,6 +36,10 @@ async function clientScript(timeout: number): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
+/** Paths of the kept modules. */
+const KEPT = `caches.open('${MODULE_CACHE}').then((cache) => cache.keys())
+  .then((keys) => keys.map(({ url }) => new URL(url).pathname))`
+
 const CHECK = `({
   schema: 'definition user {}\\ndefinition document {\\n  relation viewer: user\\n}',
   relationships: 'document:plan#viewer@user:ann',
@@ -54,6 +59,36 @@ test('SpiceDB runs in a worker under the policy of the site, and reports its dow
   const engine = findEngine(ROOT)
   expect(progress.at(-1)).toBe('bytes' in engine && engine.bytes)
   expect(requested.filter((url) => url.includes(ENGINE_FOLDER))).toHaveLength(2)
+})
+
+test('a reload starts the kept module, and a missing, damaged or earlier one is downloaded again', async ({ page }) => {
+  test.setTimeout(120_000)
+  const downloads: string[] = []
+  page.on('request', (request) => {
+    if (/\/spicedb-[0-9a-f]+\.bin$/.test(request.url())) downloads.push(request.url())
+  })
+  /** Runs a check after a reload, and waits until the module is kept. */
+  const run = async (): Promise<number> => {
+    await page.goto('/docs/spicedb/concepts/schema')
+    await page.evaluate(await clientScript(60_000))
+    const before = downloads.length
+    const response = await page.evaluate<{ checks: { answer: string }[] }>(`engine.run(${CHECK})`)
+    expect(response.checks.map(({ answer }) => answer)).toEqual(['true', 'false'])
+    await expect.poll(() => page.evaluate(KEPT), { timeout: 30_000 }).toEqual([urlOf(/^spicedb-.*\.bin$/)])
+    return downloads.length - before
+  }
+  expect(await run()).toBe(1)
+  expect(await run()).toBe(0)
+  for (const change of [
+    `caches.delete('${MODULE_CACHE}')`,
+    `caches.open('${MODULE_CACHE}').then((cache) => cache.put('${urlOf(/^spicedb-.*\.bin$/)}',
+      new Response(new Uint8Array([0, 97, 115, 109, 1]), { headers: { 'Content-Type': 'application/wasm' } })))`,
+    `caches.delete('${MODULE_CACHE}').then(() => caches.open('${MODULE_CACHE}'))
+      .then((cache) => cache.put('/docs/${ENGINE_FOLDER}/spicedb-0123456789abcdef.bin', new Response('earlier')))`,
+  ]) {
+    await page.evaluate(`${change}.then(() => null)`)
+    expect(await run(), change).toBe(1)
+  }
 })
 
 test('a page itself can’t compile WebAssembly', async ({ page, problems }) => {

@@ -1,5 +1,6 @@
 import { decompress } from 'fzstd'
 import { PROGRESS_INTERVAL_MS } from './limits.ts'
+import type { ModuleStore } from './module-store.ts'
 import type { FromEngine, ToEngine } from './protocol.ts'
 import type { RunningEngine } from './start-engine.ts'
 
@@ -7,32 +8,69 @@ import type { RunningEngine } from './start-engine.ts'
 export interface EngineEnvironment {
   fetch(url: string): Promise<Response>
   post(message: FromEngine): void
-  start(bytes: BufferSource): Promise<RunningEngine>
+  store: ModuleStore
+  /** @throws if it isn't a valid module, or the policy forbids to compile it */
+  start(module: Response | BufferSource): Promise<RunningEngine>
 }
 
 /**
- * Creates the worker's side of the engine.
+ * Creates the worker's side of the engine. The decompressed module is kept in the browser, where the next worker finds it.
  * @returns a message handler
  */
-export function createEngineHost({ fetch, post, start }: EngineEnvironment): (message: ToEngine) => Promise<void> {
+export function createEngineHost({
+  fetch,
+  post,
+  store,
+  start,
+}: EngineEnvironment): (message: ToEngine) => Promise<void> {
   let engine: RunningEngine | null = null
+  /** Keeps the module, once the first answer doesn't have to wait for it. */
+  let keep: (() => Promise<void>) | null = null
 
-  async function load(url: string, bytes: number): Promise<void> {
-    const compressed = await download(await fetch(url), bytes, (loaded) => post({ kind: 'progress', loaded }))
-    engine = await start(new Uint8Array(decompress(compressed)))
-    const end = (): void => post({ kind: 'ended' })
-    engine.ended.then(end, end)
-    post({ kind: 'ready' })
+  async function startKept(url: string, bytes: number): Promise<RunningEngine | null> {
+    const kept = await store.find(url)
+    if (!kept) return null
+    post({ kind: 'progress', loaded: bytes })
+    try {
+      return await start(kept)
+    } catch {
+      // What is kept is damaged.
+      await store.forget()
+      return null
+    }
   }
 
-  return async (message) => {
+  async function startDownloaded(url: string, bytes: number): Promise<RunningEngine> {
+    const compressed = await download(await fetch(url), bytes, (loaded) => post({ kind: 'progress', loaded }))
+    const module = new Uint8Array(decompress(compressed))
+    const started = await start(module)
+    keep = () => store.keep(url, module)
+    return started
+  }
+
+  async function load(url: string, bytes: number): Promise<void> {
     try {
-      if (message.kind === 'load') await load(message.url, message.bytes)
-      else if (engine) post({ kind: 'response', id: message.id, response: engine.run(message.request) })
+      engine = (await startKept(url, bytes)) ?? (await startDownloaded(url, bytes))
+      post({ kind: 'ready' })
     } catch (error) {
       post({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
     }
   }
+
+  async function run(id: number, request: string): Promise<void> {
+    if (!engine) return
+    try {
+      post({ kind: 'response', id, response: engine.run(request) })
+    } catch (error) {
+      console.info('SpiceDB has ended', error)
+      post({ kind: 'ended' })
+    }
+    const keepNow = keep
+    keep = null
+    await keepNow?.()
+  }
+
+  return (message) => (message.kind === 'load' ? load(message.url, message.bytes) : run(message.id, message.request))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createModuleStore } from './module-store.ts'
 import type { ToEngine } from './protocol.ts'
 import { startEngine } from './start-engine.ts'
 import { createEngineHost } from './worker-host.ts'
@@ -13,7 +14,11 @@ const scope: WorkerScope = globalThis
 const handle = createEngineHost({
   fetch: (url) => fetch(url),
   post: (message) => scope.postMessage(message),
-  start: startEngine,
+  store: createModuleStore(() => globalThis.caches),
+  start: async (module) =>
+    startEngine(
+      await (module instanceof Response ? WebAssembly.compileStreaming(module) : WebAssembly.compile(module)),
+    ),
 })
 
 scope.addEventListener('message', (event) => void handle(event.data))

@@ -14,6 +14,6 @@ export function readModule(): Uint8Array<ArrayBuffer> {
 
 /** Starts the committed engine in this process. */
 export async function startBrowserEngine(): Promise<(request: EngineRequest) => EngineResponse> {
-  const { run } = await startEngine(readModule())
+  const { run } = await startEngine(await WebAssembly.compile(readModule()))
   return (request) => parseResponse(run(JSON.stringify(request)))
 }

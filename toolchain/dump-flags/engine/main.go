@@ -1,4 +1,4 @@
-//go:build js && wasm
+//go:build wasip1
 
 // Engine runs SpiceDB's development package in a browser: it validates a schema and relationships, and runs checks,
 // assertions and expected relations on them. Its JSON matches lib/browser/engine/protocol.ts.
@@ -9,8 +9,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"syscall/js"
 	_ "time/tzdata" // Caveats can name time zones, and browsers have no files of them.
+	"unsafe"
 
 	apiv1 "github.com/authzed/authzed-go/proto/authzed/api/v1"
 	"github.com/authzed/spicedb/pkg/development"
@@ -82,26 +82,48 @@ type caveatEval struct {
 	Missing    []string       `json:"missing,omitempty"`
 }
 
-func main() {
-	js.Global().Set("runSpiceDB", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		encoded, err := json.Marshal(answer(args[0].String()))
-		if err != nil {
-			encoded, _ = json.Marshal(failed(err.Error()))
-		}
-		return string(encoded)
-	}))
-	select {}
+// main isn't called, because the program is a library.
+func main() {}
+
+// input and output keep the texts of a request and its response where the worker reads and writes them.
+var input, output []byte
+
+// reserve makes room for the text of a request.
+//
+//go:wasmexport reserve
+func reserve(size int32) unsafe.Pointer {
+	input = make([]byte, size)
+	return unsafe.Pointer(unsafe.SliceData(input))
+}
+
+// runRequest runs the request that was written to the reserved bytes.
+//
+//go:wasmexport run
+func runRequest() int32 {
+	encoded, err := json.Marshal(answer(input))
+	if err != nil {
+		encoded, _ = json.Marshal(failed(err.Error()))
+	}
+	input, output = nil, encoded
+	return int32(len(output))
+}
+
+// response is where the text of the last response is.
+//
+//go:wasmexport response
+func responseText() unsafe.Pointer {
+	return unsafe.Pointer(unsafe.SliceData(output))
 }
 
 // answer runs a request. A panic becomes a failure, so that the next request still finds an engine.
-func answer(text string) (result response) {
+func answer(text []byte) (result response) {
 	defer func() {
 		if r := recover(); r != nil {
 			result = failed(fmt.Sprint(r))
 		}
 	}()
 	var req request
-	if err := json.Unmarshal([]byte(text), &req); err != nil {
+	if err := json.Unmarshal(text, &req); err != nil {
 		return failed(err.Error())
 	}
 	result, err := run(req)
