@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { SearchDocument } from '../../lib/browser/search/documents.ts'
 import { search } from '../../lib/browser/search/engine.ts'
 import { parseSearchData } from '../../lib/browser/search/page-data.ts'
+import { createPrefixIndex } from '../../lib/browser/search/prefix-index.ts'
 import { createTextIndex } from '../../lib/browser/search/text-index.ts'
 import { OUT } from '../root.ts'
 
@@ -16,12 +17,12 @@ const { documents } = parseSearchData(text)
 const pages = Array.from({ length: times }, (_, copy) =>
   documents.map((document) => copyDocument(document, copy)),
 ).flat()
-const posts = createTextIndex()
+const posts = createTextIndex(createPrefixIndex())
 
 globalThis.gc?.()
 const before = process.memoryUsage().heapUsed
 const cpu = process.cpuUsage()
-const index = createTextIndex()
+const index = createTextIndex(createPrefixIndex())
 for (const page of pages) index.add(page)
 const { user, system } = process.cpuUsage(cpu)
 globalThis.gc?.()

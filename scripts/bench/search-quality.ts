@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseFeed } from '../../lib/browser/search/blog-feed.ts'
 import { search } from '../../lib/browser/search/engine.ts'
-import { parseFullText, parseOutline } from '../../lib/browser/search/full-text.ts'
+import { parseFullText } from '../../lib/browser/search/full-text.ts'
+import { parseOutline } from '../../lib/browser/search/outline.ts'
+import { createPrefixIndex } from '../../lib/browser/search/prefix-index.ts'
 import { fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
 import { createTextIndex, type TextIndex } from '../../lib/browser/search/text-index.ts'
 import { DEFAULT_LOCALE } from '../../lib/shared/locales.ts'
@@ -44,7 +46,7 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN)): Metric[] {
 }
 
 function indexOf(documents: readonly Parameters<TextIndex['add']>[0][]): TextIndex {
-  const index = createTextIndex()
+  const index = createTextIndex(createPrefixIndex())
   for (const document of documents) index.add(document)
   return index
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { parseOutline } from '../../lib/browser/search/full-text.ts'
+import { parseOutline } from '../../lib/browser/search/outline.ts'
 import { fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'

@@ -18,6 +18,9 @@ export const PAGE_ENTRY = 'dom/page.ts'
 /** The worker that holds the search index. */
 export const WORKER_ENTRY = 'lib/browser/search/worker.ts'
 
+/** What the worker imports for the full text. */
+export const FULL_TEXT_ENTRY = 'lib/browser/search/full-text-code.ts'
+
 /** The script of the downloadable copy. */
 export const OFFLINE_ENTRY = 'dom/offline.ts'
 
@@ -91,11 +94,15 @@ export interface BrowserScripts {
 }
 
 /**
- * Bundles the scripts for readers: the script of every page, the bundles that it imports on use, and the search worker. Entry
+ * Bundles the scripts for readers: the script of every page and the search worker, with the bundles that they import on use. Entry
  * points share no file, because it would be another request, which can't start before the first script is parsed.
  */
 export async function bundleBrowserScripts(): Promise<BrowserScripts> {
-  const worker = await bundle([WORKER_ENTRY], {})
+  const fullText = await bundle([FULL_TEXT_ENTRY], {})
+  const worker = await bundle([WORKER_ENTRY], {
+    define: { ...OPTIONS.define, 'process.env.SEARCH_FULL_TEXT': JSON.stringify(fullText.urls.get(FULL_TEXT_ENTRY)) },
+    plugins: [importByUrl(fullText.urls)],
+  })
   const engine = await bundle([ENGINE_WORKER_ENTRY], { outdir: ENGINE_FOLDER })
   const define = {
     ...OPTIONS.define,
@@ -114,7 +121,7 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
     define: { ...define, 'process.env.SEARCH_ISLAND': JSON.stringify(urls.get(SEARCH_ENTRY)) },
     plugins: [importByUrl(urls)],
   })
-  const bundles = [worker, engine, ...lazy, page]
+  const bundles = [worker, fullText, engine, ...lazy, page]
   const files = bundles.flatMap((result) => result.files)
   const notices = thirdPartyNotices(bundles.flatMap(({ inputs }) => inputs))
   return {
@@ -185,8 +192,8 @@ async function bundle(entryPoints: string[], options: BuildOptions): Promise<Bun
 }
 
 /**
- * Replaces a dynamic import of a bundled entry point by its URL, so that the page's script shares no file with it: a shared
- * one would be a second request on every page.
+ * Replaces a dynamic import of a bundled entry point by its URL, so that the importing script shares no file with it: a shared
+ * one would be a second request on every page, and the worker can't have static imports.
  */
 function importByUrl(urls: ReadonlyMap<string, string>): Plugin {
   return {

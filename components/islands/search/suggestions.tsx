@@ -7,7 +7,7 @@ import { ClearRecent } from './recent-searches.tsx'
 export function PanelSuggestions({ onSearch, session, texts, view }: PanelProps): ReactNode {
   const { recent, results } = view
   return (
-    <div className="search-helpful">
+    <div className="search-helpful fading-list">
       <NothingFound
         onOpen={session.close}
         onSearch={onSearch}

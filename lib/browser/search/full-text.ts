@@ -2,7 +2,7 @@ import { isRecord } from '../../shared/is-record.ts'
 import { QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 import type { SearchDocument } from './documents.ts'
 import { MAX_SECTION_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
-import { parsePages, sectionOf } from './page-data.ts'
+import { sectionOf } from './page-data.ts'
 import { invalidFile, parseRecord } from './parse-record.ts'
 import type { ParseResult } from './parse-result.ts'
 
@@ -12,9 +12,6 @@ export const LAST_WORD_CODE = 0x7ff
 
 /** Precedes a small letter where a sentence begins, and this character itself. Elsewhere, sentences begin with a capital letter. */
 export const AS_WRITTEN = '^'
-
-/** Name of the file with the texts, which contains a hash of its content. */
-const FULL_TEXT_NAME = /^nextra-data-[\w-]+\.[0-9a-f]{16}\.json$/
 
 /** The text of a section of the outline, or the key and the text of a section that it lacks. */
 type Entry = string | [key: string, text: string]
@@ -29,21 +26,6 @@ interface FullText {
   words: string[]
   /** By route, a text for each section of the outline in order, and a key and a text for each section that it lacks and for the questions. */
   pages: Record<string, Entry[]>
-}
-
-export interface Outline extends ParseResult {
-  fullText: string
-}
-
-/**
- * Reads the titles, headings, keywords and descriptions of a locale, skipping invalid pages.
- * @throws if it isn't an outline or has no valid page
- */
-export function parseOutline(text: string): Outline {
-  const { fullText, pages } = parseRecord(text)
-  if (typeof fullText !== 'string' || !FULL_TEXT_NAME.test(fullText) || !isRecord(pages))
-    throw invalidFile('an outline')
-  return { fullText, ...parsePages(pages) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { stem } from './stem.ts'
 import type { Term } from './terms.ts'
 import { type Token, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -67,9 +68,10 @@ function matchToken(
 ): [start: number, end: number] | null {
   const length = token.end - token.start
   const offset = token.word.indexOf(word)
-  const isSameLength = token.word.length === length
+  // In another form, a part of a camel-case name is marked up to its end, so that a name of such parts is marked as a whole.
+  const isWhole = token.kind === 'part' && stem(token.word) === stem(word)
   if (offset === 0 || (offset > 0 && word.length >= MIN_INFIX_LENGTH)) {
-    return isSameLength ? [offset, offset + word.length] : [0, length]
+    return isWhole || token.word.length !== length ? [0, length] : [offset, offset + word.length]
   }
   return id !== undefined && (certainty[id] ?? 0) > 0 ? [0, length] : null
 }

@@ -22,7 +22,7 @@ export interface WeightedQuery {
   totalWeight: number
 }
 
-/** An unknown word is split only into halves of at least this many letters. */
+/** An unknown word is split only into halves of at least this many letters, or into letters and a number. */
 const MIN_HALF_LENGTH = 3
 
 /**
@@ -87,10 +87,11 @@ function importanceOf(word: Token | Compound, compounds: Compound[]): number {
   return Math.min(1, ...containing.map(({ partWeight }) => partWeight))
 }
 
-/** Splits an unknown word into two known ones if possible: `loadtesting` → `load`, `testing`. */
+/** Splits an unknown word into two known ones if possible: `loadtesting` → `load`, `testing`; `soc2` → `soc`, `2`. */
 function splitUnknown({ word }: Token, isOpen: boolean, importance: number, vocabulary: Vocabulary): QueryWord[] {
   if (!isKnown(word, vocabulary)) {
-    for (let split = MIN_HALF_LENGTH; split <= word.length - MIN_HALF_LENGTH; split++) {
+    for (let split = 1; split < word.length; split++) {
+      if (Math.min(split, word.length - split) < MIN_HALF_LENGTH && !isNumberStart(word, split)) continue
       const [first, second] = [word.slice(0, split), word.slice(split)]
       if (vocabulary.find(first) === undefined || vocabulary.find(second) === undefined) continue
       return [
@@ -100,6 +101,11 @@ function splitUnknown({ word }: Token, isOpen: boolean, importance: number, voca
     }
   }
   return [{ word, importance, isOpen }]
+}
+
+/** Whether a word consists of letters before an offset and of digits from there on. */
+function isNumberStart(word: string, offset: number): boolean {
+  return /^\p{L}+$/u.test(word.slice(0, offset)) && /^\d+$/.test(word.slice(offset))
 }
 
 function unique(words: QueryWord[]): QueryWord[] {

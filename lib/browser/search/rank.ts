@@ -8,6 +8,7 @@ import type { Term } from './terms.ts'
 import type { IndexedDocument, TextIndex } from './text-index.ts'
 import {
   ACCENT_BONUS,
+  COVERAGE_POWER,
   DOCUMENT_ALIAS_BONUS,
   DOCUMENT_HEADING_BONUS,
   DOCUMENT_LENGTH_EFFECT,
@@ -19,6 +20,7 @@ import {
   PHRASE_BONUS,
   PHRASE_CANDIDATES,
   QUESTION_BONUS,
+  QUESTION_POWER,
   QUOTATION_BONUS,
   TRANSLATION_FACTOR,
 } from './weights.ts'
@@ -182,9 +184,9 @@ function createScorer(text: string, query: WeightedQuery, index: TextIndex): (ca
     const bonuses =
       DOCUMENT_ALIAS_BONUS * alias +
       DOCUMENT_HEADING_BONUS * heading ** 3 +
-      QUESTION_BONUS * question ** 3 +
+      QUESTION_BONUS * question ** QUESTION_POWER +
       NAME_ENTRY_BONUS * entryCertainty(indexed.sections) +
       (isQuotation(indexed) ? QUOTATION_BONUS : 0)
-    return (score * (covered / total)) / total + bonuses
+    return (score * (covered / total) ** COVERAGE_POWER) / total + bonuses
   }
 }

@@ -48,6 +48,9 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** Words that are no form of the word that their stem would be: `production` isn't about a `product`. */
+const UNRELATED: ReadonlySet<string> = new Set(['production'])
+
 /** Shorter stems would merge unrelated words. */
 const MIN_STEM_LENGTH = 4
 
@@ -59,7 +62,7 @@ const MIN_STEM_LENGTH = 4
 export function stem(word: string): string {
   const verb = IRREGULAR.get(word)
   if (verb !== undefined) return stem(verb)
-  if (!/^[a-z]{4,}$/.test(word)) return word
+  if (!/^[a-z]{4,}$/.test(word) || UNRELATED.has(word)) return word
   for (const [suffix, replacement] of SUFFIXES) {
     if (word.endsWith(suffix) && word.length - suffix.length >= MIN_STEM_LENGTH) {
       return unifySpelling(word.slice(0, -suffix.length) + replacement)

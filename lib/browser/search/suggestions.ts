@@ -16,8 +16,6 @@ export interface Suggestions {
   near: string[]
   /** Another product that the query names. */
   product: OtherProduct | null
-  /** Whether the query looks like the text of an error, so that the error index helps. */
-  isError: boolean
 }
 
 /** Near queries that are offered. */
@@ -51,7 +49,6 @@ export function suggest(query: string, { vocabulary, documents }: TextIndex): Su
     unknown: unique(unknown.map(asTyped)),
     near: unique(unknown.flatMap(({ word }) => nearNames(word, names))).slice(0, MAX_NEAR),
     product: findProduct(words.map(({ word }) => word)),
-    isError: looksLikeError(text),
   }
 }
 
@@ -68,15 +65,6 @@ function nearNames(word: string, names: readonly string[]): string[] {
 function distanceBetween(word: string, other: string, max: number): number {
   return other.startsWith(word.slice(0, SHARED_PREFIX_LENGTH)) ? boundedEditDistance(word, other, max) : max + 1
 }
-
-/** `rpc error: code = Unavailable`, `MAXIMUM_DEPTH_EXCEEDED`, `failed to …` */
-function looksLikeError(text: string): boolean {
-  return ERROR_WORDS.test(text) || ERROR_NAME.test(text)
-}
-
-const ERROR_WORDS =
-  /\b(?:error|exception|fail(?:ed|ure|s)|cannot|could not|unable to|invalid|denied|refused|exceeded|panic|sqlstate)\b/i
-const ERROR_NAME = /\b[A-Z]{3,}_[A-Z]{3,}/
 
 const wordsOf = (query: string): Token[] =>
   tokenize(query.slice(0, MAX_QUERY_LENGTH)).filter(({ kind }) => kind === 'word')

@@ -32,6 +32,7 @@ export function createTerm(word: string, vocabulary: Vocabulary, importance = 1,
   for (const synonym of synonymsOf(word)) matchSynonym(synonym, vocabulary, certainty)
   const isUnknown = !found && certainty.every((value) => value === 0)
   const spelling = (isUnknown ? matchSpelling(word, vocabulary, certainty) : undefined) ?? word
+  if (spelling !== word) for (const synonym of synonymsOf(spelling)) matchSynonym(synonym, vocabulary, certainty)
   if (isUnknown && spelling === word) matchTypos(word, isOpen, vocabulary, certainty)
   return { word, spelling, importance, certainty, lookups: lookupsOf(spelling, vocabulary, certainty) }
 }

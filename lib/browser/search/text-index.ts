@@ -1,9 +1,10 @@
-import { Index } from 'flexsearch'
 import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
 import { englishRoute } from '../../shared/locales.ts'
 import { type Alias, aliasesOf, createAlias, questionsOf } from './aliases.ts'
 import type { DocumentSection, SearchDocument } from './documents.ts'
-import { INDEX_CACHE, INDEX_LIMIT } from './limits.ts'
+import { createKeyList } from './key-list.ts'
+import { INDEX_CACHE } from './limits.ts'
+import type { PrefixIndex } from './prefix-index.ts'
 import { visitTokens } from './tokens.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 import { ALIAS_TRUST, FIELD_WEIGHTS, POINTER_HEADING_WEIGHT } from './weights.ts'
@@ -49,12 +50,13 @@ export interface TextIndex {
   candidates(lookup: string): IndexedDocument[]
 }
 
-/** Creates an empty index. A document can be found as soon as it has been added. */
-export function createTextIndex(): TextIndex {
+/**
+ * Creates an empty index. A document can be found as soon as it has been added.
+ * @param prefixes an empty index that finds candidates; by default one for titles and headings
+ */
+export function createTextIndex(prefixes: PrefixIndex = createKeyList()): TextIndex {
   const vocabulary = createVocabulary()
   const documents: IndexedDocument[] = []
-  // The keys are already tokenized, so the encoder only splits them.
-  const index = new Index({ tokenize: 'forward', cache: INDEX_CACHE, encode: (keys) => keys.split(' ') })
   // The browser gets the light build of FlexSearch, which has no cache.
   const cache = new Map<string, IndexedDocument[]>()
   return {
@@ -66,14 +68,13 @@ export function createTextIndex(): TextIndex {
       for (const word of indexed.words) documentFrequency[word] = (documentFrequency[word] ?? 0) + 1
       documents.push(indexed)
       cache.clear()
-      index.add(documents.length - 1, keysByCount(indexed, vocabulary))
+      prefixes.add(documents.length - 1, keysByCount(indexed, vocabulary))
     },
     candidates(lookup) {
       const key = lookup.slice(0, KEY_LENGTH)
       const cached = cache.get(key)
       if (cached) return cached
-      const ids = index.search(key, { limit: INDEX_LIMIT })
-      const candidates = ids.flatMap((id) => documents[Number(id)] ?? [])
+      const candidates = prefixes.find(key).flatMap((id) => documents[id] ?? [])
       const [oldest] = cache.keys()
       if (cache.size >= INDEX_CACHE && oldest !== undefined) cache.delete(oldest)
       cache.set(key, candidates)

@@ -1,5 +1,5 @@
 /**
- * Tuning constants of the ranking. They were fitted by hand against `tests/golden-queries.json`, whose queries were
+ * Tuning constants of the ranking. They were fitted against `tests/golden-queries.json`, whose queries were
  * judged before the ranking was tuned: change a value, build, and compare what `tests/export/search.test.ts` prints
  * (success@1, success@3, MRR). Its floor only rises.
  */
@@ -30,7 +30,7 @@ export const MATCH_CERTAINTY = {
 export const SYNONYM_CERTAINTY = 0.8
 
 /** Importance of a word that says little about the subject, such as `need`, in a query that has other words. */
-export const LIGHT_WORD_IMPORTANCE = 0.3
+export const LIGHT_WORD_IMPORTANCE = 0.6
 
 /** Added to the share of a longer word that has been typed, when more letters can still follow. */
 export const OPEN_PREFIX_BOOST = 0.5
@@ -54,8 +54,9 @@ export const EXACT_ALIAS_BOOST = 1.2
 /** Added to the score of a document whose alias matches fully. */
 export const DOCUMENT_ALIAS_BONUS = 1.8
 
-/** Added to the score of a document with exactly this question, multiplied by the cube of the match, so that partial ones count little. */
-export const QUESTION_BONUS = 1
+/** Added to the score of a document with exactly this question, multiplied by this power of the match, so that partial ones count little. */
+export const QUESTION_BONUS = 2.8
+export const QUESTION_POWER = 4
 
 /** Added to the score of the reference page with the entry of a name, for a query that is only this name. */
 export const NAME_ENTRY_BONUS = 0.6
@@ -76,6 +77,9 @@ export const DOCUMENT_LENGTH_EFFECT = 0.1
 
 /** Added to a term's inverse document frequency, so that a word found in every document still counts. */
 export const MIN_TERM_WEIGHT = 0.7
+
+/** Power of the share of a query that a document matches, by which the score of its words is multiplied. */
+export const COVERAGE_POWER = 0.7
 
 /** Factor for a page in the reader's language, among the English pages that have no translation. */
 export const TRANSLATION_FACTOR = 1.6
@@ -100,10 +104,10 @@ export const SECTION_HEADING_WEIGHT = 3
 
 /** k1 of BM25 for a section's heading and for its text. */
 export const HEADING_SATURATION = 0.4
-export const SECTION_SATURATION = 2
+export const SECTION_SATURATION = 2.8
 
 /** b of BM25 for a section's text, 0 to 1, and the length in words at which it has no effect. */
-export const SECTION_LENGTH_EFFECT = 0.4
+export const SECTION_LENGTH_EFFECT = 0.28
 export const TYPICAL_SECTION_LENGTH = 150
 
 /** Weight of two adjacent query terms that are adjacent in a section too. */
@@ -114,7 +118,7 @@ export const PROXIMITY_DISTANCE = 2
 export const PROXIMITY_CERTAINTY = 0.5
 
 /** Added to the score of a document with a section that contains all words of a query next to each other. */
-export const PHRASE_BONUS = 0.2
+export const PHRASE_BONUS = 0.27
 /** Minimum number of terms in such a query. */
 export const MIN_PHRASE_TERMS = 3
 

@@ -1,15 +1,17 @@
-import { parseFeed } from './blog-feed.ts'
 import { createDeferred } from './deferred.ts'
 import type { SearchDocument } from './documents.ts'
 import { search, searchOutline } from './engine.ts'
-import { type Outline, parseFullText, parseOutline } from './full-text.ts'
 import { MAX_PROBLEM_LENGTH, MAX_PROBLEMS, MAX_TASK_MS, PROGRESS_INTERVAL_MS } from './limits.ts'
+import { type Outline, parseOutline } from './outline.ts'
 import { parseSearchData } from './page-data.ts'
 import type { ParseResult } from './parse-result.ts'
+import type { PrefixIndex } from './prefix-index.ts'
 import { type FromWorker, feedUrl, fullTextUrl, outlineUrl, pageDataUrl, type ToWorker } from './protocol.ts'
 import { NO_RESULTS, type SearchResults } from './results.ts'
 import { startSilenceTimer } from './silence-timer.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
+
+type FullTextCode = typeof import('./full-text-code.ts')
 
 /** The worker's environment, which tests replace. */
 export interface WorkerEnvironment {
@@ -17,6 +19,8 @@ export interface WorkerEnvironment {
   post(message: FromWorker): void
   /** Ends the current task, so that queued messages are handled. */
   pause(): Promise<void>
+  /** Loads the code for the full text and the blog posts. It's called again after a failure, or if nothing arrives. */
+  loadFullTextCode(): Promise<FullTextCode>
 }
 
 type SearchMessage = Extract<ToWorker, { kind: 'search' }>
@@ -24,7 +28,8 @@ type LoadMessage = Extract<ToWorker, { kind: 'load' }>
 
 /**
  * Creates the worker's side of the search, which loads and indexes the data and answers queries. It loads titles and
- * headings first, which take a seventh of the bytes, then the full text and the blog posts. Only the newest query is answered.
+ * headings first, which take a seventh of the bytes, then the full text and the blog posts, with the code for both. Only the
+ * newest query is answered.
  * @returns a message handler
  */
 export function createWorkerHost(environment: WorkerEnvironment): (message: ToWorker) => Promise<void> {
@@ -36,39 +41,65 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   let newest: SearchMessage | null = null
   /** The latest results from titles and headings alone. */
   let partial: { query: string; results: SearchResults } | null = null
-  /** The latest download of page data, unless it has failed. */
-  let pageDownload: RepeatableDownload | null = null
-  /** The full text, whose download has started. It's read only after the first answer, because that takes a while. */
-  let texts: Promise<string> | null = null
+  /** The latest download of page data: of titles and headings, or of the full text. */
+  let pageDownload: RepeatableDownload<string> | null = null
+  /** The download of the full text, until it's read, which is after the first answer, because that takes a while. */
+  let textDownload: RepeatableDownload<string> | null = null
+  let codeDownload: RepeatableDownload<FullTextCode> | null = null
+  /** The blog posts, whose download has started. */
+  let feed: Promise<void> | null = null
+  /** Whether a part of the page data or its code is missing and isn't being downloaded. */
+  let hasFailed = false
   const reportProgress = createProgressReport(environment)
 
-  function download(url: string, options: RequestInit = {}): Promise<string> {
-    pageDownload = startDownload(url, options, environment, reportProgress)
-    return pageDownload.text
+  function downloadData(url: string, options: RequestInit = {}): RepeatableDownload<string> {
+    const requests = new AbortController()
+    const download = startDownload((attempt) => {
+      // By default, Chromium would let a second request wait for the first one, whose response it might reuse.
+      const attemptOptions = attempt === 0 ? options : RELOAD
+      return fetchText(url, { ...attemptOptions, signal: requests.signal }, environment, reportProgress)
+    })
+    download.result.then(
+      () => requests.abort(),
+      () => {},
+    )
+    pageDownload = download
+    return download
   }
 
-  function createIndex({ documents, problems }: ParseResult): Promise<TextIndex> {
+  /** Starts the downloads of the full text and its code, apart from those that have started before. */
+  function downloadTexts(
+    { base, locale }: LoadMessage,
+    options?: RequestInit,
+  ): [Promise<FullTextCode>, Promise<string>] {
+    codeDownload ??= startDownload(environment.loadFullTextCode)
+    const url = outline ? fullTextUrl(base, outline.fullText) : pageDataUrl(base, locale)
+    textDownload ??= downloadData(url, options)
+    return [codeDownload.result, textDownload.result]
+  }
+
+  function createIndex({ documents, problems }: ParseResult, prefixes?: PrefixIndex): Promise<TextIndex> {
     reportProblems(problems, environment)
-    return buildIndex(documents, { pause: () => environment.pause().then(reportProgress) })
+    return buildIndex(documents, { pause: () => environment.pause().then(reportProgress) }, prefixes)
   }
 
   async function load(message: LoadMessage): Promise<void> {
     source = message
     environment.post({ kind: 'progress' })
     await loadOutline(message)
-    await Promise.all([loadTexts(message), loadFeed(message.base)])
+    await loadTexts(message)
+    await feed
   }
 
-  /** Loads titles and headings. They have the whole bandwidth, and the full text is downloaded while they are indexed. */
+  /** Loads titles and headings. They have the whole bandwidth, and the full text and its code are downloaded while they are indexed. */
   async function loadOutline(message: LoadMessage, options?: RequestInit): Promise<void> {
     try {
-      outline = parseOutline(await download(outlineUrl(message.base, message.locale), options))
-      texts = downloadTexts(message, options)
-      // `loadTexts` reports failures.
-      texts.catch(() => {})
+      outline = parseOutline(await downloadData(outlineUrl(message.base, message.locale), options).result)
+      // The search data as Nextra generates it, if a retry has loaded the outline after that.
+      textDownload = null
+      downloadTexts(message, options)
       pages = await createIndex(outline)
     } catch (error) {
-      pageDownload = null
       environment.post({ kind: 'problems', problems: [`titles and headings: ${messageOf(error)}`] })
       return
     }
@@ -76,19 +107,17 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     if (newest) await respond(newest)
   }
 
-  function downloadTexts({ base, locale }: LoadMessage, options?: RequestInit): Promise<string> {
-    return download(outline ? fullTextUrl(base, outline.fullText) : pageDataUrl(base, locale), options)
-  }
-
   async function loadTexts(message: LoadMessage, options?: RequestInit): Promise<void> {
     const isFirst = pages === null
-    const started = texts ?? downloadTexts(message, options)
-    texts = null
+    const [loadingCode, loadingText] = downloadTexts(message, options)
     try {
-      const text = await started
-      pages = await createIndex(outline ? parseFullText(text, outline.documents) : parseSearchData(text))
+      const [code, text] = await Promise.all([loadCodeAndPosts(loadingCode, message.base), loadingText])
+      // Another attempt downloads it again, because it might be broken.
+      textDownload = null
+      const parsed = outline ? code.parseFullText(text, outline.documents) : parseSearchData(text)
+      pages = await createIndex(parsed, code.createPrefixIndex())
     } catch (error) {
-      pageDownload = null
+      hasFailed = true
       environment.post({ kind: 'failed', reason: messageOf(error) })
       return
     }
@@ -98,15 +127,26 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     if (newest) await respond(newest)
   }
 
-  async function loadFeed(base: string): Promise<void> {
-    posts = await loadPosts(base, environment)
+  async function loadCodeAndPosts(loadingCode: Promise<FullTextCode>, base: string): Promise<FullTextCode> {
+    const code = await loadingCode
+    feed ??= loadFeed(base, code)
+    return code
+  }
+
+  async function loadFeed(base: string, code: FullTextCode): Promise<void> {
+    posts = await loadPosts(base, code, environment)
     if (pages && posts.documents.length > 0) environment.post({ kind: 'changed' })
   }
 
   async function retry(): Promise<void> {
-    if (pageDownload) {
-      pageDownload.repeat()
-    } else if (source && !isComplete) {
+    if (!hasFailed) {
+      pageDownload?.repeat()
+      codeDownload?.repeat()
+    } else if (source) {
+      hasFailed = false
+      // What has arrived, or still arrives, isn't requested again.
+      if (codeDownload?.hasFailed) codeDownload = null
+      if (textDownload?.hasFailed) textDownload = null
       if (!outline) await loadOutline(source, RELOAD)
       await loadTexts(source, RELOAD)
     }
@@ -140,51 +180,56 @@ const idsOf = ({ pages }: SearchResults): string[] => pages.map(({ id }) => id)
 const RELOAD: RequestInit = { cache: 'reload' }
 
 /** A download that can be started again without losing what has already arrived. */
-interface RepeatableDownload {
-  /** The text that arrives first. It's rejected if the last pending request fails. */
-  text: Promise<string>
-  /** Sends another request, unless the text has arrived. The earlier ones go on. */
+interface RepeatableDownload<T> {
+  /** What arrives first. It's rejected if the last pending request fails. */
+  result: Promise<T>
+  hasFailed: boolean
+  /** Sends another request, unless the result has arrived. The earlier ones go on. */
   repeat(): void
 }
 
-function startDownload(
-  url: string,
-  options: RequestInit,
-  environment: WorkerEnvironment,
-  onProgress: () => void,
-): RepeatableDownload {
-  const { promise, resolve, reject } = createDeferred<string>()
-  const others = new AbortController()
+/** @param send requests it, with the number of earlier requests */
+function startDownload<T>(send: (attempt: number) => Promise<T>): RepeatableDownload<T> {
+  const { promise, resolve, reject } = createDeferred<T>()
+  let attempts = 0
   let pending = 0
-  function send(requestOptions: RequestInit): void {
-    pending++
-    fetchText(url, { ...requestOptions, signal: others.signal }, environment, onProgress).then(
-      (text) => {
-        resolve(text)
-        others.abort()
-      },
-      (error) => --pending === 0 && reject(error),
-    )
-  }
-  send(options)
-  return {
-    text: promise,
+  let hasArrived = false
+  const download: RepeatableDownload<T> = {
+    result: promise,
+    hasFailed: false,
     repeat() {
-      // By default, Chromium would let the second request wait for the first one, whose response it might reuse.
-      if (!others.signal.aborted) send(RELOAD)
+      if (hasArrived) return
+      pending++
+      send(attempts++).then(
+        (result) => {
+          hasArrived = true
+          resolve(result)
+        },
+        (error) => {
+          if (--pending > 0) return
+          download.hasFailed = true
+          reject(error)
+        },
+      )
     },
   }
+  download.repeat()
+  return download
 }
 
 /** Posts are optional: if the feed can't be loaded, only pages are found. */
-async function loadPosts(base: string, environment: WorkerEnvironment): Promise<TextIndex> {
+async function loadPosts(
+  base: string,
+  { parseFeed, createPrefixIndex }: FullTextCode,
+  environment: WorkerEnvironment,
+): Promise<TextIndex> {
   const request = new AbortController()
   const timer = startSilenceTimer(() => request.abort(new Error('nothing arrived for too long')))
   try {
     const options: RequestInit = { cache: 'no-cache', signal: request.signal }
     const { documents, problems } = parseFeed(await fetchText(feedUrl(base), options, environment, timer.restart))
     reportProblems(problems, environment)
-    return await buildIndex(documents, environment)
+    return await buildIndex(documents, environment, createPrefixIndex())
   } catch (error) {
     environment.post({ kind: 'problems', problems: [`feed.json: ${messageOf(error)}`] })
     return createTextIndex()
@@ -232,12 +277,16 @@ function reportProblems(problems: readonly string[], { post }: WorkerEnvironment
   post({ kind: 'problems', problems: rest > 0 ? [...reported, `and ${rest} more`] : reported })
 }
 
-/** Builds an index in short tasks, with pauses between them. */
+/**
+ * Builds an index in short tasks, with pauses between them.
+ * @param prefixes an empty index, for documents with their full text
+ */
 export async function buildIndex(
   documents: readonly SearchDocument[],
   { pause }: Pick<WorkerEnvironment, 'pause'>,
+  prefixes?: PrefixIndex,
 ): Promise<TextIndex> {
-  const index = createTextIndex()
+  const index = createTextIndex(prefixes)
   let taskStart = performance.now()
   for (const document of documents) {
     index.add(document)

@@ -9,6 +9,21 @@ interface WorkerScope {
 
 const scope: WorkerScope = globalThis
 
+/** The bundler replaces its variable. What runs in browsers is compiled without the types of Node.js. */
+declare const process: { env: { SEARCH_FULL_TEXT?: string } }
+
+/** URL of the code for the full text in an export. The preview bundles it by itself. */
+const CODE_URL = process.env.SEARCH_FULL_TEXT
+
+let attempts = 0
+
+/** Browsers remember that a module couldn't be loaded, so another attempt needs another URL. */
+function loadFullTextCode(): Promise<typeof import('./full-text-code.ts')> {
+  const attempt = attempts++
+  if (!CODE_URL || attempt === 0) return import('./full-text-code.ts')
+  return import(/* webpackIgnore: true */ `${CODE_URL}?retry=${attempt}`)
+}
+
 const channel = new MessageChannel()
 const paused: (() => void)[] = []
 channel.port1.onmessage = () => paused.shift()?.()
@@ -22,6 +37,7 @@ const handle = createWorkerHost({
       paused.push(resolve)
       channel.port2.postMessage(null)
     }),
+  loadFullTextCode,
 })
 
 scope.addEventListener('message', (event) => void handle(event.data))

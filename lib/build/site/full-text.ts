@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CODE_MARK } from '../../browser/search/documents.ts'
 import { AS_WRITTEN, FIRST_WORD_CODE, LAST_WORD_CODE } from '../../browser/search/full-text.ts'
 import { isStopWord } from '../../browser/search/stop-words.ts'
-import { tokenize } from '../../browser/search/tokens.ts'
+import { tokenize, visitTokens } from '../../browser/search/tokens.ts'
 import { isPageField, QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 import { PROGRAM_LINE } from '../content/search-text.ts'
 import { isOutlineKey, parsePage, type SearchData } from './locale-search-data.ts'
@@ -27,9 +27,8 @@ const MIN_OCCURRENCES = 3
  */
 export function fullTextOf(data: SearchData): FullText {
   const pages = Object.entries(data).map(([route, page]) => ({ route, sections: sectionsOf(page) }))
-  const known = new Set(
-    pages.flatMap(({ sections }) => sections.flatMap(({ key, text }) => wordsBesidePrograms(key, text))),
-  )
+  const known = new Set<string>()
+  for (const { sections } of pages) for (const { key, text } of sections) addWordsBesidePrograms(known, key, text)
   const texts = pages.map(({ route, sections }) => {
     const seen = new Set<string>()
     return {
@@ -94,9 +93,10 @@ const PROGRAM_LINES = new RegExp(`^${PROGRAM_LINE}`, 'gm')
 
 const isProgramLine = (line: string): boolean => line.startsWith(PROGRAM_LINE)
 
-function wordsBesidePrograms(key: string, text: string): string[] {
-  const lines = text.split('\n').filter((line) => !isProgramLine(line))
-  return [key, ...lines].flatMap((line) => tokenize(line).map(({ word }) => word))
+function addWordsBesidePrograms(words: Set<string>, key: string, text: string): void {
+  const add = (word: string): void => void words.add(word)
+  visitTokens(key, add)
+  for (const line of text.split('\n')) if (!isProgramLine(line)) visitTokens(line, add)
 }
 
 /**
@@ -124,12 +124,14 @@ function reducePrograms(text: string, known: ReadonlySet<string>, seen: Set<stri
 }
 
 function newNames(line: string, known: ReadonlySet<string>, seen: Set<string>): string[] {
-  return tokenize(line).flatMap(({ word, kind, start, end }) => {
-    const isNew = !known.has(word) && !seen.has(word)
+  const names: string[] = []
+  visitTokens(line, (word, start, end, kind) => {
+    if (known.has(word) || seen.has(word)) return
     seen.add(word)
     const name = line.slice(start, end)
-    return isNew && kind !== 'part' && NAME.test(name) ? [name] : []
+    if (kind !== 'part' && NAME.test(name)) names.push(name)
   })
+  return names
 }
 
 /** The beginning of a line, a cell or a sentence, with a first letter that differs from what the browser would make of it. */

@@ -3,6 +3,7 @@ import { expect } from '../helpers.ts'
 import {
   BLOG_FEED,
   FULL_TEXT,
+  FULL_TEXT_CODE,
   FULL_TEXT_ONLY_WORD,
   SEARCH_DATA,
   SEARCH_ISLAND,
@@ -26,6 +27,27 @@ function transientFault(fault: string, pattern: string, fail: (route: Route) => 
       await page.route(pattern, fail)
       await page.goto(PAGE)
       await search(page)
+      await expectSearchError(page)
+      await page.unroute(pattern)
+      await retryButton(page).click()
+      await expectResults(page)
+    },
+  }
+}
+
+/** A failure of a file that only the full text needs, until the reader retries. */
+function fullTextFault(fault: string, pattern: string): Fault {
+  return {
+    fault,
+    act: 'searches',
+    sees: `The pages whose titles and headings match. For a query that they don’t match, ${ERROR}`,
+    logged: LOGGED,
+    async run({ page }) {
+      await page.route(pattern, (route) => route.fulfill({ status: 500 }))
+      await page.goto(PAGE)
+      await search(page)
+      await expectResults(page)
+      await searchBox(page).input.fill(FULL_TEXT_ONLY_WORD)
       await expectSearchError(page)
       await page.unroute(pattern)
       await retryButton(page).click()
@@ -96,23 +118,8 @@ export const SEARCH_FAULTS: Fault[] = [
   ),
   transientFault('The search data is an HTML page', SEARCH_DATA, (route) => route.fulfill({ body: '<!doctype html>' })),
   stalledRequest('The search data stalls', SEARCH_DATA),
-  {
-    fault: 'The server fails for the full text of the search data',
-    act: 'searches',
-    sees: `The pages whose titles and headings match. For a query that they don’t match, ${ERROR}`,
-    logged: LOGGED,
-    async run({ page }) {
-      await page.route(FULL_TEXT, (route) => route.fulfill({ status: 500 }))
-      await page.goto(PAGE)
-      await search(page)
-      await expectResults(page)
-      await searchBox(page).input.fill(FULL_TEXT_ONLY_WORD)
-      await expectSearchError(page)
-      await page.unroute(FULL_TEXT)
-      await retryButton(page).click()
-      await expectResults(page)
-    },
-  },
+  fullTextFault('The server fails for the full text of the search data', FULL_TEXT),
+  fullTextFault('The script that searches the full text is missing', FULL_TEXT_CODE),
   feedFault('The server fails for the blog posts', (route) => route.fulfill({ status: 500 })),
   feedFault('The blog posts are invalid', (route) => route.fulfill({ body: '{"items": "none"}' })),
 ]

@@ -37,7 +37,7 @@ test('results from headings alone are not counted', async ({ page }) => {
   await expect(status).toHaveText('Loading...')
   release()
   await expect(status).toHaveText(/^\d+ results$/)
-  await expect(page.locator('main .search-path').first()).toHaveText('SpiceDB Documentation › Concepts')
+  await expect(page.locator('main .search-path').first()).toHaveText('SpiceDB documentation › Concepts')
   await expect(page.locator('main search li').first()).not.toHaveText(/^Consistency/)
 })
 

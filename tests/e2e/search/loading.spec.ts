@@ -3,6 +3,7 @@ import { expect, holdRequests, test } from '../helpers.ts'
 import {
   DESKTOP,
   FULL_TEXT,
+  FULL_TEXT_CODE,
   FULL_TEXT_ONLY_WORD,
   openPage,
   PAGE,
@@ -10,13 +11,15 @@ import {
   SEARCH_ISLAND,
   searchBox,
   typeQuery,
+  waitForFullText,
 } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
-const isSearchRequest = (request: Request) => /nextra-data|feed\.json|worker|scripts\/search/.test(request.url())
+const isSearchRequest = (request: Request) =>
+  /nextra-data|feed\.json|worker|scripts\/(?:search|full-text)/.test(request.url())
 
-test('the search requests nothing before the first focus, then five files once', async ({ page }) => {
+test('the search requests nothing before the first focus, then six files once', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => {
     if (isSearchRequest(request))
@@ -32,8 +35,10 @@ test('the search requests nothing before the first focus, then five files once',
   await page.keyboard.press('Escape')
   await typeQuery(page, ' and caveats')
   await fullText
+  await waitForFullText(page)
   expect(requested.sort()).toEqual([
     '/docs/_next/static/chunks/nextra-data-outline-2-en-US.json',
+    '/docs/_next/static/scripts/full-text-code.js',
     '/docs/_next/static/scripts/search.js',
     '/docs/_next/static/scripts/worker.js',
     '/docs/_next/static/search/nextra-data-en-US.json',
@@ -101,21 +106,26 @@ test('no page is prerendered while the search waits for its data', async ({ page
   expect(await rules.textContent()).toBe(text)
 })
 
-test('titles and headings are searched before the full text has arrived, which then completes the list', async ({
-  page,
-}) => {
-  const release = await holdRequests(page, FULL_TEXT)
-  await page.goto(PAGE)
-  const { input, list, options, active } = searchBox(page)
-  await input.fill('wildcards')
-  await expect(options.first()).toContainText(/wildcard/i)
-  const early = await list.textContent()
-  const href = await active.getAttribute('href')
-  release()
-  await expect(list).not.toHaveText(early ?? '')
-  await expect(active).toHaveAttribute('href', href ?? '')
-  await expect(options.first()).toHaveAttribute('href', href ?? '')
-})
+for (const [what, url] of [
+  ['the full text', FULL_TEXT],
+  ['the code for it', FULL_TEXT_CODE],
+] as const) {
+  test(`titles and headings are searched before ${what} has arrived, which then completes the list`, async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, url)
+    await page.goto(PAGE)
+    const { input, list, options, active } = searchBox(page)
+    await input.fill('wildcards')
+    await expect(options.first()).toContainText(/wildcard/i)
+    const early = await list.textContent()
+    const href = await active.getAttribute('href')
+    release()
+    await expect(list).not.toHaveText(early ?? '')
+    await expect(active).toHaveAttribute('href', href ?? '')
+    await expect(options.first()).toHaveAttribute('href', href ?? '')
+  })
+}
 
 test('the full text changes neither the highlighted result nor the results before it', async ({ page }) => {
   const release = await holdRequests(page, FULL_TEXT)

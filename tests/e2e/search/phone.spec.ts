@@ -103,3 +103,26 @@ for (const address of ['/docs/search', '/docs/search?q=permission', '/docs/ru/se
     expect(overflow).toBeLessThanOrEqual(0)
   })
 }
+
+test('what to do without results fits, or fades where it goes on, and ends with space', async ({ page }) => {
+  await openSearch(page)
+  await page.keyboard.type('zzqqxx')
+  const help = page.locator('.search-helpful')
+  const last = help.getByRole('link').last()
+  await expect(last).toHaveText(/^Report a missing answer/)
+  for (const height of [667, 420]) {
+    await page.setViewportSize({ width: 375, height })
+    await help.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(async () => {
+      const [link, frame] = [await last.boundingBox(), await help.boundingBox()]
+      const space = (frame?.y ?? 0) + (frame?.height ?? 0) - (link?.y ?? 0) - (link?.height ?? 0)
+      expect(space, `${height} pixels`).toBeGreaterThanOrEqual(24)
+    }).toPass()
+  }
+  const fade = await help.evaluate((element) => {
+    const { position, backgroundImage } = getComputedStyle(element, '::after')
+    return { scrolls: element.scrollHeight > element.clientHeight, position, backgroundImage }
+  })
+  expect(fade).toMatchObject({ scrolls: true, position: 'sticky' })
+  expect(fade.backgroundImage).toContain('linear-gradient')
+})

@@ -48,7 +48,7 @@ test('a search without results says what it understood, and leads to similar sea
 test('links to starting points are offered when nothing is found, and close the panel', async ({ page }) => {
   await openPage(page)
   await typeUnknownWord(page)
-  await page.locator('search').getByRole('link', { name: 'First Steps' }).click()
+  await page.locator('search').getByRole('link', { name: 'First steps' }).click()
   await expect(page).toHaveURL('/docs/spicedb/getting-started/first-steps')
   await expect(searchBox(page).status).toHaveText('')
 })

@@ -8,6 +8,7 @@ import {
   type BrowserScripts,
   bundleBrowserScripts,
   ENGINE_WORKER_ENTRY,
+  FULL_TEXT_ENTRY,
   LAZY_ENTRIES,
   PAGE_ENTRY,
   WORKER_ENTRY,
@@ -59,7 +60,7 @@ afterAll(() => rmSync(out, { recursive: true }))
 
 describe('the scripts for readers', () => {
   it('are bundled from entry points that exist', () => {
-    for (const entry of [PAGE_ENTRY, WORKER_ENTRY, ENGINE_WORKER_ENTRY, ...LAZY_ENTRIES])
+    for (const entry of [PAGE_ENTRY, WORKER_ENTRY, FULL_TEXT_ENTRY, ENGINE_WORKER_ENTRY, ...LAZY_ENTRIES])
       expect(existsSync(join(ROOT, entry)), entry).toBe(true)
     expect(LAZY_ENTRIES.length).toBeGreaterThan(0)
   })
@@ -74,6 +75,20 @@ describe('the scripts for readers', () => {
     const [url = ''] = /[\w/]+\/search-[A-Z0-9]{8}\.js/.exec(sourceOf(scripts.pageUrl)) ?? []
     expect(sourceOf(url)).toContain('createElement')
     expect(sourceOf(url)).not.toMatch(/\bimport\s*["'{(]|\bfrom\s*["']/)
+  })
+
+  it('are one file for the worker, which imports the code for the full text, with nothing in both', () => {
+    const [url = ''] = /[\w/]+\/worker-[A-Z0-9]{8}\.js/.exec(sourceOf(scripts.pageUrl)) ?? []
+    const worker = sourceOf(url)
+    // Workers that aren't modules can't have static imports.
+    expect(worker).not.toMatch(/\bimport\s*["'{]|\bfrom\s*["']/)
+    const imported = Array.from(worker.matchAll(/import\("([^"]+)"\)/g), ([, path]) => path ?? '')
+    expect(imported).toEqual([expect.stringMatching(/\/full-text-code-[A-Z0-9]{8}\.js$/)])
+    const code = sourceOf(imported[0] ?? '')
+    expect(code).not.toMatch(/\bimport\b|\bfrom\s*["']/)
+    // FlexSearch, and a word of the synonyms.
+    expect([worker, code].map((source) => source.includes('"forward"'))).toEqual([false, true])
+    expect([worker, code].map((source) => source.includes('postgresql'))).toEqual([true, false])
   })
 
   it('leave out what they do not use of a module, such as the addresses of the footer', () => {
@@ -91,7 +106,7 @@ describe('the scripts for readers', () => {
 
   it('have a worker for SpiceDB in a folder of its own, which loads no other script', () => {
     expect(scripts.engineWorkerUrl).toMatch(/\/_next\/static\/engine\/worker-[A-Z0-9]{8}\.js$/)
-    expect(sourceOf(scripts.engineWorkerUrl)).toContain('gojs')
+    expect(sourceOf(scripts.engineWorkerUrl)).toContain('compileStreaming')
     expect(sourceOf(scripts.engineWorkerUrl)).not.toMatch(/importScripts|\bimport\s*["'{(]/)
     // Nothing of it is in what every page loads.
     expect(sourceOf(scripts.pageUrl)).not.toContain('engine/worker')

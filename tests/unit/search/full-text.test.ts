@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseFullText, parseOutline } from '../../../lib/browser/search/full-text.ts'
+import { parseFullText } from '../../../lib/browser/search/full-text.ts'
+import { parseOutline } from '../../../lib/browser/search/outline.ts'
 import { parseSearchData } from '../../../lib/browser/search/page-data.ts'
 import { fullTextName, fullTextOf, withoutMarks } from '../../../lib/build/site/full-text.ts'
 import { outlineOf, type SearchData } from '../../../lib/build/site/locale-search-data.ts'

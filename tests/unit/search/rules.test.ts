@@ -88,6 +88,21 @@ describe('a word with a typo', () => {
   })
 })
 
+describe('letters and a number without a space', () => {
+  const pages = [
+    page('/audit', 'Audit', { '': 'Reports for SOC 2 and others.' }),
+    page('/other', 'Other', { '': FILLER }),
+  ]
+
+  it('find what both find with one', () => {
+    expect(routes('soc2', pages)).toEqual(['/audit'])
+  })
+
+  it('are one word if pages have it so', () => {
+    expect(routes('soc2', [...pages, page('/soc2', 'SOC2', { '': FILLER })])).toEqual(['/soc2'])
+  })
+})
+
 describe('the title of a page', () => {
   it('finds the top of the page before its sections', () => {
     const pages = [
@@ -187,6 +202,16 @@ describe('a part of an error’s text', () => {
     expect(routes('lookups of the caveats', texts)[0]).toBe('/caveats')
   })
 
+  it('can quote a name where the heading has an ellipsis', () => {
+    const sites = [
+      page('/documents', 'Documents', { '': 'An object is a document. A definition of the object document is found.' }),
+      page('/errors', 'Error index', { '': FILLER, 'object definition `…` not found': '' }),
+    ]
+    expect(routes('object definition `document` not found', sites)[0]).toBe('/errors')
+    expect(routes('object definition "document" not found', sites)[0]).toBe('/errors')
+    expect(routes('object definition document', sites)[0]).toBe('/documents')
+  })
+
   it('counts in titles too, with names in camel case', () => {
     const servers = [
       page('/overview', 'Overview', { '': FILLER, 'AuthZed MCP server': 'The AuthZed MCP server.' }),
@@ -243,6 +268,14 @@ describe('a synonym', () => {
   it('finds the word that the pages use, after the typed word', () => {
     expect(routes('k8s', pages)).toEqual(expect.arrayContaining(['/kubernetes', '/k8s-text']))
     expect(routes('k8s', pages.slice(0, 1))).toEqual(['/kubernetes'])
+  })
+
+  it('is known of a word with a typo, too', () => {
+    const sites = [
+      page('/setup', 'Set up', { '': 'Set up Postgres or something else.' }),
+      page('/postgresql', 'PostgreSQL', { '': 'Set up PostgreSQL.' }),
+    ]
+    expect(routes('postgress', sites)).toContain('/postgresql')
   })
 
   it('isn’t replaced by a typo', () => {

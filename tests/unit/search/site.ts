@@ -1,6 +1,7 @@
 import type { SearchDocument } from '../../../lib/browser/search/documents.ts'
 import { search } from '../../../lib/browser/search/engine.ts'
 import type { Piece } from '../../../lib/browser/search/highlight.ts'
+import { createPrefixIndex } from '../../../lib/browser/search/prefix-index.ts'
 import type { SearchResults } from '../../../lib/browser/search/results.ts'
 import { createTextIndex, type TextIndex } from '../../../lib/browser/search/text-index.ts'
 
@@ -65,7 +66,7 @@ const POSTS = [
 ]
 
 export function buildIndex(documents: readonly SearchDocument[]): TextIndex {
-  const index = createTextIndex()
+  const index = createTextIndex(createPrefixIndex())
   for (const document of documents) index.add(document)
   return index
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSearchClient, type SearchClient, type WorkerLike } from '../../../lib/browser/search/client.ts'
+import * as fullTextCode from '../../../lib/browser/search/full-text-code.ts'
 import { MAX_POSTS, MAX_PROBLEM_LENGTH, MAX_PROBLEMS, SEARCH_TIMEOUT_MS } from '../../../lib/browser/search/limits.ts'
 import type { FromWorker, ToWorker } from '../../../lib/browser/search/protocol.ts'
 import { buildIndex, createWorkerHost } from '../../../lib/browser/search/worker-host.ts'
@@ -20,8 +21,10 @@ const FEED = JSON.stringify({ items: [{ title: 'Caveats in practice', url: 'http
 
 type Responses = Record<string, () => Promise<Response> | Response>
 
+const loadFullTextCode = async () => fullTextCode
+
 /** Creates a worker host with fake responses by URL suffix, and records its requests and messages. */
-function createHost(responses: Responses) {
+function createHost(responses: Responses, loadCode = loadFullTextCode) {
   const posted: FromWorker[] = []
   let progress = 0
   const requests: [string, RequestInit][] = []
@@ -34,6 +37,7 @@ function createHost(responses: Responses) {
     },
     post: (message) => (message.kind === 'progress' ? progress++ : posted.push(message)),
     pause: () => Promise.resolve(),
+    loadFullTextCode: loadCode,
   })
   return { handle, posted, requests, progress: () => progress, kinds: () => posted.map(({ kind }) => kind) }
 }
@@ -304,6 +308,97 @@ describe('createWorkerHost', () => {
       expect(signal?.aborted).toBe(false)
       await vi.advanceTimersByTimeAsync(1)
       expect(signal?.aborted).toBe(true)
+    })
+  })
+
+  describe('the code for the full text', () => {
+    const failToLoad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const CONDITION: ToWorker = { kind: 'search', id: 1, query: 'condition' }
+    const isFullText = ([url]: [string, RequestInit]) => url.endsWith(FULL_TEXT_FILE)
+
+    it('is requested with the full text, once titles and headings have arrived', async () => {
+      const order: string[] = []
+      const note = (name: string, body: string) => () => {
+        order.push(name)
+        return new Response(body)
+      }
+      const { handle } = createHost(
+        { ...GOOD, [OUTLINE_FILE]: note('outline', OUTLINE), [FULL_TEXT_FILE]: note('full text', FULL_TEXT) },
+        async () => {
+          order.push('code')
+          return fullTextCode
+        },
+      )
+      await handle(LOAD)
+      expect(order).toEqual(['outline', 'code', 'full text'])
+    })
+
+    it('isn’t needed for answers from titles and headings', async () => {
+      const { handle, posted, kinds } = createHost(GOOD, () => new Promise(() => {}))
+      void handle(LOAD)
+      await vi.waitFor(() => expect(kinds()).toContain('ready'))
+      await handle({ kind: 'search', id: 1, query: 'caveats' })
+      expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }], isPartial: true } })
+    })
+
+    it('can fail like the full text, which isn’t downloaded again for the next attempt', async () => {
+      const loadCode = vi.fn(loadFullTextCode).mockImplementationOnce(failToLoad)
+      const { handle, posted, requests, kinds } = createHost(GOOD, loadCode)
+      await handle(LOAD)
+      expect(kinds().filter((kind) => kind === 'ready' || kind === 'failed')).toEqual(['ready', 'failed'])
+      await handle({ kind: 'search', id: 1, query: 'caveats' })
+      expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }], isPartial: true } })
+      await handle({ kind: 'retry' })
+      expect(kinds()).toContain('complete')
+      expect(loadCode).toHaveBeenCalledTimes(2)
+      expect(requests.filter(isFullText)).toHaveLength(1)
+      await handle(CONDITION)
+      expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }] } })
+    })
+
+    it('brings the posts too when it’s loaded by a retry', async () => {
+      const { handle, posted } = createHost(GOOD, vi.fn(loadFullTextCode).mockImplementationOnce(failToLoad))
+      await handle(LOAD)
+      await handle({ kind: 'retry' })
+      await settled()
+      await handle({ kind: 'search', id: 1, query: 'caveat' })
+      expect(posted.at(-1)).toMatchObject({ results: { blog: [{ route: 'https://example.com/p' }] } })
+    })
+
+    it('fails with the full text, and both are requested again', async () => {
+      let status = 500
+      const loadCode = vi.fn(loadFullTextCode).mockImplementationOnce(failToLoad)
+      const { handle, requests, kinds } = createHost(
+        { ...GOOD, [FULL_TEXT_FILE]: () => new Response(FULL_TEXT, { status }) },
+        loadCode,
+      )
+      await handle(LOAD)
+      await settled()
+      status = 200
+      await handle({ kind: 'retry' })
+      expect(kinds().at(-1)).not.toBe('failed')
+      expect(kinds()).toContain('complete')
+      expect(requests.filter(isFullText).map(([, { cache }]) => cache)).toEqual([undefined, 'reload'])
+    })
+
+    it('is requested again by a retry while nothing arrives', async () => {
+      const loadCode = vi.fn(loadFullTextCode).mockImplementationOnce(() => new Promise(() => {}))
+      const { handle, kinds } = createHost(GOOD, loadCode)
+      const loading = handle(LOAD)
+      await vi.waitFor(() => expect(kinds()).toContain('ready'))
+      await handle({ kind: 'retry' })
+      await loading
+      expect(loadCode).toHaveBeenCalledTimes(2)
+      expect(kinds()).toContain('complete')
+    })
+
+    it('is needed for the search data as Nextra generates it', async () => {
+      const loadCode = vi.fn(loadFullTextCode).mockImplementationOnce(failToLoad)
+      const { handle, kinds } = createHost({ ...GOOD, [OUTLINE_FILE]: text('', 500) }, loadCode)
+      await handle(LOAD)
+      expect(kinds()).toEqual(['problems', 'failed'])
+      await handle({ kind: 'retry' })
+      expect(kinds()).toEqual(expect.arrayContaining(['ready', 'complete']))
     })
   })
 

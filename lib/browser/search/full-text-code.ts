@@ -1,0 +1,8 @@
+/**
+ * What only the full text and the blog posts need, and titles and headings don't. The worker loads it while the full text is
+ * downloaded. A module that the worker imports too would be in both scripts, so add only what shares little with it.
+ */
+
+export { parseFeed } from './blog-feed.ts'
+export { parseFullText } from './full-text.ts'
+export { createPrefixIndex } from './prefix-index.ts'
