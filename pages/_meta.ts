@@ -5,9 +5,9 @@ export default {
     display: 'hidden',
     theme: { breadcrumb: false, sidebar: false, toc: false, pagination: false, timestamp: false, layout: 'full' },
   },
-  spicedb: { title: 'SpiceDB Documentation', type: 'page' },
-  authzed: { title: 'AuthZed Product Documentation', type: 'page' },
-  'best-practices': { title: 'Best Practices', type: 'page' },
+  spicedb: { title: 'SpiceDB documentation', type: 'page' },
+  authzed: { title: 'AuthZed product documentation', type: 'page' },
+  'best-practices': { title: 'Best practices', type: 'page' },
   mcp: { title: 'MCP', type: 'page' },
   search: {
     title: 'Search',
@@ -24,7 +24,7 @@ export default {
   changelog: { title: 'What changed', type: 'page', display: 'hidden', theme: { sidebar: false, pagination: false } },
   privacy: { title: 'Privacy', type: 'page', display: 'hidden', theme: { sidebar: false, pagination: false } },
   offline: {
-    title: 'Read Offline or Print',
+    title: 'Read offline or print',
     type: 'page',
     display: 'hidden',
     theme: { sidebar: false, pagination: false },

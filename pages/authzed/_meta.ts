@@ -3,5 +3,5 @@ export default {
   guides: 'Guides',
   concepts: 'Concepts',
   links: 'Links',
-  api: 'API Reference',
+  api: 'API reference',
 }

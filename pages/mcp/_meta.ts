@@ -2,8 +2,8 @@ import { externalEntry } from '../../components/layout/meta.tsx'
 import { LINKS } from '../../lib/shared/site.ts'
 
 export default {
-  index: { title: 'MCP and Authorization', theme: { pagination: false } },
-  'authorize-an-mcp-server': 'Authorize an MCP Server',
+  index: { title: 'MCP and authorization', theme: { pagination: false } },
+  'authorize-an-mcp-server': 'Authorize an MCP server',
   authzed: 'AuthZed MCP',
-  reference: externalEntry('MCP Reference Implementations', LINKS.mcpReference),
+  reference: externalEntry('MCP reference implementations', LINKS.mcpReference),
 }

@@ -1,11 +1,11 @@
 export default {
   index: { title: 'Overview', theme: { breadcrumb: false } },
-  'getting-started': 'Getting Started',
+  'getting-started': 'Getting started',
   concepts: 'Concepts',
   modeling: 'Modeling',
   ops: 'Operations',
   tutorials: 'Tutorials',
   integrations: 'Integrations',
-  api: 'API Reference',
+  api: 'API reference',
   links: 'Links',
 }

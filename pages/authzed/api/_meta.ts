@@ -2,7 +2,7 @@ import { externalEntry } from '../../../components/layout/meta.tsx'
 import { LINKS } from '../../../lib/shared/site.ts'
 
 export default {
-  grpc: externalEntry('gRPC API Reference', LINKS.grpcApi),
+  grpc: externalEntry('gRPC API reference', LINKS.grpcApi),
   'http-api': 'HTTP API',
-  cloud: externalEntry('Cloud API Reference', LINKS.cloudApi),
+  cloud: externalEntry('Cloud API reference', LINKS.cloudApi),
 }

@@ -1,4 +1,4 @@
 export default {
-  'authzed-mcp-server': 'AuthZed MCP Server',
-  'spicedb-dev-mcp-server': 'SpiceDB Dev MCP Server',
+  'authzed-mcp-server': 'AuthZed MCP server',
+  'spicedb-dev-mcp-server': 'SpiceDB dev MCP server',
 }

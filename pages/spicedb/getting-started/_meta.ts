@@ -1,13 +1,13 @@
 export default {
   'discovering-spicedb': 'Discovering SpiceDB',
-  'first-steps': 'First Steps',
-  'installing-spicedb': { title: 'Choosing How to Install', display: 'hidden' },
+  'first-steps': 'First steps',
+  'installing-spicedb': { title: 'Choosing how to install', display: 'hidden' },
   install: 'Installing SpiceDB',
   configuration: 'Configuring SpiceDB',
-  'client-libraries': 'Client Libraries',
+  'client-libraries': 'Client libraries',
   'installing-zed': 'Installing zed',
-  'coming-from': 'Coming From',
-  'protecting-a-blog': 'Protecting a Blog',
+  'coming-from': 'Coming from',
+  'protecting-a-blog': 'Protecting a blog',
   troubleshooting: 'Troubleshooting',
   faq: 'FAQ',
 }

@@ -1,5 +1,5 @@
 export default {
-  'langchain-spicedb': 'LangChain & LangGraph',
+  'langchain-spicedb': 'LangChain and LangGraph',
   pinecone: 'Pinecone',
   testcontainers: 'Testcontainers',
 }

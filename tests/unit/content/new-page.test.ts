@@ -7,7 +7,7 @@ const META = `import { externalEntry } from '../x.tsx'
 
 export default {
   index: { title: 'Overview', theme: { breadcrumb: false } },
-  'getting-started': 'Getting Started',
+  'getting-started': 'Getting started',
   links: externalEntry(
     'x',
     'y',
@@ -46,7 +46,7 @@ describe('addMetaEntry', () => {
   })
   it('inserts an entry after another', () => {
     expect(addMetaEntry(META, 'how-many', 'How many', 'getting-started')).toContain(
-      "Started',\n  'how-many': 'How many',\n  links:",
+      "started',\n  'how-many': 'How many',\n  links:",
     )
   })
   it('creates a file', () => {

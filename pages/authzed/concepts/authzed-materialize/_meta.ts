@@ -1,4 +1,4 @@
 export default {
-  consumer: 'Build a Consumer',
-  tables: 'Query the Sets in SQL',
+  consumer: 'Build a consumer',
+  tables: 'Query the sets in SQL',
 }

@@ -4,6 +4,6 @@ export default {
   schema: 'Schema',
   watch: 'Watch',
   experimental: 'Experimental',
-  messages: 'Shared Messages',
+  messages: 'Shared messages',
   errors: 'Errors',
 }

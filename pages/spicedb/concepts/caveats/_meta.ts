@@ -1,3 +1,3 @@
 export default {
-  cel: 'CEL in Caveats',
+  cel: 'CEL in caveats',
 }

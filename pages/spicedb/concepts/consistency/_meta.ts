@@ -1,3 +1,3 @@
 export default {
-  reference: 'Consistency Reference',
+  reference: 'Consistency reference',
 }

@@ -1,4 +1,4 @@
 export default {
-  reference: 'Migrations by Version',
-  'schema-modes': 'Schema Storage Modes',
+  reference: 'Migrations by version',
+  'schema-modes': 'Schema storage modes',
 }

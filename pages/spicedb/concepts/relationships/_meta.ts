@@ -1,4 +1,4 @@
 export default {
-  'write-and-delete': 'Write and Delete',
-  reference: 'Format, Filters, Errors',
+  'write-and-delete': 'Write and delete',
+  reference: 'Format, filters, errors',
 }

@@ -1,3 +1,3 @@
 export default {
-  errors: 'Errors and Warnings',
+  errors: 'Errors and warnings',
 }

@@ -1,4 +1,4 @@
 export default {
-  consumer: 'Build a Watch Consumer',
-  reference: 'Watch Reference',
+  consumer: 'Build a Watch consumer',
+  reference: 'Watch reference',
 }

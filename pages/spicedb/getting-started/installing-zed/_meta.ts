@@ -1,4 +1,4 @@
 export default {
-  commands: 'Commands and Flags',
-  backup: 'Backing Up With zed',
+  commands: 'Commands and flags',
+  backup: 'Backing up with zed',
 }

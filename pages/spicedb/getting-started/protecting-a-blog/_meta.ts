@@ -1,4 +1,4 @@
 export default {
-  enforce: 'Enforce the Permissions',
-  'list-share-test': 'Share, List and Test',
+  enforce: 'Enforce the permissions',
+  'list-share-test': 'Share, list and test',
 }

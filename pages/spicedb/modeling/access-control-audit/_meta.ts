@@ -1,3 +1,3 @@
 export default {
-  'grant-history': 'Grant History',
+  'grant-history': 'Grant history',
 }

@@ -1,4 +1,4 @@
 export default {
-  'move-data': 'Move Data',
-  'review-changes': 'Review Changes',
+  'move-data': 'Move data',
+  'review-changes': 'Review changes',
 }

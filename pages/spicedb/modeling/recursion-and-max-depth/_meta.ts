@@ -1,3 +1,3 @@
 export default {
-  'prevent-loops': 'Prevent Loops',
+  'prevent-loops': 'Prevent loops',
 }

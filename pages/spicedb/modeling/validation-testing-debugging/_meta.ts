@@ -1,6 +1,6 @@
 export default {
-  'test-a-schema': 'Test a Schema',
-  'validation-files': 'Validation File Reference',
-  'integration-tests': 'Integration Tests',
-  'debug-a-check': 'Debug a Check',
+  'test-a-schema': 'Test a schema',
+  'validation-files': 'Validation file reference',
+  'integration-tests': 'Integration tests',
+  'debug-a-check': 'Debug a check',
 }

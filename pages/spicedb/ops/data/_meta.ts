@@ -1,5 +1,5 @@
 export default {
-  'writing-relationships': 'Writing Relationships',
-  'bulk-operations': 'Bulk Operations',
-  migrations: 'Moving to Another SpiceDB',
+  'writing-relationships': 'Writing relationships',
+  'bulk-operations': 'Bulk operations',
+  migrations: 'Moving to another SpiceDB',
 }

@@ -1,3 +1,3 @@
 export default {
-  metrics: 'Metrics Reference',
+  metrics: 'Metrics reference',
 }

@@ -1,4 +1,4 @@
 export default {
-  replay: 'Moving with a Replay',
-  prefixes: 'Moving Part of a System',
+  replay: 'Moving with a replay',
+  prefixes: 'Moving part of a system',
 }

@@ -1,3 +1,3 @@
 export default {
-  sync: 'Keep SpiceDB in Sync',
+  sync: 'Keep SpiceDB in sync',
 }

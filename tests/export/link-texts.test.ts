@@ -1,0 +1,54 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+import { describe, expect, it } from 'vitest'
+import { urlPath } from '../../lib/shared/site.ts'
+import { exportedPages } from './export.ts'
+
+/** Any origin, to resolve links. */
+const ORIGIN = 'https://docs.example.com'
+
+/** The English texts that Lighthouse 12.8.2 reports as not descriptive (`link-text`). */
+const VAGUE = new Set([
+  ...['click here', 'click this', 'go', 'here', 'information', 'learn more', 'more', 'more info', 'more information'],
+  ...['right here', 'read more', 'see more', 'start', 'this'],
+])
+
+const textOf = (link: HTMLElement): string => link.text.replace(/\s+/g, ' ').trim()
+
+/** Whether Lighthouse looks at the link: not if search engines don't follow it, or it leads to the page itself. */
+function isAudited(link: HTMLElement, page: URL): boolean {
+  const href = link.getAttribute('href')
+  if (href === undefined || /\bnofollow\b/.test(link.getAttribute('rel') ?? '')) return false
+  const url = new URL(href, page)
+  if (!['http:', 'https:'].includes(url.protocol)) return false
+  return !(url.hash !== '' && url.href.split('#')[0] === page.href)
+}
+
+function vagueLinks(html: string, page: URL): string[] {
+  return parse(html)
+    .querySelectorAll('a')
+    .filter((link) => isAudited(link, page))
+    .map(textOf)
+    .filter((text) => VAGUE.has(text.toLowerCase()))
+}
+
+it.each(exportedPages())('every link on $route says where it leads', ({ route, html }) => {
+  const page = new URL(urlPath(route), ORIGIN)
+  expect(parse(html).querySelectorAll('a').length).toBeGreaterThan(10)
+  expect(vagueLinks(html, page)).toEqual([])
+})
+
+describe('links', () => {
+  const page = new URL('/docs/spicedb', ORIGIN)
+  it.each([
+    ['<a href="/docs/go"> Go\n</a>', ['Go']],
+    ['<a href="/docs/x"><b>Read</b> more</a>', ['Read more']],
+    ['<a href="/docs/x#here">this</a>', ['this']],
+    ['<a href="/docs/go">Go client</a>', []],
+    ['<a href="#start">Start</a>', []],
+    ['<a href="/docs/go" rel="nofollow">Go</a>', []],
+    ['<a href="mailto:a@example.com">here</a>', []],
+    ['<a name="start">Start</a>', []],
+  ])('%s: %j', (html, expected) => {
+    expect(vagueLinks(html, page)).toEqual(expected)
+  })
+})
