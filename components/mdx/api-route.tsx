@@ -13,7 +13,7 @@ interface ApiRouteProps {
 export function ApiRoute({ children }: ApiRouteProps): ReactNode {
   return (
     <div className={`highlighted ${codeStyles.bar} ${styles.route}`}>
-      <span className={styles.method}>POST</span>{' '}
+      <span className="api-method">POST</span>{' '}
       <code className={styles.path}>
         <span>{children}</span>
       </code>

@@ -43,6 +43,88 @@ test('on a wide screen the samples are beside the fields, and the contents in th
   await expect(page.locator('.site-toc')).toBeHidden()
 })
 
+test('on a wide screen the sample data is beside an introduction with a table, and else as wide as the text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/permissions', '/relationships', '/schema']) {
+    await page.goto(API + path)
+    const text = await page.locator('[data-page-body] p').first().boundingBox()
+    const heading = await page.getByRole('heading', { name: 'Sample data' }).boundingBox()
+    const code = await page.locator('.api-intro .highlighted').first().boundingBox()
+    if (!text || !heading || !code) throw new Error(`the introduction of ${path} is not rendered`)
+    expect(heading.x).toBeGreaterThan(text.x + text.width)
+    expect(Math.abs(heading.y - text.y)).toBeLessThan(12)
+    // The columns are those of the operations.
+    const samples = await page.locator('.api-columns > div:nth-child(5)').first().boundingBox()
+    expect(code.x).toBeCloseTo(samples?.x ?? 0)
+    expect(code.width).toBeCloseTo(samples?.width ?? 0)
+  }
+  for (const path of ['/watch', '/experimental']) {
+    await page.goto(API + path)
+    const text = await page.locator('[data-page-body] p').first().boundingBox()
+    const code = await page.locator('#data ~ div .highlighted').first().boundingBox()
+    expect(code?.width).toBeCloseTo(text?.width ?? 0)
+  }
+})
+
+test('types of fields have no frame, as in the list of flags', async ({ page }) => {
+  await page.goto(PERMISSIONS)
+  const types = page.locator('.api-columns dt a code').filter({ visible: true })
+  await expect(types.first()).toHaveCSS('border-top-width', '0px')
+  await page.goto('/docs/spicedb/concepts/commands')
+  await expect(page.locator('#spicedb-serve--grpc-addr + p')).toHaveText(/^string · default :50051/)
+  await expect(page.locator('#spicedb-serve--grpc-addr + p code').first()).toHaveText(':50051')
+})
+
+test('a long list of pages opens with a mark like that of the sidebar, and is smaller than the text', async ({
+  page,
+}) => {
+  await page.goto(PERMISSIONS)
+  const list = page.locator('.api-columns details').first()
+  const summary = list.locator('summary')
+  await expect(summary).toHaveCSS('list-style-type', 'none')
+  await expect(summary).toHaveCSS('font-size', '14px')
+  const turn = () => summary.evaluate((element) => getComputedStyle(element, '::after').rotate)
+  expect(await turn()).toBe('45deg')
+  await summary.press('Enter')
+  await expect(list.getByRole('link').first()).toBeVisible()
+  await expect.poll(turn).toBe('135deg')
+})
+
+for (const width of [1280, 1440])
+  test(`no line of a sample is cut off at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/permissions', '/relationships', '/schema', '/watch', '/experimental']) {
+      await page.goto(API + path)
+      const lines = page.locator(':is(.api-columns > div:nth-child(5), .api-intro) pre')
+      const cut = await lines.evaluateAll((blocks) =>
+        blocks
+          .filter((block) => block.checkVisibility() && block.scrollWidth > block.clientWidth)
+          .map((block) => block.textContent?.slice(0, 60)),
+      )
+      expect(await lines.count(), path).toBeGreaterThan(2)
+      expect(cut, path).toEqual([])
+    }
+  })
+
+test('required fields and the method of an operation have badges', async ({ page }) => {
+  await page.goto(PERMISSIONS)
+  const field = page.locator('.api-columns dt', { hasText: /^resource/ }).first()
+  const badge = field.getByText('required', { exact: true })
+  await expect(badge).toHaveCSS('border-top-width', '1px')
+  await expect(page.locator('.api-columns dt', { hasText: /^withTracing/ }).first()).not.toContainText('required')
+  const methods = page.getByText('POST', { exact: true })
+  const styles = await methods.evaluateAll((all) =>
+    all
+      .map((element) => getComputedStyle(element))
+      .map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`),
+  )
+  expect(new Set(styles).size).toBe(1)
+  // One per operation in the list, and one by its path.
+  expect(styles).toHaveLength(10)
+})
+
 test('the samples stay in view while the fields scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${PERMISSIONS}#check-permission-response`)

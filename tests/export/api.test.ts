@@ -5,6 +5,7 @@ import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { search } from '../../lib/browser/search/engine.ts'
 import { parseSearchData } from '../../lib/browser/search/page-data.ts'
+import { createPrefixIndex } from '../../lib/browser/search/prefix-index.ts'
 import { createTextIndex } from '../../lib/browser/search/text-index.ts'
 import { apiAnchor } from '../../lib/build/api/api-anchor.ts'
 import { allOperations } from '../../lib/build/api/model-queries.ts'
@@ -91,7 +92,7 @@ it.each([API_ROUTE, '/authzed/api/http-api'])('%s links to every operation', (ro
 
 it('the search finds messages and fields on the page that has them', () => {
   const data = parseSearchData(readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8'))
-  const [index, posts] = [createTextIndex(), createTextIndex()]
+  const [index, posts] = [createTextIndex(createPrefixIndex()), createTextIndex(createPrefixIndex())]
   for (const document of data.documents) index.add(document)
   for (const [query, page] of [
     ['optionalAllowPartialDeletions', 'relationships'],

@@ -11,6 +11,8 @@ export interface FieldFact {
   type?: string
   /** Whether it links to the table of formats. */
   format?: boolean
+  /** Whether it says that requests without the field fail. */
+  required?: boolean
   /** Where it is described. */
   href?: string | undefined
 }
@@ -37,7 +39,7 @@ export function fieldFacts(
   isRequest: boolean,
 ): FieldFact[] {
   const facts: FieldFact[] = [...typeFacts(type, repeated)]
-  if (isRequest && limits.required && !choice) facts.push({ text: 'required' })
+  if (isRequest && limits.required && !choice) facts.push({ text: 'required', required: true })
   if (isRequest) facts.push(...limitFacts(repeated ? (limits.items ?? {}) : limits))
   if (isRequest && limits.minItems) facts.push({ text: `at least ${limits.minItems}` })
   if (since) facts.push({ text: `since SpiceDB ${since}`, href: releaseHref('spicedb', since) })

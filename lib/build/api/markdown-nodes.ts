@@ -20,6 +20,13 @@ export const link = (url: string, ...children: PhrasingContent[]): PhrasingConte
 
 export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
 
+/** A word that the style sheet shows as a badge: the method of an operation, or that a field is required. */
+export const badge = (kind: 'method' | 'required', value: string): PhrasingContent => ({
+  type: 'strong',
+  children: [text(value)],
+  data: { hName: 'span', hProperties: { className: [`api-${kind}`] } },
+})
+
 /** Excludes a node from the search, because text that is repeated often would outrank the pages that explain it. */
 export function excludeFromSearch(node: PhrasingContent): PhrasingContent {
   return { ...node, data: { hProperties: { dataUnsearched: '' } } } as PhrasingContent

@@ -4,6 +4,7 @@ import { type FieldFact, fieldFacts } from './field-facts.ts'
 import { ALL_FORMATS } from './formats.ts'
 import { httpStatus } from './http-status.ts'
 import {
+  badge,
   code,
   columnsEntry,
   definitions,
@@ -110,7 +111,8 @@ function fieldEntry(words: Words, message: string, field: Field, isRequest: bool
   }
 }
 
-function factNodes({ text: words, code: isCode, type, format, href }: FieldFact): PhrasingContent[] {
+function factNodes({ text: words, code: isCode, type, format, href, required }: FieldFact): PhrasingContent[] {
+  if (required) return [text(' '), badge('required', words)]
   if (type) return [text(' · '), excludeFromSearch(anchorLink(type, words))]
   if (format) return [text(' · '), excludeFromSearch(link(`${API_ROUTE}/messages#formats`, text(words)))]
   if (href) return [text(' · '), link(href, text(words))]
@@ -216,7 +218,7 @@ export function renderRoutes({ api }: Reference, page?: string): Rendered {
   const sorted = operations.sort((a, b) => pageRank(operations, a) - pageRank(operations, b))
   const rows = sorted.map(({ name, route: path, streams }) => [
     [excludeFromSearch(anchorLink(name))],
-    [text('POST '), code(path), text(streamFacts(streams))],
+    [badge('method', 'POST'), text(' '), code(path), text(streamFacts(streams))],
   ])
   return {
     nodes: [table([[[text('Operation')], [text('Method and path')]], ...rows])],
