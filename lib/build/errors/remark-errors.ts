@@ -6,6 +6,7 @@ import type { VFile } from 'vfile'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { entry, link, paragraph, text } from '../api/markdown-nodes.ts'
 import { parseFrontmatter } from '../content/frontmatter.ts'
+import { toAttributes } from '../content/mdx-element.ts'
 import { type Page, readPages } from '../content/pages.ts'
 import { parseMdx } from '../content/parse-mdx.ts'
 import { excludeFromToc } from '../content/rehype-toc.ts'
@@ -20,7 +21,7 @@ const MAX_ID_LENGTH = 60
 /**
  * Remark plugin for tables of errors. `<ErrorTable area="api">` is replaced by the table within. `<ErrorIndex />` is replaced
  * by the errors of all English pages, by area, each with a link to the section that it comes from. The search finds the texts of
- * the errors in the index, and what is said about them in those sections.
+ * the errors in the index, and what is said about them in those sections. A page with the index imports `ErrorFact`.
  * @param options.root the project's root
  */
 export function remarkErrors({ root }: { root: string }) {
@@ -87,12 +88,20 @@ function renderError({ message, cause, remedy, href, label, id }: IndexedError):
   const copy = (nodes: PhrasingContent[]): PhrasingContent[] => nodes.map((node) => copyNode(node, href))
   const children: BlockContent[] = [
     heading(3, id, copy(message)),
-    unsearched(paragraph(...copy(cause))),
-    unsearched(paragraph(...copy(remedy))),
-    unsearched(paragraph(link(href, text(label)))),
+    fact('Cause', copy(cause)),
+    fact('Fix', copy(remedy)),
+    fact('More', [link(href, text(label))]),
   ]
   return entry(children)
 }
+
+/** A paragraph with a label, which the page's component shows. */
+const fact = (kind: string, children: PhrasingContent[]): MdxJsxFlowElement => ({
+  type: 'mdxJsxFlowElement',
+  name: 'ErrorFact',
+  attributes: toAttributes({ kind }),
+  children: [unsearched(paragraph(...children))],
+})
 
 const unsearched = (node: Paragraph): Paragraph => ({ ...node, data: { hProperties: { dataUnsearched: '' } } })
 

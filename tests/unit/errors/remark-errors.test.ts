@@ -76,6 +76,12 @@ describe('the error index', () => {
     expect(code).not.toContain('"Operator"')
   })
 
+  it('labels the parts of each entry', async () => {
+    const { code } = await compile('<ErrorIndex />')
+    const labels = [...code.matchAll(/<ErrorFact kind="(\w+)"/g)].map(([, label]) => label)
+    expect(labels).toEqual(Array.from({ length: 3 }, () => ['Cause', 'Fix', 'More']).flat())
+  })
+
   it('keeps links that are relative to the page of an error', async () => {
     const { code } = await compile('<ErrorIndex />')
     expect(code).toContain('href="/doors#oil"')
