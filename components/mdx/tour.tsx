@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { TOUR_ATTRIBUTE, TOUR_DONE_ATTRIBUTE, TOUR_END_ATTRIBUTE } from '../../dom/tour.ts'
 import { TOUR_TARGET } from '../../lib/shared/tour-target.ts'
+import { SIGNS } from '../islands/playground/signs.ts'
 import { useMessages } from '../layout/use-messages.ts'
+import { TryButton } from './code-block.tsx'
 import styles from './tour.module.css'
 
 /**
- * A button that opens a sample, which `lib/build/playground/remark-playground.ts` adds, the list of what to do with it, and the code
- * blocks of the sample, whose place it takes while it's open. `dom/tour.ts` marks the steps that the reader has done. The page
- * imports it, because its styles would be a part of every page's.
+ * The code of a sample, and the list of what to do with it. While the sample is open, it takes the place of its code. `dom/tour.ts`
+ * marks the steps that the reader has done. The page imports it, because its styles would be a part of every page's.
  */
 export function Tour({ children }: { children: ReactNode }): ReactNode {
   const { tourDone, tourEnd } = useMessages().code
@@ -18,6 +19,32 @@ export function Tour({ children }: { children: ReactNode }): ReactNode {
     >
       {children}
       <div className={styles.sample} id={TOUR_TARGET} />
+    </div>
+  )
+}
+
+interface TourSampleProps {
+  children: ReactNode
+  /** Id of the sample. Like the following properties, `lib/build/playground/remark-playground.ts` sets it. */
+  id?: string
+  /** Its check: `document:plan#view@user:ann`. */
+  check?: string
+  /** What SpiceDB answers. */
+  answer?: 'true' | 'false'
+}
+
+/** The code blocks of a sample in a frame like that of the open sample, with the answer to its check, and a button that opens it. */
+export function TourSample({ children, id, check, answer }: TourSampleProps): ReactNode {
+  const { code } = useMessages()
+  return (
+    <div className={styles.preview}>
+      {id && <TryButton id={id} start={true} target={TOUR_TARGET} />}
+      {answer && (
+        <p className={styles.check}>
+          {code.check} <code>{check}</code> <strong data-answer={answer}>{`${SIGNS[answer]} ${answer}`}</strong>
+        </p>
+      )}
+      <div className={styles.panes}>{children}</div>
     </div>
   )
 }

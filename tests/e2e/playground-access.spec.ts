@@ -140,6 +140,25 @@ test('“More” opens a list, which Escape, an action and leaving it close', as
   await expect(copy).toBeHidden()
 })
 
+for (const width of [320, 375])
+  test(`at ${width} pixels, the panel has room around it, and the Russian list of actions fits`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/docs/ru/spicedb/getting-started/first-steps')
+    await page.getByRole('button', { name: 'Попробовать' }).first().click()
+    const russian = page.getByRole('region', { name: 'Попробовать' })
+    await russian.getByRole('button', { name: 'Ещё' }).click()
+    const { left, right } = await russian.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+    expect(Number.parseFloat(await styleOf(russian, 'padding-left'))).toBeGreaterThanOrEqual(12)
+    const controls = russian.locator('.head :is(a, button):visible')
+    expect(await controls.count()).toBeGreaterThanOrEqual(6)
+    for (const control of await controls.all()) {
+      const { x, width: own } = await box(control)
+      expect(x).toBeGreaterThanOrEqual(left)
+      expect(x + own).toBeLessThanOrEqual(right)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
 test('a button that disappears moves the focus to what it changes', async ({ page, problems }) => {
   await page.route('**/engine/spicedb-*', (route) => route.abort())
   await page.goto(PAGE)

@@ -92,8 +92,10 @@ test('the button at the top opens the sample in place of its code, and gets the 
   await expect(starter(page)).toBeInViewport()
   await expect(tour(page).locator('[data-try]')).toHaveCount(1)
   await expect(tour(page).getByText('About 10 MB')).toBeVisible()
-  const code = tour(page).locator('> .highlighted')
+  const code = tour(page).locator('div.highlighted')
   await expect(code).toHaveCount(3)
+  for (const block of await code.all()) await expect(block).toBeInViewport({ ratio: 1 })
+  await expect(tour(page).getByText('Check recipe:ramen#view@user:otto ✓ true')).toBeInViewport({ ratio: 1 })
   await starter(page).click()
   await expect(answers(page)).toContainText('3 of 3 assertions pass', { timeout: 90_000 })
   await expect(code.first()).toBeHidden()
@@ -103,6 +105,47 @@ test('the button at the top opens the sample in place of its code, and gets the 
   await expect(code.first()).toBeVisible()
   await expect(starter(page)).toBeFocused()
 })
+
+test('before the start, the schema is beside the other code, or above it on a phone', async ({ page }) => {
+  await page.goto(PAGE)
+  const boxes = () =>
+    tour(page)
+      .locator('div.highlighted')
+      .evaluateAll((blocks) => blocks.map((block) => block.getBoundingClientRect().toJSON() as DOMRect))
+  const [schema, relationships, assertions] = await boxes()
+  expect(relationships?.left).toBeGreaterThan(schema?.right ?? Number.NaN)
+  expect(assertions?.left).toBe(relationships?.left)
+  expect(relationships?.top).toBe(schema?.top)
+  expect(assertions?.bottom).toBeCloseTo(schema?.bottom ?? Number.NaN, 0)
+  await page.setViewportSize({ width: 375, height: 667 })
+  const tops = (await boxes()).map(({ top }) => top)
+  expect(tops).toEqual([...tops].sort((a, b) => a - b))
+  expect(new Set((await boxes()).map(({ left }) => left)).size).toBe(1)
+})
+
+for (const [width, columns] of [
+  [320, 1],
+  [375, 1],
+  [1440, 2],
+] as const)
+  test(`at ${width} pixels, the samples are cards of the same width whose buttons align`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(PAGE)
+    const cards = page.locator('li:has(> [data-try-in])')
+    await cards.first().scrollIntoViewIfNeeded()
+    const measured = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const { left, width } = card.getBoundingClientRect()
+        const button = card.querySelector('button')?.getBoundingClientRect()
+        return { left, width, button: button ? Math.round(left + width - button.right) : null }
+      }),
+    )
+    expect(measured.length).toBeGreaterThan(40)
+    expect(new Set(measured.map(({ left }) => left)).size).toBe(columns)
+    expect(new Set(measured.map((card) => Math.round(card.width))).size).toBe(1)
+    expect(new Set(measured.map(({ button }) => button)).size).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
 
 for (const [width, height] of [
   [375, 667],

@@ -22,11 +22,10 @@ button, input { font: inherit; color: inherit; }
   overflow-wrap: anywhere;
 }
 .panel > * { min-width: 0; }
-.narrow { padding: var(--space-2); }
 /* The actions are below the name, and the button that closes the panel stays at its corner. */
 .narrow .actions { position: relative; order: 1; flex-basis: 100%; }
 .narrow .more { position: static; }
-.narrow .menu { inset-inline: 0 auto; }
+.narrow .menu { inset-inline: 0 auto; max-width: 100%; }
 .narrow .done { order: 2; }
 .head, .actions, .row { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
 .engine { flex: 1; }

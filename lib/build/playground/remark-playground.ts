@@ -1,19 +1,19 @@
 import type { Code, Root } from 'mdast'
-import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
-import { TOUR_TARGET } from '../../shared/tour-target.ts'
+import type { PlaygroundState } from '../../browser/playground/state.ts'
 import { toAttributes } from '../content/mdx-element.ts'
 import { parseFence } from '../samples/fence.ts'
 import { SampleError } from '../samples/sample-error.ts'
 import { shownFile } from '../samples/shown-file.ts'
 import { sampleId } from './sample-id.ts'
-import { type SampleBlock, sampleStates } from './sample-states.ts'
+import { firstAnswer, type SampleBlock, sampleStates } from './sample-states.ts'
 
 /** Attribute of a code block that readers can try. Its value is the id of the sample. */
 export const SAMPLE_ID_ATTRIBUTE = 'data-sample-id'
 
-/** Component with a button of its own for the sample within it. */
-const TOUR = 'Tour'
+/** Component with a button of its own for the sample within it, and with the answer to its check. */
+const TOUR_SAMPLE = 'TourSample'
 
 /**
  * Remark plugin that gives code blocks which readers can try the id of their sample. It runs before `remarkSamples`, which
@@ -26,28 +26,29 @@ export function remarkPlayground({ root }: { root: string }) {
     visit(tree, 'code', (node) => void nodes.push(node))
     const blocks = nodes.map((node) => readBlock(root, node))
     if (!blocks.every((block) => block !== null)) return
+    const states = new Map<string, PlaygroundState>()
     for (const { block, state } of sampleStates(root, blocks)) {
       const node = nodes[block]
       if (!node) continue
-      const hProperties = { ...node.data?.hProperties, [SAMPLE_ID_ATTRIBUTE]: sampleId(state) }
-      node.data = { ...node.data, hProperties }
+      const id = sampleId(state)
+      states.set(id, state)
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, [SAMPLE_ID_ATTRIBUTE]: id } }
     }
-    moveToTours(tree)
+    completeTours(tree, states)
   }
 }
 
-const flag = (name: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value: null })
-
-/** Moves the button of the first sample in a tour to the start of the tour. */
-function moveToTours(tree: Root): void {
+/** Moves the button of the first sample in a tour's frame to the frame, which also shows its first assertion as an answer. */
+function completeTours(tree: Root, states: ReadonlyMap<string, PlaygroundState>): void {
   visit(tree, 'mdxJsxFlowElement', (tour: MdxJsxFlowElement) => {
-    if (tour.name !== TOUR) return
+    if (tour.name !== TOUR_SAMPLE) return
     visit(tour, 'code', ({ data }) => {
       const { [SAMPLE_ID_ATTRIBUTE]: id, ...others } = data?.hProperties ?? {}
-      if (!data || typeof id !== 'string') return CONTINUE
+      const state = typeof id === 'string' ? states.get(id) : undefined
+      if (!data || typeof id !== 'string' || !state) return CONTINUE
       data.hProperties = others
-      const attributes = [...toAttributes({ id, target: TOUR_TARGET }), flag('start')]
-      tour.children.unshift({ type: 'mdxJsxFlowElement', name: 'TryButton', attributes, children: [] })
+      const answer = firstAnswer(state.assertions)
+      tour.attributes.push(...toAttributes({ id, ...(answer ? { check: state.check.text, answer } : {}) }))
       return EXIT
     })
   })

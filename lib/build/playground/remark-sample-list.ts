@@ -1,4 +1,4 @@
-import type { ListItem, Parent, PhrasingContent, Root } from 'mdast'
+import type { ListItem, PhrasingContent, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import { link, paragraph, text } from '../api/markdown-nodes.ts'
@@ -7,16 +7,17 @@ import { type ListedSample, listedSamples, type SampleGroup } from './listed-sam
 import { sampleId } from './sample-id.ts'
 
 /**
- * Remark plugin that replaces `<SampleList target="ID" />` with a list of samples to start from, each with a button that opens it in
+ * Remark plugin that fills `<SampleList target="ID" />` with a list of samples to start from, each with a button that opens it in
  * the element with that id, and a link to the section that explains it.
  * @param options.root the project's root
  */
 export function remarkSampleList({ root }: { root: string }) {
   return (tree: Root): void => {
-    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent: Parent | undefined) => {
-      if (node.name !== 'SampleList' || !parent || index === undefined) return
+    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+      if (node.name !== 'SampleList') return
       const target = attributeText(node, 'target') ?? ''
-      parent.children[index] = list(listedSamples(root).map((group) => groupItem(group, target)))
+      node.attributes = []
+      node.children = [list(listedSamples(root).map((group) => groupItem(group, target)))]
     })
   }
 }

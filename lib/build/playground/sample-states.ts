@@ -162,6 +162,19 @@ function firstCheck(assertions: string): PlaygroundState['check'] | null {
   return text === undefined ? null : { text, context }
 }
 
+/** What the lists of assertions say about their checks. */
+const ANSWERS: Readonly<Record<string, string>> = { assertTrue: 'true', assertFalse: 'false' }
+
+/**
+ * What the first assertion says that SpiceDB answers to its check, which is the check of the sample.
+ * @returns undefined without assertions, and for an answer that depends on the values of a caveat
+ */
+export function firstAnswer(assertions: string): string | undefined {
+  const lists = assertionLists.safeParse(parse(assertions))
+  const [name = ''] = lists.success ? (Object.entries(lists.data).find(([, list]) => list.length > 0) ?? []) : []
+  return ANSWERS[name]
+}
+
 /** Whether a user of the relationships has a permission, or else the relation, on the first resource. */
 function anyCheck(schema: string, relationships: string): PlaygroundState['check'] {
   const all = [...relationships.matchAll(/^([\w/]+):(\S+?)#(\w+)@(([\w/]+):[^\s[*]+)(?:\[.*)?$/gm)]

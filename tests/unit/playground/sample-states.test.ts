@@ -8,7 +8,7 @@ import { parseMdx } from '../../../lib/build/content/parse-mdx.ts'
 import { publishedStates } from '../../../lib/build/playground/published-states.ts'
 import { remarkPlayground, SAMPLE_ID_ATTRIBUTE } from '../../../lib/build/playground/remark-playground.ts'
 import { sampleId } from '../../../lib/build/playground/sample-id.ts'
-import { sampleStates } from '../../../lib/build/playground/sample-states.ts'
+import { firstAnswer, sampleStates } from '../../../lib/build/playground/sample-states.ts'
 import { collectPage } from '../../../lib/build/samples/collect.ts'
 import { rootWith } from '../samples/root.ts'
 
@@ -126,21 +126,46 @@ describe('the page and the published files', () => {
   })
 })
 
-it('a tour has the id of its sample, whose block then has none', () => {
+describe('a tour', () => {
   const root = rootWith(files)
-  const tree = parseMdx(
-    `${fence('zed file=a/all.yaml#schema')}<Tour>\n\n1. Ask.\n\n${fence('zed', SCHEMA)}${fence('relationships', DATA)}\n</Tour>\n`,
-  )
-  remarkPlayground({ root })(tree)
-  const ids: unknown[] = []
-  visit(tree, 'code', ({ data }) => void ids.push(data?.hProperties?.[SAMPLE_ID_ATTRIBUTE]))
-  expect(ids).toEqual([expect.stringMatching(/^\w{8}$/), undefined, undefined])
-  const buttons: unknown[] = []
-  visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
-    if (node.name === 'TryButton') buttons.push(attributeText(node, 'id'))
+  const ASSERTIONS = 'assertFalse:\n  - "document:plan#view@user:bob"'
+
+  /** What the frame around some blocks gets, and the ids of all blocks. */
+  function complete(...blocks: string[]): { ids: unknown[]; frame: Record<string, string | undefined> } {
+    const tree = parseMdx(
+      `${fence('zed file=a/all.yaml#schema')}<Tour>\n\n1. Ask.\n\n<TourSample>\n\n${blocks.join('')}\n</TourSample>\n\n</Tour>\n`,
+    )
+    remarkPlayground({ root })(tree)
+    const ids: unknown[] = []
+    visit(tree, 'code', ({ data }) => void ids.push(data?.hProperties?.[SAMPLE_ID_ATTRIBUTE]))
+    let frame = {}
+    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+      if (node.name !== 'TourSample') return
+      frame = Object.fromEntries(['id', 'check', 'answer'].map((name) => [name, attributeText(node, name)]))
+    })
+    return { ids, frame }
+  }
+
+  it('has the id of its sample in the frame, and its block then has none', () => {
+    const { ids, frame } = complete(fence('zed', SCHEMA), fence('relationships', DATA))
+    expect(ids).toEqual([expect.stringMatching(/^\w{8}$/), undefined, undefined])
+    expect(frame).toEqual({ id: expect.stringMatching(/^\w{8}$/), check: undefined, answer: undefined })
+    expect(frame.id).not.toBe(ids[0])
   })
-  expect(buttons).toEqual([expect.stringMatching(/^\w{8}$/)])
-  expect(buttons[0]).not.toBe(ids[0])
+
+  it('shows the first assertion as the answer to its check', () => {
+    const { frame } = complete(fence('zed', SCHEMA), fence('relationships', DATA), fence('yaml assertions', ASSERTIONS))
+    expect(frame).toMatchObject({ check: 'document:plan#view@user:bob', answer: 'false' })
+  })
+})
+
+it.each([
+  ['assertTrue:\n  - a:b#c@d:e', 'true'],
+  ['assertTrue: []\nassertFalse:\n  - a:b#c@d:e', 'false'],
+  ['assertCaveated:\n  - a:b#c@d:e', undefined],
+  ['', undefined],
+])('reads the answer of the first assertion in %j', (assertions, answer) => {
+  expect(firstAnswer(assertions)).toBe(answer)
 })
 
 it('a page depends on the schema that its validation file names', () => {

@@ -5,7 +5,7 @@ import type { EngineRequest, EngineResponse } from '../../../lib/browser/engine/
 import type { PlaygroundState } from '../../../lib/browser/playground/state.ts'
 import { parseStepsDone, stepsDone, TOUR_LENGTH } from '../../../lib/browser/playground/tour.ts'
 import { LISTED_ROUTES, listedSamples } from '../../../lib/build/playground/listed-samples.ts'
-import { sampleStates } from '../../../lib/build/playground/sample-states.ts'
+import { firstAnswer, sampleStates } from '../../../lib/build/playground/sample-states.ts'
 import { collectPage } from '../../../lib/build/samples/collect.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { startBrowserEngine } from '../engine/browser-engine.ts'
@@ -47,6 +47,11 @@ describe('the tour', () => {
       expect(changed).not.toEqual(state)
       state = changed
     }
+  })
+
+  it('shows the answer that the engine gives before it’s loaded', () => {
+    expect(firstAnswer(initial.assertions)).toBeDefined()
+    expect(answerTo(initial).checks[0]?.answer).toBe(firstAnswer(initial.assertions))
   })
 
   it('recognizes each step by the engine’s answers, and only in its turn', () => {

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import styles from './sample-list.module.css'
+
+/**
+ * Samples to start from, by page, as cards with a button. `lib/build/playground/remark-sample-list.ts` fills it. The page imports it,
+ * because its styles would be a part of every page's.
+ */
+export function SampleList({ children }: { children?: ReactNode }): ReactNode {
+  return <div className={styles.samples}>{children}</div>
+}
