@@ -40,9 +40,13 @@ export function startFilter(): void {
   const box = document.querySelector<HTMLElement>(`[${FILTER_ATTRIBUTE}]`)
   const input = box?.querySelector('input')
   const output = box?.querySelector('output')
+  /** What is shown without matches: a sentence, and a button that clears the filter. */
+  const empty = box?.querySelector('p')
   const body = box?.closest<HTMLElement>('[data-page-body]')
-  if (!box || !input || !output || !body) return
+  if (!box || !input || !output || !empty || !body) return
 
+  const below = elementsBelow(box)
+  const intro = below.filter((_, index) => !below.slice(0, index + 1).some(hasEntries))
   const { entries, show } = box.getAttribute(FILTER_ATTRIBUTE) === ROWS ? rowsOf(box, body) : sectionsOf(box, body)
   const texts = entries.map(({ text }) => text.toLowerCase())
   const forms = JSON.parse(box.getAttribute(COUNT_ATTRIBUTE) ?? '{"other":"#"}') as PluralForms
@@ -52,7 +56,12 @@ export function startFilter(): void {
   const apply = (): void => {
     const matches = matchFilter(texts, input.value)
     const shown = new Set(entries.filter((_, index) => matches[index]))
+    for (const element of below) element.hidden = false
     show(shown)
+    // Nothing that doesn't match is between the box and the matches, nor after the sentence that says that there are none.
+    const unrelated = shown.size === 0 ? below : shown.size < entries.length ? intro : []
+    for (const element of unrelated) element.hidden = true
+    empty.hidden = shown.size > 0
     hideSectionLinks()
     // The heights of the page have changed: it shows which section is being read.
     window.dispatchEvent(new Event('resize'))
@@ -64,12 +73,15 @@ export function startFilter(): void {
     output.textContent = input.value.trim() === '' ? '' : formatCount(locale, count, forms)
     replaceParameter(input.value.trim())
   }
+  const clear = (): void => {
+    input.value = ''
+    apply()
+  }
   /** A link to an entry shows it, whatever the filter is. */
   const showTarget = (): void => {
     const target = document.getElementById(decodeHash(location.hash))
     if (!target?.closest('[hidden]')) return
-    input.value = ''
-    apply()
+    clear()
     target.scrollIntoView()
   }
 
@@ -88,10 +100,26 @@ export function startFilter(): void {
     first?.scrollIntoView()
     first?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })
   })
+  empty.querySelector('button')?.addEventListener('click', () => {
+    clear()
+    input.focus()
+  })
   addEventListener('hashchange', showTarget)
   if (input.value !== '') apply()
   showTarget()
 }
+
+/** What follows the box in the page and is shown. */
+function elementsBelow(box: Element): HTMLElement[] {
+  const found: HTMLElement[] = []
+  for (let next = box.nextElementSibling; next; next = next.nextElementSibling)
+    if (next instanceof HTMLElement && !next.hidden) found.push(next)
+  return found
+}
+
+/** Whether an element can contain entries, unlike the paragraphs after the box. */
+const hasEntries = (element: Element): boolean =>
+  element.matches(HEADINGS) || element.querySelector(`${HEADINGS}, tr`) !== null
 
 /** The rows of the tables below the box. */
 function rowsOf(box: HTMLElement, body: HTMLElement): Entries {
@@ -110,7 +138,7 @@ const rowsIn = (table: HTMLTableElement): HTMLTableRowElement[] => [...(table.tB
 
 /**
  * The sections without subsections, after the heading that the box names. While they are filtered, what is between the box and the
- * matches is hidden; what comes after the last entry, such as related pages, stays.
+ * matches is hidden; what comes after the last entry, such as related pages, stays as long as there's a match.
  */
 function sectionsOf(box: HTMLElement, body: HTMLElement): Entries {
   const headings = [...body.querySelectorAll<HTMLElement>(HEADINGS)].filter((heading) => isAfter(box, heading))
@@ -171,11 +199,15 @@ function wrappersOf(parts: readonly Part[], body: HTMLElement): HTMLElement[] {
   return [...found].sort((a, b) => depth(b) - depth(a))
 }
 
-/** Leaves the sections that the filter hides out of the lists of sections. */
+/** Leaves the sections that the filter hides out of the lists of sections. A title above such a list isn't shown without them. */
 function hideSectionLinks(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(`[${SECTION_LINKS_ATTRIBUTE}] a`)) {
-    const section = document.getElementById(decodeHash(link.hash))
-    if (link.parentElement) link.parentElement.hidden = Boolean(section?.closest('[hidden]'))
+  for (const list of document.querySelectorAll(`[${SECTION_LINKS_ATTRIBUTE}]`)) {
+    const links = [...list.querySelectorAll('a')]
+    const isHidden = ({ hash }: HTMLAnchorElement): boolean =>
+      Boolean(document.getElementById(decodeHash(hash))?.closest('[hidden]'))
+    for (const link of links) if (link.parentElement) link.parentElement.hidden = isHidden(link)
+    const title = list.previousElementSibling
+    if (title instanceof HTMLParagraphElement) title.hidden = links.every(isHidden)
   }
 }
 

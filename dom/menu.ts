@@ -36,11 +36,7 @@ export function handleMenu(): void {
     if (link?.pathname === location.pathname) closeMenu()
   })
   window.addEventListener('pagehide', closeMenu)
-  window.matchMedia(WIDE).addEventListener('change', () => {
-    closeMenu()
-    // A wide screen has no entry that could open the section again.
-    menu.querySelector('.sidebar-section > details')?.setAttribute('open', '')
-  })
+  window.matchMedia(WIDE).addEventListener('change', closeMenu)
 }
 
 /** The largest elements that contain none of those given. */

@@ -1,11 +1,7 @@
-import { useFSRoute } from 'nextra/hooks'
-import type { PageItem } from 'nextra/normalize-pages'
 import type { ReactNode } from 'react'
 import { MENU_ID } from '../../dom/menu.ts'
-import { isWithin } from '../../lib/shared/site.ts'
 import { MenuIcon } from './icons.tsx'
-import Link from './link.tsx'
-import { SectionTitle } from './section-title.tsx'
+import { Sections } from './sections.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -13,26 +9,15 @@ import { useMessages } from './use-messages.ts'
  * The bar at the top: logo, sections, search, links to the project and its chat, language and theme. Narrow screens have the
  * sections, the language and the theme in the menu instead.
  */
-export function Navbar({ items }: { items: PageItem[] }): ReactNode {
+export function Navbar(): ReactNode {
   const { logo, search, project, chat, themeSwitch } = useSiteConfig()
   const { navbar } = useMessages()
-  const route = useFSRoute()
   return (
     <div className="site-navbar">
       <div className="navbar-row">
         <div className="navbar-logo">{render(logo)}</div>
         <nav aria-label={navbar.name} className="navbar-sections">
-          {items
-            .filter(({ display }) => display !== 'hidden')
-            .map((item) => (
-              <Link
-                aria-current={isWithin(route, item.route)}
-                href={(item.children && !item.withIndexPage && item.firstChildRoute) || item.route}
-                key={item.route}
-              >
-                <SectionTitle title={item.title} />
-              </Link>
-            ))}
+          <Sections />
         </nav>
         {render(search?.component)}
         {project?.link && (

@@ -43,7 +43,7 @@ function Article({ toc, children }: { toc: Heading[]; children: ReactNode }): Re
   const { main } = useSiteConfig()
   const { navigation } = usePage()
   const { code } = useMessages()
-  const { activeType, activeThemeContext: theme } = navigation
+  const { activeThemeContext: theme } = navigation
   const content = render(main, {
     children: (
       <>
@@ -56,7 +56,7 @@ function Article({ toc, children }: { toc: Heading[]; children: ReactNode }): Re
   })
   if (theme.layout === 'full') return <article className="site-article full">{content}</article>
   return (
-    <article className={activeType === 'page' ? 'site-article centered' : 'site-article'}>
+    <article className="site-article">
       <main>
         {hasContents(navigation) && <ContentsBar toc={toc} />}
         <Breadcrumb />

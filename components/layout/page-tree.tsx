@@ -18,7 +18,7 @@ type TreeItem = Pick<PageItem, 'name' | 'route' | 'title' | 'type' | 'href' | 'n
 }
 
 /**
- * All pages of the site. Wide screens show only the current section, marked with `sidebar-section`. Folders are `<details>`,
+ * All pages of the site, of which readers see those of the current section, marked with `sidebar-section`. Folders are `<details>`,
  * open if they contain the current page or are above `defaultMenuCollapseLevel`. A page with subpages is the first entry of
  * their folder.
  */

@@ -10,7 +10,7 @@ const isLetter = (heading: Heading['value']): boolean => /^\p{L}$/u.test(String(
 /** List of the sections of a page, of which `dom/toc.ts` marks the current one. */
 export function SectionLinks({ toc }: { toc: Heading[] }): ReactNode {
   return (
-    <ul className={`${styles.list} thin-scrollbar`} {...{ [SECTION_LINKS_ATTRIBUTE]: '' }}>
+    <ul className={`${styles.list} thin-scrollbar fading-list`} {...{ [SECTION_LINKS_ATTRIBUTE]: '' }}>
       {toc.map(({ depth, id, value }) => (
         <li data-depth={depth} data-letter={isLetter(value) || undefined} key={id}>
           <a href={`#${id}`}>{removeLinks(value)}</a>

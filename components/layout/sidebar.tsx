@@ -4,6 +4,7 @@ import { restoreSidebar } from '../../dom/sidebar.ts'
 import { SIDEBAR_FOLDERS_KEY, SIDEBAR_SCROLL_KEY } from '../../lib/browser/page/storage-keys.ts'
 import { usePage } from './page-context.tsx'
 import { PageTree } from './page-tree.tsx'
+import { Sections } from './sections.tsx'
 import { SidebarToggle } from './sidebar-toggle.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
 import { useMessages } from './use-messages.ts'
@@ -12,8 +13,8 @@ import { useMessages } from './use-messages.ts'
 const RESTORE_SCRIPT = `(${restoreSidebar})('${SIDEBAR_FOLDERS_KEY}','${SIDEBAR_SCROLL_KEY}')`.replace(/\n\s*/g, '\n')
 
 /**
- * The sidebar on wide screens, with a button that hides it, and the menu on narrow ones, with the switches for language and
- * theme. As a popover it opens before the page's script has loaded.
+ * The sidebar on wide screens, with a button that hides it, and the menu on narrow ones, with the sections of the site and the
+ * switches for language and theme. As a popover it opens before the page's script has loaded.
  */
 export function Sidebar(): ReactNode {
   const { sidebar, themeSwitch } = useSiteConfig()
@@ -28,6 +29,9 @@ export function Sidebar(): ReactNode {
         id={MENU_ID}
         popover="auto"
       >
+        <div className="navbar-sections menu-sections">
+          <Sections />
+        </div>
         <div className="sidebar-scroll thin-scrollbar">
           <PageTree />
         </div>

@@ -9,7 +9,7 @@ import { English } from './english.tsx'
 import { useLocale } from './locale-context.tsx'
 import { MetaTags } from './meta-tags.tsx'
 import { PageBody } from './page-body.tsx'
-import { PageProvider, usePage } from './page-context.tsx'
+import { PageProvider } from './page-context.tsx'
 import { render, type SiteConfig, SiteConfigContext } from './site-config.tsx'
 import { SiteMapContext } from './site-map.tsx'
 import { StructuredData } from './structured-data.tsx'
@@ -38,7 +38,6 @@ export default function SiteTheme({ children, pageOpts, themeConfig }: NextraThe
 
 /** Everything around the body of the page. */
 function Shell({ config, children }: { config: SiteConfig; children: ReactNode }): ReactNode {
-  const { navigation } = usePage()
   const components = useMemo(() => ({ ...config.components, wrapper: PageBody }), [config.components])
   return (
     <>
@@ -47,7 +46,7 @@ function Shell({ config, children }: { config: SiteConfig; children: ReactNode }
         <div className="site-banner">
           <div>{render(config.banner?.content)}</div>
         </div>
-        {render(config.navbar?.component, { items: navigation.topLevelNavbarItems })}
+        {render(config.navbar?.component)}
       </header>
       <MDXProvider components={components} disableParentContext>
         {children}

@@ -27,6 +27,8 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
   'data-sample'?: SampleStatus['result']
   'data-sample-programs'?: string
   'data-sample-reason'?: string
+  /** Also set by `remark-samples.ts`, for YAML: what it is instead of its language. */
+  'data-sample-kind'?: 'assertions' | 'validation'
   /** Set by `lib/build/playground/remark-playground.ts` for blocks that readers can try. */
   'data-sample-id'?: string
 }
@@ -44,6 +46,7 @@ export function CodeBlock({
   'data-sample': result,
   'data-sample-programs': programs,
   'data-sample-reason': reason,
+  'data-sample-kind': kind,
   'data-sample-id': sampleId,
   children,
   ...rest
@@ -52,7 +55,7 @@ export function CodeBlock({
   return (
     <div className={`highlighted ${styles.block}`} data-filename={filename}>
       <div className={styles.bar}>
-        <span className={styles.name}>{filename ?? languageName(language, languages)}</span>
+        <span className={styles.name}>{filename ?? languageName(kind ?? language, languages)}</span>
         {result && <SampleStatusBadge programs={programs?.split(',') ?? []} reason={reason} result={result} />}
         {sampleId && <TryButton id={sampleId} />}
         {wrap === '' && <WrapButton />}

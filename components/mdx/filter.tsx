@@ -7,7 +7,7 @@ interface FilterProps {
   rows?: boolean
   /** What it filters, such as `Filter terms`. */
   label?: string
-  /** Placeholder of the box, such as `--log-level`. */
+  /** What readers can look for, such as `--log-level`, for the placeholder of the box. */
   example?: string
   /** The id of the heading after which the entries begin. By default, they begin after the box. */
   from?: string
@@ -18,7 +18,7 @@ interface FilterProps {
  * works without the script, so that text typed while that loads isn't lost. It's hidden without JavaScript.
  */
 export function Filter({ rows = false, label, example, from }: FilterProps): ReactNode {
-  const { filter, search } = useMessages()
+  const { filter, filterExample, noMatches, clearFilter, search } = useMessages()
   const attributes = {
     [FILTER_ATTRIBUTE]: rows ? ROWS : '',
     [COUNT_ATTRIBUTE]: JSON.stringify(search.count),
@@ -33,12 +33,15 @@ export function Filter({ rows = false, label, example, from }: FilterProps): Rea
           autoComplete="off"
           autoCorrect="off"
           className={styles.input}
-          placeholder={example}
+          placeholder={example && filterExample(example)}
           spellCheck={false}
           type="search"
         />
       </label>
       <output aria-live="polite" className={styles.count} />
+      <p hidden={true}>
+        {noMatches} <button type="button">{clearFilter}</button>
+      </p>
     </div>
   )
 }

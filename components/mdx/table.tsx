@@ -8,14 +8,11 @@ interface TableProps extends ComponentProps<'table'> {
   'data-layout'?: TableLayout
 }
 
-/** A table with two columns is as wide as the text. */
-const TEXT_COLUMNS = 2
-
 /** A table. Where it is too wide for the screen, its rows are stacked, or it scrolls and can be scrolled with the keyboard. */
 export function Table({ children, 'data-layout': layout = 'fits' }: TableProps): ReactNode {
   const { table } = useMessages()
   const headers = headerCells(children)
-  const frame = headers.length > TEXT_COLUMNS ? styles.wide : styles.text
+  const frame = headers.length > 2 ? styles.frame : `${styles.frame} ${styles.twoColumns}`
   const element = <table className={styles.table}>{children}</table>
   if (layout === 'fits') return <div className={frame}>{element}</div>
   if (layout !== 'scrolls') {

@@ -62,7 +62,7 @@ test('without a PostHog key, nothing is sent, loaded or stored', async ({ page, 
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto(START, { waitUntil: 'networkidle' })
-  await follow(page, 'Best Practices', '/docs/best-practices')
+  await follow(page, 'Best practices', '/docs/best-practices')
   await page.waitForLoadState('networkidle')
   expect(traffic.external).toEqual([])
   expect(await context.cookies()).toEqual([])
@@ -84,7 +84,7 @@ async function viewFourPages(page: Page, traffic: Traffic): Promise<void> {
   await withSettings(page, posthogSettings(traffic))
   await page.goto(`${START}?utm_source=test#rebac`)
   await expectViews()
-  await follow(page, 'Best Practices', '/docs/best-practices')
+  await follow(page, 'Best practices', '/docs/best-practices')
   captured.push('/docs/best-practices')
   await expectViews()
   await page.evaluate(() => {
@@ -203,7 +203,7 @@ test('queries in shared URLs, which can contain secrets, are not sent', async ({
   await withSettings(page, posthogSettings(traffic))
   await page.goto('/docs/mcp?q=tc_my_preshared_key_1a2b3c4d5e')
   await expect.poll(() => views(traffic)).toEqual(['/docs/mcp'])
-  await follow(page, 'Best Practices', '/docs/best-practices')
+  await follow(page, 'Best practices', '/docs/best-practices')
   await expect.poll(() => views(traffic)).toEqual(['/docs/mcp', '/docs/best-practices'])
   expect(JSON.stringify(traffic.capture.events)).not.toContain('preshared')
 })
@@ -223,7 +223,7 @@ test('HubSpot gets the path of each page view once', async ({ page, traffic }) =
   await expect.poll(calls).toBe(expected)
   for (const [name, path] of [
     ['MCP', '/docs/mcp'],
-    ['Best Practices', '/docs/best-practices'],
+    ['Best practices', '/docs/best-practices'],
   ] as const) {
     await follow(page, name, path)
     expected += ` setPath,${path} counted`
@@ -288,7 +288,7 @@ test('the privacy dialog turns recording off and on again, and the choice persis
   await expect(dialog).toBeHidden()
   await follow(page, 'MCP', '/docs/mcp')
   await page.reload({ waitUntil: 'networkidle' })
-  await follow(page, 'Best Practices', '/docs/best-practices')
+  await follow(page, 'Best practices', '/docs/best-practices')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(dialog.getByRole('checkbox')).not.toBeChecked()
   expect(views(traffic)).toEqual([START])

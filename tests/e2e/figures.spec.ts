@@ -58,14 +58,28 @@ test.describe('texts and lines', () => {
 
 test('on a desktop, text has 14 pixels, and drawing and caption begin where the text does', async ({ page }) => {
   await openPage(page, '/spicedb/concepts/consistency', DESKTOP)
-  const figure = figureOf(page, 'consistency-request-path')
+  const figure = figureOf(page, 'consistency-snapshot-choice')
   const left = async (part: Locator): Promise<number> => (await part.boundingBox())?.x ?? 0
-  await expect(figure.locator('.fig-drawing text').first()).toHaveCSS('font-size', '14px')
+  await expect(figure.locator('.fig-drawing text:not(.fig-small)').first()).toHaveCSS('font-size', '14px')
   const svg = figure.locator('.fig-drawing svg')
   expect((await svg.boundingBox())?.width).toBe(Number(await svg.getAttribute('width')))
   const text = await left(page.locator('main h1'))
   expect(await left(svg)).toBeCloseTo(text, 0)
   expect(await left(figure.locator('figcaption'))).toBeCloseTo(text, 0)
+})
+
+test('on a desktop, a drawing that is narrower than half of the text is in its middle', async ({ page }) => {
+  await openPage(page, '/spicedb/getting-started/first-steps', DESKTOP)
+  const figure = page.locator('figure.fig-fit-phone').first()
+  await figure.scrollIntoViewIfNeeded()
+  const middleOf = (part: Locator): Promise<number> =>
+    part.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return (left + right) / 2
+    })
+  const middle = await middleOf(figure)
+  expect(await middleOf(figure.locator('.fig-drawing svg'))).toBeCloseTo(middle, -0.5)
+  expect(await middleOf(figure.locator('figcaption'))).toBeCloseTo(middle, -0.5)
 })
 
 test('the figure of the home page is complete while its arrows are highlighted', async ({ page }) => {

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { expect, ignoreProblems, test } from './helpers.ts'
 
 const ERRORS = '/docs/spicedb/concepts/errors'
 const METRICS = '/docs/spicedb/ops/observability/metrics'
 const COMMANDS = '/docs/spicedb/concepts/commands'
 const GLOSSARY = '/docs/spicedb/concepts/glossary'
+const FAQ = '/docs/spicedb/getting-started/faq'
 
 const input = (page: Page): Locator => page.getByRole('searchbox', { name: 'Filter' })
 const count = (page: Page): Locator => page.locator('[data-filter] output')
@@ -42,11 +44,75 @@ test('the error index shows only matching errors, counts them and keeps the filt
   await expect(count(page)).toHaveText('')
 })
 
+for (const route of [ERRORS, METRICS, COMMANDS, GLOSSARY, FAQ])
+  test(`without matches, a button clears the filter of ${route}`, async ({ page }) => {
+    await page.goto(route)
+    const clear = page.getByRole('button', { name: 'Clear the filter' })
+    const entries = body(page).locator(route === METRICS ? 'tbody tr' : 'h3')
+    const all = await visible(entries).count()
+    await expect(clear).toBeHidden()
+    await input(page).fill('zzzz qqqq')
+    await expect(page.getByText('No entry contains all of these words.')).toBeVisible()
+    expect(await visible(entries).count()).toBeLessThan(all)
+    expect(await violations(page, '[data-filter]')).toEqual([])
+    await clear.press('Enter')
+    await expect(input(page)).toBeFocused()
+    await expect(input(page)).toHaveValue('')
+    await expect(clear).toBeHidden()
+    await expect(visible(entries)).toHaveCount(all)
+    await expect(page).toHaveURL(route)
+  })
+
+test('what a placeholder names as an example is found, and the placeholder fits the narrowest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const route of [ERRORS, METRICS, COMMANDS, GLOSSARY, FAQ]) {
+    await page.goto(route)
+    const placeholder = (await input(page).getAttribute('placeholder')) ?? ''
+    expect(placeholder, route).toMatch(/^For example, ./)
+    const isWhole = await input(page).evaluate((box: HTMLInputElement) => {
+      box.value = box.placeholder
+      const isWhole = box.scrollWidth <= box.clientWidth
+      box.value = ''
+      return isWhole
+    })
+    expect(isWhole, route).toBe(true)
+    await input(page).fill(placeholder.replace('For example, ', ''))
+    await expect(count(page), route).toHaveText(/^[1-9]\d* results?$/)
+  }
+})
+
+test('the box for flags is on the first screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(COMMANDS)
+  await expect(input(page)).toBeInViewport({ ratio: 1 })
+})
+
+for (const route of [ERRORS, METRICS, COMMANDS, GLOSSARY, FAQ])
+  test(`without matches, nothing that could be one follows the box of ${route}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(route)
+    const after = page.locator('[data-filter] ~ *').filter({ hasText: /\S/ })
+    const all = await visible(after).count()
+    expect(all).toBeGreaterThan(1)
+    await input(page).fill('zzzz qqqq')
+    await expect(visible(after)).toHaveCount(0)
+    const links = page.locator('[data-section-links]').getByRole('link')
+    for (const href of await visible(links).evaluateAll((found) => found.map((link) => link.getAttribute('href'))))
+      await expect(page.locator(String(href)), String(href)).toBeVisible()
+    const title = page.locator('p:has(+ [data-section-links])')
+    await expect(title).toBeHidden()
+    await input(page).fill('')
+    await expect(visible(after)).toHaveCount(all)
+    await expect(title).toBeVisible()
+  })
+
 test('the filter says what it filters and is as wide as the text', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(COMMANDS)
   const box = page.getByRole('searchbox', { name: 'Filter flags' })
-  await expect(box).toHaveAttribute('placeholder', '--log-level')
+  await expect(box).toHaveAttribute('placeholder', 'For example, --log-level')
   // Nothing is reserved for a number before there is one.
   const bottoms = await Promise.all(
     [box, page.locator('[data-filter]')].map((part) => part.evaluate((it) => it.getBoundingClientRect().bottom)),
@@ -62,12 +128,16 @@ test('while flags are filtered, only matches follow the box', async ({ page }) =
   await page.goto(COMMANDS)
   const between = body(page).getByRole('heading', { name: 'Set an option' })
   await expect(between).toBeVisible()
+  const warning = body(page).getByText('Two settings that lose data')
+  await expect(warning).toBeVisible()
   await input(page).fill('--grpc-addr')
   await expect(between).toBeHidden()
+  await expect(warning).toBeHidden()
   await expect(body(page).getByRole('heading', { name: 'Related pages' })).toBeVisible()
   await expect(page.locator('#spicedb-serve--grpc-addr')).toBeVisible()
   await input(page).fill('')
   await expect(between).toBeVisible()
+  await expect(warning).toBeVisible()
 })
 
 test('only flags are counted, not examples that use them, and the lists of sections follow', async ({ page }) => {

@@ -262,7 +262,7 @@ test.describe('the 404 page', () => {
   test('is in the reader’s language if the address has none, and in English by default', async ({ page, problems }) => {
     await page.goto('/docs/spicedb/concepts/shema')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-    await page.locator('article').getByRole('link', { name: 'Schema Language Reference' }).click()
+    await page.locator('article').getByRole('link', { name: 'Schema language reference' }).click()
     await expect(page).toHaveURL(UNTRANSLATED)
     await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'zh', domain: 'localhost', path: '/docs' }])
     await page.goto('/docs/spicedb/concepts/shema')

@@ -77,18 +77,55 @@ test('a tap on the bar above the open menu closes it', async ({ page }) => {
   await expect(buttonOf(page)).toBeFocused()
 })
 
-test('the mobile menu lists all pages of the site, and only the folders that contain the page are open', async ({
+test('the mobile menu lists the pages of the section, and only the folders that contain the page are open', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/concepts/zanzibar')
   await openMenu(page)
   const open = menuOf(page).locator('details[open] > summary').filter({ visible: true })
-  await expect(open.filter({ hasNotText: /English/ })).toHaveText(['SpiceDB Documentation', 'Concepts'])
+  await expect(open.filter({ hasNotText: /English/ })).toHaveText(['Concepts'])
   await expect(menuOf(page).locator('[aria-current=page]')).toBeInViewport()
-  await folderOf(page, 'AuthZed Product Documentation').click()
-  await folderOf(page, 'Guides').click()
-  await menuOf(page).getByRole('link', { name: 'Picking a Product' }).click()
+  await folderOf(page, 'Modeling').click()
+  await menuOf(page).getByRole('link', { name: 'Representing users' }).click()
+  await expect(page).toHaveURL('/docs/spicedb/modeling/representing-users')
+})
+
+for (const width of [320, 375])
+  test(`the mobile menu begins with the sections of the site, and marks the current one, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/docs/spicedb/concepts/zanzibar')
+    await openMenu(page)
+    const sections = menuOf(page).locator('.menu-sections a')
+    await expect(sections).toHaveText([
+      'SpiceDB documentation',
+      'AuthZed product documentation',
+      'Best practices',
+      'MCP',
+    ])
+    await expect(menuOf(page).locator('.menu-sections [aria-current=true]')).toHaveText('SpiceDB documentation')
+    for (const section of await sections.all()) {
+      await expect(section).toBeInViewport({ ratio: 1 })
+      expect((await section.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    await sections.filter({ hasText: 'AuthZed' }).click()
+    await expect(page).toHaveURL('/docs/authzed')
+    await expect(menuOf(page)).not.toBeVisible()
+    await openMenu(page)
+    await expect(menuOf(page).locator('.menu-sections [aria-current=true]')).toHaveText(/^AuthZed/)
+    await expect(folderOf(page, 'Guides')).toBeVisible()
+  })
+
+test('the mobile menu of the home page lists the pages of all sections', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/docs')
+  await openMenu(page)
+  await expect(menuOf(page).locator('.menu-sections, .sidebar-scroll').locator('[aria-current=true]')).toHaveCount(0)
+  await folderOf(page, 'AuthZed product documentation').click()
+  await folderOf(page, 'Guides').filter({ visible: true }).click()
+  await menuOf(page).getByRole('link', { name: 'Picking a product' }).click()
   await expect(page).toHaveURL('/docs/authzed/guides/picking-a-product')
 })
 
@@ -148,13 +185,13 @@ test('a hidden sidebar stays hidden after a reload, from the first paint on', as
   await sidebar.getByRole('button', { name: 'Hide sidebar' }).click()
   await expect(show).toBeVisible()
   await expect(show).toBeFocused()
-  await expect(sidebar.getByRole('link', { name: 'First Steps' })).not.toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'First steps' })).not.toBeVisible()
   // Scripts never load from here on, so this is what is painted first.
   await page.route('**/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect(show).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'First Steps' })).not.toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'First steps' })).not.toBeVisible()
   expect((await sidebar.boundingBox())?.width).toBe(80)
 })
 

@@ -43,13 +43,13 @@ test('navigation updates the sidebar, the breadcrumb and the table of contents',
 test('a wide screen shows only the section of the page', async ({ page }) => {
   await page.goto(FROM)
   const sidebar = page.locator('.site-sidebar')
-  await expect(sidebar.locator('summary', { hasText: 'SpiceDB Documentation' })).not.toBeVisible()
+  await expect(sidebar.locator('summary', { hasText: 'SpiceDB documentation' })).not.toBeVisible()
   await expect(sidebar.locator('.sidebar-scroll > ul > li').filter({ visible: true })).toHaveCount(1)
   await page.locator('.site-navbar a[href="/docs/mcp"]').click()
   await expect(page).toHaveURL('/docs/mcp')
-  await expect(page.locator('.navbar-sections a[aria-current=true]')).toHaveAttribute('href', '/docs/mcp')
-  await expect(sidebar.getByRole('link', { name: 'MCP and Authorization' })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'First Steps' })).not.toBeVisible()
+  await expect(page.locator('.site-navbar .navbar-sections a[aria-current=true]')).toHaveAttribute('href', '/docs/mcp')
+  await expect(sidebar.getByRole('link', { name: 'MCP and authorization' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'First steps' })).not.toBeVisible()
 })
 
 test('a Ctrl+click or Cmd+click on a sidebar link opens a new tab', async ({ context, page }) => {
@@ -87,5 +87,5 @@ test('the sidebar shows what the reader has opened since the next page was prere
   await page.keyboard.press('Enter')
   await link.click()
   await expect(page).toHaveURL('/docs/spicedb/getting-started/faq')
-  await expect(page.locator('.sidebar-section li details[open] > summary')).toHaveText(['Getting Started', 'Modeling'])
+  await expect(page.locator('.sidebar-section li details[open] > summary')).toHaveText(['Getting started', 'Modeling'])
 })

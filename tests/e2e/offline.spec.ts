@@ -73,7 +73,7 @@ test.describe('the copy, opened as files', () => {
     await expect(heading(page)).toBeVisible()
     await page
       .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /SpiceDB Doc/ })
+      .getByRole('link', { name: /^SpiceDB/ })
       .click()
     await expect(page).toHaveURL(`${staged.copy}spicedb.html`)
     await page.locator('.sidebar-section summary', { hasText: 'Concepts' }).click()

@@ -276,6 +276,13 @@ test('the 404 page suggests the three nearest pages, with their addresses', asyn
   const items = page.locator('[data-similar] li').filter({ visible: true })
   await expect(items).toHaveCount(3)
   await expect(items.first()).toContainText('/spicedb/concepts/schema')
+  // Each address is below its title, whatever the lengths of both.
+  for (const item of await items.all()) {
+    const title = await item.getByRole('link').boundingBox()
+    const address = await item.locator('code').boundingBox()
+    expect(address?.x).toBe(title?.x)
+    expect(address?.y ?? 0).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0) - 4)
+  }
   // The whole row is the link's target.
   const row = await items.first().boundingBox()
   expect(row?.height).toBeGreaterThanOrEqual(44)
@@ -287,7 +294,7 @@ test('the 404 page suggests the three nearest pages, with their addresses', asyn
 test('the 404 page names the overview of a section by the title of that section', async ({ page, problems }) => {
   await page.goto('/docs/spicedbb')
   const overview = page.locator('[data-similar] a[href$="/docs/spicedb"]').filter({ visible: true })
-  await expect(overview).toHaveText('SpiceDB Documentation')
+  await expect(overview).toHaveText('SpiceDB documentation')
   ignoreProblems(problems, /404/)
 })
 

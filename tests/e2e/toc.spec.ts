@@ -83,6 +83,34 @@ test.describe('the contents bar of narrower screens', () => {
     await expect(summary).toHaveText('On This PageWildcards')
   })
 
+  test('begins where its title does, and fades where the list goes on', async ({ page }) => {
+    for (const width of [320, 375, 768, 1024]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto('/docs/spicedb/concepts/schema')
+      await bar(page).locator('summary').click()
+      const starts = await bar(page).evaluate((element) => {
+        const startOf = (selector: string): number => {
+          const range = new Range()
+          range.selectNodeContents(element.querySelector(selector) ?? element)
+          return Math.round(range.getBoundingClientRect().left)
+        }
+        return [startOf('summary > span'), startOf('li a')]
+      })
+      expect(starts[0], `${width} pixels`).toBe(starts[1])
+      const fade = await list(page).evaluate((element) => {
+        const { position, height, backgroundImage } = getComputedStyle(element, '::after')
+        return { scrolls: element.scrollHeight > element.clientHeight, position, height, backgroundImage }
+      })
+      expect(fade).toMatchObject({ scrolls: true, position: 'sticky', height: '32px' })
+      expect(fade.backgroundImage).toContain('linear-gradient')
+      // At the end, nothing is faded.
+      const last = list(page).getByRole('link').last()
+      await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      const [link, frame] = [await last.boundingBox(), await list(page).boundingBox()]
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0) - 32)
+    }
+  })
+
   test('closes on Escape, on a press elsewhere and when the focus leaves it', async ({ page }) => {
     await page.goto('/docs/spicedb/concepts/schema', { waitUntil: 'networkidle' })
     const summary = bar(page).locator('summary')

@@ -130,7 +130,7 @@ describe.each(TRANSLATIONS)('the layout in %s', (locale, messages) => {
     expect(attributes('.menu-button', 'aria-label')).toEqual(new Set([messages.navbar.menu]))
     expect(attributes('.site-toc', 'aria-label')).toEqual(new Set([messages.toc.name]))
     expect(attributes('.contents-bar', 'aria-label')).toEqual(new Set([messages.toc.name]))
-    expect(attributes('.navbar-sections', 'aria-label')).toEqual(new Set([messages.navbar.name]))
+    expect(attributes('nav.navbar-sections', 'aria-label')).toEqual(new Set([messages.navbar.name]))
     expect(attributes('.site-sidebar', 'aria-label')).toEqual(new Set([messages.sidebar.name]))
     expect(attributes('footer nav', 'aria-label')).toEqual(new Set([messages.footer.name]))
     expect(attributes('.breadcrumb', 'aria-label')).toEqual(new Set([messages.breadcrumb]))

@@ -47,11 +47,13 @@ interface SearchPageMessages {
   index: string
 }
 
-/** Names of the languages of code blocks, by fence language. The names of programming languages aren't translated. */
+/** Names of the languages of code blocks, by fence language or what the block is. The names of programming languages aren't translated. */
 export interface LanguageMessages {
+  assertions: string
   console: string
   relationships: string
   text: string
+  validation: string
   zed: string
 }
 
@@ -115,6 +117,11 @@ export interface Messages {
   breadcrumb: string
   /** Label of the box that filters the entries of a page. */
   filter: string
+  /** Placeholder of that box. */
+  filterExample: (example: string) => string
+  /** Below the box if no entry matches, and the button after it. */
+  noMatches: string
+  clearFilter: string
   prevNext: { name: string; previous: string; next: string }
   talkToUs: { title: string; call: string }
   /** Link to a new issue, and the form that asks whether the page was helpful. */
@@ -146,7 +153,8 @@ export interface Messages {
   newerReleases: string
   /**
    * `tryIt` opens a sample for trying. If that fails, the button says `tryFailed`. `tourStart` opens the sample of a tour, beside
-   * what it downloads. `tourDone` is at each step of a tour that is done, and `tourEnd` is announced after the last one.
+   * what it downloads. `tourDone` is at each step of a tour that is done, and `tourEnd` is announced after the last one. `check`
+   * precedes the check of its sample.
    */
   code: {
     copy: string
@@ -159,6 +167,7 @@ export interface Messages {
     engineSize: string
     tourDone: string
     tourEnd: string
+    check: string
     languages: LanguageMessages
   }
   image: { enlarge: (alt: string) => string; close: string }
@@ -278,6 +287,9 @@ export const enUS: Messages = {
   toc: { name: 'Table of contents', title: 'On This Page', backToTop: 'Back to top' },
   breadcrumb: 'Breadcrumb',
   filter: 'Filter',
+  filterExample: (example) => `For example, ${example}`,
+  noMatches: 'No entry contains all of these words.',
+  clearFilter: 'Clear the filter',
   prevNext: { name: 'Previous and next pages', previous: 'Previous', next: 'Next' },
   talkToUs: { title: 'Talk to us', call: 'Schedule a Call' },
   feedback: {
@@ -310,10 +322,18 @@ export const enUS: Messages = {
     tryIt: 'Try it',
     tryFailed: 'Not loaded. Try again?',
     tourStart: 'Start the playground',
-    engineSize: 'About 10 MB, which your browser keeps',
+    engineSize: 'About 10 MB, once. Your browser stores 90 MB.',
     tourDone: 'Done.',
     tourEnd: 'All steps are done.',
-    languages: { console: 'Terminal', relationships: 'Relationships', text: 'Text', zed: 'Schema' },
+    check: 'Check',
+    languages: {
+      assertions: 'Assertions',
+      console: 'Terminal',
+      relationships: 'Relationships',
+      text: 'Text',
+      validation: 'Validation file',
+      zed: 'Schema',
+    },
   },
   image: { enlarge: (alt) => `Enlarge: ${alt}`, close: 'Close' },
   figure: { enlarge: 'Enlarge', scroll: 'Scroll →', label: 'Figure' },

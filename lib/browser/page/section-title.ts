@@ -1,8 +1,8 @@
 /**
  * Splits a section's title into its name and the rest, which can be hidden on narrow screens.
- * `AuthZed Product Documentation` → `['AuthZed', ' Product Documentation']`
+ * `AuthZed product documentation` → `['AuthZed', ' product documentation']`
  */
 export function splitSectionTitle(title: string): [short: string, rest: string] {
-  const match = title.match(/^(\S+)( (?:Product )?Documentation)$/)
+  const match = title.match(/^(\S+)( (?:product )?documentation)$/)
   return [match?.[1] ?? title, match?.[2] ?? '']
 }

@@ -54,7 +54,7 @@ const GRAPH = {
 export async function cardSvg({ title, sections }: Card): Promise<string> {
   const heading = await titlePaths(title)
   const trail = sections.length > 0 ? await textPaths(sections.join('  ›  '), TRAIL_STYLE) : null
-  const name = await textPaths(SITE_TITLE, NAME_STYLE)
+  const name = await sitePaths()
   const top = HEIGHT - MARGIN - heading.height
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
@@ -77,6 +77,14 @@ const TRAIL_STYLE: TextStyle = {
 }
 const NAME_STYLE: TextStyle = { color: textMuted, fontSize: 36, weight: 'bold', letterSpacing: -0.01 }
 const TITLE_STYLE = { color: text, weight: 'bold', lineHeight: 1.12, letterSpacing: -0.025 } as const
+
+let siteName: Promise<TextPaths> | undefined
+
+/** The name of the site, which is the same on all cards. */
+function sitePaths(): Promise<TextPaths> {
+  siteName ??= textPaths(SITE_TITLE, NAME_STYLE)
+  return siteName
+}
 
 /** The title in the largest size in which it fits. */
 async function titlePaths(title: string): Promise<TextPaths> {
@@ -109,8 +117,12 @@ const placeText = ({ svg }: TextPaths, x: number, y: number): string =>
 const placeMark = (svg: string, x: number, y: number, size: number): string =>
   `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 32 32">${svg}</svg>`
 
-/** Few colors, because the file is then half as large: flat surfaces and the edges of letters need no more. */
-const PNG = { palette: true, colors: 16, dither: 0, compressionLevel: 9, effort: 4 } as const
+/**
+ * Few colors, because the file is then a quarter as large: flat surfaces and the edges of letters need no more. The lowest effort
+ * takes 2 s of CPU time for 161 cards instead of 6 s with effort 4 and level 9. The files are 8% larger, and colors differ by one
+ * level of 255 (2026-11-24).
+ */
+const PNG = { palette: true, colors: 16, dither: 0, compressionLevel: 6, effort: 1 } as const
 
 /** A card as PNG. */
 export async function cardPng(card: Card): Promise<Buffer> {

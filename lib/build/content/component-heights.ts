@@ -21,7 +21,7 @@ const TEXT_WIDTH_PX = 736
 export const entriesHeight: EstimateHeight = (node, heightOf) =>
   total(elementsOf(node), (entry) => {
     const kind = kindOf(entry)
-    if (kind === 'p') return linesOf(entry) * PARAGRAPH_LINE_REM + ENTRY.spacing
+    if (kind === 'p' || kind === 'ErrorFact') return linesOf(entry) * PARAGRAPH_LINE_REM + ENTRY.spacing
     return kind === 'h3' || kind === 'h4' ? ENTRY.heading : heightOf(entry)
   })
 

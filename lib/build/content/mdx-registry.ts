@@ -7,8 +7,10 @@ import {
   tabsHeight,
 } from './component-heights.ts'
 
-/** A component that pages can use without an import. Its style sheet is named like its file: `callout.module.css`. */
+/** A component of pages. Its style sheet is named like its file: `callout.module.css`. */
 interface MdxComponent {
+  /** Whether pages import it, because its styles would be a part of every page's. The others need no import. */
+  isImported?: boolean
   /** File in `components/mdx` without `.tsx`. By default it's named like the component: `ApiEntry` is in `api-entry`. */
   file?: string
   /** Whether its children are prose that is always visible, in which glossary terms are marked. */
@@ -31,8 +33,8 @@ interface MdxComponent {
  * CONTRIBUTING.md.
  */
 export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
-  ApiEntry: { height: entriesHeight },
-  ApiRoute: { height: 4 },
+  ApiEntry: { isImported: true, height: entriesHeight },
+  ApiRoute: { isImported: true, height: 4 },
   Callout: {
     isProse: true,
     height: 4.5,
@@ -99,7 +101,8 @@ export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
 /** `components/mdx/registered-components.ts`. */
 export function componentsModule(): string {
   const files = new Map<string, string[]>()
-  for (const [name, component] of Object.entries(MDX_COMPONENTS)) {
+  const registered = Object.entries(MDX_COMPONENTS).filter(([, { isImported }]) => !isImported)
+  for (const [name, component] of registered) {
     const file = fileOf(name, component)
     files.set(file, [...(files.get(file) ?? []), name])
   }
@@ -108,9 +111,7 @@ export function componentsModule(): string {
 ${imports.map(([file, names]) => `import { ${names.join(', ')} } from './${file}.tsx'\n`).join('')}
 /** Components that pages can use without an import. */
 export const registeredComponents = {
-${Object.keys(MDX_COMPONENTS)
-  .map((name) => `  ${name},\n`)
-  .join('')}}
+${registered.map(([name]) => `  ${name},\n`).join('')}}
 `
 }
 

@@ -1,4 +1,5 @@
 import { localeOf } from '../../shared/locales.ts'
+import { rehypeApiIntro } from '../api/rehype-api-intro.ts'
 import { rehypeReleaseNotice } from '../changelog/rehype-release-notice.ts'
 import { rehypeCode } from '../highlight/rehype-code.ts'
 import { keepTitles, type PageMapItem } from './page-map.ts'
@@ -33,6 +34,7 @@ export function nextraOptions(root: string) {
         [rehypeGlossary, { root }],
         rehypeLineBreaks,
         rehypeSections,
+        rehypeApiIntro,
         [rehypeCode, { root }],
       ],
     },

@@ -7,8 +7,14 @@ import { type CellPart, tableLayout } from './table-layout.ts'
 /** Inline code with more characters can break. Cells are narrower than lines of text, except the title cell of a stacked row. */
 const LONG_CODE = { text: 24, cell: 12 }
 
-/** Class of inline code that can break. `components/mdx/prose.css` keeps all other code on one line. */
+/**
+ * Class of the element around inline code that can break. It moves to the next line as a whole, and the frame of code that is
+ * longer than a line ends where its text does. `components/mdx/prose.css` keeps all other code on one line.
+ */
 const LONG_CODE_CLASS = 'long'
+
+/** There, code has no frame, and the class is its own. */
+const HEADING = /^h[1-6]$/
 
 /**
  * Rehype plugin that decides where long identifiers break, and how tables are shown on narrow screens. Runs after the search
@@ -19,7 +25,10 @@ export function rehypeLineBreaks() {
     visit(tree, 'element', (element) => {
       if (element.tagName === 'pre') return SKIP
       if (element.tagName === 'table') return layOutTable(element)
-      if (element.tagName === 'code') breakLongCode(element, LONG_CODE.text)
+      const isHeading = HEADING.test(element.tagName)
+      if (!isHeading && element.tagName !== 'code') return
+      for (const code of elements(element, 'code')) breakLongCode(code, LONG_CODE.text, isHeading)
+      return SKIP
     })
   }
 }
@@ -38,25 +47,32 @@ function layOutTable(table: Element): typeof SKIP {
   return SKIP
 }
 
+/** Headers of cells that explain their row. Below the title of the row, that is clear without them. */
+const EXPLANATIONS =
+  /^(?:Cause|Content|Description|Details|Effect|Meaning|Note|Purpose|What (?:it|they) (?:are|contains?|do|does|is|means?|shows?|tells you))$/
+
 /**
  * Gives cells the text of their headers, which the style sheet shows where rows are stacked. The first cell is the row's title, and
- * a single one below it needs no name.
+ * a single one below it needs no name, nor does one that explains it.
  */
 function addLabels([head = [], ...rows]: Element[][]): void {
   if (head.length <= 2) return
+  const labels = head.map(textOf).map((label) => (EXPLANATIONS.test(label) ? '' : label))
   for (const cells of rows)
     cells.forEach((cell, index) => {
-      const label = head[index] && textOf(head[index])
-      if (index > 0 && label) cell.properties.dataLabel = label
+      if (index > 0 && labels[index]) cell.properties.dataLabel = labels[index]
     })
 }
 
-function breakLongCode(code: Element, length: number): void {
+function breakLongCode(code: Element, length: number, isHeading = false): void {
   const [text] = code.children
   // Highlighted code names its language.
   if (text?.type !== 'text' || text.value.length <= length || /\{:[\w.-]+\}$/.test(text.value)) return
-  code.properties.className = [LONG_CODE_CLASS]
-  code.children = breakCode(text.value)
+  const children = breakCode(text.value)
+  const className = [LONG_CODE_CLASS]
+  // Elsewhere, the element itself becomes the one around its code.
+  if (isHeading) Object.assign(code, { properties: { ...code.properties, className }, children })
+  else Object.assign(code, { tagName: 'span', properties: { className }, children: [{ ...code, children }] })
 }
 
 function partsOf(node: Nodes): CellPart[] {

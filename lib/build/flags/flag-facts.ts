@@ -16,7 +16,7 @@ const LISTS = new Set(['strings', 'stringArray', 'stringToString'])
  * @param releaseHref where a release is described, if it is
  */
 export function flagFacts(flag: Flag, releaseHref: (release: string) => string | undefined): Fact[] {
-  const facts: Fact[] = [{ code: flag.type }]
+  const facts: Fact[] = [{ words: flag.type }]
   const value = shownDefault(flag)
   if (flag.required) facts.push({ words: 'required' })
   else if (value !== undefined) facts.push({ before: 'default ', code: value })

@@ -26,7 +26,19 @@ type Renderer = (element: MdxElement, plain: PlainMarkdown) => RootContent[]
 /** Components that only lay out their content. */
 const LAYOUT = [
   ...['ApiEntry', 'Flags', 'Band', 'Column', 'Columns', 'Home', 'Hero', 'HeroText', 'HeroActions', 'HeroFigure'],
-  ...['OfflineOffer', 'Pane', 'Panes', 'SectionCard', 'SectionCards', 'Tab', 'Tour', 'time'],
+  ...[
+    'ErrorFact',
+    'OfflineOffer',
+    'Pane',
+    'Panes',
+    'RuleCode',
+    'SampleList',
+    'SectionCard',
+    'SectionCards',
+    'Tab',
+    'Tour',
+  ],
+  ...['TourSample', 'time'],
 ]
 
 const content: Renderer = ({ children }, plain) => plain.nodes(children)

@@ -44,7 +44,7 @@ function sectionOf(folder: HTMLElement): Omit<PrintSection, 'route'> {
   return { title: folder.querySelector('summary')?.text.trim() ?? '', pages: [...new Set(pages)] }
 }
 
-/** `API Reference` → `api-reference` */
+/** `API reference` → `api-reference` */
 const slugOf = (title: string): string =>
   title
     .toLowerCase()

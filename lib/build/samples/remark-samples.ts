@@ -10,6 +10,7 @@ import { type Recording, readRecording } from './recording.ts'
 import { SampleError } from './sample-error.ts'
 import {
   recordedBlocks,
+  SAMPLE_KIND_ATTRIBUTE,
   SAMPLE_PROGRAMS_ATTRIBUTE,
   SAMPLE_REASON_ATTRIBUTE,
   SAMPLE_RESULT_ATTRIBUTE,
@@ -20,6 +21,9 @@ import {
   unrunBlocks,
 } from './sample-status.ts'
 import { shownFile } from './shown-file.ts'
+
+/** Words that say more about a YAML block than its language does. */
+const FENCE_KINDS = ['assertions', 'validation'] as const
 
 /**
  * Remark plugin that fills fences with `file=` from samples/ and removes our test words, which Nextra and rehype-pretty-code
@@ -82,6 +86,8 @@ function describe({ node, error }: { node: Code; error: SampleError }, index: nu
 function fill(root: string, node: Code): SampleError[] {
   const { fence, errors: wrongWords } = parseFence(node.lang, node.meta)
   const errors = wrongWords.map(({ error }) => error)
+  const kind = FENCE_KINDS.find((word) => fence[word])
+  if (kind) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, [SAMPLE_KIND_ATTRIBUTE]: kind } }
   node.meta = fence.displayMeta || null
   if (!fence.file) return errors
   try {

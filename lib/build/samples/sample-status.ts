@@ -26,6 +26,9 @@ export const SAMPLE_PROGRAMS_ATTRIBUTE = 'data-sample-programs'
 /** Attribute that holds `SampleStatus.reason`. */
 export const SAMPLE_REASON_ATTRIBUTE = 'data-sample-reason'
 
+/** Attribute that says what a YAML block is: `assertions` or `validation`. */
+export const SAMPLE_KIND_ATTRIBUTE = 'data-sample-kind'
+
 /** Name of the component that shows the note below a page. */
 export const SAMPLES_NOTE = 'SamplesNote'
 

@@ -1,6 +1,7 @@
 import { CHOICE_KEY } from '../../browser/analytics/consent.ts'
 import type { SentProperty } from '../../browser/analytics/sent-properties.ts'
 import { UNSENT_EVENTS_KEY } from '../../browser/analytics/unsent-events.ts'
+import { MODULE_CACHE } from '../../browser/engine/module-store.ts'
 import { LOCALE_COOKIE } from '../../browser/locale/cookie.ts'
 import {
   SIDEBAR_FOLDERS_KEY,
@@ -41,7 +42,7 @@ const PROPERTIES: Record<SentProperty, string> = {
   $viewport_height: "the window's height",
 }
 
-type Place = 'cookie' | 'local storage' | 'session storage'
+type Place = 'cache storage' | 'cookie' | 'local storage' | 'session storage'
 
 /** Everything that the site and its trackers keep in a browser. Session storage ends with the tab. */
 const STORED: readonly [names: string[], place: Place, content: string, when: string][] = [
@@ -54,6 +55,7 @@ const STORED: readonly [names: string[], place: Place, content: string, when: st
   [[SIDEBAR_SCROLL_KEY, SIDEBAR_FOLDERS_KEY], 'session storage', 'the state of the sidebar', 'you use it'],
   [[WRAP_KEY], 'session storage', 'whether long lines of code wrap', 'you turn that on'],
   [[TOUR_KEY], 'session storage', 'the steps of the tour that you have done', 'you do one in the playground'],
+  [[MODULE_CACHE], 'cache storage', 'SpiceDB for samples that you try, about 90 MB', 'you try one'],
   [['search:opened'], 'session storage', 'the result to highlight on the next page', 'you choose a search result'],
   [
     [UNSENT_EVENTS_KEY],

@@ -21,13 +21,18 @@ export function usedFlags(program: ProgramFacts, others: readonly ProgramFacts[]
     if (shared.has(name)) continue
     for (const command of commandsOfName(program, name)) used.add(flagKey(command, name))
   }
-  for (const command of program.commands) {
-    for (const { name, environment } of command.flags) {
-      const isMain = commandsOfName(program, name).includes(command.name)
-      if (environment && isMain && names.words.has(environment)) used.add(flagKey(command.name, name))
-    }
-  }
+  for (const key of flagsOfEnvironment(program, names)) used.add(key)
   return used
+}
+
+/** The flags whose environment variable a page names. Of several commands that share one, only the main one has it. */
+function flagsOfEnvironment(program: ProgramFacts, { words }: UsedNames): string[] {
+  return program.commands.flatMap((command) =>
+    command.flags
+      .filter(({ environment }) => environment !== undefined && words.has(environment))
+      .filter(({ name }) => commandsOfName(program, name).includes(command.name))
+      .map(({ name }) => flagKey(command.name, name)),
+  )
 }
 
 /** Names of flags that appear alone, or on the command line of a program that isn't known, such as a script. */

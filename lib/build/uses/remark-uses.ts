@@ -80,7 +80,8 @@ function addToMetrics(tree: Root, pages: readonly PageUse[]): void {
     if (!header || textOf(header.children[0]) !== 'Metric') return
     for (const row of rows) {
       const used = pages.filter(({ names }) => metricsOf(row).some((metric) => usesMetric(metric, names)))
-      if (used.length > 0) row.children.at(-1)?.children.push(text(' '), usedOnLine(used))
+      const cell = row.children.at(-1)
+      if (cell && used.length > 0) cell.children.push(text(/[.?!]$/.test(textOf(cell)) ? ' ' : '. '), usedOnLine(used))
     }
   })
 }

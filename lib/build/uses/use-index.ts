@@ -29,7 +29,7 @@ const NAVIGATION: ReadonlySet<string> = new Set([
 ])
 
 /** What each page uses, by its file, with the text that it was collected from. */
-const cache = new Map<string, { text: string; names: UsedNames }>()
+const cache = new Map<string, { text: string; use: PageUse }>()
 
 /**
  * What each English page uses, sorted by title. The reference exists only in English.
@@ -38,21 +38,18 @@ const cache = new Map<string, { text: string; names: UsedNames }>()
 export function pageUses(root: string): PageUse[] {
   return readPages(root)
     .filter(({ route }) => localeOf(route) === DEFAULT_LOCALE && !NAVIGATION.has(route))
-    .map((page) => ({
-      route: page.route,
-      title: parseFrontmatter(page.file, page.source).frontmatter?.title ?? page.route,
-      names: cachedNames(root, page),
-    }))
+    .map((page) => cachedUse(root, page))
     .sort((a, b) => (a.title < b.title ? -1 : 1))
 }
 
-function cachedNames(root: string, page: Page): UsedNames {
+function cachedUse(root: string, page: Page): PageUse {
   const samples = samplePaths(page.source).map((path) => readFileSync(join(root, 'samples', path), 'utf8'))
   const text = [page.source, ...samples].join('\0')
   const file = join(root, page.file)
   const cached = cache.get(file)
-  if (cached?.text === text) return cached.names
-  const names = usedNames(root, page)
-  cache.set(file, { text, names })
-  return names
+  if (cached?.text === text) return cached.use
+  const title = parseFrontmatter(page.file, page.source).frontmatter?.title ?? page.route
+  const use = { route: page.route, title, names: usedNames(root, page) }
+  cache.set(file, { text, use })
+  return use
 }

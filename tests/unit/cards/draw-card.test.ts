@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { textPaths, widestPart } from '../../../lib/build/cards/card-text.ts'
 import { type Card, cardPng, cardSvg } from '../../../lib/build/cards/draw-card.ts'
 import { readPages } from '../../../lib/build/content/pages.ts'
-import { SITE_COLORS } from '../../../lib/shared/brand.ts'
+import { BACKGROUND, SITE_COLORS } from '../../../lib/shared/brand.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Largest size of a card in bytes. */
@@ -15,22 +15,33 @@ const SAFE = { left: 70, right: 1040, top: 150, bottom: 580 }
 const TITLES = readPages(ROOT).map(({ source }) => /^title: "?(.*?)"?$/m.exec(source)?.[1] ?? '')
 const LONGEST = [...TITLES].sort((a, b) => b.length - a.length).slice(0, 2)
 
-const card = (title: string, sections: string[] = ['SpiceDB', 'Getting Started', 'Installing SpiceDB']): Card => ({
+const card = (title: string, sections: string[] = ['SpiceDB', 'Getting started', 'Installing SpiceDB']): Card => ({
   title,
   sections,
 })
 
+/** How far the palette of a card can be from a color of the brand, of 255 levels. */
+const MAX_DEVIATION = 2
+
+/** Red, green and blue of `#rgb` or `#rrggbb`. */
+function channels(color: string): number[] {
+  const digits = color.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3')
+  return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16))
+}
+
+const isColor = (data: Buffer, pixel: number, color: readonly number[]): boolean =>
+  color.every((level, channel) => Math.abs((data[pixel * 3 + channel] ?? 0) - level) <= MAX_DEVIATION)
+
+const pixelsOf = (png: Buffer) =>
+  sharp(png).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+
 /** The rectangle that contains all pixels in the color of a title below the logo. */
 async function titleBox(png: Buffer): Promise<{ left: number; right: number; top: number; bottom: number }> {
-  const { data, info } = await sharp(png)
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const color = Number.parseInt(SITE_COLORS.dark.text.slice(1), 16)
+  const { data, info } = await pixelsOf(png)
+  const color = channels(SITE_COLORS.dark.text)
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
   for (let pixel = 140 * info.width; pixel < info.width * info.height; pixel++) {
-    if (data.readUIntBE(pixel * 3, 3) !== color) continue
+    if (!isColor(data, pixel, color)) continue
     const x = pixel % info.width
     const y = (pixel - x) / info.width
     box.left = Math.min(box.left, x)
@@ -63,6 +74,12 @@ describe('cardPng', { timeout: TIMEOUT }, () => {
     expect(top).toBeGreaterThan(SAFE.top)
     expect(bottom).toBeLessThan(SAFE.bottom)
     expect(right - left).toBeGreaterThan(200)
+  })
+
+  it('has the background of the dark theme, although its palette is small', async () => {
+    const { data, info } = await pixelsOf(await cardPng(card('Caveats')))
+    for (const pixel of [0, info.width - 1, info.width * info.height - 1])
+      expect(isColor(data, pixel, channels(BACKGROUND.dark))).toBe(true)
   })
 
   it('sets short titles larger than long ones', async () => {

@@ -11,7 +11,7 @@ const FACTS: PageFacts = {
   description: 'About caveats.',
   image: `${ORIGIN}/docs/og.png`,
   trail: [
-    { title: 'SpiceDB Documentation', route: '/spicedb' },
+    { title: 'SpiceDB documentation', route: '/spicedb' },
     { title: 'Concepts' },
     { title: 'Caveats & <conditions>' },
   ],

@@ -23,7 +23,19 @@ describe('long inline code', () => {
     ['/v1/experimental/registercounter', '<span>/v</span>1/<wbr>experimental/<wbr>registercounter'],
     ['ExperimentalComputablePermissions', 'ExperimentalComputablePermissions'],
   ])('%s breaks only at its joints', async (code, expected) => {
-    expect(await html(`\`${code}\``)).toBe(`<p><code class="long">${expected}</code></p>`)
+    expect(await html(`\`${code}\``)).toBe(`<p><span class="long"><code>${expected}</code></span></p>`)
+  })
+
+  it('has no element around it in a heading, where it has no frame', async () => {
+    expect(await html('### `--datastore-connection-balancing`')).toBe(
+      '<h3><code class="long"><span>--d</span>atastore-connection-balancing</code></h3>',
+    )
+  })
+
+  it('is wrapped once inside of a link', async () => {
+    expect(await html('[`ExperimentalComputablePermissions`](#a)')).toBe(
+      '<p><a href="#a"><span class="long"><code>ExperimentalComputablePermissions</code></span></a></p>',
+    )
   })
 
   it('is left alone if it is short, highlighted or in a block', async () => {
@@ -39,7 +51,7 @@ describe('long inline code', () => {
 
   it('breaks earlier in a cell, which is narrower', async () => {
     const table = await html('| Level | Use |\n| --- | --- |\n| `minimize_latency` | reads |\n| `limit` | pages |')
-    expect(table).toContain('<code class="long">minimize_<wbr>latency</code>')
+    expect(table).toContain('<span class="long"><code>minimize_<wbr>latency</code></span>')
     expect(table).toContain('<code>limit</code>')
   })
 })
@@ -49,12 +61,12 @@ describe('tables', () => {
     expect(await html('| Key | Action |\n| --- | --- |\n| `/` | opens the search |')).not.toMatch(/data-/)
   })
 
-  it('stack on narrow screens if they don’t, with the header of each cell but the first', async () => {
+  it('stack on narrow screens if they don’t, with the header of each cell but the first and explanations', async () => {
     const table = await html(
       '| Flag | Default | Meaning |\n| --- | --- | --- |\n| `--datastore-gc-window` | `24h0m0s` | how long old versions of relationships are kept |',
     )
     expect(table).toContain('<table data-layout="stacks">')
-    expect(table).toMatch(/<td><code[\s\S]*<td data-label="Default">[\s\S]*<td data-label="Meaning">/)
+    expect(table).toMatch(/<td><code[\s\S]*<td data-label="Default">[\s\S]*<td>how long/)
   })
 
   it('with few short columns stack only on phones, and keep code of the first column on one line', async () => {

@@ -16,6 +16,7 @@ const PROPER_NAMES = new Set(['API', 'AuthZed, Inc.', 'GitHub', 'Discord'])
 const SAME_IN_ENGLISH: Partial<Record<TranslationLocale, string[]>> = {
   fr: [
     '.callout.danger',
+    '.code.languages.assertions',
     '.code.languages.console',
     '.figure.label',
     '.footer.blog',

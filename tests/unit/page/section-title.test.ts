@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { splitSectionTitle } from '../../../lib/browser/page/section-title.ts'
 
 it.each([
-  ['SpiceDB Documentation', 'SpiceDB', ' Documentation'],
-  ['AuthZed Product Documentation', 'AuthZed', ' Product Documentation'],
-  ['Best Practices', 'Best Practices', ''],
+  ['SpiceDB documentation', 'SpiceDB', ' documentation'],
+  ['AuthZed product documentation', 'AuthZed', ' product documentation'],
+  ['Best practices', 'Best practices', ''],
   ['MCP', 'MCP', ''],
 ])('splits %s', (title, short, rest) => {
   expect(splitSectionTitle(title)).toEqual([short, rest])

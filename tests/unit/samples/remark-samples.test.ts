@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { collectPage } from '../../../lib/build/samples/collect.ts'
 import { type RecordedBlock, type Recording, writeRecording } from '../../../lib/build/samples/recording.ts'
 import { remarkSamples, samplePaths } from '../../../lib/build/samples/remark-samples.ts'
+import { SAMPLE_KIND_ATTRIBUTE } from '../../../lib/build/samples/sample-status.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { rootWith } from './root.ts'
 
@@ -45,6 +46,18 @@ relation opener: person
       { lang: 'zed', meta: 'filename="a.zed" {2}', value: 'definition door {\n  relation opener: person\n}' },
       { lang: 'zed', meta: null, value: 'relation opener: person' },
     ])
+  })
+
+  it('says what a YAML block is', () => {
+    const kindsOf = (source: string): unknown[] => {
+      const tree = unified().use(remarkParse).parse(source)
+      remarkSamples({ root })(tree, new VFile({ path: 'pages/a.mdx', value: source }))
+      return tree.children.map(({ data }) => data?.hProperties?.[SAMPLE_KIND_ATTRIBUTE])
+    }
+    const fences = ['yaml assertions', 'yaml validation', 'yaml skip="x"'].map(
+      (opening) => `\`\`\`${opening}\na: []\n\`\`\`\n`,
+    )
+    expect(kindsOf(fences.join('\n'))).toEqual(['assertions', 'validation', undefined])
   })
 
   it('fails with all errors of a page', async () => {

@@ -28,6 +28,12 @@ describe('the header of a code block', () => {
     expect(renderHeader({})).toBe('<div><span>Text</span></div>')
     expect(renderHeader({ 'data-language': 'bash' })).toBe('<div><span>Shell</span></div>')
     expect(renderHeader({ 'data-language': 'yaml' })).toBe('<div><span>YAML</span></div>')
+    const assertions = { 'data-language': 'yaml', 'data-sample-kind': 'assertions' }
+    expect(renderHeader(assertions)).toBe('<div><span>Assertions</span></div>')
+    expect(renderHeader({ ...assertions, 'data-filename': 'a.yaml' })).toBe('<div><span>a.yaml</span></div>')
+    expect(renderHeader({ 'data-language': 'yaml', 'data-sample-kind': 'validation' }, 'fr')).toBe(
+      '<div><span>Fichier de validation</span></div>',
+    )
     expect(renderHeader({ 'data-language': 'zed' }, 'fr')).toBe('<div><span>Schéma</span></div>')
     expect(renderHeader({ 'data-language': 'zed', 'data-filename': 'a.zed' })).toBe('<div><span>a.zed</span></div>')
   })

@@ -78,7 +78,7 @@ it('a metric lists the pages that use it in its row, and one without uses has no
     '| Metric | Meaning |\n| --- | --- |\n| `spicedb_datastore_query_latency` | Seconds |\n| `spicedb_no_such_metric` | Nothing |',
   )
   const rows = html.split('<tr>').slice(2)
-  expect(rows[0]).toMatch(/Seconds <span data-unsearched="">Used on /)
+  expect(rows[0]).toMatch(/Seconds. <span data-unsearched="">Used on /)
   expect(rows[0]).toContain(link('/spicedb/ops/observability'))
   expect(rows[1]).toContain('<td>Nothing</td>')
 })
