@@ -29,7 +29,7 @@ monitoring observability monitor
 logs logging
 deny forbid block ban exclude
 price pricing cost
-ttl expiration expiring expire
+ttl expiration expiring expire expiry
 delete remove
 encrypted encryption tls ssl
 mtls tls
