@@ -38,8 +38,8 @@ describe('coveredFiles', () => {
 })
 
 test('a driver needs the programs that its helper functions start', () => {
-  const source = 'from driver import import_file, postgres\nimport_file("hotel.yaml")\nwith postgres() as address:\n'
-  expect(neededPrograms(source)).toEqual(['zed', 'postgres'])
+  const source = 'from driver import postgres, serve_testing\nwith serve_testing() as key, postgres() as address:\n'
+  expect(neededPrograms(source)).toEqual(['postgres', 'spicedb'])
   expect(neededPrograms('from driver import serve_testing\n')).toEqual([])
 })
 

@@ -32,7 +32,7 @@ export function coveredFiles(driver: string, sources: ReadonlyMap<string, string
 }
 
 /** Functions of `samples/driver.py`, with the program that each one starts. */
-const STARTS = { import_file: 'zed', postgres: 'postgres', serve_testing: 'spicedb' } as const
+const STARTS = { postgres: 'postgres', serve_testing: 'spicedb' } as const
 
 /** Programs that a driver starts with functions of `samples/driver.py`. */
 export const neededPrograms = (source: string): (typeof STARTS)[keyof typeof STARTS][] =>
