@@ -1,4 +1,4 @@
-import type { PageSamples } from '../../build/samples/collect.ts'
+import type { PageSamples, Sample } from '../../build/samples/collect.ts'
 import type { RecordedBlock } from '../../build/samples/recording.ts'
 import type { Finding } from '../../shared/finding.ts'
 import type { EngineSource } from './engine/engine.ts'
@@ -24,6 +24,8 @@ export interface Outcome extends Omit<RecordedBlock, 'hash'> {
   rewrites?: Rewrite[]
   /** The result comes from the recording, because a program is missing here. */
   fromRecording?: true
+  /** The block whose command runs or reads this one as a file. */
+  ranBy?: Sample
   /** Sample file that the block shows. The block gets the result of its driver or compiler. */
   file?: string
 }
@@ -45,14 +47,18 @@ export interface PageRun {
   read: SampleReader
   /** The programs of samples/, found on first use. */
   programs: () => Promise<Programs>
-  /** Undefined when a program that the page's commands call is missing. */
+  /** Undefined when the page has no commands, or this machine lacks what every page's commands need. */
   terminal: PageTerminal | undefined
+  /** Whether this machine lacks a program, which is given by its key in recordings. */
+  isMissing: (program: string) => boolean
   /** Frees the default ports for a command on the page that starts SpiceDB. */
   freePorts: (command: string) => Promise<void>
   /** The next recorded block with this hash. */
   recorded: (hash: string) => RecordedBlock | undefined
   /** Commands of the page weren't run here, so the database lacks what they would have written. */
   isDatabaseStale: boolean
+  /** Commands of the page weren't run here, so the shell lacks files or variables that they would have set. */
+  isShellStale: boolean
   /** A command on the page didn't end within its time limit. */
   hung: boolean
   /** Functions that commands on the page have defined. */

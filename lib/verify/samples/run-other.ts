@@ -4,7 +4,7 @@ import { SAMPLES_DIR } from '../../build/samples/paths.ts'
 import { SampleError } from '../../build/samples/sample-error.ts'
 import { checkMessage, messageNamed } from './api/check-message.ts'
 import { parseJson } from './api/json-text.ts'
-import { filenameOf, requestTypeOfFile } from './api/request-type.ts'
+import { filenameOf, requestTypeOfFile, senderOf } from './api/request-type.ts'
 import { callerOf } from './called-file.ts'
 import { checkExpectedError, Failures } from './expected-error.ts'
 import type { Outcome, PageRun } from './outcome.ts'
@@ -42,7 +42,8 @@ async function runProgramBlock(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence } = sample
   const isRun = fence.file !== undefined && (await run.programs()).runBy.has(fence.file)
   if (isRun) return { status: 'run', programs: ['node', 'spicedb'], findings: [] }
-  if (callerOf(run.page, sample)) return ranByCommand(run, sample, ['node'])
+  const caller = callerOf(run.page, sample)
+  if (caller) return ranByCommand(run, sample, caller, ['node'])
   if (fence.language === 'cel') return { status: 'not-run', reason: 'an expression by itself', findings: [] }
   return { status: 'checked', programs: ['typescript'], findings: [] }
 }
@@ -55,9 +56,11 @@ async function runJson(run: PageRun, sample: Sample): Promise<Outcome> {
     if (name === undefined) parseJson(sample.text)
     else throwAll(checkMessage(messageNamed(name), sample.text))
   })
-  if (sent === undefined && !callerOf(run.page, sample)) return { status: 'checked', findings }
+  const caller = callerOf(run.page, sample)
+  if (sent === undefined && !caller) return { status: 'checked', findings }
   // A command on the page sends or reads it.
-  const ran = ranByCommand(run, sample, sent === undefined ? ['bash'] : ['curl', 'spicedb'])
+  const command = sent === undefined ? caller : senderOf(run.page, sample)
+  const ran = ranByCommand(run, sample, command, sent === undefined ? ['bash'] : ['curl', 'spicedb'])
   return { ...ran, findings: [...ran.findings, ...findings] }
 }
 

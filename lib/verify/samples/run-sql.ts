@@ -11,7 +11,7 @@ export const isForSqlite = ({ fence, text }: Sample): boolean =>
 /** Runs SQL with psql in the page's PostgreSQL, up to the first error. */
 export async function runSql(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence, place, text } = sample
-  if (!run.terminal) return fromRecording(run, sample)
+  if (!run.terminal || run.isShellStale || run.isMissing('postgres')) return fromRecording(run, sample)
   const name = `block-${sample.hash}.sql`
   const { script, allRun } = withPrepared(text)
   run.terminal.save(name, script)

@@ -3,11 +3,13 @@ import { setupFile } from '../../build/samples/fence.ts'
 import type { RecordedBlock, RecordedCommand } from '../../build/samples/recording.ts'
 import { type Place, SampleError } from '../../build/samples/sample-error.ts'
 import type { Finding } from '../../shared/finding.ts'
+import { filenameOf } from './api/request-type.ts'
 import { callerOf } from './called-file.ts'
 import { expectedErrorFindings } from './expected-error.ts'
 import type { Outcome, PageRun, Rewrite } from './outcome.ts'
 import { compareOutput, compareUnordered, type Difference, lineMatches, trimEnd } from './output.ts'
 import { type ConsoleEntry, parseConsole } from './parse-console.ts'
+import { effectOf, strongest } from './terminal/command-effects.ts'
 import type { PageTerminal } from './terminal/page-terminal.ts'
 import { findRequirements, functionsIn } from './terminal/required-programs.ts'
 import { hideVolatile } from './terminal/volatile.ts'
@@ -26,21 +28,18 @@ const OFFLINE =
 /** Runs the commands of a `console` or `bash` block in the terminal of the page, or checks them against their recording. */
 export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Outcome> {
   if (sample.fence.language === 'bash' && callerOf(run.page, sample))
-    return ranByCommand(run, sample, programsOf(findRequirements(sample.text).programs, []))
+    return ranByCommand(run, sample, callerOf(run.page, sample), programsOf(findRequirements(sample.text).programs, []))
   const entries = entriesOf(sample)
   const bad = entries.find(({ command }) => command === '')
   if (bad) return { status: 'run', findings: [noPrompt(below(sample.textPlace, bad.line))] }
   const needs = entries.map(({ command }) => findRequirements(command, run.functions))
   const reason = needs.find((need) => need.reason !== undefined)?.reason
-  for (const { command } of entries) for (const name of functionsIn(command)) run.functions.add(name)
   if (needs.every((need) => need.reason !== undefined)) return { status: 'not-run', reason, findings: [] }
-  if (!run.terminal) {
-    run.isDatabaseStale = true
-    return fromRecording(run, sample)
-  }
+  for (const { command } of entries) for (const name of functionsIn(command)) run.functions.add(name)
+  const runnable = entries.filter((_, index) => needs[index]?.reason === undefined)
+  if (!run.terminal || dependsOnMissing(run, sample, runnable)) return skipped(run, sample, runnable)
   // After a command that hangs, others would wait for a server or a file that doesn't exist.
   if (run.hung) return { status: 'not-run', reason: "an earlier command on the page didn't end", findings: [] }
-  const runnable = entries.filter((_, index) => needs[index]?.reason === undefined)
   const prepared = await runSetup(run, run.terminal, sample)
   if (prepared.length > 0) return { status: 'run', findings: prepared }
   const results: EntryResult[] = []
@@ -60,9 +59,46 @@ export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Ou
   }
 }
 
-/** Outcome of a block that another block runs as a file, and whose errors are therefore reported there. */
-export const ranByCommand = (run: PageRun, sample: Sample, programs: string[]): Outcome =>
-  run.terminal ? { status: 'run', programs, findings: [] } : fromRecording(run, sample)
+/**
+ * Whether commands call a program that this machine lacks, themselves or in a script that they run, or need the result of
+ * earlier commands that do.
+ */
+function dependsOnMissing(run: PageRun, { fence }: Sample, entries: readonly ConsoleEntry[]): boolean {
+  if (run.isShellStale) return true
+  const setup = fence.setup === undefined ? [] : [run.read.inFolder(setupFile(fence))]
+  const scripts = [...setup, ...entries.flatMap(({ command }) => [command, ...scriptsRunBy(run, command)])]
+  const programs = scripts.flatMap((script) => findRequirements(script, run.functions).programs)
+  return programs.some(run.isMissing) || (run.isDatabaseStale && !programs.every((name) => OFFLINE_PROGRAMS.has(name)))
+}
+
+/** Programs that don't contact the page's SpiceDB. */
+const OFFLINE_PROGRAMS = new Set(['spicedb', 'jq', 'promtool', 'postgres'])
+
+/** Texts of the page's blocks that a command names as files, such as `bash check.sh`. */
+const scriptsRunBy = ({ page }: PageRun, command: string): string[] =>
+  page.samples.flatMap((other) => {
+    const name = other.fence.language === 'bash' ? filenameOf(other) : undefined
+    return name !== undefined && command.split(/\s+/).some((word) => word.replace(/^\.\//, '') === name)
+      ? [other.text]
+      : []
+  })
+
+/** The recorded outcome of commands that weren't run here. Remembers what later blocks of the page can't rely on. */
+function skipped(run: PageRun, sample: Sample, entries: readonly ConsoleEntry[]): Outcome {
+  const { setup, background } = sample.fence
+  const isPlain = setup === undefined && background === undefined
+  const effect = isPlain ? strongest(entries.map(({ command }) => effectOf(command))) : 'anything'
+  run.isDatabaseStale ||= effect !== 'nothing'
+  run.isShellStale ||= effect === 'anything'
+  return fromRecording(run, sample)
+}
+
+/**
+ * Outcome of a block that another block runs or reads as a file, and whose errors are therefore reported there.
+ * @param ranBy the other block
+ */
+export const ranByCommand = (run: PageRun, sample: Sample, ranBy: Sample | undefined, programs: string[]): Outcome =>
+  run.terminal ? { status: 'run', programs, findings: [], ...(ranBy && { ranBy }) } : fromRecording(run, sample)
 
 /** A script is one command, and a console block has one for each prompt. */
 function entriesOf({ fence, text }: Sample): ConsoleEntry[] {

@@ -54,8 +54,17 @@ export async function runPage(
     await server.stop()
     await postgres?.stop()
   }
+  result.outcomes = result.outcomes.map((outcome, index) => likeItsCommand(run, index, result.outcomes) ?? outcome)
   result.findings.push(...result.outcomes.flatMap((outcome) => outcome.findings))
   return result
+}
+
+/** The recorded outcome of a block that is a file, if the command that runs it wasn't run here; undefined for other blocks. */
+function likeItsCommand(run: PageRun, index: number, outcomes: readonly Outcome[]): Outcome | undefined {
+  const sample = run.page.samples[index]
+  const command = outcomes[index]?.ranBy
+  if (!sample || !command) return undefined
+  return outcomes[run.page.samples.indexOf(command)]?.fromRecording ? fromRecording(run, sample) : undefined
 }
 
 /**
@@ -94,11 +103,13 @@ function createRun(
     read: sampleReader(root, folder),
     programs,
     terminal: canRunCommands(page, tools) ? new PageTerminal({ root, folder, path: pathFolders(tools) }) : undefined,
+    isMissing: (program) => program !== 'node' && !(program in tools),
     freePorts: async (command) => {
       if (await server.freePorts(command)) await database.disconnect()
     },
     recorded: recordedBlocks(readRecording(root, page.page) ?? { programs: {}, blocks: [] }),
     isDatabaseStale: false,
+    isShellStale: false,
     hung: false,
     functions: new Set(),
     usesPinnedSpicedb,
@@ -203,14 +214,10 @@ const commandBlocks = (page: PageSamples): Sample[] =>
 export const calledPrograms = (page: PageSamples): string[] =>
   commandBlocks(page).flatMap(({ text }) => findRequirements(text.replace(/^\$ ?/gm, '')).programs)
 
-/** Whether the page has commands or SQL, and this machine has all programs that they call. */
+/** Whether the page has commands or SQL, and this machine has the servers and the shell that they need. */
 function canRunCommands(page: PageSamples, tools: Toolchain): boolean {
-  const called = new Set(calledPrograms(page))
-  if (usesPostgres(page)) called.add('postgres')
-  const missing = [...called].filter((name) => name !== 'node' && !(name in tools))
-  return (
-    commandBlocks(page).length > 0 && missing.length === 0 && [tools.spicedb, tools.bash, tools.script].every(Boolean)
-  )
+  if (usesPostgres(page) && !tools.postgres) return false
+  return commandBlocks(page).length > 0 && [tools.spicedb, tools.bash, tools.script].every(Boolean)
 }
 
 const isCommands = (language: string): boolean => language === 'console' || language === 'bash' || language === 'sql'
@@ -258,6 +265,8 @@ type Runner = (run: PageRun, sample: Sample) => Promise<void>
 
 /** The embedded SpiceDB can check a block, but only the recording says whether the pinned one has run it. */
 async function inSpicedb(run: PageRun, sample: Sample, runner: Runner): Promise<Outcome> {
+  // A schema with `fresh` starts with an empty database, whatever was in it before.
+  if (sample.fence.language === 'zed' && sample.fence.fresh) run.isDatabaseStale = false
   if (run.isDatabaseStale) return fromRecording(run, sample)
   const findings = await checkExpectedError(sample, () => runner(run, sample))
   return { status: 'run', programs: ['spicedb'], findings }

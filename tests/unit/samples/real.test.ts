@@ -102,10 +102,10 @@ function edit(root: string, path: string, from: string, to: string): void {
 }
 
 describe.skipIf(!['spicedb', 'bash', 'curl', 'script'].every((name) => name in tools))(
-  'a standalone block (needs SpiceDB)',
+  'a block (needs SpiceDB)',
   { timeout: 180_000 },
   () => {
-    it('runs in a shell and SpiceDB of its own, even if a program of the page is missing', async () => {
+    it('runs in a shell and SpiceDB of its own if it is standalone, even if a program of the page is missing', async () => {
       const text = [
         '```console\n$ touch left; test -z "$PROMTOOL" || promtool --help >help\n```\n',
         '```bash standalone setup=visit\ntest "$VISIT" = first\ntest ! -e left\ncurl --fail "$SPICEDB/healthz"\n```\n',
@@ -118,6 +118,22 @@ describe.skipIf(!['spicedb', 'bash', 'curl', 'script'].every((name) => name in t
       // Without promtool, the other blocks need a recording, which this page doesn't have.
       const others = [outcomes[0], outcomes[2]].map((outcome) => outcome?.fromRecording === true)
       expect(others).toEqual(Array(2).fill(!('promtool' in tools)))
+    })
+
+    it('runs even if an earlier block of the page needs a missing program and only reads', async () => {
+      const text = [
+        '```console\n$ zed permission check door:front open user:ann\ntrue\n```\n',
+        '```bash\ncurl --fail "$SPICEDB/healthz"\nHERE=yes\n```\n',
+        '```zed fresh\ndefinition user {}\n```\n',
+        '```bash\nzed relationship touch door:front key user:ann >token\n```\n',
+        '```bash\ntest "$HERE" = yes\n```\n',
+      ].join('\n')
+      const root = rootWith({ [PAGE]: text })
+      const { outcomes } = await inWorker(root)
+      const isRecorded = outcomes.map(({ fromRecording }) => fromRecording === true)
+      const lacksZed = !('zed' in tools)
+      expect(isRecorded).toEqual([lacksZed, false, false, lacksZed, lacksZed])
+      expect(outcomes[1]).toMatchObject({ status: 'run', findings: [] })
     })
 
     it('fails like other blocks', async () => {
