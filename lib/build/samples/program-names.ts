@@ -11,6 +11,7 @@ interface Program {
 const PROGRAMS: Readonly<Record<string, Program>> = {
   bash: { name: 'bash', check: 'parsed' },
   curl: { name: 'curl', check: 'checked' },
+  docker: { name: 'Docker', check: 'checked' },
   go: { name: 'Go', check: 'type-checked' },
   java: { name: 'Java', check: 'type-checked' },
   jq: { name: 'jq', check: 'checked' },

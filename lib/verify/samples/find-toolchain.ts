@@ -18,7 +18,10 @@ export interface Tool {
  * and comes from the virtual environment with the samples' packages.
  */
 export type Toolchain = Partial<
-  Record<'spicedb' | 'zed' | 'bash' | 'curl' | 'jq' | 'script' | 'python' | 'postgres' | 'grpcurl' | 'promtool', Tool>
+  Record<
+    'spicedb' | 'zed' | 'bash' | 'curl' | 'jq' | 'script' | 'python' | 'postgres' | 'grpcurl' | 'promtool' | 'docker',
+    Tool
+  >
 >
 
 /** The release of grpcurl that `npm run toolchain` builds, as `v1.2.3`. */
@@ -56,6 +59,8 @@ export function findToolchain(): Toolchain {
   }
   const postgres = findPostgres()
   if (postgres) found.postgres = postgres
+  const docker = findDocker()
+  if (docker) found.docker = docker
   return found
 }
 
@@ -80,6 +85,15 @@ function findPostgres(): Tool | undefined {
   const paths = [...folders, '/usr/lib/postgresql/15/bin'].map((folder) => join(folder, 'postgres'))
   const path = [...paths, ...onPath('postgres')].find((candidate) => existsSync(candidate))
   return path === undefined ? undefined : tryTool(path, ['--version'])
+}
+
+/** Finds Docker's client with the version of the engine, which only root can start. */
+function findDocker(): Tool | undefined {
+  const [[client], [engine], [firewall]] = [onPath('docker'), onPath('dockerd'), onPath('iptables')]
+  if (client === undefined || engine === undefined || firewall === undefined || process.getuid?.() !== 0)
+    return undefined
+  const tool = tryTool(engine, ['--version'])
+  return tool && { path: client, version: tool.version }
 }
 
 function tryTool(path: string, args: string[]): Tool | undefined {

@@ -22,6 +22,8 @@ const except = (exception: Exception, ...texts: string[]): Reason[] => texts.map
 
 export const KUBERNETES: Reason = { text: 'needs a Kubernetes cluster', exception: 'kubernetes' }
 export const DOCKER: Reason = { text: 'needs a Docker engine', exception: 'docker' }
+/** The engine runs here, but no registry can be reached. */
+export const IMAGES: Reason = { text: 'needs an image registry', exception: 'docker' }
 export const CLOUD: Reason = { text: 'needs an account with a cloud provider', exception: 'cloud' }
 export const CLAUDE: Reason = { text: 'needs a signed-in Claude Code', exception: 'cloud' }
 export const PLAYGROUND: Reason = { text: 'needs play.authzed.com', exception: 'cloud' }
@@ -35,9 +37,24 @@ export const RAILS: Reason = { text: 'needs a Rails application', exception: 'ru
 
 /** All reasons with an exception: those above, and those that occur only in `skip="…"`. */
 const EXCEPTED: readonly Reason[] = [
-  ...[KUBERNETES, DOCKER, CLOUD, CLAUDE, PLAYGROUND, INSTALLS, REGISTRY, SOURCE, RELEASES, SYSTEM, WINDOWS, RAILS],
+  ...[
+    KUBERNETES,
+    DOCKER,
+    IMAGES,
+    CLOUD,
+    CLAUDE,
+    PLAYGROUND,
+    INSTALLS,
+    REGISTRY,
+    SOURCE,
+    RELEASES,
+    SYSTEM,
+    WINDOWS,
+    RAILS,
+  ],
   ...except('cloud', 'needs the Cloud API', 'needs a permissions system of AuthZed', 'needs two permissions systems'),
   ...except('cloud', 'needs Amazon RDS'),
+  ...except('docker', 'needs a PostgreSQL server in a container'),
   ...except('installs', 'needs the service that systemd runs', 'downloads a generator'),
   ...except('databases', 'needs a CockroachDB cluster', 'needs CockroachDB', 'needs CockroachDB or Spanner'),
   ...except('databases', 'needs a MySQL server'),

@@ -101,7 +101,7 @@ export const ranByCommand = (run: PageRun, sample: Sample, ranBy: Sample | undef
   run.terminal ? { status: 'run', programs, findings: [], ...(ranBy && { ranBy }) } : fromRecording(run, sample)
 
 /** A script is one command, and a console block has one for each prompt. */
-function entriesOf({ fence, text }: Sample): ConsoleEntry[] {
+export function entriesOf({ fence, text }: Sample): ConsoleEntry[] {
   if (fence.language === 'console') return parseConsole(text)
   return [{ command: text, line: 0, output: [], outputLine: text.split('\n').length }]
 }
@@ -135,6 +135,9 @@ const below = (place: Place, lines: number): Place => ({ ...place, line: place.l
 const noPrompt = (place: Place): Finding =>
   new SampleError('there is output without a command', 'begin the command with "$ "').at(place)
 
+/** A SpiceDB that listens, started directly or in a container. */
+const STARTS_SERVER = /\bspicedb(?::v[\d.]+\s+(?:\\\n\s*)?| )serve/
+
 async function runEntry(
   run: PageRun,
   terminal: PageTerminal,
@@ -143,7 +146,7 @@ async function runEntry(
   last: boolean,
 ): Promise<EntryResult> {
   const place = below(textPlace, entry.line)
-  if (/\bspicedb serve/.test(entry.command)) await run.freePorts(entry.command)
+  if (STARTS_SERVER.test(entry.command)) await run.freePorts(entry.command)
   const start = () =>
     last && fence.background !== undefined
       ? terminal.runInBackground(entry.command, fence.background)
@@ -163,7 +166,8 @@ async function runEntry(
   if (fence.language === 'bash') {
     const findings = failureFindings(place, entry, command)
     // The log of a server differs between machines, and the page doesn't show it.
-    const isLog = last && fence.background !== undefined && findings.length === 0
+    const isServer = fence.background !== undefined || (fence.until !== undefined && STARTS_SERVER.test(entry.command))
+    const isLog = last && isServer && findings.length === 0
     return { command: isLog ? { ...command, output: [] } : command, findings, rewrites: [] }
   }
   const found = differs()

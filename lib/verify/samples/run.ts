@@ -16,8 +16,9 @@ import { runAssertionFence, runRelationships } from './run-data.ts'
 import { runOtherFence } from './run-other.ts'
 import { runSchema } from './run-schema.ts'
 import { isForSqlite } from './run-sql.ts'
-import { fromRecording, runTerminalBlock } from './run-terminal.ts'
+import { entriesOf, fromRecording, runTerminalBlock } from './run-terminal.ts'
 import { sampleReader } from './sample-reader.ts'
+import { type RunningDocker, startDocker } from './terminal/docker.ts'
 import { GRPC_ADDRESS, KEY, NO_QUANTIZATION, type RunningServer, startServer } from './terminal/page-server.ts'
 import { PageTerminal } from './terminal/page-terminal.ts'
 import { startPostgres } from './terminal/postgres.ts'
@@ -36,7 +37,8 @@ export async function runPage(
 ): Promise<PageResult> {
   const standalone = await runStandalone(root, page, tools, programs)
   const server = new PageServer(tools)
-  const run = createRun(root, page, tools, programs, server)
+  const docker = await dockerOf(page, tools)
+  const run = createRun(root, page, tools, programs, server, docker && { DOCKER_HOST: docker.host })
   const { terminal } = run
   const result: PageResult = { page: page.page, outcomes: [], findings: [...page.findings] }
   let postgres: RunningServer | undefined
@@ -53,6 +55,7 @@ export async function runPage(
     terminal?.close()
     await server.stop()
     await postgres?.stop()
+    await docker?.stop()
   }
   result.outcomes = result.outcomes.map((outcome, index) => likeItsCommand(run, index, result.outcomes) ?? outcome)
   result.findings.push(...result.outcomes.flatMap((outcome) => outcome.findings))
@@ -91,6 +94,7 @@ function createRun(
   tools: Toolchain,
   programs: () => Promise<Programs>,
   server: PageServer,
+  env?: Readonly<Record<string, string>>,
 ): PageRun {
   const folder = commandFolderOf(root, page.page)
   const usesPinnedSpicedb = tools.spicedb !== undefined
@@ -102,7 +106,9 @@ function createRun(
     scratch: embedded,
     read: sampleReader(root, folder),
     programs,
-    terminal: canRunCommands(page, tools) ? new PageTerminal({ root, folder, path: pathFolders(tools) }) : undefined,
+    terminal: canRunCommands(page, tools)
+      ? new PageTerminal({ root, folder, path: pathFolders(tools), ...(env && { env }) })
+      : undefined,
     isMissing: (program) => program !== 'node' && !(program in tools),
     freePorts: async (command) => {
       if (await server.freePorts(command)) await database.disconnect()
@@ -213,6 +219,17 @@ const commandBlocks = (page: PageSamples): Sample[] =>
 /** Keys of the programs that the commands of a page call. */
 export const calledPrograms = (page: PageSamples): string[] =>
   commandBlocks(page).flatMap(({ text }) => findRequirements(text.replace(/^\$ ?/gm, '')).programs)
+
+/** Starts a Docker engine if the page has commands that can run in it. */
+async function dockerOf(page: PageSamples, tools: Toolchain): Promise<RunningDocker | undefined> {
+  const { docker, spicedb } = tools
+  if (!docker || !spicedb || !canRunCommands(page, tools)) return undefined
+  const needs = commandBlocks(page)
+    .flatMap(entriesOf)
+    .map(({ command }) => findRequirements(command))
+  const isUsed = needs.some(({ programs, reason }) => reason === undefined && programs.includes('docker'))
+  return isUsed ? startDocker(docker, spicedb) : undefined
+}
 
 /** Whether the page has commands or SQL, and this machine has the servers and the shell that they need. */
 function canRunCommands(page: PageSamples, tools: Toolchain): boolean {

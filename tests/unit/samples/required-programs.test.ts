@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SPICEDB_IMAGE } from '../../../lib/verify/samples/terminal/docker-commands.ts'
 import { findRequirements } from '../../../lib/verify/samples/terminal/required-programs.ts'
 
 describe('findRequirements', () => {
@@ -23,6 +24,7 @@ describe('findRequirements', () => {
     ['A=1 timeout --preserve-status -k 2 -s INT 10s zed watch; sleep 1', ['zed']],
     ['promtool check rules a.yaml', ['promtool']],
     ['grpcurl -plaintext localhost:50051 list', ['grpcurl']],
+    [`docker run --rm -p 50051:50051 \\\n  ${SPICEDB_IMAGE} serve`, ['docker', 'spicedb']],
     ['A=1', []],
   ])('%s', (script, programs) => {
     expect(findRequirements(script)).toEqual({ programs })
@@ -30,7 +32,9 @@ describe('findRequirements', () => {
 
   it.each([
     ['kubectl get pods | grep x', 'needs a Kubernetes cluster'],
-    ['zed version; docker ps', 'needs a Docker engine'],
+    ['zed version; docker pull authzed/zed:v1.2.0', 'needs an image registry'],
+    ['docker compose up --detach', 'needs an image registry'],
+    ['zed version; podman ps', 'needs a Docker engine'],
     ['sudo systemctl restart spicedb', 'changes the operating system'],
     ['curl -LO https://github.com/authzed/zed/releases', 'needs github.com'],
     ['base=https://github.com/authzed\ncurl -fsSLO "$base/checksums.txt"', 'needs github.com'],

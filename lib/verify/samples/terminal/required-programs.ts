@@ -1,4 +1,5 @@
 import { parseShell } from '../../../build/samples/parse-shell.ts'
+import { dockerReason, SPICEDB_IMAGE } from './docker-commands.ts'
 import { HOSTS, UNAVAILABLE } from './unavailable.ts'
 
 /** Words that a command follows. */
@@ -28,6 +29,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   python3: 'python',
   grpcurl: 'grpcurl',
   promtool: 'promtool',
+  docker: 'docker',
 }
 
 /** Programs that a script needs. */
@@ -46,9 +48,13 @@ export interface Requirements {
 export function findRequirements(script: string, defined: ReadonlySet<string> = new Set()): Requirements {
   const own = new Set([...defined, ...functionsIn(script)])
   const names = commandNames(script).filter((name) => !own.has(name) && !EVERYWHERE.has(name))
-  const programs = [...new Set(names.flatMap((name) => KNOWN[name] ?? []))]
+  const called = names.flatMap((name) => KNOWN[name] ?? [])
+  const contained = called.includes('docker') && script.includes(SPICEDB_IMAGE) ? ['spicedb'] : []
+  const programs = [...new Set([...called, ...contained])]
   const unknown = names.find((name) => !(name in KNOWN))
   if (unknown !== undefined) return { programs, reason: UNAVAILABLE[unknown]?.text ?? `calls ${unknown}` }
+  const images = names.includes('docker') ? dockerReason(withoutHereDocuments(script)) : undefined
+  if (images !== undefined) return { programs, reason: images.text }
   const outside = outsideHost(script)
   return outside === undefined ? { programs } : { programs, reason: HOSTS[outside]?.text ?? `needs ${outside}` }
 }

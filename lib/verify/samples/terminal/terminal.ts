@@ -37,7 +37,7 @@ const COLUMNS = 160
 
 /**
  * Reads paths of scripts, one per line. Runs each script in this shell, so that variables and functions persist, and prints
- * its status. The trap keeps the shell alive when Ctrl+C ends a command.
+ * its status. The trap keeps the shell alive when Ctrl+C ends a command. Only scripts that ask for the terminal can read from it.
  */
 const SHELL_LOOP = `
 trap : INT
@@ -46,12 +46,16 @@ while IFS= read -r __script; do
   __failed=0
   trap '__last=$?; [ "$__failed" = 0 ] && __failed=$__last; :' ERR
   # Passes $? of the last script on to the next one. In a condition, that doesn't trigger the ERR trap.
-  if (exit "\${__exit:-0}"); then . "$__script"; else . "$__script"; fi </dev/null
+  case "$__script" in *.tty.sh) __input=/dev/tty ;; *) __input=/dev/null ;; esac
+  if (exit "\${__exit:-0}"); then . "$__script"; else . "$__script"; fi <$__input
   __exit=$?
   trap - ERR
   printf '${SEPARATOR}%s ${SEPARATOR}%s ${SEPARATOR}\\n' "$__exit" "$__failed"
 done
 `
+
+/** A command that refuses to run without a terminal for its input. */
+const NEEDS_TERMINAL = /\bdocker run\b[^;&|]* -it\b/
 
 /** A bash in a pseudoterminal, so that programs print what readers see. Needs `script` from util-linux. */
 export class Terminal {
@@ -89,7 +93,8 @@ export class Terminal {
 
   /** Runs a script in the shell. If the script ends the shell with `exit`, the shell can't be used again. */
   async run(script: string, { limit, until, background }: RunOptions): Promise<CommandResult> {
-    const file = join(this.#folder, `${this.#name}-${++this.#count}.sh`)
+    const extension = NEEDS_TERMINAL.test(script) ? 'tty.sh' : 'sh'
+    const file = join(this.#folder, `${this.#name}-${++this.#count}.${extension}`)
     writeFileSync(file, `${script}\n`)
     this.#text = ''
     this.#shell.stdin.write(`${file}\n`)

@@ -21,7 +21,6 @@ export const UNAVAILABLE: Readonly<Record<string, Reason>> = {
   kind: KUBERNETES,
   kustomize: KUBERNETES,
   minikube: KUBERNETES,
-  docker: DOCKER,
   podman: DOCKER,
   'docker-compose': DOCKER,
   aws: CLOUD,

@@ -1,0 +1,2 @@
+# The folder with the validation file of the tutorial.
+cp -rL first-steps fixtures

@@ -1,0 +1,3 @@
+# The folder with the validation file and the schema that it names.
+mkdir permissions
+cp toolshed.yaml schema.zed permissions/
