@@ -18,6 +18,7 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
   mypy: { name: 'mypy', check: 'type-checked' },
   node: { name: 'Node.js', check: 'type-checked' },
   postgres: { name: 'PostgreSQL', check: 'parsed' },
+  prometheus: { name: 'Prometheus', check: 'parsed' },
   pyright: { name: 'Pyright', check: 'type-checked' },
   python: { name: 'Python', check: 'type-checked' },
   ruby: { name: 'Ruby', check: 'parsed' },

@@ -19,7 +19,18 @@ export interface Tool {
  */
 export type Toolchain = Partial<
   Record<
-    'spicedb' | 'zed' | 'bash' | 'curl' | 'jq' | 'script' | 'python' | 'postgres' | 'grpcurl' | 'promtool' | 'docker',
+    | 'spicedb'
+    | 'zed'
+    | 'bash'
+    | 'curl'
+    | 'jq'
+    | 'script'
+    | 'python'
+    | 'postgres'
+    | 'grpcurl'
+    | 'promtool'
+    | 'prometheus'
+    | 'docker',
     Tool
   >
 >
@@ -52,7 +63,7 @@ export function findToolchain(): Toolchain {
   }
   // It doesn't know its own version when `go install` has built it.
   if (existsSync(grpcurlPath())) found.grpcurl = { path: grpcurlPath(), version: GRPCURL_VERSION.slice(1) }
-  for (const program of ['bash', 'curl', 'jq', 'script', 'promtool'] as const) {
+  for (const program of ['bash', 'curl', 'jq', 'script', 'promtool', 'prometheus'] as const) {
     const [path] = onPath(program)
     const tool = path && tryTool(path, ['--version'])
     if (tool) found[program] = tool

@@ -1,6 +1,7 @@
 import type { Sample } from '../../build/samples/collect.ts'
 import type { Language } from '../../build/samples/fence-words.ts'
 import { SAMPLES_DIR } from '../../build/samples/paths.ts'
+import type { RecordedBlock } from '../../build/samples/recording.ts'
 import { SampleError } from '../../build/samples/sample-error.ts'
 import { checkMessage, messageNamed } from './api/check-message.ts'
 import { parseJson } from './api/json-text.ts'
@@ -20,7 +21,7 @@ import { validateTerraform } from './validators/terraform.ts'
 export async function runOtherFence(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence } = sample
   if (fence.language === 'yaml') return runYaml(run, sample)
-  if (fence.language === 'text') return runText(sample)
+  if (fence.language === 'text') return runText(run, sample)
   if (fence.language === 'json') return runJson(run, sample)
   if (fence.language === 'sql' && !isForSqlite(sample)) return runSql(run, sample)
   if (fence.language === 'ts' || fence.language === 'cel') return runProgramBlock(run, sample)
@@ -86,16 +87,27 @@ async function runYaml(run: PageRun, sample: Sample): Promise<Outcome> {
 export const isValidationFile = (text: string): boolean =>
   /^(?:schema|schemaFile|relationships|assertions):/m.test(text)
 
-/** Parses a text that looks like PromQL or that has a file name of Terraform. */
-async function runText(sample: Sample): Promise<Outcome> {
+/** Evaluates a text that looks like PromQL, and parses one that has a file name of Terraform. */
+async function runText(run: PageRun, sample: Sample): Promise<Outcome> {
   const { text, textPlace } = sample
-  const terraform = filenameOf(sample)?.endsWith('.tf')
-  const promql = isPromql(text)
-  const errors = terraform
-    ? await validateTerraform(text)
-    : promql
-      ? validatePromql(text).map(({ what, remedy, line }) => new SampleError(what, remedy, line))
-      : []
-  const status = terraform || promql ? 'checked' : 'text'
-  return { status, findings: errors.map((error) => error.at(textPlace)) }
+  if (isPromql(text)) return runPromql(run, sample)
+  if (!filenameOf(sample)?.endsWith('.tf')) return { status: 'text', findings: [] }
+  const errors = await validateTerraform(text)
+  return { status: 'checked', findings: errors.map((error) => error.at(textPlace)) }
+}
+
+/** Evaluates an expression in Prometheus. Only our own parser knows which metrics SpiceDB has on all datastores. */
+async function runPromql({ evaluatePromql, ...run }: PageRun, sample: Sample): Promise<Outcome> {
+  const problems = validatePromql(sample.text)
+  const findings = problems.map(({ what, remedy, line }) => new SampleError(what, remedy, line).at(sample.textPlace))
+  if (!evaluatePromql) return { ...promqlRecording(run.recorded(sample.hash)), findings }
+  const rejected = await checkExpectedError(sample, () => evaluatePromql(sample.text))
+  return { status: 'run', programs: ['prometheus', 'spicedb'], findings: [...findings, ...rejected] }
+}
+
+/** The recorded outcome of an expression, which is at least parsed. */
+function promqlRecording(recorded: RecordedBlock | undefined): Omit<Outcome, 'findings'> {
+  if (recorded?.status !== 'run') return { status: 'checked' }
+  const { hash: _, ...rest } = recorded
+  return { ...rest, fromRecording: true }
 }

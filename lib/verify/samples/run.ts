@@ -22,6 +22,7 @@ import { type RunningDocker, startDocker } from './terminal/docker.ts'
 import { GRPC_ADDRESS, KEY, NO_QUANTIZATION, type RunningServer, startServer } from './terminal/page-server.ts'
 import { PageTerminal } from './terminal/page-terminal.ts'
 import { startPostgres } from './terminal/postgres.ts'
+import { PagePrometheus } from './terminal/prometheus.ts'
 import { findRequirements } from './terminal/required-programs.ts'
 
 /**
@@ -38,7 +39,12 @@ export async function runPage(
   const standalone = await runStandalone(root, page, tools, programs)
   const server = new PageServer(tools)
   const docker = await dockerOf(page, tools)
-  const run = createRun(root, page, tools, programs, server, docker && { DOCKER_HOST: docker.host })
+  const prometheus =
+    tools.spicedb && tools.prometheus ? new PagePrometheus(tools.prometheus, () => server.start()) : undefined
+  const run: PageRun = {
+    ...createRun(root, page, tools, programs, server, docker && { DOCKER_HOST: docker.host }),
+    evaluatePromql: prometheus?.evaluate,
+  }
   const { terminal } = run
   const result: PageResult = { page: page.page, outcomes: [], findings: [...page.findings] }
   let postgres: RunningServer | undefined
@@ -56,6 +62,7 @@ export async function runPage(
     await server.stop()
     await postgres?.stop()
     await docker?.stop()
+    await prometheus?.stop()
   }
   result.outcomes = result.outcomes.map((outcome, index) => likeItsCommand(run, index, result.outcomes) ?? outcome)
   result.findings.push(...result.outcomes.flatMap((outcome) => outcome.findings))
@@ -95,7 +102,7 @@ function createRun(
   programs: () => Promise<Programs>,
   server: PageServer,
   env?: Readonly<Record<string, string>>,
-): PageRun {
+): Omit<PageRun, 'evaluatePromql'> {
   const folder = commandFolderOf(root, page.page)
   const usesPinnedSpicedb = tools.spicedb !== undefined
   const database = new PageDatabase(usesPinnedSpicedb ? server.source : embedded)

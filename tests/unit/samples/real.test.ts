@@ -5,12 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { collectPage } from '../../../lib/build/samples/collect.ts'
 import { type Recording, readRecording, writeRecording } from '../../../lib/build/samples/recording.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
+import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
 import { applyRewrites } from '../../../lib/verify/samples/apply-rewrites.ts'
 import { findToolchain, type Toolchain } from '../../../lib/verify/samples/find-toolchain.ts'
 import type { PageResult } from '../../../lib/verify/samples/outcome.ts'
 import { createRecording, recordingFindings } from '../../../lib/verify/samples/recorded-results.ts'
 import { runPage } from '../../../lib/verify/samples/run.ts'
 import { runTasks } from '../../../lib/verify/samples/runner/pool.ts'
+import { SPICEDB_IMAGE } from '../../../lib/verify/samples/terminal/docker-commands.ts'
 import { Terminal } from '../../../lib/verify/samples/terminal/terminal.ts'
 import { rootWith } from './root.ts'
 
@@ -134,6 +136,28 @@ describe.skipIf(!['spicedb', 'bash', 'curl', 'script'].every((name) => name in t
       const lacksZed = !('zed' in tools)
       expect(isRecorded).toEqual([lacksZed, false, false, lacksZed, lacksZed])
       expect(outcomes[1]).toMatchObject({ status: 'run', findings: [] })
+    })
+
+    it.skipIf(!('docker' in tools))('runs SpiceDB in a container (needs Docker)', async () => {
+      const run = `docker run --rm ${SPICEDB_IMAGE}`
+      const text = [
+        `\`\`\`console\n$ ${run} version\nspicedb ${PINNED_VERSIONS.spicedb}\n\`\`\`\n`,
+        `\`\`\`bash until="grpc server started"\n${run} serve --grpc-preshared-key x\n\`\`\`\n`,
+        '```bash\ndocker network create book\ndocker run busybox:1.37\n```\n',
+      ].join('\n')
+      const { outcomes, findings } = await inWorker(rootWith({ [PAGE]: text }))
+      expect(findings.map(formatFinding)).toEqual([])
+      expect(outcomes.map(({ status }) => status)).toEqual(['run', 'run', 'not-run'])
+    })
+
+    it.skipIf(!('prometheus' in tools))('evaluates PromQL on the metrics of SpiceDB (needs Prometheus)', async () => {
+      const metric = 'spicedb_dispatch_check_total{job="spicedb"}[5m]'
+      const text = [`sum(rate(${metric}))`, `sum(${metric})`].map((query) => `\`\`\`text\n${query}\n\`\`\`\n`)
+      const { outcomes, findings } = await inWorker(rootWith({ [PAGE]: text.join('\n') }))
+      expect(outcomes[0]).toMatchObject({ status: 'run', programs: ['prometheus', 'spicedb'] })
+      expect(findings.map(formatFinding)).toEqual([
+        expect.stringMatching(/doors\.mdx:6:1 .*expected type instant vector/),
+      ])
     })
 
     it('fails like other blocks', async () => {
