@@ -6,7 +6,7 @@ import { SampleError } from '../../build/samples/sample-error.ts'
 import { checkMessage, messageNamed } from './api/check-message.ts'
 import { parseJson } from './api/json-text.ts'
 import { filenameOf, requestTypeOfFile, senderOf } from './api/request-type.ts'
-import { callerOf } from './called-file.ts'
+import { callerOf, readerOf } from './called-file.ts'
 import { checkExpectedError, Failures } from './expected-error.ts'
 import type { Outcome, PageRun } from './outcome.ts'
 import { WINDOWS } from './reasons.ts'
@@ -57,11 +57,12 @@ async function runJson(run: PageRun, sample: Sample): Promise<Outcome> {
     if (name === undefined) parseJson(sample.text)
     else throwAll(checkMessage(messageNamed(name), sample.text))
   })
-  const caller = callerOf(run.page, sample)
+  const reader = readerOf(run.page, sample)
+  const caller = callerOf(run.page, sample) ?? reader?.block
   if (sent === undefined && !caller) return { status: 'checked', findings }
   // A command on the page sends or reads it.
   const command = sent === undefined ? caller : senderOf(run.page, sample)
-  const ran = ranByCommand(run, sample, command, sent === undefined ? ['bash'] : ['curl', 'spicedb'])
+  const ran = ranByCommand(run, sample, command, sent === undefined ? [reader?.program ?? 'bash'] : ['curl', 'spicedb'])
   return { ...ran, findings: [...ran.findings, ...findings] }
 }
 
@@ -73,6 +74,10 @@ function throwAll(errors: SampleError[]): void {
 async function runYaml(run: PageRun, sample: Sample): Promise<Outcome> {
   const { fence, text } = sample
   const file = fence.file === undefined ? undefined : `${SAMPLES_DIR}/${fence.file}`
+  const reader = readerOf(run.page, sample)
+  // The file is checked as a whole with the other files of samples/, and a command on the page loads it.
+  if (reader && fence.in === undefined && !fence.validation)
+    return ranByCommand(run, sample, reader.block, [reader.program])
   // The file is run or checked as a whole, with the other files of samples/.
   if (file !== undefined && fence.in === undefined) return { status: 'checked', file, findings: [] }
   if (fence.validation) return runValidationText(run, sample)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callerOf } from '../../../lib/verify/samples/called-file.ts'
+import { callerOf, readerOf } from '../../../lib/verify/samples/called-file.ts'
 import { samplesOf } from './root.ts'
 
 it.each([
@@ -19,4 +19,17 @@ it.each([
 it('callerOf finds nothing for a block without a file name', () => {
   const page = samplesOf('```bash\ntrue\n```\n```console\n$ bash a.sh\n```\n')
   expect(page.samples[0] && callerOf(page, page.samples[0])).toBeUndefined()
+})
+
+it.each([
+  ['console', '$ promtool check rules a.yaml\nSUCCESS', 'promtool'],
+  ['bash', "jq --raw-output \\\n  '.[]' a.yaml > out", 'jq'],
+  ['console', '$ jq . <a.yaml', 'jq'],
+  ['console', '$ cat a.yaml', undefined],
+  ['console', '$ jq . b.json\njq . a.yaml', undefined],
+  ['bash skip="needs a.yaml"', 'jq . a.yaml', undefined],
+])('readerOf finds the command that reads a.yaml: %s %s', (fence, commands, program) => {
+  const page = samplesOf(`\`\`\`yaml filename="a.yaml"\na: 1\n\`\`\`\n\`\`\`${fence}\n${commands}\n\`\`\`\n`)
+  const [file, block] = page.samples
+  expect(file && readerOf(page, file)).toEqual(program && { block, program })
 })
