@@ -10,8 +10,7 @@ serve
 node --import tsx checks.ts "$@" &
 CHECKS=$!
 sleep 3
-kill -KILL $SERVER
-wait $SERVER 2>/dev/null
+{ kill -KILL $SERVER && wait $SERVER; } 2>/dev/null # hides the message "Killed"
 sleep 1
 serve
 wait $CHECKS
