@@ -27,22 +27,24 @@ import { findRequirements } from './terminal/required-programs.ts'
 
 /**
  * Runs all blocks of a page in order. Errors become findings of the result.
- * @param tools programs on this machine; if SpiceDB is among them, the page gets its own server on the default ports
+ * @param installed programs on this machine; if SpiceDB is among them, the page gets its own server on the default ports
  * @param programs returns the Node programs, which run separately from the page
  */
 export async function runPage(
   root: string,
   page: PageSamples,
-  tools: Toolchain,
+  installed: Toolchain,
   programs: () => Promise<Programs> = () => findPrograms(root, [page]),
 ): Promise<PageResult> {
-  const standalone = await runStandalone(root, page, tools, programs)
+  const standalone = await runStandalone(root, page, installed, programs)
+  const docker = await dockerOf(page, installed)
+  const tools = docker === 'unusable' ? withoutDocker(installed) : installed
+  const engine = docker === 'unusable' ? undefined : docker
   const server = new PageServer(tools)
-  const docker = await dockerOf(page, tools)
   const prometheus =
     tools.spicedb && tools.prometheus ? new PagePrometheus(tools.prometheus, () => server.start()) : undefined
   const run: PageRun = {
-    ...createRun(root, page, tools, programs, server, docker && { DOCKER_HOST: docker.host }),
+    ...createRun(root, page, tools, programs, server, engine && { DOCKER_HOST: engine.host }),
     evaluatePromql: prometheus?.evaluate,
   }
   const { terminal } = run
@@ -61,7 +63,7 @@ export async function runPage(
     terminal?.close()
     await server.stop()
     await postgres?.stop()
-    await docker?.stop()
+    await engine?.stop()
     await prometheus?.stop()
   }
   result.outcomes = result.outcomes.map((outcome, index) => likeItsCommand(run, index, result.outcomes) ?? outcome)
@@ -227,15 +229,28 @@ const commandBlocks = (page: PageSamples): Sample[] =>
 export const calledPrograms = (page: PageSamples): string[] =>
   commandBlocks(page).flatMap(({ text }) => findRequirements(text.replace(/^\$ ?/gm, '')).programs)
 
-/** Starts a Docker engine if the page has commands that can run in it. */
-async function dockerOf(page: PageSamples, tools: Toolchain): Promise<RunningDocker | undefined> {
+/**
+ * Starts a Docker engine if the page has commands that can run in it.
+ * @returns `unusable` if it doesn't start, as in a container without privileges. The page's blocks are then verified as without Docker
+ */
+async function dockerOf(page: PageSamples, tools: Toolchain): Promise<RunningDocker | 'unusable' | undefined> {
   const { docker, spicedb } = tools
   if (!docker || !spicedb || !canRunCommands(page, tools)) return undefined
   const needs = commandBlocks(page)
     .flatMap(entriesOf)
     .map(({ command }) => findRequirements(command))
   const isUsed = needs.some(({ programs, reason }) => reason === undefined && programs.includes('docker'))
-  return isUsed ? startDocker(docker, spicedb) : undefined
+  if (!isUsed) return undefined
+  try {
+    return await startDocker(docker, spicedb)
+  } catch (error) {
+    console.warn(`${page.page}: ${error instanceof Error ? error.message : String(error)}`)
+    return 'unusable'
+  }
+}
+
+function withoutDocker({ docker: _, ...others }: Toolchain): Toolchain {
+  return others
 }
 
 /** Whether the page has commands or SQL, and this machine has the servers and the shell that they need. */

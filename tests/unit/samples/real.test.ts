@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { collectPage } from '../../../lib/build/samples/collect.ts'
 import { type Recording, readRecording, writeRecording } from '../../../lib/build/samples/recording.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
@@ -149,6 +149,22 @@ describe.skipIf(!['spicedb', 'bash', 'curl', 'script'].every((name) => name in t
       expect(findings.map(formatFinding)).toEqual([])
       expect(outcomes.map(({ status }) => status)).toEqual(['run', 'run', 'not-run'])
     })
+
+    it.skipIf(!('docker' in tools))(
+      'verifies a page from its recording if the Docker engine doesn’t start',
+      async () => {
+        const text = `\`\`\`console\n$ docker run --rm ${SPICEDB_IMAGE} version\nspicedb\n\`\`\`\n`
+        const root = rootWith({
+          [PAGE]: text,
+          'bin/dockerd': '#!/bin/sh\ntest "$1" = --version && echo Docker 1.2.3\n',
+        })
+        chmodSync(join(root, 'bin/dockerd'), 0o755)
+        vi.stubEnv('PATH', `${join(root, 'bin')}:${process.env.PATH}`)
+        const { outcomes } = await inWorker(root)
+        vi.unstubAllEnvs()
+        expect(outcomes[0]?.fromRecording).toBe(true)
+      },
+    )
 
     it.skipIf(!('prometheus' in tools))('evaluates PromQL on the metrics of SpiceDB (needs Prometheus)', async () => {
       const metric = 'spicedb_dispatch_check_total{job="spicedb"}[5m]'

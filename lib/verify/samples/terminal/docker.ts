@@ -21,7 +21,7 @@ const START_LIMIT = 90_000
 /**
  * Starts a Docker engine in this network namespace, with one image: the pinned SpiceDB, because no registry can be reached.
  * Its containers and mounts are in namespaces of their own, which end with it.
- * @throws SampleError when it isn't ready in time
+ * @throws SampleError when it ends, or isn't ready in time
  */
 export async function startDocker(docker: Tool, spicedb: Tool): Promise<RunningDocker> {
   const folder = mkdtempSync(join(tmpdir(), 'docker-'))
@@ -38,7 +38,10 @@ export async function startDocker(docker: Tool, spicedb: Tool): Promise<RunningD
     await removeFolder(folder)
   }
   try {
-    await waitUntil(() => run('version'))
+    await waitUntil(
+      () => run('version'),
+      () => engine.exitCode !== null,
+    )
     importImage(docker, host, spicedb, join(folder, 'image'))
   } catch (error) {
     await stop()
@@ -47,14 +50,15 @@ export async function startDocker(docker: Tool, spicedb: Tool): Promise<RunningD
   return { host, stop }
 }
 
-async function waitUntil(isReady: () => Promise<unknown>): Promise<void> {
+async function waitUntil(isReady: () => Promise<unknown>, hasEnded: () => boolean): Promise<void> {
   const deadline = Date.now() + START_LIMIT
   for (;;) {
     try {
       await isReady()
       return
     } catch (error) {
-      if (Date.now() > deadline) throw new SampleError(`Docker didn't start: ${String(error)}`, 'run dockerd by hand')
+      if (hasEnded() || Date.now() > deadline)
+        throw new SampleError(`Docker didn't start: ${String(error)}`, 'run dockerd by hand')
     }
     await sleep(100)
   }
