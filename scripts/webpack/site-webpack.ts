@@ -23,6 +23,9 @@ const WITHOUT_OPTIMIZATION = { concatenateModules: false, innerGraph: false, man
 /** Pages don't run in browsers, which only need their style sheets. */
 const STYLE_SHEETS_ONLY = { test: /\.mdx$/, enforce: 'post', use: './scripts/webpack/style-sheets-loader.mjs' }
 
+/** Compiles the JSX of pages in a build. */
+const PAGE_JSX = './scripts/webpack/page-jsx-loader.mjs'
+
 /** Next's plugin that lists files for a server: see the patch "build traces". */
 const TRACES = 'TraceEntryPointsPlugin'
 
@@ -58,7 +61,8 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, co
   else {
     config.parallelism = PARALLELISM
     Object.assign(config.optimization, WITHOUT_OPTIMIZATION)
-    if (!isServer) {
+    if (isServer) compilePages(config.module.rules)
+    else {
       config.module.rules.push(STYLE_SHEETS_ONLY)
       config.optimization.minimizer = config.optimization.minimizer?.filter((minimizer) => !isForScripts(minimizer))
     }
@@ -68,6 +72,16 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, co
 
 /** Whether a minimizer is for scripts. Next's minimizers are functions without names, which load their plugin when they're called. */
 const isForScripts = (minimizer: unknown): boolean => String(minimizer).includes(SCRIPT_MINIFIER)
+
+/** Compiles the JSX of pages with a loader of this site. Nextra puts Next's before its own. */
+function compilePages(rules: unknown): void {
+  if (typeof rules !== 'object' || rules === null || rules instanceof RegExp) return
+  if (isPageRule(rules)) rules.use[0] = { loader: PAGE_JSX }
+  else for (const part of Object.values(rules)) compilePages(part)
+}
+
+const isPageRule = (rule: object): rule is { use: object[] } =>
+  'use' in rule && Array.isArray(rule.use) && rule.use[1]?.options?.isPageImport === true
 
 /** Options of css-loader, which Next sets for CSS modules. */
 interface CssModules {

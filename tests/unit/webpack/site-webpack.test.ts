@@ -63,6 +63,23 @@ describe('siteWebpack', () => {
     expect(loaders({ isServer: false, isPreview: true })).not.toContain('style-sheets-loader')
   })
 
+  it('compiles the JSX of pages with its own loader in a build', () => {
+    const loader = (options: Options): unknown => {
+      const use: unknown[] = ['next-swc-loader', { loader: 'nextra/loader', options: { isPageImport: true } }]
+      configure({ ...options, rules: [{ test: /mdx$/, oneOf: [{ issuer: () => true, use }] }] })
+      return use[0]
+    }
+    expect(loader({ isServer: true })).toEqual({ loader: './scripts/webpack/page-jsx-loader.mjs' })
+    expect(loader({ isServer: false })).toBe('next-swc-loader')
+    expect(loader({ isPreview: true })).toBe('next-swc-loader')
+  })
+
+  it('leaves the loaders of other modules as they are', () => {
+    const use: unknown[] = ['next-swc-loader', { loader: 'nextra/loader', options: { isMetaFile: true } }]
+    configure({ rules: [{ use: 'next-swc-loader' }, { use }] })
+    expect(use[0]).toBe('next-swc-loader')
+  })
+
   it('minifies only style sheets in the browser compilation, whichever minimizer comes first', () => {
     const minimizers = (options: Options): unknown[] => configure(options).optimization.minimizer
     expect(minimizers({ isServer: false })).toEqual([minifyStyles])
