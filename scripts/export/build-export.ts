@@ -1,8 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Root } from 'mdast'
+import { mdxSyntaxFinding } from '../../lib/build/content/mdx-syntax.ts'
 import { imageSources } from '../../lib/build/content/page-images.ts'
-import { readPages } from '../../lib/build/content/pages.ts'
-import { setParseCacheSize } from '../../lib/build/content/parse-mdx.ts'
+import { type Page, readPages } from '../../lib/build/content/pages.ts'
+import { parseMdx, setParseCacheSize } from '../../lib/build/content/parse-mdx.ts'
+import { writeParsedPages } from '../../lib/build/content/parsed-pages.ts'
 import { findEngine } from '../../lib/build/engine/engine-files.ts'
 import { IMAGE_FOLDER } from '../../lib/build/images/variants.ts'
 import { writeVariants } from '../../lib/build/images/write-variants.ts'
@@ -27,6 +30,9 @@ const IMAGE_CACHE = join(ROOT, '.cache/images')
 /** Hashes of pages that passed an earlier build. */
 const CHECK_CACHE = join(ROOT, '.cache/checked-pages.json')
 
+/** Trees of pages, which the compiler reads. */
+const PARSED_PAGES = join(ROOT, '.cache/parsed-pages')
+
 const STEPS = 4
 
 /**
@@ -50,7 +56,11 @@ export async function buildExport(): Promise<boolean> {
   rmSync(OUT, { recursive: true, force: true })
   const scripts = await bundleBrowserScripts()
   const hasEngine = 'file' in findEngine(ROOT)
-  if (!(await runNextBuild({ pageScript: scripts.pageUrl, hasEngine }, (text) => console.log(`      ${text}`)))) {
+  const options = { pageScript: scripts.pageUrl, parsedPages: PARSED_PAGES, hasEngine }
+  writeParsedPages(PARSED_PAGES, parsed(check.changed))
+  const isBuilt = await runNextBuild(options, (text) => console.log(`      ${text}`))
+  rmSync(PARSED_PAGES, { recursive: true })
+  if (!isBuilt) {
     reportFindings(check.remainingFindings())
     return false
   }
@@ -73,6 +83,12 @@ export async function buildExport(): Promise<boolean> {
   console.log(`Built ${pages.length} pages into out/ in ${Math.round((performance.now() - started) / 1000)} s.`)
   return true
 }
+
+/** The trees of pages. The compiler reports those that can't be parsed. */
+const parsed = (pages: readonly Page[]): (readonly [string, Root])[] =>
+  pages
+    .filter(({ file, source }) => mdxSyntaxFinding(file, source) === null)
+    .map(({ source }) => [source, parseMdx(source)])
 
 /**
  * Prints findings.

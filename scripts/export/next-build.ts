@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
+import { PARSED_PAGES_VARIABLE } from '../../lib/build/content/parsed-pages.ts'
 import { isWarningOrError, parseProgress } from '../../lib/build/site/progress.ts'
 import { PAGE_SCRIPT_VARIABLE, PLAYGROUND_VARIABLE } from '../../lib/shared/page-script.ts'
 import { ROOT } from '../root.ts'
@@ -17,12 +18,13 @@ const YOUNG_GENERATION = '--max-semi-space-size=64'
 /**
  * Runs `next build`.
  * @param options.pageScript URL of the script of every page
+ * @param options.parsedPages folder of the pages that are parsed already
  * @param options.hasEngine whether SpiceDB for browsers is published
  * @param log receives progress lines, and Next's warnings and errors
  * @returns whether the build succeeded
  */
 export function runNextBuild(
-  { pageScript, hasEngine }: { pageScript: string; hasEngine: boolean },
+  { pageScript, parsedPages, hasEngine }: { pageScript: string; parsedPages: string; hasEngine: boolean },
   log: (text: string) => void,
 ): Promise<boolean> {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
@@ -33,6 +35,7 @@ export function runNextBuild(
       NEXT_TELEMETRY_DISABLED: '1',
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY,
       [PAGE_SCRIPT_VARIABLE]: pageScript,
+      [PARSED_PAGES_VARIABLE]: parsedPages,
       [PLAYGROUND_VARIABLE]: hasEngine ? 'on' : '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,6 +19,8 @@ const MAX_PARSED = 20
 export interface PrebuildCheck {
   /** Errors found before the build. */
   findings: Finding[]
+  /** New and changed pages. */
+  changed: readonly Page[]
   /** Parses the pages that weren't parsed yet and returns their errors. Call it after a failed build. */
   remainingFindings: () => Finding[]
   /** Caches the pages as valid until they, their dependencies or the tools change. Call it after a successful build. */
@@ -45,6 +47,7 @@ export function checkBeforeBuild(
   const isParsed = changed.length <= maxParsed
   const check = isParsed ? pageFindings : quickFindings
   return {
+    changed,
     findings: changed.flatMap(({ file, source }) => check(root, file, source)),
     remainingFindings: () => (isParsed ? [] : changed.flatMap(({ file, source }) => pageFindings(root, file, source))),
     save: () => {

@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { readParsedPage } from './parsed-pages.ts'
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
 
@@ -24,7 +25,7 @@ export function setParseCacheSize(pages: number): void {
 export function parseMdx(source: string): Root {
   const cached = cache.get(source)
   if (cached) return cached
-  const tree = parser.parse(source)
+  const tree = readParsedPage(source) ?? parser.parse(source)
   if (cache.size >= cacheSize) cache.clear()
   cache.set(source, tree)
   return tree
