@@ -61,8 +61,8 @@ export const SITE_COLORS = {
     code: '#161418',
     note: '#9dbcff',
     noteSurface: '#141d30',
-    warning: '#ff8a3d',
-    warningSurface: '#2c1808',
+    warning: '#dbe64f',
+    warningSurface: '#23250d',
   },
 } as const
 

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { colorVariables } from '../../lib/build/site/brand-files.ts'
-import { THEMES } from '../../lib/shared/brand.ts'
+import { BACKGROUND, THEMES } from '../../lib/shared/brand.ts'
 import { contrast, parseHex } from './highlight/contrast.ts'
 
 /** Fewer degrees between two hues look like shades of one color. */
-const DISTINCT_HUES = 15
+const DISTINCT_HUES = 20
 
 describe.each(THEMES)('colors of callouts in the %s theme', (theme) => {
   const color = (name: string) => parseHex(colorVariables(theme)[name] ?? '')
+
+  it.each(['--site-note', '--fig-good', '--site-warning', '--fig-bad'])(
+    '%s has enough contrast on the page',
+    (title) => {
+      expect(contrast(color(title), parseHex(BACKGROUND[theme].replace(/[\da-f]/g, '$&$&')))).toBeGreaterThanOrEqual(
+        4.5,
+      )
+    },
+  )
 
   it.each([
     ['--site-note', '--site-note-surface'],
@@ -20,7 +29,7 @@ describe.each(THEMES)('colors of callouts in the %s theme', (theme) => {
   })
 
   it('tell warnings apart from links and the current page, and from dangers', () => {
-    for (const other of ['--site-accent-text', '--fig-bad'])
+    for (const other of ['--site-accent', '--site-accent-text', '--fig-bad'])
       expect(hueDistance(color('--site-warning'), color(other)), other).toBeGreaterThanOrEqual(DISTINCT_HUES)
   })
 })
