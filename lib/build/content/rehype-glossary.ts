@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { z } from 'zod'
 import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
@@ -28,6 +29,14 @@ const EMPHASIS = new Set(['strong', 'em'])
 
 /** The frontmatter fields that control marks. `parseFrontmatter` checks the others. */
 const optionsSchema = z.object({ glossary: z.boolean().default(true), unmarked: z.array(z.string()).default([]) })
+
+/** A paragraph, or another element with prose. */
+interface Block {
+  /** How many more terms can be marked in it. */
+  remaining: number
+  /** Ids of the terms that are links in it. One word with two kinds of underline would look like a mistake. */
+  linked: ReadonlySet<string>
+}
 
 type Parent = Root | Element | MdxJsxFlowElementHast
 type Child = RootContent | ElementContent
@@ -71,16 +80,16 @@ class TermMarker {
   run(tree: Root): GlossaryTerm[] {
     const end = tree.children.findIndex((node) => isHeading(node) && LINK_SECTIONS.test(textOf(node)))
     const linkSections = end < 0 ? [] : tree.children.splice(end)
-    this.#visit(tree, false, { remaining: MAX_MARKS_PER_BLOCK })
+    this.#visit(tree, false, newBlock())
     tree.children.push(...linkSections)
     return this.#marked
   }
 
-  #visit(parent: Parent, isProse: boolean, budget: { remaining: number }): void {
+  #visit(parent: Parent, isProse: boolean, block: Block): void {
     parent.children = (parent.children as Child[]).flatMap((child): Child[] => {
-      if (child.type === 'text') return isProse ? this.#markText(child, budget) : [child]
+      if (child.type === 'text') return isProse ? this.#markText(child, block) : [child]
       if (child.type === 'element' && EMPHASIS.has(child.tagName)) this.#skipDefined(child)
-      if (isProseParent(child)) this.#visit(child, child.type === 'element', { remaining: MAX_MARKS_PER_BLOCK })
+      if (isProseParent(child)) this.#visit(child, child.type === 'element', newBlock(child))
       return [child]
     }) as Parent['children']
   }
@@ -91,18 +100,33 @@ class TermMarker {
     for (const { term, spelling } of findTerms(text)) if (spelling === text) this.#unmarked.delete(term.id)
   }
 
-  #markText({ value }: Text, budget: { remaining: number }): Child[] {
+  #markText({ value }: Text, block: Block): Child[] {
     const pieces: Child[] = []
     let end = 0
     for (const { term, spelling, start } of findTerms(value)) {
-      if (budget.remaining === 0 || this.#marked.length === MAX_MARKS || !this.#unmarked.delete(term.id)) continue
+      if (block.remaining === 0 || this.#marked.length === MAX_MARKS || block.linked.has(term.id)) continue
+      if (!this.#unmarked.delete(term.id)) continue
       this.#marked.push(term)
-      budget.remaining--
+      block.remaining--
       pieces.push({ type: 'text', value: value.slice(end, start) }, termElement(term, spelling))
       end = start + spelling.length
     }
     return [...pieces, { type: 'text', value: value.slice(end) }]
   }
+}
+
+function newBlock(parent?: Parent): Block {
+  const linked = parent ? linkTexts(parent).flatMap(findTerms) : []
+  return { remaining: MAX_MARKS_PER_BLOCK, linked: new Set(linked.map(({ term }) => term.id)) }
+}
+
+/** Texts of the links in an element. */
+function linkTexts(parent: Parent): string[] {
+  const texts: string[] = []
+  visit(parent, { type: 'element', tagName: 'a' }, (link: Element) => {
+    texts.push(textOf(link))
+  })
+  return texts
 }
 
 function isProseParent(node: Child): node is Element | MdxJsxFlowElementHast {

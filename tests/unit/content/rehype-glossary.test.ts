@@ -59,6 +59,14 @@ describe('rehypeGlossary', () => {
     expect((await compileMarks(source)).marked).toEqual(['caveat', 'wildcard', 'arrow', 'precondition'])
   })
 
+  it('marks a term that is part of a link only in another paragraph', async () => {
+    const { code, marked } = await compileMarks(
+      'A caveat, a [**caveat**](/x) and a wildcard.\n\nTwo caveats.\n\n- [Wildcards](/y) and a schema.',
+    )
+    expect(marked).toEqual(['wildcard', 'caveats', 'schema'])
+    expect(code).toContain('"A caveat, a "')
+  })
+
   it('skips a term that the page defines in bold or italics', async () => {
     expect(
       (await compileMarks('A **caveat** is this, *dispatch* is that.\n\nA caveat, dispatch, **a wildcard**.')).marked,
