@@ -42,6 +42,26 @@ test('the table of contents marks the current section and keeps its entry in vie
   await expect(marked).toBeInViewport()
 })
 
+test('the mark of the current section is always on the line at the edge, and texts are indented from it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb/concepts/schema')
+  const places = await page.locator('.site-toc li').evaluateAll((items) =>
+    items.map((item) => {
+      const link = item.querySelector('a') ?? item
+      const text = new Range()
+      text.selectNodeContents(link)
+      const edge = link.closest('ul')?.getBoundingClientRect().left ?? 0
+      const mark = link.getBoundingClientRect().left - edge
+      return `${item.dataset.depth}: ${mark}, ${Math.round(text.getBoundingClientRect().left - edge)}`
+    }),
+  )
+  expect([...new Set(places)].sort()).toEqual(['2: 0, 12', '3: 0, 24'])
+  const [title, list] = [page.locator('.site-toc p').first(), page.locator('.site-toc ul').first()]
+  expect((await title.boundingBox())?.x).toBe((await list.boundingBox())?.x)
+})
+
 test('the button back to the top scrolls up and focuses the heading of the page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/ops/eks')
