@@ -7,12 +7,17 @@ import { markReader } from './locale.ts'
 import { recover, STARTED_ATTRIBUTE } from './recover.ts'
 import { applyTheme } from './theme.ts'
 
-/** Hides the sidebar if the reader has hidden it. It must not use anything outside the function. */
-function hideSidebar(key: string): void {
+/**
+ * Hides or shows the sidebar if the reader has chosen so. Otherwise it's `auto`: hidden on a tablet, where its button works only
+ * with scripts. It must not use anything outside the function.
+ */
+function applySidebar(key: string): void {
+  const { dataset } = document.documentElement
+  dataset.sidebar = 'auto'
   try {
-    if (localStorage.getItem(key) === 'hidden') document.documentElement.dataset.sidebar = 'hidden'
+    dataset.sidebar = localStorage.getItem(key) ?? 'auto'
   } catch {
-    // Storage is blocked, so the sidebar is shown.
+    // Storage is blocked.
   }
 }
 
@@ -22,7 +27,7 @@ function hideSidebar(key: string): void {
  */
 export const BEFORE_PAINT_SCRIPT = [
   inlineCall(applyTheme, THEME_KEY),
-  inlineCall(hideSidebar, SIDEBAR_KEY),
+  inlineCall(applySidebar, SIDEBAR_KEY),
   inlineCall(markReader, LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, DEFAULT_LOCALE),
   inlineCall(recover, STARTED_ATTRIBUTE, PAGE_SCRIPT_PREFIX),
 ].join(';')

@@ -14,6 +14,7 @@ export function recover(started: string, prefix: string): void {
     const failed = [...styles].filter(({ sheet }) => !sheet).map(({ href }) => new URL(href).pathname)
     if (script && !document.documentElement.hasAttribute(started)) {
       document.head.insertAdjacentHTML('beforeend', document.querySelector('noscript')?.textContent ?? '')
+      delete document.documentElement.dataset.sidebar
       failed.push(script.getAttribute('src') ?? '')
     }
     const [navigation] = performance.getEntriesByType('navigation')

@@ -2,6 +2,9 @@ import { safeSessionStorage, safeStorage } from '../lib/browser/page/safe-storag
 import { SIDEBAR_FOLDERS_KEY, SIDEBAR_KEY, SIDEBAR_SCROLL_KEY } from '../lib/browser/page/storage-keys.ts'
 import { onShown } from './page-events.ts'
 
+/** Up to this width, the sidebar is hidden until the reader shows it: `components/layout/site.css`. */
+const TABLET = '(max-width: 55.999em)'
+
 /** Attribute of the button that hides and shows the sidebar on wide screens. */
 export const HIDE_SIDEBAR_ATTRIBUTE = 'data-hide-sidebar'
 
@@ -52,9 +55,13 @@ export function handleSidebar(): void {
   })
 }
 
+/** A sidebar that is hidden on a tablet returns on a wider screen, but one that is shown there is also shown on a tablet. */
 function toggleSidebar(): void {
   const { dataset } = document.documentElement
-  if (dataset.sidebar === 'hidden') delete dataset.sidebar
-  else dataset.sidebar = 'hidden'
-  safeStorage.write(SIDEBAR_KEY, dataset.sidebar ?? 'shown')
+  const isTablet = window.matchMedia(TABLET).matches
+  const isShown = isTablet ? dataset.sidebar === 'shown' : dataset.sidebar !== 'hidden'
+  const hidden = isTablet ? 'auto' : 'hidden'
+  dataset.sidebar = isShown ? hidden : 'shown'
+  safeStorage.write(SIDEBAR_KEY, dataset.sidebar)
+  restoreSidebarState()
 }

@@ -31,11 +31,11 @@ for (const width of [375, 1440]) {
       await expect(page).toHaveURL('/docs/spicedb/concepts/zanzibar')
     })
 
-    test('the menu by the title shows the page as Markdown, without a button that would need a script', async ({
+    test('the menu above the title shows the page as Markdown, without a button that would need a script', async ({
       page,
     }) => {
       await page.goto('/docs/spicedb/concepts/schema')
-      const menu = page.locator('main > details')
+      const menu = page.locator('.page-top > details')
       await menu.locator('summary').click()
       await expect(menu.getByRole('button')).toHaveCount(0)
       const link = menu.getByRole('link', { name: 'View as Markdown' })
@@ -53,3 +53,9 @@ for (const width of [375, 1440]) {
     })
   })
 }
+
+test('without JavaScript, a tablet shows the sidebar, because nothing could open it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/docs/spicedb')
+  await expect(page.locator('.site-sidebar').getByRole('link', { name: 'Overview' }).first()).toBeVisible()
+})

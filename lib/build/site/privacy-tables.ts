@@ -47,7 +47,7 @@ type Place = 'cache storage' | 'cookie' | 'local storage' | 'session storage'
 /** Everything that the site and its trackers keep in a browser. Session storage ends with the tab. */
 const STORED: readonly [names: string[], place: Place, content: string, when: string][] = [
   [[THEME_KEY], 'local storage', 'the theme you chose', 'you choose a theme'],
-  [[SIDEBAR_KEY], 'local storage', 'whether the sidebar is hidden', 'you hide it'],
+  [[SIDEBAR_KEY], 'local storage', 'whether the sidebar is hidden', 'you hide or show it'],
   [['tabs:…'], 'local storage', 'the tabs you chose, by group', 'you choose a tab'],
   [[RECENT_KEY], 'local storage', 'your recent searches', 'you choose a search result'],
   [[CHOICE_KEY], 'local storage', 'whether visits are recorded', 'you change it in the privacy dialog'],

@@ -15,6 +15,7 @@ function openPage(response: string | Error, { started = false, hasStyles = true,
   class Navigation {
     readonly type = type
   }
+  const dataset: Record<string, string> = { sidebar: 'auto' }
   const [reload, insertAdjacentHTML, listeners] = [vi.fn(), vi.fn(), new Map<string, () => void>()]
   const fetch = vi.fn(() =>
     response instanceof Error ? Promise.reject(response) : Promise.resolve(new Response(response)),
@@ -30,28 +31,31 @@ function openPage(response: string | Error, { started = false, hasStyles = true,
   vi.stubGlobal('addEventListener', (event: string, listener: () => void) => listeners.set(event, listener))
   vi.stubGlobal('document', {
     head: { insertAdjacentHTML },
-    documentElement: { hasAttribute: () => started },
+    documentElement: { hasAttribute: () => started, dataset },
     querySelectorAll: () => [{ href: `http://localhost${STYLE}`, sheet: hasStyles ? {} : null }],
     querySelector: (selector: string) => elements.get(selector) ?? null,
   })
-  return { reload, insertAdjacentHTML, fetch, load: () => listeners.get('load')?.() }
+  return { reload, insertAdjacentHTML, dataset, fetch, load: () => listeners.get('load')?.() }
 }
 
 describe('recover', () => {
   it('does nothing on a page whose script has started', async () => {
-    const { load, fetch, insertAdjacentHTML } = openPage(html('NEW23456'), { started: true })
+    const { load, fetch, insertAdjacentHTML, dataset } = openPage(html('NEW23456'), { started: true })
     recover('data-started', PAGE_SCRIPT_PREFIX)
     load()
     await settled()
+    expect(dataset).toEqual({ sidebar: 'auto' })
     expect(fetch).not.toHaveBeenCalled()
     expect(insertAdjacentHTML).not.toHaveBeenCalled()
   })
 
   it('reloads a page whose script a deploy has replaced', async () => {
-    const { load, reload, insertAdjacentHTML } = openPage(html('NEW23456'))
+    const { load, reload, insertAdjacentHTML, dataset } = openPage(html('NEW23456'))
     recover('data-started', PAGE_SCRIPT_PREFIX)
     load()
     await settled()
+    // The sidebar is shown, because its button doesn't work.
+    expect(dataset).toEqual({})
     expect(reload).toHaveBeenCalledOnce()
     expect(insertAdjacentHTML).toHaveBeenCalledExactlyOnceWith('beforeend', '<style>')
   })
