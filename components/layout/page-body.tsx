@@ -59,8 +59,10 @@ function Article({ toc, children }: { toc: Heading[]; children: ReactNode }): Re
     <article className="site-article">
       <main>
         {hasContents(navigation) && <ContentsBar toc={toc} />}
-        <Breadcrumb />
-        {theme.layout === 'default' && <PageMenu />}
+        <div className="page-top">
+          <Breadcrumb />
+          {theme.layout === 'default' && <PageMenu />}
+        </div>
         {content}
       </main>
     </article>

@@ -12,7 +12,7 @@ import { SITE_ORIGIN } from './site-origin.ts'
 import { useMessages } from './use-messages.ts'
 
 /**
- * A menu by the title: copies the page as Markdown (`dom/code-controls.ts`), shows that, or opens an assistant with a question
+ * A menu above the title: copies the page as Markdown (`dom/code-controls.ts`), shows that, or opens an assistant with a question
  * about it. It consists of links, so that it works without JavaScript, and nothing is sent before one is chosen.
  */
 export function PageMenu(): ReactNode {

@@ -24,9 +24,9 @@ for (const { width, colorScheme } of VIEWS) {
     })
 
     await test.step('page menu', async () => {
-      await page.locator('.site-article main > details > summary').click()
+      await page.locator('.page-top > details > summary').click()
       await expect(page.getByRole('button', { name: 'Copy page' })).toBeVisible()
-      expect(await violations(page, '.site-article main > details')).toEqual([])
+      expect(await violations(page, '.page-top > details')).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: 'Copy page' })).not.toBeVisible()
     })

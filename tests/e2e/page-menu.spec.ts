@@ -8,23 +8,42 @@ import { expect, ignoreProblems, test } from './helpers.ts'
 
 const PAGE = '/docs/spicedb/concepts/caveats'
 
-const menuOf = (page: Page): Locator => page.locator('.site-article main > details')
+const menuOf = (page: Page): Locator => page.locator('.page-top > details')
 const buttonOf = (page: Page): Locator => menuOf(page).locator('summary')
 const copyButtonOf = (page: Page): Locator => menuOf(page).getByRole('button')
+
+const boxOf = (locator: Locator): Promise<DOMRect> => locator.evaluate((element) => element.getBoundingClientRect())
 
 const copied = (page: Page): Promise<string[]> => page.evaluate(() => Object(window).copied)
 
 for (const width of [320, 1440]) {
-  test.describe(`the menu by the title, ${width} pixels`, () => {
+  test.describe(`the menu above the title, ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('is beside the title, and fits the screen when it is open', async ({ page }) => {
+    test('ends where the text does, above the title, which has the whole width', async ({ page }) => {
+      for (const address of [PAGE, '/docs/spicedb', '/docs/playground']) {
+        await page.goto(address)
+        const title = await boxOf(page.getByRole('heading', { level: 1 }))
+        const label = buttonOf(page).locator(width > 768 ? 'span' : 'svg')
+        expect(Math.abs((await boxOf(label)).right - title.right), address).toBeLessThanOrEqual(1)
+        const button = await boxOf(buttonOf(page))
+        expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44)
+        expect(button.bottom).toBeLessThanOrEqual(title.top + 1)
+      }
+    })
+
+    test('is on the line of the trail, and comes after it', async ({ page }) => {
+      await page.goto(PAGE)
+      const [trail, button] = [await boxOf(page.locator('.breadcrumb')), await boxOf(buttonOf(page))]
+      expect(Math.abs(trail.top + trail.bottom - button.top - button.bottom)).toBeLessThanOrEqual(2)
+      await page.locator('.breadcrumb').getByRole('link').last().focus()
+      await page.keyboard.press('Tab')
+      await expect(buttonOf(page)).toBeFocused()
+    })
+
+    test('fits the screen when it is open', async ({ page }) => {
       await page.goto(PAGE)
       await expect(buttonOf(page)).toHaveAccessibleName('Use with AI')
-      const button = await buttonOf(page).boundingBox()
-      const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-      expect(button?.y).toBeGreaterThan((title?.y ?? 0) - 50)
-      expect(button?.y).toBeLessThan((title?.y ?? 0) + 50)
       await buttonOf(page).click()
       const list = await menuOf(page).locator('ul').boundingBox()
       expect(list?.x).toBeGreaterThanOrEqual(0)
@@ -107,6 +126,18 @@ for (const locale of LOCALES) {
     await expect(page.locator('head > link[type="text/markdown"]')).toHaveAttribute('href', `/docs${route}.md`)
   })
 }
+
+test('titles are at the same height with and without a trail', async ({ page }) => {
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops: (number | undefined)[] = []
+    for (const address of [PAGE, '/docs/spicedb', '/docs/mcp']) {
+      await page.goto(address)
+      tops.push((await page.getByRole('heading', { level: 1 }).boundingBox())?.y)
+    }
+    expect(new Set(tops).size, `${tops} at ${width}`).toBe(1)
+  }
+})
 
 test('isn’t on the home, search or error pages', async ({ page, problems }) => {
   for (const path of ['/docs', '/docs/search', '/docs/nothing']) {

@@ -139,7 +139,7 @@ export interface Messages {
   editPage: string
   /** When the page was last changed. The date is already formatted. */
   updated: (date: string) => string
-  /** The menu by the title. `prompt` is the question with which an assistant is opened, about the page at an address. */
+  /** The menu above the title. `prompt` is the question with which an assistant is opened, about the page at an address. */
   pageMenu: {
     name: string
     copy: string
