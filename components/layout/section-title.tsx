@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { splitSectionTitle } from '../../lib/browser/page/section-title.ts'
 
-/** A title whose last words are hidden from view, but not from screen readers, where there is little room. */
+/** What readers see of the title of a section, if it's text. */
+export const sectionName = (title: ReactNode): string | undefined =>
+  typeof title === 'string' ? splitSectionTitle(title)[0] : undefined
+
+/** The title of a section, of which only the name is visible. Screen readers get the whole title. */
 export function SectionTitle({ title }: { title: ReactNode }): ReactNode {
   if (typeof title !== 'string') return title
   const [short, rest] = splitSectionTitle(title)
   return (
     <>
       {short}
-      {rest && <span className="nav-rest">{rest}</span>}
+      {rest && <span className="visually-hidden">{rest}</span>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { PRIMARY_COLOR, type Theme } from '../../lib/shared/brand.ts'
 import { expect, ignoreProblems, test } from './helpers.ts'
 
@@ -97,7 +98,14 @@ test('everything in the bar is large enough for a thumb, and the banner scrolls 
   }
 })
 
-test('being the current item changes no width, and no word of the sidebar is broken', async ({ page }) => {
+/** The sidebar is hidden on a tablet until the reader shows it. */
+async function showSidebar(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Show sidebar' })
+  if (await button.isVisible()) await button.click()
+  await expect(page.locator('.sidebar-section')).toBeVisible()
+}
+
+test('being the current item moves nothing, and no word of the sidebar is broken', async ({ page }) => {
   for (const [width, route] of [
     [768, '/docs/spicedb/api/http-api/permissions'],
     [768, '/docs/spicedb/ops/operator'],
@@ -105,18 +113,24 @@ test('being the current item changes no width, and no word of the sidebar is bro
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(route)
+    await showSidebar(page)
     for (const selector of ['.navbar-sections', '.sidebar-scroll']) {
-      const item = page.locator(`${selector} a[aria-current]:visible:not([aria-current=false])`).first()
-      const [current, other] = await item.evaluate((link) => {
-        const text = new Range()
-        text.selectNodeContents(link)
-        const size = (): string =>
-          [text.getBoundingClientRect()].map(({ width, height }) => `${width} × ${height}`).join('')
-        const before = size()
-        link.removeAttribute('aria-current')
-        return [before, size()]
+      const items = page.locator(`${selector} a:visible`)
+      await expect(page.locator(`${selector} a:visible:is([aria-current=true], [aria-current=page])`)).toHaveCSS(
+        'font-weight',
+        '600',
+      )
+      const moved = await items.evaluateAll((links) => {
+        const size = (link: Element): string =>
+          [link.getBoundingClientRect()].map(({ width, height }) => `${width} × ${height}`).join('')
+        return links.flatMap((link) => {
+          link.setAttribute('aria-current', 'true')
+          const current = size(link)
+          link.removeAttribute('aria-current')
+          return current === size(link) ? [] : `${link.textContent}: ${current} instead of ${size(link)}`
+        })
       })
-      expect(other, `${selector} of ${route} at ${width}`).toBe(current)
+      expect(moved, `${selector} of ${route} at ${width}`).toEqual([])
     }
     const broken = await page.locator('.sidebar-scroll a:visible').evaluateAll((links) =>
       links.flatMap((link) => {
@@ -134,6 +148,57 @@ test('being the current item changes no width, and no word of the sidebar is bro
     )
     expect(broken, `${route} at ${width}`).toEqual([])
   }
+})
+
+test('the bar has the short names of the sections after the logo, and space around the search', async ({ page }) => {
+  for (const [width, gap] of [
+    [768, 16],
+    [1024, 16],
+    [1440, 24],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/docs/spicedb')
+    const links = page.locator('.site-navbar .navbar-sections a')
+    // Screen readers get the whole titles.
+    await expect(links).toHaveText(['SpiceDB documentation', 'AuthZed product documentation', 'Best practices', 'MCP'])
+    expect(await links.evaluateAll((all) => all.map((link) => link.firstChild?.textContent))).toEqual([
+      'SpiceDB',
+      'AuthZed',
+      'Best practices',
+      'MCP',
+    ])
+    const bar = await page.evaluate(() => {
+      const boxOf = (selector: string): DOMRect =>
+        (document.querySelector(`.navbar-row ${selector}`) ?? document.body).getBoundingClientRect()
+      const link = document.querySelector('.navbar-sections a') ?? document.body
+      const padding = Number.parseFloat(getComputedStyle(link).paddingInlineStart)
+      const logo = document.querySelector('[class*=logo_name]')
+      return {
+        gap: 2 * padding,
+        afterLogo: link.getBoundingClientRect().left + padding - boxOf('.navbar-logo').right,
+        isLogoCut: logo !== null && logo.scrollWidth > logo.clientWidth,
+        afterSearch: boxOf('.navbar-icon svg').left - boxOf('search').right,
+      }
+    })
+    expect(bar.gap, `${width} pixels`).toBe(gap)
+    expect(bar.afterLogo).toBeGreaterThanOrEqual(12)
+    expect(bar.afterLogo).toBeLessThanOrEqual(40)
+    expect(bar.isLogoCut).toBe(false)
+    if (width >= 1024) expect(bar.afterSearch).toBeGreaterThanOrEqual(24)
+    expect((await page.locator('.site-navbar').boundingBox())?.height).toBe((await links.first().boundingBox())?.height)
+  }
+})
+
+test('groups of the sidebar are bold, and a node marks the one that contains the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb/concepts/zanzibar')
+  const groups = page.locator('.sidebar-section > details > ul > li > details > summary')
+  const marked = await groups.evaluateAll((all) =>
+    all.filter((group) => getComputedStyle(group, '::before').content !== 'none').map((group) => group.textContent),
+  )
+  expect(marked).toEqual(['Concepts'])
+  for (const group of await groups.all()) await expect(group).toHaveCSS('font-weight', '600')
+  await expect(page.locator('.sidebar-section ul ul summary').first()).toHaveCSS('font-weight', '400')
 })
 
 test('nothing shows through the bar, and the end of the sidebar fades out', async ({ page }) => {
@@ -380,6 +445,30 @@ test('the sidebar opens its folders and can be hidden', async ({ page }) => {
   await expect(link).toBeVisible()
   await sidebar.getByRole('button', { name: 'Hide sidebar' }).click()
   await expect(sidebar.getByRole('button', { name: 'Show sidebar' })).toBeVisible()
+})
+
+test('on a tablet, the sidebar is hidden until the reader shows it, and a wide screen shows it anyway', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/docs/spicedb/concepts/zanzibar')
+  const sidebar = page.locator('.site-sidebar')
+  const link = sidebar.getByRole('link', { name: 'Google Zanzibar' })
+  await expect(sidebar.getByRole('button').filter({ visible: true })).toHaveCount(1)
+  await expect(link).not.toBeVisible()
+  await sidebar.getByRole('button', { name: 'Show sidebar' }).click()
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await expect(sidebar.getByRole('button', { name: 'Hide sidebar' })).toBeFocused()
+  await page.goto('/docs/spicedb/concepts/schema')
+  await expect(link).toBeVisible()
+  await sidebar.getByRole('button', { name: 'Hide sidebar' }).click()
+  await expect(link).not.toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(link).toBeVisible()
+  // Hidden on a wide screen, it stays hidden everywhere.
+  await sidebar.getByRole('button', { name: 'Hide sidebar' }).click()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(link).not.toBeVisible()
 })
 
 test('the first Tab focuses the skip link', async ({ page }) => {

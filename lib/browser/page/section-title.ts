@@ -1,5 +1,5 @@
 /**
- * Splits a section's title into its name and the rest, which can be hidden on narrow screens.
+ * Splits a section's title into its name and the rest, which only screen readers get.
  * `AuthZed product documentation` → `['AuthZed', ' product documentation']`
  */
 export function splitSectionTitle(title: string): [short: string, rest: string] {
