@@ -118,42 +118,59 @@ function copiedLines(button: Element): string[] {
     .map((line) => line.textContent ?? '')
 }
 
-/** Attribute of the document while long lines of code wrap; `components/mdx/code.css` uses it. */
-const WRAPPED_ATTRIBUTE = 'data-wrap-code'
+/** Attribute of the document with the reader's choice, `on` or `off`. Without it, lines wrap on phones (`components/mdx/code.css`). */
+const WRAP_CHOICE_ATTRIBUTE = 'data-wrap-code'
+
+/** Windows in which lines wrap until the reader turns that off. The same as in `components/mdx/code.css`. */
+const PHONE = '(max-width: 39.999em)'
 
 /**
- * Handles word wrap buttons: one press wraps the code of the page and of those that follow in this window. A block has a button
- * while its lines are too long or wrapped.
+ * Handles word wrap buttons: one press wraps the code of the page and of those that follow in this window, or stops that. A block
+ * has a button while lines are too long or wrapped.
  */
 export function handleWrapButtons(): void {
-  const isOn = (): boolean => document.documentElement.hasAttribute(WRAPPED_ATTRIBUTE)
+  const root = document.documentElement
+  const phone = matchMedia(PHONE)
+  const isOn = (): boolean => (root.getAttribute(WRAP_CHOICE_ATTRIBUTE) ?? (phone.matches ? 'on' : 'off')) === 'on'
   // Blocks in sections that haven't been laid out are reported when they are.
   const sizes = new ResizeObserver((blocks) => {
     // A button can change the size of its block, which browsers report as an error while they deliver sizes.
     requestAnimationFrame(() => {
-      for (const { target } of blocks)
-        wrapButtonOf(target)?.toggleAttribute('hidden', !isOn() && target.scrollWidth <= target.clientWidth)
+      for (const { target } of blocks) wrapButtonOf(target)?.toggleAttribute('hidden', !(isTooLong(target) || (isOn() && hasWrappedLine(target))))
     })
   })
-  const show = (isWrapped: boolean): void => {
-    document.documentElement.toggleAttribute(WRAPPED_ATTRIBUTE, isWrapped)
+  const show = (): void => {
     sizes.disconnect()
     for (const button of document.querySelectorAll(`[${WRAP_ATTRIBUTE}]`)) {
-      button.setAttribute('aria-pressed', String(isWrapped))
+      button.setAttribute('aria-pressed', String(isOn()))
       const block = codeOf(button)?.parentElement
       if (block) sizes.observe(block)
     }
   }
-  const showStored = (): void => show(safeSessionStorage.read(WRAP_KEY) !== null)
+  const showStored = (): void => {
+    const choice = safeSessionStorage.read(WRAP_KEY)
+    if (choice) root.setAttribute(WRAP_CHOICE_ATTRIBUTE, choice)
+    show()
+  }
   showStored()
+  phone.addEventListener('change', show)
   // The page returns from the back/forward cache as it was left.
   window.addEventListener('pageshow', showStored)
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`))) return
-    const isWrapped = !isOn()
-    safeSessionStorage.write(WRAP_KEY, isWrapped ? 'on' : null)
-    show(isWrapped)
+    const choice = isOn() ? 'off' : 'on'
+    safeSessionStorage.write(WRAP_KEY, choice)
+    root.setAttribute(WRAP_CHOICE_ATTRIBUTE, choice)
+    show()
   })
+}
+
+const isTooLong = (block: Element): boolean => block.scrollWidth > block.clientWidth
+
+function hasWrappedLine(block: Element): boolean {
+  const lines = [...(block.firstElementChild?.children ?? [])]
+  const height = lines[0] ? Number.parseFloat(getComputedStyle(lines[0]).lineHeight) : 0
+  return lines.some((line) => line.clientHeight > 1.5 * height)
 }
 
 const wrapButtonOf = (block: Element): Element | null | undefined =>

@@ -105,7 +105,7 @@ export function TryButton({ id, target, name, start }: TryButtonProps): ReactNod
       </div>
     )
   return (
-    <button aria-label={name && `${tryIt}: ${name}`} {...attributes} className={target && styles.try} type="button">
+    <button aria-label={name && `${tryIt}: ${name}`} {...attributes} type="button">
       {tryIt}
     </button>
   )

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { readRecording } from '../../lib/build/samples/recording.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { disableContentVisibility } from './axe.ts'
@@ -6,6 +6,21 @@ import { setClipboard } from './clipboard.ts'
 import { expect, ignoreProblems, test } from './helpers.ts'
 
 const lastCopied = (page: Page) => page.evaluate(() => Reflect.get(window, 'copied').at(-1) ?? null)
+
+/** The distances between the edge of a block and the first character of each line on the screen, without its own spaces. */
+const startsOfLines = (code: Locator): Promise<number[]> =>
+  code.evaluate((element) => {
+    const edge = element.getBoundingClientRect().left
+    const starts = [...element.children].flatMap((line) => {
+      const range = new Range()
+      range.selectNodeContents(line)
+      const tops = new Map<number, number>()
+      for (const { top, left, width } of range.getClientRects())
+        if (width > 0) tops.set(Math.round(top), Math.min(left, tops.get(Math.round(top)) ?? left))
+      return [...tops.values()].map((left) => Math.round(left - edge))
+    })
+    return [...new Set(starts)].sort((a, b) => a - b)
+  })
 
 test('copying a console block copies only its commands', async ({ page }) => {
   await setClipboard(page, 'works')
@@ -74,29 +89,48 @@ for (const [kind, message] of [
   })
 }
 
-test('lines can be wrapped where they are too long; added lines have a plus sign', async ({ page }) => {
+test('long lines wrap on a phone, with a hanging indent, and elsewhere on request; added lines have a plus sign', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/modeling/migrating-schema/move-data')
   const block = page.locator('.highlighted[data-filename="both.zed"]')
   await expect(block).toContainText('both.zed')
   const wrap = block.getByRole('button', { name: 'Toggle word wrap' })
   const code = block.locator('code')
-  await expect(code).toHaveCSS('white-space', 'pre')
-  await expect(async () => {
-    if ((await wrap.getAttribute('aria-pressed')) !== 'true') await wrap.click()
-    await expect(wrap).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
-  }).toPass()
   await expect(code).toHaveCSS('white-space', 'pre-wrap')
-  await expect(page.getByRole('button', { name: 'Toggle word wrap', pressed: false })).toHaveCount(0)
+  expect(await startsOfLines(code)).toEqual([16, 48])
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true')
   await wrap.click()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false')
+  await expect(code).toHaveCSS('white-space', 'pre')
+  expect(await startsOfLines(code)).toEqual([16])
+  await page.reload()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false')
   await expect(code).toHaveCSS('white-space', 'pre')
   await page.setViewportSize({ width: 1440, height: 800 })
   await expect(wrap).not.toBeVisible()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await wrap.click()
+  await expect(page.getByRole('button', { name: 'Toggle word wrap', pressed: false, includeHidden: true })).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await expect(code).toHaveCSS('white-space', 'pre-wrap')
 
   const added = code.locator('[data-highlighted-line-id=added]')
   await expect(added.first()).toHaveText('definition cohort {')
   expect(await added.first().evaluate((line) => getComputedStyle(line, '::after').content)).toBe('"+"')
   await expect(code.locator('[data-highlighted-line]:not([data-highlighted-line-id])')).toContainText('attend_by_list')
+})
+
+test('without a choice, lines wrap again as soon as the window is as narrow as a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto('/docs/spicedb/getting-started/first-steps')
+  const wrap = page.locator('[data-wrap]').first()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false')
+  await page.setViewportSize({ width: 639, height: 800 })
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+  await page.setViewportSize({ width: 640, height: 800 })
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('the status of a sample covers neither code nor buttons', async ({ page }) => {

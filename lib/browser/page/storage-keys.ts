@@ -7,7 +7,7 @@ export const SIDEBAR_KEY = 'sidebar'
 /** Session storage key of the sidebar's scroll position, in CSS pixels. */
 export const SIDEBAR_SCROLL_KEY = 'sidebar-place'
 
-/** Session storage key that is set while long lines of code wrap. */
+/** Session storage key of whether long lines of code wrap, if the reader has chosen: `on` or `off`. */
 export const WRAP_KEY = 'wrap-code'
 
 /** Session storage key of the number of steps that are done in the tour of the playground. */
