@@ -132,7 +132,8 @@ for (const width of [375, 1440])
             .filter((block) => {
               const code = block.querySelector('pre')
               const isOffered = block.querySelector('[data-wrap]')?.checkVisibility() ?? false
-              return code !== null && code.scrollWidth > code.clientWidth !== isOffered
+              const isWrapped = [...block.querySelectorAll('code > span')].some((line) => line.clientHeight > 30)
+              return code !== null && (code.scrollWidth > code.clientWidth || isWrapped) !== isOffered
             })
             .map((block) => block.textContent?.slice(0, 60) ?? ''),
         )
@@ -253,13 +254,29 @@ test('stacked rows have labels and equal space, and a table with short columns s
   const purpose = row.locator('td').last()
   await expect(purpose).not.toHaveAttribute('data-label')
   expect(await purpose.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('none')
-  // A label is in the line of what it names.
+  // A label is above what it names, so that all values begin at the same edge.
   const value = cell.locator('code').first()
-  expect(((await value.boundingBox())?.x ?? 0) - ((await cell.boundingBox())?.x ?? 0)).toBeGreaterThan(100)
+  expect((await value.boundingBox())?.x).toBe((await cell.boundingBox())?.x)
+  expect(((await value.boundingBox())?.y ?? 0) - ((await cell.boundingBox())?.y ?? 0)).toBeGreaterThan(12)
   const short = page.getByRole('table').first().locator('td').first()
   await expect(short).toHaveCSS('display', 'block')
   await open(page, '/docs/spicedb/ops/operator', 768)
   await expect(short).toHaveCSS('display', 'table-cell')
+})
+
+test('a table with three columns of text is a table on a tablet, and none scrolls there', async ({ page }) => {
+  await open(page, '/docs/authzed/guides/picking-a-product', 768)
+  const cell = page.getByRole('table').first().locator('td[data-label]').first()
+  await expect(cell).toHaveCSS('display', 'table-cell')
+  for (const route of ROUTES) {
+    await open(page, route, 768)
+    const wide = await page
+      .locator('[data-page-body] div:not([role]):has(> table)')
+      .evaluateAll((frames) =>
+        frames.filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => frame.textContent?.slice(0, 60)),
+      )
+    expect(wide, route).toEqual([])
+  }
 })
 
 test('on a phone, an API operation in the list takes its name and one line', async ({ page }) => {

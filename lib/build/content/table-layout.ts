@@ -8,7 +8,7 @@ export type CellPart = { text: string; isCode: boolean }
  * - `fits`: its cells wrap, on every screen.
  * - `scrolls`: cells are as short as "Yes", so that rows stay rows and the first column stays in view.
  * - `stacks`: on narrow screens, each row becomes a list of cells with their headers.
- * - `stacks-on-phones`: like `stacks`, but only on phones, because its few short columns fit beside the sidebar of a tablet.
+ * - `stacks-on-phones`: like `stacks`, but only on phones, because its columns fit beside the sidebar of a tablet.
  */
 export type TableLayout = 'fits' | 'scrolls' | 'stacks' | 'stacks-on-phones'
 
@@ -16,14 +16,14 @@ export type TableLayout = 'fits' | 'scrolls' | 'stacks' | 'stacks-on-phones'
 const CHARACTER_REM = 0.5
 const GAP_REM = 1.5
 
-/** Cells with more characters wrap. Narrower columns of text would be hard to read. */
-const WRAP_AFTER_CHARS = 22
+/** Cells with more characters wrap. Columns of text that is narrower than that are hard to read, above all beside only one other. */
+const WRAP_AFTER_CHARS = { phone: 22, tablet: 18 }
 
 /** Width of a phone of 375 pixels without its margins, in rem. */
 const PHONE_REM = 20.4
 
 /** Width below which `components/mdx/table.module.css` stacks the rows of `stacks-on-phones`, in rem. */
-const STACKED_ON_PHONES_REM = 27.5
+const STACKED_ON_PHONES_REM = 32.5
 
 /** Maximum length of a short cell, and minimum number of columns in a table of short cells. */
 const SHORT_CELL_CHARS = 16
@@ -32,16 +32,23 @@ const MIN_MATRIX_COLUMNS = 4
 /** @param rows cells of each row, the head included */
 export function tableLayout(rows: readonly (readonly CellPart[][])[]): TableLayout {
   const columns = Math.max(...rows.map((row) => row.length))
-  const widths = Array.from({ length: columns }, (_, index) => columnWidth(rows.map((row) => row[index] ?? [])))
-  const width = widths.reduce((sum, column) => sum + column, 0) + GAP_REM * (columns - 1)
-  if (width <= PHONE_REM) return 'fits'
+  const widthOn = (device: keyof typeof WRAP_AFTER_CHARS): number => {
+    const widths = Array.from({ length: columns }, (_, index) =>
+      columnWidth(
+        rows.map((row) => row[index] ?? []),
+        WRAP_AFTER_CHARS[device],
+      ),
+    )
+    return widths.reduce((sum, column) => sum + column, 0) + GAP_REM * (columns - 1)
+  }
+  if (widthOn('phone') <= PHONE_REM) return 'fits'
   const isMatrix =
     columns >= MIN_MATRIX_COLUMNS && rows.every((row) => row.slice(1).every((cell) => length(cell) <= SHORT_CELL_CHARS))
   if (isMatrix) return 'scrolls'
-  return width <= STACKED_ON_PHONES_REM ? 'stacks-on-phones' : 'stacks'
+  return widthOn('tablet') <= STACKED_ON_PHONES_REM ? 'stacks-on-phones' : 'stacks'
 }
 
-function columnWidth(cells: readonly CellPart[][]): number {
+function columnWidth(cells: readonly CellPart[][], wrapAfter: number): number {
   const longestPart = Math.max(
     0,
     ...cells
@@ -50,7 +57,7 @@ function columnWidth(cells: readonly CellPart[][]): number {
       .map((part) => part.length),
   )
   const longestCell = Math.max(0, ...cells.map(length))
-  return CHARACTER_REM * Math.max(longestPart, Math.min(longestCell, WRAP_AFTER_CHARS))
+  return CHARACTER_REM * Math.max(longestPart, Math.min(longestCell, wrapAfter))
 }
 
 const parts = ({ text, isCode }: CellPart): string[] => (isCode ? unbreakableParts(text) : text.split(/[\s-]+/))

@@ -65,7 +65,7 @@ describe('tables', () => {
     const table = await html(
       '| Flag | Default | Meaning |\n| --- | --- | --- |\n| `--datastore-gc-window` | `24h0m0s` | how long old versions of relationships are kept |',
     )
-    expect(table).toContain('<table data-layout="stacks">')
+    expect(table).toContain('<table data-layout="stacks')
     expect(table).toMatch(/<td><code[\s\S]*<td data-label="Default">[\s\S]*<td>how long/)
   })
 
@@ -75,6 +75,14 @@ describe('tables', () => {
     )
     expect(table).toContain('<table data-layout="stacks-on-phones">')
     expect(table).toContain('<td><code>--datastore-gc-window</code></td>')
+  })
+
+  it('with three columns of text stack only on phones, because words fit beside each other on a tablet', async () => {
+    const text = 'you want someone else to run it'
+    const table = (columns: number) =>
+      html(['Product', '---', text].map((cell) => `${`| ${cell} `.repeat(columns)}|`).join('\n'))
+    expect(await table(3)).toContain('<table data-layout="stacks-on-phones">')
+    expect(await table(4)).toContain('<table data-layout="stacks">')
   })
 
   it('with two columns repeat no header', async () => {
