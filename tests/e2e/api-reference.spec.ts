@@ -55,6 +55,7 @@ test('on a wide screen the sample data is beside an introduction with a table, a
     if (!text || !heading || !code) throw new Error(`the introduction of ${path} is not rendered`)
     expect(heading.x).toBeGreaterThan(text.x + text.width)
     expect(Math.abs(heading.y - text.y)).toBeLessThan(12)
+    await expect(page.getByRole('heading', { name: 'Sample data' })).toHaveCSS('font-size', '21px')
     // The columns are those of the operations.
     const samples = await page.locator('.api-columns > div:nth-child(5)').first().boundingBox()
     expect(code.x).toBeCloseTo(samples?.x ?? 0)
@@ -108,11 +109,13 @@ for (const width of [1280, 1440])
     }
   })
 
-test('required fields and the method of an operation have badges', async ({ page }) => {
+test('required fields and the method of an operation are set apart without a color of their own', async ({ page }) => {
   await page.goto(PERMISSIONS)
   const field = page.locator('.api-columns dt', { hasText: /^resource/ }).first()
   const badge = field.getByText('required', { exact: true })
-  await expect(badge).toHaveCSS('border-top-width', '1px')
+  const color = await field.evaluate((element) => getComputedStyle(element).color)
+  await expect(badge).toHaveCSS('color', color)
+  await expect(badge).toHaveCSS('font-weight', '600')
   await expect(page.locator('.api-columns dt', { hasText: /^withTracing/ }).first()).not.toContainText('required')
   const methods = page.getByText('POST', { exact: true })
   const styles = await methods.evaluateAll((all) =>
@@ -123,6 +126,52 @@ test('required fields and the method of an operation have badges', async ({ page
   expect(new Set(styles).size).toBe(1)
   // One per operation in the list, and one by its path.
   expect(styles).toHaveLength(10)
+})
+
+test('on a wide screen, what a command prints is below a rule and a label, which are not copied', async ({ page }) => {
+  await setClipboard(page, 'works')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(PERMISSIONS)
+  const samples = page.locator('.api-columns > div:nth-child(5)').first()
+  const block = samples.locator('.highlighted').first()
+  const output = block.locator('[data-output]')
+  await expect(output).toHaveCount(1)
+  await expect(output).toHaveText('{')
+  const label = () =>
+    output.evaluate((line) => {
+      const { content, borderTopWidth } = getComputedStyle(line, '::before')
+      return [content, borderTopWidth]
+    })
+  expect(await label()).toEqual(['"Response"', '1px'])
+  await block.getByRole('button', { name: 'Copy code' }).click()
+  const [copied] = await page.evaluate(() => (window as unknown as { copied: string[] }).copied)
+  expect(copied).toMatch(/^curl [^]*\| jq$/)
+  // The text between two samples is less important than they are.
+  await expect(samples.locator('> p').first()).toHaveCSS('font-size', '14px')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  expect((await label())[0]).toBe('none')
+})
+
+test('the list of operations says in one word that an operation streams, and its links have no frame', async ({
+  page,
+}) => {
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(PERMISSIONS)
+    const row = page.getByRole('table').first().getByRole('row', { name: 'LookupResources' })
+    const tag = row.getByText('stream', { exact: true })
+    expect(await tag.evaluate((element) => element.getClientRects().length)).toBe(1)
+    await expect(row.getByRole('link').locator('code')).toHaveCSS('border-top-width', '0px')
+  }
+})
+
+test('on a wide screen, the bar with the contents has its arrow beside its label', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(PERMISSIONS)
+  const bar = page.locator('.contents-bar summary')
+  const label = await bar.locator('span').first().boundingBox()
+  const arrow = await bar.locator('svg').boundingBox()
+  expect((arrow?.x ?? 0) - (label?.x ?? 0) - (label?.width ?? 0)).toBeLessThan(16)
 })
 
 test('the samples stay in view while the fields scroll', async ({ page }) => {

@@ -20,8 +20,8 @@ export const link = (url: string, ...children: PhrasingContent[]): PhrasingConte
 
 export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
 
-/** A word that the style sheet shows as a badge: the method of an operation, or that a field is required. */
-export const badge = (kind: 'method' | 'required', value: string): PhrasingContent => ({
+/** A word that the style sheet sets apart: the method of an operation, whether it streams, or that a field is required. */
+export const badge = (kind: 'method' | 'required' | 'stream', value: string): PhrasingContent => ({
   type: 'strong',
   children: [text(value)],
   data: { hName: 'span', hProperties: { className: [`api-${kind}`] } },

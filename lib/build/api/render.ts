@@ -88,6 +88,12 @@ function methodLine({ name, grpc, streams }: Operation): BlockContent {
 const streamFacts = ({ request, response }: Operation['streams']): string =>
   (request ? ' · accepts a sequence of objects' : '') + (response ? ' · returns a stream' : '')
 
+/** The same in a table, in as few words as possible. */
+const streamTags = ({ request, response }: Operation['streams']): PhrasingContent[] =>
+  [request ? 'request stream' : '', response ? 'stream' : '']
+    .filter(Boolean)
+    .flatMap((tag) => [text(' '), badge('stream', tag)])
+
 function messageNodes(reference: Reference, message: Message, depth: 3 | 4): BlockContent[] {
   const { words, requests } = reference
   const isRequest = requests.has(message.name)
@@ -218,7 +224,7 @@ export function renderRoutes({ api }: Reference, page?: string): Rendered {
   const sorted = operations.sort((a, b) => pageRank(operations, a) - pageRank(operations, b))
   const rows = sorted.map(({ name, route: path, streams }) => [
     [excludeFromSearch(anchorLink(name))],
-    [badge('method', 'POST'), text(' '), code(path), text(streamFacts(streams))],
+    [badge('method', 'POST'), text(' '), code(path), ...streamTags(streams)],
   ])
   return {
     nodes: [table([[[text('Operation')], [text('Method and path')]], ...rows])],

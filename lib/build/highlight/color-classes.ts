@@ -14,6 +14,9 @@ const COLOR_PAIRS = [...new Map(light.map((color, index) => [color, dark[index] 
 /** Style of punctuation, the most frequent token. It is also the color of the block, so that punctuation needs no element. */
 export const BLOCK_STYLE = styleOf('punctuation')
 
+/** Style of what a command prints. */
+export const OUTPUT_STYLE = styleOf('meta.output.console')
+
 /** Style of text without a matching theme rule, such as plain text. */
 export const TEXT_STYLE = styleOf('source')
 

@@ -9,6 +9,7 @@ const fileSchema = z.object({ state: z.string(), pieces: z.record(z.string(), z.
 const FOLDER = 'lib/build/highlight'
 export const FILES_OUTSIDE = [
   'package-lock.json',
+  'lib/browser/page/clipboard-text.ts',
   'lib/browser/schema/elements.ts',
   'lib/build/content/mdx-element.ts',
   'lib/shared/brand.ts',

@@ -7,7 +7,8 @@ import styleToJs from 'style-to-js'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { expressionAttribute } from '../content/mdx-element.ts'
-import { BLOCK_STYLE, colorClass, TEXT_STYLE } from './color-classes.ts'
+import { CONSOLE_LANGUAGE } from '../../browser/page/clipboard-text.ts'
+import { BLOCK_STYLE, colorClass, OUTPUT_STYLE, TEXT_STYLE } from './color-classes.ts'
 import { HighlightCache, highlighterFingerprint } from './highlight-cache.ts'
 import { getHighlighter } from './highlighter.ts'
 import { siteThemes } from './theme.ts'
@@ -130,11 +131,26 @@ async function renderFigure(element: Element): Promise<Element> {
   if (figure?.type !== 'element') throw new Error('rehype-pretty-code returned no element for a code block')
   visit(figure, 'element', (code, _index, parent) => {
     if (code.tagName !== 'code') return
+    if (code.properties['data-language'] === CONSOLE_LANGUAGE) markOutput(code)
     replaceColorsWithClasses(code)
     if (parent?.type === 'element' && parent.tagName === 'pre') parent.children = [withHtml(code)]
     return SKIP
   })
   return figure
+}
+
+/** Attribute of the first line that a command prints, which the reference of the API sets apart. */
+const OUTPUT_ATTRIBUTE = 'data-output'
+
+function markOutput({ children }: Element): void {
+  let wasOutput = true
+  for (const line of children) {
+    if (line.type !== 'element') continue
+    const [token] = line.children
+    const isOutput = token?.type === 'element' && token.properties.style === OUTPUT_STYLE
+    if (isOutput && !wasOutput) line.properties[OUTPUT_ATTRIBUTE] = ''
+    wasOutput = isOutput
+  }
 }
 
 /** Replaces the tokens' inline colors with classes. */

@@ -69,6 +69,8 @@ describe('remarkApi', () => {
     ['<ApiDeprecated />', 'id="exp-definition"'],
     ['<ApiDeprecated />', ' without '],
     ['<ApiRoutes />', '/v1/relationships/exportbulk'],
+    ['<ApiRoutes page="permissions" />', 'api-stream'],
+    ['<ApiRoutes />', '"request stream"'],
     ['<ApiReasons />', 'ERROR_REASON_SERIALIZATION_FAILURE'],
     ['<ApiFormats />', 'workshop/tool'],
   ])('%s renders %s', async (source, text) => {

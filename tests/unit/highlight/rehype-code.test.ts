@@ -41,6 +41,16 @@ describe('rehypeCode', () => {
     expect(await compile('```json\n{}\n```')).not.toContain('_components.span')
   })
 
+  it('marks the first line that a command prints', async () => {
+    const [html] = await renderHtml("```console\n$ curl --json '{\n  \"a\": 1\n}' localhost\n{\n}\n$ ls\na\n```")
+    const lines = (html ?? '').split('\n')
+    expect(lines.map((line) => line.startsWith('<span data-output="">'))).toEqual(
+      [false, false, false, true, false, false, true],
+    )
+    const [output] = await renderHtml('```console\nready\n```')
+    expect(output).not.toContain('data-output')
+  })
+
   it('returns equal results for equal code and different ones for different code', async () => {
     const [first, repeated, other] = await renderHtml(
       '```zed\nuse expiration\n```\n\n- a\n\n  ```zed\n  use expiration\n  ```\n\n```zed\nuse self\n```',
