@@ -106,6 +106,37 @@ test('the button at the top opens the sample in place of its code, and gets the 
   await expect(starter(page)).toBeFocused()
 })
 
+for (const [width, tool] of [
+  [1024, 928],
+  [1440, 1120],
+] as const)
+  test(`at ${width} pixels, the tool is wider than the text, before and after the start`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(PAGE)
+    const preview = tour(page).locator('> div').first()
+    const { x, width: closed } = (await preview.boundingBox()) ?? { x: 0, width: 0 }
+    expect(closed).toBe(tool)
+    const text = await page.locator('main h1').boundingBox()
+    expect((text?.x ?? 0) - x).toBeGreaterThan(80)
+    await startTour(page)
+    expect((await panel(page).boundingBox())?.width).toBeGreaterThan(900)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
+test('the preview says once which version has checked it, and is gray because it can’t be edited', async ({ page }) => {
+  await page.goto(PAGE)
+  await expect(tour(page).getByText(/^✓ SpiceDB/).filter({ visible: true })).toHaveCount(1)
+  for (const code of await tour(page).locator('pre').all()) await expect(code).toHaveCSS('filter', 'grayscale(1)')
+})
+
+test('on a phone, the answer to the check has space to the check above it', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(PAGE)
+  const check = await tour(page).locator('p > code').boundingBox()
+  const answer = await tour(page).locator('[data-answer]').boundingBox()
+  expect((answer?.y ?? 0) - (check?.y ?? 0) - (check?.height ?? 0)).toBeGreaterThanOrEqual(7)
+})
+
 test('before the start, the schema is beside the other code, or above it on a phone', async ({ page }) => {
   await page.goto(PAGE)
   const boxes = () =>
@@ -128,18 +159,30 @@ for (const [width, columns] of [
   [375, 1],
   [1440, 2],
 ] as const)
-  test(`at ${width} pixels, the samples are cards of the same width whose buttons align`, async ({ page }) => {
+  test(`at ${width} pixels, all of a sample’s row opens it, except the link to its page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(PAGE)
-    const cards = page.locator('li:has(> [data-try-in])')
-    await cards.first().scrollIntoViewIfNeeded()
-    const measured = await cards.evaluateAll((all) =>
-      all.map((card) => {
-        const { left, width } = card.getBoundingClientRect()
-        const button = card.querySelector('button')?.getBoundingClientRect()
-        return { left, width, button: button ? Math.round(left + width - button.right) : null }
+    const rows = page.locator('li:has(> [data-try-in])')
+    await rows.first().scrollIntoViewIfNeeded()
+    const measured = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        row.scrollIntoView({ block: 'center' })
+        const { left, top, width, height } = row.getBoundingClientRect()
+        const button = row.querySelector('button')
+        const link = row.querySelector('a')
+        const { x, y } = link?.getBoundingClientRect() ?? { x: 0, y: 0 }
+        return {
+          left,
+          width,
+          button: button ? Math.round(left + width - button.getBoundingClientRect().right) : null,
+          opens: [4, width / 3, width - 4].every(
+            (distance) => document.elementFromPoint(left + distance, top + height / 2) === button,
+          ),
+          reads: document.elementFromPoint(x + 8, y + 8) === link,
+        }
       }),
     )
+    expect(measured.filter(({ opens, reads }) => !(opens && reads))).toEqual([])
     expect(measured.length).toBeGreaterThan(40)
     expect(new Set(measured.map(({ left }) => left)).size).toBe(columns)
     expect(new Set(measured.map((card) => Math.round(card.width))).size).toBe(1)

@@ -7,8 +7,8 @@ import { type ListedSample, listedSamples, type SampleGroup } from './listed-sam
 import { sampleId } from './sample-id.ts'
 
 /**
- * Remark plugin that fills `<SampleList target="ID" />` with a list of samples to start from, each with a button that opens it in
- * the element with that id, and a link to the section that explains it.
+ * Remark plugin that fills `<SampleList target="ID" />` with a list of samples to start from, each with a link to the section that
+ * explains it, and a button that opens it in the element with that id.
  * @param options.root the project's root
  */
 export function remarkSampleList({ root }: { root: string }) {
@@ -24,10 +24,10 @@ export function remarkSampleList({ root }: { root: string }) {
 
 const list = (children: ListItem[]) => ({ type: 'list' as const, ordered: false, spread: false, children })
 
-const groupItem = ({ title, route, samples }: SampleGroup, target: string): ListItem => ({
+const groupItem = ({ title, samples }: SampleGroup, target: string): ListItem => ({
   type: 'listItem',
   spread: false,
-  children: [paragraph(link(route, text(title))), list(samples.map((sample) => sampleItem(sample, target)))],
+  children: [paragraph(text(title)), list(samples.map((sample) => sampleItem(sample, target)))],
 })
 
 function sampleItem({ title, href, state }: ListedSample, target: string): ListItem {
@@ -37,6 +37,8 @@ function sampleItem({ title, href, state }: ListedSample, target: string): ListI
     attributes: toAttributes({ id: sampleId(state), target, name: title }),
     children: [],
   }
-  const children: PhrasingContent[] = [link(href, text(title)), text(' '), button]
+  // Next to its title, where the list is read. Links are also listed on their own.
+  const article = { ...link(href, text('Read')), data: { hProperties: { ariaLabel: `Read: ${title}` } } }
+  const children = [text(`${title} `), article as PhrasingContent, text(' '), button]
   return { type: 'listItem', spread: false, children: [paragraph(...children)] }
 }

@@ -16,8 +16,12 @@ it('lists samples that are published, each with a link and a button that opens i
   remarkSampleList({ root: ROOT })(tree)
   const buttons: { id: string; name: string; target: string }[] = []
   const links: string[] = []
+  const names: unknown[] = []
   visit(tree, (node) => {
-    if (node.type === 'link') links.push(node.url)
+    if (node.type === 'link') {
+      links.push(node.url)
+      names.push(node.data?.hProperties?.ariaLabel)
+    }
     if (!isMdxElement(node) || node.name !== 'TryButton') return
     const value = (name: string): string => attributeText(node, name) ?? ''
     buttons.push({ id: value('id'), name: value('name'), target: value('target') })
@@ -32,6 +36,7 @@ it('lists samples that are published, each with a link and a button that opens i
   }
   expect(new Set(buttons.map(({ id }) => id)).size).toBe(buttons.length)
   expect(links).toContain('/spicedb/modeling/patterns#rbac')
+  expect(names).toEqual(buttons.map(({ name }) => `Read: ${name}`))
 }, 120_000)
 
 it('is made again when a page or a sample changes', () => {
