@@ -121,57 +121,50 @@ function copiedLines(button: Element): string[] {
 /** Attribute of the document with the reader's choice, `on` or `off`. Without it, lines wrap on phones (`components/mdx/code.css`). */
 const WRAP_CHOICE_ATTRIBUTE = 'data-wrap-code'
 
-/** Windows in which lines wrap until the reader turns that off. The same as in `components/mdx/code.css`. */
-const PHONE = '(max-width: 39.999em)'
-
 /**
  * Handles word wrap buttons: one press wraps the code of the page and of those that follow in this window, or stops that. A block
  * has a button while lines are too long or wrapped.
  */
 export function handleWrapButtons(): void {
-  const root = document.documentElement
-  const phone = matchMedia(PHONE)
-  const isOn = (): boolean => (root.getAttribute(WRAP_CHOICE_ATTRIBUTE) ?? (phone.matches ? 'on' : 'off')) === 'on'
-  // Blocks in sections that haven't been laid out are reported when they are.
+  // Blocks in sections that haven't been laid out are reported when they are, and all of them when a window becomes narrow.
   const sizes = new ResizeObserver((blocks) => {
     // A button can change the size of its block, which browsers report as an error while they deliver sizes.
     requestAnimationFrame(() => {
-      for (const { target } of blocks) wrapButtonOf(target)?.toggleAttribute('hidden', !(isTooLong(target) || (isOn() && hasWrappedLine(target))))
+      for (const { target } of blocks) showWrapButton(target)
     })
   })
-  const show = (): void => {
+  const show = (choice: string | null): void => {
+    if (choice) document.documentElement.setAttribute(WRAP_CHOICE_ATTRIBUTE, choice)
     sizes.disconnect()
     for (const button of document.querySelectorAll(`[${WRAP_ATTRIBUTE}]`)) {
-      button.setAttribute('aria-pressed', String(isOn()))
       const block = codeOf(button)?.parentElement
       if (block) sizes.observe(block)
     }
   }
-  const showStored = (): void => {
-    const choice = safeSessionStorage.read(WRAP_KEY)
-    if (choice) root.setAttribute(WRAP_CHOICE_ATTRIBUTE, choice)
-    show()
-  }
+  const showStored = (): void => show(safeSessionStorage.read(WRAP_KEY))
   showStored()
-  phone.addEventListener('change', show)
   // The page returns from the back/forward cache as it was left.
   window.addEventListener('pageshow', showStored)
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`))) return
-    const choice = isOn() ? 'off' : 'on'
+    const button = target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`)
+    const code = button && codeOf(button)
+    if (!code) return
+    const choice = isWrapped(code) ? 'off' : 'on'
     safeSessionStorage.write(WRAP_KEY, choice)
-    root.setAttribute(WRAP_CHOICE_ATTRIBUTE, choice)
-    show()
+    show(choice)
   })
 }
 
-const isTooLong = (block: Element): boolean => block.scrollWidth > block.clientWidth
+const isWrapped = (code: Element): boolean => getComputedStyle(code).whiteSpace === 'pre-wrap'
 
-function hasWrappedLine(block: Element): boolean {
-  const lines = [...(block.firstElementChild?.children ?? [])]
-  const height = lines[0] ? Number.parseFloat(getComputedStyle(lines[0]).lineHeight) : 0
-  return lines.some((line) => line.clientHeight > 1.5 * height)
+function showWrapButton(block: Element): void {
+  const button = block.previousElementSibling?.querySelector<HTMLElement>(`[${WRAP_ATTRIBUTE}]`)
+  const code = block.firstElementChild
+  if (!button || !code) return
+  const wrapped = isWrapped(code)
+  const height = 1.5 * Number.parseFloat(getComputedStyle(code).lineHeight)
+  button.ariaPressed = `${wrapped}`
+  button.hidden = wrapped
+    ? ![...code.children].some((line) => line.clientHeight > height)
+    : block.scrollWidth <= block.clientWidth
 }
-
-const wrapButtonOf = (block: Element): Element | null | undefined =>
-  block.closest('.highlighted')?.querySelector(`[${WRAP_ATTRIBUTE}]`)

@@ -112,7 +112,7 @@ test('long lines wrap on a phone, with a hanging indent, and elsewhere on reques
   await expect(wrap).not.toBeVisible()
   await page.setViewportSize({ width: 375, height: 800 })
   await wrap.click()
-  await expect(page.getByRole('button', { name: 'Toggle word wrap', pressed: false, includeHidden: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Toggle word wrap', pressed: false })).toHaveCount(0)
   await page.setViewportSize({ width: 1440, height: 800 })
   await expect(code).toHaveCSS('white-space', 'pre-wrap')
 

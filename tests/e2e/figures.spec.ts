@@ -73,7 +73,10 @@ test('a narrow drawing, its label and its caption begin at the same edge, at eve
     await openPage(page, '/spicedb/getting-started/first-steps', { width, height: 900 })
     const figure = page.locator('figure.fig-fit-phone').first()
     await figure.scrollIntoViewIfNeeded()
-    const parts = [figure, ...['.fig-drawing svg', '.fig-enlarge > span', 'figcaption'].map((part) => figure.locator(part))]
+    const parts = [
+      figure,
+      ...['.fig-drawing svg', '.fig-enlarge > span', 'figcaption'].map((part) => figure.locator(part)),
+    ]
     const edges = await Promise.all(parts.map(async (part) => Math.round((await part.boundingBox())?.x ?? 0)))
     expect(new Set(edges).size, `${edges} at ${width}`).toBe(1)
   }

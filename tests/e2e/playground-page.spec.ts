@@ -125,7 +125,11 @@ for (const [width, tool] of [
 
 test('the preview says once which version has checked it, and is gray because it can’t be edited', async ({ page }) => {
   await page.goto(PAGE)
-  await expect(tour(page).getByText(/^✓ SpiceDB/).filter({ visible: true })).toHaveCount(1)
+  await expect(
+    tour(page)
+      .getByText(/^✓ SpiceDB/)
+      .filter({ visible: true }),
+  ).toHaveCount(1)
   for (const code of await tour(page).locator('pre').all()) await expect(code).toHaveCSS('filter', 'grayscale(1)')
 })
 

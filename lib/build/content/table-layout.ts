@@ -19,6 +19,8 @@ const GAP_REM = 1.5
 /** Cells with more characters wrap. Columns of text that is narrower than that are hard to read, above all beside only one other. */
 const WRAP_AFTER_CHARS = { phone: 22, tablet: 18 }
 
+type Device = keyof typeof WRAP_AFTER_CHARS
+
 /** Width of a phone of 375 pixels without its margins, in rem. */
 const PHONE_REM = 20.4
 
@@ -32,13 +34,11 @@ const MIN_MATRIX_COLUMNS = 4
 /** @param rows cells of each row, the head included */
 export function tableLayout(rows: readonly (readonly CellPart[][])[]): TableLayout {
   const columns = Math.max(...rows.map((row) => row.length))
-  const widthOn = (device: keyof typeof WRAP_AFTER_CHARS): number => {
-    const widths = Array.from({ length: columns }, (_, index) =>
-      columnWidth(
-        rows.map((row) => row[index] ?? []),
-        WRAP_AFTER_CHARS[device],
-      ),
-    )
+  const widthOn = (device: Device): number => {
+    const widths = Array.from({ length: columns }, (_, index) => {
+      const cells = rows.map((row) => row[index] ?? [])
+      return columnWidth(cells, device)
+    })
     return widths.reduce((sum, column) => sum + column, 0) + GAP_REM * (columns - 1)
   }
   if (widthOn('phone') <= PHONE_REM) return 'fits'
@@ -48,18 +48,22 @@ export function tableLayout(rows: readonly (readonly CellPart[][])[]): TableLayo
   return widthOn('tablet') <= STACKED_ON_PHONES_REM ? 'stacks-on-phones' : 'stacks'
 }
 
-function columnWidth(cells: readonly CellPart[][], wrapAfter: number): number {
+function columnWidth(cells: readonly CellPart[][], device: Device): number {
   const longestPart = Math.max(
     0,
     ...cells
       .flat()
-      .flatMap(parts)
+      .flatMap((part) => unbreakable(part, device))
       .map((part) => part.length),
   )
   const longestCell = Math.max(0, ...cells.map(length))
-  return CHARACTER_REM * Math.max(longestPart, Math.min(longestCell, wrapAfter))
+  return CHARACTER_REM * Math.max(longestPart, Math.min(longestCell, WRAP_AFTER_CHARS[device]))
 }
 
-const parts = ({ text, isCode }: CellPart): string[] => (isCode ? unbreakableParts(text) : text.split(/[\s-]+/))
+/** On a tablet, names in code stay whole, because rows can be stacked instead. */
+function unbreakable({ text, isCode }: CellPart, device: Device): string[] {
+  if (!isCode) return text.split(/[\s-]+/)
+  return device === 'tablet' ? [text] : unbreakableParts(text)
+}
 
 const length = (cell: CellPart[]): number => cell.reduce((sum, { text }) => sum + text.length, 0)

@@ -42,11 +42,17 @@ describe('rehypeCode', () => {
   })
 
   it('marks the first line that a command prints', async () => {
-    const [html] = await renderHtml("```console\n$ curl --json '{\n  \"a\": 1\n}' localhost\n{\n}\n$ ls\na\n```")
+    const [html] = await renderHtml('```console\n$ curl --json \'{\n  "a": 1\n}\' localhost\n{\n}\n$ ls\na\n```')
     const lines = (html ?? '').split('\n')
-    expect(lines.map((line) => line.startsWith('<span data-output="">'))).toEqual(
-      [false, false, false, true, false, false, true],
-    )
+    expect(lines.map((line) => line.startsWith('<span data-output="">'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+      true,
+    ])
     const [output] = await renderHtml('```console\nready\n```')
     expect(output).not.toContain('data-output')
   })
