@@ -147,24 +147,21 @@ export function handleWrapButtons(): void {
   window.addEventListener('pageshow', showStored)
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest(`[${WRAP_ATTRIBUTE}]`)
-    const code = button && codeOf(button)
-    if (!code) return
-    const choice = isWrapped(code) ? 'off' : 'on'
+    if (!button) return
+    const choice = button.ariaPressed === 'true' ? 'off' : 'on'
     safeSessionStorage.write(WRAP_KEY, choice)
     show(choice)
   })
 }
 
-const isWrapped = (code: Element): boolean => getComputedStyle(code).whiteSpace === 'pre-wrap'
-
 function showWrapButton(block: Element): void {
   const button = block.previousElementSibling?.querySelector<HTMLElement>(`[${WRAP_ATTRIBUTE}]`)
   const code = block.firstElementChild
   if (!button || !code) return
-  const wrapped = isWrapped(code)
-  const height = 1.5 * Number.parseFloat(getComputedStyle(code).lineHeight)
-  button.ariaPressed = `${wrapped}`
-  button.hidden = wrapped
-    ? ![...code.children].some((line) => line.clientHeight > height)
+  const { whiteSpace, lineHeight } = getComputedStyle(code)
+  const isWrapped = whiteSpace === 'pre-wrap'
+  button.ariaPressed = String(isWrapped)
+  button.hidden = isWrapped
+    ? [...code.children].every((line) => line.clientHeight < 1.5 * Number.parseFloat(lineHeight))
     : block.scrollWidth <= block.clientWidth
 }
