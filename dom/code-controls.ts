@@ -136,10 +136,7 @@ export function handleWrapButtons(): void {
   const show = (choice: string | null): void => {
     if (choice) document.documentElement.setAttribute(WRAP_CHOICE_ATTRIBUTE, choice)
     sizes.disconnect()
-    for (const button of document.querySelectorAll(`[${WRAP_ATTRIBUTE}]`)) {
-      const block = codeOf(button)?.parentElement
-      if (block) sizes.observe(block)
-    }
+    for (const block of document.querySelectorAll('.highlighted > pre')) sizes.observe(block)
   }
   const showStored = (): void => show(safeSessionStorage.read(WRAP_KEY))
   showStored()
