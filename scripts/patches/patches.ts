@@ -65,6 +65,14 @@ export const REPLACEMENTS: readonly Replacement[] = [
     text: "The server bundles get the same edition of FlexSearch. Next's minimizer of scripts and webpack's optimizations are turned off, because browsers load none of these bundles.",
   },
   {
+    file: 'scripts/webpack/page-jsx-loader.mjs',
+    text: "In a build, esbuild compiles the JSX of pages instead of Next's loader, because it writes no whitespace, which was half of what webpack read.",
+  },
+  {
+    file: 'lib/build/content/parsed-pages.ts',
+    text: 'In a build, the compiler takes the trees of pages that are parsed already, instead of calling its Markdown parser: a plugin sets `parser`, as unified documents.',
+  },
+  {
     file: 'scripts/webpack/site-webpack.ts',
     text: "The function that names the classes of CSS modules, `getLocalIdent` of css-loader, is replaced by one that adds no hashes, which don't compress and took 3% of a first visit.",
   },
