@@ -77,10 +77,6 @@ export const REPLACEMENTS: readonly Replacement[] = [
     text: "The function that names the classes of CSS modules, `getLocalIdent` of css-loader, is replaced by one that adds no hashes, which don't compress and took 3% of a first visit.",
   },
   {
-    file: 'scripts/webpack/site-webpack.ts',
-    text: "In a build, esbuild compiles the JSX of pages (`scripts/webpack/page-jsx-loader.mjs`) instead of Next's loader, whose indentation is half of the modules: the largest process needs 1.2 instead of 1.55 GB.",
-  },
-  {
     file: 'package.json',
     text: '`overrides` pins `@theguild/remark-mermaid` to 0.3.0, because the release that Nextra 3.3.1 asks for (`^0.1.3`) accepts only React 18, which makes `npm sbom` fail. Remove it with Nextra 3.',
   },

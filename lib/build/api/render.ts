@@ -118,7 +118,7 @@ function fieldEntry(words: Words, message: string, field: Field, isRequest: bool
 }
 
 function factNodes({ text: words, code: isCode, type, format, href, required }: FieldFact): PhrasingContent[] {
-  if (required) return [text(' '), badge('required', words)]
+  if (required) return [text(' · '), badge('required', words)]
   if (type) return [text(' · '), excludeFromSearch(anchorLink(type, words))]
   if (format) return [text(' · '), excludeFromSearch(link(`${API_ROUTE}/messages#formats`, text(words)))]
   if (href) return [text(' · '), link(href, text(words))]
