@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { ROOT } from '../../scripts/root.ts'
 import { type CaptureResponse, type CaptureServer, startCaptureServer } from './capture-server.ts'
+import { selectPrivacyLink } from './helpers.ts'
 import { READER, withSettings } from './tracked-pages.ts'
 
 const HUBSPOT = 'https://js.hs-scripts.com/4711.js'
@@ -265,7 +266,7 @@ for (const [name, signal] of [
     await withSettings(page, { ...posthogSettings(traffic), hubspot: '4711', speedInsights: true })
     await page.goto(START, { waitUntil: 'networkidle' })
     await follow(page, 'MCP', '/docs/mcp')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await selectPrivacyLink(page)
     await expect(page.getByRole('dialog', { name: 'Privacy' })).toContainText('asks sites not to track you')
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
@@ -289,7 +290,7 @@ test('the privacy dialog turns recording off and on again, and the choice persis
   await follow(page, 'MCP', '/docs/mcp')
   await page.reload({ waitUntil: 'networkidle' })
   await follow(page, 'Best practices', '/docs/best-practices')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await selectPrivacyLink(page)
   await expect(dialog.getByRole('checkbox')).not.toBeChecked()
   expect(views(traffic)).toEqual([START])
   await dialog.getByRole('checkbox').check()
@@ -300,13 +301,13 @@ test('the privacy dialog turns recording off and on again, and the choice persis
 test('the privacy link leads to the privacy page if the dialog can’t be loaded', async ({ page }) => {
   await page.route('**/scripts/privacy-*.js', (route) => route.abort())
   await page.goto(START)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await selectPrivacyLink(page)
   await expect(page).toHaveURL('/docs/privacy')
 })
 
 test('the privacy dialog is in the language of the page', async ({ page }) => {
   await page.goto('/docs/fr')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click()
+  await selectPrivacyLink(page, 'Confidentialité')
   await expect(page.getByRole('dialog', { name: 'Confidentialité' })).toContainText('n’enregistre rien')
 })
 

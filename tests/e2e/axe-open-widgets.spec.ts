@@ -1,5 +1,5 @@
 import { violations } from './axe.ts'
-import { expect, test } from './helpers.ts'
+import { expect, selectPrivacyLink, test } from './helpers.ts'
 import { VIEWS } from './views.ts'
 
 /** A short page with tabs, to keep axe fast. */
@@ -32,7 +32,7 @@ for (const { width, colorScheme } of VIEWS) {
     })
 
     await test.step('dialog', async () => {
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+      await selectPrivacyLink(page)
       await expect(page.getByRole('dialog', { name: 'Privacy' })).toBeVisible()
       expect(await violations(page)).toEqual([])
       await page.keyboard.press('Escape')

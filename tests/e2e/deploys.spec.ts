@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listenLocally } from '../listen-locally.ts'
 import { createReportingServer, openWithoutDevtools } from './browser-without-devtools.ts'
 import { GONE, test } from './deploy-test.ts'
-import { expect, holdRequests, ignoreProblems } from './helpers.ts'
+import { expect, holdRequests, ignoreProblems, selectPrivacyLink } from './helpers.ts'
 import { SEARCH_DATA, SEARCH_ISLAND, searchBox } from './search/search-box.ts'
 
 const PAGE = '/docs/spicedb/concepts/schema'
@@ -112,7 +112,7 @@ for (const [device, isPhone, viewport] of [
       await expect(searchBox(page).options.first()).toContainText('ildcard')
       await page.goto(PAGE, { waitUntil: 'networkidle' })
       site.deploy('first')
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+      await selectPrivacyLink(page)
       await expect(page).toHaveURL(/\/docs\/privacy$/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       ignoreProblems(problems, GONE)
@@ -134,7 +134,7 @@ for (const [device, isPhone, viewport] of [
         await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeInViewport()
         await page.keyboard.press('Escape')
       }
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+      await selectPrivacyLink(page)
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(documents).toHaveLength(1)
     })

@@ -50,6 +50,16 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   return release
 }
 
+/**
+ * Selects the link in the footer that opens the privacy dialog, with the keyboard: the footer moves while the sections above it
+ * get their actual heights, so that a click can miss it.
+ * @param name of the link, in the language of the page
+ */
+export async function selectPrivacyLink(page: Page, name = 'Privacy'): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name }).focus()
+  await page.keyboard.press('Enter')
+}
+
 function recordProblems(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdRequests } from '../helpers.ts'
+import { expect, holdRequests, selectPrivacyLink } from '../helpers.ts'
 import { openPage, searchBox } from '../search/search-box.ts'
 import { expectControlsWork, expectResults, type Fault, PAGE, PAGE_SCRIPT, search, title } from './fault.ts'
 
@@ -85,7 +85,7 @@ export const PAGE_FAULTS: Fault[] = [
     async run({ page }) {
       await page.route('**/scripts/privacy-*.js', (route) => route.abort())
       await page.goto(PAGE)
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+      await selectPrivacyLink(page)
       await expect(page).toHaveURL(/\/docs\/privacy$/)
       await expect(title(page)).toBeVisible()
     },
