@@ -63,6 +63,8 @@ function createPageWorker(folder: string, locale: string): WorkerLike {
     fetch: async (url) => new Response((await data)[url] ?? null, { status: url in (await data) ? 200 : 404 }),
     post: (message) => worker.onmessage?.(new MessageEvent('message', { data: message })),
     pause: () => new Promise((resolve) => setTimeout(resolve)),
+    // The copy has the full text.
+    waitForTyping: () => Promise.resolve(),
     loadFullTextCode: () => import('../lib/browser/search/full-text-code.ts'),
   })
   // The caller adds its listeners first.

@@ -4,11 +4,12 @@ import { parseFeed } from '../../lib/browser/search/blog-feed.ts'
 import { search } from '../../lib/browser/search/engine.ts'
 import { parseFullText } from '../../lib/browser/search/full-text.ts'
 import { parseOutline } from '../../lib/browser/search/outline.ts'
-import { createPrefixIndex } from '../../lib/browser/search/prefix-index.ts'
+import { createPrefixIndex, type PrefixIndex } from '../../lib/browser/search/prefix-index.ts'
 import { fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
 import { createTextIndex, type TextIndex } from '../../lib/browser/search/text-index.ts'
 import { DEFAULT_LOCALE } from '../../lib/shared/locales.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import { searchPanel } from '../../lib/verify/search/panel-search.ts'
 import { measureQuality, parseQueries } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../root.ts'
 
@@ -25,11 +26,22 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN)): Metric[] {
   const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')
   const outline = parseOutline(read(outlineUrl('', DEFAULT_LOCALE)))
   const { documents } = parseFullText(read(fullTextUrl('', outline.fullText)), outline.documents)
-  const pages = indexOf(documents)
-  const posts = indexOf(parseFeed(read('feed.json')).documents)
+  const pages = indexOf(documents, createPrefixIndex())
+  const titles = indexOf(outline.documents)
+  const posts = indexOf(parseFeed(read('feed.json')).documents, createPrefixIndex())
   const routes = new Set(documents.map(({ url }) => url))
+  const queries = parseQueries(readFileSync(file, 'utf8'))
+  const answers = new Map(
+    queries.map(({ query }) => [query, searchPanel(query, { outline: titles, posts, full: pages })]),
+  )
+  const first = measureQuality(
+    queries,
+    (query) => answers.get(query)?.pages ?? [],
+    (route) => routes.has(route),
+  )
+  const decisive = [...answers.values()].filter(({ isDecisive }) => isDecisive).length
   const { success1, success3, mrr, measured, skipped, misses } = measureQuality(
-    parseQueries(readFileSync(file, 'utf8')),
+    queries,
     (query) => search(query, pages, posts).pages.map(({ id }) => id),
     (route) => routes.has(route),
   )
@@ -42,11 +54,14 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN)): Metric[] {
     { name: 'search: success@1', value: success1, unit: 'ratio' },
     { name: 'search: success@3', value: success3, unit: 'ratio' },
     { name: 'search: MRR', value: mrr, unit: 'ratio' },
+    { name: 'search, first query: without the full text', value: decisive / answers.size, unit: 'ratio' },
+    { name: 'search, first query: success@1', value: first.success1, unit: 'ratio' },
+    { name: 'search, first query: success@3', value: first.success3, unit: 'ratio' },
   ]
 }
 
-function indexOf(documents: readonly Parameters<TextIndex['add']>[0][]): TextIndex {
-  const index = createTextIndex(createPrefixIndex())
+function indexOf(documents: readonly Parameters<TextIndex['add']>[0][], prefixes?: PrefixIndex): TextIndex {
+  const index = createTextIndex(prefixes)
   for (const document of documents) index.add(document)
   return index
 }

@@ -101,11 +101,11 @@ function zipCopy(
   return { zip: zipSync(Object.fromEntries(entries) as Zippable, { level: 9 }), pages: pages.length }
 }
 
-/** A classic script with the search data of a locale. */
+/** A classic script with the search data of a locale. The copy has all of it, so the outline names no texts of single pages. */
 function searchDataScript(out: string, locale: string): string {
   const read = (url: string): [string, string][] =>
     existsSync(join(out, url)) ? [[BASE_PATH + url, readFileSync(join(out, url), 'utf8')]] : []
-  const outline = read(outlineUrl('', locale))
+  const outline = read(outlineUrl('', locale)).map(([url, text]) => [url, text.replace(/"texts":"[^"]*",/, '')])
   const fullText = /"fullText":"([^"]+)"/.exec(outline[0]?.[1] ?? '')?.[1]
   const data = [...outline, ...(fullText ? read(fullTextUrl('', fullText)) : []), ...read(feedUrl(''))]
   return `window.${OFFLINE_DATA}=${JSON.stringify(Object.fromEntries(data))}\n`

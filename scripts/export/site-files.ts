@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { fullTextUrl, outlineUrl, pageDataUrl } from '../../lib/browser/search/protocol.ts'
+import { fullTextUrl, outlineUrl, pageDataUrl, pageTextName } from '../../lib/browser/search/protocol.ts'
 import { openApiDocument } from '../../lib/build/api/openapi.ts'
 import { readApi } from '../../lib/build/api/read-client.ts'
 import { readWords } from '../../lib/build/api/words.ts'
@@ -13,7 +13,7 @@ import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
 import { readSample, SAMPLES_DIR } from '../../lib/build/samples/paths.ts'
 import { publishedSamples } from '../../lib/build/samples/published.ts'
 import { extractRegion } from '../../lib/build/samples/region.ts'
-import { fullTextName, fullTextOf, withoutMarks } from '../../lib/build/site/full-text.ts'
+import { fullTextName, fullTextOf, pageTextHash, pageTextsOf, withoutMarks } from '../../lib/build/site/full-text.ts'
 import { withHeadingIndex } from '../../lib/build/site/heading-index.ts'
 import { lastChangeDates } from '../../lib/build/site/last-changes.ts'
 import { addUntranslated, outlineOf, type SearchData, sortByRoute } from '../../lib/build/site/locale-search-data.ts'
@@ -62,28 +62,37 @@ function copySample(file: string): void {
 
 /**
  * Sorts the search data, adds untranslated English pages to the data of each translation, and writes what browsers load of
- * it: the outline of each locale's pages, their full text, and the index of all headings.
+ * it: the outline of each locale's pages, their full text, the text of each page by itself, and the index of all headings.
  */
 export function completeSearchData(): void {
   const english = sortByRoute(readSearchData(DEFAULT_LOCALE))
-  writeSearchData(DEFAULT_LOCALE, english)
+  mkdirSync(join(OUT, fullTextUrl('', '')), { recursive: true })
+  const englishTexts = pageTextsOf(english)
+  writeSearchData(DEFAULT_LOCALE, english, englishTexts)
   for (const locale of TRANSLATION_LOCALES) {
     const own = sortByRoute(readSearchData(locale))
-    writeSearchData(locale, addUntranslated(own, english))
+    writeSearchData(locale, addUntranslated(own, english), new Map([...englishTexts, ...pageTextsOf(own)]))
   }
 }
 
-function writeSearchData(locale: Locale, data: SearchData): void {
+/** @param pageTexts contents of the files with the text of one page each, by route */
+function writeSearchData(locale: Locale, data: SearchData, pageTexts: ReadonlyMap<string, string>): void {
   const content = JSON.stringify(fullTextOf(data))
   const fullText = fullTextName(locale, content)
-  const file = join(OUT, fullTextUrl('', fullText))
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
-  writeFileSync(join(OUT, outlineUrl('', locale)), JSON.stringify({ fullText, pages: outlineOf(data) }))
+  writeFileSync(join(OUT, fullTextUrl('', fullText)), content)
+  const hashes = Object.keys(data).map((route) => writePageText(pageTexts.get(route) ?? ''))
+  const outline = { fullText, texts: hashes.join(' '), pages: outlineOf(data) }
+  writeFileSync(join(OUT, outlineUrl('', locale)), JSON.stringify(outline))
   writeFileSync(searchFile(locale), JSON.stringify(withoutMarks(data)))
   const page = join(OUT, `${searchRoute(locale)}.html`)
   // A new locale has none until its first pages are translated.
   if (existsSync(page)) writeFileSync(page, withHeadingIndex(readFileSync(page, 'utf8'), data, locale))
+}
+
+function writePageText(content: string): string {
+  const hash = pageTextHash(content)
+  writeFileSync(join(OUT, fullTextUrl('', pageTextName(hash))), content)
+  return hash
 }
 
 const searchFile = (locale: string): string => join(OUT, pageDataUrl('', locale))

@@ -5,7 +5,7 @@ import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseFeed } from '../../lib/browser/search/blog-feed.ts'
-import { CODE_MARK } from '../../lib/browser/search/documents.ts'
+import { CODE_MARK, type SearchDocument } from '../../lib/browser/search/documents.ts'
 import { search, searchOutline } from '../../lib/browser/search/engine.ts'
 import { parseFullText } from '../../lib/browser/search/full-text.ts'
 import { HELPFUL_PAGES } from '../../lib/browser/search/helpful-pages.ts'
@@ -23,6 +23,7 @@ import { ERROR_INDEX_ROUTE } from '../../lib/shared/error-index-route.ts'
 import { DEFAULT_LOCALE, englishRoute, localeOf, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { DESCRIPTION_KEY, KEYWORDS_KEY, QUESTIONS_KEY } from '../../lib/shared/search-data-keys.ts'
 import { isSearchRoute } from '../../lib/shared/search-route.ts'
+import { searchPanel } from '../../lib/verify/search/panel-search.ts'
 import { measureQuality } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 import { exportedPages, htmlFile } from './export.ts'
@@ -51,7 +52,9 @@ const english = searched.filter(({ route }) => localeOf(route) === DEFAULT_LOCAL
 const feed = parseFeed(readFileSync(join(OUT, 'feed.json'), 'utf8'))
 const pages = createTextIndex(createPrefixIndex())
 const posts = createTextIndex(createPrefixIndex())
+const outline = createTextIndex()
 for (const document of data.documents) pages.add(document)
+for (const document of outlineOf(DEFAULT_LOCALE).documents) outline.add(document)
 for (const document of feed.documents) posts.add(document)
 
 describe('golden queries', () => {
@@ -88,6 +91,25 @@ describe('golden queries', () => {
   })
 })
 
+describe('the first query of a visit', () => {
+  it('seldom needs the full text, and finds its page almost as well without', { timeout: 120_000 }, () => {
+    const answers = new Map(
+      golden.queries.map(({ query }) => [query, searchPanel(query, { outline, posts, full: pages })]),
+    )
+    const find = (query: string) => answers.get(query)?.pages ?? []
+    const { success1, success3 } = measureQuality(golden.queries, find, () => true)
+    const decisive = [...answers.values()].filter(({ isDecisive }) => isDecisive).length / answers.size
+    console.log(
+      `first queries: ${decisive.toFixed(3)} without the full text; success@1 ${success1.toFixed(3)}, success@3 ${success3.toFixed(3)}`,
+    )
+    expect({ decisive, success1, success3 }).toMatchObject({
+      decisive: atLeast(0.55),
+      success1: atLeast(0.923),
+      success3: atLeast(0.98),
+    })
+  })
+})
+
 describe('titles and headings, which are loaded first', () => {
   it.each([DEFAULT_LOCALE, ...TRANSLATION_LOCALES])('of %s are small', (locale) => {
     expect(brotliSize(exported(outlineUrl('', locale)))).toBeLessThanOrEqual(45_000)
@@ -105,9 +127,7 @@ describe('titles and headings, which are loaded first', () => {
   })
 
   it('answer most queries, and find the right page for them', () => {
-    const index = createTextIndex()
-    for (const document of outlineOf(DEFAULT_LOCALE).documents) index.add(document)
-    const find = (query: string) => searchOutline(query, index, posts).pages.map(({ id }) => id)
+    const find = (query: string) => searchOutline(query, outline, posts).pages.map(({ id }) => id)
     const answered = golden.queries.filter(({ query }) => find(query).length > 0)
     const share = answered.length / golden.queries.length
     const { success1, success3 } = measureQuality(answered, find, () => true)
@@ -119,6 +139,30 @@ describe('titles and headings, which are loaded first', () => {
       success1: atLeast(0.84),
       success3: atLeast(0.9),
     })
+  })
+})
+
+describe('the texts of single pages', () => {
+  it.each([DEFAULT_LOCALE, ...TRANSLATION_LOCALES])('of %s are those of the full text', (locale) => {
+    const { documents, pageTexts } = outlineOf(locale)
+    const whole = new Map(dataOf(locale).documents.map((document) => [document.url, document]))
+    expect(pageTexts.size).toBe(documents.length)
+    // Programs are left with the names that no other text mentions, which can be those of another language.
+    const prose = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('\t'))
+    const textsOf = (document: SearchDocument | undefined) =>
+      document?.sections.map(({ anchor, heading, text }) => [anchor, heading, prose(text)])
+    for (const document of documents) {
+      const file = exported(fullTextUrl('', pageTexts.get(document.url) ?? ''))
+      const parsed = parseFullText(file, [document])
+      expect(parsed.problems).toEqual([])
+      expect(textsOf(parsed.documents[0])).toEqual(textsOf(whole.get(document.url)))
+    }
+  })
+
+  it('are small', () => {
+    const { pageTexts } = outlineOf(DEFAULT_LOCALE)
+    const sizes = [...pageTexts.values()].map((name) => brotliSize(exported(fullTextUrl('', name))))
+    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(3_500)
   })
 })
 

@@ -27,8 +27,8 @@ export interface SearchClient {
    */
   load(): Promise<void>
   /**
-   * Waits until the full text can be searched; `load` is done once titles and headings can. After a failure, the next call
-   * tries again.
+   * Loads the full text, unless the worker does already, and waits until it can be searched; `load` is done once titles and
+   * headings can. After a failure, the next call tries again.
    * @throws Error as `load` does
    */
   loadTexts(): Promise<void>
@@ -175,6 +175,8 @@ export function createSearchClient(options: ClientOptions): SearchClient {
       waiting.hasFailedTexts = false
       waiting.texts = createDeferred()
       waiting.worker.postMessage({ kind: 'retry' })
+    } else {
+      waiting.worker.postMessage({ kind: 'texts' })
     }
     try {
       await waitForData(waiting, waiting.texts)

@@ -3,20 +3,22 @@ import { scoreAlias } from './aliases.ts'
 import { cutBeginning, cutExcerpt } from './excerpt.ts'
 import { highlight } from './highlight.ts'
 import { BLOG_HITS, HITS_PER_PAGE, HITS_WITH_TEXT, PAGES_CONSIDERED, PAGES_SHOWN } from './limits.ts'
+import type { OtherProducts } from './other-products.ts'
 import type { WeightedQuery } from './query.ts'
 import { leadShare, type RankedDocument, rankDocuments } from './rank.ts'
 import { distinctHeading, withoutRepeated } from './repeated-sections.ts'
 import { type Hit, type HitGroup, NO_RESULTS, type SearchResults } from './results.ts'
 import { BEST_RESULTS, type SearchScope, showsBlog, showsPage } from './scope.ts'
 import { type RankedSection, rankSections } from './sections.ts'
-import { isUnanswerable, namesProduct, suggest } from './suggestions.ts'
+import { isUnanswerable, namesProduct, type Suggestions, suggest } from './suggestions.ts'
 import type { TextIndex } from './text-index.ts'
-import { BEST_SECTION_SHARE, DEFINING_HEADING_SCORE, MIN_POST_LEAD_SHARE } from './weights.ts'
+import { BEST_SECTION_SHARE, DECISIVE_SCORE, DEFINING_HEADING_SCORE, MIN_POST_LEAD_SHARE } from './weights.ts'
 
 /**
  * Searches pages and posts. Neither this module nor its imports use browser APIs.
  * @param earlier ids of the pages in the results of `searchOutline`, whose hits had no text
  * @param scope by default the best results of all kinds
+ * @param products other products that queries name; by default none
  */
 export function search(
   query: string,
@@ -24,14 +26,16 @@ export function search(
   posts: TextIndex,
   earlier: readonly string[] = [],
   scope: SearchScope = BEST_RESULTS,
+  products: OtherProducts = new Map(),
 ): SearchResults {
-  if (isUnanswerable(query, pages)) return { ...NO_RESULTS, suggestions: suggest(query, pages) }
+  const suggestions = (): Suggestions => suggest(query, pages, products)
+  if (isUnanswerable(query, pages, products)) return { ...NO_RESULTS, suggestions: suggestions() }
   const { ranked, query: weighted } = rankPages(query, pages, scope)
   const groups = groupHits(ranked, weighted, pages, scope)
   const results: SearchResults = {
     pages: groups,
     blog: searchPosts(query, posts, scope),
-    ...(groups.length === 0 || namesProduct(query) ? { suggestions: suggest(query, pages) } : {}),
+    ...(groups.length === 0 || namesProduct(query, products) ? { suggestions: suggestions() } : {}),
   }
   const missing = earlier.filter((id) => groups.every((group) => group.id !== id))
   if (missing.length === 0) return results
@@ -41,25 +45,50 @@ export function search(
   return { ...results, earlier: hits }
 }
 
+/** Results from titles and headings alone. */
+export interface OutlineResults extends SearchResults {
+  /** Whether they are so good that the query doesn't need the full text. */
+  isDecisive: boolean
+}
+
 /**
- * Searches the titles and headings of pages, while the full text is still loading.
+ * Searches the titles and headings of pages, without the full text.
  * @param outline index of titles and headings
- * @returns only pages that match every term, because the full text will probably have better results for other queries
+ * @param texts index of pages whose text has been loaded, from which their hits get theirs
+ * @returns pages that match every term, because the full text will probably have better results for other queries; if such a
+ *   page is decisive, also pages that match a part of the query
  */
 export function searchOutline(
   query: string,
   outline: TextIndex,
   posts: TextIndex,
   scope: SearchScope = BEST_RESULTS,
-): SearchResults {
+  texts: TextIndex | null = null,
+): OutlineResults {
   const { ranked, query: weighted } = rankPages(query, outline, scope)
-  const pages = groupHits(
-    ranked.filter(({ matchesAll }) => matchesAll),
-    weighted,
-    outline,
-    scope,
-  )
-  return { pages, blog: searchPosts(query, posts, scope), isPartial: true }
+  const matching = ranked.filter(({ matchesAll }) => matchesAll)
+  const strict = groupHits(matching, weighted, outline, scope)
+  const best = matching.find(({ indexed }) => indexed.document.url === strict[0]?.id)
+  const isDecisive = !scope.isWhole && best !== undefined && best.score >= DECISIVE_SCORE
+  const groups = isDecisive ? completed(strict, groupHits(ranked, weighted, outline, scope)) : strict
+  const pages = texts ? withTexts(groups, query, texts) : groups
+  return { pages, blog: searchPosts(query, posts, scope), isPartial: true, isDecisive }
+}
+
+function completed(groups: HitGroup[], others: HitGroup[]): HitGroup[] {
+  const isNew = ({ id }: HitGroup): boolean => groups.every((group) => group.id !== id)
+  return [...groups, ...others.filter(isNew)].slice(0, PAGES_SHOWN)
+}
+
+/** Replaces the hits on pages whose text has been loaded. The order of the pages stays. */
+function withTexts(groups: HitGroup[], query: string, texts: TextIndex): HitGroup[] {
+  const { ranked, query: weighted } = rankDocuments(query, texts)
+  return groups.map((group) => {
+    const page = ranked.find(({ indexed }) => indexed.document.url === group.id)
+    return page
+      ? createHitGroup(page, rankGroup(page, weighted).sections.slice(0, HITS_PER_PAGE), weighted, texts)
+      : group
+  })
 }
 
 /** Ranks the pages that a filter shows. The whole list leaves out pages that match a part of a query which others match in full. */

@@ -3,6 +3,8 @@
  * downloaded. A module that the worker imports too would be in both scripts, so add only what shares little with it.
  */
 
-export { parseFeed } from './blog-feed.ts'
 export { parseFullText } from './full-text.ts'
+export { loadFeed } from './load-feed.ts'
+export { OTHER_PRODUCTS } from './other-product-names.ts'
+export { loadPageTexts } from './page-texts.ts'
 export { createPrefixIndex } from './prefix-index.ts'

@@ -29,7 +29,7 @@ interface FullText {
 }
 
 /**
- * Adds the full text to the pages of an outline.
+ * Adds the full text to the pages of an outline, or the text of one page to that page.
  * @returns the pages with their texts; a page whose texts don't belong to its sections keeps its headings alone
  * @throws if it isn't a full text
  */
@@ -63,7 +63,7 @@ export function parseFullText(text: string, outline: readonly SearchDocument[]):
 function readFullText(text: string): FullText {
   const { words, pages } = parseRecord(text)
   if (typeof words !== 'string' || !isPages(pages)) throw invalidFile('a full text')
-  return { words: words.split(' '), pages }
+  return { words: words === '' ? [] : words.split(' '), pages }
 }
 
 function isPages(pages: unknown): pages is FullText['pages'] {

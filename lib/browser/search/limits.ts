@@ -19,6 +19,12 @@ export const INDEX_LIMIT = 100
  */
 export const SEARCH_TIMEOUT_MS = 10_000
 
+/**
+ * Time without another key after which the texts for a query are loaded, in milliseconds. It's twice the usual time between two
+ * keys: 40 words of five letters and a space take a minute.
+ */
+export const TYPING_PAUSE_MS = 600
+
 /** Shortest time between two reports that data is arriving, in milliseconds. */
 export const PROGRESS_INTERVAL_MS = 250
 

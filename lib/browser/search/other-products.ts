@@ -8,31 +8,8 @@ export interface OtherProduct {
   route: string | null
 }
 
-/** Each product with all names that readers type, folded, the words of a name separated by spaces. */
-const PRODUCTS: readonly [names: string, product: OtherProduct][] = [
-  [
-    'opa|open policy agent|rego|styra',
-    { name: 'Open Policy Agent', route: '/spicedb/getting-started/coming-from/opa' },
-  ],
-  ['cancancan|cancan', { name: 'CanCanCan', route: '/spicedb/getting-started/coming-from/cancancan' }],
-  ['pundit', { name: 'Pundit', route: '/spicedb/getting-started/coming-from/cancancan' }],
-  ['openfga|open fga', { name: 'OpenFGA', route: null }],
-  ['auth0 fga|okta fga', { name: 'Auth0 FGA', route: null }],
-  ['cedar|verified permissions|aws verified permissions', { name: 'Cedar', route: null }],
-  ['casbin|jcasbin|pycasbin', { name: 'Casbin', route: null }],
-  ['cerbos', { name: 'Cerbos', route: null }],
-  ['oso|oso cloud', { name: 'Oso', route: null }],
-  ['permify', { name: 'Permify', route: null }],
-  ['ory keto|keto|ory', { name: 'Ory Keto', route: null }],
-  ['topaz|aserto', { name: 'Topaz', route: null }],
-  ['permit io|permitio', { name: 'Permit.io', route: null }],
-  ['workos|workos fga', { name: 'WorkOS', route: null }],
-  ['xacml', { name: 'XACML', route: null }],
-]
-
-const BY_NAME: ReadonlyMap<string, OtherProduct> = new Map(
-  PRODUCTS.flatMap(([names, product]) => names.split('|').map((name): [string, OtherProduct] => [name, product])),
-)
+/** Other products by each name that readers type, folded. Their list is in `other-product-names.ts`. */
+export type OtherProducts = ReadonlyMap<string, OtherProduct>
 
 const MAX_NAME_WORDS = 3
 
@@ -44,19 +21,14 @@ const COMPARING = new Set(
   ).split(' '),
 )
 
-/** The words in the names of products that no page compares. */
-const NAME_WORDS: ReadonlySet<string> = new Set(
-  [...BY_NAME].flatMap(([name, { route }]) => (route === null ? name.split(' ') : [])),
-)
-
 /**
  * Finds another product that a query names.
  * @param words of the query, folded
  */
-export function findProduct(words: readonly string[]): OtherProduct | null {
+export function findProduct(words: readonly string[], products: OtherProducts): OtherProduct | null {
   for (let length = MAX_NAME_WORDS; length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
-      const product = BY_NAME.get(words.slice(start, start + length).join(' '))
+      const product = products.get(words.slice(start, start + length).join(' '))
       if (product) return product
     }
   }
@@ -68,10 +40,16 @@ export function findProduct(words: readonly string[]): OtherProduct | null {
  * @param words of the query, folded
  * @param isIndexed whether the pages contain a word
  */
-export function isOnlyAboutProduct(words: readonly string[], isIndexed: (word: string) => boolean): boolean {
-  if (findProduct(words)?.route !== null) return false
+export function isOnlyAboutProduct(
+  words: readonly string[],
+  isIndexed: (word: string) => boolean,
+  products: OtherProducts,
+): boolean {
+  if (findProduct(words, products)?.route !== null) return false
+  const uncompared = [...products].flatMap(([name, { route }]) => (route === null ? name.split(' ') : []))
+  const nameWords = new Set(uncompared)
   const hasSubject = words.some(
-    (word) => !NAME_WORDS.has(word) && !COMPARING.has(word) && !isStopWord(word) && !isLightWord(word),
+    (word) => !nameWords.has(word) && !COMPARING.has(word) && !isStopWord(word) && !isLightWord(word),
   )
-  return !hasSubject && words.some((word) => NAME_WORDS.has(word) && !isIndexed(word))
+  return !hasSubject && words.some((word) => nameWords.has(word) && !isIndexed(word))
 }

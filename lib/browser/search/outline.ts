@@ -2,12 +2,20 @@ import { isRecord } from '../../shared/is-record.ts'
 import { parsePages } from './page-data.ts'
 import { invalidFile, parseRecord } from './parse-record.ts'
 import type { ParseResult } from './parse-result.ts'
+import { pageTextName } from './protocol.ts'
 
 /** Name of the file with the full text, which contains a hash of its content. */
 const FULL_TEXT_NAME = /^nextra-data-[\w-]+\.[0-9a-f]{16}\.json$/
 
+/** Hexadecimal digits in the name of a file with the text of a page. */
+export const PAGE_TEXT_HASH_LENGTH = 10
+
+const HASHES = /^[0-9a-f ]+$/
+
 export interface Outline extends ParseResult {
   fullText: string
+  /** Names of the files with the text of one page each, by route. Empty if the outline names none. */
+  pageTexts: ReadonlyMap<string, string>
 }
 
 /**
@@ -15,8 +23,16 @@ export interface Outline extends ParseResult {
  * @throws if it isn't an outline or has no valid page
  */
 export function parseOutline(text: string): Outline {
-  const { fullText, pages } = parseRecord(text)
+  const { fullText, texts, pages } = parseRecord(text)
   if (typeof fullText !== 'string' || !FULL_TEXT_NAME.test(fullText) || !isRecord(pages))
     throw invalidFile('an outline')
-  return { fullText, ...parsePages(pages) }
+  return { fullText, pageTexts: namesByRoute(Object.keys(pages), texts), ...parsePages(pages) }
+}
+
+/** @param hashes one for each route, separated by spaces, as a text compresses better than an array */
+function namesByRoute(routes: readonly string[], hashes: unknown): Map<string, string> {
+  const list = typeof hashes === 'string' && HASHES.test(hashes) ? hashes.split(' ') : []
+  return new Map(
+    list.length === routes.length ? routes.map((route, index) => [route, pageTextName(list[index] ?? '')]) : [],
+  )
 }

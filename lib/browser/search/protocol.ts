@@ -6,6 +6,8 @@ export type ToWorker =
   | { kind: 'load'; base: string; locale: string }
   /** Downloads the data that is missing once more, because a download has failed or its connection might be dead. */
   | { kind: 'retry' }
+  /** Loads the full text, although no query has needed it so far. */
+  | { kind: 'texts' }
   /** Without a scope, the best results of all kinds. */
   | { kind: 'search'; id: number; query: string; scope?: SearchScope }
 
@@ -20,7 +22,7 @@ export type FromWorker =
   /** Data is missing: before `ready` all of it, after that the full text. */
   | { kind: 'failed'; reason: string }
   | { kind: 'results'; id: number; results: SearchResults }
-  /** The blog posts have been loaded, so that a query can have more results. */
+  /** The blog posts or the texts of some results have been loaded, so that a query can have more or better results. */
   | { kind: 'changed' }
   | { kind: 'problems'; problems: string[] }
 
@@ -42,12 +44,15 @@ export function outlineUrl(base: string, locale: string): string {
 }
 
 /**
- * URL of a full text, which browsers can cache forever.
+ * URL of a full text or of the text of a page, which browsers can cache forever.
  * @param name with a hash of the content
  */
 export function fullTextUrl(base: string, name: string): string {
   return `${base}/_next/static/search/${name}`
 }
+
+/** Name of the file with the text of one page: `page.0123456789.json` */
+export const pageTextName = (hash: string): string => `page.${hash}.json`
 
 /** URL of the blog posts. */
 export function feedUrl(base: string): string {

@@ -1,6 +1,6 @@
 import { boundedEditDistance } from './edit-distance.ts'
 import { MAX_QUERY_LENGTH } from './limits.ts'
-import { findProduct, isOnlyAboutProduct, type OtherProduct } from './other-products.ts'
+import { findProduct, isOnlyAboutProduct, type OtherProduct, type OtherProducts } from './other-products.ts'
 import { isStopWord } from './stop-words.ts'
 import { isKnown } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
@@ -25,18 +25,23 @@ const MAX_NEAR = 3
 const SHARED_PREFIX_LENGTH = 2
 
 /** Whether a query names another product, so that there are suggestions even if it has results. */
-export function namesProduct(query: string): boolean {
-  return findProduct(wordsOf(query).map(({ word }) => word)) !== null
+export function namesProduct(query: string, products: OtherProducts): boolean {
+  return (
+    findProduct(
+      wordsOf(query).map(({ word }) => word),
+      products,
+    ) !== null
+  )
 }
 
 /** Whether no result is the honest answer to a query, because it only asks about another product that no page mentions. */
-export function isUnanswerable(query: string, { vocabulary }: TextIndex): boolean {
+export function isUnanswerable(query: string, { vocabulary }: TextIndex, products: OtherProducts): boolean {
   const words = wordsOf(query).map(({ word }) => word)
-  return isOnlyAboutProduct(words, (word) => vocabulary.find(word) !== undefined)
+  return isOnlyAboutProduct(words, (word) => vocabulary.find(word) !== undefined, products)
 }
 
 /** Finds what is known about a query without results. */
-export function suggest(query: string, { vocabulary, documents }: TextIndex): Suggestions {
+export function suggest(query: string, { vocabulary, documents }: TextIndex, products: OtherProducts): Suggestions {
   const text = query.slice(0, MAX_QUERY_LENGTH)
   const words = wordsOf(text)
   const significant = words.filter(({ word }) => !isStopWord(word))
@@ -48,7 +53,10 @@ export function suggest(query: string, { vocabulary, documents }: TextIndex): Su
     understood: unique(known.map(asTyped)),
     unknown: unique(unknown.map(asTyped)),
     near: unique(unknown.flatMap(({ word }) => nearNames(word, names))).slice(0, MAX_NEAR),
-    product: findProduct(words.map(({ word }) => word)),
+    product: findProduct(
+      words.map(({ word }) => word),
+      products,
+    ),
   }
 }
 

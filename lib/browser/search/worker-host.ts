@@ -1,14 +1,14 @@
 import { createDeferred } from './deferred.ts'
 import type { SearchDocument } from './documents.ts'
-import { search, searchOutline } from './engine.ts'
+import { type OutlineResults, search, searchOutline } from './engine.ts'
 import { MAX_PROBLEM_LENGTH, MAX_PROBLEMS, MAX_TASK_MS, PROGRESS_INTERVAL_MS } from './limits.ts'
+import type { OtherProducts } from './other-products.ts'
 import { type Outline, parseOutline } from './outline.ts'
 import { parseSearchData } from './page-data.ts'
 import type { ParseResult } from './parse-result.ts'
 import type { PrefixIndex } from './prefix-index.ts'
 import { type FromWorker, feedUrl, fullTextUrl, outlineUrl, pageDataUrl, type ToWorker } from './protocol.ts'
 import { NO_RESULTS, type SearchResults } from './results.ts'
-import { startSilenceTimer } from './silence-timer.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
 type FullTextCode = typeof import('./full-text-code.ts')
@@ -19,6 +19,8 @@ export interface WorkerEnvironment {
   post(message: FromWorker): void
   /** Ends the current task, so that queued messages are handled. */
   pause(): Promise<void>
+  /** Waits for `TYPING_PAUSE_MS`. */
+  waitForTyping(): Promise<void>
   /** Loads the code for the full text and the blog posts. It's called again after a failure, or if nothing arrives. */
   loadFullTextCode(): Promise<FullTextCode>
 }
@@ -28,19 +30,27 @@ type LoadMessage = Extract<ToWorker, { kind: 'load' }>
 
 /**
  * Creates the worker's side of the search, which loads and indexes the data and answers queries. It loads titles and
- * headings first, which take a seventh of the bytes, then the full text and the blog posts, with the code for both. Only the
- * newest query is answered.
+ * headings first, then the blog posts, and the full text, which is six times as large, once a query needs it. A query whose results
+ * among titles and headings are decisive only needs the texts of those pages. Only the newest query is answered.
  * @returns a message handler
  */
 export function createWorkerHost(environment: WorkerEnvironment): (message: ToWorker) => Promise<void> {
   let pages: TextIndex | null = null
   let outline: Outline | null = null
   let posts = createTextIndex()
-  let isComplete = false
+  /** Names of other products, once the full text is searched. */
+  let products: OtherProducts | null = null
   let source: LoadMessage | null = null
+  /** The newest query, and the same until it's answered. */
+  let latest: SearchMessage | null = null
   let newest: SearchMessage | null = null
   /** The latest results from titles and headings alone. */
   let partial: { query: string; results: SearchResults } | null = null
+  /** The full text, once it's loading. */
+  let fullText: Promise<void> | null = null
+  /** Pages whose text has been loaded by itself, and the routes of those for which it has been requested. */
+  const someTexts = createTextIndex()
+  const requestedTexts = new Set<string>()
   /** The latest download of page data: of titles and headings, or of the full text. */
   let pageDownload: RepeatableDownload<string> | null = null
   /** The download of the full text, until it's read, which is after the first answer, because that takes a while. */
@@ -87,17 +97,28 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     source = message
     environment.post({ kind: 'progress' })
     await loadOutline(message)
-    await loadTexts(message)
+    // A failure is reported once a query needs what's missing.
+    if (pages && canWait() && codeDownload) await loadCodeAndPosts(codeDownload.result, message.base).catch(() => {})
+    else await loadFullText(message)
     await feed
   }
 
-  /** Loads titles and headings. They have the whole bandwidth, and the full text and its code are downloaded while they are indexed. */
+  /** Whether the full text can wait until a query needs it, as texts of single pages are there. */
+  const canWait = (): boolean => (outline?.pageTexts.size ?? 0) > 0
+
+  function loadFullText(message: LoadMessage): Promise<void> {
+    fullText ??= loadTexts(message)
+    return fullText
+  }
+
+  /** Loads titles and headings. They have the whole bandwidth, and what comes next is downloaded while they are indexed. */
   async function loadOutline(message: LoadMessage, options?: RequestInit): Promise<void> {
     try {
       outline = parseOutline(await downloadData(outlineUrl(message.base, message.locale), options).result)
       // The search data as Nextra generates it, if a retry has loaded the outline after that.
       textDownload = null
-      downloadTexts(message, options)
+      if (canWait()) codeDownload ??= startDownload(environment.loadFullTextCode)
+      else downloadTexts(message, options)
       pages = await createIndex(outline)
     } catch (error) {
       environment.post({ kind: 'problems', problems: [`titles and headings: ${messageOf(error)}`] })
@@ -116,15 +137,42 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       textDownload = null
       const parsed = outline ? code.parseFullText(text, outline.documents) : parseSearchData(text)
       pages = await createIndex(parsed, code.createPrefixIndex())
+      products = code.OTHER_PRODUCTS
     } catch (error) {
       hasFailed = true
       environment.post({ kind: 'failed', reason: messageOf(error) })
       return
     }
-    isComplete = true
     if (isFirst) environment.post({ kind: 'ready' })
     environment.post({ kind: 'complete' })
     if (newest) await respond(newest)
+  }
+
+  /** Loads what a query needs after its results from titles and headings, once the reader has stopped typing. */
+  async function loadTextsFor(message: SearchMessage, results: OutlineResults): Promise<void> {
+    if (fullText || !source) return
+    if (!message.scope?.isWhole) await environment.waitForTyping()
+    if (message !== latest) return
+    if (!results.isDecisive) return loadFullText(source)
+    try {
+      await loadSomeTexts(idsOf(results), source)
+    } catch {
+      await loadFullText(source)
+    }
+  }
+
+  /** @throws if one of them can't be loaded */
+  async function loadSomeTexts(routes: readonly string[], { base }: LoadMessage): Promise<void> {
+    const missing = routes.filter((route) => !requestedTexts.has(route))
+    if (missing.length === 0 || !codeDownload || !outline) return
+    for (const route of missing) requestedTexts.add(route)
+    const { loadPageTexts } = await codeDownload.result
+    const fetchPage = (name: string): Promise<string> =>
+      fetchText(fullTextUrl(base, name), {}, environment, reportProgress)
+    const { documents, problems } = await loadPageTexts(missing, outline, fetchPage)
+    reportProblems(problems, environment)
+    for (const document of documents) someTexts.add(document)
+    environment.post({ kind: 'changed' })
   }
 
   async function loadCodeAndPosts(loadingCode: Promise<FullTextCode>, base: string): Promise<FullTextCode> {
@@ -148,28 +196,34 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       if (codeDownload?.hasFailed) codeDownload = null
       if (textDownload?.hasFailed) textDownload = null
       if (!outline) await loadOutline(source, RELOAD)
-      await loadTexts(source, RELOAD)
+      fullText = loadTexts(source, RELOAD)
+      await fullText
     }
   }
 
   async function respond(message: SearchMessage): Promise<void> {
+    latest = message
     newest = message
     await environment.pause()
     if (newest !== message || !pages) return
     newest = null
-    environment.post({ kind: 'results', id: message.id, results: resultsFrom(pages, message) })
-  }
-
-  function resultsFrom(index: TextIndex, { query, scope }: SearchMessage): SearchResults {
-    if (query.trim() === '') return NO_RESULTS
-    if (isComplete) return search(query, index, posts, partial?.query === query ? idsOf(partial.results) : [], scope)
-    partial = { query, results: searchOutline(query, index, posts, scope) }
-    return partial.results
+    const { id, query, scope } = message
+    const post = (results: SearchResults): void => environment.post({ kind: 'results', id, results })
+    if (query.trim() === '') return post(NO_RESULTS)
+    if (products) {
+      const earlier = partial?.query === query ? idsOf(partial.results) : []
+      return post(search(query, pages, posts, earlier, scope, products))
+    }
+    const results = searchOutline(query, pages, posts, scope, someTexts)
+    partial = { query, results }
+    post(results)
+    void loadTextsFor(message, results)
   }
 
   return async (message) => {
     if (message.kind === 'load') await load(message)
     else if (message.kind === 'retry') await retry()
+    else if (message.kind === 'texts') await (source && loadFullText(source))
     else await respond(message)
   }
 }
@@ -220,21 +274,18 @@ function startDownload<T>(send: (attempt: number) => Promise<T>): RepeatableDown
 /** Posts are optional: if the feed can't be loaded, only pages are found. */
 async function loadPosts(
   base: string,
-  { parseFeed, createPrefixIndex }: FullTextCode,
+  { loadFeed, createPrefixIndex }: FullTextCode,
   environment: WorkerEnvironment,
 ): Promise<TextIndex> {
-  const request = new AbortController()
-  const timer = startSilenceTimer(() => request.abort(new Error('nothing arrived for too long')))
   try {
-    const options: RequestInit = { cache: 'no-cache', signal: request.signal }
-    const { documents, problems } = parseFeed(await fetchText(feedUrl(base), options, environment, timer.restart))
+    const { documents, problems } = await loadFeed((options, onProgress) =>
+      fetchText(feedUrl(base), options, environment, onProgress),
+    )
     reportProblems(problems, environment)
     return await buildIndex(documents, environment, createPrefixIndex())
   } catch (error) {
     environment.post({ kind: 'problems', problems: [`feed.json: ${messageOf(error)}`] })
     return createTextIndex()
-  } finally {
-    timer.stop()
   }
 }
 

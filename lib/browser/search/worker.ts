@@ -1,3 +1,4 @@
+import { TYPING_PAUSE_MS } from './limits.ts'
 import type { ToWorker } from './protocol.ts'
 import { createWorkerHost } from './worker-host.ts'
 
@@ -37,6 +38,7 @@ const handle = createWorkerHost({
       paused.push(resolve)
       channel.port2.postMessage(null)
     }),
+  waitForTyping: () => new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS)),
   loadFullTextCode,
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CODE_MARK } from '../../browser/search/documents.ts'
 import { AS_WRITTEN, FIRST_WORD_CODE, LAST_WORD_CODE } from '../../browser/search/full-text.ts'
+import { PAGE_TEXT_HASH_LENGTH } from '../../browser/search/outline.ts'
 import { isStopWord } from '../../browser/search/stop-words.ts'
 import { tokenize, visitTokens } from '../../browser/search/tokens.ts'
 import { isPageField, QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
@@ -26,10 +27,44 @@ const MIN_OCCURRENCES = 3
  * site mentions, because for all others, pages that write about them are better results.
  */
 export function fullTextOf(data: SearchData): FullText {
+  const texts = reducedTexts(data)
+  const { words, encode } = createEncoder(texts.flatMap(({ sections }) => sections.map(({ text }) => text)))
+  return {
+    words,
+    pages: Object.fromEntries(
+      texts.map(({ route, sections }) => [route, sections.map(({ key, text }) => entryOf(key, encode(text)))]),
+    ),
+  }
+}
+
+/**
+ * The text of each page by itself, in the same format, for results that need only a few pages. In a short text, a list of words
+ * would cost more than it saves. Questions are left out, because they only matter for the ranking.
+ * @returns the contents of the files by route
+ */
+export function pageTextsOf(data: SearchData): Map<string, string> {
+  return new Map(
+    reducedTexts(data).map(({ route, sections }) => {
+      const entries = sections.filter(({ key }) => key !== QUESTIONS_KEY).map(({ key, text }) => entryOf(key, text))
+      return [route, JSON.stringify({ words: '', pages: { [route]: entries } } satisfies FullText)]
+    }),
+  )
+}
+
+const entryOf = (key: string, text: string): string | [string, string] =>
+  isOutlineKey(key) && key !== QUESTIONS_KEY ? text : [key, text]
+
+interface Section {
+  key: string
+  text: string
+}
+
+/** The texts of all pages, with sentences that begin with small letters and without most of their programs. */
+function reducedTexts(data: SearchData): { route: string; sections: Section[] }[] {
   const pages = Object.entries(data).map(([route, page]) => ({ route, sections: sectionsOf(page) }))
   const known = new Set<string>()
   for (const { sections } of pages) for (const { key, text } of sections) addWordsBesidePrograms(known, key, text)
-  const texts = pages.map(({ route, sections }) => {
+  return pages.map(({ route, sections }) => {
     const seen = new Set<string>()
     return {
       route,
@@ -39,15 +74,6 @@ export function fullTextOf(data: SearchData): FullText {
       })),
     }
   })
-  const { words, encode } = createEncoder(texts.flatMap(({ sections }) => sections.map(({ text }) => text)))
-  const entryOf = (key: string, text: string): string | [string, string] =>
-    isOutlineKey(key) && key !== QUESTIONS_KEY ? encode(text) : [key, encode(text)]
-  return {
-    words,
-    pages: Object.fromEntries(
-      texts.map(({ route, sections }) => [route, sections.map(({ key, text }) => entryOf(key, text))]),
-    ),
-  }
 }
 
 /** The search data in the format of its URL, which neither tells programs from other code nor marks code within a text. */
@@ -73,10 +99,18 @@ function unmarked(text: string): string {
  * @param content of the file
  */
 export function fullTextName(locale: string, content: string): string {
-  return `nextra-data-${locale}.${createHash('sha256').update(content).digest('hex').slice(0, 16)}.json`
+  return `nextra-data-${locale}.${hashOf(content).slice(0, 16)}.json`
 }
 
-function sectionsOf(page: unknown): { key: string; text: string }[] {
+/**
+ * Hash in the name of a file with the text of a page. The outline has one for each page, so it's short.
+ * @param content of the file
+ */
+export const pageTextHash = (content: string): string => hashOf(content).slice(0, PAGE_TEXT_HASH_LENGTH)
+
+const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
+
+function sectionsOf(page: unknown): Section[] {
   return Object.entries(parsePage(page).data).flatMap(([key, text]) => {
     if (key === QUESTIONS_KEY) return [{ key, text: text.split('\n').map(withoutStopWords).join('\n') }]
     return isPageField(key) ? [] : [{ key, text }]

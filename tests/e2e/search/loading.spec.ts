@@ -7,6 +7,7 @@ import {
   FULL_TEXT_ONLY_WORD,
   openPage,
   PAGE,
+  PAGE_TEXT,
   SEARCH_DATA,
   SEARCH_ISLAND,
   searchBox,
@@ -44,6 +45,26 @@ test('the search requests nothing before the first focus, then six files once', 
     '/docs/_next/static/search/nextra-data-en-US.json',
     '/docs/feed.json',
   ])
+})
+
+test('a query that a title decides loads the texts of its pages instead of the full text', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /static\/search\/(.*)$/.exec(request.url()) ?? []
+    if (name) loaded.push(name)
+  })
+  const release = await holdRequests(page, PAGE_TEXT)
+  await openPage(page)
+  const text = page.waitForResponse(PAGE_TEXT)
+  await typeQuery(page, 'caveats')
+  const { options } = searchBox(page)
+  const before = await options.first().innerText()
+  release()
+  await text
+  await expect.poll(async () => (await options.first().innerText()).length).toBeGreaterThan(before.length)
+  await expect(options.first().locator('mark')).not.toHaveCount(0)
+  expect(loaded.length).toBeGreaterThan(0)
+  for (const name of loaded) expect(name).toMatch(/^page\./)
 })
 
 test('the data is downloaded while the search code still loads', async ({ page }) => {

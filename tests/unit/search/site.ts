@@ -1,8 +1,10 @@
 import type { SearchDocument } from '../../../lib/browser/search/documents.ts'
 import { search } from '../../../lib/browser/search/engine.ts'
 import type { Piece } from '../../../lib/browser/search/highlight.ts'
+import { OTHER_PRODUCTS } from '../../../lib/browser/search/other-product-names.ts'
 import { createPrefixIndex } from '../../../lib/browser/search/prefix-index.ts'
 import type { SearchResults } from '../../../lib/browser/search/results.ts'
+import { BEST_RESULTS } from '../../../lib/browser/search/scope.ts'
 import { createTextIndex, type TextIndex } from '../../../lib/browser/search/text-index.ts'
 
 /** @param sections texts by heading; the empty heading is for the text before the first one */
@@ -72,7 +74,7 @@ export function buildIndex(documents: readonly SearchDocument[]): TextIndex {
 }
 
 export function find(query: string, pages = SITE, posts = POSTS): SearchResults {
-  return search(query, buildIndex(pages), buildIndex(posts))
+  return search(query, buildIndex(pages), buildIndex(posts), [], BEST_RESULTS, OTHER_PRODUCTS)
 }
 
 /** Routes of the pages found, best first. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OTHER_PRODUCTS } from '../../../lib/browser/search/other-product-names.ts'
 import { findProduct } from '../../../lib/browser/search/other-products.ts'
 import { suggest } from '../../../lib/browser/search/suggestions.ts'
 import { buildIndex, find, page, routes, SITE } from './site.ts'
@@ -7,19 +8,22 @@ describe('suggest', () => {
   const site = buildIndex(SITE)
 
   it('separates the words that the site contains from those that it doesn’t', () => {
-    expect(suggest('frobnicate a Wildcard', site)).toMatchObject({ understood: ['Wildcard'], unknown: ['frobnicate'] })
+    expect(suggest('frobnicate a Wildcard', site, OTHER_PRODUCTS)).toMatchObject({
+      understood: ['Wildcard'],
+      unknown: ['frobnicate'],
+    })
   })
 
   it('offers titles and keywords with similar words, the most similar first', () => {
-    expect(suggest('cavetz', site).near).toEqual(['caveats'])
+    expect(suggest('cavetz', site, OTHER_PRODUCTS).near).toEqual(['caveats'])
   })
 
   it('offers nothing for a word that resembles none', () => {
-    expect(suggest('qqqqqqqq', site).near).toEqual([])
+    expect(suggest('qqqqqqqq', site, OTHER_PRODUCTS).near).toEqual([])
   })
 
   it('is fast and safe for a long query', () => {
-    expect(suggest('x'.repeat(100_000), site).near).toEqual([])
+    expect(suggest('x'.repeat(100_000), site, OTHER_PRODUCTS).near).toEqual([])
   })
 })
 
@@ -45,12 +49,14 @@ describe('a query about another product', () => {
 
 describe('findProduct', () => {
   it('finds a product by any of its names', () => {
-    expect(findProduct(['spicedb', 'vs', 'opa'])?.route).toBe('/spicedb/getting-started/coming-from/opa')
-    expect(findProduct(['open', 'policy', 'agent'])?.name).toBe('Open Policy Agent')
-    expect(findProduct(['from', 'openfga'])).toEqual({ name: 'OpenFGA', route: null })
+    expect(findProduct(['spicedb', 'vs', 'opa'], OTHER_PRODUCTS)?.route).toBe(
+      '/spicedb/getting-started/coming-from/opa',
+    )
+    expect(findProduct(['open', 'policy', 'agent'], OTHER_PRODUCTS)?.name).toBe('Open Policy Agent')
+    expect(findProduct(['from', 'openfga'], OTHER_PRODUCTS)).toEqual({ name: 'OpenFGA', route: null })
   })
 
   it('finds none in a query about SpiceDB', () => {
-    expect(findProduct(['write', 'a', 'schema'])).toBeNull()
+    expect(findProduct(['write', 'a', 'schema'], OTHER_PRODUCTS)).toBeNull()
   })
 })

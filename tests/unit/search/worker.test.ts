@@ -24,7 +24,7 @@ type Responses = Record<string, () => Promise<Response> | Response>
 const loadFullTextCode = async () => fullTextCode
 
 /** Creates a worker host with fake responses by URL suffix, and records its requests and messages. */
-function createHost(responses: Responses, loadCode = loadFullTextCode) {
+function createHost(responses: Responses, loadCode = loadFullTextCode, waitForTyping = () => Promise.resolve()) {
   const posted: FromWorker[] = []
   let progress = 0
   const requests: [string, RequestInit][] = []
@@ -37,6 +37,7 @@ function createHost(responses: Responses, loadCode = loadFullTextCode) {
     },
     post: (message) => (message.kind === 'progress' ? progress++ : posted.push(message)),
     pause: () => Promise.resolve(),
+    waitForTyping,
     loadFullTextCode: loadCode,
   })
   return { handle, posted, requests, progress: () => progress, kinds: () => posted.map(({ kind }) => kind) }
@@ -255,6 +256,108 @@ describe('createWorkerHost', () => {
     await vi.waitFor(() => expect(posted.some(({ kind }) => kind === 'ready')).toBe(true))
     await handle({ kind: 'search', id: 1, query: 'caveat' })
     expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { pages: [{ id: '/caveats' }] } })
+  })
+
+  describe('with texts of single pages', () => {
+    const CAVEATS_FILE = 'page.00000000aa.json'
+    const SCHEMA_FILE = 'page.00000000bb.json'
+    const page = (title: string) => ({ title, data: { '': '' } })
+    const WITH_TEXTS: Responses = {
+      ...GOOD,
+      [OUTLINE_FILE]: text(
+        JSON.stringify({
+          fullText: FULL_TEXT_FILE,
+          texts: '00000000aa 00000000bb',
+          pages: { '/caveats': page('Caveats'), '/schema': page('Schema') },
+        }),
+      ),
+      [FULL_TEXT_FILE]: text(
+        JSON.stringify({ words: '', pages: { '/caveats': ['A caveat is a condition.'], '/schema': ['Definitions.'] } }),
+      ),
+      [CAVEATS_FILE]: text(JSON.stringify({ words: '', pages: { '/caveats': ['A caveat is a condition.'] } })),
+      [SCHEMA_FILE]: text(JSON.stringify({ words: '', pages: { '/schema': ['Definitions.'] } })),
+    }
+    const filesOf = (requests: [string, RequestInit][]) =>
+      requests.map(([url]) => url.split('/').at(-1)).filter((name) => name !== 'feed.json')
+
+    it('loads no text before a query needs it, but the blog posts', async () => {
+      const { handle, requests, kinds } = createHost(WITH_TEXTS)
+      await handle(LOAD)
+      expect(filesOf(requests)).toEqual([OUTLINE_FILE])
+      expect(requests.at(-1)?.[0]).toBe('/docs/feed.json')
+      expect(kinds()).toEqual(['ready', 'changed'])
+    })
+
+    it('loads the texts of the pages found if a title decides, and then shows them', async () => {
+      const { handle, posted, requests, kinds } = createHost(WITH_TEXTS)
+      await handle(LOAD)
+      await handle({ kind: 'search', id: 1, query: 'caveats' })
+      expect(posted.at(-1)).toMatchObject({
+        results: { isDecisive: true, pages: [{ id: '/caveats', hits: [{ text: [] }] }] },
+      })
+      await vi.waitFor(() => expect(kinds().at(-1)).toBe('changed'))
+      await handle({ kind: 'search', id: 2, query: 'caveats' })
+      await settled()
+      const hits = [{ text: [{ text: 'A ' }, { text: 'caveat', marked: true }, { text: ' is a condition.' }] }]
+      expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats', hits }] } })
+      expect(filesOf(requests)).toEqual([OUTLINE_FILE, CAVEATS_FILE])
+    })
+
+    it('loads the full text for a query that titles and headings don’t decide', async () => {
+      const { handle, posted, requests, kinds } = createHost(WITH_TEXTS)
+      await handle(LOAD)
+      await handle({ kind: 'search', id: 1, query: 'condition' })
+      await vi.waitFor(() => expect(kinds()).toContain('complete'))
+      await handle({ kind: 'search', id: 2, query: 'condition' })
+      expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }] } })
+      expect(filesOf(requests)).toEqual([OUTLINE_FILE, FULL_TEXT_FILE])
+    })
+
+    it('loads nothing for a query that the reader is still typing', async () => {
+      const pauses: (() => void)[] = []
+      const waitForTyping = () => new Promise<void>((resolve) => pauses.push(resolve))
+      const { handle, requests } = createHost(WITH_TEXTS, loadFullTextCode, waitForTyping)
+      await handle(LOAD)
+      await handle({ kind: 'search', id: 1, query: 'cond' })
+      await handle({ kind: 'search', id: 2, query: 'schema' })
+      for (const end of pauses) end()
+      await vi.waitFor(() => expect(filesOf(requests)).toEqual([OUTLINE_FILE, SCHEMA_FILE]))
+    })
+
+    it('loads the full text at once for all results, and when it’s asked to', async () => {
+      const scope = { filter: 'all', isWhole: true } as const
+      const waitForTyping = () => new Promise<void>(() => {})
+      for (const message of [{ kind: 'search', id: 1, query: 'caveats', scope }, { kind: 'texts' }] as const) {
+        const { handle, requests, kinds } = createHost(WITH_TEXTS, loadFullTextCode, waitForTyping)
+        await handle(LOAD)
+        await handle(message)
+        await vi.waitFor(() => expect(kinds()).toContain('complete'))
+        await handle({ kind: 'texts' })
+        expect(filesOf(requests)).toEqual([OUTLINE_FILE, FULL_TEXT_FILE])
+      }
+    })
+
+    it.each([
+      ['is missing', text('', 404)],
+      ['is broken', text('{"words":')],
+    ])('loads the full text if the text of a page %s', async (_name, response) => {
+      const { handle, requests, kinds } = createHost({ ...WITH_TEXTS, [CAVEATS_FILE]: response })
+      await handle(LOAD)
+      await handle({ kind: 'search', id: 1, query: 'caveats' })
+      await vi.waitFor(() => expect(kinds()).toContain('complete'))
+      expect(filesOf(requests)).toEqual([OUTLINE_FILE, CAVEATS_FILE, FULL_TEXT_FILE])
+    })
+
+    it('reports that the code is missing once a query needs it, and loads what’s missing when asked to', async () => {
+      const loadCode = vi.fn(loadFullTextCode).mockRejectedValueOnce(new Error('gone'))
+      const { handle, kinds, posted } = createHost(WITH_TEXTS, loadCode)
+      await handle(LOAD)
+      expect(kinds()).toEqual(['ready'])
+      await handle({ kind: 'search', id: 1, query: 'caveats' })
+      await vi.waitFor(() => expect(posted.at(-1)).toEqual({ kind: 'failed', reason: 'gone' }))
+      await handle({ kind: 'retry' })
+      expect(kinds()).toContain('complete')
+    })
   })
 
   describe('on a slow connection', () => {
@@ -675,7 +778,7 @@ describe('createSearchClient', () => {
     expect([workers.length, workers[0]?.terminated]).toEqual([1, false])
     const again = client.loadTexts()
     await settle()
-    expect(workers[0]?.received).toEqual([{ kind: 'retry' }])
+    expect(workers[0]?.received).toEqual([{ kind: 'texts' }, { kind: 'retry' }])
     workers[0]?.send({ kind: 'complete' })
     await again
     expect(workers).toHaveLength(1)
