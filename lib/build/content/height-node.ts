@@ -10,8 +10,21 @@ export interface HeightNode {
   children?: HeightNode[]
 }
 
-/** Characters per line at the full text width (46rem). */
-export const LINE_LENGTH = 102
+/** How text is laid out, by the width of the window. */
+export interface Layout {
+  /** Characters per line of a paragraph. */
+  lineLength: number
+  /** Characters per line of code, which is wrapped on phones, or null. */
+  codeLineLength: number | null
+  /** Whether the cells of a table row are below each other. */
+  stacksCells: boolean
+}
+
+/** The full text width, 46rem. */
+export const WIDE: Layout = { lineLength: 102, codeLineLength: null, stacksCells: false }
+
+/** The text width of a phone, 21.4rem in a window of 390 pixels. */
+export const NARROW: Layout = { lineLength: 45, codeLineLength: 36, stacksCells: true }
 
 /** Height of a line of a paragraph in rem. */
 export const PARAGRAPH_LINE_REM = 1.75
@@ -27,10 +40,11 @@ export const total = (nodes: HeightNode[], height: (node: HeightNode) => number)
 
 /**
  * Number of lines of a node's text.
+ * @param lineLength characters per line
  * @param without kinds of elements to exclude, because their lines are counted separately
  */
-export function linesOf(node: HeightNode, ...without: string[]): number {
-  return Math.max(1, Math.ceil(textOf(node, without).length / LINE_LENGTH))
+export function linesOf(node: HeightNode, lineLength: number, ...without: string[]): number {
+  return Math.max(1, Math.ceil(textOf(node, without).length / lineLength))
 }
 
 export function textOf(node: HeightNode, without: readonly string[] = []): string {

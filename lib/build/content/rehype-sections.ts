@@ -2,9 +2,14 @@ import type { Element, Root, RootContent } from 'hast'
 import { SECTION_CLASS } from '../../shared/section-class.ts'
 import { SAMPLES_NOTE } from '../samples/sample-status.ts'
 import { estimateHeight } from './estimate-section-height.ts'
+import { NARROW, WIDE } from './height-node.ts'
 
 /** Top-level headings that start a section. */
 const HEADINGS = new Set(['h2', 'h3'])
+
+/** How much higher a section is on a phone, as in `components/mdx/prose.css`, and the difference from it that isn't worth the bytes. */
+const USUAL_NARROW_FACTOR = 1.33
+const MAX_DIFFERENCE = 0.1
 
 /** Component that contains its own heading. */
 const ENTRY_COMPONENT = 'ApiEntry'
@@ -31,9 +36,17 @@ export function rehypeSections() {
       if (section && !isOutsideSections(node)) section.children.push(node as Element['children'][number])
       else children.push(node)
     }
-    for (const section of sections) section.properties.style = `--h:${estimateHeight(section)}`
+    for (const section of sections) section.properties.style = heightStyle(section)
     tree.children = children
   }
+}
+
+/** The estimated height of a section in rem, `--h` in a wide window and `--n` in a narrow one, if that isn't a third higher as usual. */
+function heightStyle(section: Element): string {
+  const wide = estimateHeight(section, WIDE)
+  const narrow = estimateHeight(section, NARROW)
+  const isUsual = Math.abs(narrow - USUAL_NARROW_FACTOR * wide) <= MAX_DIFFERENCE * narrow
+  return isUsual ? `--h:${wide}` : `--h:${wide};--n:${narrow}`
 }
 
 const createSection = (): Element => ({

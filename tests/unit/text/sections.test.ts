@@ -3,6 +3,7 @@ import { compile } from '@mdx-js/mdx'
 import type { Root } from 'hast'
 import { describe, expect, it } from 'vitest'
 import { estimateHeight } from '../../../lib/build/content/estimate-section-height.ts'
+import { NARROW, WIDE } from '../../../lib/build/content/height-node.ts'
 import { rehypeSections } from '../../../lib/build/content/rehype-sections.ts'
 import { SECTION_CLASS } from '../../../lib/shared/section-class.ts'
 
@@ -34,12 +35,12 @@ async function outline(source: string): Promise<(string | string[])[]> {
 }
 
 /** Estimated height of a section with this text, in rem. */
-async function heightOf(text: string): Promise<number> {
+async function heightOf(text: string, layout = WIDE): Promise<number> {
   const { children } = await compileTree(`## A\n\n${text}`)
   const section = children.findLast((node) => node.type === 'element')
   if (section?.type !== 'element') throw new Error('the page has no section')
-  expect(section.properties.style).toBe(`--h:${estimateHeight(section)}`)
-  return estimateHeight(section)
+  expect(String(section.properties.style).split(';')[0]).toBe(`--h:${estimateHeight(section, WIDE)}`)
+  return estimateHeight(section, layout)
 }
 
 describe('rehypeSections', () => {
@@ -89,6 +90,23 @@ describe('estimateHeight', () => {
     }
   })
 
+  it('counts the lines of a phone, on which text and code wrap and the cells of a row are below each other', async () => {
+    const cells = '<table><tbody><tr><td>a</td><td>b</td><td>c</td></tr></tbody></table>'
+    for (const text of ['word '.repeat(60), `\`\`\`zed\n${'a'.repeat(90)}\n\`\`\``, cells])
+      expect(await heightOf(text, NARROW), text).toBeGreaterThan(await heightOf(text))
+    expect(await heightOf('```zed\na\n```', NARROW)).toBe(await heightOf('```zed\na\n```'))
+  })
+
+  it('is written for phones if they differ from what the style sheet assumes', async () => {
+    const styleOf = async (text: string) => {
+      const { children } = await compileTree(`## A\n\n${text}`)
+      const section = children.findLast((node) => node.type === 'element')
+      return section?.type === 'element' ? String(section.properties.style) : ''
+    }
+    expect(await styleOf('word '.repeat(400))).toMatch(/^--h:\d+;--n:\d+$/)
+    expect(await styleOf('word '.repeat(30))).toMatch(/^--h:\d+$/)
+  })
+
   it('counts only the visible tab', async () => {
     const tab = (text: string): string => `<Tab>\n\n${text}\n\n</Tab>`
     const long = 'word '.repeat(200)
@@ -109,4 +127,5 @@ it('the style sheet reads the height from the property that the plugin sets', ()
   const css = readFileSync(new URL('../../../components/mdx/prose.css', import.meta.url), 'utf8')
   expect(css).toContain(`.${SECTION_CLASS} {\n    content-visibility: auto;`)
   expect(css).toContain('calc(var(--h) * 1rem)')
+  expect(css).toContain('calc(var(--n, var(--h) * 1.33) * 1rem)')
 })
