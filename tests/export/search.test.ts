@@ -23,7 +23,7 @@ import { ERROR_INDEX_ROUTE } from '../../lib/shared/error-index-route.ts'
 import { DEFAULT_LOCALE, englishRoute, localeOf, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { DESCRIPTION_KEY, KEYWORDS_KEY, QUESTIONS_KEY } from '../../lib/shared/search-data-keys.ts'
 import { isSearchRoute } from '../../lib/shared/search-route.ts'
-import { searchPanel } from '../../lib/verify/search/panel-search.ts'
+import { panelPages } from '../../lib/verify/search/panel-pages.ts'
 import { measureQuality } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 import { exportedPages, htmlFile } from './export.ts'
@@ -57,6 +57,19 @@ for (const document of data.documents) pages.add(document)
 for (const document of outlineOf(DEFAULT_LOCALE).documents) outline.add(document)
 for (const document of feed.documents) posts.add(document)
 
+/** Searches for each query once, because several tests compare the results. */
+function memoized<T>(find: (query: string) => T): (query: string) => T {
+  const results = new Map<string, T>()
+  return (query) => {
+    const result = results.get(query) ?? find(query)
+    results.set(query, result)
+    return result
+  }
+}
+
+const findInFullText = memoized((query) => search(query, pages, posts).pages.map(({ id }) => id))
+const findInOutline = memoized((query) => searchOutline(query, outline, posts))
+
 describe('golden queries', () => {
   // The privacy page is linked from the footer and the privacy dialog; no one searches a documentation site for it.
   const routes = english.map(({ route }) => route).filter((route) => route !== '/privacy')
@@ -74,11 +87,7 @@ describe('golden queries', () => {
 
   it('find their pages at least as well as the recorded floors', { timeout: 120_000 }, () => {
     const known = new Set(data.documents.map(({ url }) => url))
-    const quality = measureQuality(
-      golden.queries,
-      (query) => search(query, pages, posts).pages.map(({ id }) => id),
-      (route) => known.has(route),
-    )
+    const quality = measureQuality(golden.queries, findInFullText, (route) => known.has(route))
     const { success1, success3, mrr, measured, skipped } = quality
     console.log(
       `golden queries: ${measured} searched, ${skipped} skipped because their page doesn’t exist yet; success@1 ${success1.toFixed(3)}, success@3 ${success3.toFixed(3)}, MRR ${mrr.toFixed(3)}`,
@@ -93,12 +102,10 @@ describe('golden queries', () => {
 
 describe('the first query of a visit', () => {
   it('seldom needs the full text, and finds its page almost as well without', { timeout: 120_000 }, () => {
-    const answers = new Map(
-      golden.queries.map(({ query }) => [query, searchPanel(query, { outline, posts, full: pages })]),
-    )
-    const find = (query: string) => answers.get(query)?.pages ?? []
+    const find = (query: string) => panelPages(findInOutline(query), () => findInFullText(query))
     const { success1, success3 } = measureQuality(golden.queries, find, () => true)
-    const decisive = [...answers.values()].filter(({ isDecisive }) => isDecisive).length / answers.size
+    const decisive =
+      golden.queries.filter(({ query }) => findInOutline(query).isDecisive).length / golden.queries.length
     console.log(
       `first queries: ${decisive.toFixed(3)} without the full text; success@1 ${success1.toFixed(3)}, success@3 ${success3.toFixed(3)}`,
     )
@@ -127,7 +134,7 @@ describe('titles and headings, which are loaded first', () => {
   })
 
   it('answer most queries, and find the right page for them', () => {
-    const find = (query: string) => searchOutline(query, outline, posts).pages.map(({ id }) => id)
+    const find = (query: string) => findInOutline(query).pages.map(({ id }) => id)
     const answered = golden.queries.filter(({ query }) => find(query).length > 0)
     const share = answered.length / golden.queries.length
     const { success1, success3 } = measureQuality(answered, find, () => true)
