@@ -139,6 +139,9 @@ test('on a wide screen, what a command prints is below a rule and a label, which
   const output = block.locator('[data-output]')
   await expect(output).toHaveCount(1)
   await expect(output).toHaveText('{')
+  // Keys and values have the colors of JSON, both in the request and in the response.
+  for (const key of ['"objectType"', '"permissionship"'])
+    await expect(block.getByText(key, { exact: true }).first()).toHaveClass('cg')
   const label = () =>
     output.evaluate((line) => {
       const { content, borderTopWidth } = getComputedStyle(line, '::before')

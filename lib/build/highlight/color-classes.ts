@@ -17,6 +17,9 @@ export const BLOCK_STYLE = styleOf('punctuation')
 /** Style of what a command prints. */
 export const OUTPUT_STYLE = styleOf('meta.output.console')
 
+/** Style of the prompt before a command. */
+export const PROMPT_STYLE = styleOf('punctuation.separator.prompt.console')
+
 /** Style of text without a matching theme rule, such as plain text. */
 export const TEXT_STYLE = styleOf('source')
 

@@ -8,7 +8,7 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { CONSOLE_LANGUAGE } from '../../browser/page/clipboard-text.ts'
 import { expressionAttribute } from '../content/mdx-element.ts'
-import { BLOCK_STYLE, colorClass, OUTPUT_STYLE, TEXT_STYLE } from './color-classes.ts'
+import { BLOCK_STYLE, colorClass, OUTPUT_STYLE, PROMPT_STYLE, TEXT_STYLE } from './color-classes.ts'
 import { HighlightCache, highlighterFingerprint } from './highlight-cache.ts'
 import { getHighlighter } from './highlighter.ts'
 import { siteThemes } from './theme.ts'
@@ -142,14 +142,17 @@ async function renderFigure(element: Element): Promise<Element> {
 /** Attribute of the first line that a command prints, which the reference of the API sets apart. */
 const OUTPUT_ATTRIBUTE = 'data-output'
 
+/** Only the first line of JSON certainly begins with the color of output, so the lines after it aren't examined. */
 function markOutput({ children }: Element): void {
-  let wasOutput = true
+  let isInCommand = false
   for (const line of children) {
     if (line.type !== 'element') continue
     const [token] = line.children
-    const isOutput = token?.type === 'element' && token.properties.style === OUTPUT_STYLE
-    if (isOutput && !wasOutput) line.properties[OUTPUT_ATTRIBUTE] = ''
-    wasOutput = isOutput
+    const style = token?.type === 'element' ? token.properties.style : undefined
+    if (style === PROMPT_STYLE) isInCommand = true
+    if (!isInCommand || style !== OUTPUT_STYLE) continue
+    line.properties[OUTPUT_ATTRIBUTE] = ''
+    isInCommand = false
   }
 }
 

@@ -26,7 +26,14 @@ interface Palette {
 
 /** TextMate scopes of each role. The most specific scope wins, regardless of order. */
 const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = {
-  comment: ['comment', 'punctuation.definition.comment', 'comment punctuation', 'markup.quote', 'meta.output.console'],
+  comment: [
+    'comment',
+    'punctuation.definition.comment',
+    'comment punctuation',
+    'markup.quote',
+    'meta.output.console',
+    'meta.output.console punctuation',
+  ],
   punctuation: ['punctuation', 'meta.brace', 'punctuation.separator.namespace', 'punctuation.definition.tag'],
   keyword: [
     'keyword',

@@ -48,4 +48,39 @@ describe('console', () => {
     expect(scopeOf('jq')).toBe('entity.name.command.shell')
     expect(scopeOf('export')).toBe('storage.modifier.export.shell')
   })
+
+  it('colors JSON that a command gets and prints, with shell variables and omissions in it', () => {
+    const code = `$ curl --json '{
+  "token": "'"$TOKEN"'", "on": true
+}' localhost | jq '["a"]'
+{
+  "name": "kai", "ms": …
+}
+["a", 1]
+[k1] The first sentence.
+{ "left": 2 }`
+    const tokens = tokenLines(code, 'console').map((line) => line.filter(({ text }) => /[\p{L}\d…]/u.test(text)))
+    const scopes = tokens.map((line) => line.map(({ text, scopes: all }) => [text, all.at(-1)]))
+    const key = 'support.type.property-name.json'
+    const variable = 'variable.other.normal.shell'
+    expect(scopes[1]).toEqual([
+      ['token', key],
+      ['$TOKEN', variable],
+      ['on', key],
+      ['true', 'constant.language.json'],
+    ])
+    expect(scopes[2]?.at(-1)).toEqual(['["a"]', 'string.quoted.single.shell'])
+    expect(scopes[4]).toEqual([
+      ['name', key],
+      ['kai', 'string.quoted.double.json'],
+      ['ms', key],
+      ['…', 'punctuation.definition.omission.console'],
+    ])
+    expect(scopes[6]).toEqual([
+      ['a', 'string.quoted.double.json'],
+      ['1', 'constant.numeric.json'],
+    ])
+    expect(scopes[7]).toEqual([['[k1] The first sentence.', 'meta.output.console']])
+    expect(scopes[8]?.[0]).toEqual(['left', key])
+  })
 })

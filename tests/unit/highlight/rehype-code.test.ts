@@ -42,13 +42,16 @@ describe('rehypeCode', () => {
   })
 
   it('marks the first line that a command prints', async () => {
-    const [html] = await renderHtml('```console\n$ curl --json \'{\n  "a": 1\n}\' localhost\n{\n}\n$ ls\na\n```')
+    const [html] = await renderHtml(
+      '```console\n$ curl --json \'{\n  "a": 1\n}\' localhost\n{\n  "b": 2\n}\n$ ls\na\n```',
+    )
     const lines = (html ?? '').split('\n')
     expect(lines.map((line) => line.startsWith('<span data-output="">'))).toEqual([
       false,
       false,
       false,
       true,
+      false,
       false,
       false,
       true,
