@@ -69,10 +69,15 @@ test('on a wide screen the sample data is beside an introduction with a table, a
   }
 })
 
-test('types of fields have no frame, as in the list of flags', async ({ page }) => {
+test('types of fields have no frame, as in the list of flags, and one size', async ({ page }) => {
   await page.goto(PERMISSIONS)
   const types = page.locator('.api-columns dt a code').filter({ visible: true })
   await expect(types.first()).toHaveCSS('border-top-width', '0px')
+  const sizes = await page
+    .locator('.api-columns dt, .api-columns dt a code')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontSize))
+  expect(sizes.length).toBeGreaterThan(20)
+  expect(new Set(sizes)).toEqual(new Set(['14px']))
   await page.goto('/docs/spicedb/concepts/commands')
   await expect(page.locator('#spicedb-serve--grpc-addr + p')).toHaveText(/^string · default :50051/)
   await expect(page.locator('#spicedb-serve--grpc-addr + p code').first()).toHaveText(':50051')
