@@ -1,4 +1,4 @@
-import type { Heading, Paragraph, Parent, PhrasingContent, RootContent, Table, TableCell } from 'mdast'
+import type { Heading, Paragraph, Parent, PhrasingContent, Root, RootContent, Table, TableCell } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -7,6 +7,7 @@ import type { VFile } from 'vfile'
 import { closestMatch } from '../../shared/closest-match.ts'
 import { link, text } from '../api/markdown-nodes.ts'
 import { releaseHref } from '../changelog/changelog.ts'
+import { headingsOf } from '../content/page-headings.ts'
 import { excludeFromToc } from '../content/rehype-toc.ts'
 import { type Fact, flagAnchor, flagFacts } from './flag-facts.ts'
 import { readManifest } from './read-manifest.ts'
@@ -14,17 +15,18 @@ import type { Command, Flag, Manifest } from './schema.ts'
 
 /**
  * Remark plugin that expands `<Flags command="spicedb serve" group="grpc" level="3" />` into a heading, a line of facts and
- * a description for each flag, and `<Commands program="spicedb" />` into a table. It emits Markdown nodes, so that search,
+ * a description for each flag, and `<Commands program="spicedb" />` into a table with links to the sections of the page. It emits Markdown nodes, so that search,
  * anchors and link checks see them. `group` can list several groups, separated by spaces. An unknown name fails the build.
  * @param options.root the project's root
  */
 export function remarkFlags({ root }: { root: string }) {
-  return (tree: { type: string }, file: VFile): void => {
+  return (tree: Root, file: VFile): void => {
     const anchors: string[] = []
+    const sections = sectionsOfCommands(tree)
     visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent: Parent | undefined) => {
       try {
         if (node.name === 'Flags') fillFlags(root, node, anchors)
-        if (node.name === 'Commands') parent?.children.splice(index ?? 0, 1, commandTable(root, node))
+        if (node.name === 'Commands') parent?.children.splice(index ?? 0, 1, commandTable(root, node, sections))
       } catch (error) {
         if (!(error instanceof ManifestError)) throw error
         file.fail(error.message, node)
@@ -103,20 +105,30 @@ const parser = unified().use(remarkParse)
 
 const inlineMarkdown = (text: string): RootContent[] => parser.parse(text).children
 
+/** Anchors of a page's sections by the command that is their heading, or by each of two: `man and version`. */
+function sectionsOfCommands(tree: Root): Map<string, string> {
+  return new Map(headingsOf(tree).flatMap(({ text, id }) => text.split(' and ').map((name) => [name, id] as const)))
+}
+
 /** A table of the commands that are listed in a program's help. */
-function commandTable(root: string, node: MdxJsxFlowElement): Table {
+function commandTable(root: string, node: MdxJsxFlowElement, sections: ReadonlyMap<string, string>): Table {
   const { commands } = readManifest(root, attribute(node, 'program'))
   const shown = commands.filter(({ hidden, usage }) => !hidden && usage)
   const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', children })
   const row = (...cells: PhrasingContent[][]) => ({ type: 'tableRow' as const, children: cells.map(cell) })
   const words = (text: string): PhrasingContent[] =>
     inlineMarkdown(text).flatMap((block) => (block.type === 'paragraph' ? block.children : []))
+  const nameCell = (name: string): PhrasingContent => {
+    const code: PhrasingContent = { type: 'inlineCode', value: name }
+    const section = sections.get(name.slice(name.indexOf(' ') + 1))
+    return section ? link(`#${section}`, code) : code
+  }
   return {
     type: 'table',
     align: [null, null],
     children: [
       row(words('Command'), words('What it does')),
-      ...shown.map(({ name, summary }) => row([{ type: 'inlineCode', value: name }], words(summary))),
+      ...shown.map(({ name, summary }) => row([nameCell(name)], words(summary))),
     ],
   }
 }

@@ -16,8 +16,8 @@ writeFileSync(join(root, 'lib/build/flags/words/spicedb.json'), JSON.stringify(W
 /** Compiles a page and returns its code and the anchors in its table of contents. */
 async function compile(source: string): Promise<{ code: string; toc: string[] }> {
   let toc: string[] = []
-  const headings = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
-    file.data.toc = [{ id: 'own' }, { id: 'spicedb-serve--port' }]
+  const headings = () => (_tree: unknown, file: { data: { toc?: object[] } }) => {
+    file.data.toc = ['own', 'spicedb-serve--port'].map((id) => ({ id, depth: 3 }))
   }
   const after = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
     toc = (file.data.toc ?? []).map(({ id }) => id)
@@ -57,6 +57,12 @@ describe('remarkFlags', () => {
     expect(code).toContain('{"spicedb datastore migrate"}')
     expect(code).toContain('{"Starts the "}')
     expect(code.match(/<_components\.tr>/g)).toHaveLength(3)
+  })
+
+  it('links a command to the section of the page that is about it', async () => {
+    const { code } = await compile('<Commands program="spicedb" />\n\n## migrate\n\n## serve and others [#start]')
+    expect(code).toContain('<_components.a href="#start"><_components.code>{"spicedb serve"}')
+    expect(code).toContain('<_components.td><_components.code>{"spicedb datastore migrate"}')
   })
 
   it.each([
