@@ -55,6 +55,10 @@ export const frontmatterSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('true: search engines are told that each heading with a question mark is a question, with its answer.'),
+  tocDepth: z
+    .literal(2, 'is not 2 → write 2, or remove it to list all headings')
+    .optional()
+    .describe('2: the contents list only headings of the second level, because the page lists the others itself.'),
   unmarked: z
     .array(z.enum(TERM_IDS, { error: ({ input }) => unknownTerm(input) }))
     .optional()

@@ -1,11 +1,12 @@
 import type { VFile } from 'vfile'
+import { z } from 'zod'
 
 declare module 'vfile' {
   interface DataMap {
     /** Anchors of headings that aren't listed in the table of contents. */
     excludedFromToc: string[]
     /** Nextra's table of contents. */
-    toc: { id: string }[]
+    toc: { id: string; depth: number }[]
   }
 }
 
@@ -14,10 +15,13 @@ export function excludeFromToc(file: VFile, anchors: readonly string[]): void {
   file.data.excludedFromToc = [...(file.data.excludedFromToc ?? []), ...anchors]
 }
 
-/** Rehype plugin that removes excluded headings from the table of contents. */
+const optionsSchema = z.object({ tocDepth: z.number().default(Number.POSITIVE_INFINITY) })
+
+/** Rehype plugin that removes excluded headings, and those below the frontmatter's `tocDepth`, from the table of contents. */
 export function rehypeToc() {
   return (_tree: object, file: VFile): void => {
     const anchors = new Set(file.data.excludedFromToc ?? [])
-    if (anchors.size > 0) file.data.toc = (file.data.toc ?? []).filter(({ id }) => !anchors.has(id))
+    const { tocDepth } = optionsSchema.parse(file.data.frontMatter ?? {})
+    file.data.toc = (file.data.toc ?? []).filter(({ id, depth }) => !anchors.has(id) && depth <= tocDepth)
   }
 }

@@ -7,8 +7,8 @@ import { remarkGlossary } from '../../../lib/build/content/remark-glossary.ts'
 /** Compiles a page and returns its code and the entries of `listed` that remain in its table of contents. */
 async function compile(source: string, listed: string[] = []) {
   let toc: string[] = []
-  const before = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
-    file.data.toc = listed.map((id) => ({ id }))
+  const before = () => (_tree: unknown, file: { data: { toc?: object[] } }) => {
+    file.data.toc = listed.map((id) => ({ id, depth: 2 }))
   }
   const after = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
     toc = (file.data.toc ?? []).map(({ id }) => id)
