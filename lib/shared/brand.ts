@@ -27,7 +27,6 @@ export const ACCENT = {
     onButton: '#fff',
     figure: '#86198f',
     figureSurface: '#fbeefd',
-    keyword: '#8a0fa3',
   },
   dark: {
     base: '#ffb724',
@@ -38,7 +37,6 @@ export const ACCENT = {
     onButton: '#1c1400',
     figure: '#ffc14d',
     figureSurface: '#332508',
-    keyword: '#ffc845',
   },
 } as const
 
@@ -94,12 +92,16 @@ export const FIGURE_COLORS = {
   },
 } as const
 
-/** Colors of code by role (lib/build/highlight/theme.ts). Keywords and operators have a shade of the primary color. */
+/**
+ * Colors of code by role (lib/build/highlight/theme.ts). Operators have the color of keywords, which is violet in both themes:
+ * the amber of the dark one belongs to links.
+ */
 export const CODE_COLORS = {
   light: {
     text: '#2b2433',
     comment: '#665c72',
     punctuation: '#5d5368',
+    keyword: '#8a0fa3',
     type: '#1f4fb5',
     function: '#a3174f',
     property: '#00606b',
@@ -112,6 +114,7 @@ export const CODE_COLORS = {
     text: '#ece8ef',
     comment: '#a8a1af',
     punctuation: '#b9b2c1',
+    keyword: '#c9a9ff',
     type: '#8cc8ff',
     function: '#f2a8d5',
     property: '#7fd8d2',

@@ -295,11 +295,10 @@ describe('a brand color in one file', () => {
     expect(left).toEqual([])
   })
 
-  it.each(THEMES)('colors controls, drawings and code in the %s theme', (theme) => {
-    const { base, figure, keyword } = ACCENT[theme]
+  it.each(THEMES)('colors controls and drawings in the %s theme', (theme) => {
+    const { base, figure } = ACCENT[theme]
     expect(css()).toContain(`--site-accent:${rotate(base)}`)
     expect(css()).toContain(`--fig-accent:${rotate(figure)}`)
-    expect(css()).toContain(`--shiki-${theme}:${rotate(keyword)}`)
     expect(exported('excerpts.html')).toContain(`--site-primary:hsl(${HUES[theme]} `)
     expect(exported('favicon.svg')).toContain(rotate(base))
   })

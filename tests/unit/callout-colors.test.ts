@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { colorVariables } from '../../lib/build/site/brand-files.ts'
 import { BACKGROUND, THEMES } from '../../lib/shared/brand.ts'
-import { contrast, parseHex } from './highlight/contrast.ts'
-
-/** Fewer degrees between two hues look like shades of one color. */
-const DISTINCT_HUES = 20
+import { contrast, DISTINCT_HUES, hueDistance, parseHex } from './highlight/contrast.ts'
 
 describe.each(THEMES)('colors of callouts in the %s theme', (theme) => {
   const color = (name: string) => parseHex(colorVariables(theme)[name] ?? '')
@@ -33,15 +30,3 @@ describe.each(THEMES)('colors of callouts in the %s theme', (theme) => {
       expect(hueDistance(color('--site-warning'), color(other)), other).toBeGreaterThanOrEqual(DISTINCT_HUES)
   })
 })
-
-type Rgb = ReturnType<typeof parseHex>
-
-/** In degrees, from 0 to 180. */
-function hueDistance(a: Rgb, b: Rgb): number {
-  const distance = Math.abs(hueOf(a) - hueOf(b))
-  return Math.min(distance, 360 - distance)
-}
-
-function hueOf([red, green, blue]: Rgb): number {
-  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
-}

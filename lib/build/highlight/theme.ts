@@ -1,5 +1,5 @@
 import type { ThemeRegistrationRaw } from 'shiki'
-import { ACCENT, CODE_COLORS, SITE_COLORS, type Theme } from '../../shared/brand.ts'
+import { CODE_COLORS, SITE_COLORS, type Theme } from '../../shared/brand.ts'
 
 /** A theme's colors as `#rrggbb`, by role. Every language uses the same few roles. */
 interface Palette {
@@ -8,7 +8,7 @@ interface Palette {
   text: string
   comment: string
   punctuation: string
-  /** Keywords such as `definition`, `import` and `if`, in the brand's hue. */
+  /** Keywords such as `definition`, `import` and `if`. */
   keyword: string
   operator: string
   /** Types and tags. */
@@ -120,8 +120,8 @@ const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = 
 }
 
 function createTheme(type: Theme): ThemeRegistrationRaw {
-  const { keyword } = ACCENT[type]
-  const palette: Palette = { ...CODE_COLORS[type], background: SITE_COLORS[type].code, keyword, operator: keyword }
+  const colors = CODE_COLORS[type]
+  const palette: Palette = { ...colors, background: SITE_COLORS[type].code, operator: colors.keyword }
   const base = { settings: { foreground: palette.text, background: palette.background } }
   const plain = {
     scope: ['meta.embedded', 'source', 'variable', 'string meta.embedded', 'string.unquoted.argument'],

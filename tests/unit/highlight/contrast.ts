@@ -1,5 +1,8 @@
 type Rgb = readonly [number, number, number]
 
+/** Fewer degrees between two hues look like shades of one color. */
+export const DISTINCT_HUES = 20
+
 /** Parses `#rrggbb` into three numbers from 0 to 255. */
 export function parseHex(hex: string): Rgb {
   const digits = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex)
@@ -36,4 +39,14 @@ function luminance(color: Rgb): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Distance of the hues of two colors in degrees, from 0 to 180. */
+export function hueDistance(a: Rgb, b: Rgb): number {
+  const distance = Math.abs(hueOf(a) - hueOf(b))
+  return Math.min(distance, 360 - distance)
+}
+
+function hueOf([red, green, blue]: Rgb): number {
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
 }

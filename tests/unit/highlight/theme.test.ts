@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteThemes } from '../../../lib/build/highlight/theme.ts'
-import { PRIMARY_COLOR, SITE_COLORS } from '../../../lib/shared/brand.ts'
-import { blend, contrast, fromHsl, parseHex } from './contrast.ts'
+import { ACCENT, CODE_COLORS, PRIMARY_COLOR, SITE_COLORS } from '../../../lib/shared/brand.ts'
+import { blend, contrast, DISTINCT_HUES, fromHsl, hueDistance, parseHex } from './contrast.ts'
 
 /** Minimum contrast of small text for WCAG AA. */
 const AA = 4.5
@@ -35,6 +35,12 @@ test.each(modes)(
     expect(colorsOf(mode)).toHaveLength(11)
   },
 )
+
+test('dark: keywords have another hue than links, warnings and the other roles with a color', () => {
+  const { keyword, type, function: computed, property, string, constant } = CODE_COLORS.dark
+  for (const other of [ACCENT.dark.text, SITE_COLORS.dark.warning, type, computed, property, string, constant])
+    expect(hueDistance(parseHex(keyword), parseHex(other)), other).toBeGreaterThanOrEqual(DISTINCT_HUES)
+})
 
 test.each(modes)('$mode: every color has enough contrast in a code block', ({ mode, block }) => {
   expect(lowestContrast(mode, parseHex(block)).ratio).toBeGreaterThanOrEqual(AA)

@@ -2,7 +2,7 @@ import { syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type Tag, tagHighlighter, tags } from '@lezer/highlight'
-import { ACCENT, CODE_COLORS, type Theme } from '../../../shared/brand.ts'
+import { CODE_COLORS } from '../../../shared/brand.ts'
 
 /** What a token is colored as. The theme of code blocks has the same roles (lib/build/highlight/theme.ts). */
 export type Role =
@@ -47,9 +47,6 @@ const ROLES = Object.keys(ROLE_TAGS) as Role[]
 /** Gives tokens the classes of code blocks. */
 export const tokenClasses = tagHighlighter(ROLES.map((role) => ({ tag: ROLE_TAGS[role], class: ROLE_CLASSES[role] })))
 
-const colorOf = (role: Role, theme: Theme): string =>
-  role === 'keyword' ? ACCENT[theme].keyword : CODE_COLORS[theme][role]
-
 /** Colors an editor like a code block. It has rules of its own, because the page's rules don't reach into a shadow root. */
 export const tokenColors: Extension = [
   syntaxHighlighting(tokenClasses),
@@ -57,7 +54,7 @@ export const tokenColors: Extension = [
     Object.fromEntries(
       ROLES.map((role) => [
         `.${ROLE_CLASSES[role]}`,
-        { color: `light-dark(${colorOf(role, 'light')}, ${colorOf(role, 'dark')})` },
+        { color: `light-dark(${CODE_COLORS.light[role]}, ${CODE_COLORS.dark[role]})` },
       ]),
     ),
   ),
