@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { narrowFigurePath } from '../../lib/build/content/figure-svg.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { figureNames } from '../../lib/build/content/remark-figure.ts'
 import { ROOT } from '../../scripts/root.ts'
@@ -17,6 +18,9 @@ const SMALLEST_TEXT = 11
 
 const PHONE = { width: 375, height: 812 }
 const DESKTOP = { width: 1440, height: 900 }
+
+/** The narrowest window that shows wide drawings. */
+const TABLET = { width: 640, height: 900 }
 
 async function openPage(page: Page, route: string, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
@@ -37,7 +41,8 @@ test.describe('texts and lines', () => {
 
   for (const { route, names } of PAGES)
     test(`texts in the figures of ${route} are legible and free of lines`, async ({ page }) => {
-      for (const size of [PHONE, DESKTOP]) {
+      const hasVariant = names.some((name) => existsSync(narrowFigurePath(ROOT, name)))
+      for (const size of hasVariant ? [PHONE, TABLET, DESKTOP] : [PHONE, DESKTOP]) {
         await openPage(page, route, size)
         // Sections outside of the window aren't laid out.
         await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
@@ -117,15 +122,22 @@ test('the label that enlarges a drawing is below it, at every width', async ({ p
     }
 })
 
-test('a phone gets the tall variant of a wide drawing', async ({ page }) => {
-  await openPage(page, '/spicedb/concepts/consistency', PHONE)
-  const drawings = figureOf(page, 'consistency-timeline').locator('.fig-drawing > svg')
-  await expect(drawings.nth(0)).toBeHidden()
-  await expect(drawings.nth(1)).toBeVisible()
-  await page.setViewportSize(DESKTOP)
-  await expect(drawings.nth(0)).toBeVisible()
-  await expect(drawings.nth(1)).toBeHidden()
-})
+for (const [route, name] of [
+  ['/spicedb/concepts/consistency', 'consistency-timeline'],
+] as const)
+  test(`${name} is tall on a phone, and as wide as the column from 640 pixels`, async ({ page }) => {
+    await openPage(page, route, PHONE)
+    const figure = figureOf(page, name)
+    const drawings = figure.locator('.fig-drawing > svg')
+    await expect(drawings.nth(0)).toBeHidden()
+    await expect(drawings.nth(1)).toBeVisible()
+    for (const width of [640, 768, 900, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(drawings.nth(1)).toBeHidden()
+      const [column, drawing] = await Promise.all([figure.boundingBox(), drawings.nth(0).boundingBox()])
+      expect((column?.width ?? 0) - (drawing?.width ?? 0), `at ${width} pixels`).toBeLessThan(16)
+    }
+  })
 
 test('a drawing that is wider than a phone says so, fades at the edge and scrolls', async ({ page }) => {
   await openPage(page, '/spicedb/concepts/consistency', PHONE)

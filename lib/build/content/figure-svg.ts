@@ -21,7 +21,7 @@ export interface FigureMarkup {
 export type FigureFit = 'phone' | 'column' | 'wide'
 
 /** Widths in units, which are CSS pixels on wide screens. The style sheet has the limits that follow from them. */
-const WIDEST = { phone: 356, column: 480, wide: 760 }
+const WIDEST = { phone: 356, column: 480 }
 
 /** Size of an enlarged drawing, compared with its natural size. */
 const ENLARGED_SCALE = 1.6

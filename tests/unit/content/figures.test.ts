@@ -73,15 +73,19 @@ describe('drawings', () => {
       .flatMap(([, text = '']) => text.split(/\s+/))
       .sort()
 
-  it('are at most as wide as the style sheet supports, and wide ones have a variant for phones', () => {
+  it('are at most as wide as the style sheet supports, and wide ones have a variant for phones and no small text', () => {
     expect(names.length).toBeGreaterThan(110)
     const variants = readdirSync(folder).filter((file) => file.endsWith('.narrow.svg'))
     const tooWide = names.filter((name) => {
       const { width } = sizeOf(read(`${name}.svg`))
-      return width === 0 || width > (variants.includes(`${name}.narrow.svg`) ? 760 : 480)
+      return width === 0 || width > (variants.includes(`${name}.narrow.svg`) ? 752 : 480)
     })
     expect(tooWide).toEqual([])
     expect(variants.filter((file) => !(sizeOf(read(file)).width <= 356))).toEqual([])
+    const withSmallText = variants
+      .map((file) => file.replace('.narrow', ''))
+      .filter((file) => /fig-small/.test(read(file)))
+    expect(withSmallText).toEqual([])
   })
 
   it('say the same in their variant', () => {
