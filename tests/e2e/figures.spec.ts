@@ -124,6 +124,9 @@ test('the label that enlarges a drawing is below it, at every width', async ({ p
 
 for (const [route, name] of [
   ['/spicedb/concepts/consistency', 'consistency-timeline'],
+  ['/spicedb/getting-started/first-steps', 'first-steps-setup'],
+  ['/authzed/guides/picking-a-product', 'picking-tree'],
+  ['/authzed/guides/picking-a-product', 'picking-duties'],
 ] as const)
   test(`${name} is tall on a phone, and as wide as the column from 640 pixels`, async ({ page }) => {
     await openPage(page, route, PHONE)
