@@ -99,7 +99,7 @@ test('long lines wrap on a phone, with a hanging indent, and elsewhere on reques
   const wrap = block.getByRole('button', { name: 'Toggle word wrap' })
   const code = block.locator('code')
   await expect(code).toHaveCSS('white-space', 'pre-wrap')
-  expect(await startsOfLines(code)).toEqual([16, 48])
+  expect(await startsOfLines(code)).toEqual([16, 56])
   await expect(wrap).toHaveAttribute('aria-pressed', 'true')
   await wrap.click()
   await expect(wrap).toHaveAttribute('aria-pressed', 'false')
@@ -120,6 +120,72 @@ test('long lines wrap on a phone, with a hanging indent, and elsewhere on reques
   await expect(added.first()).toHaveText('definition cohort {')
   expect(await added.first().evaluate((line) => getComputedStyle(line, '::after').content)).toBe('"+"')
   await expect(code.locator('[data-highlighted-line]:not([data-highlighted-line-id])')).toContainText('attend_by_list')
+})
+
+/** The words that shell code breaks, with `⏎` where they break, and the texts of the lines that begin where no line of the code does. */
+const wrappedCommands = (page: Page): Promise<{ broken: string[]; starts: string[] }> =>
+  page.evaluate(() => {
+    const charactersOf = (line: Element): { character: string; top: number }[] => {
+      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+      const found: { character: string; top: number }[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        for (const [offset, character] of [...(text.textContent ?? '')].entries()) {
+          const range = new Range()
+          range.setStart(text, offset)
+          range.setEnd(text, offset + 1)
+          found.push({ character, top: range.getBoundingClientRect().top })
+        }
+      }
+      return found.filter(({ character }) => character !== ' ')
+    }
+    const wrap = (line: Element): string => {
+      let last = Number.POSITIVE_INFINITY
+      const places = charactersOf(line)
+      return [...(line.textContent ?? '')]
+        .map((character) => {
+          if (character === ' ') return character
+          const { top } = places.shift() ?? { top: 0 }
+          const isBreak = top > last + 4
+          last = top
+          return isBreak ? `⏎${character}` : character
+        })
+        .join('')
+    }
+    const texts = [...document.querySelectorAll('div.highlighted')]
+      .filter((block) => /^(?:Shell|Terminal)/.test(block.textContent ?? ''))
+      .flatMap((block) => [...block.querySelectorAll('code > span')])
+      .filter((line) => line.checkVisibility())
+      .map(wrap)
+    return {
+      broken: texts.flatMap((text) => text.match(/\S+⏎\S+/g) ?? []),
+      starts: texts.flatMap((text) => text.split('⏎').slice(1)),
+    }
+  })
+
+test('on a phone, commands break neither at hyphens nor before the backslash, and a rule is before what wraps', async ({
+  page,
+}) => {
+  for (const width of [360, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/docs/spicedb/getting-started/first-steps')
+    await disableContentVisibility(page)
+    const { broken, starts } = await wrappedCommands(page)
+    expect(starts.length).toBeGreaterThan(5)
+    expect(starts.filter((text) => text.startsWith('\\'))).toEqual([])
+    // Longer ones don't fit a line.
+    expect(broken.filter((word) => /-⏎/.test(word) && word.length <= 29)).toEqual([])
+  }
+  const rules = await page.locator('pre code > span').evaluateAll((lines) =>
+    lines
+      .filter((line) => line.checkVisibility())
+      .map((line) => {
+        const { backgroundImage, backgroundSize, lineHeight } = getComputedStyle(line)
+        return { rule: `${backgroundImage.slice(0, 15)} ${backgroundSize}`, lineHeight: Number.parseFloat(lineHeight) }
+      }),
+  )
+  // As high as the lines after the first one.
+  for (const { rule, lineHeight } of rules) expect(rule).toBe(`linear-gradient 1px calc(100% - ${lineHeight + 1}px)`)
 })
 
 test('without a choice, lines wrap again as soon as the window is as narrow as a phone', async ({ page }) => {

@@ -12,6 +12,7 @@ import { BLOCK_STYLE, colorClass, OUTPUT_STYLE, PROMPT_STYLE, TEXT_STYLE } from 
 import { HighlightCache, highlighterFingerprint } from './highlight-cache.ts'
 import { getHighlighter } from './highlighter.ts'
 import { siteThemes } from './theme.ts'
+import { keepWordsWhole } from './unbroken-words.ts'
 
 /**
  * Nextra's options for rehype-pretty-code, with this site's languages. Only the light theme is applied, which halves the
@@ -131,8 +132,10 @@ async function renderFigure(element: Element): Promise<Element> {
   if (figure?.type !== 'element') throw new Error('rehype-pretty-code returned no element for a code block')
   visit(figure, 'element', (code, _index, parent) => {
     if (code.tagName !== 'code') return
-    if (code.properties['data-language'] === CONSOLE_LANGUAGE) markOutput(code)
+    const language = code.properties['data-language']
+    if (language === CONSOLE_LANGUAGE) markOutput(code)
     replaceColorsWithClasses(code)
+    keepWordsWhole(code, language)
     if (parent?.type === 'element' && parent.tagName === 'pre') parent.children = [withHtml(code)]
     return SKIP
   })

@@ -60,6 +60,26 @@ describe('rehypeCode', () => {
     expect(output).not.toContain('data-output')
   })
 
+  it('keeps words with hyphens and the backslash at the end of a line whole in shell code', async () => {
+    const whole = async (language: string, code: string): Promise<string[]> => {
+      const [html = ''] = await renderHtml(`\`\`\`${language}\n${code}\n\`\`\``)
+      expect(html.replace(/<[^>]+>/g, '')).toBe(code)
+      // Within a line, only these have no class.
+      return [...html.matchAll(/<span>([^<>]*)<\/span>(?!\n|$)/g)].map(([, text]) => text ?? '')
+    }
+    const command = 'zed permission check --insecure \\\n  plot:c-4 cook-with-care "user:ann-lee" -p 1 - | jq'
+    const expected = ['--insecure', ' \\', 'plot:c-4', 'cook-with-care', '"user:ann-lee"', '-p']
+    expect(await whole('bash', command)).toEqual(expected)
+    expect(await whole('console', `$ ${command}`)).toEqual(expected)
+    // Longer ones can't be kept on a line of a phone, but their parts can.
+    expect(await whole('bash', 'ls https://github.com/authzed/spicedb-operator/x-y.yaml')).toEqual([
+      'spicedb-operator',
+      'x-y',
+    ])
+    expect(await whole('bash', 'ls --datastore-conn-pool-read-max-open')).toEqual([])
+    expect(await whole('yaml', 'cook-with-care: a-b')).toEqual([])
+  })
+
   it('returns equal results for equal code and different ones for different code', async () => {
     const [first, repeated, other] = await renderHtml(
       '```zed\nuse expiration\n```\n\n- a\n\n  ```zed\n  use expiration\n  ```\n\n```zed\nuse self\n```',
