@@ -188,6 +188,31 @@ test('on a phone, commands break neither at hyphens nor before the backslash, an
   for (const { rule, lineHeight } of rules) expect(rule).toBe(`linear-gradient 1px calc(100% - ${lineHeight + 1}px)`)
 })
 
+test('code fades at the edge only where it goes on, and not with forced colors', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  let fading = 0
+  for (const route of ['/docs/spicedb/api/http-api/permissions', '/docs/spicedb/ops/observability']) {
+    await page.goto(route)
+    await disableContentVisibility(page)
+    const read = () =>
+      page.locator('div.highlighted').evaluateAll((blocks) =>
+        blocks
+          .filter((block) => block.checkVisibility())
+          .map((block) => {
+            const pre = block.querySelector('pre')
+            const scrolls = pre !== null && pre.scrollWidth > pre.clientWidth
+            return { scrolls, fades: getComputedStyle(block, '::after').content !== 'none' }
+          }),
+      )
+    await expect.poll(async () => (await read()).filter(({ scrolls, fades }) => scrolls !== fades)).toEqual([])
+    fading += (await read()).filter(({ fades }) => fades).length
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect((await read()).filter(({ fades }) => fades)).toEqual([])
+    await page.emulateMedia({ forcedColors: null })
+  }
+  expect(fading).toBeGreaterThan(0)
+})
+
 test('without a choice, lines wrap again as soon as the window is as narrow as a phone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
