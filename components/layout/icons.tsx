@@ -27,16 +27,16 @@ export function ChatIcon(): ReactNode {
 /** An arrow that points to what follows: the next step of a trail, or the content of a closed folder. */
 export function ArrowIcon(): ReactNode {
   return (
-    <svg aria-hidden="true" className="arrow-icon" viewBox="0 0 24 24">
+    <svg aria-hidden="true" className="line-icon" viewBox="0 0 24 24">
       <path d="m9 5 7 7-7 7" />
     </svg>
   )
 }
 
-/** Three lines, which the style sheet turns into a cross while the menu is open. */
+/** Three lines, which the style sheet turns into a cross while the menu of a phone is open. */
 export function MenuIcon(): ReactNode {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24">
+    <svg aria-hidden="true" className="line-icon" viewBox="0 0 24 24">
       <path d="M4 6h16" />
       <path d="M4 12h16" />
       <path d="M4 18h16" />

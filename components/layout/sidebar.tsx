@@ -37,7 +37,7 @@ export function Sidebar(): ReactNode {
         </div>
         <div className="sidebar-footer">
           {render(themeSwitch?.component, { lite: false })}
-          {sidebar?.toggleButton && <SidebarToggle />}
+          {hasSidebar && sidebar?.toggleButton && <SidebarToggle />}
         </div>
         {hasSidebar && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository

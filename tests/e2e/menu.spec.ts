@@ -167,7 +167,7 @@ test('a wider window closes the mobile menu, which stays closed when the window 
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/client-libraries')
   const menu = page.locator('.site-sidebar')
-  const button = page.getByRole('button', { name: 'Menu' })
+  const button = page.locator('.menu-button')
   await openMenu(page)
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(page.locator('[inert]')).toHaveCount(0)

@@ -58,4 +58,5 @@ test('without JavaScript, a tablet shows the sidebar, because nothing could open
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/docs/spicedb')
   await expect(page.locator('.site-sidebar').getByRole('link', { name: 'Overview' }).first()).toBeVisible()
+  await expect(page.locator('.site-sidebar').getByRole('button').filter({ visible: true })).toHaveCount(0)
 })

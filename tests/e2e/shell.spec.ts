@@ -474,6 +474,37 @@ test('on a tablet, the sidebar is hidden until the reader shows it, and a wide s
   await expect(link).not.toBeVisible()
 })
 
+test('on a tablet, the hidden sidebar takes no room: a button named “Menu” is on the contents bar', async ({
+  page,
+}) => {
+  for (const [route, width] of [
+    ['/docs/spicedb/concepts/zanzibar', 768],
+    ['/docs/fr/spicedb', 820],
+    ['/docs/ru/spicedb', 895],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(route)
+    const button = page.locator('.site-sidebar button').filter({ visible: true })
+    await expect(button).toHaveAccessibleName(/^(?:Menu|Меню) \S+/)
+    const icon = await button.locator('svg').filter({ visible: true }).boundingBox()
+    const text = await page.locator('h1').boundingBox()
+    expect(Math.round(icon?.x ?? 0), route).toBe(Math.round(text?.x ?? 0))
+    if (width === 768) expect(text?.x).toBe(24)
+    // In the middle of the window, except for its scrollbar.
+    const main = await page.locator('main').boundingBox()
+    expect(Math.abs((main?.x ?? 0) * 2 + (main?.width ?? 0) - width)).toBeLessThanOrEqual(1)
+    for (const y of [0, 1500]) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+      const [menu, bar] = [await button.boundingBox(), await page.locator('.contents-bar').boundingBox()]
+      expect([menu?.y, menu?.height]).toEqual([bar?.y, 44])
+      const title = await page.locator('.contents-bar summary > span').first().boundingBox()
+      expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(title?.x ?? 0)
+    }
+    // Nothing covers the text.
+    expect(await page.evaluate(() => document.elementFromPoint(8, 400)?.closest('.site-sidebar') ?? null)).toBeNull()
+  }
+})
+
 test('the first Tab focuses the skip link', async ({ page }) => {
   await page.goto('/docs/spicedb')
   await page.keyboard.press('Tab')
