@@ -185,7 +185,8 @@ test('on a phone, commands break neither at hyphens nor before the backslash, an
       }),
   )
   // As high as the lines after the first one.
-  for (const { rule, lineHeight } of rules) expect(rule).toBe(`linear-gradient 1px calc(100% - ${lineHeight + 1}px)`)
+  for (const { rule, lineHeight } of rules)
+    expect(rule).toBe(`linear-gradient 1px calc(100% - ${(lineHeight * 1.1).toFixed(1)}px)`)
 })
 
 test('code fades at the edge only where it goes on, and not with forced colors', async ({ page }) => {

@@ -137,7 +137,7 @@ describe.each(TRANSLATIONS)('the layout in %s', (locale, messages) => {
     expect(attributes('main > nav:last-child', 'aria-label')).toEqual(new Set([messages.prevNext.name]))
     expect(attributes('button[title]', 'title')).toEqual(new Set([messages.theme.change]))
     const names = new Set(root?.querySelectorAll('button').map((button) => button.text))
-    for (const text of [messages.code.copy, messages.sidebar.hide + messages.sidebar.show])
+    for (const text of [messages.code.copy, ` ${messages.navbar.menu}${messages.sidebar.hide}${messages.sidebar.show}`])
       expect(names).toContain(text)
     expect(attributes('input[role=combobox]', 'placeholder')).toEqual(new Set([messages.search.placeholder]))
   })
