@@ -2,6 +2,6 @@ export default {
   index: { title: 'Overview', theme: { breadcrumb: false } },
   guides: 'Guides',
   concepts: 'Concepts',
-  links: 'Links',
   api: 'API reference',
+  links: 'Links',
 }

@@ -135,7 +135,7 @@ test('required fields and the method of an operation are set apart without a col
   expect(styles).toHaveLength(10)
 })
 
-test('on a wide screen, what a command prints is below a rule and a label, which are not copied', async ({ page }) => {
+test('what a command prints is below a rule and a label, which are not copied', async ({ page }) => {
   await setClipboard(page, 'works')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(PERMISSIONS)
@@ -158,8 +158,10 @@ test('on a wide screen, what a command prints is below a rule and a label, which
   expect(copied).toMatch(/^curl [\s\S]*\| jq$/)
   // The text between two samples is less important than they are.
   await expect(samples.locator('> p').first()).toHaveCSS('font-size', '14px')
-  await page.setViewportSize({ width: 1024, height: 900 })
-  expect((await label())[0]).toBe('none')
+  for (const width of [1024, 768, 375]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await label(), `at ${width} pixels`).toEqual(['"Response"', '1px'])
+  }
 })
 
 test('the list of operations says in one word that an operation streams, and its links have no frame', async ({

@@ -99,7 +99,7 @@ test('long lines wrap on a phone, with a hanging indent, and elsewhere on reques
   const wrap = block.getByRole('button', { name: 'Toggle word wrap' })
   const code = block.locator('code')
   await expect(code).toHaveCSS('white-space', 'pre-wrap')
-  expect(await startsOfLines(code)).toEqual([16, 56])
+  expect(await startsOfLines(code)).toEqual([16, 68])
   await expect(wrap).toHaveAttribute('aria-pressed', 'true')
   await wrap.click()
   await expect(wrap).toHaveAttribute('aria-pressed', 'false')

@@ -105,6 +105,25 @@ async function showSidebar(page: Page): Promise<void> {
   await expect(page.locator('.sidebar-section')).toBeVisible()
 }
 
+test('the open folder of a page has its color, and the group doesn’t', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [route, folder, group] of [
+    ['/docs/spicedb/concepts/schema', 'Schema language reference', 'Concepts'],
+    ['/docs/spicedb/api/http-api/permissions', 'HTTP API', 'API reference'],
+  ] as const) {
+    await page.goto(route)
+    const color = (selector: string, name?: string) =>
+      page
+        .locator(`.sidebar-scroll ${selector}`)
+        .filter(name === undefined ? {} : { hasText: name })
+        .first()
+        .evaluate((element) => getComputedStyle(element).color)
+    const current = await color('[aria-current=page]')
+    expect(await color('summary', folder)).toBe(current)
+    expect(await color('summary', group)).not.toBe(current)
+  }
+})
+
 test('being the current item moves nothing, and no word of the sidebar is broken', async ({ page }) => {
   for (const [width, route] of [
     [768, '/docs/spicedb/api/http-api/permissions'],

@@ -137,13 +137,17 @@ function isRequired(message: string, choice: string, { requiredChoices }: Upstre
 }
 
 function readField(message: string, field: GeneratedField, collected: Collected): Field {
+  const { deprecatedFields, requiredFields } = collected.upstream
+  const path = `${message}.${field.name}`
+  const limits = readLimits(field.options?.['buf.validate.field'])
+  if (requiredFields.includes(path)) limits.required = true
   const read: Field = {
     name: field.name,
     jsonName: field.jsonName ?? field.name,
     type: readType(field, collected),
     repeated: Boolean(field.repeat),
-    limits: readLimits(field.options?.['buf.validate.field']),
-    deprecated: collected.upstream.deprecatedFields.includes(`${message}.${field.name}`),
+    limits,
+    deprecated: deprecatedFields.includes(path),
   }
   if (field.oneof) read.choice = field.oneof
   return read

@@ -8,6 +8,8 @@ const upstreamSchema = z.strictObject({
   deprecatedOperations: z.array(z.string()),
   /** `Message.field_name` */
   deprecatedFields: z.array(z.string()),
+  /** `Message.field_name`: the validation accepts an empty value, but every call with it then fails. */
+  requiredFields: z.array(z.string()),
   /** `Message.choice_name`: one of the fields must be set. */
   requiredChoices: z.array(z.string()),
   /** Fields of the baseline SpiceDB that the client package doesn't have yet. */

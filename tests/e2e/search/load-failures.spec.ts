@@ -119,10 +119,13 @@ for (const [what, url] of [
     await page.clock.install()
     const release = await holdRequests(page, url)
     await page.goto(PAGE)
+    // A worker whose script hasn't loaded by the timeout is given up, so the timeout must come after its request.
+    const requested = page.waitForRequest(url)
     const { input, status, options } = searchBox(page)
     await input.click()
     await input.pressSequentially('wildcards')
     await expect(status).toHaveText('Loading...')
+    await requested
     await waitUntilTimeout(page)
     release()
     await page.clock.resume()

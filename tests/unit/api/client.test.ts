@@ -7,6 +7,7 @@ import type { Field, Limits } from '../../../lib/build/api/model.ts'
 import { allOperations, requestMessages } from '../../../lib/build/api/model-queries.ts'
 import { readApi } from '../../../lib/build/api/read-client.ts'
 import { readUpstream } from '../../../lib/build/api/upstream.ts'
+import { readWords } from '../../../lib/build/api/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)
@@ -80,13 +81,23 @@ describe('upstream.json', () => {
     const names = new Set(
       messages.flatMap(({ name, fields }) => fields.map((messageField) => `${name}.${messageField.name}`)),
     )
-    expect(upstream.deprecatedFields.filter((name) => !names.has(name))).toEqual([])
+    expect([...upstream.deprecatedFields, ...upstream.requiredFields].filter((name) => !names.has(name))).toEqual([])
     expect(messages.flatMap(({ fields }) => fields).filter(({ deprecated }) => deprecated)).toHaveLength(
       upstream.deprecatedFields.length,
     )
     const required = messages.flatMap(({ choices }) => choices).filter((choice) => choice.required)
     expect(required).toHaveLength(upstream.requiredChoices.length)
     expect(upstream.deprecatedOperations.filter((name) => !operation(name))).toEqual([])
+  })
+
+  it('lists the fields of which the descriptions say that a call without them fails', () => {
+    const described = Object.entries(readWords(ROOT).messages).flatMap(([message, { fields }]) =>
+      Object.entries(fields).flatMap(([name, text]) =>
+        /leave it out, the call fails|empty names are rejected/.test(text) ? [field(message, name)] : [],
+      ),
+    )
+    expect(described.length).toBe(upstream.requiredFields.length)
+    expect(described.filter((described) => !described?.limits.required)).toEqual([])
   })
 
   it('adds fields that the client package does not have yet', () => {

@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('contains the limits of fields', () => {
-    expect(schemas.CheckPermissionRequest).toMatchObject({ required: ['resource', 'subject'] })
+    expect(schemas.CheckPermissionRequest).toMatchObject({ required: ['resource', 'permission', 'subject'] })
     expect(schemas.ObjectReference).toMatchObject({ required: ['objectType', 'objectId'] })
     expect(schemas.Consistency?.oneOf).toHaveLength(4)
     expect(schemas.Consistency?.properties?.fullyConsistent).toMatchObject({ type: 'boolean', const: true })
