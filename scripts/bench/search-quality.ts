@@ -9,6 +9,7 @@ import { fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
 import { createTextIndex, type TextIndex } from '../../lib/browser/search/text-index.ts'
 import { DEFAULT_LOCALE } from '../../lib/shared/locales.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import { memoized } from '../../lib/verify/search/memoized.ts'
 import { panelPages } from '../../lib/verify/search/panel-pages.ts'
 import { measureQuality, parseQueries } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../root.ts'
@@ -32,15 +33,11 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN)): Metric[] {
   const routes = new Set(documents.map(({ url }) => url))
   const queries = parseQueries(readFileSync(file, 'utf8'))
   const exists = (route: string): boolean => routes.has(route)
-  const full = new Map(queries.map(({ query }) => [query, search(query, pages, posts).pages.map(({ id }) => id)]))
-  const early = new Map(queries.map(({ query }) => [query, searchOutline(query, titles, posts)]))
-  const findInFullText = (query: string): string[] => full.get(query) ?? []
-  const find = (query: string): string[] => {
-    const results = early.get(query)
-    return results ? panelPages(results, () => findInFullText(query)) : []
-  }
+  const findInFullText = memoized((query) => search(query, pages, posts).pages.map(({ id }) => id))
+  const findInOutline = memoized((query) => searchOutline(query, titles, posts))
+  const find = (query: string): string[] => panelPages(findInOutline(query), () => findInFullText(query))
   const first = measureQuality(queries, find, exists)
-  const decisive = [...early.values()].filter(({ isDecisive }) => isDecisive).length
+  const decisive = queries.filter(({ query }) => findInOutline(query).isDecisive).length
   const { success1, success3, mrr, measured, skipped, misses } = measureQuality(queries, findInFullText, exists)
   for (const { query, expected, found } of misses) {
     console.log(`${query}\n  expected ${expected}\n  found ${found.slice(0, SHOWN).join(', ') || 'nothing'}`)
@@ -51,7 +48,7 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN)): Metric[] {
     { name: 'search: success@1', value: success1, unit: 'ratio' },
     { name: 'search: success@3', value: success3, unit: 'ratio' },
     { name: 'search: MRR', value: mrr, unit: 'ratio' },
-    { name: 'search, first query: without the full text', value: decisive / early.size, unit: 'ratio' },
+    { name: 'search, first query: without the full text', value: decisive / queries.length, unit: 'ratio' },
     { name: 'search, first query: success@1', value: first.success1, unit: 'ratio' },
     { name: 'search, first query: success@3', value: first.success3, unit: 'ratio' },
   ]

@@ -23,6 +23,7 @@ import { ERROR_INDEX_ROUTE } from '../../lib/shared/error-index-route.ts'
 import { DEFAULT_LOCALE, englishRoute, localeOf, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { DESCRIPTION_KEY, KEYWORDS_KEY, QUESTIONS_KEY } from '../../lib/shared/search-data-keys.ts'
 import { isSearchRoute } from '../../lib/shared/search-route.ts'
+import { memoized } from '../../lib/verify/search/memoized.ts'
 import { panelPages } from '../../lib/verify/search/panel-pages.ts'
 import { measureQuality } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
@@ -56,16 +57,6 @@ const outline = createTextIndex()
 for (const document of data.documents) pages.add(document)
 for (const document of outlineOf(DEFAULT_LOCALE).documents) outline.add(document)
 for (const document of feed.documents) posts.add(document)
-
-/** Searches for each query once, because several tests compare the results. */
-function memoized<T>(find: (query: string) => T): (query: string) => T {
-  const results = new Map<string, T>()
-  return (query) => {
-    const result = results.get(query) ?? find(query)
-    results.set(query, result)
-    return result
-  }
-}
 
 const findInFullText = memoized((query) => search(query, pages, posts).pages.map(({ id }) => id))
 const findInOutline = memoized((query) => searchOutline(query, outline, posts))

@@ -70,7 +70,8 @@ export function searchOutline(
   const strict = groupHits(matching, weighted, outline, scope)
   const best = matching.find(({ indexed }) => indexed.document.url === strict[0]?.id)
   const isDecisive = !scope.isWhole && best !== undefined && best.score >= DECISIVE_SCORE
-  const groups = isDecisive ? completed(strict, groupHits(ranked, weighted, outline, scope)) : strict
+  const isShort = isDecisive && strict.length < PAGES_SHOWN
+  const groups = isShort ? completed(strict, groupHits(ranked, weighted, outline, scope)) : strict
   const pages = texts ? withTexts(groups, query, texts) : groups
   return { pages, blog: searchPosts(query, posts, scope), isPartial: true, isDecisive }
 }

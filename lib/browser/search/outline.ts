@@ -7,9 +7,6 @@ import { pageTextName } from './protocol.ts'
 /** Name of the file with the full text, which contains a hash of its content. */
 const FULL_TEXT_NAME = /^nextra-data-[\w-]+\.[0-9a-f]{16}\.json$/
 
-/** Hexadecimal digits in the name of a file with the text of a page. */
-export const PAGE_TEXT_HASH_LENGTH = 10
-
 const HASHES = /^[0-9a-f ]+$/
 
 export interface Outline extends ParseResult {

@@ -41,8 +41,9 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   /** Names of other products, once the full text is searched. */
   let products: OtherProducts | null = null
   let source: LoadMessage | null = null
-  /** The newest query, and the same until it's answered. */
+  /** The newest query, whether or not it has been answered. */
   let latest: SearchMessage | null = null
+  /** The newest query until it's answered. */
   let newest: SearchMessage | null = null
   /** The latest results from titles and headings alone. */
   let partial: { query: string; results: SearchResults } | null = null

@@ -15,8 +15,9 @@ import type { Command, Flag, Manifest } from './schema.ts'
 
 /**
  * Remark plugin that expands `<Flags command="spicedb serve" group="grpc" level="3" />` into a heading, a line of facts and
- * a description for each flag, and `<Commands program="spicedb" />` into a table with links to the sections of the page. It emits Markdown nodes, so that search,
- * anchors and link checks see them. `group` can list several groups, separated by spaces. An unknown name fails the build.
+ * a description for each flag, and `<Commands program="spicedb" />` into a table with links to the sections of the page. It
+ * emits Markdown nodes, so that search, anchors and link checks see them. `group` can list several groups, separated by
+ * spaces. An unknown name fails the build.
  * @param options.root the project's root
  */
 export function remarkFlags({ root }: { root: string }) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CODE_MARK } from '../../browser/search/documents.ts'
 import { AS_WRITTEN, FIRST_WORD_CODE, LAST_WORD_CODE } from '../../browser/search/full-text.ts'
-import { PAGE_TEXT_HASH_LENGTH } from '../../browser/search/outline.ts'
 import { isStopWord } from '../../browser/search/stop-words.ts'
 import { tokenize, visitTokens } from '../../browser/search/tokens.ts'
 import { isPageField, QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
@@ -101,6 +100,9 @@ function unmarked(text: string): string {
 export function fullTextName(locale: string, content: string): string {
   return `nextra-data-${locale}.${hashOf(content).slice(0, 16)}.json`
 }
+
+/** Hexadecimal digits: enough to tell some thousand texts apart. */
+const PAGE_TEXT_HASH_LENGTH = 10
 
 /**
  * Hash in the name of a file with the text of a page. The outline has one for each page, so it's short.
