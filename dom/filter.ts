@@ -73,6 +73,13 @@ export function startFilter(): void {
     output.textContent = input.value.trim() === '' ? '' : formatCount(locale, count, forms)
     replaceParameter(input.value.trim())
   }
+  const applyInView = (): void => {
+    apply()
+    const first = firstShown()
+    // On a phone, the keyboard covers much of the screen.
+    const bottom = window.visualViewport?.height ?? window.innerHeight
+    if (first && first.getBoundingClientRect().bottom > bottom) box.scrollIntoView()
+  }
   const clear = (): void => {
     input.value = ''
     apply()
@@ -87,13 +94,7 @@ export function startFilter(): void {
 
   input.value ||= new URLSearchParams(location.search).get(PARAMETER) ?? ''
   input.maxLength = MAX_FILTER_LENGTH
-  input.addEventListener('input', () => {
-    apply()
-    const first = firstShown()
-    // On a phone, the keyboard covers much of the screen.
-    const bottom = window.visualViewport?.height ?? window.innerHeight
-    if (first && first.getBoundingClientRect().bottom > bottom) box.scrollIntoView()
-  })
+  input.addEventListener('input', applyInView)
   input.addEventListener('keydown', ({ key, isComposing }) => {
     if (key !== 'Enter' || isComposing) return
     const first = firstShown()
@@ -105,7 +106,8 @@ export function startFilter(): void {
     input.focus()
   })
   addEventListener('hashchange', showTarget)
-  if (input.value !== '') apply()
+  // A reader may have typed before this script ran.
+  if (input.value !== '') (document.activeElement === input ? applyInView : apply)()
   showTarget()
 }
 

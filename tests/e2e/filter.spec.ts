@@ -167,6 +167,23 @@ test('on a phone, the matches are brought into view, and the name of the section
     await expect(page.locator(String(href))).toBeVisible()
 })
 
+test('what is typed before the filter has loaded is filtered and brought into view, too', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  let load = (): void => {}
+  const isTyped = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/filter-*.js', async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await page.goto(COMMANDS)
+  await input(page).fill('--grpc-addr')
+  load()
+  await expect(page.locator('#spicedb-serve--grpc-addr')).toBeInViewport()
+  await expect(input(page)).toBeInViewport()
+})
+
 test('Enter in the filter goes to the first match', async ({ page }) => {
   await page.goto(ERRORS)
   await input(page).press('Tab')
