@@ -57,7 +57,7 @@ export function startSearchPage(root: HTMLElement): void {
   async function renderPartial(asked: ResultsRequest, results: SearchResults): Promise<void> {
     render(texts.loading, results)
     try {
-      await client.loadTexts()
+      await client.waitForTexts()
     } catch {
       if (asked === request) render(statusOf(results), results)
     }
@@ -71,7 +71,7 @@ export function startSearchPage(root: HTMLElement): void {
       const results = await client.search(asked.query, { filter: asked.filter, isWhole: true })
       if (!results || asked !== request) return
       // The client announces the full text, and the query then runs again.
-      if (isUndecided(results)) await client.loadTexts()
+      if (isUndecided(results)) await client.waitForTexts()
       else if (results.isPartial) await renderPartial(asked, results)
       else render(statusOf(results), results)
     } catch {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { parseFeed } from '../../lib/browser/search/blog-feed.ts'
-import { search, searchOutline } from '../../lib/browser/search/engine.ts'
+import { search } from '../../lib/browser/search/engine.ts'
 import { parseFullText } from '../../lib/browser/search/full-text.ts'
 import { parseOutline } from '../../lib/browser/search/outline.ts'
 import { createPrefixIndex, type PrefixIndex } from '../../lib/browser/search/prefix-index.ts'
@@ -9,8 +10,8 @@ import { fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
 import { createTextIndex, type TextIndex } from '../../lib/browser/search/text-index.ts'
 import { DEFAULT_LOCALE } from '../../lib/shared/locales.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import { createFirstSearch } from '../../lib/verify/search/first-search.ts'
 import { memoized } from '../../lib/verify/search/memoized.ts'
-import { panelPages } from '../../lib/verify/search/panel-pages.ts'
 import { measureQuality, parseQueries } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../root.ts'
 
@@ -28,16 +29,23 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN)): Metric[] {
   const outline = parseOutline(read(outlineUrl('', DEFAULT_LOCALE)))
   const { documents } = parseFullText(read(fullTextUrl('', outline.fullText)), outline.documents)
   const pages = indexOf(documents, createPrefixIndex())
-  const titles = indexOf(outline.documents)
   const posts = indexOf(parseFeed(read('feed.json')).documents, createPrefixIndex())
+  const sizes = new Map([...outline.pageTexts].map(([route, name]) => [route, brotliSize(read(fullTextUrl('', name)))]))
+  const sizeOf = (routes: readonly string[]): number => routes.reduce((sum, route) => sum + (sizes.get(route) ?? 0), 0)
   const routes = new Set(documents.map(({ url }) => url))
   const queries = parseQueries(readFileSync(file, 'utf8'))
   const exists = (route: string): boolean => routes.has(route)
   const findInFullText = memoized((query) => search(query, pages, posts).pages.map(({ id }) => id))
-  const findInOutline = memoized((query) => searchOutline(query, titles, posts))
-  const find = (query: string): string[] => panelPages(findInOutline(query), () => findInFullText(query))
-  const first = measureQuality(queries, find, exists)
-  const decisive = queries.filter(({ query }) => findInOutline(query).isDecisive).length
+  const texts = outline.documents.flatMap((document) => {
+    const file = read(fullTextUrl('', outline.pageTexts.get(document.url) ?? ''))
+    return parseFullText(file, [document]).documents
+  })
+  const findFirst = memoized(createFirstSearch(outline.documents, texts, posts, findInFullText))
+  const first = measureQuality(queries, (query) => findFirst(query).found, exists)
+  const loaded = queries.flatMap(({ query }) => {
+    const routes = findFirst(query).loaded
+    return routes ? [sizeOf(routes)] : []
+  })
   const { success1, success3, mrr, measured, skipped, misses } = measureQuality(queries, findInFullText, exists)
   for (const { query, expected, found } of misses) {
     console.log(`${query}\n  expected ${expected}\n  found ${found.slice(0, SHOWN).join(', ') || 'nothing'}`)
@@ -48,11 +56,17 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN)): Metric[] {
     { name: 'search: success@1', value: success1, unit: 'ratio' },
     { name: 'search: success@3', value: success3, unit: 'ratio' },
     { name: 'search: MRR', value: mrr, unit: 'ratio' },
-    { name: 'search, first query: without the full text', value: decisive / queries.length, unit: 'ratio' },
+    { name: 'search, first query: without the full text', value: loaded.length / queries.length, unit: 'ratio' },
+    { name: 'search, first query: texts of pages, mean', value: mean(loaded), unit: 'bytes' },
     { name: 'search, first query: success@1', value: first.success1, unit: 'ratio' },
     { name: 'search, first query: success@3', value: first.success3, unit: 'ratio' },
   ]
 }
+
+const brotliSize = (text: string): number => brotliCompressSync(text).length
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1)
 
 function indexOf(documents: readonly Parameters<TextIndex['add']>[0][], prefixes?: PrefixIndex): TextIndex {
   const index = createTextIndex(prefixes)

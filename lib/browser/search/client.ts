@@ -27,11 +27,10 @@ export interface SearchClient {
    */
   load(): Promise<void>
   /**
-   * Loads the full text, unless the worker does already, and waits until it can be searched; `load` is done once titles and
-   * headings can. After a failure, the next call tries again.
+   * Waits until more texts can be searched, which the worker loads after partial results. After a failure, the next call tries again.
    * @throws Error as `load` does
    */
-  loadTexts(): Promise<void>
+  waitForTexts(): Promise<void>
   /**
    * @param scope by default the best results of all kinds
    * @returns null if a newer query has replaced this one
@@ -56,9 +55,9 @@ interface Connection {
   /** Resolved once the data is loaded, and rejected if the worker breaks. */
   ready: Deferred<void>
   isReady: boolean
-  /** Resolved once the full text is loaded, and rejected if it can't be loaded or the worker breaks. */
+  /** Resolved once more texts are loaded, and rejected if they can't be loaded or the worker breaks. The next one replaces it then. */
   texts: Deferred<void>
-  /** Whether the last attempt to load the full text has failed or given up, so that the next one has to tell the worker. */
+  /** Whether the last wait for texts has failed or given up, so that the next one has to tell the worker. */
   hasFailedTexts: boolean
   /** Whether the worker has sent anything, so that its script has loaded. */
   isAlive: boolean
@@ -93,17 +92,16 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     sender.isAlive = true
     for (const listener of sender.onMessage) listener()
     if (message.kind === 'ready') handleReady(sender)
-    else if (message.kind === 'complete') handleComplete(sender)
     else if (message.kind === 'failed') handleFailure(sender, message.reason)
     else if (message.kind === 'results' && message.id === pending?.id) {
       pending.resolve(message.results)
       pending = null
-    } else if (message.kind === 'changed') notify()
+    } else if (message.kind === 'changed' || message.kind === 'complete') handleChange(sender)
     else if (message.kind === 'problems') options.report(message.problems)
   }
 
-  function handleComplete(sender: Connection): void {
-    sender.texts.resolve()
+  function handleChange(sender: Connection): void {
+    takeTexts(sender).resolve()
     notify()
   }
 
@@ -115,7 +113,7 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     }
     options.report([`full text: ${reason}`])
     sender.hasFailedTexts = true
-    sender.texts.reject(new Error(reason))
+    takeTexts(sender).reject(new Error(reason))
   }
 
   function handleReady(sender: Connection): void {
@@ -167,16 +165,13 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     return started
   }
 
-  async function loadTexts(): Promise<void> {
+  async function waitForTexts(): Promise<void> {
     await load()
     const waiting = connection
     if (!waiting) throw new Error('the search worker crashed')
     if (waiting.hasFailedTexts) {
       waiting.hasFailedTexts = false
-      waiting.texts = createDeferred()
       waiting.worker.postMessage({ kind: 'retry' })
-    } else {
-      waiting.worker.postMessage({ kind: 'texts' })
     }
     try {
       await waitForData(waiting, waiting.texts)
@@ -205,7 +200,14 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     return () => listeners.delete(listener)
   }
 
-  return { load, loadTexts, search, onChange }
+  return { load, waitForTexts, search, onChange }
+}
+
+/** The texts that a worker is waited for. From now on, it's waited for the next ones. */
+function takeTexts(connection: Connection): Deferred<void> {
+  const { texts } = connection
+  connection.texts = createDeferred()
+  return texts
 }
 
 /** @throws Error when the data can't be loaded, or the worker sends nothing for `SEARCH_TIMEOUT_MS` */

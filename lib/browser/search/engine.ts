@@ -2,9 +2,9 @@ import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { scoreAlias } from './aliases.ts'
 import { cutBeginning, cutExcerpt } from './excerpt.ts'
 import { highlight } from './highlight.ts'
-import { BLOG_HITS, HITS_PER_PAGE, HITS_WITH_TEXT, PAGES_CONSIDERED, PAGES_SHOWN } from './limits.ts'
+import { BLOG_HITS, CANDIDATE_PAGES, HITS_PER_PAGE, HITS_WITH_TEXT, PAGES_CONSIDERED, PAGES_SHOWN } from './limits.ts'
 import type { OtherProducts } from './other-products.ts'
-import type { WeightedQuery } from './query.ts'
+import { knowsWords, type WeightedQuery } from './query.ts'
 import { leadShare, type RankedDocument, rankDocuments } from './rank.ts'
 import { distinctHeading, withoutRepeated } from './repeated-sections.ts'
 import { type Hit, type HitGroup, NO_RESULTS, type SearchResults } from './results.ts'
@@ -12,7 +12,7 @@ import { BEST_RESULTS, type SearchScope, showsBlog, showsPage } from './scope.ts
 import { type RankedSection, rankSections } from './sections.ts'
 import { isUnanswerable, namesProduct, type Suggestions, suggest } from './suggestions.ts'
 import type { TextIndex } from './text-index.ts'
-import { BEST_SECTION_SHARE, DECISIVE_SCORE, DEFINING_HEADING_SCORE, MIN_POST_LEAD_SHARE } from './weights.ts'
+import { BEST_SECTION_SHARE, DEFINING_HEADING_SCORE, MIN_POST_LEAD_SHARE } from './weights.ts'
 
 /**
  * Searches pages and posts. Neither this module nor its imports use browser APIs.
@@ -46,50 +46,45 @@ export function search(
 }
 
 /** Results from titles and headings alone. */
-export interface OutlineResults extends SearchResults {
-  /** Whether they are so good that the query doesn't need the full text. */
-  isDecisive: boolean
+export interface OutlineResults {
+  /** Pages that match every term, because the texts will probably have better results for other queries. */
+  results: SearchResults
+  /**
+   * Routes of the pages that match best, also a part of the query: their texts are enough to answer it. Null if it takes the full
+   * text, because there is no such page, or no title and heading has one of the words.
+   */
+  candidates: string[] | null
 }
 
 /**
- * Searches the titles and headings of pages, without the full text.
+ * Searches the titles and headings of pages, without their texts.
  * @param outline index of titles and headings
- * @param texts index of pages whose text has been loaded, from which their hits get theirs
- * @returns pages that match every term, because the full text will probably have better results for other queries; if such a
- *   page is decisive, also pages that match a part of the query
  */
 export function searchOutline(
   query: string,
   outline: TextIndex,
   posts: TextIndex,
   scope: SearchScope = BEST_RESULTS,
-  texts: TextIndex | null = null,
 ): OutlineResults {
   const { ranked, query: weighted } = rankPages(query, outline, scope)
   const matching = ranked.filter(({ matchesAll }) => matchesAll)
-  const strict = groupHits(matching, weighted, outline, scope)
-  const best = matching.find(({ indexed }) => indexed.document.url === strict[0]?.id)
-  const isDecisive = !scope.isWhole && best !== undefined && best.score >= DECISIVE_SCORE
-  const isShort = isDecisive && strict.length < PAGES_SHOWN
-  const groups = isShort ? completed(strict, groupHits(ranked, weighted, outline, scope)) : strict
-  const pages = texts ? withTexts(groups, query, texts) : groups
-  return { pages, blog: searchPosts(query, posts, scope), isPartial: true, isDecisive }
+  const pages = groupHits(matching, weighted, outline, scope)
+  const candidates = ranked.slice(0, CANDIDATE_PAGES).map(({ indexed }) => indexed.document.url)
+  return {
+    results: { pages, blog: searchPosts(query, posts, scope), isPartial: true },
+    candidates: candidates.length > 0 && knowsWords(query, outline.vocabulary) ? candidates : null,
+  }
 }
 
-function completed(groups: HitGroup[], others: HitGroup[]): HitGroup[] {
-  const isNew = ({ id }: HitGroup): boolean => groups.every((group) => group.id !== id)
-  return [...groups, ...others.filter(isNew)].slice(0, PAGES_SHOWN)
-}
-
-/** Replaces the hits on pages whose text has been loaded. The order of the pages stays. */
-function withTexts(groups: HitGroup[], query: string, texts: TextIndex): HitGroup[] {
-  const { ranked, query: weighted } = rankDocuments(query, texts)
-  return groups.map((group) => {
-    const page = ranked.find(({ indexed }) => indexed.document.url === group.id)
-    return page
-      ? createHitGroup(page, rankGroup(page, weighted).sections.slice(0, HITS_PER_PAGE), weighted, texts)
-      : group
-  })
+/**
+ * Searches pages of which the candidates for this query have their texts, and others have titles and headings alone.
+ * @returns the same as `search`, but partial results if no page matches every term, because one without its text might
+ */
+export function searchCandidates(...[query, pages, ...rest]: Parameters<typeof search>): SearchResults {
+  const results = search(query, pages, ...rest)
+  return rankDocuments(query, pages).ranked.some(({ matchesAll }) => matchesAll)
+    ? results
+    : { ...results, isPartial: true }
 }
 
 /** Ranks the pages that a filter shows. The whole list leaves out pages that match a part of a query which others match in full. */

@@ -3,6 +3,7 @@
  * downloaded. A module that the worker imports too would be in both scripts, so add only what shares little with it.
  */
 
+export { createCandidateTexts } from './candidate-texts.ts'
 export { parseFullText } from './full-text.ts'
 export { loadFeed } from './load-feed.ts'
 export { OTHER_PRODUCTS } from './other-product-names.ts'

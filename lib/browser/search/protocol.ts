@@ -6,8 +6,6 @@ export type ToWorker =
   | { kind: 'load'; base: string; locale: string }
   /** Downloads the data that is missing once more, because a download has failed or its connection might be dead. */
   | { kind: 'retry' }
-  /** Loads the full text, although no query has needed it so far. */
-  | { kind: 'texts' }
   /** Without a scope, the best results of all kinds. */
   | { kind: 'search'; id: number; query: string; scope?: SearchScope }
 
@@ -19,10 +17,10 @@ export type FromWorker =
   | { kind: 'ready' }
   /** The full text of the pages can be searched too. */
   | { kind: 'complete' }
-  /** Data is missing: before `ready` all of it, after that the full text. */
+  /** Data is missing: before `ready` all of it, after that texts that the latest query needs. */
   | { kind: 'failed'; reason: string }
   | { kind: 'results'; id: number; results: SearchResults }
-  /** The blog posts or the texts of some results have been loaded, so that a query can have more or better results. */
+  /** The blog posts or the texts of some pages have been loaded, so that a query can have more or better results. */
   | { kind: 'changed' }
   | { kind: 'problems'; problems: string[] }
 

@@ -40,8 +40,8 @@ export function createQueryRunner(client: SearchClient, { state, dispatch }: Sea
       if (!results || query !== state().query || filter !== state().filter) return
       dispatch({ kind: 'results', query, filter, results })
       if (isUndecided(results)) {
-        // The client announces the full text, and the query then runs again.
-        await client.loadTexts().catch(() => query === state().query && fail())
+        // The client announces more texts, and the query then runs again.
+        await client.waitForTexts().catch(() => query === state().query && fail())
         return
       }
       const listener = onResults

@@ -73,6 +73,12 @@ export function parseQuery(query: string, vocabulary: Vocabulary): Term[] {
     .map(({ word, importance, isOpen }) => createTerm(word, vocabulary, importance, isOpen))
 }
 
+/** Whether an index contains every name and word of a query, apart from words that say little about the subject. */
+export function knowsWords(query: string, vocabulary: Vocabulary): boolean {
+  const tokens = withoutStopWords(tokenize(query.slice(0, MAX_QUERY_LENGTH)))
+  return tokens.every(({ word }) => isLightWord(word) || isKnown(word, vocabulary))
+}
+
 /** Drops words such as `how` and `the`, unless the query contains nothing else. */
 function withoutStopWords(tokens: Token[]): Token[] {
   const rest = tokens.filter(({ word, kind }) => kind === 'whole' || !isStopWord(word))

@@ -44,8 +44,7 @@ interface Candidate {
 export function rankDocuments(text: string, index: TextIndex): { ranked: RankedDocument[]; query: WeightedQuery } {
   const terms = parseQuery(text, index.vocabulary)
   const found = new Set(terms.flatMap(({ lookups }) => lookups.flatMap((lookup) => index.candidates(lookup))))
-  const totalLength = index.documents.reduce((sum, { length }) => sum + length, 0)
-  const averageLength = totalLength / Math.max(index.documents.length, 1)
+  const averageLength = averageLengthOf(index.documents)
   const candidates = [...found].map((indexed) => ({
     indexed,
     matches: terms.map((term) => matchTerm(indexed, term, averageLength)),
@@ -68,6 +67,12 @@ export function rankDocuments(text: string, index: TextIndex): { ranked: RankedD
     .filter(({ score }) => score > 0)
     .sort(compareDocuments)
   return { ranked: withAccents(withPhrases(ranked, query), text).sort(compareDocuments), query }
+}
+
+/** The average number of words in documents that have a text. */
+function averageLengthOf(documents: readonly IndexedDocument[]): number {
+  const lengths = documents.map(({ length }) => length).filter((length) => length > 0)
+  return lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1)
 }
 
 /** The normalized query, with words that are probably typos spelled as in the index. */

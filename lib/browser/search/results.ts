@@ -22,7 +22,7 @@ export interface HitGroup {
 export interface SearchResults {
   pages: HitGroup[]
   blog: Hit[]
-  /** Set while only titles and headings are searched, because the full text is still loading. */
+  /** Set while the texts that the query needs are still loading. */
   isPartial?: true
   /** Hits with their text, on pages that such results contained and these don't. */
   earlier?: Hit[]

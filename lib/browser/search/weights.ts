@@ -69,12 +69,6 @@ export const QUOTATION_BONUS = 2
 /** Minimum number of words in such a query. */
 export const MIN_QUOTED_WORDS = 3
 
-/**
- * Score of the best page among titles and headings from which a query doesn't need the full text. docs/decisions/search-data.md
- * compares it with others.
- */
-export const DECISIVE_SCORE = 1
-
 /** k1 of BM25: how slowly repeated occurrences in a document saturate. */
 export const DOCUMENT_SATURATION = 8
 

@@ -1,6 +1,7 @@
+import type { CandidateTexts } from './candidate-texts.ts'
 import { createDeferred } from './deferred.ts'
 import type { SearchDocument } from './documents.ts'
-import { type OutlineResults, search, searchOutline } from './engine.ts'
+import { type OutlineResults, search, searchCandidates, searchOutline } from './engine.ts'
 import { MAX_PROBLEM_LENGTH, MAX_PROBLEMS, MAX_TASK_MS, PROGRESS_INTERVAL_MS } from './limits.ts'
 import type { OtherProducts } from './other-products.ts'
 import { type Outline, parseOutline } from './outline.ts'
@@ -30,28 +31,29 @@ type LoadMessage = Extract<ToWorker, { kind: 'load' }>
 
 /**
  * Creates the worker's side of the search, which loads and indexes the data and answers queries. It loads titles and
- * headings first, then the blog posts, and the full text, which is six times as large, once a query needs it. A query whose results
- * among titles and headings are decisive only needs the texts of those pages. Only the newest query is answered.
+ * headings first, then the blog posts, and for each query the texts of the pages that match it best. The full text, which is six
+ * times as large, is loaded once a query needs it. Only the newest query is answered.
  * @returns a message handler
  */
 export function createWorkerHost(environment: WorkerEnvironment): (message: ToWorker) => Promise<void> {
   let pages: TextIndex | null = null
   let outline: Outline | null = null
   let posts = createTextIndex()
-  /** Names of other products, once the full text is searched. */
-  let products: OtherProducts | null = null
+  /** Whether the full text is searched. */
+  let isComplete = false
+  /** Names of other products, once their code has been loaded. */
+  let products: OtherProducts = new Map()
   let source: LoadMessage | null = null
   /** The newest query, whether or not it has been answered. */
   let latest: SearchMessage | null = null
   /** The newest query until it's answered. */
   let newest: SearchMessage | null = null
-  /** The latest results from titles and headings alone. */
+  /** The latest partial results. */
   let partial: { query: string; results: SearchResults } | null = null
   /** The full text, once it's loading. */
   let fullText: Promise<void> | null = null
-  /** Pages whose text has been loaded by itself, and the routes of those for which it has been requested. */
-  const someTexts = createTextIndex()
-  const requestedTexts = new Set<string>()
+  /** The texts of pages, once their code has been loaded. */
+  let candidateTexts: CandidateTexts | null = null
   /** The latest download of page data: of titles and headings, or of the full text. */
   let pageDownload: RepeatableDownload<string> | null = null
   /** The download of the full text, until it's read, which is after the first answer, because that takes a while. */
@@ -138,7 +140,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       textDownload = null
       const parsed = outline ? code.parseFullText(text, outline.documents) : parseSearchData(text)
       pages = await createIndex(parsed, code.createPrefixIndex())
-      products = code.OTHER_PRODUCTS
+      isComplete = true
     } catch (error) {
       hasFailed = true
       environment.post({ kind: 'failed', reason: messageOf(error) })
@@ -150,34 +152,37 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   }
 
   /** Loads what a query needs after its results from titles and headings, once the reader has stopped typing. */
-  async function loadTextsFor(message: SearchMessage, results: OutlineResults): Promise<void> {
+  async function loadTextsFor(message: SearchMessage, { results, candidates }: OutlineResults): Promise<void> {
     if (fullText || !source) return
-    if (!message.scope?.isWhole) await environment.waitForTyping()
+    const isWhole = message.scope?.isWhole === true
+    // If nothing can be shown until the texts have arrived, they are loaded at once.
+    if (results.pages.length > 0 && !isWhole) await environment.waitForTyping()
     if (message !== latest) return
-    if (!results.isDecisive) return loadFullText(source)
+    if (!candidates || isWhole) return loadFullText(source)
     try {
-      await loadSomeTexts(idsOf(results), source)
+      await loadPages(candidates, source)
     } catch {
       await loadFullText(source)
     }
   }
 
-  /** @throws if one of them can't be loaded */
-  async function loadSomeTexts(routes: readonly string[], { base }: LoadMessage): Promise<void> {
-    const missing = routes.filter((route) => !requestedTexts.has(route))
-    if (missing.length === 0 || !codeDownload || !outline) return
-    for (const route of missing) requestedTexts.add(route)
-    const { loadPageTexts } = await codeDownload.result
+  /** @throws if the text of a page can't be loaded */
+  async function loadPages(routes: readonly string[], { base }: LoadMessage): Promise<void> {
+    if (!codeDownload || !outline) return
+    const [code, { documents, pageTexts }] = [await codeDownload.result, outline]
     const fetchPage = (name: string): Promise<string> =>
       fetchText(fullTextUrl(base, name), {}, environment, reportProgress)
-    const { documents, problems } = await loadPageTexts(missing, outline, fetchPage)
-    reportProblems(problems, environment)
-    for (const document of documents) someTexts.add(document)
-    environment.post({ kind: 'changed' })
+    candidateTexts ??= code.createCandidateTexts()
+    const isNew = await candidateTexts.load(routes, outline, {
+      loadTexts: (missing) => code.loadPageTexts(missing, { documents, pageTexts }, fetchPage),
+      createIndex: (pages) => createIndex(pages, code.createPrefixIndex()),
+    })
+    if (isNew) environment.post({ kind: 'changed' })
   }
 
   async function loadCodeAndPosts(loadingCode: Promise<FullTextCode>, base: string): Promise<FullTextCode> {
     const code = await loadingCode
+    products = code.OTHER_PRODUCTS
     feed ??= loadFeed(base, code)
     return code
   }
@@ -188,18 +193,21 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   }
 
   async function retry(): Promise<void> {
-    if (!hasFailed) {
-      pageDownload?.repeat()
-      codeDownload?.repeat()
-    } else if (source) {
-      hasFailed = false
-      // What has arrived, or still arrives, isn't requested again.
-      if (codeDownload?.hasFailed) codeDownload = null
-      if (textDownload?.hasFailed) textDownload = null
-      if (!outline) await loadOutline(source, RELOAD)
-      fullText = loadTexts(source, RELOAD)
-      await fullText
-    }
+    if (hasFailed) return retryFailed()
+    pageDownload?.repeat()
+    codeDownload?.repeat()
+    if (source && candidateTexts?.isWaiting()) await loadFullText(source)
+  }
+
+  async function retryFailed(): Promise<void> {
+    if (!source) return
+    hasFailed = false
+    // What has arrived, or still arrives, isn't requested again.
+    if (codeDownload?.hasFailed) codeDownload = null
+    if (textDownload?.hasFailed) textDownload = null
+    if (!outline) await loadOutline(source, RELOAD)
+    fullText = loadTexts(source, RELOAD)
+    await fullText
   }
 
   async function respond(message: SearchMessage): Promise<void> {
@@ -208,23 +216,29 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     await environment.pause()
     if (newest !== message || !pages) return
     newest = null
-    const { id, query, scope } = message
+    const { id, query } = message
     const post = (results: SearchResults): void => environment.post({ kind: 'results', id, results })
     if (query.trim() === '') return post(NO_RESULTS)
-    if (products) {
-      const earlier = partial?.query === query ? idsOf(partial.results) : []
-      return post(search(query, pages, posts, earlier, scope, products))
-    }
-    const results = searchOutline(query, pages, posts, scope, someTexts)
-    partial = { query, results }
+    const loaded = searchLoaded(message, pages)
+    const { results } = loaded
+    if (results.isPartial) partial = { query, results }
     post(results)
-    void loadTextsFor(message, results)
+    if (results.isPartial) void loadTextsFor(message, loaded)
+  }
+
+  /** Searches what has been loaded. If the results are partial, the query needs the texts of `candidates`, or the full text. */
+  function searchLoaded({ query, scope }: SearchMessage, pages: TextIndex): OutlineResults {
+    const earlier = partial?.query === query ? idsOf(partial.results) : []
+    if (isComplete) return { results: search(query, pages, posts, earlier, scope, products), candidates: null }
+    const { results, candidates } = searchOutline(query, pages, posts, scope)
+    const index = scope?.isWhole ? null : candidateTexts?.indexWith(candidates ?? [])
+    if (!candidates || !index) return { results, candidates }
+    return { results: searchCandidates(query, index, posts, earlier, scope, products), candidates: null }
   }
 
   return async (message) => {
     if (message.kind === 'load') await load(message)
     else if (message.kind === 'retry') await retry()
-    else if (message.kind === 'texts') await (source && loadFullText(source))
     else await respond(message)
   }
 }

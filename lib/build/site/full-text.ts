@@ -37,14 +37,14 @@ export function fullTextOf(data: SearchData): FullText {
 }
 
 /**
- * The text of each page by itself, in the same format, for results that need only a few pages. In a short text, a list of words
- * would cost more than it saves. Questions are left out, because they only matter for the ranking.
+ * The text of each page by itself, in the same format, for queries that need only a few pages. In a short text, a list of words
+ * would cost more than it saves.
  * @returns the contents of the files by route
  */
 export function pageTextsOf(data: SearchData): Map<string, string> {
   return new Map(
     reducedTexts(data).map(({ route, sections }) => {
-      const entries = sections.filter(({ key }) => key !== QUESTIONS_KEY).map(({ key, text }) => entryOf(key, text))
+      const entries = sections.map(({ key, text }) => entryOf(key, text))
       return [route, JSON.stringify({ words: '', pages: { [route]: entries } } satisfies FullText)]
     }),
   )

@@ -1,9 +1,9 @@
-/** Searches for each query once, because several figures come from the same results. */
-export function memoized<T>(find: (query: string) => T): (query: string) => T {
+/** Calls a function once for each text, such as a query from whose results several figures come. */
+export function memoized<T>(find: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>()
-  return (query) => {
-    const result = results.get(query) ?? find(query)
-    results.set(query, result)
+  return (text) => {
+    const result = results.get(text) ?? find(text)
+    results.set(text, result)
     return result
   }
 }

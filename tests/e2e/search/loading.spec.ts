@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test'
+import { CANDIDATE_PAGES } from '../../../lib/browser/search/limits.ts'
 import { expect, holdRequests, test } from '../helpers.ts'
 import {
   DESKTOP,
@@ -34,7 +35,7 @@ test('the search requests nothing before the first focus, then six files once', 
   const fullText = page.waitForResponse(FULL_TEXT)
   await typeQuery(page, 'wildcards')
   await page.keyboard.press('Escape')
-  await typeQuery(page, ' and caveats')
+  await typeQuery(page, ` and a ${FULL_TEXT_ONLY_WORD}`)
   await fullText
   await waitForFullText(page)
   expect(requested.sort()).toEqual([
@@ -47,7 +48,7 @@ test('the search requests nothing before the first focus, then six files once', 
   ])
 })
 
-test('a query that a title decides loads the texts of its pages instead of the full text', async ({ page }) => {
+test('a query loads the texts of the pages that match it instead of the full text', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => {
     const [, name] = /static\/search\/(.*)$/.exec(request.url()) ?? []
@@ -64,6 +65,7 @@ test('a query that a title decides loads the texts of its pages instead of the f
   await expect.poll(async () => (await options.first().innerText()).length).toBeGreaterThan(before.length)
   await expect(options.first().locator('mark')).not.toHaveCount(0)
   expect(loaded.length).toBeGreaterThan(0)
+  expect(loaded.length).toBeLessThanOrEqual(CANDIDATE_PAGES)
   for (const name of loaded) expect(name).toMatch(/^page\./)
 })
 
@@ -128,12 +130,10 @@ test('no page is prerendered while the search waits for its data', async ({ page
 })
 
 for (const [what, url] of [
-  ['the full text', FULL_TEXT],
-  ['the code for it', FULL_TEXT_CODE],
+  ['the texts of pages', PAGE_TEXT],
+  ['the code for them', FULL_TEXT_CODE],
 ] as const) {
-  test(`titles and headings are searched before ${what} has arrived, which then completes the list`, async ({
-    page,
-  }) => {
+  test(`titles and headings are searched before ${what} arrives, which then completes the list`, async ({ page }) => {
     const release = await holdRequests(page, url)
     await page.goto(PAGE)
     const { input, list, options, active } = searchBox(page)
@@ -148,8 +148,8 @@ for (const [what, url] of [
   })
 }
 
-test('the full text changes neither the highlighted result nor the results before it', async ({ page }) => {
-  const release = await holdRequests(page, FULL_TEXT)
+test('the texts change neither the highlighted result nor the results before it', async ({ page }) => {
+  const release = await holdRequests(page, PAGE_TEXT)
   await page.goto(PAGE)
   const { input, list, options, active } = searchBox(page)
   await input.fill('check permission')

@@ -36,7 +36,7 @@ describe('a filter', () => {
 
   it('holds for titles and headings alone too', () => {
     const outline = buildIndex(PAGES)
-    const results = searchOutline('zebra', outline, buildIndex(POSTS), { filter: 'api', isWhole: false })
+    const { results } = searchOutline('zebra', outline, buildIndex(POSTS), { filter: 'api', isWhole: false })
     expect([idsOf(results), results.blog]).toEqual([['/api/http-api/animals'], []])
   })
 })

@@ -153,10 +153,10 @@ function fakeClient() {
   const pending: ((results: SearchResults | null) => void)[] = []
   const listeners = new Set<() => void>()
   let load: () => Promise<void> = () => Promise.resolve()
-  let loadTexts: () => Promise<void> = () => Promise.resolve()
+  let waitForTexts: () => Promise<void> = () => Promise.resolve()
   const client: SearchClient = {
     load: () => load(),
-    loadTexts: () => loadTexts(),
+    waitForTexts: () => waitForTexts(),
     search: async (query) => {
       await load()
       queries.push(query)
@@ -175,8 +175,8 @@ function fakeClient() {
     loadWith: (next: () => Promise<void>) => {
       load = next
     },
-    loadTextsWith: (next: () => Promise<void>) => {
-      loadTexts = next
+    waitForTextsWith: (next: () => Promise<void>) => {
+      waitForTexts = next
     },
   }
 }
@@ -284,12 +284,12 @@ describe('createSearchSession', () => {
     })
 
     it('shows an error if the full text fails, and tries again on the next focus', async () => {
-      const { session, queries, receive, change, loadTextsWith, panel } = open()
-      loadTextsWith(() => Promise.reject(new Error('no')))
+      const { session, queries, receive, change, waitForTextsWith, panel } = open()
+      waitForTextsWith(() => Promise.reject(new Error('no')))
       session.type('a')
       await receive(NOTHING_YET)
       expect(panel()).toBe('error')
-      loadTextsWith(() => Promise.resolve())
+      waitForTextsWith(() => Promise.resolve())
       session.focus()
       await receive(NOTHING_YET)
       expect([panel(), queries]).toEqual(['loading', ['a', 'a']])

@@ -288,53 +288,94 @@ describe('createWorkerHost', () => {
       expect(kinds()).toEqual(['ready', 'changed'])
     })
 
-    it('loads the texts of the pages found if a title decides, and then shows them', async () => {
+    it('loads the texts of the pages that match, and then finds them by their texts', async () => {
       const { handle, posted, requests, kinds } = createHost(WITH_TEXTS)
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query: 'caveats' })
       expect(posted.at(-1)).toMatchObject({
-        results: { isDecisive: true, pages: [{ id: '/caveats', hits: [{ text: [] }] }] },
+        results: { isPartial: true, pages: [{ id: '/caveats', hits: [{ text: [] }] }] },
       })
       await vi.waitFor(() => expect(kinds().at(-1)).toBe('changed'))
       await handle({ kind: 'search', id: 2, query: 'caveats' })
       await settled()
       const hits = [{ text: [{ text: 'A ' }, { text: 'caveat', marked: true }, { text: ' is a condition.' }] }]
       expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats', hits }] } })
+      expect(posted.at(-1)).not.toHaveProperty('results.isPartial')
       expect(filesOf(requests)).toEqual([OUTLINE_FILE, CAVEATS_FILE])
     })
 
-    it('loads the full text for a query that titles and headings don’t decide', async () => {
+    it('loads each text once', async () => {
+      const { handle, requests, kinds } = createHost(WITH_TEXTS)
+      await handle(LOAD)
+      await handle({ kind: 'search', id: 1, query: 'caveats' })
+      await vi.waitFor(() => expect(kinds().filter((kind) => kind === 'changed')).toHaveLength(2))
+      await handle({ kind: 'search', id: 2, query: 'caveats schema' })
+      await vi.waitFor(() => expect(kinds().filter((kind) => kind === 'changed')).toHaveLength(3))
+      expect(filesOf(requests)).toEqual([OUTLINE_FILE, CAVEATS_FILE, SCHEMA_FILE])
+    })
+
+    it('loads the full text for a query with a word that is in no title and heading', async () => {
       const { handle, posted, requests, kinds } = createHost(WITH_TEXTS)
       await handle(LOAD)
-      await handle({ kind: 'search', id: 1, query: 'condition' })
+      await handle({ kind: 'search', id: 1, query: 'caveat condition' })
       await vi.waitFor(() => expect(kinds()).toContain('complete'))
-      await handle({ kind: 'search', id: 2, query: 'condition' })
+      await handle({ kind: 'search', id: 2, query: 'caveat condition' })
       expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }] } })
       expect(filesOf(requests)).toEqual([OUTLINE_FILE, FULL_TEXT_FILE])
     })
 
-    it('loads nothing for a query that the reader is still typing', async () => {
+    it('loads the full text if no page whose text it has loaded matches the whole query', async () => {
+      const { handle, posted, requests, kinds } = createHost(WITH_TEXTS)
+      const query = 'caveats schema'
+      await handle(LOAD)
+      await handle({ kind: 'search', id: 1, query })
+      expect(posted.at(-1)).toMatchObject({ results: { isPartial: true, pages: [] } })
+      await vi.waitFor(() => expect(filesOf(requests)).toEqual([OUTLINE_FILE, CAVEATS_FILE, SCHEMA_FILE]))
+      await vi.waitFor(() => expect(kinds().at(-1)).toBe('changed'))
+      await handle({ kind: 'search', id: 2, query })
+      expect(posted.at(-1)).toMatchObject({ results: { isPartial: true, pages: [{}, {}] } })
+      await vi.waitFor(() => expect(kinds()).toContain('complete'))
+      await handle({ kind: 'search', id: 3, query })
+      expect(posted.at(-1)).not.toHaveProperty('results.isPartial')
+    })
+
+    it('loads nothing for a query that has results and that the reader is still typing', async () => {
       const pauses: (() => void)[] = []
       const waitForTyping = () => new Promise<void>((resolve) => pauses.push(resolve))
       const { handle, requests } = createHost(WITH_TEXTS, loadFullTextCode, waitForTyping)
       await handle(LOAD)
-      await handle({ kind: 'search', id: 1, query: 'cond' })
+      await handle({ kind: 'search', id: 1, query: 'cav' })
       await handle({ kind: 'search', id: 2, query: 'schema' })
       for (const end of pauses) end()
       await vi.waitFor(() => expect(filesOf(requests)).toEqual([OUTLINE_FILE, SCHEMA_FILE]))
     })
 
-    it('loads the full text at once for all results, and when it’s asked to', async () => {
+    it('does not wait for the reader if there is nothing to show', async () => {
+      const { handle, requests } = createHost(WITH_TEXTS, loadFullTextCode, () => new Promise<void>(() => {}))
+      await handle(LOAD)
+      await handle({ kind: 'search', id: 1, query: 'caveats schema' })
+      await vi.waitFor(() => expect(filesOf(requests)).toEqual([OUTLINE_FILE, CAVEATS_FILE, SCHEMA_FILE]))
+    })
+
+    it('loads the full text at once for all results', async () => {
       const scope = { filter: 'all', isWhole: true } as const
-      const waitForTyping = () => new Promise<void>(() => {})
-      for (const message of [{ kind: 'search', id: 1, query: 'caveats', scope }, { kind: 'texts' }] as const) {
-        const { handle, requests, kinds } = createHost(WITH_TEXTS, loadFullTextCode, waitForTyping)
-        await handle(LOAD)
-        await handle(message)
-        await vi.waitFor(() => expect(kinds()).toContain('complete'))
-        await handle({ kind: 'texts' })
-        expect(filesOf(requests)).toEqual([OUTLINE_FILE, FULL_TEXT_FILE])
-      }
+      const { handle, requests, kinds } = createHost(WITH_TEXTS, loadFullTextCode, () => new Promise<void>(() => {}))
+      await handle(LOAD)
+      await handle({ kind: 'search', id: 1, query: 'caveats', scope })
+      await vi.waitFor(() => expect(kinds()).toContain('complete'))
+      expect(filesOf(requests)).toEqual([OUTLINE_FILE, FULL_TEXT_FILE])
+    })
+
+    it('loads the full text when asked to try again while the text of a page doesn’t arrive', async () => {
+      const { handle, requests, kinds } = createHost({
+        ...WITH_TEXTS,
+        [CAVEATS_FILE]: () => new Promise<never>(() => {}),
+      })
+      await handle(LOAD)
+      await handle({ kind: 'search', id: 1, query: 'caveats' })
+      await vi.waitFor(() => expect(filesOf(requests)).toContain(CAVEATS_FILE))
+      await handle({ kind: 'retry' })
+      expect(kinds()).toContain('complete')
     })
 
     it.each([
@@ -754,31 +795,39 @@ describe('createSearchClient', () => {
     }
   })
 
-  it('waits for the full text, and notifies listeners of it', async () => {
+  it.each(['complete', 'changed'] as const)('waits for texts (%s), and notifies listeners of them', async (kind) => {
     const listener = vi.fn()
     client.onChange(listener)
-    const texts = client.loadTexts()
+    const texts = client.waitForTexts()
     workers[0]?.send({ kind: 'ready' })
     await settle()
     expect(listener).not.toHaveBeenCalled()
-    workers[0]?.send({ kind: 'complete' })
+    workers[0]?.send({ kind })
     await texts
     expect(listener).toHaveBeenCalledTimes(1)
+    // The next ones are others.
+    const next = vi.fn()
+    void client.waitForTexts().then(next)
+    await settle()
+    expect(next).not.toHaveBeenCalled()
+    workers[0]?.send({ kind })
+    await settle()
+    expect(next).toHaveBeenCalledTimes(1)
   })
 
   it.each([
     ['fails', (worker?: FakeWorker) => worker?.send({ kind: 'failed', reason: 'status 500' })],
     ['stalls', () => vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS)],
   ])('keeps the worker if the full text %s, and asks it to retry with the next call', async (_name, cause) => {
-    const failed = expect(client.loadTexts()).rejects.toThrow()
+    const failed = expect(client.waitForTexts()).rejects.toThrow()
     workers[0]?.send({ kind: 'ready' })
     await settle()
     await cause(workers[0])
     await failed
     expect([workers.length, workers[0]?.terminated]).toEqual([1, false])
-    const again = client.loadTexts()
+    const again = client.waitForTexts()
     await settle()
-    expect(workers[0]?.received).toEqual([{ kind: 'texts' }, { kind: 'retry' }])
+    expect(workers[0]?.received).toEqual([{ kind: 'retry' }])
     workers[0]?.send({ kind: 'complete' })
     await again
     expect(workers).toHaveLength(1)

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { createCandidateTexts } from '../../../lib/browser/search/candidate-texts.ts'
+import type { SearchDocument } from '../../../lib/browser/search/documents.ts'
+import { search, searchCandidates, searchOutline } from '../../../lib/browser/search/engine.ts'
+import { CANDIDATE_PAGES } from '../../../lib/browser/search/limits.ts'
+import { createFirstSearch } from '../../../lib/verify/search/first-search.ts'
+import { buildIndex, page } from './site.ts'
+
+const NO_POSTS = buildIndex([])
+const OUTLINE = [
+  page('/zebras', 'Zebras', { Food: '' }),
+  page('/horses', 'Horses', { Food: '' }),
+  page('/stables', 'Stables', { Doors: '' }),
+]
+const TEXTS: Record<string, string> = {
+  '/zebras': 'A zebra eats grass. No one keeps a horse with it.',
+  '/horses': 'A horse eats oats in its stable.',
+  '/stables': 'A stable has a telescope.',
+}
+const withText = (document: SearchDocument): SearchDocument => ({
+  ...document,
+  sections: document.sections.map((section) => ({ ...section, text: TEXTS[document.url] ?? '' })),
+})
+const candidatesOf = (query: string, outline = OUTLINE) =>
+  searchOutline(query, buildIndex(outline), NO_POSTS).candidates
+const idsOf = ({ pages }: { pages: { id: string }[] }): string[] => pages.map(({ id }) => id)
+
+describe('the pages whose texts a query needs', () => {
+  it('are those that match a part of it among titles and headings, best first', () => {
+    expect(candidatesOf('horse food')).toEqual(['/horses', '/zebras'])
+  })
+
+  it('are limited', () => {
+    const many = Array.from({ length: CANDIDATE_PAGES + 5 }, (_, index) => page(`/${index}`, `Zebra ${index}`))
+    expect(candidatesOf('zebra', many)).toHaveLength(CANDIDATE_PAGES)
+  })
+
+  it.each([
+    ['a word is in no title or heading', 'horse telescope'],
+    ['a name is in none', 'horse --stable-door'],
+    ['nothing matches', 'telescope'],
+  ])('aren’t known if %s', (_name, query) => {
+    expect(candidatesOf(query)).toBeNull()
+  })
+
+  it.each(['how do I feed the horse', 'horse', 'please show me the stable'])(
+    'don’t depend on words that say little: %s',
+    (query) => {
+      expect(candidatesOf(query.replace('feed', 'food'))).not.toBeNull()
+    },
+  )
+})
+
+describe('a search of candidates', () => {
+  it('is complete if one of them matches every word', () => {
+    const pages = buildIndex(OUTLINE.map((document) => (document.url === '/horses' ? withText(document) : document)))
+    const results = searchCandidates('horse oats', pages, NO_POSTS)
+    expect([results.isPartial, idsOf(results)[0]]).toEqual([undefined, '/horses'])
+    expect(searchCandidates('horse telescope', pages, NO_POSTS).isPartial).toBe(true)
+    expect(searchCandidates('telescope', pages, NO_POSTS).isPartial).toBe(true)
+  })
+
+  it('ranks long and short texts as if all pages had their texts', () => {
+    const filler = 'grass '.repeat(400)
+    const long = page('/long', 'Long', { Zebra: `The zebra, a zebra, one zebra, this zebra. ${filler}` })
+    const short = page('/short', 'Short', { Zebra: 'A zebra.' })
+    const rest = Array.from({ length: 30 }, (_, index) => page(`/${index}`, `Page ${index}`, { Rest: filler }))
+    const bare = rest.map(({ url, title }) => page(url, title, { Rest: '' }))
+    const order = (others: SearchDocument[]) => idsOf(search('zebra', buildIndex([long, short, ...others]), NO_POSTS))
+    expect(order(bare)).toEqual(order(rest))
+  })
+})
+
+describe('createCandidateTexts', () => {
+  const loader = (requests: string[][], loadTexts = (documents: SearchDocument[]) => Promise.resolve(documents)) => ({
+    loadTexts: async (routes: readonly string[]) => {
+      requests.push([...routes])
+      const pages = OUTLINE.filter(({ url }) => routes.includes(url)).map(withText)
+      return { documents: await loadTexts(pages), problems: [] }
+    },
+    createIndex: async ({ documents }: { documents: SearchDocument[] }) => buildIndex(documents),
+  })
+  const outline = { documents: OUTLINE }
+
+  it('loads each text once, and indexes all pages with the texts that have arrived', async () => {
+    const requests: string[][] = []
+    const texts = createCandidateTexts()
+    expect(texts.indexWith(['/zebras'])).toBeNull()
+    expect(await texts.load(['/zebras'], outline, loader(requests))).toBe(true)
+    expect(await texts.load(['/horses', '/zebras'], outline, loader(requests))).toBe(true)
+    expect(await texts.load(['/horses'], outline, loader(requests))).toBe(false)
+    expect(requests).toEqual([['/zebras'], ['/horses']])
+    const index = texts.indexWith(['/zebras', '/horses'])
+    expect(index && idsOf(search('oats', index, NO_POSTS))).toEqual(['/horses'])
+    expect(index?.documents).toHaveLength(OUTLINE.length)
+    expect(texts.indexWith(['/stables'])).toBeNull()
+  })
+
+  it('knows that a text hasn’t arrived', async () => {
+    const texts = createCandidateTexts()
+    expect(texts.isWaiting()).toBe(false)
+    const loading = texts.load(['/zebras'], outline, loader([]))
+    expect(texts.isWaiting()).toBe(true)
+    await loading
+    expect(texts.isWaiting()).toBe(false)
+  })
+
+  it('keeps the index with the most texts, whichever is created first', async () => {
+    const texts = createCandidateTexts()
+    const pending: (() => void)[] = []
+    const slow = {
+      ...loader([]),
+      createIndex: ({ documents }: { documents: SearchDocument[] }) =>
+        new Promise<ReturnType<typeof buildIndex>>((resolve) => {
+          pending.push(() => resolve(buildIndex(documents)))
+        }),
+    }
+    const loads = [texts.load(['/zebras'], outline, slow)]
+    await new Promise((resolve) => setTimeout(resolve))
+    loads.push(texts.load(['/horses'], outline, slow))
+    await new Promise((resolve) => setTimeout(resolve))
+    for (const finish of pending.reverse()) {
+      finish()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    expect(await Promise.all(loads)).toEqual([false, true])
+    expect(texts.indexWith(['/zebras', '/horses'])).not.toBeNull()
+  })
+})
+
+describe('createFirstSearch', () => {
+  const find = createFirstSearch(OUTLINE, OUTLINE.map(withText), NO_POSTS, () => ['/full'])
+
+  it('tells which texts a query loads, or that it loads the full text', () => {
+    expect(find('horse food')).toEqual({ found: ['/horses', '/zebras'], loaded: ['/horses', '/zebras'] })
+    expect(find('telescope')).toEqual({ found: ['/full'], loaded: null })
+    expect(find('horse doors')).toEqual({ found: ['/full'], loaded: null })
+  })
+})
