@@ -20,7 +20,7 @@ const scopeOf = (text: string, code: string): string | undefined =>
 describe('powershell', () => {
   it('colors a program and its arguments like a shell does', () => {
     const powershell = `docker run --rm -it --network recipe-book \`
-  -e ZED_TOKEN=cook-with-care --version=1.56.2 -w /book \`
+  -e ZED_TOKEN=cook-with-care --version=1.56.2 -w /book -v "$BOOK:/book" \`
   authzed/zed:v1.2.0 8443`
     expect(wordColors(powershell, 'powershell')).toEqual(wordColors(powershell.replaceAll('`', '\\'), 'bash'))
   })
