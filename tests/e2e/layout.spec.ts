@@ -21,7 +21,10 @@ async function open(page: Page, route: string, width: number): Promise<void> {
   await disableContentVisibility(page)
 }
 
-/** Texts of inline code that continues on the next line in the middle of a word, though the word is shorter than a line. */
+/**
+ * Inline code and names of code blocks that continue on the next line in the middle of a word, though the word is shorter than
+ * a line.
+ */
 function brokenIdentifiers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const characters = (code: Element): { text: string; top: number }[] => {
@@ -56,16 +59,16 @@ function brokenIdentifiers(page: Page): Promise<string[]> {
       const name = others.find(({ text }) => text !== '-')
       return first?.text === '-' && name !== undefined && name.top > first.top + 4
     }
-    return [...document.querySelectorAll('main :not(pre) > code')]
+    return [...document.querySelectorAll('main :not(pre) > code, main .highlighted > div > span')]
       .filter((code) => code.checkVisibility() && code.getBoundingClientRect().height > 34)
       .filter((code) => isBroken(code) || breaksAfterDashes(code))
       .map((code) => code.textContent ?? '')
   })
 }
 
-for (const width of [375, 1440])
+for (const width of [320, 375, 1440])
   test(`identifiers break only between their words at ${width} px`, async ({ page }) => {
-    for (const route of ROUTES) {
+    for (const route of [...ROUTES, '/docs/spicedb/getting-started/install/debian']) {
       await open(page, route, width)
       expect(await brokenIdentifiers(page), route).toEqual([])
     }
