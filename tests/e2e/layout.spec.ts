@@ -74,6 +74,44 @@ for (const width of [320, 375, 1440])
     }
   })
 
+for (const width of [320, 375, 768])
+  test(`punctuation stays beside the code that it surrounds at ${width} px`, async ({ page }) => {
+    for (const route of ['/docs/spicedb/api/http-api/permissions', '/docs/spicedb/concepts/commands']) {
+      await open(page, route, width)
+      const found = await page.locator('main :not(pre) > code').evaluateAll((codes) => {
+        const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT)
+        const boxOf = (text: Node, offset: number): DOMRect | undefined => {
+          const range = new Range()
+          range.setStart(text, offset)
+          range.setEnd(text, offset + 1)
+          return range.getClientRects()[0]
+        }
+        const isApart = (a?: DOMRect, b?: DOMRect): boolean => !a || !b || a.top > b.bottom || b.top > a.bottom
+        return codes
+          .filter((code) => code.checkVisibility())
+          .map((code) => {
+            const [first, last] = [code.getClientRects()[0], [...code.getClientRects()].at(-1)]
+            texts.currentNode = code
+            const before = texts.previousNode()
+            texts.currentNode = code
+            let after = texts.nextNode()
+            while (after && code.contains(after)) after = texts.nextNode()
+            const opening = /[([“"]$/.test(before?.textContent ?? '')
+            const closing = /^[)\].,:;”"]/.test(after?.textContent ?? '')
+            return {
+              text: code.textContent,
+              punctuation: opening || closing,
+              apart:
+                (opening && before && isApart(boxOf(before, (before.textContent?.length ?? 1) - 1), first)) ||
+                (closing && after && isApart(boxOf(after, 0), last)),
+            }
+          })
+      })
+      expect(found.filter(({ punctuation }) => punctuation).length).toBeGreaterThan(30)
+      expect(found.filter(({ apart }) => apart)).toEqual([])
+    }
+  })
+
 for (const width of [375, 768, 1440])
   test(`the frame of code that breaks ends where its text does at ${width} px`, async ({ page }) => {
     let broken = 0
