@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
 import { TRY_ATTRIBUTE, TRY_FAILED_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from '../../dom/playground-loader.ts'
 import { SCHEMA_ATTRIBUTE } from '../../dom/schema-help-loader.ts'
@@ -55,7 +55,7 @@ export function CodeBlock({
   return (
     <div className={`highlighted ${styles.block}`} data-filename={filename}>
       <div className={styles.bar}>
-        <span className={styles.name}>{filename ?? languageName(kind ?? language, languages)}</span>
+        <BlockName text={filename ?? languageName(kind ?? language, languages)} />
         {result && <SampleStatusBadge programs={programs?.split(',') ?? []} reason={reason} result={result} />}
         {sampleId && <TryButton id={sampleId} />}
         {wrap === '' && <WrapButton />}
@@ -65,6 +65,20 @@ export function CodeBlock({
         {children}
       </pre>
     </div>
+  )
+}
+
+/** The name of a block. A path has places to break at after its slashes, where browsers don't break by themselves. */
+function BlockName({ text }: { text: string }): ReactNode {
+  return (
+    <span className={styles.name}>
+      {Array.from(text.matchAll(/\/*[^/]+\/*/g), ({ 0: part, index: offset }) => (
+        <Fragment key={offset}>
+          {offset > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   )
 }
 

@@ -177,15 +177,6 @@ test('the list of operations says in one word that an operation streams, and its
   }
 })
 
-test('on a wide screen, the bar with the contents has its arrow beside its label', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(PERMISSIONS)
-  const bar = page.locator('.contents-bar summary')
-  const label = await bar.locator('span').first().boundingBox()
-  const arrow = await bar.locator('svg').boundingBox()
-  expect((arrow?.x ?? 0) - (label?.x ?? 0) - (label?.width ?? 0)).toBeLessThan(16)
-})
-
 test('the samples stay in view while the fields scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${PERMISSIONS}#check-permission-response`)

@@ -214,14 +214,14 @@ test('code fades at the edge only where it goes on, and not with forced colors',
   expect(fading).toBeGreaterThan(0)
 })
 
-test('without a choice, lines wrap again as soon as the window is as narrow as a phone', async ({ page }) => {
+test('without a choice, lines wrap again as soon as the window is as narrow as a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
   const wrap = page.locator('[data-wrap]').first()
   await expect(wrap).toHaveAttribute('aria-pressed', 'false')
-  await page.setViewportSize({ width: 639, height: 800 })
+  await page.setViewportSize({ width: 1023, height: 800 })
   await expect(wrap).toHaveAttribute('aria-pressed', 'true')
-  await page.setViewportSize({ width: 640, height: 800 })
+  await page.setViewportSize({ width: 1024, height: 800 })
   await expect(wrap).toHaveAttribute('aria-pressed', 'false')
 })
 

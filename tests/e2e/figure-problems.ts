@@ -30,8 +30,13 @@ export function figureProblems(svg: SVGSVGElement): FigureProblems {
     /** Points along the outline, half a unit apart. */
     points: { x: number; y: number }[]
   }
-  /** Free space around a text in units of the drawing: to the next text, to a line above or below, and to one beside it. */
-  const SPACE = { text: 3, above: 1.5, beside: 3 }
+  /**
+   * Free space around a text in units of the drawing: to the next text, to a line above or below, to one beside it, and to the
+   * upper and lower border of its box, if the box is high.
+   */
+  const SPACE = { text: 3, above: 1.5, beside: 3, border: 6 }
+  /** Height of a box that has room for more than two lines, in units. */
+  const HIGH_BOX = 60
 
   const toBox = ({ x, y, width, height }: DOMRect): Box => ({ left: x, right: x + width, top: y, bottom: y + height })
   /** The letters without the free part of the line: from the height of capitals to a descender. */
@@ -69,9 +74,19 @@ export function figureProblems(svg: SVGSVGElement): FigureProblems {
       return beside < SPACE.text && above < 0 ? [`"${a.name}" touches "${b.name}"`] : []
     })
 
+  const boxOf = (label: Label): Shape | undefined =>
+    shapes.findLast((shape) => shape.filled && shape.order < label.order && contains(shape, label))
+
+  const borderProblems = (label: Label): string[] => {
+    const box = boxOf(label)
+    if (!box || box.bottom - box.top < HIGH_BOX) return []
+    const space = Math.min(label.top - box.top, box.bottom - label.bottom)
+    return space < SPACE.border ? [`"${label.name}" is ${space.toFixed(1)} units from the border of its box`] : []
+  }
+
   const lineProblems = (label: Label): string[] => {
     // Lines below the box that the text is in are hidden by it.
-    const box = shapes.findLast((shape) => shape.filled && shape.order < label.order && contains(shape, label))
+    const box = boxOf(label)
     return shapes.flatMap((shape) => {
       if (box && shape.order < box.order) return []
       const hit = shape.points.find(
@@ -96,6 +111,6 @@ export function figureProblems(svg: SVGSVGElement): FigureProblems {
     name: svg.querySelector('title')?.id.replace(/-title$/, '') ?? '',
     smallest: Math.min(...sizes),
     texts: labels.length,
-    problems: [...labels.flatMap(textProblems), ...labels.flatMap(lineProblems), ...labels.flatMap(edgeProblems)],
+    problems: [textProblems, borderProblems, lineProblems, edgeProblems].flatMap((find) => labels.flatMap(find)),
   }
 }

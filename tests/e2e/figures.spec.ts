@@ -75,7 +75,7 @@ test('on a desktop, text has 14 pixels, and drawing and caption begin where the 
 
 test('a narrow drawing, its label and its caption begin at the same edge, at every width', async ({ page }) => {
   for (const width of [375, 768, 1440]) {
-    await openPage(page, '/spicedb/getting-started/first-steps', { width, height: 900 })
+    await openPage(page, '/spicedb/concepts/consistency', { width, height: 900 })
     const figure = page.locator('figure.fig-fit-phone').first()
     await figure.scrollIntoViewIfNeeded()
     const parts = [
@@ -125,6 +125,7 @@ test('the label that enlarges a drawing is below it, at every width', async ({ p
 for (const [route, name] of [
   ['/spicedb/concepts/consistency', 'consistency-timeline'],
   ['/spicedb/getting-started/first-steps', 'first-steps-setup'],
+  ['/spicedb/getting-started/first-steps', 'first-steps-graph'],
   ['/authzed/guides/picking-a-product', 'picking-tree'],
   ['/authzed/guides/picking-a-product', 'picking-duties'],
 ] as const)

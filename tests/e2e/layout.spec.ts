@@ -21,7 +21,10 @@ async function open(page: Page, route: string, width: number): Promise<void> {
   await disableContentVisibility(page)
 }
 
-/** Texts of inline code that continues on the next line in the middle of a word, though the word is shorter than a line. */
+/**
+ * Inline code and names of code blocks that continue on the next line in the middle of a word, though the word is shorter than
+ * a line.
+ */
 function brokenIdentifiers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const characters = (code: Element): { text: string; top: number }[] => {
@@ -56,18 +59,56 @@ function brokenIdentifiers(page: Page): Promise<string[]> {
       const name = others.find(({ text }) => text !== '-')
       return first?.text === '-' && name !== undefined && name.top > first.top + 4
     }
-    return [...document.querySelectorAll('main :not(pre) > code')]
+    return [...document.querySelectorAll('main :not(pre) > code, main .highlighted > div > span')]
       .filter((code) => code.checkVisibility() && code.getBoundingClientRect().height > 34)
       .filter((code) => isBroken(code) || breaksAfterDashes(code))
       .map((code) => code.textContent ?? '')
   })
 }
 
-for (const width of [375, 1440])
+for (const width of [320, 375, 1440])
   test(`identifiers break only between their words at ${width} px`, async ({ page }) => {
-    for (const route of ROUTES) {
+    for (const route of [...ROUTES, '/docs/spicedb/getting-started/install/debian']) {
       await open(page, route, width)
       expect(await brokenIdentifiers(page), route).toEqual([])
+    }
+  })
+
+for (const width of [320, 375, 768])
+  test(`punctuation stays beside the code that it surrounds at ${width} px`, async ({ page }) => {
+    for (const route of ['/docs/spicedb/api/http-api/permissions', '/docs/spicedb/concepts/commands']) {
+      await open(page, route, width)
+      const found = await page.locator('main :not(pre) > code').evaluateAll((codes) => {
+        const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT)
+        const boxOf = (text: Node, offset: number): DOMRect | undefined => {
+          const range = new Range()
+          range.setStart(text, offset)
+          range.setEnd(text, offset + 1)
+          return range.getClientRects()[0]
+        }
+        const isApart = (a?: DOMRect, b?: DOMRect): boolean => !a || !b || a.top > b.bottom || b.top > a.bottom
+        return codes
+          .filter((code) => code.checkVisibility())
+          .map((code) => {
+            const [first, last] = [code.getClientRects()[0], [...code.getClientRects()].at(-1)]
+            texts.currentNode = code
+            const before = texts.previousNode()
+            texts.currentNode = code
+            let after = texts.nextNode()
+            while (after && code.contains(after)) after = texts.nextNode()
+            const opening = /[([“"]$/.test(before?.textContent ?? '')
+            const closing = /^[)\].,:;”"]/.test(after?.textContent ?? '')
+            return {
+              text: code.textContent,
+              punctuation: opening || closing,
+              apart:
+                (opening && before && isApart(boxOf(before, (before.textContent?.length ?? 1) - 1), first)) ||
+                (closing && after && isApart(boxOf(after, 0), last)),
+            }
+          })
+      })
+      expect(found.filter(({ punctuation }) => punctuation).length).toBeGreaterThan(30)
+      expect(found.filter(({ apart }) => apart)).toEqual([])
     }
   })
 

@@ -131,6 +131,34 @@ test.describe('the contents bar of narrower screens', () => {
     }
   })
 
+  test('has its title, the section and an arrow at the end, at every width', async ({ page }) => {
+    for (const [route, width] of [
+      ['/docs/spicedb/concepts/schema', 375],
+      ['/docs/spicedb/concepts/schema', 1279],
+      ['/docs/spicedb/api/http-api/permissions', 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(route)
+      await page.locator('article h2[id]').last().scrollIntoViewIfNeeded()
+      const summary = bar(page).locator('summary')
+      await expect(summary.locator('span').nth(1)).not.toBeEmpty()
+      const boxes = await Promise.all(
+        [summary.locator('span').nth(0), summary.locator('span').nth(1), summary.locator('svg')].map((part) =>
+          part.boundingBox(),
+        ),
+      )
+      const starts = boxes.map((box) => box?.x ?? 0)
+      expect(
+        starts.toSorted((a, b) => a - b),
+        `${width} pixels`,
+      ).toEqual(starts)
+      // It's above the end of the lines of the text.
+      const heading = await page.locator('article h2[id]').last().boundingBox()
+      const end = (heading?.x ?? 0) + (heading?.width ?? 0)
+      expect((boxes[2]?.x ?? 0) + (boxes[2]?.width ?? 0), `${width} pixels`).toBeCloseTo(end, 0)
+    }
+  })
+
   test('closes on Escape, on a press elsewhere and when the focus leaves it', async ({ page }) => {
     await page.goto('/docs/spicedb/concepts/schema', { waitUntil: 'networkidle' })
     const summary = bar(page).locator('summary')

@@ -1,4 +1,4 @@
-import type { Element, Nodes, Root } from 'hast'
+import type { Element, Nodes, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { breakCode } from './break-code.ts'
@@ -30,6 +30,42 @@ export function rehypeLineBreaks() {
       for (const code of elements(element, 'code')) breakLongCode(code, LONG_CODE.text, isHeading)
       return SKIP
     })
+    visit(tree, 'element', (element, index, parent) => {
+      const [child] = element.children
+      if (element.tagName === 'a' && element.children.length === 1 && isLongCode(child)) swapWithChild(element, child)
+      if (parent && index !== undefined && isLongCode(element)) addPunctuation(element, index, parent)
+    })
+  }
+}
+
+const isLongCode = (node: Nodes | undefined): node is Element =>
+  node?.type === 'element' && node.tagName === 'span' && String(node.properties.className) === LONG_CODE_CLASS
+
+/** A link becomes the content of the element around its code, which can then hold punctuation that isn't part of the link. */
+function swapWithChild(link: Element, code: Element): void {
+  const { tagName, properties } = code
+  Object.assign(link, { tagName, properties, children: [{ ...link, children: code.children }] })
+}
+
+/** Brackets and quotes that open directly before code, in French with their space. */
+const OPENING = /[\p{Ps}\p{Pi}"']+[\u00a0\u202f]?$/u
+
+/** Punctuation directly after code. */
+const CLOSING = /^(?:[\u00a0\u202f]?[\p{Pe}\p{Pf}\p{Po}]+)+/u
+
+/** Moves the punctuation around long code into its element, before and after which browsers could break a line. */
+function addPunctuation(code: Element, index: number, { children }: Parents): void {
+  const before = children[index - 1]
+  const after = children[index + 1]
+  if (before?.type === 'text') {
+    const [opening = ''] = OPENING.exec(before.value) ?? []
+    before.value = before.value.slice(0, before.value.length - opening.length)
+    if (opening !== '') code.children.unshift({ type: 'text', value: opening })
+  }
+  if (after?.type === 'text') {
+    const [closing = ''] = CLOSING.exec(after.value) ?? []
+    after.value = after.value.slice(closing.length)
+    if (closing !== '') code.children.push({ type: 'text', value: closing })
   }
 }
 

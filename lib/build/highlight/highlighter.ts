@@ -9,6 +9,7 @@ import {
 } from 'shiki'
 import { cel } from './cel.ts'
 import { shellConsole } from './console.ts'
+import { powershell } from './powershell.ts'
 import { relationships } from './relationships.ts'
 import { siteThemes } from './theme.ts'
 import { zed } from './zed.ts'
@@ -22,6 +23,7 @@ export const siteLanguages: readonly SiteLanguage[] = [
   cel,
   zed,
   relationships,
+  ...powershell,
   'bash',
   shellConsole,
   'css',
@@ -34,7 +36,6 @@ export const siteLanguages: readonly SiteLanguage[] = [
   'ini',
   'java',
   'json',
-  'powershell',
   'properties',
   'proto',
   'python',

@@ -3,17 +3,17 @@ import { SKIP, visit } from 'unist-util-visit'
 import { CONSOLE_LANGUAGE } from '../../browser/page/clipboard-text.ts'
 
 /** Fence languages of commands. */
-const SHELL_LANGUAGES: unknown[] = [CONSOLE_LANGUAGE, 'bash']
+const SHELL_LANGUAGES: unknown[] = [CONSOLE_LANGUAGE, 'bash', 'powershell']
 
 /**
- * The backslash that continues a line, with its space, then words with a hyphen, then parts of longer words with a hyphen. More
- * than 28 characters don't fit a phone that is 360 pixels wide, and must break.
+ * The backslash or backtick that continues a line, with its space, then words with a hyphen, then parts of longer words with a
+ * hyphen. More than 28 characters don't fit a phone that is 360 pixels wide, and must break.
  */
-const UNBROKEN = / \\$|(?<!\S)(?=\S{2,28}(?!\S))[^\s-]*-\S*|(?<![\w-])(?=[\w-]{2,28}(?![\w-]))\w*-[\w-]*/g
+const UNBROKEN = / [\\`]$|(?<!\S)(?=\S{2,28}(?!\S))[^\s-]*-\S*|(?<![\w-])(?=[\w-]{2,28}(?![\w-]))\w*-[\w-]*/g
 
 /**
  * Puts a `<span>` without a class, in which `components/mdx/code.css` allows no line break, around what must stay whole where
- * commands wrap: browsers break lines after hyphens, and before a backslash.
+ * commands wrap: browsers break lines after hyphens, and before a backslash or backtick.
  * @param code a highlighted block, which is changed
  * @param language fence language
  */

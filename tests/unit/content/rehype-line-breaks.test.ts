@@ -32,10 +32,28 @@ describe('long inline code', () => {
     )
   })
 
-  it('is wrapped once inside of a link', async () => {
+  const code = '<code>ExperimentalComputablePermissions</code>'
+
+  it('is wrapped once, inside of a link with more text and around any other', async () => {
     expect(await html('[`ExperimentalComputablePermissions`](#a)')).toBe(
-      '<p><a href="#a"><span class="long"><code>ExperimentalComputablePermissions</code></span></a></p>',
+      `<p><span class="long"><a href="#a">${code}</a></span></p>`,
     )
+    expect(await html('[see `ExperimentalComputablePermissions`](#a)')).toBe(
+      `<p><a href="#a">see <span class="long">${code}</span></a></p>`,
+    )
+  })
+
+  it.each([
+    ['in a bracket (`…`), as here', `in a bracket <span class="long">(${code}),</span> as here`],
+    ['ends a sentence: `…`.', `ends a sentence: <span class="long">${code}.</span>`],
+    ['en «\u00a0`…`\u00a0»\u202f!', `en <span class="long">«\u00a0${code}\u00a0»\u202f!</span>`],
+    ['en français : `…`\u00a0; et', `en français : <span class="long">${code}\u00a0;</span> et`],
+    ['中文（`…`）。完', `中文<span class="long">（${code}）。</span>完`],
+    ['linked ([`…`](#a)).', `linked <span class="long">(<a href="#a">${code}</a>).</span>`],
+    ['(before) `…` (after)', `(before) <span class="long">${code}</span> (after)`],
+    ['the `…`-like', `the <span class="long">${code}</span>-like`],
+  ])('stays on a line with its punctuation: %s', async (markdown, expected) => {
+    expect(await html(markdown.replace('…', 'ExperimentalComputablePermissions'))).toBe(`<p>${expected}</p>`)
   })
 
   it('is left alone if it is short, highlighted or in a block', async () => {

@@ -60,7 +60,7 @@ describe('rehypeCode', () => {
     expect(output).not.toContain('data-output')
   })
 
-  it('keeps words with hyphens and the backslash at the end of a line whole in shell code', async () => {
+  it('keeps words with hyphens and what continues a line whole in shell code', async () => {
     const whole = async (language: string, code: string): Promise<string[]> => {
       const [html = ''] = await renderHtml(`\`\`\`${language}\n${code}\n\`\`\``)
       expect(html.replace(/<[^>]+>/g, '')).toBe(code)
@@ -71,6 +71,7 @@ describe('rehypeCode', () => {
     const expected = ['--insecure', ' \\', 'plot:c-4', 'cook-with-care', '"user:ann-lee"', '-p']
     expect(await whole('bash', command)).toEqual(expected)
     expect(await whole('console', `$ ${command}`)).toEqual(expected)
+    expect(await whole('powershell', command.replace('\\', '`'))).toEqual(expected.with(1, ' `'))
     // Longer ones can't be kept on a line of a phone, but their parts can.
     expect(await whole('bash', 'ls https://github.com/authzed/spicedb-operator/x-y.yaml')).toEqual([
       'spicedb-operator',
