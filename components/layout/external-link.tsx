@@ -5,8 +5,9 @@ import { useMessages } from './use-messages.ts'
 export function ExternalLinkIcon(): ReactNode {
   return (
     <>
+      {/* A space that doesn't break, rather than a margin, so that the underline goes on below it. */}
       <span aria-hidden="true" className="external-link-icon">
-        ↗
+        {'\u202f↗'}
       </span>
       <span className="visually-hidden"> {useMessages().opensNewWindow}</span>
     </>

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import { splitSectionTitle } from '../../lib/browser/page/section-title.ts'
 
-/** What readers see of the title of a section, if it's text. */
-export const sectionName = (title: ReactNode): string | undefined =>
-  typeof title === 'string' ? splitSectionTitle(title)[0] : undefined
-
 /** The title of a section, of which only the name is visible. Screen readers get the whole title. */
 export function SectionTitle({ title }: { title: ReactNode }): ReactNode {
   if (typeof title !== 'string') return title

@@ -4,12 +4,9 @@ import type { ReactNode } from 'react'
 import { isWithin } from '../../lib/shared/site.ts'
 import Link from './link.tsx'
 import { usePage } from './page-context.tsx'
-import { SectionTitle, sectionName } from './section-title.tsx'
+import { SectionTitle } from './section-title.tsx'
 
-/**
- * Links to the sections of the site, for the navigation bar and the menu of narrow screens. The current one is marked. The style
- * sheet reserves the width of its bold name, `data-name`.
- */
+/** Links to the sections of the site, for the navigation bar and the menu of narrow screens. The current one is marked. */
 export function Sections(): ReactNode {
   const route = useFSRoute()
   const items = usePage().navigation.topLevelNavbarItems as PageItem[]
@@ -18,7 +15,6 @@ export function Sections(): ReactNode {
     .map((item) => (
       <Link
         aria-current={isWithin(route, item.route)}
-        data-name={sectionName(item.title)}
         href={(item.children && !item.withIndexPage && item.firstChildRoute) || item.route}
         key={item.route}
       >
