@@ -9,8 +9,8 @@ const PRIVATE = [
   /\b[a-z][a-z0-9+.-]*:\/\//i, // a URL, or a database connection string with its password
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/, // an IPv4 address
   /\b(?:[0-9a-f]{0,4}:){3,}[0-9a-f]{0,4}\b/i, // an IPv6 address
-  /\bBearer\s+\S/i,
-  /\b(?:sk|pk|tc|sdbst|ghp|gho|xox[bap]|phc|AKIA)[_-]?[A-Za-z0-9_-]{12,}/, // API keys with well-known prefixes
+  /\bBearer\s+(?!tokens?\b)\S/i,
+  /\b(?:(?:sk|pk|tc|sdbst|ghp|gho|xox[bap]|phc)[_-]|AKIA)[A-Za-z0-9_-]{12,}/, // API keys with well-known prefixes
   /\beyJ[A-Za-z0-9_-]{8,}/, // a JSON Web Token
   /-----BEGIN/,
   /(?:password|passwd|secret|token|api[_-]?key|preshared-key)\s*[=:]\s*\S/i,
