@@ -4,7 +4,7 @@ import type { ParseResult } from './parse-result.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** What loads and indexes the texts. */
-export interface CandidateLoader {
+interface CandidateLoader {
   /** @throws if the text of a page can't be loaded */
   loadTexts(routes: readonly string[]): Promise<ParseResult>
   createIndex(pages: ParseResult): Promise<TextIndex>

@@ -8,9 +8,8 @@ mysql mariadb
 database datastore db
 config configuration
 env environment
-authn authentication
 authz authorization
-authentication login signin
+authn authentication login signin
 sso saml oidc
 idp keycloak cognito auth0 okta entra
 tenant tenancy customer
@@ -23,7 +22,7 @@ dotnet csharp
 jvm java kotlin scala
 py python
 rb ruby rails
-perf performance
+perf speed fast optimize performance
 slow latency
 monitoring observability monitor
 logs logging
@@ -31,8 +30,7 @@ deny forbid block ban exclude
 price pricing cost
 ttl expiration expiring expire expiry
 delete remove
-encrypted encryption tls ssl
-mtls tls
+encrypted encryption mtls tls ssl
 autoscaling hpa
 replica replicas
 allowlist whitelist
@@ -41,8 +39,7 @@ msg message
 repo repository
 docs documentation
 param parameter
-perms permission
-perm permission
+perm perms permission
 rel relationship
 tuple relationship
 namespace definition
@@ -51,50 +48,46 @@ arrow ttu
 helm chart
 oom oomkilled
 gdpr erasure
-ci pipeline
-cd pipeline
+ci cd pipeline
 ui interface console dashboard
 admin administrator superuser
 org organization
 creds credentials
-cert certificate
-certs certificates
-mem memory
-ram memory
+cert certs certificate
+mem ram memory
 conn connection
 uri dsn
-tf terraform
-iac terraform
+tf iac terraform
 ha availability
 dr disaster
-speed performance
-fast performance
 tune tuning
 optimize performance
 timeout deadline
-throttle limit
-throttling limiting
-paging pagination
-paginate pagination
-stale outdated
+throttle throttling quota limit
+paging paginate pagination
+old stale outdated
 psk preshared
 lr lookupresources
 ls lookupsubjects
 invite invitation
-mac macos
-osx macos
+mac osx macos
 homebrew brew
 vpc privatelink
 uptime availability
 cve vulnerability
-cleanup gc
-gc garbage
-app application
-apps applications
+cleanup gc garbage
+app apps application
 prod production
 autocomplete completion
 hierarchy nested
 inherit inheritance
+pick choose select
+metadata attributes
+isolate isolation separate
+watch subscribe stream
+upgrade update
+readiness health liveness
+duplicate twice
 `
 
 export const SYNONYM_GROUPS: readonly string[][] = GROUPS.trim()
