@@ -114,6 +114,28 @@ for (const width of [1280, 1440])
     }
   })
 
+test('in a column, lines wrap until the reader chooses otherwise by a button that is also beside “Try it”', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(PERMISSIONS)
+  const block = page
+    .locator('.api-intro .highlighted')
+    .filter({ has: page.getByRole('button', { name: 'Try it' }), visible: true })
+  const wrap = block.getByRole('button', { name: 'Toggle word wrap' })
+  const code = block.locator('code')
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+  await expect(code).toHaveCSS('white-space', 'pre-wrap')
+  await wrap.click()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false')
+  await expect(code).toHaveCSS('white-space', 'pre')
+  await page.reload()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false')
+  await wrap.click()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+  await expect(code).toHaveCSS('white-space', 'pre-wrap')
+})
+
 test('required fields and the method of an operation are set apart without a color of their own', async ({ page }) => {
   await page.goto(PERMISSIONS)
   const field = page.locator('.api-columns dt', { hasText: /^resource/ }).first()
