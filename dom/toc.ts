@@ -102,12 +102,14 @@ function topOf(heading: HTMLElement): number {
   return element.getBoundingClientRect().top
 }
 
-/** Scrolls only the list, whereas `scrollIntoView` would also scroll the page. */
+/** Scrolls only the list, or the sidebar around it, whereas `scrollIntoView` would also scroll the page. */
 function keepInView(list: Element, link: Element): void {
-  const frame = list.getBoundingClientRect()
+  const box = list.closest('.sidebar-scroll') ?? list
+  const frame = box.getBoundingClientRect()
   const place = link.getBoundingClientRect()
-  if (place.top >= frame.top && place.bottom <= frame.bottom) return
-  list.scrollTop += place.top - frame.top - (frame.height - place.height) / 2
+  // A list that isn't shown has no height.
+  if (place.height === 0 || (place.top >= frame.top && place.bottom <= frame.bottom)) return
+  box.scrollTop += place.top - frame.top - (frame.height - place.height) / 2
 }
 
 /** Moves the focus to the heading too, because the button that has it disappears. */
