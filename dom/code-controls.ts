@@ -118,7 +118,7 @@ function copiedLines(button: Element): string[] {
     .map((line) => line.textContent ?? '')
 }
 
-/** Attribute of the document with the reader's choice, `on` or `off`. Without it, lines wrap on phones and tablets (`components/mdx/code.css`). */
+/** Attribute of the document with the reader's choice, `on` or `off`. Without it, lines wrap on phones and tablets (`components/mdx/code.css`), and in the columns of the API reference. */
 const WRAP_CHOICE_ATTRIBUTE = 'data-wrap-code'
 
 /**

@@ -82,10 +82,17 @@ function readActive(headings: HTMLElement[]): number {
   const { scrollHeight } = document.documentElement
   // The contents bar is below the navigation bar, and hidden on wide screens.
   const bars = [...document.querySelectorAll('.site-navbar, .contents-bar')]
-  const bar = Math.max(0, ...bars.map((element) => element.getBoundingClientRect().bottom))
+  const barsBottom = Math.max(0, ...bars.map((element) => element.getBoundingClientRect().bottom))
   // Browsers round scrollY, so the end can be a pixel short. A page that doesn't scroll is at its beginning.
-  const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1
-  return activeSection(headings.map(topOf), bar, window.innerHeight, atEnd)
+  const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1
+  const fragment = decodeHash(location.hash)
+  return activeSection({
+    tops: headings.map(topOf),
+    opened: headings.findIndex(({ id }) => id === fragment),
+    barsBottom,
+    windowHeight: window.innerHeight,
+    isAtEnd,
+  })
 }
 
 /** For an off-screen section, its own position is used: measuring its heading would force the browser to lay it out. */
@@ -95,12 +102,14 @@ function topOf(heading: HTMLElement): number {
   return element.getBoundingClientRect().top
 }
 
-/** Scrolls only the list, whereas `scrollIntoView` would also scroll the page. */
+/** Scrolls only the list, or the sidebar around it, whereas `scrollIntoView` would also scroll the page. */
 function keepInView(list: Element, link: Element): void {
-  const frame = list.getBoundingClientRect()
+  const box = list.closest('.sidebar-scroll') ?? list
+  const frame = box.getBoundingClientRect()
   const place = link.getBoundingClientRect()
-  if (place.top >= frame.top && place.bottom <= frame.bottom) return
-  list.scrollTop += place.top - frame.top - (frame.height - place.height) / 2
+  // A list that isn't shown has no height.
+  if (place.height === 0 || (place.top >= frame.top && place.bottom <= frame.bottom)) return
+  box.scrollTop += place.top - frame.top - (frame.height - place.height) / 2
 }
 
 /** Moves the focus to the heading too, because the button that has it disappears. */

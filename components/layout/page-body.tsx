@@ -16,7 +16,7 @@ import { useMessages } from './use-messages.ts'
 export function PageBody({ toc, children }: { toc: Heading[]; children: ReactNode }): ReactNode {
   return (
     <div className="site-page">
-      <Sidebar />
+      <Sidebar toc={toc} />
       <TableOfContents toc={toc} />
       <div id={SKIP_TARGET} />
       <Article toc={toc}>{children}</Article>

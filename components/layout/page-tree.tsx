@@ -1,3 +1,4 @@
+import type { Heading } from 'nextra'
 import { useFSRoute } from 'nextra/hooks'
 import type { Item, PageItem } from 'nextra/normalize-pages'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { English } from './english.tsx'
 import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
 import { usePage } from './page-context.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { useSiteConfig } from './site-config.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -21,20 +23,23 @@ type TreeItem = Pick<PageItem, 'name' | 'route' | 'title' | 'type' | 'href' | 'n
  * All pages of the site, of which readers see those of the current section, marked with `sidebar-section`. Folders are `<details>`,
  * open if they contain the current page or are above `defaultMenuCollapseLevel`. A page with subpages is the first entry of
  * their folder.
+ * @param props.sections sections of the current page, which are listed below its entry
  */
-export function PageTree(): ReactNode {
-  return <List className="sidebar-section" depth={0} items={usePage().navigation.directories} />
+export function PageTree({ sections }: { sections: Heading[] }): ReactNode {
+  return <List className="sidebar-section" depth={0} items={usePage().navigation.directories} sections={sections} />
 }
 
 interface ListProps {
   /** 0 for the sections of the site. */
   depth: number
   items: readonly (TreeItem | Item)[]
+  /** Sections of the current page. */
+  sections: Heading[]
   /** Class of the folder that contains the current page. */
   className?: string
 }
 
-function List({ depth, items, className }: ListProps): ReactNode {
+function List({ depth, items, sections, className }: ListProps): ReactNode {
   const [route = ''] = useFSRoute().split('#')
   const { defaultMenuCollapseLevel = 1 } = useSiteConfig().sidebar ?? {}
   const isExpanded = depth > 0 && depth < defaultMenuCollapseLevel
@@ -47,7 +52,7 @@ function List({ depth, items, className }: ListProps): ReactNode {
             <li className={containsCurrentPage ? className : undefined} key={item.name}>
               <details open={containsCurrentPage || isExpanded}>
                 <summary>{item.title}</summary>
-                <List depth={depth + 1} items={item.children} />
+                <List depth={depth + 1} items={item.children} sections={sections} />
               </details>
             </li>
           )
@@ -61,6 +66,9 @@ function List({ depth, items, className }: ListProps): ReactNode {
         return (
           <li key={item.name}>
             <Entry isCurrent={item.route === route} item={item} />
+            {item.route === route && sections.length > 0 && (
+              <SectionLinks className="sidebar-contents" toc={sections} />
+            )}
           </li>
         )
       })}

@@ -1,21 +1,44 @@
 import type { Heading } from 'nextra'
 import { removeLinks } from 'nextra/remove-links'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { SECTION_LINKS_ATTRIBUTE } from '../../dom/toc.ts'
 import styles from './section-links.module.css'
 
 /** Letters of an alphabetical list are side by side. */
 const isLetter = (heading: Heading['value']): boolean => /^\p{L}$/u.test(String(heading))
 
+interface SectionLinksProps {
+  toc: Heading[]
+  /** Class of a list that neither scrolls nor has the look of the others. */
+  className?: string
+}
+
 /** List of the sections of a page, of which `dom/toc.ts` marks the current one. */
-export function SectionLinks({ toc }: { toc: Heading[] }): ReactNode {
+export function SectionLinks({
+  toc,
+  className = `${styles.list} thin-scrollbar fading-list`,
+}: SectionLinksProps): ReactNode {
   return (
-    <ul className={`${styles.list} thin-scrollbar fading-list`} {...{ [SECTION_LINKS_ATTRIBUTE]: '' }}>
+    <ul className={className} {...{ [SECTION_LINKS_ATTRIBUTE]: '' }}>
       {toc.map(({ depth, id, value }) => (
         <li data-depth={depth} data-letter={isLetter(value) || undefined} key={id}>
-          <a href={`#${id}`}>{removeLinks(value)}</a>
+          <a href={`#${id}`}>{isName(value) ? <Name text={value} /> : removeLinks(value)}</a>
         </li>
       ))}
     </ul>
   )
+}
+
+const isName = (heading: Heading['value']): heading is string =>
+  typeof heading === 'string' && /^\p{L}+$/u.test(heading)
+
+/** A name such as `CheckPermission` has places to break at before its capital letters, where browsers don't break by themselves. */
+function Name({ text }: { text: string }): ReactNode {
+  return text.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name don't change
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ))
 }

@@ -1,7 +1,9 @@
+import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
 import { MENU_ID } from '../../dom/menu.ts'
 import { restoreSidebar } from '../../dom/sidebar.ts'
 import { SIDEBAR_FOLDERS_KEY, SIDEBAR_SCROLL_KEY } from '../../lib/browser/page/storage-keys.ts'
+import { OPERATIONS_FIELD } from '../../lib/shared/operations-field.ts'
 import { usePage } from './page-context.tsx'
 import { PageTree } from './page-tree.tsx'
 import { Sections } from './sections.tsx'
@@ -14,11 +16,12 @@ const RESTORE_SCRIPT = `(${restoreSidebar})('${SIDEBAR_FOLDERS_KEY}','${SIDEBAR_
 
 /**
  * The sidebar on wide screens, with a button that hides it, and the menu on narrow ones, with the sections of the site and the
- * switches for language and theme. As a popover it opens before the page's script has loaded.
+ * switches for language and theme. As a popover it opens before the page's script has loaded. On pages with operations it also
+ * lists the sections of the page, because there's no column for them.
  */
-export function Sidebar(): ReactNode {
+export function Sidebar({ toc }: { toc: Heading[] }): ReactNode {
   const { sidebar, themeSwitch } = useSiteConfig()
-  const { navigation, hasSidebar } = usePage()
+  const { frontMatter, navigation, hasSidebar } = usePage()
   return (
     <>
       {!hasSidebar && navigation.activeThemeContext.layout === 'default' && <div className="sidebar-placeholder" />}
@@ -33,7 +36,7 @@ export function Sidebar(): ReactNode {
           <Sections />
         </div>
         <div className="sidebar-scroll thin-scrollbar">
-          <PageTree />
+          <PageTree sections={frontMatter[OPERATIONS_FIELD] ? toc : []} />
         </div>
         <div className="sidebar-footer">
           {render(themeSwitch?.component, { lite: false })}

@@ -43,6 +43,57 @@ test('on a wide screen the samples are beside the fields, and the contents in th
   await expect(page.locator('.site-toc')).toBeHidden()
 })
 
+test('from the width of a contents column on, the sidebar lists the sections and marks the current one', async ({
+  page,
+}) => {
+  await page.goto(`${API}/experimental`)
+  const list = page
+    .locator('.site-sidebar')
+    .getByRole('list')
+    .filter({ has: page.locator('> li > a[href="#data"]') })
+  for (const width of [768, 1279, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const sections = page.locator('.sidebar-contents')
+    await expect(sections, `${width} pixels`).toBeVisible({ visible: width >= 1280 })
+  }
+  await expect(list.getByRole('link')).toHaveText(await page.locator('.contents-bar li a').allTextContents())
+  await expect(list.locator('[aria-current]')).toHaveCount(0)
+  const last = list.getByRole('link').last()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(last).toHaveAttribute('aria-current', 'location')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await list.getByRole('link', { name: 'Counters' }).click()
+  await expect(page).toHaveURL(/#counters$/)
+  await expect(list.locator('[aria-current]')).toHaveText('Counters')
+  await expect(page.locator('.site-sidebar [aria-current=page]')).toHaveText('Experimental')
+})
+
+test('in the sidebar, names of operations break between their words', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const path of ['/permissions', '/relationships', '/schema', '/watch', '/experimental']) {
+    await page.goto(API + path)
+    const starts = await page.locator('.sidebar-contents a').evaluateAll((links) =>
+      links.flatMap((link) => {
+        const characters = [...link.childNodes].flatMap((node) =>
+          [...(node.textContent ?? '')].map((character, index) => {
+            const range = new Range()
+            range.setStart(node, index)
+            range.setEnd(node, index + 1)
+            return { character, top: range.getBoundingClientRect().top }
+          }),
+        )
+        return characters
+          .filter(({ top }, index) => top > (characters[index - 1]?.top ?? top) + 4)
+          .map(({ character }) => `${link.textContent}: ${character}`)
+      }),
+    )
+    expect(
+      starts.filter((start) => /^\S+: [a-z]$/.test(start)),
+      path,
+    ).toEqual([])
+  }
+})
+
 test('on a wide screen the sample data is beside an introduction with a table, and else as wide as the text', async ({
   page,
 }) => {
@@ -113,6 +164,28 @@ for (const width of [1280, 1440])
       expect(cut, path).toEqual([])
     }
   })
+
+test('in a column, lines wrap until the reader chooses otherwise by a button that is also beside “Try it”', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(PERMISSIONS)
+  const block = page
+    .locator('.api-intro .highlighted')
+    .filter({ has: page.getByRole('button', { name: 'Try it' }), visible: true })
+  const wrap = block.getByRole('button', { name: 'Toggle word wrap' })
+  const code = block.locator('code')
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+  await expect(code).toHaveCSS('white-space', 'pre-wrap')
+  await wrap.click()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false')
+  await expect(code).toHaveCSS('white-space', 'pre')
+  await page.reload()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false')
+  await wrap.click()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+  await expect(code).toHaveCSS('white-space', 'pre-wrap')
+})
 
 test('required fields and the method of an operation are set apart without a color of their own', async ({ page }) => {
   await page.goto(PERMISSIONS)

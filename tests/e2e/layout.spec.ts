@@ -166,7 +166,7 @@ test('on a phone, no button covers code', async ({ page }) => {
 
 for (const width of [375, 1440])
   test(`a code block can be wrapped if its lines are too long, and only then, at ${width} px`, async ({ page }) => {
-    for (const route of ROUTES) {
+    for (const route of [...ROUTES, '/docs/spicedb/api/http-api/permissions', '/docs/spicedb/api/http-api/schema']) {
       await open(page, route, width)
       const wrong = (): Promise<string[]> =>
         page.evaluate(() =>

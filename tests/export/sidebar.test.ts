@@ -46,7 +46,26 @@ const HIDDEN = [
 
 const isListed = (route: string): boolean => !HIDDEN.includes(englishRoute(route))
 
+/** Sections to which links of an element lead. */
+const sectionsIn = (element: HTMLElement | null): string[] =>
+  (element?.querySelectorAll('a') ?? [])
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => href.startsWith('#') || href.startsWith(`${BASE_PATH}/`))
+    .filter((href) => href.includes('#'))
+
 describe('the page tree in the HTML', () => {
+  it.each(exportedPages())(
+    'of $route lists the sections of the page only if samples take the place of the contents column',
+    ({ html }) => {
+      const page = parse(html)
+      const hasColumn = page.querySelector('.api-columns') === null
+      const sections = hasColumn ? [] : sectionsIn(page.querySelector('.contents-bar'))
+      expect(sectionsIn(page.querySelector('.sidebar-scroll'))).toEqual(sections)
+      expect(sectionsIn(page.querySelector('.sidebar-scroll [aria-current] + ul'))).toEqual(sections)
+      expect(sections.length > 3).toBe(!hasColumn)
+    },
+  )
+
   it.each(trees)('of $route lists each page of the site once, in the locale of the page', ({ route, links: pages }) => {
     const listed = trees.map((other) => other.route).filter((other) => isListed(other))
     const inLocale = (page: string): string =>

@@ -1,25 +1,30 @@
-/** Readers look at about this part of the window's height, so a section whose heading is above it is being read. */
-const ACTIVE_SHARE = 0.25
-/** A heading this close to the navbar, in CSS pixels, was probably opened by its anchor, which leaves 16. */
+/** A section is being read once its heading has passed this part of the window's height. */
+const ACTIVE_SHARE = 0.375
+/** A heading this close to the bars, in CSS pixels, is where the browser puts one that is opened: it leaves 16. */
 const ANCHOR_DISTANCE_PX = 48
 
+/** Where the window is on the page. All lengths are in CSS pixels. */
+export interface ReadingPosition {
+  /** Distance of each heading from the top of the window, in page order. */
+  tops: readonly number[]
+  /** Index of the heading that the URL's fragment names, or -1. */
+  opened: number
+  /** Lower edge of the bars, which cover the top of the window. */
+  barsBottom: number
+  windowHeight: number
+  /** Whether the page is scrolled to its end, where the last headings can't reach the line. */
+  isAtEnd: boolean
+}
+
 /**
- * Index of the section that is being read, or -1 above the first one. All lengths are in CSS pixels.
- * @param tops distance of each heading from the top of the window, in page order
- * @param navbarBottom lower edge of the navbar, which covers the top of the window
- * @param windowHeight height of the window
- * @param isAtEnd whether the page is scrolled to its end, where the last headings can't reach the top
+ * Index of the section that is being read: the last one whose heading is above a line across the window, or -1 before the first
+ * heading has passed it. A section that was opened by its URL is being read while it's at the top, even if it's shorter than that.
  */
-export function activeSection(
-  tops: readonly number[],
-  navbarBottom: number,
-  windowHeight: number,
-  isAtEnd: boolean,
-): number {
+export function activeSection({ tops, opened, barsBottom, windowHeight, isAtEnd }: ReadingPosition): number {
   if (isAtEnd) return tops.findLastIndex((top) => top < windowHeight)
-  const opened = tops.findIndex((top) => top >= navbarBottom && top <= navbarBottom + ANCHOR_DISTANCE_PX)
-  if (opened >= 0) return opened
-  const line = Math.max(navbarBottom + ANCHOR_DISTANCE_PX, windowHeight * ACTIVE_SHARE)
-  const active = tops.findLastIndex((top) => top <= line)
-  return active < 0 && (tops[0] ?? windowHeight) < windowHeight / 2 ? 0 : active
+  const anchorEnd = barsBottom + ANCHOR_DISTANCE_PX
+  const openedTop = tops[opened] ?? Number.NaN
+  if (openedTop >= barsBottom && openedTop <= anchorEnd) return opened
+  const line = Math.max(anchorEnd, windowHeight * ACTIVE_SHARE)
+  return tops.findLastIndex((top) => top <= line)
 }

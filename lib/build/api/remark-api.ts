@@ -1,8 +1,9 @@
-import type { BlockContent, Link, Parent } from 'mdast'
+import type { BlockContent, Link, Parent, Root } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { closestMatch } from '../../shared/closest-match.ts'
+import { OPERATIONS_FIELD } from '../../shared/operations-field.ts'
 import { attributeText } from '../content/mdx-element.ts'
 import { pageFile, routeOf } from '../content/pages.ts'
 import { excludeFromToc } from '../content/rehype-toc.ts'
@@ -32,11 +33,13 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
  * Remark plugin that renders the API reference into pages as Markdown nodes, so that search, anchors and link checks see it:
  * `<ApiOperation name="CheckPermission">` samples `</ApiOperation>`, `<ApiMessages page="schema" />`,
  * `<ApiEnums page="schema" />`, `<ApiDeprecated />`, `<ApiRoutes />`, `<ApiRoutes page="schema" />`, `<ApiReasons />`,
- * `<ApiFormats />`. Links lead to the page that has the operation or message. An unknown name fails the build.
+ * `<ApiFormats />`. Links lead to the page that has the operation or message. An unknown name fails the build. The layout learns
+ * from the frontmatter that a page has operations.
  * @param options.root the project's root
  */
 export function remarkApi({ root }: { root: string }) {
-  return (tree: { type: string }, file: VFile): void => {
+  return (tree: Root, file: VFile): void => {
+    let hasOperations = false
     visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent: Parent | undefined) => {
       const renderer = RENDERERS[node.name ?? '']
       if (!renderer || !parent || index === undefined) return
@@ -46,8 +49,11 @@ export function remarkApi({ root }: { root: string }) {
       for (const rendered of nodes) resolveLinks(rendered, reference, route)
       parent.children.splice(index, 1, ...nodes)
       excludeFromToc(file, outOfToc)
+      hasOperations ||= node.name === 'ApiOperation'
       return [SKIP, index + nodes.length]
     })
+    const frontmatter = tree.children.find((node) => node.type === 'yaml')
+    if (hasOperations && frontmatter) frontmatter.value += `\n${OPERATIONS_FIELD}: true`
   }
 }
 

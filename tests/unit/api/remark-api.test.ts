@@ -1,10 +1,14 @@
 import { createProcessor } from '@mdx-js/mdx'
+import type { Root } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
 import { describe, expect, it } from 'vitest'
+import { parse as parseYaml } from 'yaml'
 import { apiAnchor } from '../../../lib/build/api/api-anchor.ts'
 import { fieldFacts } from '../../../lib/build/api/field-facts.ts'
 import { readApi } from '../../../lib/build/api/read-client.ts'
 import { remarkApi } from '../../../lib/build/api/remark-api.ts'
 import { sectionTexts, type TextNode } from '../../../lib/build/content/search-text.ts'
+import { OPERATIONS_FIELD } from '../../../lib/shared/operations-field.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Compiles a page and returns its code, its sections for the search, and the anchors excluded from the table of contents. */
@@ -40,6 +44,21 @@ describe('remarkApi', () => {
     expect(Math.min(...offsets)).toBeGreaterThan(0)
     expect(sections.get('check-permission-request#CheckPermissionRequest')).toMatch(/`withTracing` · boolean/)
     expect(outOfToc).toEqual(['check-permission-request', 'check-permission-response'])
+  })
+
+  it.each([
+    ['<ApiOperation name="CheckPermission">\n\nA sample.\n\n</ApiOperation>', true],
+    ['<ApiRoutes page="permissions" />', undefined],
+  ])('adds to the frontmatter whether a page has operations: %s', async (source, expected) => {
+    let frontmatter: unknown
+    const after = () => (tree: Root) => {
+      const yaml = tree.children.find((node) => node.type === 'yaml')
+      frontmatter = parseYaml(yaml?.value ?? '')
+    }
+    await createProcessor({ remarkPlugins: [remarkFrontmatter, [remarkApi, { root: ROOT }], after] }).process(
+      `---\ntitle: API\n---\n\n${source}`,
+    )
+    expect(frontmatter).toEqual({ title: 'API', [OPERATIONS_FIELD]: expected })
   })
 
   it('lists the operations of one page', async () => {
