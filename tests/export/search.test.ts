@@ -115,8 +115,8 @@ describe('the first query of a visit', () => {
     )
     expect({ withoutFullText, success1, success3 }).toMatchObject({
       withoutFullText: atLeast(0.8),
-      success1: atLeast(0.9),
-      success3: atLeast(0.97),
+      success1: atLeast(0.91),
+      success3: atLeast(0.98),
     })
   })
 })
