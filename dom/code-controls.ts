@@ -130,7 +130,8 @@ export function handleWrapButtons(): void {
   const sizes = new ResizeObserver((blocks) => {
     // A button can change the size of its block, which browsers report as an error while they deliver sizes.
     requestAnimationFrame(() => {
-      for (const { target } of blocks) showWrapButton(target)
+      // All blocks are measured before a button changes. Otherwise, the page would be laid out again for each block.
+      for (const show of blocks.map(({ target }) => measureBlock(target))) show?.()
     })
   })
   const show = (choice: string | null): void => {
@@ -151,14 +152,18 @@ export function handleWrapButtons(): void {
   })
 }
 
-function showWrapButton(block: Element): void {
+/** @returns a function that shows or hides the block's button, if it has one */
+function measureBlock(block: Element): (() => void) | undefined {
   const button = block.previousElementSibling?.querySelector<HTMLElement>(`[${WRAP_ATTRIBUTE}]`)
   const code = block.firstElementChild
   if (!button || !code) return
   const { whiteSpace, lineHeight } = getComputedStyle(code)
   const isWrapped = whiteSpace === 'pre-wrap'
-  button.ariaPressed = String(isWrapped)
-  button.hidden = isWrapped
+  const isFitting = isWrapped
     ? [...code.children].every((line) => line.clientHeight < 1.5 * Number.parseFloat(lineHeight))
     : block.scrollWidth <= block.clientWidth
+  return () => {
+    button.ariaPressed = String(isWrapped)
+    button.hidden = isFitting
+  }
 }

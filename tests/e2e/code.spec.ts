@@ -325,3 +325,35 @@ test('tab groups without a storage key are independent of each other and reset o
   await page.reload()
   await expect(chosen(0)).toHaveText('Schema')
 })
+
+test('all blocks are measured before their buttons change, so that the page is laid out once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const accesses: [number, string][] = []
+    const note = (kind: string): void => void accesses.push([Number(document.timeline.currentTime), kind])
+    const width = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollWidth')
+    const hidden = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'hidden')
+    Object.defineProperty(Element.prototype, 'scrollWidth', {
+      get(this: Element) {
+        if (this.matches('.highlighted > pre')) note('read')
+        return width?.get?.call(this)
+      },
+    })
+    Object.defineProperty(HTMLElement.prototype, 'hidden', {
+      ...hidden,
+      set(this: HTMLElement, value: boolean) {
+        if (this.matches('[data-wrap]')) note('write')
+        hidden?.set?.call(this, value)
+      },
+    })
+    Object.assign(window, { accesses })
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/spicedb/getting-started/first-steps')
+  const accesses = (): Promise<[number, string][]> =>
+    page.evaluate(() => (window as unknown as { accesses: [number, string][] }).accesses)
+  const kindsOf = (all: [number, string][], frame: number): string =>
+    all.flatMap(([time, kind]) => (time === frame ? [kind[0]] : [])).join('')
+  await expect.poll(async () => (await accesses()).filter(([, kind]) => kind === 'write').length).toBeGreaterThan(1)
+  const all = await accesses()
+  for (const frame of new Set(all.map(([time]) => time))) expect(kindsOf(all, frame)).toMatch(/^r+w+$/)
+})
