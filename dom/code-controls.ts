@@ -131,7 +131,7 @@ export function handleWrapButtons(): void {
     // A button can change the size of its block, which browsers report as an error while they deliver sizes.
     requestAnimationFrame(() => {
       // All blocks are measured before a button changes. Otherwise, the page would be laid out again for each block.
-      for (const show of blocks.map(({ target }) => measureBlock(target))) show?.()
+      for (const update of blocks.map(({ target }) => measureBlock(target))) update?.()
     })
   })
   const show = (choice: string | null): void => {
@@ -152,18 +152,18 @@ export function handleWrapButtons(): void {
   })
 }
 
-/** @returns a function that shows or hides the block's button, if it has one */
+/** @returns a function that shows or hides the block's button, or undefined if it has none */
 function measureBlock(block: Element): (() => void) | undefined {
   const button = block.previousElementSibling?.querySelector<HTMLElement>(`[${WRAP_ATTRIBUTE}]`)
   const code = block.firstElementChild
   if (!button || !code) return
   const { whiteSpace, lineHeight } = getComputedStyle(code)
   const isWrapped = whiteSpace === 'pre-wrap'
-  const isFitting = isWrapped
+  const fits = isWrapped
     ? [...code.children].every((line) => line.clientHeight < 1.5 * Number.parseFloat(lineHeight))
     : block.scrollWidth <= block.clientWidth
   return () => {
     button.ariaPressed = String(isWrapped)
-    button.hidden = isFitting
+    button.hidden = fits
   }
 }

@@ -106,7 +106,7 @@ export function startFilter(): void {
     input.focus()
   })
   addEventListener('hashchange', showTarget)
-  // A reader may have typed before this script ran.
+  // A reader might have typed before this script ran.
   if (input.value !== '') (document.activeElement === input ? applyInView : apply)()
   showTarget()
 }

@@ -1,7 +1,8 @@
 import type { Heading } from 'nextra'
 import { removeLinks } from 'nextra/remove-links'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SECTION_LINKS_ATTRIBUTE } from '../../dom/toc.ts'
+import { BreakableText } from './breakable-text.tsx'
 import styles from './section-links.module.css'
 
 /** Letters of an alphabetical list are side by side. */
@@ -22,7 +23,7 @@ export function SectionLinks({
     <ul className={className} {...{ [SECTION_LINKS_ATTRIBUTE]: '' }}>
       {toc.map(({ depth, id, value }) => (
         <li data-depth={depth} data-letter={isLetter(value) || undefined} key={id}>
-          <a href={`#${id}`}>{isName(value) ? <Name text={value} /> : removeLinks(value)}</a>
+          <a href={`#${id}`}>{isName(value) ? <BreakableText parts={wordsOf(value)} /> : removeLinks(value)}</a>
         </li>
       ))}
     </ul>
@@ -32,13 +33,5 @@ export function SectionLinks({
 const isName = (heading: Heading['value']): heading is string =>
   typeof heading === 'string' && /^\p{L}+$/u.test(heading)
 
-/** A name such as `CheckPermission` has places to break at before its capital letters, where browsers don't break by themselves. */
-function Name({ text }: { text: string }): ReactNode {
-  return text.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name don't change
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {word}
-    </Fragment>
-  ))
-}
+/** The words of a name: `CheckPermission` → `Check`, `Permission` */
+const wordsOf = (name: string): string[] => name.split(/(?<=\p{Ll})(?=\p{Lu})/u)

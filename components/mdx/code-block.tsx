@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
 import { TRY_ATTRIBUTE, TRY_FAILED_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from '../../dom/playground-loader.ts'
 import { SCHEMA_ATTRIBUTE } from '../../dom/schema-help-loader.ts'
@@ -6,6 +6,7 @@ import { TOUR_START_ATTRIBUTE } from '../../dom/tour.ts'
 import { CONSOLE_LANGUAGE } from '../../lib/browser/page/clipboard-text.ts'
 import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
 import { PLAYGROUND_VARIABLE } from '../../lib/shared/page-script.ts'
+import { BreakableText } from '../layout/breakable-text.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
 import { languageName } from './language-name.ts'
@@ -55,7 +56,9 @@ export function CodeBlock({
   return (
     <div className={`highlighted ${styles.block}`} data-filename={filename}>
       <div className={styles.bar}>
-        <BlockName text={filename ?? languageName(kind ?? language, languages)} />
+        <span className={styles.name}>
+          <BreakableText parts={partsOf(filename ?? languageName(kind ?? language, languages))} />
+        </span>
         {result && <SampleStatusBadge programs={programs?.split(',') ?? []} reason={reason} result={result} />}
         {sampleId && <TryButton id={sampleId} />}
         {wrap === '' && <WrapButton />}
@@ -68,19 +71,8 @@ export function CodeBlock({
   )
 }
 
-/** The name of a block. A path has places to break at after its slashes, where browsers don't break by themselves. */
-function BlockName({ text }: { text: string }): ReactNode {
-  return (
-    <span className={styles.name}>
-      {Array.from(text.matchAll(/\/*[^/]+\/*/g), ({ 0: part, index: offset }) => (
-        <Fragment key={offset}>
-          {offset > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  )
-}
+/** The parts of a path, each with the slashes after it: `/etc/systemd` → `/etc/`, `systemd` */
+const partsOf = (path: string): string[] => path.match(/\/*[^/]+\/*/g) ?? []
 
 function CopyButton({ language }: { language: string }): ReactNode {
   // Only console blocks are copied differently. Leaving the value empty otherwise keeps the HTML small.

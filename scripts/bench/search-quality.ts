@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { parseFeed } from '../../lib/browser/search/blog-feed.ts'
 import { search } from '../../lib/browser/search/engine.ts'
 import { parseFullText } from '../../lib/browser/search/full-text.ts'
 import { parseOutline } from '../../lib/browser/search/outline.ts'
-import { createPrefixIndex, type PrefixIndex } from '../../lib/browser/search/prefix-index.ts'
 import { fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
-import { createTextIndex, type TextIndex } from '../../lib/browser/search/text-index.ts'
 import { DEFAULT_LOCALE } from '../../lib/shared/locales.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
 import { createFirstSearch } from '../../lib/verify/search/first-search.ts'
+import { indexDocuments } from '../../lib/verify/search/index-documents.ts'
 import { memoized } from '../../lib/verify/search/memoized.ts'
 import { measureQuality, parseQueries } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../root.ts'
+import { brotliSize } from './first-visit.ts'
 
 const GOLDEN = 'tests/golden-queries.json'
 
@@ -28,9 +27,11 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN)): Metric[] {
   const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')
   const outline = parseOutline(read(outlineUrl('', DEFAULT_LOCALE)))
   const { documents } = parseFullText(read(fullTextUrl('', outline.fullText)), outline.documents)
-  const pages = indexOf(documents, createPrefixIndex())
-  const posts = indexOf(parseFeed(read('feed.json')).documents, createPrefixIndex())
-  const sizes = new Map([...outline.pageTexts].map(([route, name]) => [route, brotliSize(read(fullTextUrl('', name)))]))
+  const pages = indexDocuments(documents, true)
+  const posts = indexDocuments(parseFeed(read('feed.json')).documents, true)
+  const sizes = new Map(
+    [...outline.pageTexts].map(([route, name]) => [route, brotliSize(join(OUT, fullTextUrl('', name)))]),
+  )
   const sizeOf = (routes: readonly string[]): number => routes.reduce((sum, route) => sum + (sizes.get(route) ?? 0), 0)
   const routes = new Set(documents.map(({ url }) => url))
   const queries = parseQueries(readFileSync(file, 'utf8'))
@@ -63,13 +64,5 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN)): Metric[] {
   ]
 }
 
-const brotliSize = (text: string): number => brotliCompressSync(text).length
-
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1)
-
-function indexOf(documents: readonly Parameters<TextIndex['add']>[0][], prefixes?: PrefixIndex): TextIndex {
-  const index = createTextIndex(prefixes)
-  for (const document of documents) index.add(document)
-  return index
-}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { expect, ignoreProblems, test } from './helpers.ts'
+import { expect, holdRequests, ignoreProblems, test } from './helpers.ts'
 
 const ERRORS = '/docs/spicedb/concepts/errors'
 const METRICS = '/docs/spicedb/ops/observability/metrics'
@@ -169,17 +169,10 @@ test('on a phone, the matches are brought into view, and the name of the section
 
 test('what is typed before the filter has loaded is filtered and brought into view, too', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
-  let load = (): void => {}
-  const isTyped = new Promise<void>((resolve) => {
-    load = resolve
-  })
-  await page.route('**/filter-*.js', async (route) => {
-    await isTyped
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/filter-*.js')
   await page.goto(COMMANDS)
   await input(page).fill('--grpc-addr')
-  load()
+  release()
   await expect(page.locator('#spicedb-serve--grpc-addr')).toBeInViewport()
   await expect(input(page)).toBeInViewport()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { expect, ignoreProblems, test } from './helpers.ts'
+import { expect, holdRequests, ignoreProblems, test } from './helpers.ts'
 import {
   button,
   CAVEATS,
@@ -360,14 +360,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('nothing moves with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  let sendEngine = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    sendEngine = resolve
-  })
-  await page.route('**/engine/spicedb-*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const sendEngine = await holdRequests(page, '**/engine/spicedb-*')
   await page.goto(PAGE)
   await tryButton(page).click()
   const progress = panel(page).getByRole('progressbar')

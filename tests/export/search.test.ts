@@ -13,9 +13,7 @@ import { MAX_QUERY_LENGTH } from '../../lib/browser/search/limits.ts'
 import { parseOutline } from '../../lib/browser/search/outline.ts'
 import { parseSearchData } from '../../lib/browser/search/page-data.ts'
 import type { ParseResult } from '../../lib/browser/search/parse-result.ts'
-import { createPrefixIndex } from '../../lib/browser/search/prefix-index.ts'
 import { fullTextUrl, outlineUrl, pageDataUrl } from '../../lib/browser/search/protocol.ts'
-import { createTextIndex } from '../../lib/browser/search/text-index.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { parseMdx } from '../../lib/build/content/parse-mdx.ts'
 import { errorRowsOf, errorTablesOf } from '../../lib/build/errors/error-tables.ts'
@@ -24,6 +22,7 @@ import { DEFAULT_LOCALE, englishRoute, localeOf, TRANSLATION_LOCALES } from '../
 import { DESCRIPTION_KEY, KEYWORDS_KEY, QUESTIONS_KEY } from '../../lib/shared/search-data-keys.ts'
 import { isSearchRoute } from '../../lib/shared/search-route.ts'
 import { createFirstSearch } from '../../lib/verify/search/first-search.ts'
+import { indexDocuments } from '../../lib/verify/search/index-documents.ts'
 import { memoized } from '../../lib/verify/search/memoized.ts'
 import { measureQuality } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
@@ -57,12 +56,9 @@ const data = dataOf(DEFAULT_LOCALE)
 const searched = exportedPages().filter(({ route }) => !isSearchRoute(route))
 const english = searched.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
 const feed = parseFeed(readFileSync(join(OUT, 'feed.json'), 'utf8'))
-const pages = createTextIndex(createPrefixIndex())
-const posts = createTextIndex(createPrefixIndex())
-const outline = createTextIndex()
-for (const document of data.documents) pages.add(document)
-for (const document of outlineOf(DEFAULT_LOCALE).documents) outline.add(document)
-for (const document of feed.documents) posts.add(document)
+const pages = indexDocuments(data.documents, true)
+const posts = indexDocuments(feed.documents, true)
+const outline = indexDocuments(outlineOf(DEFAULT_LOCALE).documents, false)
 
 const findInFullText = memoized((query) => search(query, pages, posts).pages.map(({ id }) => id))
 const findInOutline = memoized((query) => searchOutline(query, outline, posts))
@@ -276,8 +272,7 @@ describe('the search data', () => {
     ['zh', '授权数据库', '/zh'],
     ['zh', 'caveat', '/spicedb/concepts/caveats'],
   ])('in %s, %j finds %s', (locale, query, route) => {
-    const index = createTextIndex(createPrefixIndex())
-    for (const document of dataOf(locale).documents) index.add(document)
+    const index = indexDocuments(dataOf(locale).documents, true)
     expect(search(query, index, posts).pages.map(({ id }) => id)).toContain(route)
   })
 

@@ -203,7 +203,7 @@ export function createSearchClient(options: ClientOptions): SearchClient {
   return { load, waitForTexts, search, onChange }
 }
 
-/** The texts that a worker is waited for. From now on, it's waited for the next ones. */
+/** @returns what the calls of `waitForTexts` so far wait for; later calls wait for the texts that come next */
 function takeTexts(connection: Connection): Deferred<void> {
   const { texts } = connection
   connection.texts = createDeferred()

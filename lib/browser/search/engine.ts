@@ -14,11 +14,14 @@ import { isUnanswerable, namesProduct, type Suggestions, suggest } from './sugge
 import type { TextIndex } from './text-index.ts'
 import { BEST_SECTION_SHARE, DEFINING_HEADING_SCORE, MIN_POST_LEAD_SHARE } from './weights.ts'
 
+type Ranking = ReturnType<typeof rankDocuments>
+
 /**
  * Searches pages and posts. Neither this module nor its imports use browser APIs.
  * @param earlier ids of the pages in the results of `searchOutline`, whose hits had no text
  * @param scope by default the best results of all kinds
  * @param products other products that queries name; by default none
+ * @param ranking of the pages, if it's known
  */
 export function search(
   query: string,
@@ -27,10 +30,11 @@ export function search(
   earlier: readonly string[] = [],
   scope: SearchScope = BEST_RESULTS,
   products: OtherProducts = new Map(),
+  ranking: Ranking = rankDocuments(query, pages),
 ): SearchResults {
   const suggestions = (): Suggestions => suggest(query, pages, products)
   if (isUnanswerable(query, pages, products)) return { ...NO_RESULTS, suggestions: suggestions() }
-  const { ranked, query: weighted } = rankPages(query, pages, scope)
+  const { ranked, query: weighted } = shownPages(ranking, scope)
   const groups = groupHits(ranked, weighted, pages, scope)
   const results: SearchResults = {
     pages: groups,
@@ -50,8 +54,8 @@ export interface OutlineResults {
   /** Pages that match every term, because the texts will probably have better results for other queries. */
   results: SearchResults
   /**
-   * Routes of the pages that match best, also a part of the query: their texts are enough to answer it. Null if it takes the full
-   * text, because there is no such page, or no title and heading has one of the words.
+   * Routes of the pages that match best, even if they match only a part of the query: their texts are enough to answer it. Null if
+   * the query needs the full text, because there's no such page, or because one of its words is in no title or heading.
    */
   candidates: string[] | null
 }
@@ -66,7 +70,7 @@ export function searchOutline(
   posts: TextIndex,
   scope: SearchScope = BEST_RESULTS,
 ): OutlineResults {
-  const { ranked, query: weighted } = rankPages(query, outline, scope)
+  const { ranked, query: weighted } = shownPages(rankDocuments(query, outline), scope)
   const matching = ranked.filter(({ matchesAll }) => matchesAll)
   const pages = groupHits(matching, weighted, outline, scope)
   const candidates = ranked.slice(0, CANDIDATE_PAGES).map(({ indexed }) => indexed.document.url)
@@ -80,25 +84,26 @@ export function searchOutline(
  * Searches pages of which the candidates for this query have their texts, and others have titles and headings alone.
  * @returns the same as `search`, but partial results if no page matches every term, because one without its text might
  */
-export function searchCandidates(...[query, pages, ...rest]: Parameters<typeof search>): SearchResults {
-  const results = search(query, pages, ...rest)
-  return rankDocuments(query, pages).ranked.some(({ matchesAll }) => matchesAll)
-    ? results
-    : { ...results, isPartial: true }
+export function searchCandidates(
+  query: string,
+  pages: TextIndex,
+  posts: TextIndex,
+  earlier?: readonly string[],
+  scope?: SearchScope,
+  products?: OtherProducts,
+): SearchResults {
+  const ranking = rankDocuments(query, pages)
+  const results = search(query, pages, posts, earlier, scope, products, ranking)
+  return ranking.ranked.some(({ matchesAll }) => matchesAll) ? results : { ...results, isPartial: true }
 }
 
-/** Ranks the pages that a filter shows. The whole list leaves out pages that match a part of a query which others match in full. */
-function rankPages(
-  query: string,
-  index: TextIndex,
-  { filter, isWhole }: SearchScope,
-): ReturnType<typeof rankDocuments> {
-  const { ranked, query: weighted } = rankDocuments(query, index)
+/** The pages that a filter shows. The whole list leaves out pages that match a part of a query which others match in full. */
+function shownPages({ ranked, query }: Ranking, { filter, isWhole }: SearchScope): Ranking {
   const isStrict = isWhole && ranked.some(({ matchesAll }) => matchesAll)
   const shown = ranked.filter(
     ({ indexed, matchesAll }) => showsPage(filter, indexed.document.url) && (matchesAll || !isStrict),
   )
-  return { ranked: shown, query: weighted }
+  return { ranked: shown, query }
 }
 
 interface RankedGroup {

@@ -116,7 +116,7 @@ export function panelOf(state: SearchState): Panel {
   return hitsOf(state.results).length > 0 ? 'results' : 'none'
 }
 
-/** Whether it takes more texts to tell whether a query has results: what has been loaded has none. */
+/** Whether more texts are needed to tell whether a query has results, because those loaded so far have none. */
 export function isUndecided({ isPartial, pages }: SearchResults): boolean {
   return isPartial === true && pages.length === 0
 }

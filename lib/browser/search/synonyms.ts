@@ -61,7 +61,6 @@ tf iac terraform
 ha availability
 dr disaster
 tune tuning
-optimize performance
 timeout deadline
 throttle throttling quota limit
 paging paginate pagination

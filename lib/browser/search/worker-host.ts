@@ -169,14 +169,19 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   /** @throws if the text of a page can't be loaded */
   async function loadPages(routes: readonly string[], { base }: LoadMessage): Promise<void> {
     if (!codeDownload || !outline) return
-    const [code, { documents, pageTexts }] = [await codeDownload.result, outline]
+    const { documents, pageTexts } = outline
+    const code = await codeDownload.result
     const fetchPage = (name: string): Promise<string> =>
       fetchText(fullTextUrl(base, name), {}, environment, reportProgress)
     candidateTexts ??= code.createCandidateTexts()
-    const isNew = await candidateTexts.load(routes, outline, {
-      loadTexts: (missing) => code.loadPageTexts(missing, { documents, pageTexts }, fetchPage),
-      createIndex: (pages) => createIndex(pages, code.createPrefixIndex()),
-    })
+    const isNew = await candidateTexts.load(
+      routes,
+      { documents },
+      {
+        loadTexts: (missing) => code.loadPageTexts(missing, { documents, pageTexts }, fetchPage),
+        createIndex: (pages) => createIndex(pages, code.createPrefixIndex()),
+      },
+    )
     if (isNew) environment.post({ kind: 'changed' })
   }
 

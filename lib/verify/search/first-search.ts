@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../../browser/search/documents.ts'
 import { searchCandidates, searchOutline } from '../../browser/search/engine.ts'
-import { createPrefixIndex } from '../../browser/search/prefix-index.ts'
-import { createTextIndex, type TextIndex } from '../../browser/search/text-index.ts'
+import type { TextIndex } from '../../browser/search/text-index.ts'
+import { indexDocuments } from './index-documents.ts'
 
 export interface FirstResults {
   /** Routes of the pages found, best first. */
@@ -23,20 +23,14 @@ export function createFirstSearch(
   posts: TextIndex,
   findInFullText: (query: string) => string[],
 ): (query: string) => FirstResults {
-  const titles = indexOf(outline)
+  const titles = indexDocuments(outline, false)
   return (query) => {
     const { candidates } = searchOutline(query, titles, posts)
     if (candidates) {
       const pages = outline.map((page, index) => (candidates.includes(page.url) ? (texts[index] ?? page) : page))
-      const results = searchCandidates(query, indexOf(pages, true), posts)
+      const results = searchCandidates(query, indexDocuments(pages, true), posts)
       if (!results.isPartial) return { found: results.pages.map(({ id }) => id), loaded: candidates }
     }
     return { found: findInFullText(query), loaded: null }
   }
-}
-
-function indexOf(documents: readonly SearchDocument[], hasTexts = false): TextIndex {
-  const index = createTextIndex(hasTexts ? createPrefixIndex() : undefined)
-  for (const document of documents) index.add(document)
-  return index
 }

@@ -43,10 +43,10 @@ describe('the pages whose texts a query needs', () => {
     expect(candidatesOf(query)).toBeNull()
   })
 
-  it.each(['how do I feed the horse', 'horse', 'please show me the stable'])(
+  it.each(['where is the food of the horse', 'horse', 'please show me the stable'])(
     'don’t depend on words that say little: %s',
     (query) => {
-      expect(candidatesOf(query.replace('feed', 'food'))).not.toBeNull()
+      expect(candidatesOf(query)).not.toBeNull()
     },
   )
 })
@@ -72,11 +72,10 @@ describe('a search of candidates', () => {
 })
 
 describe('createCandidateTexts', () => {
-  const loader = (requests: string[][], loadTexts = (documents: SearchDocument[]) => Promise.resolve(documents)) => ({
+  const loader = (requests: string[][]) => ({
     loadTexts: async (routes: readonly string[]) => {
       requests.push([...routes])
-      const pages = OUTLINE.filter(({ url }) => routes.includes(url)).map(withText)
-      return { documents: await loadTexts(pages), problems: [] }
+      return { documents: OUTLINE.filter(({ url }) => routes.includes(url)).map(withText), problems: [] }
     },
     createIndex: async ({ documents }: { documents: SearchDocument[] }) => buildIndex(documents),
   })

@@ -1,0 +1,13 @@
+import type { SearchDocument } from '../../browser/search/documents.ts'
+import { createPrefixIndex } from '../../browser/search/prefix-index.ts'
+import { createTextIndex, type TextIndex } from '../../browser/search/text-index.ts'
+
+/**
+ * Indexes documents as the worker does, but in one task.
+ * @param hasTexts whether the documents have more than titles and headings
+ */
+export function indexDocuments(documents: readonly SearchDocument[], hasTexts: boolean): TextIndex {
+  const index = createTextIndex(hasTexts ? createPrefixIndex() : undefined)
+  for (const document of documents) index.add(document)
+  return index
+}
