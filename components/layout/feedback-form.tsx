@@ -28,7 +28,7 @@ export function FeedbackForm(): ReactNode {
         ))}
       </fieldset>
       <output aria-live="polite" {...{ [THANKS_ATTRIBUTE]: feedback.thanks }} />
-      <div className={styles.row}>
+      <div className={`${styles.row} ${styles.details}`}>
         <label className={styles.sentence}>
           {feedback.sentence}
           <input autoComplete="off" maxLength={300} name="sentence" />

@@ -1,6 +1,7 @@
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
 import { COPIED_TEXT_ATTRIBUTE } from '../../dom/code-controls.ts'
+import { OPERATIONS_FIELD } from '../../lib/shared/operations-field.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ContentsBar } from './contents-bar.tsx'
 import { MovedAnchors } from './moved-anchors.tsx'
@@ -14,8 +15,9 @@ import { useMessages } from './use-messages.ts'
 
 /** Sidebar, table of contents and article: Nextra renders it around the content of each page. */
 export function PageBody({ toc, children }: { toc: Heading[]; children: ReactNode }): ReactNode {
+  const { frontMatter } = usePage()
   return (
-    <div className="site-page">
+    <div className={frontMatter[OPERATIONS_FIELD] ? 'site-page with-operations' : 'site-page'}>
       <Sidebar toc={toc} />
       <TableOfContents toc={toc} />
       <div id={SKIP_TARGET} />

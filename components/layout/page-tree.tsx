@@ -43,14 +43,18 @@ function List({ depth, items, sections, className }: ListProps): ReactNode {
   const [route = ''] = useFSRoute().split('#')
   const { defaultMenuCollapseLevel = 1 } = useSiteConfig().sidebar ?? {}
   const isExpanded = depth > 0 && depth < defaultMenuCollapseLevel
+  const isOneSection = className !== undefined && items.some((item) => item.children && isWithin(route, item.route))
   return (
-    <ul>
+    <ul className={isOneSection ? 'sidebar-one-section' : undefined}>
       {(items as readonly TreeItem[]).map((item) => {
         const containsCurrentPage = isWithin(route, item.route)
         if (item.children) {
           return (
             <li className={containsCurrentPage ? className : undefined} key={item.name}>
-              <details open={containsCurrentPage || isExpanded}>
+              <details
+                className={containsCurrentPage ? 'sidebar-current' : undefined}
+                open={containsCurrentPage || isExpanded}
+              >
                 <summary>{item.title}</summary>
                 <List depth={depth + 1} items={item.children} sections={sections} />
               </details>

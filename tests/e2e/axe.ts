@@ -28,5 +28,5 @@ export async function disableContentVisibility(page: Page): Promise<void> {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rule)
     document.adoptedStyleSheets.push(sheet)
-  }, `.${SECTION_CLASS} { content-visibility: visible !important }`)
+  }, `.${SECTION_CLASS}, .api-columns > div { content-visibility: visible !important }`)
 }

@@ -56,6 +56,32 @@ for (const width of [375, 1440]) {
   })
 }
 
+test('the groups of an operation are laid out one by one on a phone, and reserve about the right height', async ({
+  page,
+}) => {
+  const group = '.api-columns > div'
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/docs/spicedb/api/http-api/permissions')
+  const areLaidOut = () =>
+    page
+      .locator(`${group} > :first-child`)
+      .evaluateAll((nodes) => nodes.map((node) => node.checkVisibility({ contentVisibilityAuto: true })))
+  const heights = () => page.locator(group).evaluateAll((nodes) => nodes.map(({ clientHeight }) => clientHeight))
+  await page.locator('.api-columns').first().scrollIntoViewIfNeeded()
+  // Only the first ones are near.
+  await expect.poll(areLaidOut).toContain(true)
+  const first = (await areLaidOut()).slice(0, 4)
+  expect(first).toContain(false)
+  const estimated = (await heights())[first.indexOf(false)] ?? 0
+  await page.locator(group).nth(first.indexOf(false)).scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await areLaidOut())[first.indexOf(false)]).toBe(true)
+  const actual = (await heights())[first.indexOf(false)] ?? 0
+  expect(Math.abs(estimated - actual) / actual).toBeLessThan(MAX_ERROR)
+  // Beside each other, they are laid out together.
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await expect.poll(async () => (await areLaidOut()).slice(0, 4)).not.toContain(false)
+})
+
 test('End scrolls to the end of the page, whatever the estimated heights', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   const rest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)

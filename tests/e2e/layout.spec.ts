@@ -19,6 +19,8 @@ async function open(page: Page, route: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.goto(route)
   await disableContentVisibility(page)
+  // By then, code blocks with long lines have their wrap buttons.
+  await page.waitForLoadState('networkidle')
 }
 
 /**

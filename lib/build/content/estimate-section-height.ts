@@ -22,6 +22,7 @@ const CODE = { line: 1.35, spacing: 5.6 }
 const ROW = { line: 1.41, spacing: 1.06 }
 const TABLE_REM = 1.5
 const FACT = { line: 1.5, spacing: 0.8 }
+const CLOSED_DETAILS_REM = 2.2
 
 /**
  * Estimates the height of a section, as a placeholder until the browser lays it out and measures it. An error of a few lines
@@ -55,6 +56,8 @@ function heightOf(node: HeightNode, layout: Layout): number {
     case 'dt':
     case 'dd':
       return linesOf(node, lineLength) * FACT.line + FACT.spacing
+    case 'details':
+      return CLOSED_DETAILS_REM
     case 'pre':
       return codeHeight(node, layout)
     case 'table':

@@ -1,3 +1,4 @@
+import type { Properties } from 'hast'
 import type { Heading, List, Paragraph, Parent, PhrasingContent, RootContent, Text } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
@@ -16,7 +17,7 @@ export function remarkGlossary() {
       if (node.name !== 'Glossary') return
       const letters = byLetter(GLOSSARY)
       const sections = [...letters].flatMap(([letter, terms]) => [
-        heading(2, letterId(letter), letter),
+        heading(2, letter, { id: letterId(letter) }),
         ...terms.flatMap(termNodes),
       ])
       parent?.children.splice(index ?? 0, 1, letterBar(new Set(letters.keys())), ...sections)
@@ -54,7 +55,7 @@ function termNodes(entry: GlossaryTerm): RootContent[] {
   const { id, aliases = [], text: explanation, more } = entry
   const also = aliases.length > 0 ? [text(`Also: ${aliases.join(', ')}. `)] : []
   return [
-    heading(3, id, termHeading(entry)),
+    heading(3, termHeading(entry), { id, className: ['glossary-term'] }),
     paragraph([text(`${explanation} `), ...also, text('Learn more: '), link(more.href, more.label)]),
   ]
 }
@@ -65,6 +66,6 @@ const link = (url: string, label: string): PhrasingContent => ({ type: 'link', u
 
 const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
 
-function heading(depth: 2 | 3, id: string, label: string): Heading {
-  return { type: 'heading', depth, children: [text(label)], data: { hProperties: { id } } }
+function heading(depth: 2 | 3, label: string, hProperties: Properties): Heading {
+  return { type: 'heading', depth, children: [text(label)], data: { hProperties } }
 }

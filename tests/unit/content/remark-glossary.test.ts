@@ -25,7 +25,7 @@ describe('remarkGlossary', () => {
   it('renders each term once, with heading, explanation and link', async () => {
     const { code } = await compile('<Glossary />')
     for (const { id, text, more } of GLOSSARY) {
-      expect(code.match(new RegExp(`<_components\\.h3 id="${id}">`, 'g')), id).toHaveLength(1)
+      expect(code.match(new RegExp(`<_components\\.h3 id="${id}" className="glossary-term">`, 'g')), id).toHaveLength(1)
       expect(code, id).toContain(JSON.stringify(text).slice(0, -1))
       expect(code, id).toContain(`href="${more.href}"`)
     }

@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { compile } from '@mdx-js/mdx'
 import type { Root } from 'hast'
+import type { Root as MarkdownRoot } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { estimateHeight } from '../../../lib/build/content/estimate-section-height.ts'
 import { NARROW, WIDE } from '../../../lib/build/content/height-node.ts'
 import { rehypeSections } from '../../../lib/build/content/rehype-sections.ts'
 import { SECTION_CLASS } from '../../../lib/shared/section-class.ts'
 
-/** Compiles a page and returns its tree after the plugin. */
+/** Compiles a page and returns its tree after the plugin. Quotes stand for groups, as in `lib/build/api/markdown-nodes.ts`. */
 async function compileTree(source: string): Promise<Root> {
   let tree: Root | undefined
   await compile(source, {
+    remarkPlugins: [
+      () => (page: MarkdownRoot) =>
+        visit(page, 'blockquote', (node) => {
+          node.data = { hName: 'div' }
+        }),
+    ],
     rehypePlugins: [
       rehypeSections,
       () => (result: Root) => {
@@ -105,6 +113,18 @@ describe('estimateHeight', () => {
     }
     expect(await styleOf('word '.repeat(400))).toMatch(/^--h:\d+;--n:\d+$/)
     expect(await styleOf('word '.repeat(30))).toMatch(/^--h:\d+$/)
+  })
+
+  it('is written for each group of an operation, with both values, which it would inherit otherwise', async () => {
+    const { children } = await compileTree(
+      `<ApiEntry columns>\n\n### A\n\n> ${'word '.repeat(30)}\n\n<ApiRoute>x</ApiRoute>\n\n</ApiEntry>`,
+    )
+    expect(JSON.stringify(children).match(/"style":"[^"]*"/g)).toEqual(['"style":"--h:13"', '"style":"--h:5;--n:9"'])
+  })
+
+  it('counts closed details as one line', async () => {
+    const details = (text: string): string => `<details>\n<summary>a</summary>\n\n${text}\n\n</details>`
+    expect(await heightOf(details('word '.repeat(400)))).toBe(await heightOf(details('word')))
   })
 
   it('counts only the visible tab', async () => {
