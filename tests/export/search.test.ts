@@ -44,6 +44,8 @@ const fullTextOf = (locale: string) => exported(fullTextUrl('', outlineOf(locale
 const dataOf = (locale: string) => parseFullText(fullTextOf(locale), outlineOf(locale).documents)
 /** What Nextra generates. */
 const wholeDataOf = (locale: string) => parseSearchData(exported(pageDataUrl('', locale)))
+const openApi = (): unknown => JSON.parse(exported('openapi.json'))
+const pathSchema = z.record(z.string(), z.object({ operationId: z.string() }))
 /** A page with the text of its own file. */
 function withText(document: SearchDocument, locale: string): { document: SearchDocument; problems: string[] } {
   const file = exported(fullTextUrl('', outlineOf(locale).pageTexts.get(document.url) ?? ''))
@@ -204,6 +206,28 @@ describe('the full text', () => {
     const texts = lines.filter((line) => !line.startsWith('\t'))
     expect(texts.filter((line) => line.includes('`fully_consistent`')).length).toBeGreaterThan(10)
     expect(texts.filter((line) => line.split(CODE_MARK).length % 2 === 0)).toEqual([])
+  })
+})
+
+describe('a name', () => {
+  const sectionsOf = (folder: string) =>
+    data.documents.flatMap(({ url, sections }) => (url.startsWith(folder) ? sections : []))
+  const calls = Object.values(z.object({ paths: z.record(z.string(), pathSchema) }).parse(openApi()).paths).flatMap(
+    (methods) => Object.values(methods).map(({ operationId }) => operationId),
+  )
+  const keys = sectionsOf('/spicedb/ops/operator').flatMap(({ anchor, text }) =>
+    anchor === 'operator-keys' ? [...text.matchAll(/^\W*([a-z]+[A-Z]\w+)\W*\t/gm)].map(([, key = '']) => key) : [],
+  )
+
+  it('of a call finds the API reference', () => {
+    expect(calls.length).toBeGreaterThan(20)
+    expect(calls.filter((call) => !findInFullText(call)[0]?.startsWith('/spicedb/api/'))).toEqual([])
+  })
+
+  it('of a key for the operator finds the page with its row', () => {
+    expect(keys.length).toBeGreaterThan(15)
+    const pagesOf = new Map(keys.map((key) => [key, findInFullText(key)[0]]))
+    expect([...pagesOf].filter(([, page]) => !page?.startsWith('/spicedb/ops/operator'))).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { fold, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import {
   ALIAS_TRUST,
+  CALL_ENTRY_FACTOR,
   EXACT_ALIAS_BOOST,
   NAME_ROW_CERTAINTY,
   POINTER_HEADING_WEIGHT,
@@ -67,8 +68,7 @@ export function scoreAlias({ words, normalized, trust }: Alias, query: WeightedQ
   const { terms, weights, totalWeight: total } = query
   let found = 0
   for (const word of words) found += query.certainty[word] ?? 0
-  if (found === 0) return 0
-  if (total === 0) return 0
+  if (found === 0 || total === 0) return 0
   let matched = 0
   for (const [index, { certainty }] of terms.entries()) {
     let best = 0
@@ -89,6 +89,15 @@ interface Heading {
   isPointer: boolean
 }
 
+/** The pages of the API reference with an entry for each call. Those with messages also have words that guides explain, such as `Relationship`. */
+const CALLS = /\/http-api\/(?!messages)/
+
+/** A page whose sections can be entries of a name. */
+interface Entries {
+  document: { url: string }
+  sections: readonly (Heading & { text: string })[]
+}
+
 /** Scores how well a query matches the heading of a section, like `scoreAlias`. */
 export function scoreHeading({ alias, isPointer }: Heading, query: WeightedQuery): number {
   return scoreAlias(alias, query) * (isPointer ? POINTER_HEADING_WEIGHT : 1)
@@ -97,34 +106,29 @@ export function scoreHeading({ alias, isPointer }: Heading, query: WeightedQuery
 /** A heading that is only a name in camel case, as in a reference: `CheckPermission`. */
 const NAME_HEADING = /^\w*\p{Ll}\p{Lu}\w*$/u
 
-/** A query that is only a name with several parts: `extraPodLabels`, `at_least_as_fresh`. */
-const NAME_QUERY = /^\s*(\w*\p{Ll}\p{Lu}\w*|\w+_\w+)\s*$/u
+/** A query that is only a name that tables explain: a field in JSON or YAML, such as `extraPodLabels`, or a metric. */
+const ROW_NAME = /^\s*([a-z]+[A-Z]\w*|\w+_\w+_\w+)\s*$/
 
 /**
- * Finds the entries of the name that is the whole query, in headings and at the beginning of table rows.
+ * Finds the beginning of a table row about the name that is the whole query.
  * @param text the query as typed
- * @returns a function that returns the certainty that one of the sections has the entry, from 0 to 1
  */
-export function entryFinder(
-  text: string,
-  query: WeightedQuery,
-): (sections: readonly (Heading & { text: string })[]) => number {
-  const name = NAME_QUERY.exec(text)?.[1]
-  const row = name === undefined ? undefined : new RegExp(`^${CODE_MARK}?${name}${CODE_MARK}?\\t`, 'im')
-  if (row === undefined && /\s/.test(query.normalized)) return () => 0
-  return (sections) => {
-    const inHeading = headingCertainty(sections, query)
-    if (inHeading >= NAME_ROW_CERTAINTY || row === undefined) return inHeading
-    return sections.some((section) => row.test(section.text)) ? NAME_ROW_CERTAINTY : inHeading
-  }
+export function rowOf(text: string): RegExp | undefined {
+  const name = ROW_NAME.exec(text)?.[1]
+  return name === undefined ? undefined : new RegExp(`^${CODE_MARK}?${name}${CODE_MARK}?\\t`, 'im')
 }
 
-/** Certainty that a heading is the name that is the whole query, which can have a typo. */
-function headingCertainty(sections: readonly Heading[], query: WeightedQuery): number {
-  if (/\s/.test(query.normalized)) return 0
-  return sections.reduce((best, { heading, alias, isPointer }) => {
-    if (isPointer || !NAME_HEADING.test(heading)) return best
-    if (alias.normalized === query.normalized) return 1
-    return Math.max(best, query.certainty[alias.words[0] ?? -1] ?? 0)
+/**
+ * Certainty that a page has the entry of the name that is the whole query, as a heading or as a table row, from 0 to 1, or higher for
+ * a call. The heading can have a typo.
+ */
+export function entryCertainty({ document, sections }: Entries, query: WeightedQuery): number {
+  const { normalized, certainty, row } = query
+  const isWord = !/\s/.test(normalized)
+  const factor = CALLS.test(document.url) ? CALL_ENTRY_FACTOR : 1
+  return sections.reduce((best, { heading, text, alias, isPointer }) => {
+    const isEntry = isWord && !isPointer && NAME_HEADING.test(heading)
+    const inHeading = alias.normalized === normalized ? 1 : (certainty[alias.words[0] ?? -1] ?? 0)
+    return Math.max(best, isEntry ? inHeading * factor : 0, row?.test(text) ? NAME_ROW_CERTAINTY : 0)
   }, 0)
 }

@@ -20,6 +20,8 @@ export interface WeightedQuery {
   weights: number[]
   /** Sum of `weights`. */
   totalWeight: number
+  /** The beginning of a table row about the name that is the whole query. */
+  row?: RegExp | undefined
 }
 
 /** An unknown word is split only into halves of at least this many letters, or into letters and a number. */

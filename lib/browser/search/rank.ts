@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
-import { entryFinder, normalize, scoreAlias, scoreHeading } from './aliases.ts'
+import { entryCertainty, normalize, rowOf, scoreAlias, scoreHeading } from './aliases.ts'
 import type { SearchDocument } from './documents.ts'
 import { phraseShare } from './proximity.ts'
 import { createWeightedQuery, parseQuery, type WeightedQuery } from './query.ts'
@@ -50,7 +50,7 @@ export function rankDocuments(text: string, index: TextIndex): { ranked: RankedD
     matches: terms.map((term) => matchTerm(indexed, term, averageLength)),
   }))
   const weights = terms.map((term, termIndex) => weightOf(term, termIndex, candidates, index.documents.length))
-  const query = createWeightedQuery(normalizeSpelling(text, terms), terms, weights)
+  const query = { ...createWeightedQuery(normalizeSpelling(text, terms), terms, weights), row: rowOf(text) }
   const isForeign = hasAccents(text)
   const score = createScorer(text, query, index)
   const ranked = candidates
@@ -141,27 +141,27 @@ const isLight = (term: Term | undefined): boolean => (term?.importance ?? 0) <= 
 function matchTerm({ words, counts, length }: IndexedDocument, term: Term, averageLength: number): number {
   const relativeLength = length / Math.max(averageLength, 1)
   const norm = DOCUMENT_SATURATION * (1 - DOCUMENT_LENGTH_EFFECT + DOCUMENT_LENGTH_EFFECT * relativeLength)
-  const byCertainty = new Map<number, number>()
-  for (let index = 0; index < words.length; index++) {
-    const certainty = term.certainty[words[index] ?? 0] ?? 0
-    if (certainty > 0) byCertainty.set(certainty, (byCertainty.get(certainty) ?? 0) + (counts[index] ?? 0))
-  }
-  return saturate([...byCertainty], norm)
+  return saturate(words, term, norm, counts)
 }
 
 /**
- * Adds up matches with diminishing returns, the most certain ones first, so that many uncertain matches never outweigh
- * an exact one.
- * @param matches pairs of certainty (0 to 1) and weighted number of occurrences
+ * How well words match a term, 0 to 1, with diminishing returns, the most certain matches first, so that many uncertain ones
+ * never outweigh an exact one.
  * @param norm number of occurrences that reaches half of the maximum
+ * @param counts weighted number of occurrences of each word, by default 1
  */
-export function saturate(matches: [certainty: number, count: number][], norm: number): number {
+export function saturate(words: Uint32Array, { certainty }: Term, norm: number, counts?: Float32Array): number {
+  const byCertainty = new Map<number, number>()
+  for (let index = 0; index < words.length; index++) {
+    const value = certainty[words[index] ?? 0] ?? 0
+    if (value > 0) byCertainty.set(value, (byCertainty.get(value) ?? 0) + (counts?.[index] ?? 1))
+  }
   let total = 0
   let sum = 0
-  for (const [certainty, count] of matches.sort((a, b) => b[0] - a[0])) {
+  for (const [value, count] of [...byCertainty].sort((a, b) => b[0] - a[0])) {
     const before = sum / (sum + norm)
     sum += count
-    total += certainty * (sum / (sum + norm) - before)
+    total += value * (sum / (sum + norm) - before)
   }
   return total
 }
@@ -177,7 +177,6 @@ function weightOf(term: Term, termIndex: number, candidates: Candidate[], docume
 /** @param text the query as typed */
 function createScorer(text: string, query: WeightedQuery, index: TextIndex): (candidate: Candidate) => number {
   const { weights, totalWeight: total } = query
-  const entryCertainty = entryFinder(text, query)
   const isQuotation = quotationFinder(text, query, index)
   return ({ indexed, matches }) => {
     const score = matches.reduce((sum, match, index) => sum + match * (weights[index] ?? 0), 0)
@@ -190,7 +189,7 @@ function createScorer(text: string, query: WeightedQuery, index: TextIndex): (ca
       DOCUMENT_ALIAS_BONUS * alias +
       DOCUMENT_HEADING_BONUS * heading ** 3 +
       QUESTION_BONUS * question ** QUESTION_POWER +
-      NAME_ENTRY_BONUS * entryCertainty(indexed.sections) +
+      NAME_ENTRY_BONUS * entryCertainty(indexed, query) +
       (isQuotation(indexed) ? QUOTATION_BONUS : 0)
     return (score * (covered / total) ** COVERAGE_POWER) / total + bonuses
   }

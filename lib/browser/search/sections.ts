@@ -10,6 +10,7 @@ import {
   SECTION_ALIAS_BONUS,
   SECTION_HEADING_WEIGHT,
   SECTION_LENGTH_EFFECT,
+  SECTION_ROW_BONUS,
   SECTION_SATURATION,
   TYPICAL_SECTION_LENGTH,
 } from './weights.ts'
@@ -41,9 +42,9 @@ function scoreSection(section: IndexedSection, query: WeightedQuery): number {
   const headingWeight = SECTION_HEADING_WEIGHT * (section.isPointer ? POINTER_HEADING_WEIGHT : 1)
   let score = 0
   let covered = 0
-  for (const [index, { certainty }] of terms.entries()) {
-    const inHeading = saturate(countMatches(section.headingWords, certainty), HEADING_SATURATION)
-    const inText = saturate(countMatches(section.textWords, certainty), norm)
+  for (const [index, term] of terms.entries()) {
+    const inHeading = saturate(section.headingWords, term, HEADING_SATURATION)
+    const inText = saturate(section.textWords, term, norm)
     if (inHeading + inText === 0) continue
     covered += weights[index] ?? 0
     score += (weights[index] ?? 0) * (headingWeight * inHeading + inText)
@@ -52,16 +53,7 @@ function scoreSection(section: IndexedSection, query: WeightedQuery): number {
   const proximity = proximityOf(section.headingWords, query) + proximityOf(section.textWords, query)
   return (
     (score * (covered / total) + PROXIMITY_WEIGHT * proximity) / total +
-    SECTION_ALIAS_BONUS * scoreHeading(section, query)
+    SECTION_ALIAS_BONUS * scoreHeading(section, query) +
+    (query.row?.test(section.text) ? SECTION_ROW_BONUS : 0)
   )
-}
-
-/** @returns pairs of certainty and number of occurrences */
-function countMatches(words: Uint32Array, certainty: Float32Array): [number, number][] {
-  const counts = new Map<number, number>()
-  for (const word of words) {
-    const value = certainty[word] ?? 0
-    if (value > 0) counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  return [...counts]
 }

@@ -61,6 +61,9 @@ export const QUESTION_POWER = 4
 /** Added to the score of the reference page with the entry of a name, for a query that is only this name. */
 export const NAME_ENTRY_BONUS = 0.6
 
+/** The same for a call's entry in the API reference, relative to guides whose heading is this name. */
+export const CALL_ENTRY_FACTOR = 2
+
 /** The same for a name that starts a row of a table, relative to a heading. */
 export const NAME_ROW_CERTAINTY = 0.5
 
@@ -127,6 +130,9 @@ export const PHRASE_CANDIDATES = 20
 
 /** Added to the score of a section whose heading matches the query fully. */
 export const SECTION_ALIAS_BONUS = 1.1
+
+/** Added to the score of a section with a table row about the name that is the whole query. */
+export const SECTION_ROW_BONUS = 2.5
 
 /** From this score of its heading on, a section defines what was searched for, and its excerpt starts with its first sentence. */
 export const DEFINING_HEADING_SCORE = 0.8

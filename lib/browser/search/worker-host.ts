@@ -124,7 +124,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       else downloadTexts(message, options)
       pages = await createIndex(outline)
     } catch (error) {
-      environment.post({ kind: 'problems', problems: [`titles and headings: ${messageOf(error)}`] })
+      reportProblems([`titles and headings: ${messageOf(error)}`], environment)
       return
     }
     environment.post({ kind: 'ready' })
@@ -304,7 +304,7 @@ async function loadPosts(
     reportProblems(problems, environment)
     return await buildIndex(documents, environment, createPrefixIndex())
   } catch (error) {
-    environment.post({ kind: 'problems', problems: [`feed.json: ${messageOf(error)}`] })
+    reportProblems([`feed.json: ${messageOf(error)}`], environment)
     return createTextIndex()
   }
 }

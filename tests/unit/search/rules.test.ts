@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CODE_MARK } from '../../../lib/browser/search/documents.ts'
 import { isLightWord } from '../../../lib/browser/search/light-words.ts'
 import { isStopWord } from '../../../lib/browser/search/stop-words.ts'
 import { SYNONYM_GROUPS, synonymsOf } from '../../../lib/browser/search/synonyms.ts'
@@ -130,6 +131,40 @@ describe('the name of a call', () => {
       expect(routes(name, pages)[0]).toBe('/reference')
     },
   )
+})
+
+describe('a call that a guide has a heading for', () => {
+  const guide = page('/guide', 'Query data', {
+    CheckPermission: 'CheckPermission answers one question. CheckPermission is fast.',
+  })
+
+  it('leads to the API reference', () => {
+    const api = page('/spicedb/api/http-api/permissions', 'Permissions API', { CheckPermission: 'Fields.' })
+    expect(routes('CheckPermission', [guide, api])).toEqual([api.url, guide.url])
+  })
+
+  it('leads to the guide if the reference only has a message of this name', () => {
+    const messages = page('/spicedb/api/http-api/messages', 'Messages', { CheckPermission: 'Fields.' })
+    expect(routes('CheckPermission', [guide, messages])).toEqual([guide.url, messages.url])
+  })
+})
+
+describe('a field in a table', () => {
+  const pages = [
+    page('/commands', 'Commands', {
+      '--datastore-engine': 'The datastore engine. With this engine, datastoreEngine is set.',
+    }),
+    page('/operator', 'Operator', {
+      spec: 'It needs at least datastoreEngine. Fields such as datastoreEngine are checked.',
+      'Keys for the operator': `key\tmeaning\n${CODE_MARK}datastoreEngine${CODE_MARK}\twhere data is stored`,
+    }),
+  ]
+
+  it('leads to its row rather than to the flag of the same name', () => {
+    const [group] = find('datastoreEngine', pages).pages
+    expect(group?.id).toBe('/operator')
+    expect(group?.hits[0]?.route).toContain('#keys')
+  })
 })
 
 describe('a section without text', () => {
