@@ -30,9 +30,9 @@ export const frontmatterSchema = z.strictObject({
     .describe('One sentence of 50 to 160 characters for search engines and link previews. Unique over the site.'),
   keywords: z
     .array(z.string().min(2).max(60))
-    .max(20, 'has too many entries → keep the 20 that people type most')
+    .max(25, 'has too many entries → keep the 25 that people type most')
     .optional()
-    .describe('Words that people type to find this page and that its text does not contain. At most 20.'),
+    .describe('Words that people type to find this page and that its text does not contain. At most 25.'),
   questions: z
     .array(
       z
@@ -40,9 +40,9 @@ export const frontmatterSchema = z.strictObject({
         .min(10, 'is too short → write a question as a reader would type it')
         .max(100, 'is too long → shorten it to 100 characters'),
     )
-    .max(12, 'has too many entries → keep the 12 questions that people ask most')
+    .max(16, 'has too many entries → keep the 16 questions that people ask most')
     .optional()
-    .describe('Questions that this page answers, in the words of readers. Only the search uses them. At most 12.'),
+    .describe('Questions that this page answers, in the words of readers. Only the search uses them. At most 16.'),
   baseline: z
     .strictObject({
       spicedb: version.optional().describe('SpiceDB release, such as v1.56.2.'),
