@@ -89,7 +89,7 @@ interface Heading {
   isPointer: boolean
 }
 
-/** The pages of the API reference with an entry for each call. Those with messages also have words that guides explain, such as `Relationship`. */
+/** The pages of the API reference with an entry for each call. The names of messages, such as `Relationship`, are also words that guides explain. */
 const CALLS = /\/http-api\/(?!messages)/
 
 /** A page whose sections can be entries of a name. */
@@ -125,6 +125,7 @@ export function rowOf(text: string): RegExp | undefined {
 export function entryCertainty({ document, sections }: Entries, query: WeightedQuery): number {
   const { normalized, certainty, row } = query
   const isWord = !/\s/.test(normalized)
+  if (!isWord && !row) return 0
   const factor = CALLS.test(document.url) ? CALL_ENTRY_FACTOR : 1
   return sections.reduce((best, { heading, text, alias, isPointer }) => {
     const isEntry = isWord && !isPointer && NAME_HEADING.test(heading)
