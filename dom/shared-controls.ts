@@ -1,7 +1,7 @@
 import { handleCopyButtons, handleWrapButtons } from './code-controls.ts'
 import { handleDisclosures } from './disclosures.ts'
-import { handleEndKey } from './end-key.ts'
 import { loadFilter } from './filter-loader.ts'
+import { handleHomeAndEndKeys } from './home-and-end-keys.ts'
 import { handleImageLinks } from './image-controls.ts'
 import { handleLanguageMenus } from './locale.ts'
 import { handleMenu } from './menu.ts'
@@ -16,7 +16,7 @@ import { trackPosition } from './toc.ts'
 export const SHARED_CONTROLS = [
   handleTabs,
   keepOpenedSectionInPlace,
-  handleEndKey,
+  handleHomeAndEndKeys,
   handleCopyButtons,
   handleWrapButtons,
   handleImageLinks,
