@@ -238,6 +238,14 @@ describe('a name', () => {
     expect(keys.length).toBeGreaterThan(15)
     expect(missed(keys, '/spicedb/ops/operator')).toEqual([])
   })
+
+  it('of a metric finds the reference of metrics', () => {
+    const reference = data.documents.find(({ url }) => url === '/spicedb/ops/observability/metrics')
+    const text = reference?.sections.map((section) => section.text).join('\n') ?? ''
+    const metrics = [...text.matchAll(/^\W*(spicedb_\w+)\W*\t/gm)].map(([, metric = '']) => metric)
+    expect(metrics.length).toBeGreaterThan(20)
+    expect(missed(metrics, '/spicedb/ops/observability/metrics')).toEqual([])
+  })
 })
 
 describe('the text of an error', () => {

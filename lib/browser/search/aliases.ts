@@ -5,10 +5,10 @@ import { fold, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import {
   ALIAS_TRUST,
-  CALL_ENTRY_FACTOR,
   EXACT_ALIAS_BOOST,
   NAME_ROW_CERTAINTY,
   POINTER_HEADING_WEIGHT,
+  REFERENCE_FACTOR,
   SLUG_DEPTH_EFFECT,
   USUAL_DEPTH,
 } from './weights.ts'
@@ -89,8 +89,11 @@ interface Heading {
   isPointer: boolean
 }
 
-/** The pages of the API reference with an entry for each call. The names of messages, such as `Relationship`, are also words that guides explain. */
-const CALLS = /\/http-api\/(?!messages)/
+/**
+ * The pages with the reference entries of calls and metrics. The names of messages, such as `Relationship`, are also words that guides
+ * explain.
+ */
+const REFERENCES = /\/http-api\/(?!messages)|\/metrics$/
 
 /** A page whose sections can be entries of a name. */
 interface Entries {
@@ -120,16 +123,16 @@ export function rowOf(text: string): RegExp | undefined {
 
 /**
  * Certainty that a page has the entry of the name that is the whole query, as a heading or as a table row, from 0 to 1, or higher for
- * a call. The heading can have a typo.
+ * a call or metric. The heading can have a typo.
  */
 export function entryCertainty({ document, sections }: Entries, query: WeightedQuery): number {
   const { normalized, certainty, row } = query
   const isWord = !/\s/.test(normalized)
   if (!isWord && !row) return 0
-  const factor = CALLS.test(document.url) ? CALL_ENTRY_FACTOR : 1
+  const factor = REFERENCES.test(document.url) ? REFERENCE_FACTOR : 1
   return sections.reduce((best, { heading, text, alias, isPointer }) => {
     const isEntry = isWord && !isPointer && NAME_HEADING.test(heading)
     const inHeading = alias.normalized === normalized ? 1 : (certainty[alias.words[0] ?? -1] ?? 0)
-    return Math.max(best, isEntry ? inHeading * factor : 0, row?.test(text) ? NAME_ROW_CERTAINTY : 0)
+    return Math.max(best, factor * Math.max(isEntry ? inHeading : 0, row?.test(text) ? NAME_ROW_CERTAINTY : 0))
   }, 0)
 }

@@ -61,8 +61,8 @@ export const QUESTION_POWER = 4
 /** Added to the score of the reference page with the entry of a name, for a query that is only this name. */
 export const NAME_ENTRY_BONUS = 0.6
 
-/** The same for a call's entry in the API reference, relative to guides whose heading is this name. */
-export const CALL_ENTRY_FACTOR = 2
+/** The same for an entry in the reference of calls or metrics, relative to guides with this name. */
+export const REFERENCE_FACTOR = 2
 
 /** The same for a name that starts a row of a table, relative to a heading. */
 export const NAME_ROW_CERTAINTY = 0.5
