@@ -44,7 +44,7 @@ export function startSearchPage(root: HTMLElement): void {
     retry.toggleAttribute('hidden', status !== texts.error)
     index?.toggleAttribute('hidden', request.query !== '')
     list.render(
-      results && <AllResults onSearch={search} query={request.query} results={results} texts={texts} trails={trails} />,
+      results && <AllResults onSearch={search} {...request} results={results} texts={texts} trails={trails} />,
     )
   }
 
@@ -91,7 +91,7 @@ export function startSearchPage(root: HTMLElement): void {
     filter: parseFilter(form.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value ?? null),
   })
   function search(query: string): void {
-    show({ ...request, query })
+    show({ query, filter: 'all' })
     history.add(request)
     input?.focus()
   }

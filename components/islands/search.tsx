@@ -69,6 +69,7 @@ export function startSearch({
   const search = (query: string): void => {
     input.value = query
     input.focus()
+    session.filter('all')
     session.type(query)
   }
   // The browser follows the link itself.
@@ -136,6 +137,7 @@ export function startSearch({
   session.subscribe(update)
   keepQueryInUrl(session)
   input.addEventListener('focus', onFocus)
+  input.addEventListener('click', session.open)
   input.addEventListener('input', () => session.type(input.value))
   input.addEventListener('keydown', (event) => handleKeyDown(event, session, targets))
   box.querySelector('.search-retry')?.addEventListener('click', session.focus)

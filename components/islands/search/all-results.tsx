@@ -3,6 +3,7 @@ import { formatCount, type PluralForms } from '../../../lib/browser/locale/forma
 import type { Piece } from '../../../lib/browser/search/highlight.ts'
 import { HITS_WITH_TEXT } from '../../../lib/browser/search/limits.ts'
 import { type Hit, hitsOf, type SearchResults } from '../../../lib/browser/search/results.ts'
+import type { ResultsRequest } from '../../../lib/browser/search/results-url.ts'
 import type { SearchTexts } from '../../../lib/browser/search/texts.ts'
 import { localeOf } from '../../../lib/shared/locales.ts'
 import { urlPath } from '../../../lib/shared/site.ts'
@@ -10,8 +11,7 @@ import { NothingFound } from './nothing-found.tsx'
 
 export type SearchPageTexts = SearchTexts & { more: PluralForms }
 
-interface AllResultsProps {
-  query: string
+interface AllResultsProps extends ResultsRequest {
   results: SearchResults
   texts: SearchPageTexts
   /** The folders that lead to a page, by its path. */
@@ -21,11 +21,17 @@ interface AllResultsProps {
 }
 
 /** Everything that matches a query, by page, then blog posts. */
-export function AllResults({ query, results, texts, trails, onSearch }: AllResultsProps): ReactNode {
+export function AllResults({ query, filter, results, texts, trails, onSearch }: AllResultsProps): ReactNode {
   if (hitsOf(results).length === 0) {
     return (
       <div className="search-helpful">
-        <NothingFound onSearch={onSearch} query={query} suggestions={results.suggestions} texts={texts} />
+        <NothingFound
+          filter={filter}
+          onSearch={onSearch}
+          query={query}
+          suggestions={results.suggestions}
+          texts={texts}
+        />
       </div>
     )
   }

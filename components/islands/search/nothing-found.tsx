@@ -2,20 +2,21 @@ import type { ReactNode } from 'react'
 import { sidebarTitle } from '../../../dom/sidebar-titles.ts'
 import { newIssueUrl } from '../../../lib/browser/page/issue-url.ts'
 import { hasModifierKey } from '../../../lib/browser/page/modifier-key.ts'
-import { siteRoute } from '../../../lib/browser/page/site-route.ts'
 import { HELPFUL_PAGES } from '../../../lib/browser/search/helpful-pages.ts'
+import type { ResultFilter } from '../../../lib/browser/search/result-kind.ts'
 import { resultsUrl } from '../../../lib/browser/search/results-url.ts'
 import type { Suggestions } from '../../../lib/browser/search/suggestions.ts'
 import { fillIn, type SearchTexts } from '../../../lib/browser/search/texts.ts'
 import { ERROR_INDEX_ROUTE } from '../../../lib/shared/error-index-route.ts'
-import { englishRoute } from '../../../lib/shared/locales.ts'
 import { urlPath } from '../../../lib/shared/site.ts'
 
 interface NothingFoundProps {
   query: string
+  /** Which kind of results has none. */
+  filter: ResultFilter
   suggestions: Suggestions | undefined
   texts: SearchTexts
-  /** Called for a link to another search, which is then not followed. */
+  /** Called for a link to another search, of all kinds of results, which is then not followed. */
   onSearch: (query: string) => void
   /** Called for a link to a page. */
   onOpen?: () => void
@@ -23,9 +24,17 @@ interface NothingFoundProps {
 
 /**
  * What to do after a search without results: which words of it are on the site, if any, similar searches, a few pages, and a new
- * issue.
+ * issue. If only one kind of results was searched, the others come first.
  */
-export function NothingFound({ query, suggestions, texts, onSearch, onOpen }: NothingFoundProps): ReactNode {
+export function NothingFound({ query, filter, suggestions, texts, onSearch, onOpen }: NothingFoundProps): ReactNode {
+  if (filter !== 'all')
+    return (
+      <p>
+        <SearchLink onSearch={onSearch} query={query} texts={texts}>
+          {fillIn(texts.all, 'query', query.trim())}
+        </SearchLink>
+      </p>
+    )
   const { understood = [], unknown = [], near = [], product = null } = suggestions ?? {}
   return (
     <>
@@ -74,29 +83,41 @@ export function NothingFound({ query, suggestions, texts, onSearch, onOpen }: No
   )
 }
 
+type SearchLinkProps = Pick<NothingFoundProps, 'texts' | 'onSearch'>
+
 /** Links that search for something else. */
-export function SearchLinks({
-  queries,
-  texts,
-  onSearch,
-}: Pick<NothingFoundProps, 'texts' | 'onSearch'> & { queries: readonly string[] }): ReactNode {
+export function SearchLinks({ queries, ...props }: SearchLinkProps & { queries: readonly string[] }): ReactNode {
   return (
     <ul>
       {queries.map((query) => (
         <li key={query}>
-          <a
-            href={resultsUrl({ query, filter: 'all' }, texts.locale)}
-            onClick={(event) => {
-              if (hasModifierKey(event)) return
-              event.preventDefault()
-              onSearch(query)
-            }}
-          >
+          <SearchLink query={query} {...props}>
             {query}
-          </a>
+          </SearchLink>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A link to all results for a query. */
+function SearchLink({
+  query,
+  texts,
+  onSearch,
+  children,
+}: SearchLinkProps & { query: string; children: ReactNode }): ReactNode {
+  return (
+    <a
+      href={resultsUrl({ query, filter: 'all' }, texts.locale)}
+      onClick={(event) => {
+        if (hasModifierKey(event)) return
+        event.preventDefault()
+        onSearch(query)
+      }}
+    >
+      {children}
+    </a>
   )
 }
 
@@ -108,7 +129,6 @@ function issueUrl(query: string, { issueTitle }: SearchTexts): string {
 
 /** Links to the helpful pages in the page's own navigation, which has their titles in its language. */
 function helpfulLinks(): HTMLAnchorElement[] {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.site-sidebar a:not([hreflang]), .navbar-sections a')]
-  const routeOf = ({ href }: HTMLAnchorElement): string => englishRoute(siteRoute(href, location.origin) ?? '')
-  return HELPFUL_PAGES.flatMap((page) => links.find((link) => routeOf(link) === page) ?? [])
+  const links = ':is(.site-sidebar, .navbar-sections) a:not([hreflang])'
+  return HELPFUL_PAGES.flatMap((route) => document.querySelector<HTMLAnchorElement>(`${links}[href$="${route}"]`) ?? [])
 }

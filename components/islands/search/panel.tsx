@@ -7,7 +7,7 @@ import { PanelSuggestions } from './suggestions.tsx'
 
 /** Content of the open panel, beside its status. */
 export function SearchPanel(props: PanelProps): ReactNode {
-  const { id, refs, texts, view } = props
+  const { id, input, refs, texts, view } = props
   const { panel, filter } = view
   if (panel === 'recent') return <RecentSearches {...props} />
   // A filter stays in place while its results load, so that it keeps the focus.
@@ -20,6 +20,8 @@ export function SearchPanel(props: PanelProps): ReactNode {
           aria-label={texts.results}
           className="search-list"
           id={`${id}-list`}
+          // A click beside a result.
+          onFocus={() => input.focus()}
           ref={refs.results}
           role="listbox"
           tabIndex={-1}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PanelProps } from './panel-props.ts'
 
 /** List of the reader's recent searches, which can be run again. */
-export function RecentSearches({ id, onSearch, refs, session, texts, view }: PanelProps): ReactNode {
+export function RecentSearches({ id, input, onSearch, refs, session, texts, view }: PanelProps): ReactNode {
   const { active, recent } = view
   return (
     <>
@@ -10,6 +10,7 @@ export function RecentSearches({ id, onSearch, refs, session, texts, view }: Pan
         aria-label={texts.recent}
         className="search-list"
         id={`${id}-list`}
+        onFocus={() => input.focus()}
         ref={refs.recent}
         role="listbox"
         tabIndex={-1}
@@ -33,14 +34,18 @@ export function RecentSearches({ id, onSearch, refs, session, texts, view }: Pan
           </div>
         ))}
       </div>
-      <ClearRecent session={session} texts={texts} />
+      <ClearRecent input={input} session={session} texts={texts} />
     </>
   )
 }
 
-export function ClearRecent({ session, texts }: Pick<PanelProps, 'session' | 'texts'>): ReactNode {
+export function ClearRecent({ input, session, texts }: Pick<PanelProps, 'input' | 'session' | 'texts'>): ReactNode {
+  const clear = (): void => {
+    session.clearRecent()
+    input.focus()
+  }
   return (
-    <button className="search-clear" onClick={session.clearRecent} type="button">
+    <button className="search-clear" onClick={clear} type="button">
       {texts.clearRecent}
     </button>
   )

@@ -4,11 +4,12 @@ import type { PanelProps } from './panel-props.ts'
 import { ClearRecent } from './recent-searches.tsx'
 
 /** The panel's suggestions if a search finds nothing, with the reader's recent searches. */
-export function PanelSuggestions({ onSearch, session, texts, view }: PanelProps): ReactNode {
-  const { recent, results } = view
+export function PanelSuggestions({ input, onSearch, session, texts, view }: PanelProps): ReactNode {
+  const { filter, recent, results } = view
   return (
     <div className="search-helpful fading-list">
       <NothingFound
+        filter={filter}
         onOpen={session.close}
         onSearch={onSearch}
         query={session.state().query}
@@ -19,7 +20,7 @@ export function PanelSuggestions({ onSearch, session, texts, view }: PanelProps)
         <>
           <p>{texts.recent}</p>
           <SearchLinks onSearch={onSearch} queries={recent} texts={texts} />
-          <ClearRecent session={session} texts={texts} />
+          <ClearRecent input={input} session={session} texts={texts} />
         </>
       )}
     </div>

@@ -109,21 +109,22 @@ export function scoreHeading({ alias, isPointer }: Heading, query: WeightedQuery
 /** A heading that is only a name in camel case, as in a reference: `CheckPermission`. */
 const NAME_HEADING = /^\w*\p{Ll}\p{Lu}\w*$/u
 
-/** A query that is only a name that tables explain: a field in JSON or YAML, such as `extraPodLabels`, or a metric. */
-const ROW_NAME = /^\s*([a-z]+[A-Z]\w*|\w+_\w+_\w+)\s*$/
+/** A query that is only what a table explains: a command, a metric, or a field in JSON or YAML, such as `extraPodLabels`. */
+const ROW_NAME = /^\s*(?:(?:zed|spicedb) ([a-z -]+)|([a-z]+[A-Z]\w*|\w+_\w+_\w+))\s*$/
 
 /**
- * Finds the beginning of a table row about the name that is the whole query.
+ * Finds the beginning of a table row about what is the whole query. Its arguments can follow.
  * @param text the query as typed
  */
 export function rowOf(text: string): RegExp | undefined {
-  const name = ROW_NAME.exec(text)?.[1]
-  return name === undefined ? undefined : new RegExp(`^${CODE_MARK}?${name}${CODE_MARK}?\\t`, 'im')
+  const [, command, name = command] = ROW_NAME.exec(text) ?? []
+  if (name === undefined) return
+  return new RegExp(`^${CODE_MARK}${name.trim().replace(/ /g, '[ -]')}[ ${CODE_MARK}].*\\t`, 'im')
 }
 
 /**
- * Certainty that a page has the entry of the name that is the whole query, as a heading or as a table row, from 0 to 1, or higher for
- * a call or metric. The heading can have a typo.
+ * Certainty that a page has the entry of the name that is the whole query, as a heading or as a table row, from 0 to 1, or higher in a
+ * reference. The heading can have a typo.
  */
 export function entryCertainty({ document, sections }: Entries, query: WeightedQuery): number {
   const { normalized, certainty, row } = query

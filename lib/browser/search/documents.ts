@@ -19,6 +19,9 @@ export interface DocumentSection {
   /** Id of the heading. Empty for the text before the first heading. */
   anchor: string
   heading: string
-  /** A line of code starts with a tab, the cells of a table row are separated by tabs, and code within a text is between marks. */
+  /**
+   * A line of code starts with a tab, one with the names of a program with two. The cells of a table row are separated by tabs, and
+   * code within a text is between marks.
+   */
   text: string
 }

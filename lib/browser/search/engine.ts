@@ -171,7 +171,7 @@ function sectionHits(
   })
 }
 
-/** Whether a post is about the subject of a query. Among pages, posts that only mention it would be in the way. */
+/** Whether a post is about the subject of a query. Beside pages, posts that only mention it would be in the way. */
 function isAbout({ indexed, matchesAll }: RankedDocument, query: WeightedQuery): boolean {
   return matchesAll && leadShare(indexed, query) >= MIN_POST_LEAD_SHARE
 }
@@ -180,7 +180,7 @@ function searchPosts(text: string, index: TextIndex, { filter, isWhole }: Search
   if (!showsBlog(filter)) return []
   const { ranked, query } = rankDocuments(text, index)
   return ranked
-    .filter((post) => isWhole || filter === 'blog' || isAbout(post, query))
+    .filter((post) => filter === 'blog' || isAbout(post, query))
     .slice(0, isWhole ? undefined : BLOG_HITS)
     .map((post) => createDocumentHit(post, query, index))
 }

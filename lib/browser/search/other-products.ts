@@ -17,7 +17,7 @@ const MAX_NAME_WORDS = 3
 const COMPARING = new Set(
   (
     'spicedb authzed zed alternative alternatives compare compared comparing comparison difference differences ' +
-    'migrate migrating migration move moving switch switching replace replacement competitor competitors'
+    'migrate migrating migration move moving switch switching replace replacement competitor competitors with'
   ).split(' '),
 )
 
@@ -26,13 +26,17 @@ const COMPARING = new Set(
  * @param words of the query, folded
  */
 export function findProduct(words: readonly string[], products: OtherProducts): OtherProduct | null {
+  return products.get(findName(words, products) ?? '') ?? null
+}
+
+function findName(words: readonly string[], products: OtherProducts): string | undefined {
   for (let length = MAX_NAME_WORDS; length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
-      const product = products.get(words.slice(start, start + length).join(' '))
-      if (product) return product
+      const name = words.slice(start, start + length).join(' ')
+      if (products.has(name)) return name
     }
   }
-  return null
+  return undefined
 }
 
 /**
@@ -45,11 +49,13 @@ export function isOnlyAboutProduct(
   isIndexed: (word: string) => boolean,
   products: OtherProducts,
 ): boolean {
-  if (findProduct(words, products)?.route !== null) return false
+  const found = findName(words, products)
+  if (found === undefined || products.get(found)?.route !== null) return false
   const uncompared = [...products].flatMap(([name, { route }]) => (route === null ? name.split(' ') : []))
   const nameWords = new Set(uncompared)
   const hasSubject = words.some(
     (word) => !nameWords.has(word) && !COMPARING.has(word) && !isStopWord(word) && !isLightWord(word),
   )
-  return !hasSubject && words.some((word) => nameWords.has(word) && !isIndexed(word))
+  // Pages can contain the words of a name without the name.
+  return !hasSubject && !isIndexed(found.replaceAll(' ', ''))
 }

@@ -128,7 +128,7 @@ export function isCurrent({ query, filter, resultsQuery, resultsFilter, results 
 
 function updateQuery(state: SearchState, query: string): SearchState {
   const isBlank = query.trim() === ''
-  const cleared = isBlank ? { results: null, resultsQuery: '' } : {}
+  const cleared = isBlank ? { results: null, resultsQuery: '', filter: CLOSED_SEARCH.filter } : {}
   return { ...state, ...cleared, query, open: !isBlank, recentOpen: false, active: 0 }
 }
 

@@ -48,15 +48,17 @@ export function suggest(query: string, { vocabulary, documents }: TextIndex, pro
   const asTyped = ({ start, end }: { start: number; end: number }): string => text.slice(start, end)
   const known = significant.filter(({ word }) => isKnown(word, vocabulary))
   const unknown = significant.filter((token) => !known.includes(token))
+  const product = findProduct(
+    words.map(({ word }) => word),
+    products,
+  )
   const names = documents.flatMap(({ aliases }) => aliases.map(({ normalized }) => normalized))
   return {
     understood: unique(known.map(asTyped)),
     unknown: unique(unknown.map(asTyped)),
-    near: unique(unknown.flatMap(({ word }) => nearNames(word, names))).slice(0, MAX_NEAR),
-    product: findProduct(
-      words.map(({ word }) => word),
-      products,
-    ),
+    // The name of a product is no typo.
+    near: product ? [] : unique(unknown.flatMap(({ word }) => nearNames(word, names))).slice(0, MAX_NEAR),
+    product,
   }
 }
 

@@ -11,7 +11,7 @@ env environment
 authz authorization
 authn authentication login signin
 sso saml oidc
-idp keycloak cognito auth0 okta entra
+idp keycloak cognito auth0 okta entra azuread
 tenant tenancy customer
 group team
 gateway rest
@@ -43,7 +43,7 @@ perm perms permission
 rel relationship
 tuple relationship
 namespace definition
-zookie zedtoken
+zookie zookies zedtoken
 arrow ttu
 helm chart
 oom oomkilled

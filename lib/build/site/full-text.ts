@@ -136,7 +136,7 @@ function addWordsBesidePrograms(words: Set<string>, key: string, text: string): 
 }
 
 /**
- * Replaces each run of source code lines by one line of code, with the names in it that are new.
+ * Replaces each run of a program's lines by one line with the names in it that are new.
  * @param known words of all texts beside programs
  * @param seen words of the page's programs before this text; the words of this text are added
  */
@@ -144,7 +144,7 @@ function reducePrograms(text: string, known: ReadonlySet<string>, seen: Set<stri
   const lines: string[] = []
   let names: string[] = []
   const endProgram = (): void => {
-    if (names.length > 0) lines.push(`\t${names.join(' ')}`)
+    if (names.length > 0) lines.push(PROGRAM_LINE + names.join(' '))
     names = []
   }
   for (const line of text.split('\n')) {

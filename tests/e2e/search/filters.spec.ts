@@ -71,3 +71,24 @@ test('another filter can be chosen when one has no results', async ({ page }) =>
   await page.locator('.search-filters label', { hasText: 'All' }).click()
   await expect(options.first()).toBeVisible()
 })
+
+test('a filter without results leads to all results, which the box forgets when it is emptied', async ({ page }) => {
+  await openPage(page)
+  await waitForFullText(page)
+  await typeQuery(page, 'telescope')
+  const { input, status, options } = searchBox(page)
+  const choose = async (name: string): Promise<void> => {
+    await page.locator('.search-filters label', { hasText: name }).click()
+    await expect(status).toHaveText('No Results')
+  }
+  await choose('Blog')
+  // An issue about it would be wrong.
+  await expect(page.locator('search').getByRole('link', { name: 'Report' })).toHaveCount(0)
+  await page.locator('search').getByRole('link', { name: 'All results for “telescope”' }).click()
+  await expect(options.first()).toBeVisible()
+  await expect(filter(page, 'All')).toBeChecked()
+  await choose('Blog')
+  await input.fill('')
+  await typeQuery(page, 'relationship')
+  await expect(filter(page, 'All')).toBeChecked()
+})

@@ -11,6 +11,26 @@ test('hovering over a result highlights it', async ({ page }) => {
   await expect(active).toHaveAttribute('id', (await options.nth(2).getAttribute('id')) ?? '')
 })
 
+test('a click on the box shows its results again', async ({ page }) => {
+  await openPage(page, '/docs/spicedb')
+  await typeQuery(page, 'schema')
+  const { input, list } = searchBox(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await input.click()
+  await expect(list).toBeVisible()
+})
+
+test('a click beside a result leaves the keyboard to the box', async ({ page }) => {
+  await openPage(page, '/docs/spicedb')
+  await typeQuery(page, 'schema')
+  const { input, list, options, active } = searchBox(page)
+  await list.click({ position: { x: 2, y: 100 } })
+  await expect(input).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveAttribute('id', (await options.nth(1).getAttribute('id')) ?? '')
+})
+
 test('a click outside closes the panel and keeps the query', async ({ page }) => {
   await openPage(page, '/docs/spicedb')
   await typeQuery(page, 'schema')

@@ -76,6 +76,7 @@ test('recent searches can be cleared', async ({ page }) => {
   await expect(options).toHaveText(['wildcards'])
   await page.getByRole('button', { name: 'Clear recent searches' }).click()
   await expect(list).toHaveCount(0)
+  await expect(input).toBeFocused()
   expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe('[]')
 })
 

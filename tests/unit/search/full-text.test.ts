@@ -79,10 +79,10 @@ describe('the full text', () => {
     const program = '\t\tconst client = NewClient(token)\n\t\tclient.CheckPermission(NewClient)'
     const first = page(`Connect:\n${program}\nDone`, program)
     expect(textsOf({ '/x': first, '/y': page('CheckPermission, const, token', program) })).toEqual([
-      'Connect:\n\tclient NewClient\nDone',
+      'Connect:\n\t\tclient NewClient\nDone',
       '',
       'CheckPermission, const, token',
-      '\tclient NewClient',
+      '\t\tclient NewClient',
     ])
   })
 

@@ -118,6 +118,13 @@ describe('cutExcerpt', () => {
     expect(excerpt(text, 'caveat')).toBe('A [caveat] is a condition.')
   })
 
+  it('leaves out the names in a program', () => {
+    const names = '\t\tcaveat newClient writeText'
+    expect(excerpt(`Run this:\n${names}\nDone.`, 'caveat')).toBe('Run this: Done.')
+    expect(excerpt(`${'Filler. '.repeat(40)}\n${names}`, 'caveat')).toMatch(/^Filler\./)
+    expect(excerpt(names, 'caveat')).toBe('')
+  })
+
   it('shows code as code if only code matches', () => {
     const text = `${'Filler. '.repeat(40)}\n\tzed caveat list\n\tzed other`
     const { vocabulary } = buildIndex([page('/', 'Page', { '': text })])

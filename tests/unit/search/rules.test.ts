@@ -266,11 +266,36 @@ describe('the name of a field', () => {
       '': FILLER,
       Warnings: 'extraPodLabels is empty. extraPodLabels again, extraPodLabels.',
     }),
-    page('/reference', 'Operator', { '': FILLER, Keys: `config\tobject\nextraPodLabels\tLabels\n${FILLER}` }),
+    page('/reference', 'Operator', { '': FILLER, Keys: `\`config\`\tobject\n\`extraPodLabels\`\tLabels\n${FILLER}` }),
   ]
 
   it('leads to the row of the table that describes it', () => {
     expect(routes('extraPodLabels', pages)[0]).toBe('/reference')
+  })
+})
+
+describe('a command', () => {
+  const pages = [
+    page('/guide', 'Schema', {
+      Setup: 'Write the schema with zed schema write, then zed schema write again.',
+    }),
+    page('/commands', 'Commands of zed', {
+      Schema: `\`schema read\`\tPrints it\n\`schema write [FILE]\`\tWrites it\n${FILLER}`,
+      Relationship: `\`relationship bulk-delete RESOURCE\`\tDeletes all\n${FILLER}`,
+    }),
+  ]
+
+  it.each(['zed schema write', 'zed relationship bulk-delete', 'zed relationship bulk delete'])(
+    'leads to the row of the table that describes it: %s',
+    (query) => {
+      const [first] = find(query, pages).pages
+      const section = query.includes('schema') ? '#schema' : '#relationship'
+      expect(first?.hits[0]?.id).toBe(`/commands${section}`)
+    },
+  )
+
+  it('isn’t the beginning of another one', () => {
+    expect(routes('zed schema writer', pages)[0]).toBe('/guide')
   })
 })
 

@@ -28,14 +28,30 @@ describe('suggest', () => {
 })
 
 describe('a query about another product', () => {
-  it.each(['openfga', 'OpenFGA vs SpiceDB', 'migrate from casbin', 'AWS Verified Permissions Cedar'])(
-    'has no results but suggestions, if no page mentions it: %s',
-    (query) => {
-      const results = find(query)
-      expect(results).toMatchObject({ pages: [], blog: [] })
-      expect(results.suggestions?.product).toMatchObject({ route: null })
-    },
-  )
+  it.each([
+    'openfga',
+    'OpenFGA vs SpiceDB',
+    'compare with openfga',
+    'migrate from casbin',
+    'AWS Verified Permissions Cedar',
+    'aws verified permissions',
+  ])('has no results but suggestions, if no page mentions it: %s', (query) => {
+    const results = find(query)
+    expect(results).toMatchObject({ pages: [], blog: [] })
+    expect(results.suggestions?.product).toMatchObject({ route: null })
+  })
+
+  it('has no results if pages have the words of its name, but not the name', () => {
+    const pages = [page('/permit', 'Permit', { '': 'Permit IO.' })]
+    expect(routes('permit.io', pages)).toEqual([])
+    expect(routes('permit', pages)).toEqual(['/permit'])
+  })
+
+  it('offers no similar words for its name', () => {
+    const site = buildIndex([...SITE, page('/keys', 'Topas')])
+    expect(suggest('topaz', site, new Map()).near).toEqual(['topas'])
+    expect(suggest('topaz', site, OTHER_PRODUCTS).near).toEqual([])
+  })
 
   it('has results if it names a subject too', () => {
     expect(routes('openfga wildcards')).toContain('/schema')
