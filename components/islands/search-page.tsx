@@ -53,13 +53,13 @@ export function startSearchPage(root: HTMLElement): void {
     return count > 0 ? formatCount(texts.locale, count, texts.count) : texts.none
   }
 
-  /** Shows the results from titles and headings. They are counted only if the full text can't be loaded. */
+  /** Shows the results from titles and headings, with an error if the full text can't be loaded. */
   async function renderPartial(asked: ResultsRequest, results: SearchResults): Promise<void> {
     render(texts.loading, results)
     try {
       await client.waitForTexts()
     } catch {
-      if (asked === request) render(statusOf(results), results)
+      if (asked === request) render(texts.error, results)
     }
   }
 
@@ -105,7 +105,11 @@ export function startSearchPage(root: HTMLElement): void {
   }
 
   container.addEventListener('click', (event) => event instanceof MouseEvent && onClick(event))
-  retry.addEventListener('click', () => void run())
+  retry.addEventListener('click', () => {
+    // The button disappears.
+    input.focus()
+    void run()
+  })
   input.addEventListener('focus', () => void client.load().catch(() => {}))
   input.addEventListener('input', () => {
     show(readForm())

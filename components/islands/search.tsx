@@ -140,7 +140,7 @@ export function startSearch({
   input.addEventListener('click', session.open)
   input.addEventListener('input', () => session.type(input.value))
   input.addEventListener('keydown', (event) => handleKeyDown(event, session, targets))
-  box.querySelector('.search-retry')?.addEventListener('click', session.focus)
+  box.querySelector('.search-retry')?.addEventListener('click', () => input.focus())
 
   onFocus()
   if (input.value.trim() !== '') session.type(input.value)

@@ -189,7 +189,7 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     const queried = connection
     if (id !== lastId || !queried) return null
     const { promise, resolve, reject } = createDeferred<SearchResults | null>()
-    const timer = startSilenceTimer(() => stop(queried, new Error('the search worker did not answer in time')))
+    const timer = startSilenceTimer(() => stop(queried, new Error('the search worker timed out')))
     pending = { id, resolve, reject }
     queried.worker.postMessage({ kind: 'search', id, query, scope })
     return promise.finally(timer.stop)
@@ -213,7 +213,7 @@ function takeTexts(connection: Connection): Deferred<void> {
 /** @throws Error when the data can't be loaded, or the worker sends nothing for `SEARCH_TIMEOUT_MS` */
 async function waitForData(connection: Connection, data: Deferred<void>): Promise<void> {
   const silence = createDeferred<never>()
-  const timer = startSilenceTimer(() => silence.reject(new Error('the search worker loaded nothing for too long')))
+  const timer = startSilenceTimer(() => silence.reject(new Error('the search worker timed out')))
   connection.onMessage.add(timer.restart)
   try {
     await Promise.race([data.promise, silence.promise])

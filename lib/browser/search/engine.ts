@@ -1,11 +1,10 @@
-import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
 import { scoreAlias } from './aliases.ts'
 import { cutBeginning, cutExcerpt } from './excerpt.ts'
 import { highlight } from './highlight.ts'
 import { BLOG_HITS, CANDIDATE_PAGES, HITS_PER_PAGE, HITS_WITH_TEXT, PAGES_CONSIDERED, PAGES_SHOWN } from './limits.ts'
 import type { OtherProducts } from './other-products.ts'
 import { knowsWords, type WeightedQuery } from './query.ts'
-import { leadShare, type RankedDocument, rankDocuments } from './rank.ts'
+import { isInReadersLanguage, leadShare, type RankedDocument, rankDocuments } from './rank.ts'
 import { distinctHeading, withoutRepeated } from './repeated-sections.ts'
 import { type Hit, type HitGroup, NO_RESULTS, type SearchResults } from './results.ts'
 import { BEST_RESULTS, type SearchScope, showsBlog, showsPage } from './scope.ts'
@@ -127,11 +126,6 @@ function groupHits(
     .map(({ page, sections }) =>
       createHitGroup(page, isWhole ? sections : sections.slice(0, HITS_PER_PAGE), query, index),
     )
-}
-
-/** Whether a page that matches the whole query is a translation, which the English pages without one follow. */
-function isInReadersLanguage({ indexed, matchesAll }: RankedDocument): boolean {
-  return matchesAll && localeOf(indexed.document.url) !== DEFAULT_LOCALE
 }
 
 function rankGroup(page: RankedDocument, query: WeightedQuery): RankedGroup {

@@ -51,7 +51,6 @@ export function rankDocuments(text: string, index: TextIndex): { ranked: RankedD
   }))
   const weights = terms.map((term, termIndex) => weightOf(term, termIndex, candidates, index.documents.length))
   const query = { ...createWeightedQuery(normalizeSpelling(text, terms), terms, weights), row: rowOf(text) }
-  const isForeign = hasAccents(text)
   const score = createScorer(text, query, index)
   const ranked = candidates
     .map((candidate) => {
@@ -61,12 +60,24 @@ export function rankDocuments(text: string, index: TextIndex): { ranked: RankedD
         indexed: candidate.indexed,
         score: score(candidate) * (isTranslation ? TRANSLATION_FACTOR : 1),
         matchesAll,
-        isPreferred: isForeign && isTranslation && matchesAll,
+        isPreferred: false,
       }
     })
     .filter(({ score }) => score > 0)
     .sort(compareDocuments)
-  return { ranked: withAccents(withPhrases(ranked, query), text).sort(compareDocuments), query }
+  return { ranked: withReadersLanguage(withAccents(withPhrases(ranked, query), text)).sort(compareDocuments), query }
+}
+
+/** Prefers the best translation, because only a few pages are shown, and words that languages share are in many English ones. */
+function withReadersLanguage(ranked: RankedDocument[]): RankedDocument[] {
+  const best = ranked.sort(compareDocuments).find(isInReadersLanguage)
+  if (best) best.isPreferred = true
+  return ranked
+}
+
+/** Whether a page that matches the whole query is a translation, which the English pages without one follow. */
+export function isInReadersLanguage({ indexed, matchesAll }: RankedDocument): boolean {
+  return matchesAll && localeOf(indexed.document.url) !== DEFAULT_LOCALE
 }
 
 /** The average number of words in documents that have a text. */

@@ -3,13 +3,11 @@ import type { IndexedSection } from './text-index.ts'
 
 /** Leaves out sections with the same heading and text as a better one, such as a flag that several commands share. */
 export function withoutRepeated(sections: readonly RankedSection[]): RankedSection[] {
-  const textsByHeading = new Map<string, string[]>()
+  const seen = new Set<string>()
   return sections.filter(({ section: { heading, text } }) => {
     if (heading === '' || text === '') return true
-    const texts = textsByHeading.get(heading) ?? []
-    if (texts.includes(text)) return false
-    textsByHeading.set(heading, [...texts, text])
-    return true
+    const { size } = seen
+    return seen.add(`${heading}\n${text}`).size > size
   })
 }
 

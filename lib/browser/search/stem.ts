@@ -48,8 +48,11 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Words that are no form of the word that their stem would be: `production` isn't about a `product`. */
-const UNRELATED: ReadonlySet<string> = new Set(['production'])
+/** A word that is no form of the word that its stem would be: it isn't about a `product`. */
+const UNRELATED = 'production'
+
+/** Letters that endings of Russian nouns and adjectives consist of: `схема`, `схемой`, `схемами`. */
+const RUSSIAN_ENDING = /(?<=^[а-яё]{4,})[аеёийовуыьэюямх]{1,3}$/
 
 /** Shorter stems would merge unrelated words. */
 const MIN_STEM_LENGTH = 4
@@ -57,12 +60,13 @@ const MIN_STEM_LENGTH = 4
 /**
  * Reduces the forms of an English word to a common stem, which isn't necessarily a word.
  * `migrating`, `migration`, `migrate` → `migr`; `caveats` → `caveat`; `policies` → `policy`
- * @param word in lower case; words in other scripts are returned unchanged
+ * `разрешение`, `разрешений` → `разрешен`
+ * @param word in lower case; words in other scripts than Latin and Cyrillic are returned unchanged
  */
 export function stem(word: string): string {
   const verb = IRREGULAR.get(word)
   if (verb !== undefined) return stem(verb)
-  if (!/^[a-z]{4,}$/.test(word) || UNRELATED.has(word)) return word
+  if (!/^[a-z]{4,}$/.test(word) || word === UNRELATED) return word.replace(RUSSIAN_ENDING, '')
   for (const [suffix, replacement] of SUFFIXES) {
     if (word.endsWith(suffix) && word.length - suffix.length >= MIN_STEM_LENGTH) {
       return unifySpelling(word.slice(0, -suffix.length) + replacement)

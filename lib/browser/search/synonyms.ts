@@ -11,7 +11,7 @@ env environment
 authz authorization
 authn authentication login signin
 sso saml oidc
-idp keycloak cognito auth0 okta entra azuread
+idp keycloak cognito auth0 okta entra
 tenant tenancy customer
 group team
 gateway rest
@@ -38,7 +38,6 @@ blocklist denylist blacklist
 msg message
 repo repository
 docs documentation
-param parameter
 perm perms permission
 rel relationship
 tuple relationship
@@ -58,7 +57,7 @@ mem ram memory
 conn connection
 uri dsn
 tf iac terraform
-ha availability
+ha availability uptime
 dr disaster
 tune tuning
 timeout deadline
@@ -66,13 +65,9 @@ throttle throttling quota limit
 paging paginate pagination
 old stale outdated
 psk preshared
-lr lookupresources
-ls lookupsubjects
 invite invitation
 mac osx macos
-homebrew brew
 vpc privatelink
-uptime availability
 cve vulnerability
 cleanup gc garbage
 app apps application
@@ -80,13 +75,15 @@ prod production
 autocomplete completion
 hierarchy nested
 inherit inheritance
-pick choose select
 metadata attributes
 isolate isolation separate
+pick choose select
 watch subscribe stream
+duplicate twice
+homebrew brew
+param parameter
 upgrade update
 readiness health liveness
-duplicate twice
 `
 
 export const SYNONYM_GROUPS: readonly string[][] = GROUPS.trim()

@@ -110,6 +110,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   const canWait = (): boolean => (outline?.pageTexts.size ?? 0) > 0
 
   function loadFullText(message: LoadMessage): Promise<void> {
+    if (hasFailed) return retryFailed()
     fullText ??= loadTexts(message)
     return fullText
   }
@@ -153,7 +154,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
 
   /** Loads what a query needs after its results from titles and headings, once the reader has stopped typing. */
   async function loadTextsFor(message: SearchMessage, { results, candidates }: OutlineResults): Promise<void> {
-    if (fullText || !source) return
+    if (!source || (fullText && !hasFailed)) return
     const isWhole = message.scope?.isWhole === true
     // If nothing can be shown until the texts have arrived, they are loaded at once.
     if (results.pages.length > 0 && !isWhole) await environment.waitForTyping()
@@ -343,9 +344,7 @@ function createProgressReport({ post }: WorkerEnvironment): () => void {
 /** Reports the first problems: a broken file can have hundreds of thousands. */
 function reportProblems(problems: readonly string[], { post }: WorkerEnvironment): void {
   if (problems.length === 0) return
-  const reported = problems.slice(0, MAX_PROBLEMS).map((problem) => problem.slice(0, MAX_PROBLEM_LENGTH))
-  const rest = problems.length - reported.length
-  post({ kind: 'problems', problems: rest > 0 ? [...reported, `and ${rest} more`] : reported })
+  post({ kind: 'problems', problems: problems.slice(0, MAX_PROBLEMS).map((text) => text.slice(0, MAX_PROBLEM_LENGTH)) })
 }
 
 /**

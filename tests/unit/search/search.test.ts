@@ -82,6 +82,16 @@ describe('the order of results', () => {
     expect(routes('schema language', site)[0]).toBe('/schema')
   })
 
+  it('shows a translation even if more English pages match better than are shown', () => {
+    const english = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) =>
+      page(`/${name}`, `Permissions ${name}`, { Permissions: 'Permissions are permissions.' }),
+    )
+    const site = [...english, page('/fr/start', 'Premiers pas', { '': 'Les permissions.' })]
+    const found = routes('permissions', site)
+    expect(found[0]).toBe('/fr/start')
+    expect(found).toHaveLength(PAGES_SHOWN)
+  })
+
   it('ranks a page with the accents of the query first', () => {
     const site = [
       page('/fr/a', 'A', { '': 'Une reserve.' }),

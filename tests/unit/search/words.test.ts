@@ -13,6 +13,8 @@ describe('stem', () => {
     ['authorize', 'authorization', 'authorisation', 'authorise'],
     ['deploy', 'deployment', 'deploying'],
     ['key', 'keys'],
+    ['схема', 'схемы', 'схему', 'схемой', 'схемами'],
+    ['разрешение', 'разрешений', 'разрешениями', 'разрешениях'],
   ])('is the same for %s, %s, %s, …', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1)
   })
@@ -22,6 +24,7 @@ describe('stem', () => {
     ['viewer', 'view'],
     ['relation', 'relationship'],
     ['operator', 'operation'],
+    ['право', 'правило'],
   ])('differs for %s and %s', (word, otherWord) => {
     expect(stem(word)).not.toBe(stem(otherWord))
   })
