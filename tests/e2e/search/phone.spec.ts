@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers.ts'
-import { PAGE, searchBox } from './search-box.ts'
+import { countVisibleOptions, PAGE, searchBox, waitForFullText } from './search-box.ts'
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
@@ -73,10 +73,20 @@ test('the filters, the results and the link to all results are large enough for 
   const { options } = searchBox(page)
   await expect(options.first()).toBeVisible()
   await expect(page.locator('.search-keys')).toBeHidden()
-  const targets = page.locator('.search-filters label, .search-option, .search-all, a.search-group')
+  const targets = page.locator('.search-filters label, .search-option, .search-all')
   const sizes = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect()))
   expect(sizes.length).toBeGreaterThan(8)
   for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  // The names of pages are smaller, but no smaller than WCAG 2.2 AA demands.
+  for (const name of await page.locator('a.search-group').all())
+    expect((await name.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+})
+
+test('at least six results are visible at once', async ({ page }) => {
+  await openSearch(page)
+  await waitForFullText(page)
+  for (const query of ['permission', 'caveats', 'postgres', 'watch'])
+    expect(await countVisibleOptions(page, query), query).toBeGreaterThanOrEqual(6)
 })
 
 for (const size of [16, 32]) {
