@@ -83,6 +83,29 @@ test('a result opens its section, highlighted, and the query is remembered', asy
   expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe('["wildcards"]')
 })
 
+test('on a small phone with large text, the button is below the box', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  const boxes = async () => {
+    const { input } = resultsPage(page)
+    const button = page.getByRole('main').getByRole('button', { name: 'Search' })
+    return [await input.boundingBox(), await button.boundingBox()]
+  }
+  for (const [width, size] of [
+    [320, 32],
+    [375, 32],
+  ] as const) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+    await page.setViewportSize({ width, height: 667 })
+    await page.goto('/docs/search')
+    const [box, button] = await boxes()
+    expect(box?.width).toBeGreaterThan(width / 2)
+    expect(button?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  const [box, button] = await boxes()
+  expect(button?.y).toBe(box?.y)
+})
+
 test('the shortcut selects the words', async ({ page }) => {
   await page.goto('/docs/search?q=caveats')
   const { input, pages } = resultsPage(page)
