@@ -36,6 +36,7 @@ export function startSearchPage(root: HTMLElement): void {
   const trails = pageTrails()
   const history = createRequestHistory()
   const trackNoResults = createNoResultsTracker()
+  const { title } = document
   let request: ResultsRequest = { query: '', filter: 'all' }
 
   const render = (status: string, results: SearchResults | null): void => {
@@ -81,6 +82,7 @@ export function startSearchPage(root: HTMLElement): void {
 
   const show = (next: ResultsRequest): void => {
     request = next
+    document.title = next.query === '' ? title : `${next.query} – ${title}`
     if (input.value.trim() !== next.query) input.value = next.query
     for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]'))
       radio.checked = radio.value === next.filter

@@ -83,6 +83,24 @@ test('a result opens its section, highlighted, and the query is remembered', asy
   expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe('["wildcards"]')
 })
 
+test('the title of the page has the query', async ({ page }) => {
+  for (const [address, title] of [
+    ['/docs/search', 'Search – AuthZed Docs'],
+    ['/docs/fr/search', 'Recherche – AuthZed Docs'],
+  ] as const) {
+    await page.goto(`${address}?q=caveats`)
+    await expect(page).toHaveTitle(`caveats – ${title}`)
+    const input = page.getByRole('main').getByRole('searchbox')
+    await input.fill('watch')
+    await expect(page).toHaveTitle(`watch – ${title}`)
+    await expect(page).toHaveURL(`${address}?q=watch`)
+    await page.goBack()
+    await expect(page).toHaveTitle(`caveats – ${title}`)
+    await input.fill('')
+    await expect(page).toHaveTitle(title)
+  }
+})
+
 test('on a small phone with large text, the button is below the box', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   const boxes = async () => {
