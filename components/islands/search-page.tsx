@@ -13,10 +13,14 @@ import { addRecent, RECENT_KEY, readRecent } from '../../lib/browser/search/rece
 import { isUndecided } from '../../lib/browser/search/reducer.ts'
 import { parseFilter } from '../../lib/browser/search/result-kind.ts'
 import { hitsOf, type SearchResults } from '../../lib/browser/search/results.ts'
+import { readPlace, withPlace } from '../../lib/browser/search/results-place.ts'
 import { type ResultsRequest, readRequest } from '../../lib/browser/search/results-url.ts'
 import { AllResults, type SearchPageTexts } from './search/all-results.tsx'
 import { createRequestHistory } from './search/request-history.ts'
 import { createNoResultsTracker } from './search/track-no-results.ts'
+
+/** What a reader does who no longer waits for the place to return to. */
+const READER_ACTS = ['keydown', 'pointerdown', 'wheel', 'popstate'] as const
 
 /** Starts the page of all results: the form searches as the reader types, and its query and filter are in the URL. */
 export function startSearchPage(root: HTMLElement): void {
@@ -38,6 +42,7 @@ export function startSearchPage(root: HTMLElement): void {
   const trackNoResults = createNoResultsTracker()
   const { title } = document
   let request: ResultsRequest = { query: '', filter: 'all' }
+  let place = readPlace(window.history.state)
 
   const render = (status: string, results: SearchResults | null): void => {
     output.textContent = status
@@ -47,6 +52,28 @@ export function startSearchPage(root: HTMLElement): void {
     list.render(
       results && <AllResults onSearch={search} query={request.query} results={results} texts={texts} trails={trails} />,
     )
+  }
+
+  const moreLists = (): HTMLDetailsElement[] => [...container.querySelectorAll('details')]
+
+  /** The browser restores the place of a reader who comes back only if the results are already there. */
+  const restorePlace = (): void => {
+    if (!place) return
+    const lists = moreLists()
+    for (const index of place.open) lists[index]?.setAttribute('open', '')
+    window.scrollTo(0, place.top)
+    place = null
+  }
+
+  const storePlace = (): void => {
+    // The entry of the history must have the query that the reader has just typed.
+    history.add(request)
+    const open = moreLists().flatMap((list, index) => (list.open ? index : []))
+    try {
+      window.history.replaceState(withPlace(window.history.state, { top: window.scrollY, open }), '')
+    } catch {
+      // The search works without it.
+    }
   }
 
   const statusOf = (results: SearchResults): string => {
@@ -74,7 +101,10 @@ export function startSearchPage(root: HTMLElement): void {
       // The client announces the full text, and the query then runs again.
       if (isUndecided(results)) await client.waitForTexts()
       else if (results.isPartial) await renderPartial(asked, results)
-      else render(statusOf(results), results)
+      else {
+        render(statusOf(results), results)
+        restorePlace()
+      }
     } catch {
       if (asked === request) render(texts.error, null)
     }
@@ -103,9 +133,12 @@ export function startSearchPage(root: HTMLElement): void {
     const { query } = request
     emitSearchChosen({ query, leavesPage: link.target === '' })
     safeStorage.write(RECENT_KEY, JSON.stringify(addRecent(readRecent(safeStorage.read(RECENT_KEY)), query)))
-    if (link.target === '') storeOpenedResult(link)
+    if (link.target !== '') return
+    storeOpenedResult(link)
+    storePlace()
   }
 
+  for (const act of READER_ACTS) window.addEventListener(act, () => (place = null), { once: true, passive: true })
   container.addEventListener('click', (event) => event instanceof MouseEvent && onClick(event))
   retry.addEventListener('click', () => void run())
   input.addEventListener('focus', () => void client.load().catch(() => {}))

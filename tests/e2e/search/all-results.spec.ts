@@ -83,6 +83,33 @@ test('a result opens its section, highlighted, and the query is remembered', asy
   expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe('["wildcards"]')
 })
 
+test('Back from a result returns to its place, with the lists that were open', async ({ page }) => {
+  // Browsers don't keep pages with this listener for Back.
+  await page.addInitScript(() => window.addEventListener('unload', () => {}))
+  await page.goto('/docs/search?q=permission')
+  await expect(resultsPage(page).status).toHaveText(/^\d+ results$/)
+  const lists = page.locator('main search details')
+  await lists.nth(1).locator('summary').click()
+  await lists.nth(4).locator('summary').click()
+  const link = lists.nth(4).getByRole('link').last()
+  await link.scrollIntoViewIfNeeded()
+  const place = await link.boundingBox()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(1000)
+  await link.click()
+  await expect(page).not.toHaveURL(/search/)
+  // The browser has nothing to scroll to before there are results.
+  const release = await holdRequests(page, FULL_TEXT)
+  await page.goBack()
+  await expect(page).toHaveURL('/docs/search?q=permission')
+  release()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  expect(await link.boundingBox()).toEqual(place)
+  expect(
+    await lists.evaluateAll((all) => all.flatMap((list, index) => (list.hasAttribute('open') ? index : []))),
+  ).toEqual([1, 4])
+})
+
 test('the title of the page has the query', async ({ page }) => {
   for (const [address, title] of [
     ['/docs/search', 'Search – AuthZed Docs'],
