@@ -151,6 +151,15 @@ test('on a small phone with large text, the button is below the box', async ({ p
   expect(button?.y).toBe(box?.y)
 })
 
+test('the results are printed without the form', async ({ page }) => {
+  await page.goto('/docs/search?q=caveats')
+  const { pages, input } = resultsPage(page)
+  await expect(pages.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(input).toBeHidden()
+  await expect(pages.first()).toBeVisible()
+})
+
 test('the shortcut selects the words', async ({ page }) => {
   await page.goto('/docs/search?q=caveats')
   const { input, pages } = resultsPage(page)
