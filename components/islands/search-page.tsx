@@ -19,6 +19,12 @@ import { AllResults, type SearchPageTexts } from './search/all-results.tsx'
 import { createRequestHistory } from './search/request-history.ts'
 import { createNoResultsTracker } from './search/track-no-results.ts'
 
+/**
+ * How long the title waits while the reader types, in milliseconds. The URL has changed by then. Otherwise, the entry of the
+ * history for the query before would get the title.
+ */
+const TITLE_DELAY_MS = 400
+
 /** What a reader does who no longer waits for the place to return to. */
 const READER_ACTS = ['keydown', 'pointerdown', 'wheel', 'popstate'] as const
 
@@ -42,6 +48,7 @@ export function startSearchPage(root: HTMLElement): void {
   const trackNoResults = createNoResultsTracker()
   const { title } = document
   let request: ResultsRequest = { query: '', filter: 'all' }
+  let titleTimer: ReturnType<typeof setTimeout> | undefined
   let place = readPlace(window.history.state)
 
   const render = (status: string, results: SearchResults | null): void => {
@@ -110,9 +117,12 @@ export function startSearchPage(root: HTMLElement): void {
     }
   }
 
-  const show = (next: ResultsRequest): void => {
+  const show = (next: ResultsRequest, titleDelay = 0): void => {
     request = next
-    document.title = next.query === '' ? title : `${next.query} – ${title}`
+    clearTimeout(titleTimer)
+    titleTimer = setTimeout(() => {
+      document.title = next.query === '' ? title : `${next.query} – ${title}`
+    }, titleDelay)
     if (input.value.trim() !== next.query) input.value = next.query
     for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]'))
       radio.checked = radio.value === next.filter
@@ -143,7 +153,7 @@ export function startSearchPage(root: HTMLElement): void {
   retry.addEventListener('click', () => void run())
   input.addEventListener('focus', () => void client.load().catch(() => {}))
   input.addEventListener('input', () => {
-    show(readForm())
+    show(readForm(), TITLE_DELAY_MS)
     history.type(request)
   })
   form.addEventListener('change', ({ target }) => {

@@ -110,7 +110,8 @@ test('Back from a result returns to its place, with the lists that were open', a
   ).toEqual([1, 4])
 })
 
-test('the title of the page has the query', async ({ page }) => {
+test('the title of the page has the query, also in the history', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
   for (const [address, title] of [
     ['/docs/search', 'Search – AuthZed Docs'],
     ['/docs/fr/search', 'Recherche – AuthZed Docs'],
@@ -121,6 +122,8 @@ test('the title of the page has the query', async ({ page }) => {
     await input.fill('watch')
     await expect(page).toHaveTitle(`watch – ${title}`)
     await expect(page).toHaveURL(`${address}?q=watch`)
+    const { entries } = await devtools.send('Page.getNavigationHistory')
+    expect(entries.slice(-2).map((entry) => entry.title)).toEqual([`caveats – ${title}`, `watch – ${title}`])
     await page.goBack()
     await expect(page).toHaveTitle(`caveats – ${title}`)
     await input.fill('')
