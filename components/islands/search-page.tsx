@@ -13,10 +13,20 @@ import { addRecent, RECENT_KEY, readRecent } from '../../lib/browser/search/rece
 import { isUndecided } from '../../lib/browser/search/reducer.ts'
 import { parseFilter } from '../../lib/browser/search/result-kind.ts'
 import { hitsOf, type SearchResults } from '../../lib/browser/search/results.ts'
+import { readPlace, withPlace } from '../../lib/browser/search/results-place.ts'
 import { type ResultsRequest, readRequest } from '../../lib/browser/search/results-url.ts'
 import { AllResults, type SearchPageTexts } from './search/all-results.tsx'
 import { createRequestHistory } from './search/request-history.ts'
 import { createNoResultsTracker } from './search/track-no-results.ts'
+
+/**
+ * How long the title waits while the reader types, in milliseconds. The URL has changed by then. Otherwise, the entry of the
+ * history for the query before would get the title.
+ */
+const TITLE_DELAY_MS = 400
+
+/** What a reader does who no longer waits for the place to return to. */
+const READER_ACTS = ['keydown', 'pointerdown', 'wheel', 'popstate'] as const
 
 /** Starts the page of all results: the form searches as the reader types, and its query and filter are in the URL. */
 export function startSearchPage(root: HTMLElement): void {
@@ -36,7 +46,10 @@ export function startSearchPage(root: HTMLElement): void {
   const trails = pageTrails()
   const history = createRequestHistory()
   const trackNoResults = createNoResultsTracker()
+  const { title } = document
   let request: ResultsRequest = { query: '', filter: 'all' }
+  let titleTimer: ReturnType<typeof setTimeout> | undefined
+  let place = readPlace(window.history.state)
 
   const render = (status: string, results: SearchResults | null): void => {
     output.textContent = status
@@ -46,6 +59,28 @@ export function startSearchPage(root: HTMLElement): void {
     list.render(
       results && <AllResults onSearch={search} {...request} results={results} texts={texts} trails={trails} />,
     )
+  }
+
+  const moreLists = (): HTMLDetailsElement[] => [...container.querySelectorAll('details')]
+
+  /** The browser restores the place of a reader who comes back only if the results are already there. */
+  const restorePlace = (): void => {
+    if (!place) return
+    const lists = moreLists()
+    for (const index of place.open) lists[index]?.setAttribute('open', '')
+    window.scrollTo(0, place.top)
+    place = null
+  }
+
+  const storePlace = (): void => {
+    // The entry of the history must have the query that the reader has just typed.
+    history.add(request)
+    const open = moreLists().flatMap((list, index) => (list.open ? index : []))
+    try {
+      window.history.replaceState(withPlace(window.history.state, { top: window.scrollY, open }), '')
+    } catch {
+      // The search works without it.
+    }
   }
 
   const statusOf = (results: SearchResults): string => {
@@ -73,14 +108,21 @@ export function startSearchPage(root: HTMLElement): void {
       // The client announces the full text, and the query then runs again.
       if (isUndecided(results)) await client.waitForTexts()
       else if (results.isPartial) await renderPartial(asked, results)
-      else render(statusOf(results), results)
+      else {
+        render(statusOf(results), results)
+        restorePlace()
+      }
     } catch {
       if (asked === request) render(texts.error, null)
     }
   }
 
-  const show = (next: ResultsRequest): void => {
+  const show = (next: ResultsRequest, titleDelay = 0): void => {
     request = next
+    clearTimeout(titleTimer)
+    titleTimer = setTimeout(() => {
+      document.title = next.query === '' ? title : `${next.query} – ${title}`
+    }, titleDelay)
     if (input.value.trim() !== next.query) input.value = next.query
     for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]'))
       radio.checked = radio.value === next.filter
@@ -101,9 +143,12 @@ export function startSearchPage(root: HTMLElement): void {
     const { query } = request
     emitSearchChosen({ query, leavesPage: link.target === '' })
     safeStorage.write(RECENT_KEY, JSON.stringify(addRecent(readRecent(safeStorage.read(RECENT_KEY)), query)))
-    if (link.target === '') storeOpenedResult(link)
+    if (link.target !== '') return
+    storeOpenedResult(link)
+    storePlace()
   }
 
+  for (const act of READER_ACTS) window.addEventListener(act, () => (place = null), { once: true, passive: true })
   container.addEventListener('click', (event) => event instanceof MouseEvent && onClick(event))
   retry.addEventListener('click', () => {
     // The button disappears.
@@ -112,7 +157,7 @@ export function startSearchPage(root: HTMLElement): void {
   })
   input.addEventListener('focus', () => void client.load().catch(() => {}))
   input.addEventListener('input', () => {
-    show(readForm())
+    show(readForm(), TITLE_DELAY_MS)
     history.type(request)
   })
   form.addEventListener('change', ({ target }) => {

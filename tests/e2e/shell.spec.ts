@@ -215,6 +215,25 @@ test('the bar has the short names of the sections after the logo, and space arou
   }
 })
 
+test('the page of all results, whose bar has no search, has the rest of the bar in the same place', async ({
+  page,
+}) => {
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const locale of ['', '/fr']) {
+      const places: (number | undefined)[][] = []
+      for (const route of ['/spicedb', '/search']) {
+        await page.goto(`/docs${locale}${route}`)
+        const items = [page.locator('.navbar-logo'), page.locator('.navbar-row .navbar-icon').filter({ visible: true })]
+        if (width >= 768) items.push(page.locator('.navbar-row .navbar-sections'))
+        places.push(await Promise.all(items.map(async (item) => (await item.first().boundingBox())?.x)))
+      }
+      expect(places[1], `${width} pixels${locale}`).toEqual(places[0])
+      expect(places[0]?.[0]).toBe(24)
+    }
+  }
+})
+
 test('groups of the sidebar are bold, and a node marks the one that contains the page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/concepts/zanzibar')

@@ -83,6 +83,86 @@ test('a result opens its section, highlighted, and the query is remembered', asy
   expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe('["wildcards"]')
 })
 
+test('Back from a result returns to its place, with the lists that were open', async ({ page }) => {
+  // Browsers don't keep pages with this listener for Back.
+  await page.addInitScript(() => window.addEventListener('unload', () => {}))
+  await page.goto('/docs/search?q=permission')
+  await expect(resultsPage(page).status).toHaveText(/^\d+ results$/)
+  const lists = page.locator('main search details')
+  await lists.nth(1).locator('summary').click()
+  await lists.nth(4).locator('summary').click()
+  const link = lists.nth(4).getByRole('link').last()
+  await link.scrollIntoViewIfNeeded()
+  const place = await link.boundingBox()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(1000)
+  await link.click()
+  await expect(page).not.toHaveURL(/search/)
+  // The browser has nothing to scroll to before there are results.
+  const release = await holdRequests(page, FULL_TEXT)
+  await page.goBack()
+  await expect(page).toHaveURL('/docs/search?q=permission')
+  release()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  expect(await link.boundingBox()).toEqual(place)
+  expect(
+    await lists.evaluateAll((all) => all.flatMap((list, index) => (list.hasAttribute('open') ? index : []))),
+  ).toEqual([1, 4])
+})
+
+test('the title of the page has the query, also in the history', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  for (const [address, title] of [
+    ['/docs/search', 'Search – AuthZed Docs'],
+    ['/docs/fr/search', 'Recherche – AuthZed Docs'],
+  ] as const) {
+    await page.goto(`${address}?q=caveats`)
+    await expect(page).toHaveTitle(`caveats – ${title}`)
+    const input = page.getByRole('main').getByRole('searchbox')
+    await input.fill('watch')
+    await expect(page).toHaveTitle(`watch – ${title}`)
+    await expect(page).toHaveURL(`${address}?q=watch`)
+    const { entries } = await devtools.send('Page.getNavigationHistory')
+    expect(entries.slice(-2).map((entry) => entry.title)).toEqual([`caveats – ${title}`, `watch – ${title}`])
+    await page.goBack()
+    await expect(page).toHaveTitle(`caveats – ${title}`)
+    await input.fill('')
+    await expect(page).toHaveTitle(title)
+  }
+})
+
+test('on a small phone with large text, the button is below the box', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  const boxes = async () => {
+    const { input } = resultsPage(page)
+    const button = page.getByRole('main').getByRole('button', { name: 'Search' })
+    return [await input.boundingBox(), await button.boundingBox()]
+  }
+  for (const [width, size] of [
+    [320, 32],
+    [375, 32],
+  ] as const) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+    await page.setViewportSize({ width, height: 667 })
+    await page.goto('/docs/search')
+    const [box, button] = await boxes()
+    expect(box?.width).toBeGreaterThan(width / 2)
+    expect(button?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  const [box, button] = await boxes()
+  expect(button?.y).toBe(box?.y)
+})
+
+test('the results are printed without the form', async ({ page }) => {
+  await page.goto('/docs/search?q=caveats')
+  const { pages, input } = resultsPage(page)
+  await expect(pages.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(input).toBeHidden()
+  await expect(pages.first()).toBeVisible()
+})
+
 test('the shortcut selects the words', async ({ page }) => {
   await page.goto('/docs/search?q=caveats')
   const { input, pages } = resultsPage(page)

@@ -66,8 +66,12 @@ test('another filter can be chosen when one has no results', async ({ page }) =>
   await waitForFullText(page)
   await typeQuery(page, 'telescope')
   const { status, options } = searchBox(page)
+  const filters = page.locator('.search-filters')
+  const place = await filters.boundingBox()
   await page.locator('.search-filters label', { hasText: 'Blog' }).click()
   await expect(status).toHaveText('No Results')
+  // They stay under the pointer: the status is below them.
+  expect(await filters.boundingBox()).toEqual(place)
   await page.locator('.search-filters label', { hasText: 'All' }).click()
   await expect(options.first()).toBeVisible()
 })

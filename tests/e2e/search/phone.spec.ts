@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers.ts'
-import { PAGE, searchBox } from './search-box.ts'
+import { countVisibleOptions, PAGE, searchBox, waitForFullText } from './search-box.ts'
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
@@ -73,11 +73,53 @@ test('the filters, the results and the link to all results are large enough for 
   const { options } = searchBox(page)
   await expect(options.first()).toBeVisible()
   await expect(page.locator('.search-keys')).toBeHidden()
-  const targets = page.locator('.search-filters label, .search-option, .search-all, a.search-group')
+  const targets = page.locator('.search-filters label, .search-option, .search-all')
   const sizes = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect()))
   expect(sizes.length).toBeGreaterThan(8)
   for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  // The names of pages are smaller, but no smaller than WCAG 2.2 AA demands.
+  for (const name of await page.locator('a.search-group').all())
+    expect((await name.boundingBox())?.height).toBeGreaterThanOrEqual(24)
 })
+
+test('at least six results are visible at once', async ({ page }) => {
+  await openSearch(page)
+  await waitForFullText(page)
+  for (const query of ['permission', 'caveats', 'postgres', 'watch'])
+    expect(await countVisibleOptions(page, query), query).toBeGreaterThanOrEqual(6)
+})
+
+for (const size of [16, 32]) {
+  for (const width of [320, 375, 768, 1440]) {
+    test(`the panel ends above the edge of the window, ${width} pixels, text of ${size}`, async ({ page }) => {
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+      await page.setViewportSize({ width, height: 667 })
+      await page.goto(`${PAGE}?q=permission`)
+      const { options, status } = searchBox(page)
+      const edges = () =>
+        page.locator('.search-sheet').evaluate((sheet) => {
+          const { bottom } = sheet.getBoundingClientRect()
+          const list = sheet.querySelector('.search-list, .search-helpful')
+          return { bottom, isCut: sheet.scrollHeight > sheet.clientHeight, list: list?.clientHeight }
+        })
+      await expect(options.first()).toBeVisible()
+      for (const query of ['permission', 'telescope']) {
+        await searchBox(page).input.fill(query)
+        if (query === 'telescope') {
+          await expect(options.first()).toContainText(/telescope/i)
+          await page.locator('.search-filters label', { hasText: 'Blog' }).tap()
+          await expect(status).toHaveText('No Results')
+        }
+        const { bottom, isCut, list } = await edges()
+        expect(bottom, query).toBeLessThanOrEqual(667)
+        expect(isCut, query).toBe(false)
+        expect(list, query).toBeGreaterThanOrEqual(4 * size)
+        expect(list, query).toBeLessThanOrEqual(400)
+      }
+    })
+  }
+}
 
 for (const width of [320, 375, 768]) {
   test(`results don’t make the page scroll horizontally, ${width} pixels`, async ({ page }) => {
