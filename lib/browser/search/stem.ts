@@ -52,7 +52,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 const UNRELATED = 'production'
 
 /** Letters that endings of Russian nouns and adjectives consist of: `схема`, `схемой`, `схемами`. */
-const RUSSIAN_ENDING = /(?<=^[а-яё]{4,})[аеёийовуыьэюямх]{1,3}$/
+const RUSSIAN_ENDING = /(?<=^[а-яё]{4,})[аеёийовуыьэюямх]{1,4}$/
 
 /** Shorter stems would merge unrelated words. */
 const MIN_STEM_LENGTH = 4
