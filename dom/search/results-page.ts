@@ -6,5 +6,10 @@ export function loadResultsPage(): void {
   if (!root) return
   import('../../components/islands/search-page.tsx')
     .then(({ startSearchPage }) => startSearchPage(root))
-    .catch(() => {})
+    .catch(() => {
+      // The button loads the page again, because the browser remembers that the import failed.
+      const retry = root.querySelector('.search-retry')
+      retry?.removeAttribute('hidden')
+      retry?.addEventListener('click', () => location.reload())
+    })
 }

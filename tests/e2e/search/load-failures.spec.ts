@@ -97,6 +97,18 @@ test('the search code that fails twice is loaded by the button', async ({ page, 
   ignoreProblems(problems, /scripts\/search|Failed to load/)
 })
 
+test('the page of all results has a button that reloads it if its code fails', async ({ page, problems }) => {
+  let attempts = 0
+  await page.route('**/scripts/search-page-*.js', (route) =>
+    ++attempts <= 1 ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await page.goto('/docs/search?q=wildcards')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('status')).toHaveText(/results/)
+  ignoreProblems(problems, /scripts\/search-page|Failed to load/)
+})
+
 test('search code that never arrives times out after 10 s, and Escape leaves the box', async ({ page }) => {
   await page.clock.install()
   await page.route(SEARCH_ISLAND, () => {})

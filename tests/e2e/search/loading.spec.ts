@@ -159,17 +159,14 @@ test('the texts change neither the highlighted result nor the results before it'
   const addresses = () => options.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   const [early, text] = [await addresses(), await list.textContent()]
   await expect(active).toHaveAttribute('href', early[2] ?? '')
-  const top = await active.evaluate((option) =>
-    option.parentElement?.closest('[role=group]')?.getAttribute('aria-label'),
-  )
+  const place = () => active.evaluate((option) => option.getBoundingClientRect().top)
+  const before = await place()
   release()
   await expect(list).not.toHaveText(text ?? '')
   expect((await addresses()).slice(0, 3)).toEqual(early.slice(0, 3))
   await expect(active).toHaveAttribute('href', early[2] ?? '')
-  const group = await active.evaluate((option) =>
-    option.parentElement?.closest('[role=group]')?.getAttribute('aria-label'),
-  )
-  expect(group).toBe(top)
+  // A line with code is a fraction of a pixel higher.
+  expect(Math.abs((await place()) - before)).toBeLessThan(3)
 })
 
 test('no page is fetched or prerendered while a search waits for its data', async ({ page }) => {
