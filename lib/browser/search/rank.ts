@@ -51,6 +51,7 @@ export function rankDocuments(text: string, index: TextIndex): { ranked: RankedD
   }))
   const weights = terms.map((term, termIndex) => weightOf(term, termIndex, candidates, index.documents.length))
   const query = { ...createWeightedQuery(normalizeSpelling(text, terms), terms, weights), row: rowOf(text) }
+  const isForeign = hasAccents(text)
   const score = createScorer(text, query, index)
   const ranked = candidates
     .map((candidate) => {
@@ -60,19 +61,19 @@ export function rankDocuments(text: string, index: TextIndex): { ranked: RankedD
         indexed: candidate.indexed,
         score: score(candidate) * (isTranslation ? TRANSLATION_FACTOR : 1),
         matchesAll,
-        isPreferred: false,
+        isPreferred: isForeign && isTranslation && matchesAll,
       }
     })
     .filter(({ score }) => score > 0)
     .sort(compareDocuments)
-  return { ranked: withReadersLanguage(withAccents(withPhrases(ranked, query), text)).sort(compareDocuments), query }
+  return { ranked: withReadersLanguage(withAccents(withPhrases(ranked, query), text)), query }
 }
 
 /** Prefers the best translation, because only a few pages are shown, and words that languages share are in many English ones. */
 function withReadersLanguage(ranked: RankedDocument[]): RankedDocument[] {
   const best = ranked.sort(compareDocuments).find(isInReadersLanguage)
   if (best) best.isPreferred = true
-  return ranked
+  return ranked.sort(compareDocuments)
 }
 
 /** Whether a page that matches the whole query is a translation, which the English pages without one follow. */
@@ -114,21 +115,16 @@ function withAccents(ranked: RankedDocument[], text: string): RankedDocument[] {
   if (accented.length === 0) return ranked
   return ranked.map((document, index) => {
     if (index >= PHRASE_CANDIDATES) return document
-    const words = wordsOf(document.indexed.document)
-    const share = accented.filter((word) => words.has(word.toLowerCase())).length / accented.length
+    const written = textOf(document.indexed.document)
+    const share = accented.filter((word) => written.includes(word.toLowerCase())).length / accented.length
     return { ...document, score: document.score * (1 + ACCENT_BONUS * share) }
   })
 }
 
-/** The words of a document in lower case, with their accents. */
-function wordsOf({ title, sections }: SearchDocument): Set<string> {
-  const text = [title, ...sections.flatMap((section) => [section.heading, section.text])].join('\n')
-  return new Set(
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}]+/gu),
-  )
+/** The text of a document in lower case, with its accents. */
+function textOf({ title, sections }: SearchDocument): string {
+  const texts = sections.flatMap(({ heading, text }) => [heading, text])
+  return [title, ...texts].join(' ').normalize('NFC').toLowerCase()
 }
 
 /** No English query has accents, although `schéma` matches English words, because accents are removed. */
