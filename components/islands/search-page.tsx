@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { READER_EVENTS } from '../../dom/opened-section.ts'
 import { SEARCH_INDEX_ID, SEARCH_PAGE_TEXTS_ATTRIBUTE } from '../../dom/search/attributes.ts'
 import { storeOpenedResult } from '../../dom/search/opened-result.ts'
 import { pageTrails } from '../../dom/search/page-trails.ts'
@@ -25,8 +26,8 @@ import { createNoResultsTracker } from './search/track-no-results.ts'
  */
 const TITLE_DELAY_MS = 400
 
-/** What a reader does who no longer waits for the place to return to. */
-const READER_ACTS = ['keydown', 'pointerdown', 'wheel', 'popstate'] as const
+/** What readers do who no longer wait to return to a place. */
+const READER_ACTS = [...READER_EVENTS, 'popstate']
 
 /** Starts the page of all results: the form searches as the reader types, and its query and filter are in the URL. */
 export function startSearchPage(root: HTMLElement): void {

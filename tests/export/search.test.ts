@@ -86,7 +86,7 @@ describe('golden queries', () => {
   it('find their pages at least as well as the recorded floors', { timeout: 120_000 }, () => expectQuality(golden))
 })
 
-/** The ranking and the search terms aren't adapted to them, so they tell how well it answers what nobody has tried. */
+/** Neither the ranking nor the search terms are adapted to them, so they tell how well the search answers new queries. */
 describe('held-out queries', () => {
   it('are numerous and unique, and none of them is a golden query', () => {
     const texts = heldOut.queries.map(({ query }) => query.toLowerCase())

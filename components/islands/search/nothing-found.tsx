@@ -24,7 +24,7 @@ interface NothingFoundProps {
 
 /**
  * What to do after a search without results: which words of it are on the site, if any, similar searches, a few pages, and a new
- * issue. If only one kind of results was searched, the others come first.
+ * issue. If only one kind of results was searched, it's a link to all of them.
  */
 export function NothingFound({ query, filter, suggestions, texts, onSearch, onOpen }: NothingFoundProps): ReactNode {
   if (filter !== 'all')

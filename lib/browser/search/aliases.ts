@@ -113,7 +113,7 @@ const NAME_HEADING = /^\w*\p{Ll}\p{Lu}\w*$/u
 const ROW_NAME = /^\s*(?:(?:zed|spicedb) ([a-z -]+)|([a-z]+[A-Z]\w*|\w+_\w+_\w+))\s*$/
 
 /**
- * Finds the beginning of a table row about what is the whole query. Its arguments can follow.
+ * Finds the beginning of the table row that explains the whole query. The arguments of a command can follow it there.
  * @param text the query as typed
  */
 export function rowOf(text: string): RegExp | undefined {

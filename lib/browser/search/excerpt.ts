@@ -26,7 +26,8 @@ interface Part {
 /**
  * Cuts the part of a text that matches a query best, with the matches marked. It starts with a whole sentence, table row or line
  * of code, and prefers sentences.
- * @param text as in the search data: the cells of a row are separated by tabs, a tab starts each line of code, two tabs start names of a program, and other code is between marks
+ * @param text as in the search data: the cells of a row are separated by tabs, a tab starts each line of code, two tabs start the
+ *   names in a program, and other code is between marks
  * @returns the beginning of the text if nothing in it matches
  */
 export function cutExcerpt(text: string, query: WeightedQuery, vocabulary: Vocabulary): Piece[] {
@@ -49,7 +50,7 @@ export function cutBeginning(text: string, query: WeightedQuery, vocabulary: Voc
 
 function partsOf(text: string): Part[] {
   const parts: Part[] = []
-  // Names of a program say nothing without it.
+  // The names in a program say nothing without it.
   for (const { 0: line, index } of text.matchAll(/^(?!\t\t).+/gm)) {
     if (line.startsWith('\t')) parts.push({ start: index + 1, end: index + line.length, kind: 'code' })
     else if (line.includes('\t')) parts.push({ start: index, end: index + line.length, kind: 'row' })

@@ -48,7 +48,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** A word that is no form of the word that its stem would be: it isn't about a `product`. */
+/** Its stem would be `product`, but it isn't a form of that word. */
 const UNRELATED = 'production'
 
 /** Letters that endings of Russian nouns and adjectives consist of: `схема`, `схемой`, `схемами`. */
@@ -58,8 +58,8 @@ const RUSSIAN_ENDING = /(?<=^[а-яё]{4,})[аеёийовуыьэюямх]{1,4}
 const MIN_STEM_LENGTH = 4
 
 /**
- * Reduces the forms of an English word to a common stem, which isn't necessarily a word.
- * `migrating`, `migration`, `migrate` → `migr`; `caveats` → `caveat`; `policies` → `policy`
+ * Reduces the forms of an English or Russian word to a common stem, which isn't necessarily a word.
+ * `migrating`, `migration`, `migrate` → `migr`; `caveats` → `caveat`; `policies` → `policy`;
  * `разрешение`, `разрешений` → `разрешен`
  * @param word in lower case; words in other scripts than Latin and Cyrillic are returned unchanged
  */

@@ -56,7 +56,7 @@ export function suggest(query: string, { vocabulary, documents }: TextIndex, pro
   return {
     understood: unique(known.map(asTyped)),
     unknown: unique(unknown.map(asTyped)),
-    // The name of a product is no typo.
+    // The name of a product isn't a typo.
     near: product ? [] : unique(unknown.flatMap(({ word }) => nearNames(word, names))).slice(0, MAX_NEAR),
     product,
   }

@@ -65,6 +65,8 @@ throttle throttling quota limit
 paging paginate pagination
 old stale outdated
 psk preshared
+lr lookupresources
+ls lookupsubjects
 invite invitation
 mac osx macos
 vpc privatelink
