@@ -4,17 +4,18 @@ import { parseFeed } from '../../lib/browser/search/blog-feed.ts'
 import { search } from '../../lib/browser/search/engine.ts'
 import { parseFullText } from '../../lib/browser/search/full-text.ts'
 import { parseOutline } from '../../lib/browser/search/outline.ts'
+import { parsePrior } from '../../lib/browser/search/prior.ts'
 import { fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
+import { GOLDEN_FILE, parseQueries, readAnsweredQueries } from '../../lib/build/site/example-queries.ts'
+import { priorFile } from '../../lib/build/site/search-prior.ts'
 import { DEFAULT_LOCALE } from '../../lib/shared/locales.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
 import { createFirstSearch } from '../../lib/verify/search/first-search.ts'
 import { indexDocuments } from '../../lib/verify/search/index-documents.ts'
 import { memoized } from '../../lib/verify/search/memoized.ts'
-import { measureQuality, parseQueries } from '../../lib/verify/search/quality.ts'
+import { measureQuality } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../root.ts'
 import { brotliSize } from './first-visit.ts'
-
-const GOLDEN = 'tests/golden-queries.json'
 
 /** Results of a missed query that are printed. */
 const SHOWN = 3
@@ -23,11 +24,12 @@ const SHOWN = 3
  * Runs judged queries on the search data in `out/`, and prints those whose first result isn't an answer.
  * @param file with queries in the format of the golden queries, which are the default; relative to the current folder
  */
-export function measureSearchQuality(file = join(ROOT, GOLDEN)): Metric[] {
+export function measureSearchQuality(file = join(ROOT, GOLDEN_FILE)): Metric[] {
   const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')
   const outline = parseOutline(read(outlineUrl('', DEFAULT_LOCALE)))
   const { documents } = parseFullText(read(fullTextUrl('', outline.fullText)), outline.documents)
-  const pages = indexDocuments(documents, true)
+  const prior = parsePrior(priorFile(readAnsweredQueries(ROOT)).content)
+  const pages = indexDocuments(documents, true, prior)
   const posts = indexDocuments(parseFeed(read('feed.json')).documents, true)
   const sizes = new Map(
     [...outline.pageTexts].map(([route, name]) => [route, brotliSize(join(OUT, fullTextUrl('', name)))]),
@@ -41,7 +43,7 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN)): Metric[] {
     const file = read(fullTextUrl('', outline.pageTexts.get(document.url) ?? ''))
     return parseFullText(file, [document]).documents
   })
-  const findFirst = memoized(createFirstSearch(outline.documents, texts, posts, findInFullText))
+  const findFirst = memoized(createFirstSearch(outline.documents, texts, posts, findInFullText, prior))
   const first = measureQuality(queries, (query) => findFirst(query).found, exists)
   const loaded = queries.flatMap(({ query }) => {
     const routes = findFirst(query).loaded

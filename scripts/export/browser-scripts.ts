@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild'
+import { fullTextUrl } from '../../lib/browser/search/protocol.ts'
 import { findEngine, publishedModuleName } from '../../lib/build/engine/engine-files.ts'
 import { readErrorLinks } from '../../lib/build/errors/error-links.ts'
 import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
+import { readAnsweredQueries } from '../../lib/build/site/example-queries.ts'
+import { priorFile } from '../../lib/build/site/search-prior.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../root.ts'
 import { LIGHT_FLEXSEARCH } from '../webpack/flexsearch.ts'
@@ -98,7 +101,7 @@ export interface BrowserScripts {
  * points share no file, because it would be another request, which can't start before the first script is parsed.
  */
 export async function bundleBrowserScripts(): Promise<BrowserScripts> {
-  const fullText = await bundle([FULL_TEXT_ENTRY], {})
+  const fullText = await bundle([FULL_TEXT_ENTRY], { define: { ...OPTIONS.define, ...priorUrl() } })
   const worker = await bundle([WORKER_ENTRY], {
     define: { ...OPTIONS.define, 'process.env.SEARCH_FULL_TEXT': JSON.stringify(fullText.urls.get(FULL_TEXT_ENTRY)) },
     plugins: [importByUrl(fullText.urls)],
@@ -138,6 +141,12 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
   }
 }
 
+/** URL of what the search has learned from example queries. */
+function priorUrl(): Record<string, string> {
+  const { name } = priorFile(readAnsweredQueries(ROOT))
+  return { 'process.env.SEARCH_PRIOR': JSON.stringify(fullTextUrl(BASE_PATH, name)) }
+}
+
 /** URL, size and release of the engine. Without one, no page has a button that loads it. */
 function engineFile(): Record<string, string> {
   const found = findEngine(ROOT)
@@ -159,7 +168,12 @@ function engineFile(): Record<string, string> {
 /** Bundles the script of the downloadable copy: a classic one, which browsers load from files, with all that it imports. */
 export async function bundleOfflineScript(): Promise<string> {
   // It has the island in it, and no worker.
-  const define = { ...OPTIONS.define, 'process.env.SEARCH_WORKER': '""', 'process.env.SEARCH_ISLAND': '""' }
+  const define = {
+    ...OPTIONS.define,
+    ...priorUrl(),
+    'process.env.SEARCH_WORKER': '""',
+    'process.env.SEARCH_ISLAND': '""',
+  }
   const { outputFiles = [] } = await build({
     ...OPTIONS,
     format: 'iife',

@@ -6,6 +6,8 @@ import { feedUrl, fullTextUrl, outlineUrl } from '../../lib/browser/search/proto
 import { type OfflineSite, offlinePage } from '../../lib/build/offline/offline-page.ts'
 import { PRINT_STYLES, printPath, printStyles, printView } from '../../lib/build/offline/print-view.ts'
 import { type PrintSection, sidebarSections } from '../../lib/build/offline/sidebar-sections.ts'
+import { readAnsweredQueries } from '../../lib/build/site/example-queries.ts'
+import { priorFile } from '../../lib/build/site/search-prior.ts'
 import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { escapeHtml } from '../../lib/shared/escape.ts'
 import { LOCALES } from '../../lib/shared/locales.ts'
@@ -13,6 +15,7 @@ import { NO_SCRIPT_CSS } from '../../lib/shared/no-script-css.ts'
 import { OFFLINE_ATTRIBUTE, OFFLINE_ROUTE } from '../../lib/shared/offline-route.ts'
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
 import { BASE_PATH, DEFAULT_ORIGIN } from '../../lib/shared/site.ts'
+import { ROOT } from '../root.ts'
 import { bundleOfflineScript } from './browser-scripts.ts'
 import { NOTICES_FILE } from './third-party-notices.ts'
 
@@ -107,7 +110,8 @@ function searchDataScript(out: string, locale: string): string {
     existsSync(join(out, url)) ? [[BASE_PATH + url, readFileSync(join(out, url), 'utf8')]] : []
   const outline = read(outlineUrl('', locale)).map(([url, text]) => [url, text.replace(/"texts":"[^"]*",/, '')])
   const fullText = /"fullText":"([^"]+)"/.exec(outline[0]?.[1] ?? '')?.[1]
-  const data = [...outline, ...(fullText ? read(fullTextUrl('', fullText)) : []), ...read(feedUrl(''))]
+  const prior = fullTextUrl('', priorFile(readAnsweredQueries(ROOT)).name)
+  const data = [...outline, ...(fullText ? read(fullTextUrl('', fullText)) : []), ...read(prior), ...read(feedUrl(''))]
   return `window.${OFFLINE_DATA}=${JSON.stringify(Object.fromEntries(data))}\n`
 }
 

@@ -4,8 +4,8 @@
  */
 
 export { createCandidateTexts } from './candidate-texts.ts'
+export { loadExtras } from './extras.ts'
 export { parseFullText } from './full-text.ts'
-export { loadFeed } from './load-feed.ts'
 export { OTHER_PRODUCTS } from './other-product-names.ts'
 export { loadPageTexts } from './page-texts.ts'
 export { createPrefixIndex } from './prefix-index.ts'

@@ -3,10 +3,9 @@ export const PAGES_CONSIDERED = 5
 export const PAGES_SHOWN = 3
 
 /**
- * Pages whose texts a query needs: those that match it best among titles and headings. docs/decisions/search-data.md compares other
- * numbers.
+ * Pages whose texts a query needs: those that match it best among titles and headings. docs/decisions/search-prior.md compares numbers.
  */
-export const CANDIDATE_PAGES = 16
+export const CANDIDATE_PAGES = 10
 
 /** Results shown for one page, and for the blog. */
 export const HITS_PER_PAGE = 3

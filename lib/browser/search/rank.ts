@@ -1,9 +1,10 @@
-import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
+import { DEFAULT_LOCALE, englishRoute, localeOf } from '../../shared/locales.ts'
 import { entryCertainty, normalize, rowOf, scoreAlias, scoreHeading } from './aliases.ts'
 import type { SearchDocument } from './documents.ts'
 import { phraseShare } from './proximity.ts'
 import { createWeightedQuery, parseQuery, type WeightedQuery } from './query.ts'
 import { quotationFinder } from './quotation.ts'
+import { stem } from './stem.ts'
 import type { Term } from './terms.ts'
 import type { IndexedDocument, TextIndex } from './text-index.ts'
 import {
@@ -185,6 +186,7 @@ function weightOf(term: Term, termIndex: number, candidates: Candidate[], docume
 function createScorer(text: string, query: WeightedQuery, index: TextIndex): (candidate: Candidate) => number {
   const { weights, totalWeight: total } = query
   const isQuotation = quotationFinder(text, query, index)
+  const adjust = index.prior?.(query.terms, stem)
   return ({ indexed, matches }) => {
     const score = matches.reduce((sum, match, index) => sum + match * (weights[index] ?? 0), 0)
     const covered = matches.reduce((sum, match, index) => sum + (match > 0 ? (weights[index] ?? 0) : 0), 0)
@@ -198,6 +200,7 @@ function createScorer(text: string, query: WeightedQuery, index: TextIndex): (ca
       QUESTION_BONUS * question ** QUESTION_POWER +
       NAME_ENTRY_BONUS * entryCertainty(indexed, query) +
       (isQuotation(indexed) ? QUOTATION_BONUS : 0)
-    return (score * (covered / total) ** COVERAGE_POWER) / total + bonuses
+    const own = (score * (covered / total) ** COVERAGE_POWER) / total + bonuses
+    return adjust?.(englishRoute(indexed.document.url), own) ?? own
   }
 }

@@ -1,4 +1,9 @@
-/** Words for the same thing, folded: readers type one, and the pages use another. Each line is a group. */
+import { stem } from './stem.ts'
+
+/**
+ * Words for the same thing, folded: readers type one, and the pages use another. Each line is a group, and each word stands for all of
+ * its forms.
+ */
 const GROUPS = `
 k8s kubernetes kube
 postgres postgresql pg psql
@@ -24,61 +29,54 @@ py python
 rb ruby rails
 perf speed fast optimize performance
 slow latency
-monitoring observability monitor
-logs logging
+monitoring observability
 deny forbid block ban exclude
-price pricing cost
-ttl expiration expiring expire expiry
+price cost
+ttl expiration expiry
 delete remove
-encrypted encryption mtls tls ssl
+encryption mtls tls ssl
 autoscaling hpa
-replica replicas
 allowlist whitelist
 blocklist denylist blacklist
 msg message
 repo repository
 docs documentation
-perm perms permission
+perm permission
 rel relationship
 tuple relationship
 namespace definition
-zookie zookies zedtoken
+zookie zedtoken
 arrow ttu
 helm chart
 oom oomkilled
 gdpr erasure
 ci cd pipeline
-ui interface console dashboard
 admin administrator superuser
 org organization
 creds credentials
-cert certs certificate
+cert certificate
 mem ram memory
 conn connection
 uri dsn
-tf iac terraform
 ha availability uptime
 dr disaster
-tune tuning
 timeout deadline
-throttle throttling quota limit
-paging paginate pagination
+throttle quota limit
+paging pagination
 old stale outdated
 psk preshared
 lr lookupresources
 ls lookupsubjects
-invite invitation
 mac osx macos
 vpc privatelink
 cve vulnerability
 cleanup gc garbage
 app apps application
 prod production
-autocomplete completion
 hierarchy nested
 inherit inheritance
 metadata attributes
-isolate isolation separate
+isolation separate
 pick choose select
 watch subscribe stream
 duplicate twice
@@ -94,14 +92,18 @@ export const SYNONYM_GROUPS: readonly string[][] = GROUPS.trim()
 
 const SYNONYMS = new Map<string, Set<string>>()
 for (const group of SYNONYM_GROUPS) {
-  for (const word of group) {
-    const others = SYNONYMS.get(word) ?? new Set()
-    for (const other of group) if (other !== word) others.add(other)
-    SYNONYMS.set(word, others)
+  const stems = group.map(stem)
+  for (const key of stems) {
+    const others = SYNONYMS.get(key) ?? new Set()
+    for (const other of stems) if (other !== key) others.add(other)
+    SYNONYMS.set(key, others)
   }
 }
 
-/** @param word folded */
-export function synonymsOf(word: string): readonly string[] {
-  return [...(SYNONYMS.get(word) ?? [])]
+/**
+ * The stems of the synonyms of a word in any form.
+ * @param stemmed stem of the word
+ */
+export function synonymsOf(stemmed: string): readonly string[] {
+  return [...(SYNONYMS.get(stemmed) ?? [])]
 }

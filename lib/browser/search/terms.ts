@@ -29,10 +29,10 @@ const MAX_LOOKUPS = 8
 export function createTerm(word: string, vocabulary: Vocabulary, importance = 1, isOpen = false): Term {
   const certainty = new Float32Array(vocabulary.words.length)
   const found = matchForms(word, isOpen, vocabulary, certainty)
-  for (const synonym of synonymsOf(word)) matchSynonym(synonym, vocabulary, certainty)
+  for (const synonym of synonymsOf(stem(word))) matchSynonym(synonym, vocabulary, certainty)
   const isUnknown = !found && certainty.every((value) => value === 0)
   const spelling = (isUnknown ? matchSpelling(word, vocabulary, certainty) : undefined) ?? word
-  if (spelling !== word) for (const synonym of synonymsOf(spelling)) matchSynonym(synonym, vocabulary, certainty)
+  if (spelling !== word) for (const synonym of synonymsOf(stem(spelling))) matchSynonym(synonym, vocabulary, certainty)
   if (isUnknown && spelling === word) matchTypos(word, isOpen, vocabulary, certainty)
   return { word, spelling, importance, certainty, lookups: lookupsOf(spelling, vocabulary, certainty) }
 }
@@ -68,8 +68,7 @@ function matchForms(word: string, isOpen: boolean, vocabulary: Vocabulary, certa
 }
 
 /** Other names of the same thing match in all forms, but not as prefixes. */
-function matchSynonym(synonym: string, vocabulary: Vocabulary, certainty: Float32Array): void {
-  const stemmed = stem(synonym)
+function matchSynonym(stemmed: string, vocabulary: Vocabulary, certainty: Float32Array): void {
   for (let id = 0; id < certainty.length; id++) {
     if (vocabulary.stems[id] !== stemmed) continue
     const value = SYNONYM_CERTAINTY * (vocabulary.isPart[id] ? MATCH_CERTAINTY.part : 1)

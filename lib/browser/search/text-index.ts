@@ -5,6 +5,7 @@ import type { DocumentSection, SearchDocument } from './documents.ts'
 import { createKeyList } from './key-list.ts'
 import { INDEX_CACHE } from './limits.ts'
 import type { PrefixIndex } from './prefix-index.ts'
+import type { Prior } from './prior.ts'
 import { visitTokens } from './tokens.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 import { ALIAS_TRUST, FIELD_WEIGHTS, POINTER_HEADING_WEIGHT } from './weights.ts'
@@ -45,6 +46,8 @@ export interface IndexedDocument {
 export interface TextIndex {
   readonly vocabulary: Vocabulary
   readonly documents: IndexedDocument[]
+  /** What example queries tell about the documents, if that has been loaded. */
+  readonly prior?: Prior | undefined
   add(document: SearchDocument): void
   /** Documents that contain a word with this prefix, those in which it counts most first. */
   candidates(lookup: string): IndexedDocument[]
@@ -62,6 +65,7 @@ export function createTextIndex(prefixes: PrefixIndex = createKeyList()): TextIn
   return {
     vocabulary,
     documents,
+    prior: prefixes.prior,
     add(document) {
       const indexed = indexDocument(document, vocabulary)
       const { documentFrequency } = vocabulary

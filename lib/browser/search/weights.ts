@@ -84,6 +84,15 @@ export const MIN_TERM_WEIGHT = 0.7
 /** Power of the share of a query that a document matches, by which the score of its words is multiplied. */
 export const COVERAGE_POWER = 0.7
 
+/** Weight of what example queries tell about a page before its text is read. */
+export const PRIOR_WEIGHT = 0.2
+
+/** Number of words that each page is assumed to have in further queries, as frequent as in the queries of all pages. */
+export const PRIOR_SMOOTHING = 10
+
+/** Smallest share of its own score that such a page keeps. */
+export const MIN_PRIOR_FACTOR = 0.1
+
 /** Factor for a page in the reader's language, among the English pages that have no translation. */
 export const TRANSLATION_FACTOR = 1.6
 

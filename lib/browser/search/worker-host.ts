@@ -2,13 +2,14 @@ import type { CandidateTexts } from './candidate-texts.ts'
 import { createDeferred } from './deferred.ts'
 import type { SearchDocument } from './documents.ts'
 import { type OutlineResults, search, searchCandidates, searchOutline } from './engine.ts'
+import type { Extras, FetchText } from './extras.ts'
 import { MAX_PROBLEM_LENGTH, MAX_PROBLEMS, MAX_TASK_MS, PROGRESS_INTERVAL_MS } from './limits.ts'
 import type { OtherProducts } from './other-products.ts'
 import { type Outline, parseOutline } from './outline.ts'
 import { parseSearchData } from './page-data.ts'
 import type { ParseResult } from './parse-result.ts'
 import type { PrefixIndex } from './prefix-index.ts'
-import { type FromWorker, feedUrl, fullTextUrl, outlineUrl, pageDataUrl, type ToWorker } from './protocol.ts'
+import { type FromWorker, fullTextUrl, outlineUrl, pageDataUrl, type ToWorker } from './protocol.ts'
 import { NO_RESULTS, type SearchResults } from './results.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
@@ -59,8 +60,9 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   /** The download of the full text, until it's read, which is after the first answer, because that takes a while. */
   let textDownload: RepeatableDownload<string> | null = null
   let codeDownload: RepeatableDownload<FullTextCode> | null = null
-  /** The blog posts, whose download has started. */
-  let feed: Promise<void> | null = null
+  let extras: Extras | null = null
+  /** Until the blog posts are indexed. */
+  let feed: Promise<void> | undefined
   /** Whether a part of the page data or its code is missing and isn't being downloaded. */
   let hasFailed = false
   const reportProgress = createProgressReport(environment)
@@ -101,7 +103,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     environment.post({ kind: 'progress' })
     await loadOutline(message)
     // A failure is reported once a query needs what's missing.
-    if (pages && canWait() && codeDownload) await loadCodeAndPosts(codeDownload.result, message.base).catch(() => {})
+    if (pages && canWait() && codeDownload) await loadCodeAndExtras(codeDownload.result, message.base).catch(() => {})
     else await loadFullText(message)
     await feed
   }
@@ -136,11 +138,11 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     const isFirst = pages === null
     const [loadingCode, loadingText] = downloadTexts(message, options)
     try {
-      const [code, text] = await Promise.all([loadCodeAndPosts(loadingCode, message.base), loadingText])
+      const [code, text] = await Promise.all([loadCodeAndExtras(loadingCode, message.base), loadingText])
       // Another attempt downloads it again, because it might be broken.
       textDownload = null
       const parsed = outline ? code.parseFullText(text, outline.documents) : parseSearchData(text)
-      pages = await createIndex(parsed, code.createPrefixIndex())
+      pages = await createIndex(parsed, code.createPrefixIndex(await extras?.prior))
       isComplete = true
     } catch (error) {
       hasFailed = true
@@ -180,21 +182,26 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       { documents },
       {
         loadTexts: (missing) => code.loadPageTexts(missing, { documents, pageTexts }, fetchPage),
-        createIndex: (pages) => createIndex(pages, code.createPrefixIndex()),
+        createIndex: async (pages) => createIndex(pages, code.createPrefixIndex(await extras?.prior)),
       },
     )
     if (isNew) environment.post({ kind: 'changed' })
   }
 
-  async function loadCodeAndPosts(loadingCode: Promise<FullTextCode>, base: string): Promise<FullTextCode> {
+  /** Also starts to load what the search can do without. */
+  async function loadCodeAndExtras(loadingCode: Promise<FullTextCode>, base: string): Promise<FullTextCode> {
     const code = await loadingCode
     products = code.OTHER_PRODUCTS
-    feed ??= loadFeed(base, code)
+    if (!extras) {
+      const fetchPart: FetchText = (url, options, onProgress) => fetchText(url, options, environment, onProgress)
+      extras = code.loadExtras(base, fetchPart, (problem) => reportProblems([problem], environment))
+      feed = extras.posts.then((parsed) => parsed && addPosts(parsed, code))
+    }
     return code
   }
 
-  async function loadFeed(base: string, code: FullTextCode): Promise<void> {
-    posts = await loadPosts(base, code, environment)
+  async function addPosts(parsed: ParseResult, code: FullTextCode): Promise<void> {
+    posts = await createIndex(parsed, code.createPrefixIndex())
     if (pages && posts.documents.length > 0) environment.post({ kind: 'changed' })
   }
 
@@ -290,24 +297,6 @@ function startDownload<T>(send: (attempt: number) => Promise<T>): RepeatableDown
   }
   download.repeat()
   return download
-}
-
-/** Posts are optional: if the feed can't be loaded, only pages are found. */
-async function loadPosts(
-  base: string,
-  { loadFeed, createPrefixIndex }: FullTextCode,
-  environment: WorkerEnvironment,
-): Promise<TextIndex> {
-  try {
-    const { documents, problems } = await loadFeed((options, onProgress) =>
-      fetchText(feedUrl(base), options, environment, onProgress),
-    )
-    reportProblems(problems, environment)
-    return await buildIndex(documents, environment, createPrefixIndex())
-  } catch (error) {
-    reportProblems([`feed.json: ${messageOf(error)}`], environment)
-    return createTextIndex()
-  }
 }
 
 /** @param onProgress called when a part of the response has arrived */

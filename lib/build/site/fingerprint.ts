@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { EXAMPLES_FILE, GOLDEN_FILE } from './example-queries.ts'
 import { listFiles } from './list-files.ts'
 
 /** Files and folders that the export depends on. */
@@ -16,6 +17,8 @@ const BUILD_INPUTS = [
   'scripts/patches',
   'scripts/webpack',
   'recordings',
+  EXAMPLES_FILE,
+  GOLDEN_FILE,
   'toolchain/engine',
   'next.config.mjs',
   'theme.config.tsx',

@@ -1,5 +1,6 @@
 import type { SearchDocument } from '../../browser/search/documents.ts'
 import { searchCandidates, searchOutline } from '../../browser/search/engine.ts'
+import type { Prior } from '../../browser/search/prior.ts'
 import type { TextIndex } from '../../browser/search/text-index.ts'
 import { indexDocuments } from './index-documents.ts'
 
@@ -16,19 +17,21 @@ export interface FirstResults {
  * @param outline pages with titles and headings
  * @param texts the same pages with the texts of their own files
  * @param findInFullText returns the routes of the pages found in the full text, best first
+ * @param prior what example queries tell about the pages
  */
 export function createFirstSearch(
   outline: readonly SearchDocument[],
   texts: readonly SearchDocument[],
   posts: TextIndex,
   findInFullText: (query: string) => string[],
+  prior?: Prior,
 ): (query: string) => FirstResults {
   const titles = indexDocuments(outline, false)
   return (query) => {
     const { candidates } = searchOutline(query, titles, posts)
     if (candidates) {
       const pages = outline.map((page, index) => (candidates.includes(page.url) ? (texts[index] ?? page) : page))
-      const results = searchCandidates(query, indexDocuments(pages, true), posts)
+      const results = searchCandidates(query, indexDocuments(pages, true, prior), posts)
       if (!results.isPartial) return { found: results.pages.map(({ id }) => id), loaded: candidates }
     }
     return { found: findInFullText(query), loaded: null }

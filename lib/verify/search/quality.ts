@@ -1,20 +1,4 @@
-import { z } from 'zod'
-
-/** A real query and the pages that answer it, best first. */
-const querySchema = z.object({ query: z.string().min(1), kind: z.string(), pages: z.array(z.string()).min(1) })
-
-export type JudgedQuery = z.infer<typeof querySchema>
-
-/** A file of judged queries, which can have other fields too, such as the floors of `tests/golden-queries.json`. */
-const queriesSchema = z.object({ queries: z.array(querySchema).min(1) })
-
-/**
- * Reads a file of judged queries.
- * @throws if it isn't one, or has no queries
- */
-export function parseQueries(text: string): JudgedQuery[] {
-  return queriesSchema.parse(JSON.parse(text)).queries
-}
+import type { JudgedQuery } from '../../build/site/example-queries.ts'
 
 /** How well the search answers judged queries, as shares from 0 to 1. */
 export interface Quality {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSearchClient, type SearchClient, type WorkerLike } from '../../../lib/browser/search/client.ts'
 import * as fullTextCode from '../../../lib/browser/search/full-text-code.ts'
 import { MAX_POSTS, MAX_PROBLEM_LENGTH, MAX_PROBLEMS, SEARCH_TIMEOUT_MS } from '../../../lib/browser/search/limits.ts'
+import type { Prior } from '../../../lib/browser/search/prior.ts'
 import type { FromWorker, ToWorker } from '../../../lib/browser/search/protocol.ts'
 import { buildIndex, createWorkerHost } from '../../../lib/browser/search/worker-host.ts'
 import { page, SITE } from './site.ts'
@@ -229,7 +230,7 @@ describe('createWorkerHost', () => {
     await handle(LOAD)
     await handle({ kind: 'search', id: 1, query: 'caveat' })
     expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { pages: [{ id: '/caveats' }], blog: [] } })
-    expect(posted).toContainEqual({ kind: 'problems', problems: [expect.stringMatching(/^feed\.json: /)] })
+    expect(posted).toContainEqual({ kind: 'problems', problems: [expect.stringMatching(/^\/docs\/feed\.json: /)] })
   })
 
   it('announces posts, and includes them from then on', async () => {
@@ -336,6 +337,31 @@ describe('createWorkerHost', () => {
       await vi.waitFor(() => expect(kinds()).toContain('complete'))
       await handle({ kind: 'search', id: 3, query })
       expect(posted.at(-1)).not.toHaveProperty('results.isPartial')
+    })
+
+    it.each([
+      ['the texts of pages', 'caveats', [CAVEATS_FILE]],
+      ['the full text', 'condition', [FULL_TEXT_FILE]],
+    ])('waits with %s for the prior, which changes the ranking', async (_name, query, files) => {
+      let send = (_prior: Prior): void => {}
+      const prior = new Promise<Prior>((resolve) => {
+        send = resolve
+      })
+      const adjusted: string[] = []
+      const loadExtras = () => ({ posts: Promise.resolve(undefined), prior })
+      const { handle, requests, kinds } = createHost(WITH_TEXTS, async () => ({ ...fullTextCode, loadExtras }))
+      await handle(LOAD)
+      await handle({ kind: 'search', id: 1, query })
+      await vi.waitFor(() => expect(filesOf(requests)).toEqual([OUTLINE_FILE, ...files]))
+      await settled()
+      expect(kinds()).toEqual(['ready', 'results'])
+      send((terms) => (route, score) => {
+        adjusted.push(`${terms.map(({ word }) => word)} ${route}`)
+        return score
+      })
+      await vi.waitFor(() => expect(kinds().length).toBeGreaterThan(2))
+      await handle({ kind: 'search', id: 2, query })
+      expect(adjusted).toEqual([`${query} /caveats`])
     })
 
     it('loads nothing for a query that has results and that the reader is still typing', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureQuality, parseQueries } from '../../../lib/verify/search/quality.ts'
+import { measureQuality } from '../../../lib/verify/search/quality.ts'
 
 describe('measureQuality', () => {
   const queries = [
@@ -28,20 +28,5 @@ describe('measureQuality', () => {
         () => false,
       ),
     ).toMatchObject({ success1: 0, mrr: 0, measured: 0, skipped: 4 })
-  })
-})
-
-describe('parseQueries', () => {
-  it('reads the queries of a file that has other fields too', () => {
-    const queries = [{ query: 'a', kind: 'k', pages: ['/a'] }]
-    expect(parseQueries(JSON.stringify({ note: 'n', queries }))).toEqual(queries)
-  })
-
-  it.each([
-    ['no queries', { queries: [] }],
-    ['a query without a page', { queries: [{ query: 'a', kind: 'k', pages: [] }] }],
-    ['another format', []],
-  ])('rejects a file with %s', (_name, content) => {
-    expect(() => parseQueries(JSON.stringify(content))).toThrow()
   })
 })

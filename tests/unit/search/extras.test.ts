@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type FetchText, loadExtras } from '../../../lib/browser/search/extras.ts'
+import { SEARCH_TIMEOUT_MS } from '../../../lib/browser/search/limits.ts'
+
+const FEED = JSON.stringify({ items: [{ title: 'Caveats in practice', url: 'https://example.com/p' }] })
+const PRIOR = JSON.stringify({ routes: ['/a'], words: 'user', pages: '#' })
+const PRIOR_URL = '/docs/prior.json'
+
+/** Loads from texts by URL. Others fail. */
+function load(texts: Record<string, string>, priorUrl?: string) {
+  const problems: string[] = []
+  const requests: [string, RequestInit][] = []
+  const fetchText: FetchText = async (url, options) => {
+    requests.push([url, options])
+    const text = texts[url]
+    if (text === undefined) throw new TypeError('Failed to fetch')
+    return text
+  }
+  return { ...loadExtras('/docs', fetchText, (problem) => problems.push(problem), priorUrl), problems, requests }
+}
+
+describe('loadExtras', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('loads the blog posts, unless they haven’t changed, and the prior, whose URL changes with its content', async () => {
+    const { posts, prior, problems, requests } = load({ '/docs/feed.json': FEED, [PRIOR_URL]: PRIOR }, PRIOR_URL)
+    expect((await posts)?.documents.map(({ title }) => title)).toEqual(['Caveats in practice'])
+    expect(await prior).toBeTypeOf('function')
+    expect(problems).toEqual([])
+    expect(new Map(requests.map(([url, { cache }]) => [url, cache]))).toEqual(
+      new Map([
+        ['/docs/feed.json', 'no-cache'],
+        [PRIOR_URL, undefined],
+      ]),
+    )
+  })
+
+  it('reports what can’t be loaded or read, and goes on without', async () => {
+    const { posts, prior, problems } = load({ [PRIOR_URL]: '[]' }, PRIOR_URL)
+    expect([await posts, await prior]).toEqual([undefined, undefined])
+    expect(problems).toHaveLength(2)
+    expect(problems).toContain('/docs/feed.json: Failed to fetch')
+    expect(problems.join()).toContain(`${PRIOR_URL}: the file is not`)
+  })
+
+  it('loads no prior if the site has none', async () => {
+    const { prior, requests } = load({ '/docs/feed.json': FEED })
+    expect(await prior).toBeUndefined()
+    expect(requests.map(([url]) => url)).toEqual(['/docs/feed.json'])
+  })
+
+  it('gives up once nothing has arrived for too long', async () => {
+    vi.useFakeTimers()
+    const problems: string[] = []
+    const progress: (() => void)[] = []
+    const fetchText: FetchText = (_url, { signal }, onProgress) =>
+      new Promise((_, reject) => {
+        progress.push(onProgress)
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    const { posts, prior } = loadExtras('/docs', fetchText, (problem) => problems.push(problem), PRIOR_URL)
+    await vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS - 1)
+    for (const onProgress of progress) onProgress()
+    await vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS - 1)
+    expect(problems).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([await posts, await prior]).toEqual([undefined, undefined])
+    expect(problems).toHaveLength(2)
+  })
+})

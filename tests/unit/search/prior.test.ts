@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { createPrefixIndex } from '../../../lib/browser/search/prefix-index.ts'
+import { type Prior, type PriorData, parsePrior } from '../../../lib/browser/search/prior.ts'
+import { rankDocuments } from '../../../lib/browser/search/rank.ts'
+import { stem } from '../../../lib/browser/search/stem.ts'
+import { createTextIndex } from '../../../lib/browser/search/text-index.ts'
+import { MIN_PRIOR_FACTOR } from '../../../lib/browser/search/weights.ts'
+import type { AnsweredQuery } from '../../../lib/build/site/example-queries.ts'
+import { learnPrior, priorFile } from '../../../lib/build/site/search-prior.ts'
+
+/** Enough queries for words to count. */
+const queriesOf = (page: string, ...queries: string[]): AnsweredQuery[] =>
+  queries.flatMap((query) => Array.from({ length: 6 }, () => ({ query, pages: [page] })))
+
+const EXAMPLES = [
+  ...queriesOf('/revoke', 'kick out a user', 'fire an employee'),
+  ...queriesOf('/invite', 'let a user in', 'new employee'),
+  ...queriesOf('/install', 'docker image', 'helm chart', 'new cluster'),
+]
+const prior = parsePrior(priorFile(EXAMPLES).content)
+const termsOf = (query: string) => query.split(' ').map((word) => ({ word, spelling: word }))
+const adjust = (query: string, learned: Prior = prior) => learned(termsOf(query), stem)
+
+describe('a prior', () => {
+  it('prefers the page whose example queries have the words', () => {
+    const score = adjust('kick employee')
+    expect(score?.('/revoke', 1)).toBeGreaterThan(score?.('/invite', 1) ?? Number.NaN)
+    expect(score?.('/invite', 1)).toBeGreaterThan(score?.('/install', 1) ?? Number.NaN)
+  })
+
+  it('finds other forms of a word, and the spelling of the index if it doesn’t know the typed word', () => {
+    expect(adjust('kicked')?.('/revoke', 1)).toBe(adjust('kick')?.('/revoke', 1))
+    const misspelled = prior([{ word: 'kikc', spelling: 'kick' }], stem)
+    expect(misspelled?.('/revoke', 1)).toBe(adjust('kick')?.('/revoke', 1))
+  })
+
+  it('says nothing about unknown words and pages', () => {
+    expect(adjust('zebra')?.('/revoke', 1)).toBe(1)
+    expect(adjust('kick')?.('/unknown', 1)).toBe(1)
+  })
+
+  it('leaves a page some of its score', () => {
+    expect(adjust('docker image helm chart')?.('/revoke', 0.01)).toBeCloseTo(0.01 * MIN_PRIOR_FACTOR, 10)
+  })
+
+  it('leaves the ranking of names alone', () => {
+    const name = ['kickemployee', 'kick', 'employee'].map((word) => ({ word, spelling: word }))
+    expect(prior(name, stem)).toBeUndefined()
+    expect(prior(name.slice(1), stem)).toBeDefined()
+  })
+
+  it.each([
+    ['no object', '[]'],
+    ['no routes', '{"words":"","pages":""}'],
+    ['routes that aren’t texts', '{"routes":[1],"words":"","pages":""}'],
+    ['no words', '{"routes":[],"pages":""}'],
+    ['no pages', '{"routes":[],"words":""}'],
+  ])('is rejected if its file has %s', (_name, text) => {
+    expect(() => parsePrior(text)).toThrow('the file is not')
+  })
+})
+
+describe('learnPrior', () => {
+  it('counts the stems of the queries that each page answers best', () => {
+    const counted = learnPrior([
+      ...queriesOf('/b', 'Kicked users'),
+      ...queriesOf('/a', 'the user'),
+      { query: 'user', pages: ['/c', '/a'] },
+    ])
+    expect(counted).toEqual({
+      routes: ['/a', '/b', '/c'],
+      words: 'kick user',
+      pages: '$!!!!! #!!!!!#!!!!!#',
+    } satisfies PriorData)
+  })
+
+  it('leaves out rare words, which are most of all words', () => {
+    expect(learnPrior([...queriesOf('/a', 'user'), { query: 'rare user', pages: ['/a'] }]).words).toBe('user')
+  })
+
+  it('names its file after the content', () => {
+    const { name, content } = priorFile(EXAMPLES)
+    expect(name).toMatch(/^prior\.[0-9a-f]{16}\.json$/)
+    expect(priorFile(EXAMPLES)).toEqual({ name, content })
+    expect(priorFile(EXAMPLES.slice(1)).name).not.toBe(name)
+  })
+
+  it('can step over more pages than there are letters', () => {
+    const pages = Array.from({ length: 200 }, (_, index) => `/${1000 + index}`)
+    const many = [
+      ...queriesOf('/0', 'first'),
+      ...queriesOf('/2', 'last first'),
+      ...pages.flatMap((page) => queriesOf(page, 'other')),
+    ]
+    const score = adjust('last', parsePrior(priorFile(many).content))
+    expect(score?.('/2', 1)).toBeGreaterThan(1)
+    expect(score?.('/0', 1)).toBeLessThan(1)
+    expect(score?.('/1199', 1)).toBeLessThan(1)
+  })
+})
+
+describe('the ranking', () => {
+  const documents = ['/revoke', '/fr/revoke', '/invite'].map((url) => ({
+    url,
+    title: 'Users',
+    keywords: '',
+    questions: '',
+    summary: '',
+    sections: [{ anchor: '', heading: '', text: 'What to do with a user.' }],
+  }))
+  const scoresOf = (query: string, learned?: Prior) => {
+    const index = createTextIndex(createPrefixIndex(learned))
+    for (const document of documents) index.add(document)
+    return new Map(rankDocuments(query, index).ranked.map(({ indexed, score }) => [indexed.document.url, score]))
+  }
+
+  it('adds what the prior knows about a page and its translations', () => {
+    const [without, learned] = [scoresOf('kick user'), scoresOf('kick user', prior)]
+    expect(without.get('/revoke')).toBe(without.get('/invite'))
+    expect(learned.get('/revoke')).toBeGreaterThan(learned.get('/invite') ?? Number.NaN)
+    const factor = (without.get('/fr/revoke') ?? 0) / (without.get('/revoke') ?? 1)
+    expect(learned.get('/fr/revoke')).toBeCloseTo((learned.get('/revoke') ?? 0) * factor, 10)
+  })
+})
