@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'node-html-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { OFFLINE_SCRIPT } from '../../lib/browser/search/offline-copy.ts'
 import { readPolicyInputs } from '../../lib/build/hosting/headers.ts'
 import { printPath } from '../../lib/build/offline/print-view.ts'
 import { sidebarSections } from '../../lib/build/offline/sidebar-sections.ts'
@@ -71,7 +72,12 @@ describe('the copy to download', () => {
   it('has the search data of each language, as a script', () => {
     const scripts = [...copy.keys()].filter((path) => /\/offline\/search-[\w-]+\.js$/.test(path))
     expect(scripts).toHaveLength(4)
-    for (const path of scripts) expect(htmlOf(path).length, path).toBeGreaterThan(500_000)
+    const [priorUrl = 'no URL of a prior'] =
+      /\/docs\/_next\/static\/search\/prior\.[0-9a-f]{16}\.json/.exec(htmlOf(`authzed-docs/${OFFLINE_SCRIPT}`)) ?? []
+    for (const path of scripts) {
+      expect(htmlOf(path).length, path).toBeGreaterThan(500_000)
+      expect(htmlOf(path), 'what the search learned from example queries').toContain(JSON.stringify(priorUrl))
+    }
   })
 
   it('fits the limit of hosts for one file', () => {

@@ -12,7 +12,6 @@ import {
   COVERAGE_POWER,
   DOCUMENT_ALIAS_BONUS,
   DOCUMENT_HEADING_BONUS,
-  DOCUMENT_LENGTH_EFFECT,
   DOCUMENT_SATURATION,
   LIGHT_WORD_IMPORTANCE,
   MIN_PHRASE_TERMS,
@@ -45,10 +44,9 @@ interface Candidate {
 export function rankDocuments(text: string, index: TextIndex): { ranked: RankedDocument[]; query: WeightedQuery } {
   const terms = parseQuery(text, index.vocabulary)
   const found = new Set(terms.flatMap(({ lookups }) => lookups.flatMap((lookup) => index.candidates(lookup))))
-  const averageLength = averageLengthOf(index.documents)
   const candidates = [...found].map((indexed) => ({
     indexed,
-    matches: terms.map((term) => matchTerm(indexed, term, averageLength)),
+    matches: terms.map((term) => saturate(indexed.words, term, DOCUMENT_SATURATION, indexed.counts)),
   }))
   const weights = terms.map((term, termIndex) => weightOf(term, termIndex, candidates, index.documents.length))
   const query = { ...createWeightedQuery(normalizeSpelling(text, terms), terms, weights), row: rowOf(text) }
@@ -80,12 +78,6 @@ function withReadersLanguage(ranked: RankedDocument[]): RankedDocument[] {
 /** Whether a page that matches the whole query is a translation, which the English pages without one follow. */
 export function isInReadersLanguage({ indexed, matchesAll }: RankedDocument): boolean {
   return matchesAll && localeOf(indexed.document.url) !== DEFAULT_LOCALE
-}
-
-/** The average number of words in documents that have a text. */
-function averageLengthOf(documents: readonly IndexedDocument[]): number {
-  const lengths = documents.map(({ length }) => length).filter((length) => length > 0)
-  return lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1)
 }
 
 /** The normalized query, with words that are probably typos spelled as in the index. */
@@ -144,13 +136,6 @@ export function leadShare(
 
 /** Whether a term says too little about the subject for a document to need it. */
 const isLight = (term: Term | undefined): boolean => (term?.importance ?? 0) <= LIGHT_WORD_IMPORTANCE
-
-/** How well a document matches a term, 0 to 1. */
-function matchTerm({ words, counts, length }: IndexedDocument, term: Term, averageLength: number): number {
-  const relativeLength = length / Math.max(averageLength, 1)
-  const norm = DOCUMENT_SATURATION * (1 - DOCUMENT_LENGTH_EFFECT + DOCUMENT_LENGTH_EFFECT * relativeLength)
-  return saturate(words, term, norm, counts)
-}
 
 /**
  * How well words match a term, 0 to 1, with diminishing returns, the most certain matches first, so that many uncertain ones

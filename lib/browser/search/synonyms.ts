@@ -41,6 +41,7 @@ blocklist denylist blacklist
 msg message
 repo repository
 docs documentation
+docs document
 perm permission
 rel relationship
 tuple relationship

@@ -39,8 +39,6 @@ export interface IndexedDocument {
   words: Uint32Array
   /** Number of occurrences of each word in `words`, weighted by field. */
   counts: Float32Array
-  /** Number of words in all sections. */
-  length: number
 }
 
 export interface TextIndex {
@@ -118,7 +116,6 @@ function indexDocument(document: SearchDocument, vocabulary: Vocabulary): Indexe
     sections,
     words: Uint32Array.from(counts.keys()),
     counts: Float32Array.from(counts.values()),
-    length: sections.reduce((sum, { textWords }) => sum + textWords.length, 0),
   }
 }
 

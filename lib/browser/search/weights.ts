@@ -72,11 +72,8 @@ export const QUOTATION_BONUS = 2
 /** Minimum number of words in such a query. */
 export const MIN_QUOTED_WORDS = 3
 
-/** k1 of BM25: how slowly repeated occurrences in a document saturate. */
+/** k1 of BM25: how slowly repeated occurrences in a document saturate. Long pages aren't at a disadvantage (b is 0). */
 export const DOCUMENT_SATURATION = 8
-
-/** b of BM25, 0 to 1: how much a document's length dilutes its matches. */
-export const DOCUMENT_LENGTH_EFFECT = 0.1
 
 /** Added to a term's inverse document frequency, so that a word found in every document still counts. */
 export const MIN_TERM_WEIGHT = 0.7

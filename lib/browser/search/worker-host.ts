@@ -61,6 +61,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   let textDownload: RepeatableDownload<string> | null = null
   let codeDownload: RepeatableDownload<FullTextCode> | null = null
   let extras: Extras | null = null
+  let prior: Extras['prior'] | undefined
   /** Until the blog posts are indexed. */
   let feed: Promise<void> | undefined
   /** Whether a part of the page data or its code is missing and isn't being downloaded. */
@@ -142,7 +143,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       // Another attempt downloads it again, because it might be broken.
       textDownload = null
       const parsed = outline ? code.parseFullText(text, outline.documents) : parseSearchData(text)
-      pages = await createIndex(parsed, code.createPrefixIndex(await extras?.prior))
+      pages = await createIndex(parsed, code.createPrefixIndex(await prior))
       isComplete = true
     } catch (error) {
       hasFailed = true
@@ -173,7 +174,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   async function loadPages(routes: readonly string[], { base }: LoadMessage): Promise<void> {
     if (!codeDownload || !outline) return
     const { documents, pageTexts } = outline
-    const code = await codeDownload.result
+    const code = await loadCodeAndExtras(codeDownload.result, base)
     const fetchPage = (name: string): Promise<string> =>
       fetchText(fullTextUrl(base, name), {}, environment, reportProgress)
     candidateTexts ??= code.createCandidateTexts()
@@ -182,7 +183,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       { documents },
       {
         loadTexts: (missing) => code.loadPageTexts(missing, { documents, pageTexts }, fetchPage),
-        createIndex: async (pages) => createIndex(pages, code.createPrefixIndex(await extras?.prior)),
+        createIndex: async (pages) => createIndex(pages, code.createPrefixIndex(await prior)),
       },
     )
     if (isNew) environment.post({ kind: 'changed' })
@@ -195,7 +196,12 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     if (!extras) {
       const fetchPart: FetchText = (url, options, onProgress) => fetchText(url, options, environment, onProgress)
       extras = code.loadExtras(base, fetchPart, (problem) => reportProblems([problem], environment))
-      feed = extras.posts.then((parsed) => parsed && addPosts(parsed, code))
+      prior ??= extras.prior
+      feed = extras.posts.then((parsed) => {
+        if (parsed) return addPosts(parsed, code)
+        // The next query that needs texts tries again.
+        extras = null
+      })
     }
     return code
   }

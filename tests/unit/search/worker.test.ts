@@ -364,6 +364,17 @@ describe('createWorkerHost', () => {
       expect(adjusted).toEqual([`${query} /caveats`])
     })
 
+    it('loads a feed that failed again with the next query that needs texts', async () => {
+      const feed = vi.fn(text(FEED)).mockImplementationOnce(text('', 503))
+      const { handle, posted, kinds } = createHost({ ...WITH_TEXTS, 'feed.json': feed })
+      await handle(LOAD)
+      await handle({ kind: 'search', id: 1, query: 'caveats' })
+      await vi.waitFor(() => expect(kinds().filter((kind) => kind === 'changed')).toHaveLength(2))
+      await handle({ kind: 'search', id: 2, query: 'caveats' })
+      expect(posted.at(-1)).toMatchObject({ results: { blog: [{ route: 'https://example.com/p' }] } })
+      expect(feed).toHaveBeenCalledTimes(2)
+    })
+
     it('loads nothing for a query that has results and that the reader is still typing', async () => {
       const pauses: (() => void)[] = []
       const waitForTyping = () => new Promise<void>((resolve) => pauses.push(resolve))
