@@ -19,8 +19,8 @@ export interface MatchRange {
   term: number
 }
 
-/** Shorter terms are marked only at the start of a word: most words contain an `a`. */
-const MIN_INFIX_LENGTH = 3
+/** Shorter terms are marked only in words that they match: most words contain an `a`, and `install` has nothing to do with `all`. */
+const MIN_INFIX_LENGTH = 5
 
 /** Finds the ranges of a text that match the terms, in text order. They can overlap. */
 export function findMatches(text: string, terms: Term[], vocabulary: Vocabulary): MatchRange[] {
@@ -68,10 +68,11 @@ function matchToken(
 ): [start: number, end: number] | null {
   const length = token.end - token.start
   const offset = token.word.indexOf(word)
+  const isMatch = id === undefined ? offset === 0 : (certainty[id] ?? 0) > 0
   // In another form, a part of a camel-case name is marked up to its end, so that a name of such parts is marked as a whole.
   const isWhole = token.kind === 'part' && stem(token.word) === stem(word)
-  if (offset === 0 || (offset > 0 && word.length >= MIN_INFIX_LENGTH)) {
+  if (offset >= 0 && (isMatch || word.length >= MIN_INFIX_LENGTH)) {
     return isWhole || token.word.length !== length ? [0, length] : [offset, offset + word.length]
   }
-  return id !== undefined && (certainty[id] ?? 0) > 0 ? [0, length] : null
+  return isMatch ? [0, length] : null
 }

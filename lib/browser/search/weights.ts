@@ -82,7 +82,7 @@ export const MIN_TERM_WEIGHT = 0.7
 export const COVERAGE_POWER = 0.7
 
 /** Weight of what example queries tell about a page before its text is read. */
-export const PRIOR_WEIGHT = 0.2
+export const PRIOR_WEIGHT = 0.35
 
 /** Number of words that each page is assumed to have in further queries, as frequent as in the queries of all pages. */
 export const PRIOR_SMOOTHING = 10

@@ -6,7 +6,7 @@ import { tokenize } from '../../browser/search/tokens.ts'
 import type { AnsweredQuery } from './example-queries.ts'
 
 /** Words that occur less often in all queries are left out: they would cost more bytes than they help. */
-const MIN_OCCURRENCES = 6
+const MIN_OCCURRENCES = 10
 
 /** More queries of one page with the same word count as this many. */
 const MAX_COUNT = 20

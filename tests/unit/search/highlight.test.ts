@@ -51,6 +51,8 @@ describe('highlight', () => {
     ['Russian', 'Схема типов', 'схема', '[Схема] типов'],
     ['each of several words', 'read after write', 'read write', '[read] after [write]'],
     ['no single letters inside words', 'banana', 'n', 'banana'],
+    ['no short words inside others', 'Installed separately', 'all rates', 'Installed separately'],
+    ['no short words at the start of others', 'allowed for all', 'all users', 'allowed for [all]'],
     ['HTML as plain text', '<b>caveat</b>', 'caveat', '<b>[caveat]</b>'],
     ['nothing without a match', 'other', 'caveat', 'other'],
   ])('marks %s', (_name, text, query, expected) => {

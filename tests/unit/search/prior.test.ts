@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPrefixIndex } from '../../../lib/browser/search/prefix-index.ts'
-import { type Prior, type PriorData, parsePrior } from '../../../lib/browser/search/prior.ts'
+import { type Prior, type PriorData, parsePrior, REPEAT } from '../../../lib/browser/search/prior.ts'
 import { rankDocuments } from '../../../lib/browser/search/rank.ts'
 import { stem } from '../../../lib/browser/search/stem.ts'
 import { createTextIndex } from '../../../lib/browser/search/text-index.ts'
@@ -8,9 +8,10 @@ import { MIN_PRIOR_FACTOR } from '../../../lib/browser/search/weights.ts'
 import type { AnsweredQuery } from '../../../lib/build/site/example-queries.ts'
 import { learnPrior, priorFile } from '../../../lib/build/site/search-prior.ts'
 
-/** Enough queries for words to count. */
+/** So often that words aren't too rare to count. */
+const TIMES = 12
 const queriesOf = (page: string, ...queries: string[]): AnsweredQuery[] =>
-  queries.flatMap((query) => Array.from({ length: 6 }, () => ({ query, pages: [page] })))
+  queries.flatMap((query) => Array.from({ length: TIMES }, () => ({ query, pages: [page] })))
 
 const EXAMPLES = [
   ...queriesOf('/revoke', 'kick out a user', 'fire an employee'),
@@ -61,6 +62,8 @@ describe('a prior', () => {
 })
 
 describe('learnPrior', () => {
+  const REPEATED = REPEAT.repeat(TIMES - 1)
+
   it('counts the stems of the queries that each page answers best', () => {
     const counted = learnPrior([
       ...queriesOf('/b', 'Kicked users'),
@@ -70,7 +73,7 @@ describe('learnPrior', () => {
     expect(counted).toEqual({
       routes: ['/a', '/b', '/c'],
       words: 'kick user',
-      pages: '$!!!!! #!!!!!#!!!!!#',
+      pages: `$${REPEATED} #${REPEATED}#${REPEATED}#`,
     } satisfies PriorData)
   })
 
