@@ -11,14 +11,17 @@ const MIN_OCCURRENCES = 10
 /** More queries of one page with the same word count as this many. */
 const MAX_COUNT = 20
 
-/** Counts the words of the queries that each page answers best. */
+/**
+ * Counts the words of the queries that each page answers best.
+ * @param queries each with at least one page
+ */
 export function learnPrior(queries: readonly AnsweredQuery[]): PriorData {
   const counts = new Map<string, Map<string, number>>()
   for (const { query, pages } of queries) {
+    const best = pages[0] ?? ''
     for (const word of stemsOf(query)) {
       const byPage = counts.get(word) ?? new Map<string, number>()
-      counts.set(word, byPage)
-      for (const page of pages.slice(0, 1)) byPage.set(page, (byPage.get(page) ?? 0) + 1)
+      counts.set(word, byPage.set(best, (byPage.get(best) ?? 0) + 1))
     }
   }
   const kept = [...counts]
