@@ -26,6 +26,8 @@ const BUILT = [
   'pages/_app.tsx',
   'pages/_document.tsx',
   'public',
+  'queries',
+  'tests/golden-queries.json',
   'theme.config.tsx',
 ]
 
