@@ -26,7 +26,7 @@ import { createNoResultsTracker } from './search/track-no-results.ts'
  */
 const TITLE_DELAY_MS = 400
 
-/** What readers do who no longer wait to return to a place. */
+/** Events after which the reader's place is no longer restored. */
 const READER_ACTS = [...READER_EVENTS, 'popstate']
 
 /** Starts the page of all results: the form searches as the reader types, and its query and filter are in the URL. */

@@ -21,14 +21,18 @@ import { brotliSize } from './first-visit.ts'
 const SHOWN = 3
 
 /**
- * Runs judged queries on the search data in `out/`, and prints those whose first result isn't an answer.
+ * Runs judged queries on the search data in `out/`, and prints those whose first result isn't an answer. The ranking learns from
+ * other queries only: if the golden queries are measured, only from the examples.
  * @param file with queries in the format of the golden queries, which are the default; relative to the current folder
  */
 export function measureSearchQuality(file = join(ROOT, GOLDEN_FILE)): Metric[] {
   const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')
   const outline = parseOutline(read(outlineUrl('', DEFAULT_LOCALE)))
   const { documents } = parseFullText(read(fullTextUrl('', outline.fullText)), outline.documents)
-  const prior = parsePrior(priorFile(readAnsweredQueries(ROOT)).content)
+  const queries = parseQueries(readFileSync(file, 'utf8'))
+  const measuredTexts = new Set(queries.map(({ query }) => query))
+  const learned = readAnsweredQueries(ROOT).filter(({ query }) => !measuredTexts.has(query))
+  const prior = parsePrior(priorFile(learned).content)
   const pages = indexDocuments(documents, true, prior)
   const posts = indexDocuments(parseFeed(read('feed.json')).documents, true)
   const sizes = new Map(
@@ -36,7 +40,6 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN_FILE)): Metric[] {
   )
   const sizeOf = (routes: readonly string[]): number => routes.reduce((sum, route) => sum + (sizes.get(route) ?? 0), 0)
   const routes = new Set(documents.map(({ url }) => url))
-  const queries = parseQueries(readFileSync(file, 'utf8'))
   const exists = (route: string): boolean => routes.has(route)
   const findInFullText = memoized((query) => search(query, pages, posts).pages.map(({ id }) => id))
   const texts = outline.documents.flatMap((document) => {

@@ -64,8 +64,8 @@ function copySample(file: string): void {
 
 /**
  * Sorts the search data, adds untranslated English pages to the data of each translation, and writes what browsers load of
- * it: the outline of each locale's pages, their full text, the text of each page by itself, what it learned from example queries,
- * and the index of all headings.
+ * it: the outline of each locale's pages, their full text, the text of each page by itself, what the search learns from example
+ * queries, and the index of all headings.
  */
 export function completeSearchData(): void {
   const english = sortByRoute(readSearchData(DEFAULT_LOCALE))

@@ -47,6 +47,8 @@ const goldenSchema = z.object({
 const readQueries = (name: string) => goldenSchema.parse(JSON.parse(readFileSync(join(ROOT, 'tests', name), 'utf8')))
 const golden = readQueries('golden-queries.json')
 const heldOut = readQueries('held-out-queries.json')
+/** It's linked from the footer and the privacy dialog; no one searches a documentation site for it. */
+const UNSEARCHED = '/privacy'
 /** Example queries that each page needs. */
 const MIN_EXAMPLES = 15
 const exported = (url: string) => readFileSync(join(OUT, url), 'utf8')
@@ -83,8 +85,7 @@ const findInFullText = memoized((query) => search(query, pages, posts).pages.map
 const findInOutline = memoized((query) => searchOutline(query, outline, posts))
 
 describe('golden queries', () => {
-  // The privacy page is linked from the footer and the privacy dialog; no one searches a documentation site for it.
-  const routes = english.map(({ route }) => route).filter((route) => route !== '/privacy')
+  const routes = english.map(({ route }) => route).filter((route) => route !== UNSEARCHED)
 
   it('are numerous, varied and unique', () => {
     expect(golden.queries.length).toBeGreaterThanOrEqual(120)
@@ -103,11 +104,19 @@ describe('golden queries', () => {
 })
 
 describe('example queries', () => {
+  it('are in a file whose URL the search code has', () => {
+    const code = readdirSync(SCRIPTS).filter((file) => file.startsWith('full-text-code-'))
+    expect(code).toHaveLength(1)
+    const [url = ''] =
+      /\/_next\/static\/search\/prior\.[0-9a-f]{16}\.json/.exec(exported(`/_next/static/scripts/${code[0]}`)) ?? []
+    expect(parsePrior(exported(url))).toBeTypeOf('function')
+  })
+
   it('cover every page and only existing ones, so that no page is at a disadvantage', () => {
     const counts = new Map<string, number>()
     for (const { pages } of examples) counts.set(pages[0] ?? '', (counts.get(pages[0] ?? '') ?? 0) + 1)
     const known = new Set(english.map(({ route }) => route))
-    const few = [...known].filter((route) => (counts.get(route) ?? 0) < MIN_EXAMPLES && route !== '/privacy')
+    const few = [...known].filter((route) => (counts.get(route) ?? 0) < MIN_EXAMPLES && route !== UNSEARCHED)
     expect(few, 'pages with too few lines in queries/examples.tsv').toEqual([])
     const unknown = new Set(examples.flatMap(({ pages }) => pages.filter((page) => !known.has(page))))
     expect(unknown, 'pages that do not exist').toEqual(new Set())

@@ -24,7 +24,7 @@ interface NothingFoundProps {
 
 /**
  * What to do after a search without results: which words of it are on the site, if any, similar searches, a few pages, and a new
- * issue. If only one kind of results was searched, it's a link to all of them.
+ * issue. If only one kind of results was searched, it shows a link to all kinds instead.
  */
 export function NothingFound({ query, filter, suggestions, texts, onSearch, onOpen }: NothingFoundProps): ReactNode {
   if (filter !== 'all')

@@ -3,7 +3,8 @@ export const PAGES_CONSIDERED = 5
 export const PAGES_SHOWN = 3
 
 /**
- * Pages whose texts a query needs: those that match it best among titles and headings. docs/decisions/search-prior.md compares numbers.
+ * Pages whose texts a query needs: those that match it best among titles and headings. docs/decisions/search-data.md and
+ * search-prior.md compare numbers.
  */
 export const CANDIDATE_PAGES = 10
 

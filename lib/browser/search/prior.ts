@@ -1,6 +1,6 @@
 import { invalidFile, parseRecord } from './parse-record.ts'
 import type { Term } from './terms.ts'
-import { MIN_PRIOR_FACTOR, PRIOR_SMOOTHING, PRIOR_WEIGHT } from './weights.ts'
+import { COMPOUND_PART_WEIGHTS, MIN_PRIOR_FACTOR, PRIOR_SMOOTHING, PRIOR_WEIGHT } from './weights.ts'
 
 /**
  * How often each word occurs in example queries that a page answers. `lib/build/site/search-prior.ts` writes it, for the fewest
@@ -21,17 +21,18 @@ export interface PriorData {
 export const FIRST_STEP_CODE = 0x23
 export const REPEAT = '!'
 
-/** Words that no example has so far, when the share of a word in all queries is estimated. */
+/** Added to the number of words in all queries, for words that no example has. */
 const UNSEEN_WORDS = 20_000
 
-/** A word of a query, as typed and as the index spells it. */
-type PriorTerm = Pick<Term, 'word' | 'spelling'>
+/** A word of a query. */
+type PriorTerm = Pick<Term, 'word' | 'spelling' | 'importance'>
 
 /**
  * Changes the scores of pages by how probable they are given the words of a query, before their texts are read.
- * @param stem of the worker, so that it isn't in two scripts
+ * @param terms of the query
+ * @param stem passed in, because the worker's script already contains it
  * @returns a function from the English route of a page and its score to its new score; undefined if the query is a name, whose
- *   entry comes first, whatever readers mostly look for who use one of its words
+ *   entry comes first, even if readers who type one of its words usually look for something else
  */
 export type Prior = (
   terms: readonly PriorTerm[],
@@ -41,7 +42,8 @@ export type Prior = (
 /**
  * Reads what example queries tell about pages. The score of a page is the mean over the query's words of the logarithm of how
  * much more often a word occurs in queries that the page answers than in all queries (naive Bayes with Dirichlet smoothing).
- * @throws if a text is anything else
+ * @param text as `lib/build/site/search-prior.ts` writes it
+ * @throws if the text isn't a search prior
  */
 export function parsePrior(text: string): Prior {
   const { routes, words, pages } = parseRecord(text)
@@ -72,9 +74,9 @@ export function parsePrior(text: string): Prior {
   }
 }
 
-/** Whether a query is one name, such as `CheckPermission` or `--grpc-addr`, which is searched for as a whole and in parts. */
-function isName([whole, ...parts]: readonly PriorTerm[]): boolean {
-  return parts.length > 0 && parts.map(({ word }) => word).join('') === whole?.word
+/** Whether a query is one name, such as `CheckPermission` or `--grpc-addr`, whose parts count little. */
+function isName([, ...parts]: readonly PriorTerm[]): boolean {
+  return parts.length > 0 && parts.every(({ importance }) => importance <= COMPOUND_PART_WEIGHTS.name)
 }
 
 const isStrings = (value: unknown): value is string[] =>

@@ -84,10 +84,10 @@ export const COVERAGE_POWER = 0.7
 /** Weight of what example queries tell about a page before its text is read. */
 export const PRIOR_WEIGHT = 0.35
 
-/** Number of words that each page is assumed to have in further queries, as frequent as in the queries of all pages. */
+/** Number of imaginary words added to each page's example queries, distributed as in all queries. */
 export const PRIOR_SMOOTHING = 10
 
-/** Smallest share of its own score that such a page keeps. */
+/** Smallest share of its own score that a page keeps, however improbable the prior makes it. */
 export const MIN_PRIOR_FACTOR = 0.1
 
 /** Factor for a page in the reader's language, among the English pages that have no translation. */

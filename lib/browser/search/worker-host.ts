@@ -2,13 +2,14 @@ import type { CandidateTexts } from './candidate-texts.ts'
 import { createDeferred } from './deferred.ts'
 import type { SearchDocument } from './documents.ts'
 import { type OutlineResults, search, searchCandidates, searchOutline } from './engine.ts'
-import type { Extras, FetchText } from './extras.ts'
+import type { FetchText } from './extras.ts'
 import { MAX_PROBLEM_LENGTH, MAX_PROBLEMS, MAX_TASK_MS, PROGRESS_INTERVAL_MS } from './limits.ts'
 import type { OtherProducts } from './other-products.ts'
 import { type Outline, parseOutline } from './outline.ts'
 import { parseSearchData } from './page-data.ts'
 import type { ParseResult } from './parse-result.ts'
 import type { PrefixIndex } from './prefix-index.ts'
+import type { Prior } from './prior.ts'
 import { type FromWorker, fullTextUrl, outlineUrl, pageDataUrl, type ToWorker } from './protocol.ts'
 import { NO_RESULTS, type SearchResults } from './results.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
@@ -23,7 +24,7 @@ export interface WorkerEnvironment {
   pause(): Promise<void>
   /** Waits for `TYPING_PAUSE_MS`. */
   waitForTyping(): Promise<void>
-  /** Loads the code for the full text and the blog posts. It's called again after a failure, or if nothing arrives. */
+  /** Loads the code for texts, the blog posts and the prior. It's called again after a failure, or if nothing arrives. */
   loadFullTextCode(): Promise<FullTextCode>
 }
 
@@ -32,7 +33,7 @@ type LoadMessage = Extract<ToWorker, { kind: 'load' }>
 
 /**
  * Creates the worker's side of the search, which loads and indexes the data and answers queries. It loads titles and
- * headings first, then the blog posts, and for each query the texts of the pages that match it best. The full text, which is six
+ * headings first, then the blog posts and the prior, and for each query the texts of the pages that match it best. The full text, which is six
  * times as large, is loaded once a query needs it. Only the newest query is answered.
  * @returns a message handler
  */
@@ -60,10 +61,12 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   /** The download of the full text, until it's read, which is after the first answer, because that takes a while. */
   let textDownload: RepeatableDownload<string> | null = null
   let codeDownload: RepeatableDownload<FullTextCode> | null = null
-  let extras: Extras | null = null
-  let prior: Extras['prior'] | undefined
-  /** Until the blog posts are indexed. */
-  let feed: Promise<void> | undefined
+  /** What example queries tell about pages, whose download has started. */
+  let prior: Promise<Prior | undefined> | null = null
+  let priorAttempts = 0
+  /** The blog posts, whose download has started. */
+  let feed: Promise<void> | null = null
+  let feedAttempts = 0
   /** Whether a part of the page data or its code is missing and isn't being downloaded. */
   let hasFailed = false
   const reportProgress = createProgressReport(environment)
@@ -143,7 +146,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       // Another attempt downloads it again, because it might be broken.
       textDownload = null
       const parsed = outline ? code.parseFullText(text, outline.documents) : parseSearchData(text)
-      pages = await createIndex(parsed, code.createPrefixIndex(await prior))
+      pages = await createIndex(parsed, code.createPrefixIndex((await prior) ?? undefined))
       isComplete = true
     } catch (error) {
       hasFailed = true
@@ -183,30 +186,41 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       { documents },
       {
         loadTexts: (missing) => code.loadPageTexts(missing, { documents, pageTexts }, fetchPage),
-        createIndex: async (pages) => createIndex(pages, code.createPrefixIndex(await prior)),
+        createIndex: async (pages) => createIndex(pages, code.createPrefixIndex((await prior) ?? undefined)),
       },
     )
     if (isNew) environment.post({ kind: 'changed' })
   }
 
-  /** Also starts to load what the search can do without. */
+  /** Also starts to load what the search can do without. What couldn't be loaded is tried once more. */
   async function loadCodeAndExtras(loadingCode: Promise<FullTextCode>, base: string): Promise<FullTextCode> {
     const code = await loadingCode
     products = code.OTHER_PRODUCTS
-    if (!extras) {
-      const fetchPart: FetchText = (url, options, onProgress) => fetchText(url, options, environment, onProgress)
-      extras = code.loadExtras(base, fetchPart, (problem) => reportProblems([problem], environment))
-      prior ??= extras.prior
-      feed = extras.posts.then((parsed) => {
-        if (parsed) return addPosts(parsed, code)
-        // The next query that needs texts tries again.
-        extras = null
-      })
-    }
+    const report = (problem: string): void => reportProblems([problem], environment)
+    if (!prior && priorAttempts++ < MAX_ATTEMPTS) prior = loadPrior(code, report)
+    if (!feed && feedAttempts++ < MAX_ATTEMPTS)
+      feed = loadFeed(code, base, report).catch((error) => report(`feed.json: ${messageOf(error)}`))
     return code
   }
 
-  async function addPosts(parsed: ParseResult, code: FullTextCode): Promise<void> {
+  async function loadPrior(code: FullTextCode, report: (problem: string) => void): Promise<Prior | undefined> {
+    const fetchPrior: FetchText = (url, options, onProgress) =>
+      fetchText(url, options, environment, () => {
+        onProgress()
+        reportProgress()
+      })
+    const loaded = await code.loadPrior({ fetchText: fetchPrior, report })
+    if (!loaded) prior = null
+    return loaded
+  }
+
+  async function loadFeed(code: FullTextCode, base: string, report: (problem: string) => void): Promise<void> {
+    const fetchFeed: FetchText = (url, options, onProgress) => fetchText(url, options, environment, onProgress)
+    const parsed = await code.loadPosts(base, { fetchText: fetchFeed, report })
+    if (!parsed) {
+      feed = null
+      return
+    }
     posts = await createIndex(parsed, code.createPrefixIndex())
     if (pages && posts.documents.length > 0) environment.post({ kind: 'changed' })
   }
@@ -261,6 +275,9 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     else await respond(message)
   }
 }
+
+/** Downloads of a file that the search can do without. */
+const MAX_ATTEMPTS = 2
 
 const idsOf = ({ pages }: SearchResults): string[] => pages.map(({ id }) => id)
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type FetchText, loadExtras } from '../../../lib/browser/search/extras.ts'
+import { type FetchText, loadPosts, loadPrior } from '../../../lib/browser/search/extras.ts'
 import { SEARCH_TIMEOUT_MS } from '../../../lib/browser/search/limits.ts'
 
 const FEED = JSON.stringify({ items: [{ title: 'Caveats in practice', url: 'https://example.com/p' }] })
@@ -16,13 +16,14 @@ function load(texts: Record<string, string>, priorUrl?: string) {
     if (text === undefined) throw new TypeError('Failed to fetch')
     return text
   }
-  return { ...loadExtras('/docs', fetchText, (problem) => problems.push(problem), priorUrl), problems, requests }
+  const loading = { fetchText, report: (problem: string) => void problems.push(problem) }
+  return { posts: loadPosts('/docs', loading), prior: loadPrior(loading, priorUrl), problems, requests }
 }
 
-describe('loadExtras', () => {
+describe('what the search can do without', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('loads the blog posts, unless they haven’t changed, and the prior, whose URL changes with its content', async () => {
+  it('is the blog posts, unless they haven’t changed, and the prior, whose URL changes with its content', async () => {
     const { posts, prior, problems, requests } = load({ '/docs/feed.json': FEED, [PRIOR_URL]: PRIOR }, PRIOR_URL)
     expect((await posts)?.documents.map(({ title }) => title)).toEqual(['Caveats in practice'])
     expect(await prior).toBeTypeOf('function')
@@ -35,7 +36,7 @@ describe('loadExtras', () => {
     )
   })
 
-  it('reports what can’t be loaded or read, and goes on without', async () => {
+  it('is reported if it can’t be loaded or read', async () => {
     const { posts, prior, problems } = load({ [PRIOR_URL]: '[]' }, PRIOR_URL)
     expect([await posts, await prior]).toEqual([undefined, undefined])
     expect(problems).toHaveLength(2)
@@ -43,13 +44,13 @@ describe('loadExtras', () => {
     expect(problems.join()).toContain(`${PRIOR_URL}: the file is not`)
   })
 
-  it('loads no prior if the site has none', async () => {
+  it('isn’t requested if the site has none', async () => {
     const { prior, requests } = load({ '/docs/feed.json': FEED })
     expect(await prior).toBeUndefined()
     expect(requests.map(([url]) => url)).toEqual(['/docs/feed.json'])
   })
 
-  it('gives up once nothing has arrived for too long', async () => {
+  it('is given up once nothing has arrived for too long', async () => {
     vi.useFakeTimers()
     const problems: string[] = []
     const progress: (() => void)[] = []
@@ -58,7 +59,8 @@ describe('loadExtras', () => {
         progress.push(onProgress)
         signal?.addEventListener('abort', () => reject(signal.reason))
       })
-    const { posts, prior } = loadExtras('/docs', fetchText, (problem) => problems.push(problem), PRIOR_URL)
+    const loading = { fetchText, report: (problem: string) => void problems.push(problem) }
+    const [posts, prior] = [loadPosts('/docs', loading), loadPrior(loading, PRIOR_URL)]
     await vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS - 1)
     for (const onProgress of progress) onProgress()
     await vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS - 1)

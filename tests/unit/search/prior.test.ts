@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createPrefixIndex } from '../../../lib/browser/search/prefix-index.ts'
 import { type Prior, type PriorData, parsePrior, REPEAT } from '../../../lib/browser/search/prior.ts'
+import { parseQuery } from '../../../lib/browser/search/query.ts'
 import { rankDocuments } from '../../../lib/browser/search/rank.ts'
 import { stem } from '../../../lib/browser/search/stem.ts'
 import { createTextIndex } from '../../../lib/browser/search/text-index.ts'
 import { MIN_PRIOR_FACTOR } from '../../../lib/browser/search/weights.ts'
 import type { AnsweredQuery } from '../../../lib/build/site/example-queries.ts'
 import { learnPrior, priorFile } from '../../../lib/build/site/search-prior.ts'
+import { buildIndex, page } from './site.ts'
 
 /** So often that words aren't too rare to count. */
 const TIMES = 12
@@ -19,7 +21,7 @@ const EXAMPLES = [
   ...queriesOf('/install', 'docker image', 'helm chart', 'new cluster'),
 ]
 const prior = parsePrior(priorFile(EXAMPLES).content)
-const termsOf = (query: string) => query.split(' ').map((word) => ({ word, spelling: word }))
+const termsOf = (query: string) => query.split(' ').map((word) => ({ word, spelling: word, importance: 1 }))
 const adjust = (query: string, learned: Prior = prior) => learned(termsOf(query), stem)
 
 describe('a prior', () => {
@@ -31,7 +33,7 @@ describe('a prior', () => {
 
   it('finds other forms of a word, and the spelling of the index if it doesn’t know the typed word', () => {
     expect(adjust('kicked')?.('/revoke', 1)).toBe(adjust('kick')?.('/revoke', 1))
-    const misspelled = prior([{ word: 'kikc', spelling: 'kick' }], stem)
+    const misspelled = prior([{ word: 'kikc', spelling: 'kick', importance: 1 }], stem)
     expect(misspelled?.('/revoke', 1)).toBe(adjust('kick')?.('/revoke', 1))
   })
 
@@ -44,10 +46,19 @@ describe('a prior', () => {
     expect(adjust('docker image helm chart')?.('/revoke', 0.01)).toBeCloseTo(0.01 * MIN_PRIOR_FACTOR, 10)
   })
 
-  it('leaves the ranking of names alone', () => {
-    const name = ['kickemployee', 'kick', 'employee'].map((word) => ({ word, spelling: word }))
-    expect(prior(name, stem)).toBeUndefined()
-    expect(prior(name.slice(1), stem)).toBeDefined()
+  it.each([
+    ['CheckPermission', true],
+    ['--grpc-addr', true],
+    ['--fail-on-warn', true],
+    ['ERROR_REASON_TOO_MANY_UPDATES_IN_REQUEST', true],
+    ['at_least_as_fresh', true],
+    ['caveat', false],
+    ['zed token', false],
+    ['load testing', false],
+    ['--grpc-addr default', false],
+  ])('leaves the ranking of names alone: %s', (query, isName) => {
+    const { vocabulary } = buildIndex([page('/a', 'A', { '': `ZedToken zed token loadtesting load testing ${query}` })])
+    expect(prior(parseQuery(query, vocabulary), stem) === undefined).toBe(isName)
   })
 
   it.each([

@@ -348,18 +348,21 @@ describe('createWorkerHost', () => {
         send = resolve
       })
       const adjusted: string[] = []
-      const loadExtras = () => ({ posts: Promise.resolve(undefined), prior })
-      const { handle, requests, kinds } = createHost(WITH_TEXTS, async () => ({ ...fullTextCode, loadExtras }))
+      const { handle, requests, kinds } = createHost(WITH_TEXTS, async () => ({
+        ...fullTextCode,
+        loadPrior: () => prior,
+      }))
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query })
       await vi.waitFor(() => expect(filesOf(requests)).toEqual([OUTLINE_FILE, ...files]))
       await settled()
-      expect(kinds()).toEqual(['ready', 'results'])
+      expect(kinds().filter((kind) => kind !== 'changed')).toEqual(['ready', 'results'])
+      const before = kinds().length
       send((terms) => (route, score) => {
         adjusted.push(`${terms.map(({ word }) => word)} ${route}`)
         return score
       })
-      await vi.waitFor(() => expect(kinds().length).toBeGreaterThan(2))
+      await vi.waitFor(() => expect(kinds().length).toBeGreaterThan(before))
       await handle({ kind: 'search', id: 2, query })
       expect(adjusted).toEqual([`${query} /caveats`])
     })
@@ -373,6 +376,20 @@ describe('createWorkerHost', () => {
       await handle({ kind: 'search', id: 2, query: 'caveats' })
       expect(posted.at(-1)).toMatchObject({ results: { blog: [{ route: 'https://example.com/p' }] } })
       expect(feed).toHaveBeenCalledTimes(2)
+    })
+
+    it('answers without a prior that fails, and tries it once more with the next query that needs texts', async () => {
+      const loadPrior = vi.fn(async () => undefined)
+      const { handle, posted, kinds } = createHost(WITH_TEXTS, async () => ({ ...fullTextCode, loadPrior }))
+      await handle(LOAD)
+      for (const query of ['caveats', 'schema']) {
+        const before = kinds().length
+        await handle({ kind: 'search', id: 1, query })
+        await vi.waitFor(() => expect(kinds().slice(before)).toContain('changed'))
+      }
+      await handle({ kind: 'search', id: 2, query: 'schema' })
+      expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/schema' }] } })
+      expect(loadPrior).toHaveBeenCalledTimes(2)
     })
 
     it('loads nothing for a query that has results and that the reader is still typing', async () => {
