@@ -63,10 +63,9 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   let codeDownload: RepeatableDownload<FullTextCode> | null = null
   /** What example queries tell about pages, whose download has started. */
   let prior: Promise<Prior | undefined> | null = null
-  let priorAttempts = 0
   /** The blog posts, whose download has started. */
   let feed: Promise<void> | null = null
-  let feedAttempts = 0
+  let attempts = 0
   /** Whether a part of the page data or its code is missing and isn't being downloaded. */
   let hasFailed = false
   const reportProgress = createProgressReport(environment)
@@ -131,7 +130,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       else downloadTexts(message, options)
       pages = await createIndex(outline)
     } catch (error) {
-      reportProblems([`titles and headings: ${messageOf(error)}`], environment)
+      report(`titles and headings: ${messageOf(error)}`)
       return
     }
     environment.post({ kind: 'ready' })
@@ -192,18 +191,20 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     if (isNew) environment.post({ kind: 'changed' })
   }
 
-  /** Also starts to load what the search can do without. What couldn't be loaded is tried once more. */
+  /** Also starts to load what the search can do without. What couldn't be loaded is tried once more, with the next texts. */
   async function loadCodeAndExtras(loadingCode: Promise<FullTextCode>, base: string): Promise<FullTextCode> {
     const code = await loadingCode
     products = code.OTHER_PRODUCTS
-    const report = (problem: string): void => reportProblems([problem], environment)
-    if (!prior && priorAttempts++ < MAX_ATTEMPTS) prior = loadPrior(code, report)
-    if (!feed && feedAttempts++ < MAX_ATTEMPTS)
-      feed = loadFeed(code, base, report).catch((error) => report(`feed.json: ${messageOf(error)}`))
+    if (attempts++ < MAX_ATTEMPTS) {
+      prior ??= loadPrior(code)
+      feed ??= loadFeed(code, base).catch((error) => report(messageOf(error)))
+    }
     return code
   }
 
-  async function loadPrior(code: FullTextCode, report: (problem: string) => void): Promise<Prior | undefined> {
+  const report = (problem: string): void => reportProblems([problem], environment)
+
+  async function loadPrior(code: FullTextCode): Promise<Prior | undefined> {
     const fetchPrior: FetchText = (url, options, onProgress) =>
       fetchText(url, options, environment, () => {
         onProgress()
@@ -214,7 +215,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     return loaded
   }
 
-  async function loadFeed(code: FullTextCode, base: string, report: (problem: string) => void): Promise<void> {
+  async function loadFeed(code: FullTextCode, base: string): Promise<void> {
     const fetchFeed: FetchText = (url, options, onProgress) => fetchText(url, options, environment, onProgress)
     const parsed = await code.loadPosts(base, { fetchText: fetchFeed, report })
     if (!parsed) {
@@ -276,7 +277,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   }
 }
 
-/** Downloads of a file that the search can do without. */
+/** Downloads of what the search can do without. */
 const MAX_ATTEMPTS = 2
 
 const idsOf = ({ pages }: SearchResults): string[] => pages.map(({ id }) => id)
