@@ -5,8 +5,7 @@ import { fullTextUrl } from '../../lib/browser/search/protocol.ts'
 import { findEngine, publishedModuleName } from '../../lib/build/engine/engine-files.ts'
 import { readErrorLinks } from '../../lib/build/errors/error-links.ts'
 import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
-import { readAnsweredQueries } from '../../lib/build/site/example-queries.ts'
-import { priorFile } from '../../lib/build/site/search-prior.ts'
+import { readPriorFile } from '../../lib/build/site/search-prior.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../root.ts'
 import { LIGHT_FLEXSEARCH } from '../webpack/flexsearch.ts'
@@ -143,7 +142,7 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
 
 /** URL of what the search has learned from example queries. */
 function priorUrl(): Record<string, string> {
-  const { name } = priorFile(readAnsweredQueries(ROOT))
+  const { name } = readPriorFile(ROOT)
   return { 'process.env.SEARCH_PRIOR': JSON.stringify(fullTextUrl(BASE_PATH, name)) }
 }
 

@@ -6,8 +6,7 @@ import { feedUrl, fullTextUrl, outlineUrl } from '../../lib/browser/search/proto
 import { type OfflineSite, offlinePage } from '../../lib/build/offline/offline-page.ts'
 import { PRINT_STYLES, printPath, printStyles, printView } from '../../lib/build/offline/print-view.ts'
 import { type PrintSection, sidebarSections } from '../../lib/build/offline/sidebar-sections.ts'
-import { readAnsweredQueries } from '../../lib/build/site/example-queries.ts'
-import { priorFile } from '../../lib/build/site/search-prior.ts'
+import { readPriorFile } from '../../lib/build/site/search-prior.ts'
 import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { escapeHtml } from '../../lib/shared/escape.ts'
 import { LOCALES } from '../../lib/shared/locales.ts'
@@ -92,7 +91,8 @@ function zipCopy(
     content.set(file, page.html)
     for (const link of page.links) if (!content.has(link)) linked.add(link)
   }
-  for (const locale of LOCALES) content.set(offlineDataPath(locale), searchDataScript(out, locale))
+  const prior = fullTextUrl('', readPriorFile(ROOT).name)
+  for (const locale of LOCALES) content.set(offlineDataPath(locale), searchDataScript(out, locale, prior))
   for (const file of linked) if (!content.has(file)) content.set(file, readFileSync(join(out, file)))
   // The zip format has local times without a zone, so the same bytes need the same local time.
   const mtime = new Date(1980, 0, 1)
@@ -104,13 +104,15 @@ function zipCopy(
   return { zip: zipSync(Object.fromEntries(entries) as Zippable, { level: 9 }), pages: pages.length }
 }
 
-/** A classic script with the search data of a locale. The copy has all of it, so the outline names no texts of single pages. */
-function searchDataScript(out: string, locale: string): string {
+/**
+ * A classic script with the search data of a locale. The copy has all of it, so the outline names no texts of single pages.
+ * @param prior URL of what the search has learned from example queries
+ */
+function searchDataScript(out: string, locale: string, prior: string): string {
   const read = (url: string): [string, string][] =>
     existsSync(join(out, url)) ? [[BASE_PATH + url, readFileSync(join(out, url), 'utf8')]] : []
   const outline = read(outlineUrl('', locale)).map(([url, text]) => [url, text.replace(/"texts":"[^"]*",/, '')])
   const fullText = /"fullText":"([^"]+)"/.exec(outline[0]?.[1] ?? '')?.[1]
-  const prior = fullTextUrl('', priorFile(readAnsweredQueries(ROOT)).name)
   const data = [...outline, ...(fullText ? read(fullTextUrl('', fullText)) : []), ...read(prior), ...read(feedUrl(''))]
   return `window.${OFFLINE_DATA}=${JSON.stringify(Object.fromEntries(data))}\n`
 }

@@ -13,13 +13,12 @@ import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
 import { readSample, SAMPLES_DIR } from '../../lib/build/samples/paths.ts'
 import { publishedSamples } from '../../lib/build/samples/published.ts'
 import { extractRegion } from '../../lib/build/samples/region.ts'
-import { readAnsweredQueries } from '../../lib/build/site/example-queries.ts'
 import { fullTextName, fullTextOf, pageTextHash, pageTextsOf, withoutMarks } from '../../lib/build/site/full-text.ts'
 import { withHeadingIndex } from '../../lib/build/site/heading-index.ts'
 import { lastChangeDates } from '../../lib/build/site/last-changes.ts'
 import { addUntranslated, outlineOf, type SearchData, sortByRoute } from '../../lib/build/site/locale-search-data.ts'
 import { openSearchDescription } from '../../lib/build/site/opensearch.ts'
-import { priorFile } from '../../lib/build/site/search-prior.ts'
+import { readPriorFile } from '../../lib/build/site/search-prior.ts'
 import { robotsTxt, sitemapXml } from '../../lib/build/site/sitemap.ts'
 import { FEED_FILE } from '../../lib/shared/changelog-route.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
@@ -70,7 +69,7 @@ function copySample(file: string): void {
 export function completeSearchData(): void {
   const english = sortByRoute(readSearchData(DEFAULT_LOCALE))
   mkdirSync(join(OUT, fullTextUrl('', '')), { recursive: true })
-  const prior = priorFile(readAnsweredQueries(ROOT))
+  const prior = readPriorFile(ROOT)
   writeFileSync(join(OUT, fullTextUrl('', prior.name)), prior.content)
   const englishTexts = pageTextsOf(english)
   writeSearchData(DEFAULT_LOCALE, english, englishTexts)

@@ -3,7 +3,7 @@ import { FIRST_STEP_CODE, type PriorData, REPEAT } from '../../browser/search/pr
 import { stem } from '../../browser/search/stem.ts'
 import { isStopWord } from '../../browser/search/stop-words.ts'
 import { tokenize } from '../../browser/search/tokens.ts'
-import type { AnsweredQuery } from './example-queries.ts'
+import { type AnsweredQuery, readAnsweredQueries } from './example-queries.ts'
 
 /** Words that occur less often in all queries are left out: they would cost more bytes than they help. */
 const MIN_OCCURRENCES = 10
@@ -45,6 +45,11 @@ export interface PriorFile {
 export function priorFile(queries: readonly AnsweredQuery[]): PriorFile {
   const content = JSON.stringify(learnPrior(queries))
   return { name: `prior.${createHash('sha256').update(content).digest('hex').slice(0, 16)}.json`, content }
+}
+
+/** The file with what browsers load of all queries that the ranking learns from. */
+export function readPriorFile(root: string): PriorFile {
+  return priorFile(readAnsweredQueries(root))
 }
 
 function stemsOf(query: string): string[] {
