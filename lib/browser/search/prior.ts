@@ -1,28 +1,29 @@
 import { invalidFile, parseRecord } from './parse-record.ts'
 import type { Term } from './terms.ts'
-import { COMPOUND_PART_WEIGHTS, MIN_PRIOR_FACTOR, PRIOR_SMOOTHING, PRIOR_WEIGHT } from './weights.ts'
+import { COMPOUND_PART_WEIGHTS, MIN_PRIOR_FACTOR, PRIOR_UNIT, PRIOR_WEIGHT } from './weights.ts'
 
 /**
- * How often each word occurs in example queries that a page answers. `lib/build/site/search-prior.ts` writes it, for the fewest
- * compressed bytes.
+ * How much each word of a query speaks for each page. `lib/build/site/search-prior.ts` learns it from example queries, and writes it
+ * for the fewest compressed bytes. Numbers are in units of `PRIOR_UNIT`.
  */
 export interface PriorData {
   /** English routes of the pages. */
   routes: string[]
-  /** Stems of the words, separated by spaces. */
+  /** For each page, what each known word of a query adds. */
+  offsets: number[]
+  /** Stems of words, and pairs of adjacent ones, separated by spaces. */
   words: string
-  /**
-   * For each stem its pages, separated by spaces: a character for each page says how many pages after the previous one it is,
-   * starting with `FIRST_STEP_CODE` for the next one. `REPEAT` after it stands for one more query each.
-   */
+  /** For each of them the pages it speaks for, separated by spaces: a character for each says how many pages after the previous one it is. */
   pages: string
+  /** How much each of them speaks for each of these pages, a character each, in the same order. */
+  weights: string
 }
 
-export const FIRST_STEP_CODE = 0x23
-export const REPEAT = '!'
+/** The character for 0 in `pages` and `weights`. */
+export const FIRST_CODE = 0x23
 
-/** Added to the number of words in all queries, for words that no example has. */
-const UNSEEN_WORDS = 20_000
+/** The name of two adjacent words in `words`. */
+export const pairOf = (first: string, second: string): string => `${first}~${second}`
 
 /** A word of a query. */
 type PriorTerm = Pick<Term, 'word' | 'spelling' | 'importance'>
@@ -40,37 +41,27 @@ export type Prior = (
 ) => ((route: string, score: number) => number) | undefined
 
 /**
- * Reads what example queries tell about pages. The score of a page is the mean over the query's words of the logarithm of how
- * much more often a word occurs in queries that the page answers than in all queries (naive Bayes with Dirichlet smoothing).
+ * Reads what example queries tell about pages. A page's score grows by the mean over the query's words of how much each, alone and
+ * after the previous one, speaks for the page.
  * @param text as `lib/build/site/search-prior.ts` writes it
  * @throws if the text isn't a search prior
  */
 export function parsePrior(text: string): Prior {
-  const { routes, words, pages } = parseRecord(text)
-  if (!isStrings(routes) || typeof words !== 'string' || typeof pages !== 'string') throw invalidFile('a search prior')
-  const lists = pages.split(' ')
-  const countsByStem = new Map(
-    words.split(' ').map((word, index) => [word, countsOf(lists[index] ?? '', routes.length)]),
-  )
-  const totals = new Array<number>(routes.length).fill(0)
-  for (const counts of countsByStem.values()) {
-    for (const [page, count] of counts.entries()) totals[page] = (totals[page] ?? 0) + count
-  }
-  const all = sum(totals) + UNSEEN_WORDS
+  const { routes, offsets, words, pages, weights } = parseRecord(text)
+  const isComplete =
+    isListOf(routes, isString) && isListOf(offsets, isNumber) && isString(words) && isString(pages) && isString(weights)
+  if (!isComplete) throw invalidFile('a search prior')
+  const rows = rowsOf({ routes, offsets, words, pages, weights })
   return (terms, stem) => {
     if (isName(terms)) return
-    const scores = new Array<number>(routes.length).fill(0)
-    for (const { word, spelling } of terms) {
-      const counts = countsByStem.get(stem(word)) ?? countsByStem.get(stem(spelling))
-      if (!counts) continue
-      const share = (sum(counts) + 1) / all
-      for (const [page, total] of totals.entries()) {
-        const smoothed = (counts[page] ?? 0) + PRIOR_SMOOTHING * share
-        scores[page] = (scores[page] ?? 0) + Math.log(smoothed / (total + PRIOR_SMOOTHING) / share)
-      }
+    const known = terms.map(({ word, spelling }) => [word, spelling].map(stem).find((key) => rows.has(key)) ?? '')
+    const features = known.flatMap((word, index) => [word, pairOf(known[index - 1] ?? '', word)])
+    const scores = offsets.map((offset) => offset * known.filter((word) => word !== '').length)
+    for (const row of features.map((feature) => rows.get(feature))) {
+      for (const page of scores.keys()) scores[page] = (scores[page] ?? 0) + (row?.[page] ?? 0)
     }
-    const weight = PRIOR_WEIGHT / Math.max(terms.length, 1)
-    return (route, score) => Math.max(score + weight * (scores[routes.indexOf(route)] ?? 0), score * MIN_PRIOR_FACTOR)
+    const unit = (PRIOR_WEIGHT * PRIOR_UNIT) / Math.max(terms.length, 1)
+    return (route, score) => Math.max(score + unit * (scores[routes.indexOf(route)] ?? 0), score * MIN_PRIOR_FACTOR)
   }
 }
 
@@ -79,22 +70,26 @@ function isName([, ...parts]: readonly PriorTerm[]): boolean {
   return parts.length > 0 && parts.every(({ importance }) => importance <= COMPOUND_PART_WEIGHTS.name)
 }
 
-const isStrings = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string')
+const isString = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
+  Array.isArray(value) && value.every(isItem)
 
-/** How often a word occurs in queries of each page. */
-function countsOf(list: string, pages: number): Uint8Array {
-  const counts = new Uint8Array(pages)
-  let page = -1
-  for (const character of list) {
-    if (character !== REPEAT) page += character.charCodeAt(0) - FIRST_STEP_CODE + 1
-    counts[page] = (counts[page] ?? 0) + 1
-  }
-  return counts
+/** For each word, how much it speaks for each page. */
+function rowsOf({ routes, words, pages, weights }: PriorData): Map<string, Uint8Array> {
+  const lists = pages.split(' ')
+  let position = 0
+  return new Map(
+    words.split(' ').map((word, index) => {
+      const row = new Uint8Array(routes.length)
+      let page = 0
+      for (const step of lists[index] ?? '') {
+        page += numberOf(step)
+        row[page] = numberOf(weights[position++])
+      }
+      return [word, row]
+    }),
+  )
 }
 
-function sum(values: Iterable<number>): number {
-  let total = 0
-  for (const value of values) total += value
-  return total
-}
+const numberOf = (character = ''): number => character.charCodeAt(0) - FIRST_CODE

@@ -71,6 +71,8 @@ export const NAME_ROW_CERTAINTY = 0.5
 export const QUOTATION_BONUS = 2
 /** Minimum number of words in such a query. */
 export const MIN_QUOTED_WORDS = 3
+/** The same for a part of a query that's the text of an error. */
+export const MIN_ERROR_WORDS = 5
 
 /** k1 of BM25: how slowly repeated occurrences in a document saturate. Long pages aren't at a disadvantage (b is 0). */
 export const DOCUMENT_SATURATION = 8
@@ -84,8 +86,8 @@ export const COVERAGE_POWER = 0.7
 /** Weight of what example queries tell about a page before its text is read. */
 export const PRIOR_WEIGHT = 0.35
 
-/** Number of imaginary words added to each page's example queries, distributed as in all queries. */
-export const PRIOR_SMOOTHING = 10
+/** What 1 stands for in the file of what was learned from example queries. */
+export const PRIOR_UNIT = 0.5
 
 /** Smallest share of its own score that a page keeps, however improbable the prior makes it. */
 export const MIN_PRIOR_FACTOR = 0.1

@@ -1,37 +1,31 @@
 import { createHash } from 'node:crypto'
-import { FIRST_STEP_CODE, type PriorData, REPEAT } from '../../browser/search/prior.ts'
+import { FIRST_CODE, type PriorData } from '../../browser/search/prior.ts'
 import { stem } from '../../browser/search/stem.ts'
 import { isStopWord } from '../../browser/search/stop-words.ts'
 import { tokenize } from '../../browser/search/tokens.ts'
+import { PRIOR_UNIT } from '../../browser/search/weights.ts'
 import { type AnsweredQuery, readAnsweredQueries } from './example-queries.ts'
+import { learnWeights } from './learn-weights.ts'
 
-/** Words that occur less often in all queries are left out: they would cost more bytes than they help. */
-const MIN_OCCURRENCES = 10
-
-/** More queries of one page with the same word count as this many. */
-const MAX_COUNT = 20
+/** Smaller weights are left out: they would cost more bytes than they help. */
+const MIN_WEIGHT = 1
 
 /**
- * Counts the words of the queries that each page answers best.
+ * Learns how much each word of a query speaks for each page.
  * @param queries each with at least one page
  */
 export function learnPrior(queries: readonly AnsweredQuery[]): PriorData {
-  const counts = new Map<string, Map<string, number>>()
-  for (const { query, pages } of queries) {
-    const best = pages[0] ?? ''
-    for (const word of stemsOf(query)) {
-      const byPage = counts.get(word) ?? new Map<string, number>()
-      counts.set(word, byPage.set(best, (byPage.get(best) ?? 0) + 1))
-    }
-  }
-  const kept = [...counts]
-    .filter(([, byPage]) => occurrences(byPage) >= MIN_OCCURRENCES)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  const routes = [...new Set(kept.flatMap(([, byPage]) => [...byPage.keys()]))].sort()
+  const examples = queries.map(({ query, pages: [best = ''] }) => ({ words: stemsOf(query), page: best }))
+  const { pages, features, weights, offsets } = learnWeights(examples)
+  const rows = weights.map((row) =>
+    [...row].map((weight) => (weight < MIN_WEIGHT ? 0 : Math.round(weight / PRIOR_UNIT))),
+  )
   return {
-    routes,
-    words: kept.map(([word]) => word).join(' '),
-    pages: kept.map(([, byPage]) => encode(byPage, routes)).join(' '),
+    routes: pages,
+    offsets: [...offsets].map((offset) => Math.round(offset / PRIOR_UNIT)),
+    words: features.join(' '),
+    pages: rows.map(encodePages).join(' '),
+    weights: rows.flatMap((row) => row.filter((weight) => weight > 0).map(encode)).join(''),
   }
 }
 
@@ -56,19 +50,17 @@ function stemsOf(query: string): string[] {
   return tokenize(query).flatMap(({ word, kind }) => (kind === 'whole' || !isStopWord(word) ? [stem(word)] : []))
 }
 
-function occurrences(byPage: ReadonlyMap<string, number>): number {
-  return [...byPage.values()].reduce((sum, count) => sum + count, 0)
-}
-
-function encode(byPage: ReadonlyMap<string, number>, routes: readonly string[]): string {
-  let previous = -1
-  return routes
-    .flatMap((route, page) => {
-      const count = Math.min(byPage.get(route) ?? 0, MAX_COUNT)
-      if (count === 0) return []
-      const step = String.fromCharCode(FIRST_STEP_CODE + page - previous - 1)
+/** The pages that a row speaks for, each as the number of pages after the previous one. */
+function encodePages(row: readonly number[]): string {
+  let previous = 0
+  return row
+    .flatMap((weight, page) => {
+      if (weight === 0) return []
+      const step = page - previous
       previous = page
-      return step + REPEAT.repeat(count - 1)
+      return encode(step)
     })
     .join('')
 }
+
+const encode = (number: number): string => String.fromCharCode(FIRST_CODE + number)

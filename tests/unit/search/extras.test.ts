@@ -3,7 +3,7 @@ import { type FetchText, loadPosts, loadPrior } from '../../../lib/browser/searc
 import { SEARCH_TIMEOUT_MS } from '../../../lib/browser/search/limits.ts'
 
 const FEED = JSON.stringify({ items: [{ title: 'Caveats in practice', url: 'https://example.com/p' }] })
-const PRIOR = JSON.stringify({ routes: ['/a'], words: 'user', pages: '#' })
+const PRIOR = JSON.stringify({ routes: ['/a'], offsets: [0], words: 'user', pages: '#', weights: '$' })
 const PRIOR_URL = '/docs/prior.json'
 
 /** Loads from texts by URL. Others fail. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPrefixIndex } from '../../../lib/browser/search/prefix-index.ts'
-import { type Prior, type PriorData, parsePrior, REPEAT } from '../../../lib/browser/search/prior.ts'
+import { type Prior, pairOf, parsePrior } from '../../../lib/browser/search/prior.ts'
 import { parseQuery } from '../../../lib/browser/search/query.ts'
 import { rankDocuments } from '../../../lib/browser/search/rank.ts'
 import { stem } from '../../../lib/browser/search/stem.ts'
@@ -37,6 +37,18 @@ describe('a prior', () => {
     expect(misspelled?.('/revoke', 1)).toBe(adjust('kick')?.('/revoke', 1))
   })
 
+  it('knows what words next to each other mean', () => {
+    const learned = parsePrior(
+      priorFile([
+        ...queriesOf('/shell', 'command line', 'new line', 'command'),
+        ...queriesOf('/queue', 'line command', 'long line', 'line'),
+      ]).content,
+    )
+    const lead = (query: string) =>
+      (adjust(query, learned)?.('/shell', 1) ?? 0) - (adjust(query, learned)?.('/queue', 1) ?? 0)
+    expect(lead('command line')).toBeGreaterThan(lead('line command'))
+  })
+
   it('says nothing about unknown words and pages', () => {
     expect(adjust('zebra')?.('/revoke', 1)).toBe(1)
     expect(adjust('kick')?.('/unknown', 1)).toBe(1)
@@ -63,29 +75,31 @@ describe('a prior', () => {
 
   it.each([
     ['no object', '[]'],
-    ['no routes', '{"words":"","pages":""}'],
-    ['routes that aren’t texts', '{"routes":[1],"words":"","pages":""}'],
-    ['no words', '{"routes":[],"pages":""}'],
-    ['no pages', '{"routes":[],"words":""}'],
+    ['no routes', '{"offsets":[],"words":"","pages":"","weights":""}'],
+    ['routes that aren’t texts', '{"routes":[1],"offsets":[],"words":"","pages":"","weights":""}'],
+    ['offsets that aren’t numbers', '{"routes":[],"offsets":["a"],"words":"","pages":"","weights":""}'],
+    ['no words', '{"routes":[],"offsets":[],"pages":"","weights":""}'],
+    ['no pages', '{"routes":[],"offsets":[],"words":"","weights":""}'],
+    ['no weights', '{"routes":[],"offsets":[],"words":"","pages":""}'],
   ])('is rejected if its file has %s', (_name, text) => {
     expect(() => parsePrior(text)).toThrow('the file is not')
   })
 })
 
 describe('learnPrior', () => {
-  const REPEATED = REPEAT.repeat(TIMES - 1)
-
-  it('counts the stems of the queries that each page answers best', () => {
-    const counted = learnPrior([
+  it('knows the stems of the queries, and pairs of them, and which pages they speak for', () => {
+    const { routes, offsets, words, pages, weights } = learnPrior([
       ...queriesOf('/b', 'Kicked users'),
       ...queriesOf('/a', 'the user'),
       { query: 'user', pages: ['/c', '/a'] },
     ])
-    expect(counted).toEqual({
-      routes: ['/a', '/b', '/c'],
-      words: 'kick user',
-      pages: `$${REPEATED} #${REPEATED}#${REPEATED}#`,
-    } satisfies PriorData)
+    expect(routes).toEqual(['/a', '/b', '/c'])
+    expect(words).toBe(`kick ${pairOf('kick', 'user')} user`)
+    // “Kick” and the pair speak for the second page, and “user” for the first two.
+    expect(pages).toBe('$ $ #$$')
+    expect(weights).toHaveLength(5)
+    expect(offsets).toHaveLength(3)
+    for (const offset of offsets) expect(offset).toBeLessThanOrEqual(0)
   })
 
   it('leaves out rare words, which are most of all words', () => {
