@@ -1,9 +1,8 @@
-import { ERROR_INDEX_ROUTE } from '../../shared/error-index-route.ts'
 import { normalize } from './aliases.ts'
 import type { WeightedQuery } from './query.ts'
 import type { IndexedDocument, IndexedSection, TextIndex } from './text-index.ts'
 import { tokenize } from './tokens.ts'
-import { MIN_ERROR_WORDS, MIN_QUOTED_WORDS } from './weights.ts'
+import { MIN_QUOTED_WORDS } from './weights.ts'
 
 /** A name that an error message quotes, whereas the error index has `…` there. */
 const QUOTED_NAME = /[`'"‘“][^\s`'"‘’“”]+[`'"’”]/g
@@ -22,44 +21,19 @@ export function quotationFinder(
   const isInHeading = (quotation: string, { alias, isPointer, text }: IndexedSection): boolean =>
     // The entries of the glossary point to the pages that explain a term.
     !(isPointer && text !== '') && ` ${alias.normalized} `.includes(` ${quotation} `)
-  const texts = [
+  const quotation = [
     { words: text, normalized: query.normalized },
     ...withoutNames(text).map((words) => ({ words, normalized: normalize(words) })),
-  ]
-  const quotation =
-    texts.find(
-      ({ words, normalized }) =>
-        words.trim().split(/\s+/).length >= MIN_QUOTED_WORDS &&
-        documents.some(({ sections }) => sections.some((section) => isInHeading(normalized, section))),
-    )?.normalized ??
-    quotedError(
-      texts.map(({ normalized }) => normalized),
-      documents,
-    )
+  ].find(
+    ({ words, normalized }) =>
+      words.trim().split(/\s+/).length >= MIN_QUOTED_WORDS &&
+      documents.some(({ sections }) => sections.some((section) => isInHeading(normalized, section))),
+  )?.normalized
   if (quotation === undefined) return () => false
   const words = tokenize(quotation).map(({ word }) => vocabulary.find(word) ?? -1)
   const contains = (run: Uint32Array): boolean => containsRun(run, words, vocabulary.isPart)
   return ({ titleWords, sections }) =>
     contains(titleWords) || sections.some((section) => isInHeading(quotation, section) || contains(section.textWords))
-}
-
-/** The longest run of a query's words in an entry of the error index, if it's long enough: logs and programs add their own words to an error. */
-function quotedError(texts: readonly string[], documents: readonly IndexedDocument[]): string | undefined {
-  const entries = documents.find(({ document }) => document.url === ERROR_INDEX_ROUTE)?.sections ?? []
-  const index = ` ${entries.map(({ alias }) => alias.normalized).join(' | ')} `
-  const runs = texts.map((text) => longestRun(text.split(' '), index))
-  return runs.find(({ length }) => length >= MIN_ERROR_WORDS)?.join(' ')
-}
-
-/** The longest run of words that a text contains. */
-function longestRun(words: readonly string[], text: string): string[] {
-  let longest: string[] = []
-  let start = 0
-  for (let end = 1; end <= words.length; end++) {
-    while (start < end && !text.includes(` ${words.slice(start, end).join(' ')} `)) start++
-    if (end - start > longest.length) longest = words.slice(start, end)
-  }
-  return longest
 }
 
 /** @returns the text without the names that it quotes, if it has some */

@@ -71,8 +71,6 @@ export const NAME_ROW_CERTAINTY = 0.5
 export const QUOTATION_BONUS = 2
 /** Minimum number of words in such a query. */
 export const MIN_QUOTED_WORDS = 3
-/** The same for a part of a query that's the text of an error. */
-export const MIN_ERROR_WORDS = 5
 
 /** k1 of BM25: how slowly repeated occurrences in a document saturate. Long pages aren't at a disadvantage (b is 0). */
 export const DOCUMENT_SATURATION = 8
