@@ -26,22 +26,19 @@ export function createRidgeRegression(
 ): (targets: Float64Array) => Float64Array {
   const matrix = createMatrix(rows, columnCount)
   return (targets) => {
-    const weights = new Float64Array(columnCount)
-    const residual = matrix.transposedProduct(targets)
-    const direction = residual.slice()
+    let weights: Float64Array = new Float64Array(columnCount)
+    let residual = matrix.transposedProduct(targets)
+    let direction = residual
     let error = dot(residual, residual)
     const goal = TOLERANCE ** 2 * error
     for (let step = 0; step < MAX_STEPS && error > goal; step++) {
-      const image = matrix.transposedProduct(matrix.product(direction))
-      addScaled(image, direction, penalty)
+      const image = combine(matrix.transposedProduct(matrix.product(direction)), direction, penalty)
       const length = error / dot(direction, image)
-      addScaled(weights, direction, length)
-      addScaled(residual, image, -length)
+      weights = combine(weights, direction, length)
+      residual = combine(residual, image, -length)
       const before = error
       error = dot(residual, residual)
-      for (let column = 0; column < columnCount; column++) {
-        direction[column] = (residual[column] ?? 0) + (error / before) * (direction[column] ?? 0)
-      }
+      direction = combine(residual, direction, error / before)
     }
     return weights
   }
@@ -82,15 +79,11 @@ function createMatrix(rows: readonly SparseRow[], columnCount: number): Matrix {
   }
 }
 
-/** Adds a multiple of another vector to a vector. */
-function addScaled(vector: Float64Array, other: Float64Array, factor: number): void {
-  for (let index = 0; index < vector.length; index++) {
-    vector[index] = (vector[index] ?? 0) + factor * (other[index] ?? 0)
-  }
+/** A vector plus a multiple of another one of the same length. */
+function combine(vector: Float64Array, other: Float64Array, factor: number): Float64Array {
+  return vector.map((value, index) => value + factor * (other[index] ?? 0))
 }
 
 function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0)
-  return sum
+  return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 }
