@@ -11,7 +11,8 @@ export const READER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
  * (docs/decisions/content-visibility.md). Firefox opens the page at the estimated position and doesn't correct it.
  */
 export function keepOpenedSectionInPlace(): void {
-  const section = document.getElementById(decodeHash(location.hash))
+  const { hash } = location
+  const section = document.getElementById(decodeHash(hash))
   const [navigation] = performance.getEntriesByType('navigation')
   // A page that is reloaded or returned to opens where it was.
   const isOpened = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
@@ -19,7 +20,8 @@ export function keepOpenedSectionInPlace(): void {
   const stop = new AbortController()
   let frames = 0
   const correct = (): void => {
-    if (stop.signal.aborted) return
+    // The page can have led the reader to another section since, without an event of a device, as assistive technologies do.
+    if (stop.signal.aborted || location.hash !== hash) return
     section.scrollIntoView({ behavior: 'instant' })
     frames++
     if (frames < FRAMES) requestAnimationFrame(correct)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './helpers.ts'
+import { expect, holdRequests, test } from './helpers.ts'
 
 /** Targets by page: headings, command-line flags, API entries, a table row, tabs. */
 const TARGETS: [string, string[]][] = [
@@ -61,3 +61,26 @@ for (const width of [375, 768, 1440]) {
     await expect.poll(() => distanceBelowBars(page, href.split('#')[1] ?? '')).toBe(16)
   })
 }
+
+test('a link that is activated while the page still loads leads to its section', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  const release = await holdRequests(page, '**/favicon.ico?late')
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.body.append(Object.assign(new Image(), { src: '/docs/favicon.ico?late', hidden: true }))
+    })
+  })
+  await page.goto('/docs/spicedb/concepts/commands#commands', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('button', { name: 'Copy code' }).first()).toBeEnabled()
+  await expect.poll(() => distanceBelowBars(page, 'commands')).toBe(16)
+  // As assistive technologies do it: without an event of a pointer or a key.
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#set"]')?.click())
+  await expect.poll(() => distanceBelowBars(page, 'set')).toBe(16)
+  release()
+  await page.waitForLoadState('load')
+  // The page corrects the position for 20 frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+  })
+  expect(await distanceBelowBars(page, 'set')).toBe(16)
+})
