@@ -3,17 +3,22 @@ import { ADDRESSES, expect, test } from './helpers.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const width of [375, 1440]) {
+const WIDTHS = [375, 1440]
+
+for (const address of ADDRESSES) {
+  test(`without JavaScript, ${address} is readable`, async ({ page }) => {
+    await page.goto(address)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
+    }
+  })
+}
+
+for (const width of WIDTHS) {
   test.describe(`without JavaScript, ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } })
-
-    for (const address of ADDRESSES) {
-      test(`${address} is readable`, async ({ page }) => {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
-      })
-    }
 
     /** Opens the menu on narrow screens. */
     async function openMenu(page: Page): Promise<void> {
