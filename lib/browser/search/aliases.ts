@@ -113,13 +113,14 @@ const NAME_HEADING = /^\w*\p{Ll}\p{Lu}\w*$/u
 const ROW_NAME = /^\s*(?:(?:zed|spicedb) ([a-z -]+)|([a-z]+[A-Z]\w*|\w+_\w+_\w+))\s*$/
 
 /**
- * Finds the beginning of the table row that explains the whole query. The arguments of a command can follow it there.
+ * Finds the beginning of the table row or list item that explains the whole query. The arguments of a command can follow it there,
+ * and the name of an error is separated from its status by `·`.
  * @param text the query as typed
  */
 export function rowOf(text: string): RegExp | undefined {
   const [, command, name = command] = ROW_NAME.exec(text) ?? []
   if (name === undefined) return
-  return new RegExp(`^${CODE_MARK}${name.trim().replace(/ /g, '[ -]')}[ ${CODE_MARK}].*\\t`, 'im')
+  return new RegExp(`^${CODE_MARK}${name.trim().replace(/ /g, '[ -]')}[ ${CODE_MARK}].*[\\t·]`, 'im')
 }
 
 /**

@@ -102,7 +102,7 @@ export function fullTextName(locale: string, content: string): string {
 }
 
 /** Hexadecimal digits: enough to tell some thousand texts apart. */
-const PAGE_TEXT_HASH_LENGTH = 10
+const PAGE_TEXT_HASH_LENGTH = 9
 
 /**
  * Hash in the name of a file with the text of a page. The outline has one for each page, so it's short.

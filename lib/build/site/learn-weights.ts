@@ -18,8 +18,8 @@ export interface LearnedWeights {
   offsets: Float64Array
 }
 
-/** Words and pairs that occur less often in all examples are left out: they would cost more bytes than they help. */
-const MIN_OCCURRENCES = 10
+/** What occurs less often in all examples is left out: it would cost more bytes than it helps. */
+const MIN_OCCURRENCES = { word: 6, pair: 10 }
 
 /** More queries of one page with the same word count as this many. */
 const MAX_COUNT = 20
@@ -60,10 +60,16 @@ function featuresOf({ words }: Example): string[] {
   return [...new Set([...words, ...words.slice(1).map((word, index) => pairOf(words[index] ?? '', word))])]
 }
 
+const isPair = (feature: string): boolean => feature.includes(pairOf('', ''))
+
 function frequentFeatures(examples: readonly Example[]): string[] {
   const occurrences = new Map<string, number>()
   for (const feature of examples.flatMap(featuresOf)) occurrences.set(feature, (occurrences.get(feature) ?? 0) + 1)
-  return [...occurrences].flatMap(([feature, count]) => (count >= MIN_OCCURRENCES ? [feature] : [])).sort()
+  return [...occurrences]
+    .flatMap(([feature, count]) =>
+      count >= (isPair(feature) ? MIN_OCCURRENCES.pair : MIN_OCCURRENCES.word) ? [feature] : [],
+    )
+    .sort()
 }
 
 /** The logarithm of how much more often each word occurs in the examples of a page than in all examples. */
