@@ -39,6 +39,16 @@ describe('learnWeights', () => {
     expect(offsets[pages.indexOf('/many')]).toBeLessThan(offsets[pages.indexOf('/few')] ?? Number.NaN)
   })
 
+  it('leaves rare words out, and pairs that aren’t frequent', () => {
+    const some = (page: string, query: string, times: number): Example[] => examplesOf(page, query).slice(0, times)
+    const { features } = learnWeights([
+      ...some('/a', 'five', 5),
+      ...some('/a', 'six more', 6),
+      ...some('/b', 'ten times', 10),
+    ])
+    expect(features).toEqual(['more', 'six', 'ten', pairOf('ten', 'times'), 'times'])
+  })
+
   it('learns nothing from nothing', () => {
     expect(learnWeights([])).toEqual({ pages: [], features: [], weights: [], offsets: new Float64Array() })
   })

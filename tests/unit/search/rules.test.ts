@@ -275,6 +275,20 @@ describe('the name of a field', () => {
   })
 })
 
+describe('the name of an error', () => {
+  const pages = [
+    page('/calls', 'Calls', { Check: 'Fails with `ERROR_REASON_UNKNOWN_DEFINITION`. '.repeat(30) }),
+    page('/errors', 'Errors', {
+      '': FILLER,
+      Reasons: `\`ERROR_REASON_UNKNOWN_DEFINITION\` · 400 \`FAILED_PRECONDITION\`\n${FILLER}`,
+    }),
+  ]
+
+  it('leads to the list item that describes it', () => {
+    expect(routes('ERROR_REASON_UNKNOWN_DEFINITION', pages)[0]).toBe('/errors')
+  })
+})
+
 describe('a command', () => {
   const pages = [
     page('/guide', 'Schema', {
