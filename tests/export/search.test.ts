@@ -10,6 +10,7 @@ import { search, searchOutline } from '../../lib/browser/search/engine.ts'
 import { parseFullText } from '../../lib/browser/search/full-text.ts'
 import { HELPFUL_PAGES } from '../../lib/browser/search/helpful-pages.ts'
 import { MAX_QUERY_LENGTH } from '../../lib/browser/search/limits.ts'
+import { OTHER_PRODUCTS } from '../../lib/browser/search/other-product-names.ts'
 import { parseOutline } from '../../lib/browser/search/outline.ts'
 import { parseSearchData } from '../../lib/browser/search/page-data.ts'
 import type { ParseResult } from '../../lib/browser/search/parse-result.ts'
@@ -311,6 +312,22 @@ describe('a name', () => {
     const metrics = [...text.matchAll(/^\W*(spicedb_\w+)\W*\t/gm)].map(([, metric = '']) => metric)
     expect(metrics.length).toBeGreaterThan(20)
     expect(missed(metrics, '/spicedb/ops/observability/metrics')).toEqual([])
+  })
+})
+
+describe('another product', () => {
+  const index = indexDocuments(data.documents, true)
+  const posts = indexDocuments(feed.documents, true)
+  const texts = data.documents.flatMap(({ sections }) => sections.flatMap(({ heading, text }) => [heading, text]))
+  const results = (name: string) => search(name, index, posts, [], undefined, OTHER_PRODUCTS)
+
+  it.each([...OTHER_PRODUCTS])('%s leads to its page, or honestly to none', (name, { route }) => {
+    const isInTexts = texts.some((text) => new RegExp(`\\b${name}\\b`, 'i').test(text))
+    const [first] = results(name).pages
+    // A keyword alone isn't an answer.
+    if (route) expect(first?.id).toBe(route)
+    else expect(first !== undefined).toBe(isInTexts)
+    expect(results(name).suggestions?.product).toEqual(OTHER_PRODUCTS.get(name))
   })
 })
 

@@ -19,7 +19,6 @@ const PRODUCTS: readonly [names: string, product: OtherProduct][] = [
   ['topaz|aserto', { name: 'Topaz', route: null }],
   ['permit io|permitio', { name: 'Permit.io', route: null }],
   ['workos|workos fga', { name: 'WorkOS', route: null }],
-  ['xacml', { name: 'XACML', route: null }],
 ]
 
 /** The other products by their names. Only the full text tells whether no page is about one, so its code has them. */
