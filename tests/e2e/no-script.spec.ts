@@ -5,16 +5,18 @@ test.use({ javaScriptEnabled: false })
 
 const WIDTHS = [375, 1440]
 
-for (const address of ADDRESSES) {
-  test(`without JavaScript, ${address} is readable`, async ({ page }) => {
-    await page.goto(address)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
-    }
-  })
-}
+test.describe('without JavaScript', () => {
+  for (const address of ADDRESSES) {
+    test(`${address} is readable`, async ({ page }) => {
+      await page.goto(address)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
+      }
+    })
+  }
+})
 
 for (const width of WIDTHS) {
   test.describe(`without JavaScript, ${width} pixels`, () => {
