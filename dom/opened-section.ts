@@ -20,7 +20,7 @@ export function keepOpenedSectionInPlace(): void {
   const stop = new AbortController()
   let frames = 0
   const correct = (): void => {
-    // The page can have led the reader to another section since, without an event of a device, as assistive technologies do.
+    // Assistive technologies can follow a link to another section without any of these events.
     if (stop.signal.aborted || location.hash !== hash) return
     section.scrollIntoView({ behavior: 'instant' })
     frames++

@@ -73,8 +73,11 @@ test('a link that is activated while the page still loads leads to its section',
   await page.goto('/docs/spicedb/concepts/commands#commands', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('button', { name: 'Copy code' }).first()).toBeEnabled()
   await expect.poll(() => distanceBelowBars(page, 'commands')).toBe(16)
-  // As assistive technologies do it: without an event of a pointer or a key.
-  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#set"]')?.click())
+  // Assistive technologies activate links like this, without pointer or key events.
+  await page
+    .locator('a[href="#set"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click())
   await expect.poll(() => distanceBelowBars(page, 'set')).toBe(16)
   release()
   await page.waitForLoadState('load')

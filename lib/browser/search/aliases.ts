@@ -109,12 +109,12 @@ export function scoreHeading({ alias, isPointer }: Heading, query: WeightedQuery
 /** A heading that is only a name in camel case, as in a reference: `CheckPermission`. */
 const NAME_HEADING = /^\w*\p{Ll}\p{Lu}\w*$/u
 
-/** A query that is only what a table explains: a command, a metric, or a field in JSON or YAML, such as `extraPodLabels`. */
+/** A query that is only what a table or a list explains: a command, a metric, an error, or a field such as `extraPodLabels`. */
 const ROW_NAME = /^\s*(?:(?:zed|spicedb) ([a-z -]+)|([a-z]+[A-Z]\w*|\w+_\w+_\w+))\s*$/
 
 /**
- * Finds the beginning of the table row or list item that explains the whole query. The arguments of a command can follow it there,
- * and the name of an error is separated from its status by `·`.
+ * Finds the beginning of the table row or list item that explains the whole query. There, arguments can follow a command, and `·`
+ * separates the name of an error from its status.
  * @param text the query as typed
  */
 export function rowOf(text: string): RegExp | undefined {

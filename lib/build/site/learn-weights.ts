@@ -60,15 +60,15 @@ function featuresOf({ words }: Example): string[] {
   return [...new Set([...words, ...words.slice(1).map((word, index) => pairOf(words[index] ?? '', word))])]
 }
 
-const isPair = (feature: string): boolean => feature.includes(pairOf('', ''))
+const minOccurrences = (feature: string): number =>
+  feature.includes(pairOf('', '')) ? MIN_OCCURRENCES.pair : MIN_OCCURRENCES.word
 
 function frequentFeatures(examples: readonly Example[]): string[] {
   const occurrences = new Map<string, number>()
   for (const feature of examples.flatMap(featuresOf)) occurrences.set(feature, (occurrences.get(feature) ?? 0) + 1)
   return [...occurrences]
-    .flatMap(([feature, count]) =>
-      count >= (isPair(feature) ? MIN_OCCURRENCES.pair : MIN_OCCURRENCES.word) ? [feature] : [],
-    )
+    .filter(([feature, count]) => count >= minOccurrences(feature))
+    .map(([feature]) => feature)
     .sort()
 }
 

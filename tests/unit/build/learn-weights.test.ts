@@ -39,7 +39,7 @@ describe('learnWeights', () => {
     expect(offsets[pages.indexOf('/many')]).toBeLessThan(offsets[pages.indexOf('/few')] ?? Number.NaN)
   })
 
-  it('leaves rare words out, and pairs that aren’t frequent', () => {
+  it('leaves out words with fewer than six occurrences, and pairs with fewer than ten', () => {
     const some = (page: string, query: string, times: number): Example[] => examplesOf(page, query).slice(0, times)
     const { features } = learnWeights([
       ...some('/a', 'five', 5),
