@@ -2,7 +2,15 @@ import './scripts/patches/nextra-on-next-16.mjs'
 import './scripts/patches/skip-build-traces.mjs'
 import { bridge } from './scripts/webpack/ts-bridge.mjs'
 
-const { BASE_PATH, readEnvironment, buildFingerprint, toolsFingerprint, siteWebpack, nextraOptions } = bridge
+const {
+  BASE_PATH,
+  EXPORT_TARGET_VARIABLE,
+  readEnvironment,
+  buildFingerprint,
+  toolsFingerprint,
+  siteWebpack,
+  nextraOptions,
+} = bridge
 // Imported after the patches, which have to be in place when Nextra loads.
 const { default: nextra } = await import('nextra')
 
@@ -19,6 +27,8 @@ const fingerprint = toolsFingerprint(root)
 
 export default withNextra({
   output: 'export',
+  // The folder that Next exports to. Compiler output stays in .next.
+  ...(process.env[EXPORT_TARGET_VARIABLE] && { distDir: process.env[EXPORT_TARGET_VARIABLE] }),
   basePath: BASE_PATH,
   // The same inputs produce the same file names.
   generateBuildId: () => buildFingerprint(root, process.env),

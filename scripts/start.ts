@@ -1,5 +1,6 @@
 /**
- * `npm start`: builds the export if something has changed, and serves it. `PORT` and `HOST` choose where it listens.
+ * `npm start`: builds the export if something has changed, and serves it. `PORT` and `HOST` choose where it listens. With
+ * `EXPORT_COPY`, it serves that copy of an export without building.
  */
 import { BASE_PATH } from '../lib/shared/site.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
@@ -13,7 +14,7 @@ if (!Number.isInteger(requested) || requested < 1 || requested > 65_535) {
   console.error(`PORT=${process.env.PORT}  isn't a valid port → set it to a number from 1 to 65535`)
   process.exit(1)
 }
-if (!(await buildIfStale())) process.exit(1)
+if (!process.env.EXPORT_COPY && !(await buildIfStale())) process.exit(1)
 const host = process.env.HOST || DEFAULT_HOST
 const port = await listen(createDocsServer(OUT), requested, { host })
 if (port !== requested) console.log(`Port ${requested} is busy; using ${port}.`)

@@ -1,15 +1,23 @@
 /**
- * `npm test`: runs every step below, even after a failure, and prints what failed and the total counts. With `COVERAGE=1`,
- * the unit tests also have to reach the coverage floors of vitest.config.ts.
+ * `npm test`: runs the steps that apply, even after a failure, and prints what failed, the minutes of each step and the counts.
+ *   --since=REV       only what the changes since a git revision can break, see scripts/test/affected-steps.ts
+ *   --all             also what only the nightly run tests, as `npm run test:all` does
+ *   --nightly-part=N  also one of ten parts of that, 0 to 9; `commit` chooses it by the hash of the commit
+ *   --toolchain       meanwhile builds the programs that samples need, unless they are cached
  */
-import { spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readPages } from '../lib/build/content/pages.ts'
 import { COMPILER } from '../lib/verify/samples/programs/run-tsc.ts'
 import { buildExport } from './export/build-export.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
 import { changedPaths, hashExport } from './export/export-hashes.ts'
-import { ROOT } from './root.ts'
+import { hardLinkTree } from './export/hard-link-tree.ts'
+import { affectedPages, changedFiles } from './report/changes.ts'
+import { EXPORT_FOLDER, ROOT } from './root.ts'
+import { affectedSteps, isContentOnly, NIGHTLY_STEPS, STEPS, type StepName } from './test/affected-steps.ts'
 import { findChromium } from './test/chromium.ts'
 import {
   addCounts,
@@ -21,11 +29,24 @@ import {
   formatCounts,
 } from './test/counts.ts'
 import { type Failure, formatFailures, lastLines, playwrightFailures, vitestFailures } from './test/failures.ts'
+import { NIGHTLY_PARTS, nightlyPartOf, nightlyStepsOf } from './test/nightly-part.ts'
+import { type Run, run, runProgram } from './test/run-program.ts'
 
 const CACHE = join(ROOT, '.cache')
 
-/** Characters of a program's output that are kept for the end. */
-const MAX_OUTPUT_CHARS = 20_000
+/** The export that the tests read, so that a build or `npm start` in the meantime doesn't disturb them. */
+const TESTED_EXPORT = join(CACHE, 'tested-export')
+
+/** Reports of earlier runs, which must not count for a step that doesn't write one. */
+const REPORTS = [
+  'vitest-unit.json',
+  'vitest-commands.json',
+  'vitest-export.json',
+  'vitest-engines.json',
+  'samples.json',
+  'playwright.json',
+  'playwright-preview.json',
+]
 
 /** What a step found: its counts, and what the end of the output repeats if it failed. */
 interface StepResult {
@@ -33,35 +54,51 @@ interface StepResult {
   failures: Failure[]
 }
 
-interface Run {
-  succeeded: boolean
-  output: string
+/** What to test. */
+interface Plan {
+  steps: readonly StepName[]
+  /** Steps that include their nightly tests. */
+  nightly: readonly StepName[]
+  /** Part of the nightly browser tests that is included, or undefined. */
+  part: number | undefined
+  /** Pages whose samples and views are tested; all pages if undefined. */
+  changedRoutes: readonly string[] | undefined
+  toolchain: Promise<Run> | undefined
 }
 
-const runProgram = (name: string, args: string[], env: Record<string, string> = {}): Promise<Run> =>
-  run(join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name), args, env)
-
-/** Runs a program and prints its output while it runs. */
-function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
-  const colors: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  const child = spawn(program, args, {
-    cwd: ROOT,
-    env: { ...colors, ...process.env, ...env },
-    shell: program.endsWith('.cmd'),
-    stdio: ['ignore', 'pipe', 'pipe'],
+/**
+ * Reads the command line.
+ * @throws Error for an unknown argument or revision
+ */
+function readPlan(args: string[]): Plan {
+  const { values } = parseArgs({
+    args,
+    options: {
+      since: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      toolchain: { type: 'boolean', default: false },
+      'nightly-part': { type: 'string' },
+    },
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      process.stdout.write(text)
-      output = (output + text).slice(-MAX_OUTPUT_CHARS)
-    })
+  const part = values['nightly-part'] === undefined ? undefined : nightlyPartOf(values['nightly-part'], commit())
+  const ofPart = part === undefined ? [] : nightlyStepsOf(part)
+  const nightly = values.all ? STEPS : ofPart
+  const daily = STEPS.filter((name) => !NIGHTLY_STEPS.includes(name) || nightly.includes(name))
+  if (part !== undefined)
+    console.log(`Nightly part ${part} of ${NIGHTLY_PARTS}: a tenth of the browser tests, ${ofPart.join(', ')}`)
+  const changes = values.since === undefined ? undefined : changedFiles(values.since)
+  const files = changes && [...changes.changed, ...changes.deleted]
+  const pages = changes && affectedPages(readPages(ROOT), changes.changed).map(({ page }) => page.route)
+  return {
+    steps: files ? affectedSteps(files) : daily,
+    nightly,
+    part,
+    changedRoutes: files && pages && isContentOnly(files) && pages.length > 0 ? pages : undefined,
+    toolchain: values.toolchain ? runProgram('tsx', ['scripts/toolchain.ts'], { quiet: true }) : undefined,
   }
-  return new Promise((done) => {
-    child.on('error', (error) => done({ succeeded: false, output: error.message }))
-    child.on('close', (status) => done({ succeeded: status === 0, output }))
-  })
 }
+
+const commit = (): string => execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
 
 /** Counts a program without a report as one test. */
 async function runCheck(name: string, started: Promise<Run>): Promise<StepResult> {
@@ -69,34 +106,48 @@ async function runCheck(name: string, started: Promise<Run>): Promise<StepResult
   return { counts: countStatus(succeeded), failures: succeeded ? [] : [{ name, message: lastLines(output) }] }
 }
 
-async function runVitest(project: string, flags: readonly string[] = []): Promise<StepResult> {
+async function runVitest(project: string, env: Record<string, string>, flags: string[] = []): Promise<StepResult> {
   const report = join(CACHE, `vitest-${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { succeeded, output } = await runProgram('vitest', ['run', '--project', project, ...reporters, ...flags])
+  const { succeeded, output } = await runProgram('vitest', ['run', '--project', project, ...reporters, ...flags], {
+    env,
+  })
   return result(countVitest(report, succeeded), vitestFailures(report), output)
 }
 
-async function runSamples(): Promise<StepResult> {
-  const { succeeded, output } = await runProgram('tsx', ['scripts/samples.ts'])
+/** Runs the samples once the programs that they need are built. */
+async function runSamples({ changedRoutes = [], toolchain }: Plan, env: Record<string, string>): Promise<StepResult> {
+  if (toolchain) console.log(lastLines((await toolchain).output))
+  const { succeeded, output } = await runProgram('tsx', ['scripts/samples.ts', ...changedRoutes], { env })
   return result(countSamples(join(CACHE, 'samples.json'), succeeded), [], output)
 }
 
 /**
- * @param config the configuration or its folder
- * @param report file name of the JSON report that it writes
+ * @param report file name of the JSON report that the configuration writes
+ * @param args the configuration and the test files
  */
-async function runPlaywright(config: string, report: string): Promise<StepResult> {
+async function runPlaywright(report: string, args: string[], env: Record<string, string>): Promise<StepResult> {
   try {
-    const { succeeded, output } = await runProgram('playwright', ['test', '-c', config], {
-      CHROMIUM_PATH: findChromium(),
+    const { succeeded, output } = await runProgram('playwright', ['test', ...args], {
+      env: { ...env, CHROMIUM_PATH: findChromium() },
     })
     const path = join(CACHE, report)
     return result(countPlaywright(path, succeeded), playwrightFailures(path), output)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     console.error(message)
-    return { counts: countStatus(false), failures: [{ name: config, message }] }
+    return { counts: countStatus(false), failures: [{ name: report, message }] }
   }
+}
+
+/** Browser tests of the changed pages, or all of them. */
+function runBrowserTests({ changedRoutes, part }: Plan, env: Record<string, string>): Promise<StepResult> {
+  const files = changedRoutes ? ['pages.spec', 'figures.spec', 'no-script.spec'] : []
+  return runPlaywright('playwright.json', files, {
+    ...env,
+    ...(part !== undefined && { NIGHTLY_TENTH: String(part) }),
+    ...(changedRoutes && { CHANGED_ROUTES: changedRoutes.join(',') }),
+  })
 }
 
 /** A failure that the report doesn't name, such as a missed coverage floor or a crash, is shown by the end of the output. */
@@ -105,52 +156,76 @@ function result(counts: Counts, failures: Failure[], output: string): StepResult
   return { counts, failures: [{ name: 'end of the output', message: lastLines(output) }] }
 }
 
+/** Builds the export if something has changed, and copies it for the tests. */
+async function build(): Promise<StepResult> {
+  const succeeded = await buildIfStale()
+  if (succeeded) {
+    rmSync(TESTED_EXPORT, { recursive: true, force: true })
+    hardLinkTree(EXPORT_FOLDER, TESTED_EXPORT)
+  }
+  return { counts: countStatus(succeeded), failures: [] }
+}
+
 /** Verifies that builds are reproducible, including builds with a warm compiler cache. */
 async function testSecondBuild(): Promise<StepResult> {
-  const before = hashExport()
+  const before = hashExport(TESTED_EXPORT)
   if (!(await buildExport())) return { counts: countStatus(false), failures: [] }
-  const changed = changedPaths(before, hashExport())
+  const changed = changedPaths(before, hashExport(EXPORT_FOLDER))
   if (changed.length === 0) return { counts: countStatus(true), failures: [] }
   return { counts: countStatus(false), failures: [{ name: 'The second build changed', message: changed.join('\n') }] }
 }
 
-const steps: [string, () => Promise<StepResult>][] = [
-  ['types', () => runCheck('tsc', run(process.execPath, [COMPILER, '--noEmit']))],
-  ['lint and format', () => runCheck('biome', runProgram('biome', ['check', '--error-on-warnings', '.']))],
-  ['unused code', () => runCheck('knip', runProgram('knip', []))],
-  ['unit tests', () => runVitest('unit', process.env.COVERAGE ? ['--coverage'] : [])],
-  ['command tests', () => runVitest('commands')],
-  ['samples', runSamples],
-  ['build', async () => ({ counts: countStatus(await buildIfStale()), failures: [] })],
-  ['content checks', () => runCheck('check', runProgram('tsx', ['scripts/check.ts']))],
-  ['export tests', () => runVitest('export')],
-  ['browser tests', () => runPlaywright('playwright.config.ts', 'playwright.json')],
-  ['journeys in three browsers', () => runVitest('engines')],
-  ['preview tests', () => runPlaywright('tests/preview', 'playwright-preview.json')],
-  ['second build', testSecondBuild],
-]
-
-mkdirSync(CACHE, { recursive: true })
-for (const file of [
-  'vitest-unit.json',
-  'vitest-commands.json',
-  'samples.json',
-  'vitest-export.json',
-  'vitest-engines.json',
-  'playwright.json',
-  'playwright-preview.json',
-])
-  rmSync(join(CACHE, file), { force: true })
-const results: Counts[] = []
-const summaries: string[] = []
-for (const [name, step] of steps) {
-  console.log(`\n── ${name}`)
-  const { counts, failures } = await step()
-  console.log(`   ${name}: ${formatCounts(counts)}`)
-  results.push(counts)
-  if (counts.failed > 0) summaries.push(formatFailures(name, failures))
+function runStep(name: StepName, plan: Plan): Promise<StepResult> {
+  const isNightly = plan.nightly.includes(name)
+  const env = { EXPORT_COPY: TESTED_EXPORT, ...(isNightly && { NIGHTLY: '1' }) }
+  switch (name) {
+    case 'types':
+      return runCheck(name, run(process.execPath, [COMPILER, '--noEmit']))
+    case 'lint and format':
+      return runCheck(name, runProgram('biome', ['check', '--error-on-warnings', '.']))
+    case 'unused code':
+      return runCheck(name, runProgram('knip', []))
+    case 'unit tests':
+      return runVitest('unit', env, isNightly ? ['--coverage'] : [])
+    case 'command tests':
+      return runVitest('commands', env)
+    case 'samples':
+      return runSamples(plan, env)
+    case 'build':
+      return build()
+    case 'content checks':
+      return runCheck(name, runProgram('tsx', ['scripts/check.ts'], { env }))
+    case 'export tests':
+      return runVitest('export', env)
+    case 'browser tests':
+      return runBrowserTests(plan, env)
+    case 'preview tests':
+      return runPlaywright('playwright-preview.json', ['-c', 'tests/preview'], env)
+    case 'journeys in three browsers':
+      return runVitest('engines', env)
+    case 'second build':
+      return testSecondBuild()
+  }
 }
-if (summaries.length > 0) console.log(`\n${summaries.join('\n')}`)
+
+const plan = readPlan(process.argv.slice(2))
+mkdirSync(CACHE, { recursive: true })
+for (const file of REPORTS) rmSync(join(CACHE, file), { force: true })
+
+const results: Counts[] = []
+const failed: string[] = []
+const minutes: string[] = []
+for (const name of plan.steps) {
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  const { counts, failures } = await runStep(name, plan)
+  console.log(`   ${name}: ${formatCounts(counts)}`)
+  minutes.push(`${((performance.now() - started) / 60_000).toFixed(1).padStart(6)}  ${name}`)
+  results.push(counts)
+  if (counts.failed > 0) failed.push(formatFailures(name, failures))
+}
+if (failed.length > 0) console.log(`\n${failed.join('\n')}`)
+console.log(`\nMinutes of each step\n${minutes.join('\n')}`)
 const total = addCounts(results)
 console.log(`\n${formatCounts(total)}`)
 process.exit(total.failed === 0 ? 0 : 1)

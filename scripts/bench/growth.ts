@@ -7,8 +7,8 @@ import { listFiles } from '../../lib/build/site/list-files.ts'
 import { TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { addSections, type BuildCost, growthMetrics, uncachedCopy } from '../../lib/verify/budgets/growth-metrics.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import { hardLinkTree } from '../export/hard-link-tree.ts'
 import { ROOT } from '../root.ts'
-import { hardLinkTree } from './hard-link-tree.ts'
 import { measureProcess } from './process-cost.ts'
 
 /** Factors by which the number of pages grows. */

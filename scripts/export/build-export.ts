@@ -12,14 +12,15 @@ import { writeVariants } from '../../lib/build/images/write-variants.ts'
 import { publishedStates } from '../../lib/build/playground/published-states.ts'
 import { buildFingerprint } from '../../lib/build/site/fingerprint.ts'
 import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
-import { OUT, ROOT } from '../root.ts'
+import { EXPORT_FOLDER, ROOT, UNFINISHED_EXPORT } from '../root.ts'
 import { bundleBrowserScripts } from './browser-scripts.ts'
 import { addCards } from './cards.ts'
 import { writeMarkdownFiles } from './markdown-files.ts'
 import { runNextBuild } from './next-build.ts'
 import { checkBeforeBuild } from './prebuild-check.ts'
 import { publishEngine } from './publish-engine.ts'
-import { completeSearchData, pruneExport, readChangeDates, writeSiteFiles } from './site-files.ts'
+import { replaceFolder } from './replace-folder.ts'
+import { completeSearchData, newestPageCommit, pruneExport, readChangeDates, writeSiteFiles } from './site-files.ts'
 
 /** Stores the fingerprint of the inputs that `out/` was built from. */
 export const FINGERPRINT_FILE = join(ROOT, '.cache/build-fingerprint')
@@ -36,12 +37,11 @@ const PARSED_PAGES = join(ROOT, '.cache/parsed-pages')
 const STEPS = 4
 
 /**
- * Builds the export into `out/` and logs each step.
+ * Builds the export and logs each step. The export of an earlier build stays in `out/` until the new one is complete.
  * @returns false if the content is invalid or the build failed, after printing the reason
  */
 export async function buildExport(): Promise<boolean> {
   const started = performance.now()
-  rmSync(FINGERPRINT_FILE, { force: true })
   const pages = readPages(ROOT)
   // The links to errors, the samples to try and the Markdown files parse the same pages.
   setParseCacheSize(pages.length)
@@ -53,7 +53,7 @@ export async function buildExport(): Promise<boolean> {
   const sources = [...new Set(pages.flatMap(({ source }) => imageSources(source)))]
 
   step(2, 'building')
-  rmSync(OUT, { recursive: true, force: true })
+  rmSync(UNFINISHED_EXPORT, { recursive: true, force: true })
   const scripts = await bundleBrowserScripts()
   const hasEngine = 'file' in findEngine(ROOT)
   const options = { pageScript: scripts.pageUrl, parsedPages: PARSED_PAGES, hasEngine }
@@ -65,10 +65,10 @@ export async function buildExport(): Promise<boolean> {
     return false
   }
   check.save()
-  scripts.write(OUT)
-  console.log(`      ${publishEngine(ROOT, OUT, publishedStates(ROOT, pages))}`)
+  scripts.write(UNFINISHED_EXPORT)
+  console.log(`      ${publishEngine(ROOT, UNFINISHED_EXPORT, publishedStates(ROOT, pages))}`)
 
-  const created = await writeVariants(ROOT, sources, { cache: IMAGE_CACHE, out: join(OUT, IMAGE_FOLDER) })
+  const created = await writeVariants(ROOT, sources, { cache: IMAGE_CACHE, out: join(UNFINISHED_EXPORT, IMAGE_FOLDER) })
   const { cards, drawn } = await addCards(pages)
   step(3, `pictures: ${sources.length}, new variants: ${created}; cards: ${cards}, new: ${drawn}`)
 
@@ -78,10 +78,20 @@ export async function buildExport(): Promise<boolean> {
   writeSiteFiles(pages, dates)
   completeSearchData()
   pruneExport()
-  mkdirSync(dirname(FINGERPRINT_FILE), { recursive: true })
-  writeFileSync(FINGERPRINT_FILE, buildFingerprint(ROOT, process.env))
+  replaceExport()
   console.log(`Built ${pages.length} pages into out/ in ${Math.round((performance.now() - started) / 1000)} s.`)
   return true
+}
+
+/** Hash of everything that an export depends on, with the git history that the dates of pages come from. */
+export const exportFingerprint = (): string => `${buildFingerprint(ROOT, process.env)} ${newestPageCommit()}`
+
+/** Puts the complete export in the place of the earlier one. Interrupted, it leaves no fingerprint, so the next build repairs it. */
+function replaceExport(): void {
+  rmSync(FINGERPRINT_FILE, { force: true })
+  replaceFolder(EXPORT_FOLDER, UNFINISHED_EXPORT)
+  mkdirSync(dirname(FINGERPRINT_FILE), { recursive: true })
+  writeFileSync(FINGERPRINT_FILE, exportFingerprint())
 }
 
 /** The trees of pages. The compiler reports those that can't be parsed. */

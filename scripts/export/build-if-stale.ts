@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFingerprint } from '../../lib/build/site/fingerprint.ts'
-import { OUT, ROOT } from '../root.ts'
-import { buildExport, FINGERPRINT_FILE } from './build-export.ts'
+import { EXPORT_FOLDER } from '../root.ts'
+import { buildExport, exportFingerprint, FINGERPRINT_FILE } from './build-export.ts'
 
 /**
  * Builds the export unless `out/` was built from the same inputs.
@@ -17,6 +16,6 @@ export async function buildIfStale(): Promise<boolean> {
 }
 
 function isCurrent(): boolean {
-  if (!existsSync(FINGERPRINT_FILE) || !existsSync(join(OUT, 'index.html'))) return false
-  return readFileSync(FINGERPRINT_FILE, 'utf8') === buildFingerprint(ROOT, process.env)
+  if (!existsSync(FINGERPRINT_FILE) || !existsSync(join(EXPORT_FOLDER, 'index.html'))) return false
+  return readFileSync(FINGERPRINT_FILE, 'utf8') === exportFingerprint()
 }

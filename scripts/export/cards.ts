@@ -8,7 +8,7 @@ import { IMAGE_FOLDER } from '../../lib/build/images/variants.ts'
 import { DEFAULT_CARD } from '../../lib/shared/card.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
 import { BASE_PATH, SITE_TITLE } from '../../lib/shared/site.ts'
-import { OUT, ROOT } from '../root.ts'
+import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 
 /** Cards of earlier builds. */
 const CARD_CACHE = join(ROOT, '.cache/cards')
@@ -23,16 +23,16 @@ const STANDARD: Card = { title: SITE_TITLE, sections: [] }
 export async function addCards(pages: readonly Page[]): Promise<{ cards: number; drawn: number }> {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
   const exported = pages.flatMap(({ route }) => {
-    const file = join(OUT, route === '/' ? 'index.html' : `${route}.html`)
+    const file = join(UNFINISHED_EXPORT, route === '/' ? 'index.html' : `${route}.html`)
     const html = readFileSync(file, 'utf8')
     const card = cardOf(html)
     return card ? [{ route, file, html, card }] : []
   })
   const cards = new Map([['/', STANDARD], ...exported.map(({ route, card }): [string, Card] => [route, card])])
-  const folder = join(OUT, IMAGE_FOLDER)
+  const folder = join(UNFINISHED_EXPORT, IMAGE_FOLDER)
   const drawn = await writeCards(ROOT, cards, { cache: CARD_CACHE, out: folder })
   const files = cardFiles(ROOT, cards)
-  copyFileSync(join(folder, files.get('/') ?? ''), join(OUT, DEFAULT_CARD))
+  copyFileSync(join(folder, files.get('/') ?? ''), join(UNFINISHED_EXPORT, DEFAULT_CARD))
   for (const { route, file, html } of exported) {
     writeFileSync(file, withCard(html, origin + BASE_PATH, `${IMAGE_FOLDER}/${files.get(route)}`))
   }

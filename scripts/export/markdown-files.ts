@@ -17,7 +17,7 @@ import { toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
 import { hasMarkdown, markdownPath } from '../../lib/shared/markdown-route.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
-import { OUT, ROOT } from '../root.ts'
+import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 import { hashState } from '../webpack/once-per-state.ts'
 
 /** Pages that an earlier build converted, by a hash of everything that they depend on. */
@@ -81,7 +81,7 @@ function readCache(): z.infer<typeof cacheSchema> {
 }
 
 function write(path: string, text: string): void {
-  const file = join(OUT, path)
+  const file = join(UNFINISHED_EXPORT, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }

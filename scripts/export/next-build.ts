@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PARSED_PAGES_VARIABLE } from '../../lib/build/content/parsed-pages.ts'
 import { isWarningOrError, parseProgress } from '../../lib/build/site/progress.ts'
-import { PAGE_SCRIPT_VARIABLE, PLAYGROUND_VARIABLE } from '../../lib/shared/page-script.ts'
-import { ROOT } from '../root.ts'
+import { EXPORT_TARGET_VARIABLE, PAGE_SCRIPT_VARIABLE, PLAYGROUND_VARIABLE } from '../../lib/shared/page-script.ts'
+import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 
 /**
  * A fixed key for server actions, which an export doesn't have. Without it, Next generates a new key for every build, and
@@ -33,6 +34,7 @@ export function runNextBuild(
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: '1',
+      [EXPORT_TARGET_VARIABLE]: relative(ROOT, UNFINISHED_EXPORT),
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY,
       [PAGE_SCRIPT_VARIABLE]: pageScript,
       [PARSED_PAGES_VARIABLE]: parsedPages,

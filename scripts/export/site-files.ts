@@ -25,7 +25,7 @@ import { readEnvironment } from '../../lib/shared/environment.ts'
 import { DEFAULT_LOCALE, type Locale, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
 import { isSearchRoute, OPENSEARCH_FILE, searchRoute } from '../../lib/shared/search-route.ts'
-import { OUT, ROOT } from '../root.ts'
+import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 
 /** Default URL of a local SpiceDB's HTTP API. */
 const EXAMPLE_SERVER = 'http://localhost:8443'
@@ -39,14 +39,15 @@ export function writeSiteFiles(pages: readonly Page[], dates: ReadonlyMap<string
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
   const listed = pages.filter(({ route }) => !isSearchRoute(route))
   const entries = listed.map(({ route, file }) => ({ route, lastModified: dates.get(file) }))
-  writeFileSync(join(OUT, 'sitemap.xml'), sitemapXml(entries, origin))
-  writeFileSync(join(OUT, 'robots.txt'), robotsTxt(origin))
-  writeFileSync(join(OUT, OPENSEARCH_FILE), openSearchDescription(origin))
-  writeFileSync(join(OUT, FEED_FILE), atomFeed(DOCUMENTATION_CHANGES, RELEASES, origin))
+  writeFileSync(join(UNFINISHED_EXPORT, 'sitemap.xml'), sitemapXml(entries, origin))
+  writeFileSync(join(UNFINISHED_EXPORT, 'robots.txt'), robotsTxt(origin))
+  writeFileSync(join(UNFINISHED_EXPORT, OPENSEARCH_FILE), openSearchDescription(origin))
+  writeFileSync(join(UNFINISHED_EXPORT, FEED_FILE), atomFeed(DOCUMENTATION_CHANGES, RELEASES, origin))
   const document = openApiDocument(readApi(ROOT), readWords(ROOT), { origin, server: EXAMPLE_SERVER })
-  writeFileSync(join(OUT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
+  writeFileSync(join(UNFINISHED_EXPORT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
   for (const file of new Set(pages.flatMap(({ source }) => publishedSamples(source)))) copySample(file)
-  for (const { from, to } of REDIRECTS) writeRedirectPage(join(OUT, `${from}.html`), redirectPage(to, origin))
+  for (const { from, to } of REDIRECTS)
+    writeRedirectPage(join(UNFINISHED_EXPORT, `${from}.html`), redirectPage(to, origin))
 }
 
 /** Date of the last change of each page, by its file: `pages/index.mdx` → `2026-11-21`. */
@@ -56,7 +57,7 @@ export function readChangeDates(): Map<string, string> {
 
 /** Writes a sample without the comments that mark its regions. */
 function copySample(file: string): void {
-  const target = join(OUT, SAMPLES_DIR, file)
+  const target = join(UNFINISHED_EXPORT, SAMPLES_DIR, file)
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(target, `${extractRegion(readSample(ROOT, file), file).text}\n`)
 }
@@ -68,9 +69,9 @@ function copySample(file: string): void {
  */
 export function completeSearchData(): void {
   const english = sortByRoute(readSearchData(DEFAULT_LOCALE))
-  mkdirSync(join(OUT, fullTextUrl('', '')), { recursive: true })
+  mkdirSync(join(UNFINISHED_EXPORT, fullTextUrl('', '')), { recursive: true })
   const prior = readPriorFile(ROOT)
-  writeFileSync(join(OUT, fullTextUrl('', prior.name)), prior.content)
+  writeFileSync(join(UNFINISHED_EXPORT, fullTextUrl('', prior.name)), prior.content)
   const englishTexts = pageTextsOf(english)
   writeSearchData(DEFAULT_LOCALE, english, englishTexts)
   for (const locale of TRANSLATION_LOCALES) {
@@ -83,23 +84,23 @@ export function completeSearchData(): void {
 function writeSearchData(locale: Locale, data: SearchData, pageTexts: ReadonlyMap<string, string>): void {
   const content = JSON.stringify(fullTextOf(data))
   const fullText = fullTextName(locale, content)
-  writeFileSync(join(OUT, fullTextUrl('', fullText)), content)
+  writeFileSync(join(UNFINISHED_EXPORT, fullTextUrl('', fullText)), content)
   const hashes = Object.keys(data).map((route) => writePageText(pageTexts.get(route) ?? ''))
   const outline = { fullText, texts: hashes.join(' '), pages: outlineOf(data) }
-  writeFileSync(join(OUT, outlineUrl('', locale)), JSON.stringify(outline))
+  writeFileSync(join(UNFINISHED_EXPORT, outlineUrl('', locale)), JSON.stringify(outline))
   writeFileSync(searchFile(locale), JSON.stringify(withoutMarks(data)))
-  const page = join(OUT, `${searchRoute(locale)}.html`)
+  const page = join(UNFINISHED_EXPORT, `${searchRoute(locale)}.html`)
   // A new locale has none until its first pages are translated.
   if (existsSync(page)) writeFileSync(page, withHeadingIndex(readFileSync(page, 'utf8'), data, locale))
 }
 
 function writePageText(content: string): string {
   const hash = pageTextHash(content)
-  writeFileSync(join(OUT, fullTextUrl('', pageTextName(hash))), content)
+  writeFileSync(join(UNFINISHED_EXPORT, fullTextUrl('', pageTextName(hash))), content)
   return hash
 }
 
-const searchFile = (locale: string): string => join(OUT, pageDataUrl('', locale))
+const searchFile = (locale: string): string => join(UNFINISHED_EXPORT, pageDataUrl('', locale))
 
 const searchDataSchema = z.record(z.string(), z.unknown())
 
@@ -121,12 +122,12 @@ function writeRedirectPage(file: string, html: string): void {
  * which have variants; and empty folders.
  */
 export function pruneExport(): void {
-  const folder = join(OUT, '_next/static')
+  const folder = join(UNFINISHED_EXPORT, '_next/static')
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (isNextScript(file)) rmSync(join(folder, file))
   }
-  rmSync(join(OUT, 'images'), { recursive: true, force: true })
-  removeEmptyFolders(OUT)
+  rmSync(join(UNFINISHED_EXPORT, 'images'), { recursive: true, force: true })
+  removeEmptyFolders(UNFINISHED_EXPORT)
 }
 
 /** Whether a file in `_next/static` is a script of Next, rather than one of `browser-scripts.ts`, or Nextra's page map. */
@@ -139,6 +140,11 @@ function removeEmptyFolders(folder: string): void {
   }
   if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
+
+/**
+ * The newest commit that changed a page, which the dates of the sitemap depend on. Empty without a git history.
+ */
+export const newestPageCommit = (): string => (hasFullHistory() ? git('log', '-1', '--format=%H', '--', 'pages') : '')
 
 /** In a shallow clone, every file appears to have changed in the latest commit, and no date is better than a wrong one. */
 function hasFullHistory(): boolean {

@@ -5,7 +5,7 @@ import { EXAMPLES_FILE, GOLDEN_FILE } from './example-queries.ts'
 import { listFiles } from './list-files.ts'
 
 /** Files and folders that the export depends on. */
-const BUILD_INPUTS = [
+export const BUILD_INPUTS = [
   'pages',
   'samples',
   'figures',
@@ -14,22 +14,33 @@ const BUILD_INPUTS = [
   'lib',
   'public',
   'scripts/export',
+  'scripts/root.ts',
   'scripts/patches',
   'scripts/webpack',
   'recordings',
   EXAMPLES_FILE,
   GOLDEN_FILE,
   'toolchain/engine',
+  'toolchain/versions.json',
   'next.config.mjs',
   'theme.config.tsx',
   'package-lock.json',
+  'tsconfig.json',
 ] as const
 
 /** Verification reads the content but doesn't produce any, so a new dictionary word doesn't need a rebuild. */
 const EXCLUDED = 'lib/verify/'
 
 /** Files and folders that the compiled output of every page depends on. */
-const TOOLCHAIN = ['lib', 'scripts/patches', 'scripts/webpack', 'next.config.mjs', 'package-lock.json'] as const
+const TOOLCHAIN = [
+  'lib',
+  'scripts/patches',
+  'scripts/webpack',
+  'toolchain/versions.json',
+  'next.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+] as const
 
 /** Folders whose file names matter, because compilation depends on whether a file exists. */
 const LISTED = ['pages', 'figures', 'public', 'samples'] as const

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseFence } from '../../../lib/build/samples/fence.ts'
 import { addSections, growthMetrics, uncachedCopy } from '../../../lib/verify/budgets/growth-metrics.ts'
-import { hardLinkTree } from '../../../scripts/bench/hard-link-tree.ts'
+import { hardLinkTree } from '../../../scripts/export/hard-link-tree.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 describe('uncachedCopy', () => {

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { ROOT } from '../../scripts/root.ts'
+import { affectedSteps, isContentOnly, NIGHTLY_STEPS, STEPS } from '../../scripts/test/affected-steps.ts'
+import { NIGHTLY_PARTS, nightlyPartOf, nightlyStepsOf } from '../../scripts/test/nightly-part.ts'
+
+const EVERYTHING = STEPS.filter((name) => !NIGHTLY_STEPS.includes(name))
+const CONTENT = ['lint and format', 'build', 'content checks', 'export tests', 'samples', 'browser tests']
+
+it.each([
+  ['pages/spicedb/concepts/schema.mdx', CONTENT],
+  ['pages/spicedb/_meta.ts', ['types', ...CONTENT]],
+  ['samples/spicedb/watch/garden.zed', CONTENT],
+  ['docs/recipes.md', ['lint and format', 'unit tests']],
+  ['README.md', ['lint and format', 'unit tests']],
+  ['.github/workflows/deploy.yml', ['lint and format', 'unit tests']],
+  ['tests/unit/site.test.ts', ['types', 'lint and format', 'unused code', 'unit tests']],
+  ['package.json', EVERYTHING],
+  ['a-new-folder/file.ts', EVERYTHING],
+  ['lib/shared/site.ts', EVERYTHING],
+])('a change of %s affects %j', (file, steps) => {
+  expect(affectedSteps([file])).toEqual(steps)
+})
+
+it('the steps of several changes are united, in the order in which they run', () => {
+  expect(affectedSteps(['tests/engines/reader.ts', 'docs/README.md'])).toEqual([
+    'types',
+    'lint and format',
+    'unused code',
+    'unit tests',
+    'build',
+    'journeys in three browsers',
+  ])
+  expect(affectedSteps([])).toEqual([])
+})
+
+it('only a change of content alone is tested by its pages', () => {
+  expect(isContentOnly(['pages/index.mdx', 'figures/arrows.svg', 'anchors.json'])).toBe(true)
+  expect(isContentOnly(['pages/index.mdx', 'pages/_meta.ts'])).toBe(false)
+  expect(isContentOnly([])).toBe(false)
+})
+
+it('every file of the repository but a few affects less than everything', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+  const unknown = files.filter((file) => affectedSteps([file]).length === EVERYTHING.length)
+  expect(files.length).toBeGreaterThan(1000)
+  expect(unknown.length).toBeLessThan(files.length / 4)
+})
+
+it('each nightly step is in one of the parts, of which a commit chooses one', () => {
+  const parts = Array.from({ length: NIGHTLY_PARTS }, (_, part) => part)
+  const steps = parts.flatMap(nightlyStepsOf)
+  expect(steps).toEqual(expect.arrayContaining([...NIGHTLY_STEPS]))
+  expect(new Set(steps).size).toBe(steps.length)
+  const chosen = Array.from({ length: 200 }, (_, commit) => nightlyPartOf('commit', String(commit)))
+  expect([...new Set(chosen)].sort()).toEqual(parts)
+  expect(nightlyPartOf('7', '')).toBe(7)
+  expect(() => nightlyPartOf('10', '')).toThrow('use a number from 0 to 9, or commit')
+})

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { hardLinkTree } from '../../../scripts/export/hard-link-tree.ts'
+import { replaceFolder } from '../../../scripts/export/replace-folder.ts'
+
+/** A folder with an export and a complete new one. */
+function builtTwice(): { root: string; out: string; unfinished: string } {
+  const root = mkdtempSync(join(tmpdir(), 'replace-'))
+  const [out, unfinished] = [join(root, 'out'), join(root, 'unfinished')]
+  for (const [folder, text] of [
+    [out, 'old'],
+    [unfinished, 'new'],
+  ] as const) {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'index.html'), text)
+  }
+  return { root, out, unfinished }
+}
+
+it('a complete export replaces the one before, and nothing else is left', () => {
+  const { root, out, unfinished } = builtTwice()
+  writeFileSync(join(out, 'deleted.html'), 'old')
+  replaceFolder(out, unfinished)
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('new')
+  expect(existsSync(join(out, 'deleted.html'))).toBe(false)
+  expect(readdirSync(root)).toEqual(['out'])
+})
+
+it('the export stays if there is no new one', () => {
+  const { root, out } = builtTwice()
+  expect(() => replaceFolder(out, join(root, 'none'))).toThrow("doesn't exist")
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('old')
+})
+
+it('the copy that tests read is not disturbed by a build', () => {
+  const { root, out, unfinished } = builtTwice()
+  hardLinkTree(out, join(root, 'tested'))
+  replaceFolder(out, unfinished)
+  expect(readFileSync(join(root, 'tested/index.html'), 'utf8')).toBe('old')
+})
