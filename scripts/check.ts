@@ -2,7 +2,7 @@
  * `npm run check`: runs all content checks on the whole site.
  *   npm run check -- PAGE…    only runs the fast checks, on pages given by route or file
  *   npm run check -- --fix    also applies unambiguous fixes
- *   npm run check -- --hints  also prints hints, which aren't errors
+ *   npm run check -- --hints  also prints hints, which aren't errors; without it, their number per check
  *   npm run check -- --source skips the checks of the built site
  * Exit status: 0 without findings, 1 with findings, 2 for an invalid argument.
  */
@@ -34,7 +34,7 @@ async function main(args: string[]): Promise<number> {
   const scopes = names.length > 0 ? ['page'] : ['page', 'site']
   const checks = CHECKS.filter(({ scope }) => scopes.includes(scope))
   let results = await runAll(checks, readSite(ROOT, names))
-  if (args.includes('--fix') && fixAll(results.flatMap(({ findings }) => findings)) > 0)
+  if (args.includes('--fix') && fixAll(results.flatMap(({ findings, hints }) => [...findings, ...hints])) > 0)
     results = await runAll(checks, readSite(ROOT, names))
   const isClean = results.every(({ findings }) => findings.length === 0)
   if (names.length === 0 && !args.includes('--source') && isClean) results.push(...(await checkBuiltSite()))
@@ -45,14 +45,18 @@ async function main(args: string[]): Promise<number> {
   return findings.length > 0 ? 1 : 0
 }
 
-async function runAll(checks: readonly Check[], site: CheckedSite): Promise<CheckResult[]> {
-  const results: CheckResult[] = []
-  for (const check of checks) results.push(await runCheck(check, site))
+interface NamedResult extends Required<CheckResult> {
+  name: string
+}
+
+async function runAll(checks: readonly Check[], site: CheckedSite): Promise<NamedResult[]> {
+  const results: NamedResult[] = []
+  for (const check of checks) results.push({ name: check.name, hints: [], ...(await runCheck(check, site)) })
   return results
 }
 
 /** Builds the site if needed and runs the checks that need it. */
-async function checkBuiltSite(): Promise<CheckResult[]> {
+async function checkBuiltSite(): Promise<NamedResult[]> {
   const { buildIfStale } = await import('./export/build-if-stale.ts')
   if (await buildIfStale())
     return runAll(
@@ -60,7 +64,8 @@ async function checkBuiltSite(): Promise<CheckResult[]> {
       readSite(ROOT),
     )
   const what = "the site couldn't be built"
-  return [{ checked: 1, findings: [{ file: 'pages', line: 1, column: 1, what, remedy: 'see the lines above' }] }]
+  const finding = { file: 'pages', line: 1, column: 1, what, remedy: 'see the lines above' }
+  return [{ name: 'build', checked: 1, findings: [finding], hints: [] }]
 }
 
 /**
@@ -80,18 +85,23 @@ function fixAll(findings: readonly CheckFinding[]): number {
   return total
 }
 
-function report(results: readonly CheckResult[], show: { all: boolean; some: boolean }): void {
-  const byPlace = (a: CheckFinding, b: CheckFinding): number =>
-    a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
+function report(results: readonly NamedResult[], show: { all: boolean; some: boolean }): void {
   const findings = results.flatMap((result) => result.findings).sort(byPlace)
   for (const finding of findings) console.log(formatFinding(finding))
-  const hints = results.flatMap((result) => result.hints ?? []).sort(byPlace)
+  const hints = results.flatMap((result) => result.hints).sort(byPlace)
   const shown = show.all ? hints : show.some ? hints.slice(0, MAX_PAGE_HINTS) : []
   if (shown.length > 0) console.log('\nHints:')
   for (const hint of shown) console.log(formatFinding(hint))
-  if (hints.length > shown.length) console.log(`${hints.length - shown.length} more hints: add --hints`)
-  const fixable = findings.filter(({ fix }) => fix).length
+  if (hints.length > shown.length) {
+    const counts = results.flatMap(({ name, hints: own }) => (own.length > 0 ? [`${name} ${own.length}`] : []))
+    console.log(`${hints.length} hints, ${shown.length} shown: ${counts.join(', ')}  → add --hints`)
+  }
+  const fixable = [...findings, ...hints].filter(({ fix }) => fix).length
   if (fixable > 0) console.log(`--fix can fix ${fixable} of these`)
+}
+
+function byPlace(a: CheckFinding, b: CheckFinding): number {
+  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
 }
 
 try {

@@ -1,5 +1,5 @@
 /**
- * `npm run facts -- [VERSION]`: lists every line that names a version, or only one version, and the baseline of each page,
+ * `npm run facts -- [VERSION]`: lists every line that names a version, or only one version, and the baselines of pages that lag,
  * newest version first. Use it to find what to review when the site moves to a new release.
  */
 

@@ -2,12 +2,13 @@ import type { FrontMatter } from 'nextra'
 import type { ReactNode } from 'react'
 import { formatList } from '../../lib/browser/locale/format.ts'
 import { CHANGELOG_ROUTE } from '../../lib/shared/changelog-route.ts'
+import { baselineOf } from '../../lib/shared/pinned-versions.ts'
 import Link from './link.tsx'
 import { useLocale } from './locale-context.tsx'
 import { usePage } from './page-context.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** The releases that the page was written for, as a link to what changed in each. Nothing on pages about neither program. */
+/** The releases that the page describes, as a link to what changed in each. Nothing on pages about neither program. */
 export function Baseline(): ReactNode {
   const locale = useLocale()
   const { writtenFor } = useMessages()
@@ -17,7 +18,7 @@ export function Baseline(): ReactNode {
 }
 
 /** `SpiceDB v1.56.2`, `zed v1.2.0` */
-function baselinePrograms({ baseline = {} }: FrontMatter): string[] {
-  const { spicedb, zed }: { spicedb?: string; zed?: string } = baseline
+function baselinePrograms({ baseline }: FrontMatter): string[] {
+  const { spicedb, zed } = baselineOf(baseline)
   return [spicedb && `SpiceDB ${spicedb}`, zed && `zed ${zed}`].filter((name) => name !== undefined)
 }

@@ -1,14 +1,16 @@
 /** Levenshtein distance: the number of single-character edits (insert, delete, replace) between two words. */
 export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [i, char] of [...a].entries()) {
+  // A character outside of the basic plane, such as an emoji, has a length of two.
+  const [from, to] = [[...a], [...b]]
+  let row = [...to.keys(), to.length]
+  for (const [i, char] of from.entries()) {
     const next = [i + 1]
-    for (const [j, other] of [...b].entries()) {
+    for (const [j, other] of to.entries()) {
       next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (char === other ? 0 : 1)))
     }
     row = next
   }
-  return row[b.length] ?? 0
+  return row[to.length] ?? 0
 }
 
 /** Returns the candidate most like a misspelled word, or undefined if more than half of the best one differs. */

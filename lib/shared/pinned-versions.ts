@@ -11,3 +11,15 @@ export const PINNED_VERSIONS = schema.parse(versions)
 
 /** Programs with a pinned version. */
 export type PinnedProgram = keyof typeof PINNED_VERSIONS
+
+/**
+ * The releases that a page describes.
+ * @param written `baseline` of its frontmatter: older releases, or false on a page about neither program
+ * @returns the pinned releases by default
+ */
+export function baselineOf(
+  written: Readonly<Partial<Record<PinnedProgram, string | undefined>>> | false | undefined,
+): Partial<Record<PinnedProgram, string>> {
+  if (written === false) return {}
+  return { spicedb: written?.spicedb ?? PINNED_VERSIONS.spicedb, zed: written?.zed ?? PINNED_VERSIONS.zed }
+}

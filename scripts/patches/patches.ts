@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A build-time change to published code. docs/patches.md is generated from this list (`npm run generate`). */
-export interface Patch {
+/** A change to a dependency, or a part of one that the build leaves out or replaces. */
+interface Change {
   name: string
   /** Package and version that the change was written for. */
   target: `${string}@${string}`
@@ -11,15 +11,19 @@ export interface Patch {
   /** What changes. */
   what: string
   why: string
-  /** Measured gain, with command and date. */
-  gain: string
+  /** Measured gain, with its date. */
+  gain?: string
   /** When it can go. */
   removeWhen: string
+}
+
+/** A build-time change to published code. docs/patches.md is generated from this list (`npm run generate`). */
+export interface Patch extends Change {
   /** Texts of the package that the change relies on, by file in node_modules. */
   anchors: Readonly<Record<string, readonly (string | RegExp)[]>>
 }
 
-/** At most eight. Saving a few milliseconds doesn't justify another one. */
+/** At most two. Saving a few milliseconds doesn't justify another one. */
 export const PATCHES: readonly Patch[] = [
   {
     name: 'webpack.init',
@@ -46,39 +50,139 @@ export const PATCHES: readonly Patch[] = [
   },
 ]
 
-/** A part of a dependency that the build leaves out, replaces or pins, without changing published code. */
-interface Replacement {
-  /** The file that configures it. */
-  file: string
-  /** What is replaced and why, in Markdown. */
-  text: string
-}
-
-/** docs/patches.md lists these below the patches. */
-export const REPLACEMENTS: readonly Replacement[] = [
+/** Everything else in which the build doesn't use a dependency as it's published or documented. */
+export const REPLACEMENTS: readonly Change[] = [
   {
-    file: 'scripts/export/browser-scripts.ts',
-    text: "Scripts for readers are bundled with Preact instead of React, which has ten times the bytes, and with FlexSearch's light edition, which has a quarter of the bytes and everything that the search uses.",
+    name: 'theme',
+    target: 'nextra-theme-docs@3.3.1',
+    files: ['components/layout/theme.tsx', 'theme.config.tsx'],
+    what: 'the layout of pages is our own; the package only supplies the type of `theme.config.tsx`',
+    why: 'its markup, texts and style sheet needed 34 changes (`docs/decisions/own-layout.md`)',
+    gain: 'a style sheet of 43 instead of 72.7 KB (2026-11-22)',
+    removeWhen: 'its pages work without JavaScript and in four locales',
   },
   {
-    file: 'scripts/webpack/site-webpack.ts',
-    text: "The server bundles get the same edition of FlexSearch. Next's minimizer of scripts and webpack's optimizations are turned off, because browsers load none of these bundles.",
+    name: 'page loader in browsers',
+    target: 'nextra@3.3.1',
+    files: ['scripts/webpack/style-sheets-loader.mjs', 'scripts/webpack/site-webpack.ts'],
+    what: "in a build's compilation for browsers, Nextra's loader is skipped, and a page is reduced to its style sheets",
+    why: 'no browser runs the pages of an export',
+    gain: 'a cold build of 51 to 60 s instead of 59 to 62 s, with "optimizations" below (2026-11-23)',
+    removeWhen: "Next doesn't compile pages without scripts for browsers",
   },
   {
-    file: 'scripts/webpack/page-jsx-loader.mjs',
-    text: "In a build, esbuild compiles the JSX of pages instead of Next's loader, because it writes no whitespace, which was half of what webpack read.",
+    name: 'page map in the preview',
+    target: 'nextra@3.3.1',
+    files: ['scripts/webpack/page-map-loader.mjs'],
+    what: "calls `collectPageMap`, which Nextra doesn't export, to write its page map again",
+    why: "Nextra writes the map to a folder that webpack doesn't watch, so a new entry of a `_meta.ts` would have no page",
+    removeWhen: 'Nextra updates the map in `next dev`',
   },
   {
-    file: 'lib/build/content/parsed-pages.ts',
-    text: 'In a build, the compiler takes the trees of pages that are parsed already, instead of calling its Markdown parser: a plugin sets `parser`, as unified documents.',
+    name: 'parser',
+    target: 'nextra@3.3.1',
+    files: ['lib/build/content/parsed-pages.ts'],
+    what: 'in a build, a plugin sets `parser`, as unified documents, to use the trees of pages that are parsed already',
+    why: 'the build parses every page before it starts',
+    gain: '16% of a cold build, with the page loader (2026-11-26)',
+    removeWhen: 'the build no longer parses pages itself',
   },
   {
-    file: 'scripts/webpack/site-webpack.ts',
-    text: "The function that names the classes of CSS modules, `getLocalIdent` of css-loader, is replaced by one that adds no hashes, which don't compress and took 3% of a first visit.",
+    name: 'JSX of pages',
+    target: 'next@16.4.5',
+    files: ['scripts/webpack/page-jsx-loader.mjs', 'scripts/webpack/site-webpack.ts'],
+    what: "in a build, esbuild compiles the JSX of pages instead of Next's loader, which Nextra puts before its own",
+    why: 'it writes no whitespace, which was half of what webpack read',
+    removeWhen: 'Nextra writes modules without JSX',
   },
   {
-    file: 'package.json',
-    text: '`overrides` pins `@theguild/remark-mermaid` to 0.3.0, because the release that Nextra 3.3.1 asks for (`^0.1.3`) accepts only React 18, which makes `npm sbom` fail. Remove it with Nextra 3.',
+    name: 'highlighting',
+    target: 'nextra@3.3.1',
+    files: ['lib/build/content/nextra-options.ts', 'lib/build/highlight/rehype-code.ts'],
+    what: "`codeHighlight: false` turns Nextra's highlighting off, and a plugin highlights code with the same packages",
+    why: 'it caches blocks, knows the languages of SpiceDB, and writes classes instead of inline colors',
+    removeWhen: 'Nextra caches highlighted blocks and accepts languages and themes with classes',
+  },
+  {
+    name: 'search data',
+    target: 'nextra@3.3.1',
+    files: ['lib/build/content/rehype-search-data.ts', 'scripts/export/site-files.ts'],
+    what: "a plugin overwrites the text that Nextra collected for its search (`structurizedData`), and the export rewrites Nextra's files of it",
+    why: 'Nextra joins paragraphs, and the search shows lines, cells and code, and reads keywords and questions',
+    removeWhen: "the search reads the pages itself, or uses Nextra's data as it is",
+  },
+  {
+    name: 'table of contents',
+    target: 'nextra@3.3.1',
+    files: ['lib/build/content/rehype-toc.ts'],
+    what: 'a plugin removes headings from the contents that Nextra collected (`toc`)',
+    why: 'a reference can have more than a hundred headings',
+    removeWhen: 'Nextra has an option for the depth of the contents',
+  },
+  {
+    name: "Next's scripts",
+    target: 'next@16.4.5',
+    files: ['scripts/export/site-files.ts', 'scripts/webpack/page-module.ts'],
+    what: "`unstable_runtimeJS: false` leaves Next's scripts out of pages, and `pruneExport` deletes them, their manifests and the originals of images from the export",
+    why: 'pages run without React (`docs/decisions/islands.md`)',
+    removeWhen: 'Next exports pages without scripts',
+  },
+  {
+    name: "Next's command",
+    target: 'next@16.4.5',
+    files: ['scripts/export/next-build.ts', 'scripts/dev.ts'],
+    what: 'starts `next/dist/bin/next` with Node, and sets a fixed key for server actions',
+    why: "Node gets an option that saves garbage collection, and a new key for every build would invalidate the compiler's cache",
+    removeWhen: 'the build needs no options of Node, and Next writes no key for an export',
+  },
+  {
+    name: 'optimizations',
+    target: 'next@16.4.5',
+    files: ['scripts/webpack/site-webpack.ts'],
+    what: "Next's minimizer of scripts and webpack's optimizations are turned off",
+    why: 'browsers load none of these bundles',
+    removeWhen: "a build doesn't make bundles for browsers",
+  },
+  {
+    name: 'class names',
+    target: 'next@16.4.5',
+    files: ['scripts/webpack/site-webpack.ts'],
+    what: 'the function that names the classes of CSS modules, `getLocalIdent` of css-loader, is replaced by one that adds no hashes',
+    why: "hashes don't compress",
+    gain: '3% of a first visit',
+    removeWhen: 'Next has an option for these names',
+  },
+  {
+    name: 'React in browsers',
+    target: 'react@19.3.1',
+    files: ['scripts/export/browser-scripts.ts'],
+    what: 'scripts for readers are bundled with Preact instead of React',
+    why: 'React has ten times the bytes',
+    removeWhen: 'no island needs either',
+  },
+  {
+    name: 'edition of FlexSearch',
+    target: 'flexsearch@0.8.212',
+    files: ['scripts/webpack/flexsearch.ts', 'scripts/webpack/site-webpack.ts', 'scripts/export/browser-scripts.ts'],
+    what: "imports `flexsearch` get the light edition from its `dist` folder, which the package doesn't export",
+    why: 'it has a quarter of the bytes and everything that the search uses',
+    removeWhen: 'the package exports it',
+  },
+  {
+    name: 'edition of PostHog',
+    target: 'posthog-js@1.434.18',
+    files: ['dom/analytics/posthog.ts'],
+    what: 'imports the slim edition from its `dist` folder',
+    why: 'it has no session recorder, surveys or code from elsewhere, which its server could turn on, and half the size',
+    removeWhen: 'the package exports it under a name',
+  },
+  {
+    name: 'diagrams',
+    target: '@theguild/remark-mermaid@0.3.0',
+    files: ['package.json'],
+    what: '`overrides` pins `@theguild/remark-mermaid` to 0.3.0',
+    why: 'the release that Nextra 3.3.1 asks for (`^0.1.3`) accepts only React 18, which makes `npm sbom` fail',
+    removeWhen: 'Nextra 3 is replaced',
   },
 ]
 
@@ -95,27 +199,34 @@ export function brokenAnchors(root: string, patches: readonly Patch[] = PATCHES)
 
 /** docs/patches.md. */
 export function patchesPage(): string {
-  const cell = (text: string): string => text.replaceAll('|', '\\|')
-  const rows = PATCHES.map(({ name, target, files, what, why, gain, removeWhen }) => {
-    const links = files.map((file) => `[\`${file}\`](../${file})`)
-    return [[`**${name}**`, target, ...links].join('<br>'), what, why, gain, removeWhen].map(cell).join(' | ')
-  })
   return `# Changes to dependencies
 
-Generated from \`scripts/patches/patches.ts\` by \`npm run generate\`.
+Generated from \`scripts/patches/patches.ts\` by \`npm run generate\`. The test \`tests/unit/patches.test.ts\` fails for a file that
+imports from the \`dist\` folder of a package and isn't listed here.
 
 ## Patches
 
-Changes to published code, of which there are at most eight.
+Changes to published code, of which there are at most two.
 
-| Patch | What changes | Why | Measured gain | Remove when |
-| --- | --- | --- | --- | --- |
-${rows.map((row) => `| ${row} |`).join('\n')}
+${table(PATCHES)}
 
 ## Replacements
 
-Parts of dependencies that the build leaves out, replaces or pins. Everything else is used as published.
+Parts of dependencies that the build leaves out, replaces, pins or uses although the package doesn't export them.
 
-${REPLACEMENTS.map(({ file, text }) => `- [\`${file}\`](../${file}): ${text}`).join('\n')}
+${table(REPLACEMENTS)}
 `
+}
+
+function table(changes: readonly Change[]): string {
+  const rows = changes.map(({ name, target, files, what, why, gain = '–', removeWhen }) => {
+    const links = files.map((file) => `[\`${file}\`](../${file})`)
+    const cells = [[`**${name}**`, target, ...links].join('<br>'), what, why, gain, removeWhen]
+    return `| ${cells.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`
+  })
+  return [
+    '| Change | What changes | Why | Measured gain | Remove when |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n')
 }

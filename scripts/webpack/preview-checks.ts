@@ -6,11 +6,14 @@ import { CHECKS } from '../../lib/verify/checks/index.ts'
 import { readSite } from '../../lib/verify/content/checked-site.ts'
 import type { CheckFinding } from '../../lib/verify/content/run-check.ts'
 
-/** Checks that the preview skips: it reports the findings of "build" itself, and new anchors are normal while writing. */
-const LEFT_OUT = ['build', 'anchors']
+/**
+ * Checks that the preview skips: it reports the findings of "build" itself, and new anchors are normal while writing. The others
+ * give many hints that don't concern the last edit.
+ */
+const LEFT_OUT = ['build', 'anchors', 'sentences', 'translations']
 
 /**
- * Runs the page checks on one page, and prints the findings in the terminal too.
+ * Runs the page checks on one page, and prints the findings and hints in the terminal too.
  * @param file path of the page below the root
  * @param source MDX of the page, as webpack read it
  * @returns null if the page has errors or was edited since; the new version is checked next
@@ -25,7 +28,7 @@ export async function previewFindings(root: string, file: string, source: string
   const findings: CheckFinding[] = []
   for (const check of CHECKS.filter(({ scope, name }) => scope === 'page' && !LEFT_OUT.includes(name))) {
     const result = await check.run({ ...site, selected: [page], isWholeSite: false })
-    findings.push(...result.findings)
+    findings.push(...result.findings, ...(result.hints ?? []))
   }
   for (const finding of findings) console.log(formatFinding(finding))
   return findings

@@ -8,6 +8,7 @@ import { newerReleases, RELEASES, releaseAnchor, releaseName } from '../../lib/b
 import { parseFrontmatter } from '../../lib/build/content/frontmatter.ts'
 import { CHANGELOG_ROUTE, FEED_FILE } from '../../lib/shared/changelog-route.ts'
 import { englishRoute, LOCALES, localeOf } from '../../lib/shared/locales.ts'
+import { baselineOf } from '../../lib/shared/pinned-versions.ts'
 import { canonicalUrl, DEFAULT_ORIGIN, urlPath } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
 import { TRANSLATIONS } from '../translations.ts'
@@ -17,7 +18,7 @@ const MESSAGES: Record<string, Messages> = Object.fromEntries(TRANSLATIONS)
 const pages = exportedPages().map((page) => ({
   ...page,
   root: parse(page.html),
-  baseline: parseFrontmatter(page.file, page.source).frontmatter?.baseline ?? {},
+  baseline: baselineOf(parseFrontmatter(page.file, page.source).frontmatter?.baseline),
 }))
 const changelog = pages.find(({ route }) => route === CHANGELOG_ROUTE)
 const ids = new Set(changelog?.root.querySelectorAll('[id]').map(({ id }) => id))

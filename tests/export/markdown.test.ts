@@ -14,6 +14,7 @@ import { parse as parseYaml } from 'yaml'
 import { parseFrontmatter } from '../../lib/build/content/frontmatter.ts'
 import { localeOf } from '../../lib/shared/locales.ts'
 import { hasMarkdown, markdownPath } from '../../lib/shared/markdown-route.ts'
+import { baselineOf } from '../../lib/shared/pinned-versions.ts'
 import { BASE_PATH, DEFAULT_ORIGIN } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
 import { exportedPages, hasFile, htmlFile } from './export.ts'
@@ -85,7 +86,7 @@ describe.each(pages)('the Markdown of $route', ({ route, file, source, html, mar
       url: DEFAULT_ORIGIN + urlPathOf(route),
       route,
       language: localeOf(route),
-      ...(frontmatter?.baseline ? { baseline: frontmatter.baseline } : {}),
+      ...(frontmatter?.baseline === false ? {} : { baseline: baselineOf(frontmatter?.baseline) }),
       updated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
     expect(markdown.split('\n').filter((line) => line.startsWith('# ')).length).toBeGreaterThan(0)

@@ -1,26 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listFiles } from '../../lib/build/site/list-files.ts'
 import { brokenAnchors, PATCHES, type Patch, patchesPage, REPLACEMENTS } from '../../scripts/patches/patches.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-describe('the list of patches', () => {
-  it('has at most eight entries, each with its files, and none for nextra-theme-docs', () => {
-    expect(PATCHES.length).toBeGreaterThan(0)
-    expect(PATCHES.length).toBeLessThanOrEqual(8)
-    expect(new Set(PATCHES.map(({ name }) => name)).size).toBe(PATCHES.length)
-    for (const file of PATCHES.flatMap(({ files }) => files)) expect(existsSync(join(ROOT, file)), file).toBe(true)
+const CHANGES = [...PATCHES, ...REPLACEMENTS]
+
+describe('the list of changes', () => {
+  it('has at most two patches, and none for nextra-theme-docs', () => {
+    expect(PATCHES.length).toBeLessThanOrEqual(2)
     expect(PATCHES.filter(({ target }) => target.startsWith('nextra-theme-docs'))).toEqual([])
   })
 
-  it('names the installed version of each package', () => {
-    for (const { target } of PATCHES) {
-      const [name, version] = target.split('@')
-      expect(JSON.parse(read(`node_modules/${name}/package.json`)).version, name).toBe(version)
-    }
+  it('has names of their own, and files that exist', () => {
+    expect(new Set(CHANGES.map(({ name }) => name)).size).toBe(CHANGES.length)
+    for (const file of CHANGES.flatMap(({ files }) => files)) expect(existsSync(join(ROOT, file)), file).toBe(true)
+  })
+
+  it.each(CHANGES)('names the installed version of $target for $name', ({ target }) => {
+    const at = target.lastIndexOf('@')
+    expect(JSON.parse(read(`node_modules/${target.slice(0, at)}/package.json`)).version).toBe(target.slice(at + 1))
+  })
+
+  it('names every file that imports from the dist folder of a package', () => {
+    const named = new Set(CHANGES.flatMap(({ files }) => files))
+    const code = ['scripts', 'lib', 'dom', 'components'].flatMap((folder) => listFiles(join(ROOT, folder)))
+    const files = code.map((path) => relative(ROOT, path)).filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
+    const importing = files.filter((file) => /['"](?:node_modules\/)?(?:@[\w-]+\/)?[\w-]+\/dist\//.test(read(file)))
+    expect(importing).toContain('scripts/webpack/page-map-loader.mjs')
+    expect(importing.filter((file) => !named.has(file) && file !== 'scripts/patches/patches.ts')).toEqual([])
   })
 
   it('finds everything that the patches rely on in the installed packages', () => {
@@ -37,9 +49,8 @@ describe('the list of patches', () => {
   })
 })
 
-describe('the list of replacements', () => {
-  it('names files that exist, and every override in package.json', () => {
-    for (const { file } of REPLACEMENTS) expect(existsSync(join(ROOT, file)), file).toBe(true)
+describe('the overrides', () => {
+  it('are all listed', () => {
     const { overrides } = JSON.parse(read('package.json'))
     expect(Object.keys(overrides)).not.toEqual([])
     for (const [name, version] of Object.entries(overrides))

@@ -135,9 +135,9 @@ export function linkedRoutes(markdown: string): string[] {
 }
 
 /**
- * Releases that change something on a page and are newer than those it was written for, oldest first.
+ * Releases that change something on a page and are newer than those it describes, oldest first.
  * @param route of the page, in any locale
- * @param baseline releases that the page was written for, from its frontmatter
+ * @param baseline releases that the page describes
  */
 export function newerReleases(
   route: string,

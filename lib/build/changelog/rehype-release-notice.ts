@@ -3,12 +3,15 @@ import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { z } from 'zod'
 import { CHANGELOG_ROUTE } from '../../shared/changelog-route.ts'
+import { baselineOf } from '../../shared/pinned-versions.ts'
 import { pageFile, routeOf } from '../content/pages.ts'
 import { newerReleases, RELEASES, type Release, releaseAnchor, releaseName } from './changelog.ts'
 
-/** The frontmatter field that says what a page was written for. `parseFrontmatter` checks the others. */
+/** The frontmatter field that says which releases a page describes. `parseFrontmatter` checks the others. */
 const baselineSchema = z.object({
-  baseline: z.object({ spicedb: z.string().optional(), zed: z.string().optional() }).default({}),
+  baseline: z
+    .union([z.object({ spicedb: z.string().optional(), zed: z.string().optional() }), z.literal(false)])
+    .optional(),
 })
 
 /**
@@ -21,7 +24,7 @@ export function rehypeReleaseNotice({ root, releases = RELEASES }: { root: strin
   return (tree: Root, file: VFile): void => {
     const route = routeOf(pageFile(root, file.path))
     const { baseline } = baselineSchema.parse(file.data.frontMatter ?? {})
-    const newer = route === CHANGELOG_ROUTE ? [] : newerReleases(route, baseline, releases)
+    const newer = route === CHANGELOG_ROUTE ? [] : newerReleases(route, baselineOf(baseline), releases)
     const title = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
     if (newer.length > 0) tree.children.splice(title + 1, 0, notice(newer))
   }

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { closestMatch } from '../../shared/closest-match.ts'
-import { COMPACT_LOCALES, type Locale } from '../../shared/locales.ts'
+import { COMPACT_LOCALES, DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
 import { GLOSSARY, GLOSSARY_FILE } from './glossary.ts'
 
-const version = z.string().regex(/^v\d+\.\d+\.\d+$/, 'is not a version → write it like v1.56.2')
+/** What a page is for. `lib/verify/content/page-kinds.ts` limits the length of each. */
+const PAGE_KINDS = ['tutorial', 'concept', 'how-to guide', 'best practices', 'reference'] as const
+
+export type PageKind = (typeof PAGE_KINDS)[number]
+
+const version = z.string().regex(/^v\d+\.\d+\.\d+$/, 'is not a version → write it like v1.56.1')
 
 const TERM_IDS = GLOSSARY.map(({ id }) => id)
 
@@ -28,6 +33,10 @@ export const frontmatterSchema = z.strictObject({
     .min(50, 'is too short → say in 50 to 160 characters what the page covers')
     .max(160, 'is too long → shorten it to 160 characters; search engines cut off the rest')
     .describe('One sentence of 50 to 160 characters for search engines and link previews. Unique over the site.'),
+  kind: z
+    .enum(PAGE_KINDS, `is not a kind of page → use one of: ${PAGE_KINDS.join(', ')}`)
+    .optional()
+    .describe('What the page is for, which limits its length. A concept by default.'),
   keywords: z
     .array(z.string().min(2).max(60))
     .max(25, 'has too many entries → keep the 25 that people type most')
@@ -44,12 +53,20 @@ export const frontmatterSchema = z.strictObject({
     .optional()
     .describe('Questions that this page answers, in the words of readers. Only the search uses them. At most 16.'),
   baseline: z
-    .strictObject({
-      spicedb: version.optional().describe('SpiceDB release, such as v1.56.2.'),
-      zed: version.optional().describe('zed release, such as v1.2.0.'),
-    })
+    .union(
+      [
+        z.strictObject({
+          spicedb: version.optional().describe('SpiceDB release, such as v1.56.1.'),
+          zed: version.optional().describe('zed release, such as v1.1.0.'),
+        }),
+        z.literal(false),
+      ],
+      'is not a baseline → write the older releases that the page describes, such as { spicedb: v1.56.1 }, or false',
+    )
     .optional()
-    .describe('Releases that the facts on this page were verified against.'),
+    .describe(
+      'Older releases that this page still describes. By default, those in toolchain/versions.json. false: it describes neither SpiceDB nor zed.',
+    ),
   glossary: z.boolean().optional().describe('false: marks no glossary terms on this page.'),
   faq: z
     .boolean()
@@ -74,8 +91,13 @@ export const frontmatterSchema = z.strictObject({
     .describe('Translations only: the version of the English page that this translation matches.'),
 })
 
+/** A translation is of the same kind as its English page. */
+const translationSchema = frontmatterSchema.extend({
+  kind: z.undefined('belongs to the English page → remove it').optional(),
+})
+
 /** Search engines cut off descriptions in these locales after half as many characters. */
-const compactSchema = frontmatterSchema.extend({
+const compactSchema = translationSchema.extend({
   description: z
     .string()
     .min(25, 'is too short → say in 25 to 80 characters what the page covers')
@@ -83,8 +105,9 @@ const compactSchema = frontmatterSchema.extend({
 })
 
 /** The schema for pages in a locale. */
-export function frontmatterSchemaOf(locale: Locale): typeof frontmatterSchema {
-  return COMPACT_LOCALES.includes(locale) ? compactSchema : frontmatterSchema
+export function frontmatterSchemaOf(locale: Locale): z.ZodType<Frontmatter> {
+  if (locale === DEFAULT_LOCALE) return frontmatterSchema
+  return COMPACT_LOCALES.includes(locale) ? compactSchema : translationSchema
 }
 
 export type Frontmatter = z.infer<typeof frontmatterSchema>

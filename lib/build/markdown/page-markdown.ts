@@ -12,6 +12,7 @@ import type { Messages } from '../../browser/locale/messages.ts'
 import { loadMessages, messagesOf } from '../../browser/locale/registry.ts'
 import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
 import { localeOf } from '../../shared/locales.ts'
+import { baselineOf } from '../../shared/pinned-versions.ts'
 import { canonicalUrl } from '../../shared/site.ts'
 import { parseFrontmatter } from '../content/frontmatter.ts'
 import type { Frontmatter } from '../content/frontmatter-schema.ts'
@@ -105,7 +106,7 @@ function headFields(
     url: canonicalUrl(route, origin),
     route,
     language: localeOf(route),
-    ...(baseline ? { baseline } : {}),
+    ...(baseline === false ? {} : { baseline: baselineOf(baseline) }),
     ...(updated ? { updated } : {}),
   }
 }

@@ -13,19 +13,19 @@ import type { Check, CheckFinding } from '../content/run-check.ts'
 const parser = unified().use(retextEnglish).freeze()
 const rules = unified().use(retextRepeatedWords).use(retextIndefiniteArticle).freeze()
 
-/** Reports repeated words and wrong indefinite articles, using retext. */
+/** Hints about repeated words and wrong indefinite articles, using retext. */
 export const grammar: Check = {
   name: 'grammar',
   items: 'paragraphs',
   scope: 'page',
   run: async (site) => {
     const blocks = englishPages(site).flatMap((page) => proseBlocks(page.source).map((block) => ({ page, block })))
-    const findings = await Promise.all(blocks.map(({ page, block }) => blockFindings(page, block)))
-    return { checked: blocks.length, findings: findings.flat() }
+    const hints = await Promise.all(blocks.map(({ page, block }) => blockHints(page, block)))
+    return { checked: blocks.length, findings: [], hints: hints.flat() }
   },
 }
 
-async function blockFindings({ file, source }: Page, block: ProseBlock): Promise<CheckFinding[]> {
+async function blockHints({ file, source }: Page, block: ProseBlock): Promise<CheckFinding[]> {
   // Parsing is slow, and most blocks contain neither a repeated word nor an article.
   if (!/\b(\w+)\s+\1\b|\ban?\s+[^\s¤]/i.test(block.text)) return []
   const text = new VFile(block.text)

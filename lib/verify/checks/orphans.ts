@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { metaFiles, readMeta } from '../../build/content/meta-files.ts'
 import { imageSources } from '../../build/content/page-images.ts'
+import { type Page, routeOf } from '../../build/content/pages.ts'
 import { figureNames } from '../../build/content/remark-figure.ts'
 import { collectPages } from '../../build/samples/collect.ts'
 import { SAMPLES_DIR } from '../../build/samples/paths.ts'
@@ -13,19 +15,29 @@ import { isValidMdx } from '../content/parse-page.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
 import { unusedSamples } from '../samples/unused-samples.ts'
 
-/** Reports pages that no other page links to, and drawings, pictures and samples that no page shows. */
+/**
+ * Reports pages that readers can't find. Hints about pages that only the sidebar leads to, and about drawings, pictures and
+ * samples that no page shows.
+ */
 export const orphans: Check = {
   name: 'orphans',
   items: 'pages, drawings, pictures or samples',
   scope: 'site',
-  run: (site) => {
+  run: async (site) => {
     // A page that can't be parsed hides what it links to and shows.
     if (!site.pages.every(({ source }) => isValidMdx(source))) return { checked: site.pages.length, findings: [] }
     const files = [...filesIn(site.root, 'figures', /\.(svg|yaml)$/), ...filesIn(site.root, 'public/images', /./)]
     const samples = existsSync(join(site.root, SAMPLES_DIR)) ? unusedSamples(site.root, collectPages(site.root)) : []
+    const unlinked = unlinkedPages(site)
+    const listed = await sidebarRoutes(site.root)
     return {
       checked: site.pages.length + files.length,
-      findings: [...unlinkedPages(site), ...unusedFiles(site, files), ...samples],
+      findings: unlinked.filter(({ route }) => !listed.has(route)).map(unlinkedFinding),
+      hints: [
+        ...unlinked.filter(({ route }) => listed.has(route)).map(unlinkedFinding),
+        ...unusedFiles(site, files),
+        ...samples,
+      ],
     }
   },
 }
@@ -37,11 +49,8 @@ function filesIn(root: string, folder: string, pattern: RegExp): string[] {
     .map((name) => `${folder}/${name}`)
 }
 
-/**
- * The sidebar doesn't count, because readers find a page through related ones. The logo links to the home page, and the search
- * box to the page of all results.
- */
-function unlinkedPages({ root, pages }: CheckedSite): CheckFinding[] {
+/** The logo links to the home page, and the search box to the page of all results. */
+function unlinkedPages({ root, pages }: CheckedSite): Page[] {
   const english = pages.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
   const linked = new Set(
     english.flatMap(({ route, source }) =>
@@ -51,17 +60,29 @@ function unlinkedPages({ root, pages }: CheckedSite): CheckFinding[] {
     ),
   )
   const layout = layoutSource(root)
-  return english
-    .filter(
-      ({ route }) => route !== '/' && !isSearchRoute(route) && !linked.has(route) && !layout.includes(`'${route}'`),
-    )
-    .map(({ file, route }) => ({
-      file,
-      line: 1,
-      column: 1,
-      what: `no page links to ${route}`,
-      remedy: 'link to it from the page that readers need before it',
-    }))
+  return english.filter(
+    ({ route }) => route !== '/' && !isSearchRoute(route) && !linked.has(route) && !layout.includes(`'${route}'`),
+  )
+}
+
+const unlinkedFinding = ({ file, route }: Page): CheckFinding => ({
+  file,
+  line: 1,
+  column: 1,
+  what: `no page links to ${route}`,
+  remedy: 'link to it from the page that readers need before it',
+})
+
+/** Routes that the sidebar shows: those with an entry in a `_meta.ts` that isn't hidden. */
+async function sidebarRoutes(root: string): Promise<Set<string>> {
+  const files = await Promise.all(metaFiles(root).map((file) => readMeta(root, file)))
+  return new Set(
+    files.flatMap(({ folder, entries }) =>
+      Object.entries(entries)
+        .filter(([, entry]) => typeof entry === 'string' || entry.display !== 'hidden')
+        .map(([name]) => routeOf(`${folder}/${name}.mdx`)),
+    ),
+  )
 }
 
 /** Source of the components, since the navbar, the footer and the search link to pages too. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { positionAt } from '../content/parse-page.ts'
-import type { Check, CheckFinding } from '../content/run-check.ts'
+import type { Check } from '../content/run-check.ts'
 import { type ProseText, SpellChecker } from '../content/spell-checker.ts'
-import { WORD_RULES, wordMatches } from '../content/word-rules.ts'
+import { wordFindings } from '../content/word-findings.ts'
+import { WORD_RULES, type WordMatch, wordMatches } from '../content/word-rules.ts'
 
 /** Files outside `pages/` with text that readers see, and the parts of them that are prose. */
 const SOURCES: { folder: string; file: RegExp; prose: RegExp }[] = [
@@ -31,11 +31,14 @@ export const texts: Check = {
   run: async ({ root }) => {
     const speller = new SpellChecker(root)
     const allTexts = SOURCES.flatMap((source) => proseOf(root, source))
-    const findings = await Promise.all(
-      allTexts.map(async (text) => [...(await speller.findings(text, false)), ...wordFindings(text)]),
-    )
+    const misspelled = await Promise.all(allTexts.map((text) => speller.findings(text, false)))
+    const wording = allTexts.map((text) => wordFindings(text.file, text.source, matchesIn(text)))
     const checked = allTexts.reduce((sum, { prose }) => sum + (prose.match(/\S+/g)?.length ?? 0), 0)
-    return { checked, findings: findings.flat() }
+    return {
+      checked,
+      findings: wording.flatMap(({ findings }) => findings),
+      hints: [...misspelled.flat(), ...wording.flatMap(({ hints }) => hints)],
+    }
   },
 }
 
@@ -63,11 +66,7 @@ function belongsTo(file: string, route: string): boolean {
   return (file.split('/').at(-1) ?? '').startsWith(route.split('/').at(-1) ?? '')
 }
 
-function wordFindings({ file, source, prose }: ProseText): CheckFinding[] {
+function matchesIn({ file, prose }: ProseText): WordMatch[] {
   const rules = WORD_RULES.filter(({ except = [] }) => !except.some(({ route }) => belongsTo(file, route)))
-  return wordMatches(prose, rules).map(({ rule, word, index, replacement }) => {
-    const fix = replacement === undefined ? {} : { fix: { start: index, end: index + word.length, text: replacement } }
-    const remedy = `${rule.remedy}; ${rule.reason}`
-    return { file, ...positionAt(source, index), what: `we don't write "${word.trim()}"`, remedy, ...fix }
-  })
+  return wordMatches(prose, rules)
 }

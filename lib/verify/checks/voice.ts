@@ -1,6 +1,7 @@
+import { parseFrontmatter } from '../../build/content/frontmatter.ts'
 import type { Page } from '../../build/content/pages.ts'
 import { englishPages } from '../content/checked-site.ts'
-import { maxWords, pageKind } from '../content/page-kinds.ts'
+import { MAX_WORDS } from '../content/page-kinds.ts'
 import { positionAt } from '../content/parse-page.ts'
 import type { ProseBlock } from '../content/prose.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
@@ -24,30 +25,30 @@ const MAX_SHORT_SHARE = 0.18
 /** The average of fewer sentences means little. */
 const MIN_SENTENCES = 20
 
-/** Pages sound like a native writer's: no habits of translated English, no choppy runs of sentences, no page that is too long. */
+/** Hints about habits of translated English, choppy runs of sentences, and pages that are too long. Facts stay right without them. */
 export const voice: Check = {
   name: 'voice',
   items: 'pages',
   scope: 'page',
   run: (site) => {
     const pages = englishPages(site)
-    return { checked: pages.length, findings: pages.flatMap(voiceFindings) }
+    return { checked: pages.length, findings: [], hints: pages.flatMap(voiceHints) }
   },
 }
 
-function voiceFindings(page: Page): CheckFinding[] {
+function voiceHints(page: Page): CheckFinding[] {
   const blocks = paragraphsOf(page.source)
   const words = blocks.reduce((sum, block) => sum + countWords(readableText(block, page.source)), 0)
   const sentences = blocks.flatMap((block) => sentencesOf(block, page.source))
   return [
-    ...habitFindings(page, blocks, words),
-    ...shortRunFindings(page, sentences),
-    ...rhythmFindings(page, sentences),
-    ...lengthFindings(page, words),
+    ...habitHints(page, blocks, words),
+    ...shortRunHints(page, sentences),
+    ...rhythmHints(page, sentences),
+    ...lengthHints(page, words),
   ]
 }
 
-function habitFindings({ file, source }: Page, blocks: readonly ProseBlock[], words: number): CheckFinding[] {
+function habitHints({ file, source }: Page, blocks: readonly ProseBlock[], words: number): CheckFinding[] {
   return HABITS.flatMap(({ pattern, maxPerThousandWords, remedy }) => {
     const hits = blocks.flatMap(({ text, start }) =>
       Array.from(text.matchAll(pattern), (match) => ({ word: match[0], offset: start + match.index })),
@@ -63,7 +64,7 @@ function habitFindings({ file, source }: Page, blocks: readonly ProseBlock[], wo
   })
 }
 
-function shortRunFindings({ file, source }: Page, sentences: readonly Sentence[]): CheckFinding[] {
+function shortRunHints({ file, source }: Page, sentences: readonly Sentence[]): CheckFinding[] {
   return shortRuns(sentences).map(({ start }) => ({
     file,
     ...positionAt(source, start),
@@ -72,7 +73,7 @@ function shortRunFindings({ file, source }: Page, sentences: readonly Sentence[]
   }))
 }
 
-function rhythmFindings({ file }: Page, sentences: readonly Sentence[]): CheckFinding[] {
+function rhythmHints({ file }: Page, sentences: readonly Sentence[]): CheckFinding[] {
   const proseSentences = sentences.filter(({ isInList }) => !isInList)
   const { length } = proseSentences
   if (length < MIN_SENTENCES) return []
@@ -94,13 +95,10 @@ function rhythmFindings({ file }: Page, sentences: readonly Sentence[]): CheckFi
   ]
 }
 
-function lengthFindings({ file, route }: Page, words: number): CheckFinding[] {
-  const max = maxWords(route)
-  const position = { file, line: 1, column: 1 }
-  if (words > max) {
-    const what = `the ${pageKind(route)} has ${words} words, more than ${max}`
-    const remedy = 'move what belongs elsewhere, or give a reason in lib/verify/content/page-kinds.ts'
-    return [{ ...position, what, remedy }]
-  }
-  return []
+function lengthHints({ file, source }: Page, words: number): CheckFinding[] {
+  const kind = parseFrontmatter(file, source).frontmatter?.kind ?? 'concept'
+  if (words <= MAX_WORDS[kind]) return []
+  const what = `the ${kind} has ${words} words, more than ${MAX_WORDS[kind]}`
+  const remedy = 'move what belongs elsewhere, or correct `kind` in the frontmatter'
+  return [{ file, line: 1, column: 1, what, remedy }]
 }

@@ -3,7 +3,7 @@ import type { CheckedSite } from './checked-site.ts'
 import { isValidMdx } from './parse-page.ts'
 
 /** An unambiguous replacement for the characters from `start` up to but excluding `end`, which are offsets in the file. */
-interface Fix {
+export interface Fix {
   start: number
   end: number
   text: string

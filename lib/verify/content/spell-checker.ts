@@ -61,7 +61,7 @@ export class SpellChecker {
       .filter(({ text: word }) => !this.#american.has(word.toLowerCase()))
       .map(({ text: word, offset, suggestions }) => {
         const corrections = suggestions?.join(' or ')
-        const remedy = `${corrections ? `did you mean ${corrections}? If not, ` : ''}add it to ${DICTIONARY}`
+        const remedy = `${corrections ? `did you mean ${corrections}? If not, ` : ''}run \`echo ${word} >> ${DICTIONARY}\``
         return { file, ...positionAt(source, offset), what: `"${word}" is in no dictionary`, remedy }
       })
     return [...unknown, ...this.#british({ file, source, prose })]

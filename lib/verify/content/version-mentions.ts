@@ -12,7 +12,7 @@ export interface VersionMention {
   file: string
   line: number
   column: number
-  /** The line, or `baseline` for the version in the frontmatter, which covers the whole page. */
+  /** The line, or `baseline` for the version in the frontmatter of a page that lags, which covers the whole page. */
   text: string
 }
 
@@ -28,7 +28,7 @@ export function versionMentions(pages: readonly Page[], versions: Versions): Ver
 }
 
 function baselineMentions({ file, source }: Page): VersionMention[] {
-  const baseline = parseFrontmatter(file, source).frontmatter?.baseline ?? {}
+  const baseline = parseFrontmatter(file, source).frontmatter?.baseline || {}
   const position = positionAt(source, source.search(/^baseline:/m))
   return Object.entries(baseline).flatMap(([program, version]) =>
     version ? [{ version, program, file, ...position, text: 'baseline' }] : [],

@@ -7,6 +7,8 @@ export interface WordRule {
   remedy: string
   reason: string
   example: { wrong: string; right: string }
+  /** Whether a reader would be misled or hurt, so that it's an error. Matches of other rules are hints. */
+  isError?: true
   /** Unambiguous replacement, applied by `--fix`. */
   replacement?: string
   /** Pages that need the word, each with the reason. */
@@ -37,6 +39,7 @@ export const WORD_RULES: readonly WordRule[] = [
     remedy: 'write relationship',
     reason: ONE_NAME,
     example: { wrong: 'Write a relation tuple.', right: 'Write a relationship.' },
+    isError: true,
     except: [ZANZIBAR, GLOSSARY],
   },
   {
@@ -45,6 +48,7 @@ export const WORD_RULES: readonly WordRule[] = [
     remedy: 'write definition',
     reason: 'a namespace is a Kubernetes namespace here; a schema has definitions',
     example: { wrong: 'Each object namespace has relations.', right: 'Each definition has relations.' },
+    isError: true,
     except: [ZANZIBAR, GLOSSARY],
   },
   {
@@ -76,6 +80,7 @@ export const WORD_RULES: readonly WordRule[] = [
     remedy: 'write ZedToken',
     reason: 'zookie is the term of the Zanzibar paper',
     example: { wrong: 'Pass the zookie.', right: 'Pass the ZedToken.' },
+    isError: true,
     except: [ZANZIBAR, GLOSSARY],
   },
   {
@@ -182,6 +187,7 @@ export const WORD_RULES: readonly WordRule[] = [
     remedy: 'describe what exists',
     reason: 'promises go out of date without anyone noticing',
     example: { wrong: 'Support is coming soon.', right: 'SpiceDB v1.56.0 does not support it.' },
+    isError: true,
   },
   {
     name: 'percent',
@@ -197,6 +203,7 @@ export const WORD_RULES: readonly WordRule[] = [
     remedy: 'write allow list, deny list, primary and replica, check, example',
     reason: 'the plain words are clearer and hurt no one',
     example: { wrong: 'Whitelist the address.', right: 'Put the address on the allow list.' },
+    isError: true,
   },
 ]
 

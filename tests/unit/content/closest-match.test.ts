@@ -7,6 +7,8 @@ describe('editDistance', () => {
     ['abc', 'abc', 0],
     ['abc', '', 3],
     ['kitten', 'sitting', 3],
+    ['schema', '😀zz', 6],
+    ['😀', '', 1],
   ])('%j, %j → %i', (a, b, distance) => {
     expect(editDistance(a, b)).toBe(distance)
   })

@@ -14,13 +14,14 @@ function findingsOf(...lines: string[]): string[] {
 
 describe('parseFrontmatter', () => {
   it('returns the frontmatter of a valid page', () => {
-    const source = `---\ntitle: Schema\ndescription: ${DESCRIPTION}\nkeywords: [dsl, zed file]\nbaseline: { spicedb: v1.56.2 }\n---\n# Schema`
+    const source = `---\ntitle: Schema\ndescription: ${DESCRIPTION}\nkeywords: [dsl, zed file]\nkind: reference\nbaseline: { spicedb: v1.56.1 }\n---\n# Schema`
     expect(parseFrontmatter('pages/x.mdx', source)).toEqual({
       frontmatter: {
         title: 'Schema',
         description: DESCRIPTION,
         keywords: ['dsl', 'zed file'],
-        baseline: { spicedb: 'v1.56.2' },
+        kind: 'reference',
+        baseline: { spicedb: 'v1.56.1' },
       },
       findings: [],
     })
@@ -51,7 +52,17 @@ describe('parseFrontmatter', () => {
     [
       'a version in the wrong format',
       ['title: Schema', `description: ${DESCRIPTION}`, 'baseline:', '  spicedb: 1.56.2'],
-      'pages/x.mdx:5:12  baseline.spicedb: is not a version  → write it like v1.56.2',
+      'pages/x.mdx:5:12  baseline.spicedb: is not a version  → write it like v1.56.1',
+    ],
+    [
+      'a baseline without a program',
+      ['title: Schema', `description: ${DESCRIPTION}`, 'baseline: v1.56.1'],
+      'pages/x.mdx:4:11  baseline: is not a baseline  → write the older releases that the page describes, such as { spicedb: v1.56.1 }, or false',
+    ],
+    [
+      'an unknown kind',
+      ['title: Schema', `description: ${DESCRIPTION}`, 'kind: guide'],
+      'pages/x.mdx:4:7  kind: is not a kind of page  → use one of: tutorial, concept, how-to guide, best practices, reference',
     ],
     [
       'a term that is not in the glossary',
@@ -79,6 +90,13 @@ describe('parseFrontmatter', () => {
     expect(findingsIn('pages/zh/x.mdx', '字'.repeat(40))).toEqual([])
     expect(findingsIn('pages/x.mdx', '字'.repeat(40))).toEqual(['description: is too short'])
     expect(findingsIn('pages/zh/x.mdx', '字'.repeat(81))).toEqual(['description: is too long'])
+  })
+
+  it('rejects the kind of a translation, which is its English page’s', () => {
+    const source = `---\ntitle: Schema\ndescription: ${DESCRIPTION}\nkind: tutorial\n---\n# X`
+    expect(parseFrontmatter('pages/fr/x.mdx', source).findings.map(formatFinding)).toEqual([
+      'pages/fr/x.mdx:4:7  kind: belongs to the English page  → remove it',
+    ])
   })
 
   it('requires a file hash in a translation', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MDX_COMPONENTS } from '../../../lib/build/content/mdx-registry.ts'
 import { markdownFile, pageMarkdown } from '../../../lib/build/markdown/page-markdown.ts'
 import { isRendered } from '../../../lib/build/markdown/plain-markdown.ts'
+import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const ORIGIN = 'https://docs.example'
@@ -30,13 +31,13 @@ async function bodyOf(body: string, route?: string): Promise<string> {
 
 describe('the head', () => {
   it('says what is known about a page', async () => {
-    expect(await convert('Text.', undefined, 'baseline: { spicedb: v1.56.2 }\n')).toMatch(
-      `---\ntitle: Example\ndescription: ${DESCRIPTION}\nurl: ${ORIGIN}/docs/spicedb/example\nroute: /spicedb/example\nlanguage: en-US\nbaseline:\n  spicedb: v1.56.2\nupdated: 2026-11-21\n---\n\n# Example\n`,
+    expect(await convert('Text.', undefined, 'baseline: { spicedb: v1.56.1 }\n')).toMatch(
+      `---\ntitle: Example\ndescription: ${DESCRIPTION}\nurl: ${ORIGIN}/docs/spicedb/example\nroute: /spicedb/example\nlanguage: en-US\nbaseline:\n  spicedb: v1.56.1\n  zed: ${PINNED_VERSIONS.zed}\nupdated: 2026-11-21\n---\n\n# Example\n`,
     )
   })
 
   it('leaves out what is unknown', async () => {
-    const text = await convert('Text.', '/fr/spicedb/example')
+    const text = await convert('Text.', '/fr/spicedb/example', 'baseline: false\n')
     expect(text).toContain('language: fr\n---')
   })
 
