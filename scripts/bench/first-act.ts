@@ -1,8 +1,9 @@
 import type { Browser, Page, Request } from '@playwright/test'
 import { BASE_PATH } from '../../lib/shared/site.ts'
-import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import { bytesMetric, type Metric } from '../../lib/verify/budgets/metric.ts'
 import { resourceTypeOf } from '../../lib/verify/budgets/resource-type.ts'
-import { brotliSize, exportedFile, pathsOf } from './first-visit.ts'
+import { brotliSizes } from './file-sizes.ts'
+import { pathsOf } from './first-visit.ts'
 import { measureCpu, openCpuSession } from './main-thread-cpu.ts'
 import { median } from './median.ts'
 import { openPainted } from './open-painted.ts'
@@ -43,16 +44,12 @@ export async function measureFirstActBytes(browser: Browser, origin: string): Pr
   const visit = await visitPaths(browser, origin)
   const scripts = visit.filter((path) => resourceTypeOf(path) === 'js')
   return [
-    {
-      name: 'first act, search: needed for results',
-      value: bytesOf(search.paths.filter(isNeededForResults)),
-      unit: 'bytes',
-    },
-    { name: 'first act, search: all', value: bytesOf(search.paths), unit: 'bytes' },
+    bytesMetric('first act, search: needed for results', brotliSizes(search.paths.filter(isNeededForResults))),
+    bytesMetric('first act, search: all', brotliSizes(search.paths)),
     { name: 'first act, search: requests', value: search.paths.length, unit: 'count' },
     { name: 'first act, pointer and scrolling: requests', value: pointer.paths.length, unit: 'count' },
-    { name: `${VISIT.length} pages and a search: all`, value: bytesOf(visit), unit: 'bytes' },
-    { name: `${VISIT.length} pages and a search: script`, value: bytesOf(scripts), unit: 'bytes' },
+    bytesMetric(`${VISIT.length} pages and a search: all`, brotliSizes(visit)),
+    bytesMetric(`${VISIT.length} pages and a search: script`, brotliSizes(scripts)),
   ]
 }
 
@@ -159,9 +156,6 @@ function collectRequests(page: Page, origin: string): Request[] {
   })
   return requests
 }
-
-const bytesOf = (paths: readonly string[]): number =>
-  paths.reduce((sum, path) => sum + brotliSize(exportedFile(path)), 0)
 
 async function repeat<T>(measure: () => Promise<T>): Promise<T[]> {
   const values: T[] = []

@@ -1,13 +1,13 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Request } from '@playwright/test'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { isSearchRoute } from '../../lib/shared/search-route.ts'
-import { BASE_PATH, urlPath } from '../../lib/shared/site.ts'
-import type { Metric } from '../../lib/verify/budgets/metric.ts'
-import { type ResourceType, resourceTypeOf } from '../../lib/verify/budgets/resource-type.ts'
-import { OUT, ROOT } from '../root.ts'
+import { urlPath } from '../../lib/shared/site.ts'
+import { bytesMetric, type Metric } from '../../lib/verify/budgets/metric.ts'
+import { resourceTypeOf } from '../../lib/verify/budgets/resource-type.ts'
+import { ROOT } from '../root.ts'
+import { brotliSize, brotliSizes, exportedFile, htmlSizeWithoutTree } from './file-sizes.ts'
 
 /**
  * Measures the first visit to a page: everything that a browser with an empty cache requests until the network is idle.
@@ -29,10 +29,13 @@ export async function measureFirstVisit(
   await page.goto(origin + address, { waitUntil: 'networkidle' })
   const paths = await pathsOf(requests)
   await context.close()
-  const inline = inlineScriptBytes(readFileSync(exportedFile(new URL(address, origin).pathname), 'utf8'))
+  const file = exportedFile(address)
+  const inline = inlineScriptBytes(readFileSync(file, 'utf8'))
+  const scripts = paths.filter((path) => resourceTypeOf(path) === 'js')
   return [
     ...requestMetrics(name, paths),
-    { name: `${name}: script`, value: bytesOf(paths, 'js') + inline, unit: 'bytes' },
+    bytesMetric(`${name}: html without the page tree`, { [address]: htmlSizeWithoutTree(file) }),
+    bytesMetric(`${name}: script`, { ...brotliSizes(scripts), [`inline scripts of ${address}`]: inline }),
   ]
 }
 
@@ -61,20 +64,14 @@ export async function pathsOf(requests: readonly Request[]): Promise<string[]> {
 }
 
 function requestMetrics(name: string, paths: string[]): Metric[] {
-  const kinds = (['html', 'css', 'js', 'font', 'image', 'data'] as const).map((kind): Metric => {
-    return { name: `${name}: ${kind}`, value: bytesOf(paths, kind), unit: 'bytes' }
-  })
-  const total = kinds.reduce((sum, { value }) => sum + value, 0)
+  const kinds = (['html', 'css', 'js', 'font', 'image', 'data'] as const).map((kind) =>
+    bytesMetric(`${name}: ${kind}`, brotliSizes(paths.filter((path) => resourceTypeOf(path) === kind))),
+  )
   return [
     ...kinds,
-    { name: `${name}: all`, value: total, unit: 'bytes' },
+    bytesMetric(`${name}: all`, brotliSizes(paths)),
     { name: `${name}: requests`, value: paths.length, unit: 'count' },
   ]
-}
-
-function bytesOf(paths: readonly string[], kind: ResourceType): number {
-  const files = paths.filter((path) => resourceTypeOf(path) === kind).map(exportedFile)
-  return files.reduce((sum, file) => sum + brotliSize(file), 0)
 }
 
 /** Number of pages to compress with brotli. They're preselected with gzip, which takes a tenth of the time. */
@@ -95,16 +92,4 @@ export function longestPage(): string {
 function sortBySize(addresses: readonly string[], size: (address: string) => number): string[] {
   const sizes = new Map(addresses.map((address) => [address, size(address)]))
   return [...addresses].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
-}
-
-/** File of the export that is served for a URL. */
-export function exportedFile(address: string): string {
-  const path = join(OUT, decodeURIComponent(address.slice(BASE_PATH.length)))
-  if (existsSync(path) && statSync(path).isFile()) return path
-  return address === BASE_PATH ? join(OUT, 'index.html') : `${path}.html`
-}
-
-/** Brotli bytes of a file at the highest quality. */
-export function brotliSize(file: string): number {
-  return brotliCompressSync(readFileSync(file)).length
 }

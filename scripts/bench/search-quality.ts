@@ -15,7 +15,7 @@ import { indexDocuments } from '../../lib/verify/search/index-documents.ts'
 import { memoized } from '../../lib/verify/search/memoized.ts'
 import { measureQuality } from '../../lib/verify/search/quality.ts'
 import { OUT, ROOT } from '../root.ts'
-import { brotliSize } from './first-visit.ts'
+import { brotliSize } from './file-sizes.ts'
 
 /** Results of a missed query that are printed. */
 const SHOWN = 3

@@ -1,12 +1,11 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
 import { feedUrl, fullTextUrl } from '../../lib/browser/search/protocol.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
-import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import { bytesMetric, type Metric } from '../../lib/verify/budgets/metric.ts'
 import { FULL_TEXT_ENTRY } from '../export/browser-scripts.ts'
-import { OUT } from '../root.ts'
-import { brotliSize } from './first-visit.ts'
+import { brotliSizes } from './file-sizes.ts'
 import { measureCpu, openCpuSession } from './main-thread-cpu.ts'
 import { median } from './median.ts'
 import { openPainted } from './open-painted.ts'
@@ -201,11 +200,9 @@ export async function measureSearchBytes(browser: Browser, origin: string): Prom
   const code = [...paths].filter((path) => /\.(js|css)$/.test(path))
   const early = code.filter(isNeededForResults)
   if (early.length === code.length) throw new Error('the search loaded no code for the full text')
-  const bytes = (path: string): number => brotliSize(join(OUT, path.slice(BASE_PATH.length)))
-  const total = (files: readonly string[]): number => files.reduce((sum, path) => sum + bytes(path), 0)
   return [
-    { name: 'search: code until the first results', value: total(early), unit: 'bytes' },
-    { name: 'search: code', value: total(code), unit: 'bytes' },
-    { name: 'search: posts', value: bytes(`${BASE_PATH}/feed.json`), unit: 'bytes' },
+    bytesMetric('search: code until the first results', brotliSizes(early)),
+    bytesMetric('search: code', brotliSizes(code)),
+    bytesMetric('search: posts', brotliSizes([`${BASE_PATH}/feed.json`])),
   ]
 }

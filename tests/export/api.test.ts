@@ -15,21 +15,19 @@ import { readWords } from '../../lib/build/api/words.ts'
 import { publishedSamples } from '../../lib/build/samples/published.ts'
 import { urlPath } from '../../lib/shared/site.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
-import { exportedPages, htmlFile } from './export.ts'
+import { exportedPages, htmlFile, parsedPages, testEach } from './export.ts'
 
 const api = readApi(ROOT)
 const operations = allOperations(api)
 const urls = urlsByAnchor(api, readWords(ROOT))
 
-const pageRoutes = exportedPages()
-  .map(({ route }) => route)
-  .filter((route) => route.startsWith(`${API_ROUTE}/`))
-const pages = pageRoutes.map((route) => ({ route, root: parse(readFileSync(htmlFile(route), 'utf8')) }))
+const pages = parsedPages().filter(({ route }) => route.startsWith(`${API_ROUTE}/`))
 const typeNames = [...api.messages.keys(), ...api.enums.keys()]
 
 describe('the API reference', () => {
-  it.each([...operations.map(({ name }) => name), ...typeNames])(
-    'has %s once, on the page that links lead to',
+  testEach(
+    'has each operation and each type once, on the page that links lead to',
+    [...operations.map(({ name }) => name), ...typeNames],
     (name) => {
       const anchor = apiAnchor(name)
       const found = pages
@@ -37,6 +35,7 @@ describe('the API reference', () => {
         .map(({ route }) => `${route}#${anchor}`)
       expect(found).toEqual([urls.get(anchor)])
     },
+    (name) => name,
   )
 
   it('shows every route once as a path to copy, and every field', () => {

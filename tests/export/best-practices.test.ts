@@ -1,10 +1,9 @@
-import { parse } from 'node-html-parser'
 import { expect, it } from 'vitest'
-import { exportedPages } from './export.ts'
+import { parsedPages } from './export.ts'
 
 it('the overview of the best practices links to each rule once, by its number and name', () => {
-  const page = exportedPages().find(({ route }) => route === '/best-practices')
-  const root = parse(page?.html ?? '')
+  const root = parsedPages().find(({ route }) => route === '/best-practices')?.root
+  if (!root) throw new Error('there is no overview')
   const rules = root
     .querySelectorAll('main h3')
     .map((heading) => [`#${heading.id}`, heading.text.trim()])

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { formatList } from '../../lib/browser/locale/format.ts'
 import { enUS, type Messages } from '../../lib/browser/locale/messages.ts'
@@ -12,12 +11,11 @@ import { baselineOf } from '../../lib/shared/pinned-versions.ts'
 import { canonicalUrl, DEFAULT_ORIGIN, urlPath } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
 import { TRANSLATIONS } from '../translations.ts'
-import { exportedPages } from './export.ts'
+import { parsedPages, testEach } from './export.ts'
 
 const MESSAGES: Record<string, Messages> = Object.fromEntries(TRANSLATIONS)
-const pages = exportedPages().map((page) => ({
+const pages = parsedPages().map((page) => ({
   ...page,
-  root: parse(page.html),
   baseline: baselineOf(parseFrontmatter(page.file, page.source).frontmatter?.baseline),
 }))
 const changelog = pages.find(({ route }) => route === CHANGELOG_ROUTE)
@@ -55,37 +53,46 @@ it('feed readers find the feed on the home pages and on the page of changes', ()
   }
 })
 
-describe.each(pages.filter(({ route }) => englishRoute(route) === '/'))('home page $route', ({ root }) => {
-  it('links four recently updated pages with their days, and all changes', () => {
+testEach(
+  'each home page links four recently updated pages with their days, and all changes',
+  pages.filter(({ route }) => englishRoute(route) === '/'),
+  ({ root }) => {
     const days = root.querySelectorAll('main time[datetime]')
     expect(days).toHaveLength(4)
     const line = days[0]?.closest('p')
     expect(line?.querySelectorAll('a')).toHaveLength(5)
     expect(line?.querySelectorAll('a').at(-1)?.getAttribute('href')).toBe(href)
     for (const day of days) expect(day.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/)
-  })
-})
+  },
+)
 
-describe.each(pages)('$route', ({ route, root, baseline }) => {
-  const { writtenFor, newerReleases: notice } = MESSAGES[localeOf(route)] ?? enUS
-  const { spicedb, zed } = baseline
+describe('each page', () => {
+  testEach(
+    'says at its end which releases it was written for',
+    pages,
+    ({ route, root, baseline: { spicedb, zed } }) => {
+      const { writtenFor } = MESSAGES[localeOf(route)] ?? enUS
+      const programs = [spicedb && `SpiceDB ${spicedb}`, zed && `zed ${zed}`].filter((name) => name !== undefined)
+      const badges = root.querySelectorAll('[class*=page-actions_updated] a')
+      // Pages such as this site's home page have nothing at their end.
+      const hasEnd = root.querySelector('[class*=page-actions_updated]') !== null
+      expect(badges.map((badge) => [badge.getAttribute('href'), badge.text])).toEqual(
+        hasEnd && programs.length > 0 ? [[href, writtenFor(formatList(localeOf(route), programs))]] : [],
+      )
+    },
+  )
 
-  it('says at its end which releases it was written for', () => {
-    const programs = [spicedb && `SpiceDB ${spicedb}`, zed && `zed ${zed}`].filter((name) => name !== undefined)
-    const badges = root.querySelectorAll('[class*=page-actions_updated] a')
-    // Pages such as this site's home page have nothing at their end.
-    const hasEnd = root.querySelector('[class*=page-actions_updated]') !== null
-    expect(badges.map((badge) => [badge.getAttribute('href'), badge.text])).toEqual(
-      hasEnd && programs.length > 0 ? [[href, writtenFor(formatList(localeOf(route), programs))]] : [],
-    )
-  })
-
-  it('has a notice below its title if a newer release changes it, and only then', () => {
-    const newer = newerReleases(route, baseline).map((release) => `${href}#${releaseAnchor(release)}`)
-    const paragraph = root.querySelectorAll('h1 + p').find(({ text }) => text.startsWith(notice))
-    const links = paragraph?.querySelectorAll('a').map((link) => link.getAttribute('href')) ?? []
-    expect(links).toEqual(newer)
-  })
+  testEach(
+    'has a notice below its title if a newer release changes it, and only then',
+    pages,
+    ({ route, root, baseline }) => {
+      const { newerReleases: notice } = MESSAGES[localeOf(route)] ?? enUS
+      const newer = newerReleases(route, baseline).map((release) => `${href}#${releaseAnchor(release)}`)
+      const paragraph = root.querySelectorAll('h1 + p').find(({ text }) => text.startsWith(notice))
+      const links = paragraph?.querySelectorAll('a').map((link) => link.getAttribute('href')) ?? []
+      expect(links).toEqual(newer)
+    },
+  )
 })
 
 it('pages say which releases they were written for', () => {

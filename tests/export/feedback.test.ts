@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type HTMLElement, parse } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { FEEDBACK_TEMPLATE, NEW_ISSUE } from '../../lib/browser/page/issue-url.ts'
 import { canonicalUrl, DEFAULT_ORIGIN } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
-import { exportedPages } from './export.ts'
+import { parsedPages } from './export.ts'
 
 const templateSchema = z.object({ body: z.array(z.object({ id: z.string() })), labels: z.array(z.string()) })
 
 const ORIGIN = process.env.NEXT_PUBLIC_SITE_ORIGIN ?? DEFAULT_ORIGIN
 
-const forms = exportedPages().flatMap(({ route, html }) => {
-  const form = parse(html).querySelector(`form[action="${NEW_ISSUE}"]`)
+const forms = parsedPages().flatMap(({ route, root }) => {
+  const form = root.querySelector(`form[action="${NEW_ISSUE}"]`)
   return form ? [{ route, form }] : []
 })
 
@@ -22,7 +22,7 @@ const inputsOf = (form: HTMLElement): HTMLElement[] => form.querySelectorAll('in
 
 describe('the form that asks whether a page was helpful', () => {
   it('is on every page that has the link to a new issue', () => {
-    const linked = exportedPages().filter(({ html }) => html.includes(`${NEW_ISSUE}?title=`))
+    const linked = parsedPages().filter(({ html }) => html.includes(`${NEW_ISSUE}?title=`))
     expect(linked.length).toBeGreaterThan(100)
     expect(forms.map(({ route }) => route)).toEqual(linked.map(({ route }) => route))
   })

@@ -1,10 +1,9 @@
-import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { GLOSSARY } from '../../lib/build/content/glossary.ts'
 import { GLOSSARY_ROUTE } from '../../lib/shared/glossary-route.ts'
-import { exportedPages } from './export.ts'
+import { parsedPages, testEach } from './export.ts'
 
-const pages = exportedPages().map(({ route, html }) => ({ route, root: parse(html) }))
+const pages = parsedPages()
 
 /** Buttons of the glossary terms in a page. Figures have such buttons too. */
 const terms = ({ root }: (typeof pages)[number]) =>
@@ -34,8 +33,10 @@ describe('the glossary', () => {
   })
 })
 
-describe.each(pages.filter((page) => terms(page).length > 0))('$route', (page) => {
-  it('has a definition for each term, and at most eight terms', () => {
+testEach(
+  'each page has a definition for each term, and at most eight terms',
+  pages.filter((page) => terms(page).length > 0),
+  (page) => {
     const shown = terms(page).map((term) => term.getAttribute('popovertarget'))
     expect(shown.length).toBeLessThanOrEqual(8)
     expect(
@@ -47,5 +48,5 @@ describe.each(pages.filter((page) => terms(page).length > 0))('$route', (page) =
       expect(term.getAttribute('aria-label')).toBe(`${term.text}, definition`)
       expect(term.closest('a, h1, h2, h3, h4, code, pre, table, summary')).toBeNull()
     }
-  })
-})
+  },
+)

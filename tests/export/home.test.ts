@@ -1,30 +1,27 @@
-import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { englishRoute, LOCALES } from '../../lib/shared/locales.ts'
-import { exportedPages } from './export.ts'
+import { parsedPages, testEach } from './export.ts'
 
-const pages = exportedPages().map(({ route, html }) => ({ route, root: parse(html) }))
+const pages = parsedPages()
 const homes = pages.filter(({ route }) => englishRoute(route) === '/')
 
 /** Pages that send readers on, with groups of links. */
 const choosers = pages.filter(({ root }) => root.querySelector('[class*=band_columns], [class*=band_wideColumns]'))
 
-describe.each(choosers)('$route', ({ root }) => {
-  it('has at most five links to other pages in a group', () => {
-    const groups = root
-      .querySelectorAll('[class*=band_column]:not([class*=band_columns])')
-      .filter((group) => group.querySelector('li'))
-    expect(groups.length).toBeGreaterThan(2)
-    for (const group of groups) {
-      const links = group.querySelectorAll('li a:not([href^="#"])')
-      expect(links.length, group.querySelector('h3')?.text).toBeLessThanOrEqual(5)
-    }
-  })
+testEach('each page that sends readers on has at most five links to other pages in a group', choosers, ({ root }) => {
+  const groups = root
+    .querySelectorAll('[class*=band_column]:not([class*=band_columns])')
+    .filter((group) => group.querySelector('li'))
+  expect(groups.length).toBeGreaterThan(2)
+  for (const group of groups) {
+    const links = group.querySelectorAll('li a:not([href^="#"])')
+    expect(links.length, group.querySelector('h3')?.text).toBeLessThanOrEqual(5)
+  }
 })
 
 // The section pages have icons on the cards above their groups, and would repeat them.
-describe.each(homes)('home page $route', ({ root }) => {
-  it('has an icon for each group of links', () => {
+describe('each home page', () => {
+  testEach('has an icon for each group of links', homes, ({ root }) => {
     const groups = root.querySelectorAll('[class*=band_column]:not([class*=band_columns])')
     const icons = groups
       .filter((group) => group.querySelector('li'))
@@ -32,7 +29,7 @@ describe.each(homes)('home page $route', ({ root }) => {
     expect(icons).toEqual([1, 1, 1, 1])
   })
 
-  it('has a card with an icon for each section, and a sample in three steps', () => {
+  testEach('has a card with an icon for each section, and a sample in three steps', homes, ({ root }) => {
     const cards = root.querySelectorAll('[class*=band_card]:not([class*=band_cards])')
     expect(cards.length).toBe(4)
     for (const card of cards) expect(card.querySelectorAll('.section-icon, h3 a[href^="/docs"]')).toHaveLength(2)

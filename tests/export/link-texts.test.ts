@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { urlPath } from '../../lib/shared/site.ts'
-import { exportedPages } from './export.ts'
+import { parsedPages, testEach } from './export.ts'
 
 /** Any origin, to resolve links. */
 const ORIGIN = 'https://docs.example.com'
@@ -23,18 +23,17 @@ function isAudited(link: HTMLElement, page: URL): boolean {
   return !(url.hash !== '' && url.href.split('#')[0] === page.href)
 }
 
-function vagueLinks(html: string, page: URL): string[] {
-  return parse(html)
+function vagueLinks(root: HTMLElement, page: URL): string[] {
+  return root
     .querySelectorAll('a')
     .filter((link) => isAudited(link, page))
     .map(textOf)
     .filter((text) => VAGUE.has(text.toLowerCase()))
 }
 
-it.each(exportedPages())('every link on $route says where it leads', ({ route, html }) => {
-  const page = new URL(urlPath(route), ORIGIN)
-  expect(parse(html).querySelectorAll('a').length).toBeGreaterThan(10)
-  expect(vagueLinks(html, page)).toEqual([])
+testEach('every link on each page says where it leads', parsedPages(), ({ route, root }) => {
+  expect(root.querySelectorAll('a').length).toBeGreaterThan(10)
+  expect(vagueLinks(root, new URL(urlPath(route), ORIGIN))).toEqual([])
 })
 
 describe('links', () => {
@@ -49,6 +48,6 @@ describe('links', () => {
     ['<a href="mailto:a@example.com">here</a>', []],
     ['<a name="start">Start</a>', []],
   ])('%s: %j', (html, expected) => {
-    expect(vagueLinks(html, page)).toEqual(expected)
+    expect(vagueLinks(parse(html), page)).toEqual(expected)
   })
 })

@@ -8,6 +8,7 @@ import { listFiles } from '../../lib/build/site/list-files.ts'
 import { hasMarkdown, markdownPath } from '../../lib/shared/markdown-route.ts'
 import { BASE_PATH, DEFAULT_ORIGIN } from '../../lib/shared/site.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
+import { testEach } from './export.ts'
 
 const SITE = DEFAULT_ORIGIN + BASE_PATH
 const pages = readPages(ROOT).filter(({ route }) => hasMarkdown(route))
@@ -26,7 +27,7 @@ describe('llms.txt', () => {
     expect(listed.toSorted()).toEqual(pages.map(({ route }) => SITE + markdownPath(route)).toSorted())
   })
 
-  it.each(pages)('describes $route with its title and its description', ({ route, file, source }) => {
+  testEach('describes each page with its title and its description', pages, ({ route, file, source }) => {
     const { frontmatter } = parseFrontmatter(file, source)
     expect(lines.filter((line) => line.includes(`](${SITE}${markdownPath(route)})`))).toEqual([
       expect.stringContaining(`[${frontmatter?.title}](${SITE}${markdownPath(route)}): ${frontmatter?.description}`),

@@ -16,11 +16,15 @@ import { isSearchRoute } from '../../lib/shared/search-route.ts'
 import { canonicalUrl } from '../../lib/shared/site.ts'
 import { blobHash } from '../../lib/verify/content/translation-report.ts'
 import { TRANSLATIONS } from '../translations.ts'
-import { exportedPages, htmlFile } from './export.ts'
+import { htmlFile, parsedPages, testEach } from './export.ts'
 
 const ORIGIN = 'https://authzed.com'
-const pages = exportedPages().map((page) => ({ ...page, root: parse(page.html) }))
-const byRoute = new Map(pages.map((page) => [page.route, page]))
+const byRoute = new Map(parsedPages().map((page) => [page.route, page]))
+const pages = parsedPages().map((page) => ({
+  ...page,
+  /** The locales that have the page. */
+  languages: LOCALES.filter((locale) => byRoute.has(localeRoute(englishRoute(page.route), locale))),
+}))
 const translations = pages.filter(({ route }) => localeOf(route) !== DEFAULT_LOCALE)
 const address = (route: string) => (route === '/' ? '/docs' : `/docs${route}`)
 
@@ -40,11 +44,9 @@ describe('the translations', () => {
   })
 })
 
-describe.each(pages)('$route', ({ route, root }) => {
-  const page = englishRoute(route)
-  const languages = LOCALES.filter((locale) => byRoute.has(localeRoute(page, locale)))
-
-  it('has alternate links to exactly the locales it exists in', () => {
+describe('each page', () => {
+  testEach('has alternate links to exactly the locales it exists in', pages, ({ route, root, languages }) => {
+    const page = englishRoute(route)
     const links = root.querySelectorAll('link[rel=alternate][hreflang]')
     const expected = languages.map((locale) => [locale, canonicalUrl(localeRoute(page, locale), ORIGIN)])
     expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual(
@@ -52,7 +54,9 @@ describe.each(pages)('$route', ({ route, root }) => {
     )
   })
 
-  it('has a language menu that links to each translation, or to the English page if there isn’t one', () => {
+  const menu = 'has a language menu that links to each translation, or to the English page if there isn’t one'
+  testEach(menu, pages, ({ route, root, languages }) => {
+    const page = englishRoute(route)
     const switches = root.querySelectorAll('details:has(a[hreflang])')
     expect(switches.length).toBeGreaterThan(0)
     for (const element of switches) {
@@ -68,16 +72,22 @@ describe.each(pages)('$route', ({ route, root }) => {
     }
   })
 
-  it('has notices for readers of other languages only if it is in English', () => {
-    const notices = root.querySelectorAll('article p[lang]').map((notice) => [notice.getAttribute('lang'), notice.text])
-    const expected = TRANSLATION_LOCALES.map((locale) => {
-      const { translated, untranslated, back } = NOTICES[locale]
-      return [locale, languages.includes(locale) ? translated : `${untranslated} ${back}`]
-    })
-    expect(notices).toEqual(localeOf(route) === DEFAULT_LOCALE ? expected : [])
-  })
+  testEach(
+    'has notices for readers of other languages only if it is in English',
+    pages,
+    ({ route, root, languages }) => {
+      const notices = root
+        .querySelectorAll('article p[lang]')
+        .map((notice) => [notice.getAttribute('lang'), notice.text])
+      const expected = TRANSLATION_LOCALES.map((locale) => {
+        const { translated, untranslated, back } = NOTICES[locale]
+        return [locale, languages.includes(locale) ? translated : `${untranslated} ${back}`]
+      })
+      expect(notices).toEqual(localeOf(route) === DEFAULT_LOCALE ? expected : [])
+    },
+  )
 
-  it('links from each notice to a page in the language of the notice', () => {
+  testEach('links from each notice to a page in the language of the notice', pages, ({ root }) => {
     for (const link of root.querySelectorAll('article p[lang] a')) {
       const target = link.getAttribute('href')?.slice('/docs'.length) ?? ''
       expect(byRoute.has(target), target).toBe(true)
@@ -86,39 +96,47 @@ describe.each(pages)('$route', ({ route, root }) => {
   })
 })
 
-describe.each(translations)('$route', ({ route, root, file, source }) => {
-  const english = byRoute.get(englishRoute(route))
-  const from = parseFrontmatter(file, source).frontmatter?.translated?.from
-  // A translation can be out of date, because editing a page doesn't require knowing other languages (`npm run translations`).
-  const isCurrent = english !== undefined && from === blobHash(english.source)
+describe('each translation', () => {
+  testEach(
+    'has the same sections, code and figures as the English page',
+    translations,
+    ({ route, root, file, source }) => {
+      const english = byRoute.get(englishRoute(route))
+      const from = parseFrontmatter(file, source).frontmatter?.translated?.from
+      // A translation can be out of date, because editing a page doesn't require knowing other languages (`npm run translations`).
+      if (english === undefined || from !== blobHash(english.source)) return
+      const parts = (page: HTMLElement | undefined) => ({
+        sections: page?.querySelectorAll('article :is(h2, h3, h4)[id]').map(({ id }) => id),
+        code: page?.querySelectorAll('article pre').map(({ text }) => text),
+        figures: page?.querySelectorAll('article figure svg').length,
+      })
+      // The page of all results has a single one.
+      if (!isSearchRoute(route)) expect(parts(root).sections?.length).toBeGreaterThan(3)
+      expect(parts(root)).toEqual(parts(english.root))
+    },
+  )
 
-  it.runIf(isCurrent)('has the same sections, code and figures as the English page', () => {
-    const parts = (page: HTMLElement | undefined) => ({
-      sections: page?.querySelectorAll('article :is(h2, h3, h4)[id]').map(({ id }) => id),
-      code: page?.querySelectorAll('article pre').map(({ text }) => text),
-      figures: page?.querySelectorAll('article figure svg').length,
-    })
-    // The page of all results has a single one.
-    if (!isSearchRoute(route)) expect(parts(root).sections?.length).toBeGreaterThan(3)
-    expect(parts(root)).toEqual(parts(english?.root))
-  })
-
-  it('has every entry of the English sidebar, with untranslated ones marked as English', () => {
-    const links = (page: HTMLElement | undefined) => page?.querySelectorAll('.sidebar-scroll a') ?? []
-    const own = links(root)
-    expect(own.map((link) => link.getAttribute('href'))).toEqual(
-      links(english?.root).map((link) => {
-        const href = link.getAttribute('href') ?? ''
-        if (!href.startsWith('/docs')) return href
-        const translated = localeRoute(href.slice('/docs'.length) || '/', localeOf(route))
-        return byRoute.has(translated) ? address(translated) : href
-      }),
-    )
-    for (const link of own) {
-      const isOwn = localeOf((link.getAttribute('href') ?? '').replace(/^\/docs/, '')) === localeOf(route)
-      expect(link.querySelector('[lang="en-US"]') === null, link.text).toBe(isOwn)
-    }
-  })
+  testEach(
+    'has every entry of the English sidebar, with untranslated ones marked as English',
+    translations,
+    ({ route, root }) => {
+      const english = byRoute.get(englishRoute(route))
+      const links = (page: HTMLElement | undefined) => page?.querySelectorAll('.sidebar-scroll a') ?? []
+      const own = links(root)
+      expect(own.map((link) => link.getAttribute('href'))).toEqual(
+        links(english?.root).map((link) => {
+          const href = link.getAttribute('href') ?? ''
+          if (!href.startsWith('/docs')) return href
+          const translated = localeRoute(href.slice('/docs'.length) || '/', localeOf(route))
+          return byRoute.has(translated) ? address(translated) : href
+        }),
+      )
+      for (const link of own) {
+        const isOwn = localeOf((link.getAttribute('href') ?? '').replace(/^\/docs/, '')) === localeOf(route)
+        expect(link.querySelector('[lang="en-US"]') === null, link.text).toBe(isOwn)
+      }
+    },
+  )
 })
 
 describe.each(TRANSLATIONS)('the layout in %s', (locale, messages) => {

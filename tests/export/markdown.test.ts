@@ -17,7 +17,7 @@ import { hasMarkdown, markdownPath } from '../../lib/shared/markdown-route.ts'
 import { baselineOf } from '../../lib/shared/pinned-versions.ts'
 import { BASE_PATH, DEFAULT_ORIGIN } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
-import { exportedPages, hasFile, htmlFile } from './export.ts'
+import { exportedPages, hasFile, htmlFile, testEach } from './export.ts'
 
 /** Largest share of words that only one of the HTML and the Markdown of a page has. */
 const MAX_DIFFERENT_WORDS = 0.02
@@ -50,8 +50,8 @@ const pages = exportedPages()
 /** Targets of links in each Markdown file, by its URL. */
 const anchors = new Map(pages.map(({ route, tree }) => [urlOf(route), anchorsOf(tree)]))
 
-describe.each(pages)('the Markdown of $route', ({ route, file, source, html, markdown, size, tree }) => {
-  it('has the words of the HTML, and no others', () => {
+describe('the Markdown of each page', () => {
+  testEach('has the words of the HTML, and no others', pages, ({ html, tree }) => {
     const inHtml = wordsOf(htmlText(html))
     const inMarkdown = wordsOf(markdownText(tree))
     expect(inHtml.length).toBeGreaterThan(100)
@@ -63,7 +63,7 @@ describe.each(pages)('the Markdown of $route', ({ route, file, source, html, mar
     )
   })
 
-  it('has nothing of MDX in its text', () => {
+  testEach('has nothing of MDX in its text', pages, ({ tree }) => {
     const leaks = proseOf(tree).filter((text) => /<[A-Z/]|^(?:import|export) .*from|\{[/<\w'"`$]|\[#/.test(text))
     expect(leaks).toEqual([])
     const elements: string[] = []
@@ -73,11 +73,11 @@ describe.each(pages)('the Markdown of $route', ({ route, file, source, html, mar
     for (const element of elements) expect(element).toMatch(/^(?:<a id="[^"<>\s]+">|<\/a>)+$/)
   })
 
-  it('is smaller than its HTML', () => {
+  testEach('is smaller than its HTML', pages, ({ route, size }) => {
     expect(size).toBeLessThan(statSync(htmlFile(route)).size)
   })
 
-  it('begins with what is known about the page', () => {
+  testEach('begins with what is known about the page', pages, ({ route, file, source, markdown, tree }) => {
     const { frontmatter } = parseFrontmatter(file, source)
     const [head] = tree.children
     expect(head?.type === 'yaml' && parseYaml(head.value)).toEqual({
@@ -92,7 +92,7 @@ describe.each(pages)('the Markdown of $route', ({ route, file, source, html, mar
     expect(markdown.split('\n').filter((line) => line.startsWith('# ')).length).toBeGreaterThan(0)
   })
 
-  it('has absolute links that lead to something', () => {
+  testEach('has absolute links that lead to something', pages, ({ tree }) => {
     const urls: string[] = []
     visit(tree, ['link', 'image', 'definition'], (node) => {
       if ('url' in node) urls.push(node.url)
@@ -100,7 +100,7 @@ describe.each(pages)('the Markdown of $route', ({ route, file, source, html, mar
     expect(urls.filter((url) => !leadsSomewhere(url))).toEqual([])
   })
 
-  it('has the anchors of the HTML', () => {
+  testEach('has the anchors of the HTML', pages, ({ route, html }) => {
     const body = html.slice(html.indexOf('data-page-body'))
     const ids = Array.from(body.matchAll(/<h[2-4]\b[^>]*\bid="([^"]+)"/g), ([, id = '']) => id)
     expect(ids.length).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ describe.each(pages)('the Markdown of $route', ({ route, file, source, html, mar
     expect(ids.filter((id) => !known?.has(id))).toEqual([])
   })
 
-  it('is named in the head of the HTML', () => {
+  testEach('is named in the head of the HTML', pages, ({ route, html }) => {
     const links = html.match(/<link\b[^>]*type="text\/markdown"[^>]*>/g) ?? []
     expect(links).toEqual([expect.stringContaining(`href="${BASE_PATH}${markdownPath(route)}" rel="alternate"`)])
   })

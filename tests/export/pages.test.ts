@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MOVED_ANCHORS_ATTRIBUTE } from '../../dom/moved-anchors.ts'
@@ -12,37 +11,43 @@ import { isSearchRoute, searchRoute } from '../../lib/shared/search-route.ts'
 import { canonicalUrl, documentTitle, isProductRoute, LINKS, urlPath } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
 import { TRANSLATIONS } from '../translations.ts'
-import { exportedPages } from './export.ts'
+import { parsedPages, testEach } from './export.ts'
 
-const pages = exportedPages().map((page) => ({
-  ...page,
-  root: parse(page.html),
-  frontmatter: parseFrontmatter(page.file, page.source).frontmatter,
-}))
+const MESSAGES: Record<string, Messages> = Object.fromEntries(TRANSLATIONS)
+
+const pages = parsedPages().map((page) => {
+  const locale = localeOf(page.route)
+  return {
+    ...page,
+    frontmatter: parseFrontmatter(page.file, page.source).frontmatter,
+    locale,
+    messages: MESSAGES[locale] ?? enUS,
+    meta: (name: string) =>
+      page.root.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content'),
+  }
+})
 
 /** A page that isn't in the sidebar. Readers reach it by URL, search and links in page bodies. */
 const HIDDEN_PAGE = '/spicedb/getting-started/installing-spicedb'
 
 const ORIGIN = 'https://authzed.com'
 const routes = new Set(pages.map(({ route }) => route))
-const MESSAGES: Record<string, Messages> = Object.fromEntries(TRANSLATIONS)
 
-describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
-  const locale = localeOf(route)
-  const messages = MESSAGES[locale] ?? enUS
-  const meta = (name: string) =>
-    root.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+describe('each page', () => {
+  testEach(
+    'has its title, description, language and canonical URL',
+    pages,
+    ({ route, root, frontmatter, locale, meta }) => {
+      expect(root.querySelector('title')?.text).toBe(documentTitle(route, frontmatter?.title ?? ''))
+      expect(meta('description')).toBe(frontmatter?.description)
+      expect(root.querySelector('html')?.getAttribute('lang')).toBe(locale)
+      expect(root.querySelectorAll('link[rel=canonical]').map((link) => link.getAttribute('href'))).toEqual([
+        canonicalUrl(route, ORIGIN),
+      ])
+    },
+  )
 
-  it('has its title, description, language and canonical URL', () => {
-    expect(root.querySelector('title')?.text).toBe(documentTitle(route, frontmatter?.title ?? ''))
-    expect(meta('description')).toBe(frontmatter?.description)
-    expect(root.querySelector('html')?.getAttribute('lang')).toBe(locale)
-    expect(root.querySelectorAll('link[rel=canonical]').map((link) => link.getAttribute('href'))).toEqual([
-      canonicalUrl(route, ORIGIN),
-    ])
-  })
-
-  it('has a link preview', () => {
+  testEach('has a link preview', pages, ({ route, frontmatter, locale, meta }) => {
     const title = documentTitle(route, frontmatter?.title ?? '')
     expect(meta('og:title')).toBe(title)
     expect(meta('og:description')).toBe(frontmatter?.description)
@@ -53,14 +58,14 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
     expect(meta('twitter:card')).toBe('summary_large_image')
   })
 
-  it('has one h1 and skips no heading level', () => {
+  testEach('has one h1 and skips no heading level', pages, ({ root }) => {
     const levels = root.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6), article :is(h1,h2,h3,h4,h5,h6)')
     const numbers = [...new Set(levels)].map((heading) => Number(heading.tagName.slice(1)))
     expect(numbers.filter((level) => level === 1)).toHaveLength(1)
     for (const [index, level] of numbers.entries()) expect(level - (numbers[index - 1] ?? 0)).toBeLessThanOrEqual(1)
   })
 
-  it('redirects moved anchors, and has no script if there are none', () => {
+  testEach('redirects moved anchors, and has no script if there are none', pages, ({ route, root }) => {
     const scripts = root.querySelectorAll(`script[${MOVED_ANCHORS_ATTRIBUTE}]`)
     const anchors = Object.keys(rowsOf(englishRoute(route)))
     expect(scripts).toHaveLength(anchors.length > 0 ? 1 : 0)
@@ -70,7 +75,7 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
     for (const [path = ''] of lines) if (path) expect(routes).toContain(path.slice('/docs'.length))
   })
 
-  it('has headings that are named by their own text, which is a link to them', () => {
+  testEach('has headings that are named by their own text, which is a link to them', pages, ({ root }) => {
     for (const link of root.querySelectorAll('.subheading-anchor')) {
       expect(link.text).not.toBe('')
       expect(link.getAttribute('aria-label')).toBeUndefined()
@@ -79,12 +84,12 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
     }
   })
 
-  it('has the same sections in the contents bar and in the column of wide screens', () => {
+  testEach('has the same sections in the contents bar and in the column of wide screens', pages, ({ root }) => {
     const sections = (list: string) => root.querySelectorAll(`${list} li a`).map((link) => link.getAttribute('href'))
     expect(sections('.contents-bar')).toEqual(sections('.site-toc'))
   })
 
-  it('has named landmarks, and callouts that aren’t landmarks', () => {
+  testEach('has named landmarks, and callouts that aren’t landmarks', pages, ({ root }) => {
     const names = root.querySelectorAll('nav').map((nav) => nav.getAttribute('aria-label'))
     expect(names.filter((name) => !name)).toEqual([])
     expect(root.querySelectorAll('header > .site-banner, header > .site-navbar')).toHaveLength(2)
@@ -92,12 +97,12 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
     expect(root.querySelectorAll('aside')).toEqual([])
   })
 
-  it('has unique ids', () => {
+  testEach('has unique ids', pages, ({ root }) => {
     const ids = root.querySelectorAll('[id]').map((element) => element.getAttribute('id'))
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  it('opens external links in a new window and announces it to screen readers', () => {
+  testEach('opens external links in a new window and announces it to screen readers', pages, ({ root, messages }) => {
     const external = root.querySelectorAll('a[href^=http]')
     expect(external.length).toBeGreaterThan(2)
     for (const link of external) {
@@ -107,33 +112,37 @@ describe.each(pages)('$route', ({ route, root, frontmatter, source }) => {
     }
   })
 
-  it('has its banner, sections, footer and body in the HTML', () => {
-    expect(root.querySelector('.site-banner')?.text).toContain(
-      isProductRoute(route) ? messages.banner.paper : messages.banner.star,
-    )
-    for (const section of ['/spicedb', '/authzed', '/best-practices', '/mcp']) {
-      const translated = localeRoute(section, locale)
-      const target = routes.has(translated) ? translated : section
-      expect(root.querySelector(`nav a[href="/docs${target}"]`), section).toBeTruthy()
-    }
-    expect(root.querySelector('footer')?.text).toContain('AuthZed, Inc.')
-    const footer = root.querySelectorAll('footer nav a').map((link) => link.getAttribute('href'))
-    expect(footer).toEqual([
-      LINKS.product,
-      LINKS.blog,
-      LINKS.changelog,
-      LINKS.status,
-      LINKS.project,
-      LINKS.chat,
-      LINKS.license,
-      '/docs/accessibility',
-      '/docs/offline',
-      '/docs/privacy',
-    ])
-    // Compare characters, not words: Chinese has no spaces between words.
-    const characters = (root.querySelector('article')?.text ?? '').replace(/\s+/g, '').length
-    expect(characters).toBeGreaterThan(source.replace(/\s+/g, '').length / 4)
-  })
+  testEach(
+    'has its banner, sections, footer and body in the HTML',
+    pages,
+    ({ route, root, source, locale, messages }) => {
+      expect(root.querySelector('.site-banner')?.text).toContain(
+        isProductRoute(route) ? messages.banner.paper : messages.banner.star,
+      )
+      for (const section of ['/spicedb', '/authzed', '/best-practices', '/mcp']) {
+        const translated = localeRoute(section, locale)
+        const target = routes.has(translated) ? translated : section
+        expect(root.querySelector(`nav a[href="/docs${target}"]`), section).toBeTruthy()
+      }
+      expect(root.querySelector('footer')?.text).toContain('AuthZed, Inc.')
+      const footer = root.querySelectorAll('footer nav a').map((link) => link.getAttribute('href'))
+      expect(footer).toEqual([
+        LINKS.product,
+        LINKS.blog,
+        LINKS.changelog,
+        LINKS.status,
+        LINKS.project,
+        LINKS.chat,
+        LINKS.license,
+        '/docs/accessibility',
+        '/docs/offline',
+        '/docs/privacy',
+      ])
+      // Compare characters, not words: Chinese has no spaces between words.
+      const characters = (root.querySelector('article')?.text ?? '').replace(/\s+/g, '').length
+      expect(characters).toBeGreaterThan(source.replace(/\s+/g, '').length / 4)
+    },
+  )
 })
 
 describe('navigation between pages', () => {
@@ -155,8 +164,9 @@ describe('navigation between pages', () => {
     for (const [route, next] of links) expect(adjacent.get(next)?.previous, `before ${next}`).toBe(route)
   })
 
-  it.each(english.filter(({ route }) => route.split('/').length > 2 && route !== HIDDEN_PAGE))(
-    '$route has a previous or next page, and a breadcrumb with each of its folders',
+  testEach(
+    'each page has a previous or next page, and a breadcrumb with each of its folders',
+    english.filter(({ route }) => route.split('/').length > 2 && route !== HIDDEN_PAGE),
     ({ route, root }) => {
       const { previous, next } = adjacent.get(route) ?? {}
       expect(previous ?? next).toBeDefined()

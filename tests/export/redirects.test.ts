@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
 import { brokenLinks, parseHtmlLinks } from '../../lib/verify/content/html-links.ts'
-import { exportedPages, hasFile, htmlFile } from './export.ts'
+import { exportedPages, hasFile, htmlFile, testEach } from './export.ts'
 
 const pages = new Map(exportedPages().map(({ route, html }) => [route, parseHtmlLinks(route, html)]))
 
-describe('a redirect page', () => {
-  it.each(REDIRECTS)('$from links to a page and an anchor that exist', ({ from, to }) => {
+testEach(
+  'each redirect page links to a page and an anchor that exist',
+  REDIRECTS,
+  ({ from, to }) => {
     const page = parseHtmlLinks(from, readFileSync(htmlFile(from), 'utf8'))
     expect(page.links).toContain(`/docs${to}`)
     expect(brokenLinks(page, pages, hasFile)).toEqual([])
-  })
-})
+  },
+  ({ from }) => from,
+)

@@ -1,17 +1,18 @@
-import { parse } from 'node-html-parser'
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { readRecording } from '../../lib/build/samples/recording.ts'
 import { sampleStatus } from '../../lib/build/samples/sample-status.ts'
 import { ROOT } from '../../scripts/root.ts'
-import { exportedPages } from './export.ts'
+import { parsedPages, testEach } from './export.ts'
 
-describe.each(exportedPages())('$route', ({ file, html }) => {
-  it('shows a status for exactly the blocks that its recording says were run or checked', () => {
+testEach(
+  'each page shows a status for exactly the blocks that its recording says were run or checked',
+  parsedPages(),
+  ({ file, root }) => {
     const recording = readRecording(ROOT, file)
     const statuses = recording?.blocks.flatMap((block) => sampleStatus(file, recording, block) ?? []) ?? []
-    const badges = parse(html).querySelectorAll('[data-page-body] .highlighted > div > p')
+    const badges = root.querySelectorAll('[data-page-body] .highlighted > div > p')
     expect(badges).toHaveLength(statuses.length)
     for (const [index, { programs }] of statuses.entries())
       for (const program of programs) expect(badges[index]?.text).toContain(program)
-  })
-})
+  },
+)

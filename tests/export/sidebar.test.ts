@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type HTMLElement, parse } from 'node-html-parser'
-import { describe, expect, it } from 'vitest'
+import type { HTMLElement } from 'node-html-parser'
+import { describe, expect } from 'vitest'
 import { enUS, type Messages } from '../../lib/browser/locale/messages.ts'
 import { englishRoute, localeOf } from '../../lib/shared/locales.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { TRANSLATIONS } from '../translations.ts'
-import { exportedPages } from './export.ts'
+import { parsedPages, testEach } from './export.ts'
 
 /** How many pages of other sections the `_meta.ts` files of a section link to at most. */
 const MAX_CROSS_LINKS = 3
@@ -24,8 +24,8 @@ const linksIn = (elements: HTMLElement[]): string[] =>
     .filter((href) => href.startsWith(`${BASE_PATH}/`))
     .map((href) => href.slice(BASE_PATH.length))
 
-const trees = exportedPages().map(({ route, file, html }) => {
-  const tree = parse(html).querySelectorAll('.sidebar-scroll')
+const trees = parsedPages().map(({ route, file, root }) => {
+  const tree = root.querySelectorAll('.sidebar-scroll')
   const section = tree.flatMap((element) => element.querySelectorAll('.sidebar-section'))
   return { route, file, tree, links: linksIn(tree), ownLinks: linksIn(section), section }
 })
@@ -54,10 +54,10 @@ const sectionsIn = (element: HTMLElement | null): string[] =>
     .filter((href) => href.includes('#'))
 
 describe('the page tree in the HTML', () => {
-  it.each(exportedPages())(
-    'of $route lists the sections of the page only if samples take the place of the contents column',
-    ({ html }) => {
-      const page = parse(html)
+  testEach(
+    'lists the sections of the page only if samples take the place of the contents column',
+    parsedPages(),
+    ({ root: page }) => {
       const hasColumn = page.querySelector('.api-columns') === null
       const sections = hasColumn ? [] : sectionsIn(page.querySelector('.contents-bar'))
       expect(sectionsIn(page.querySelector('.sidebar-scroll'))).toEqual(sections)
@@ -66,7 +66,7 @@ describe('the page tree in the HTML', () => {
     },
   )
 
-  it.each(trees)('of $route lists each page of the site once, in the locale of the page', ({ route, links: pages }) => {
+  testEach('lists each page of the site once, in the locale of the page', trees, ({ route, links: pages }) => {
     const listed = trees.map((other) => other.route).filter((other) => isListed(other))
     const inLocale = (page: string): string =>
       listed.find((other) => localeOf(other) === localeOf(route) && englishRoute(other) === page) ?? page
@@ -75,9 +75,10 @@ describe('the page tree in the HTML', () => {
     expect(pages.length - new Set(pages).size).toBeLessThanOrEqual(MAX_CROSS_LINKS)
   })
 
-  it.each(
-    trees.filter(({ route, file }) => isListed(route) && existsSync(join(ROOT, file.replace('.mdx', '/_meta.ts')))),
-  )('of $route has the page as the first entry of the folder with its subpages', ({ route, section }) => {
+  const withSubpages = trees.filter(
+    ({ route, file }) => isListed(route) && existsSync(join(ROOT, file.replace('.mdx', '/_meta.ts'))),
+  )
+  testEach('has the page as the first entry of the folder with its subpages', withSubpages, ({ route, section }) => {
     const current = section.flatMap((element) => element.querySelectorAll('[aria-current]'))
     const folder = current.map((element) => element.closest('details'))
     expect(current.map(({ text }) => text)).toEqual([messagesFor(route).sidebar.overview])
@@ -85,8 +86,9 @@ describe('the page tree in the HTML', () => {
     expect(folder.map((element) => element?.querySelector('a'))).toEqual(current)
   })
 
-  it.each(trees.filter(({ route }) => isListed(route)))(
-    'of $route marks the page and its section, which is all that a wide screen shows',
+  testEach(
+    'marks the page and its section, which is all that a wide screen shows',
+    trees.filter(({ route }) => isListed(route)),
     ({ route, tree, section, ownLinks }) => {
       expect(tree.flatMap((element) => element.querySelectorAll('[aria-current]'))).toHaveLength(1)
       expect(section.map((element) => element.querySelectorAll('[aria-current]').length)).toEqual([1])

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +9,7 @@ import { englishRoute, localeOf } from '../../lib/shared/locales.ts'
 import { isSearchRoute, searchRoute } from '../../lib/shared/search-route.ts'
 import { canonicalUrl } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
-import { exportedPages, hasFile, htmlFile } from './export.ts'
+import { hasFile, htmlFile, parsedPages, testEach } from './export.ts'
 
 const ORIGIN = 'https://authzed.com'
 
@@ -86,10 +85,11 @@ function thingsIn(json: string): Thing[] {
   return '@graph' in data ? z.strictObject({ '@graph': z.array(thing) }).parse(data)['@graph'] : [thing.parse(data)]
 }
 
-const pages = exportedPages().map((page) => {
-  const root = parse(page.html)
-  const things = root.querySelectorAll('script[type="application/ld+json"]').flatMap(({ rawText }) => thingsIn(rawText))
-  return { ...page, root, things, frontmatter: parseFrontmatter(page.file, page.source).frontmatter }
+const pages = parsedPages().map((page) => {
+  const things = page.root
+    .querySelectorAll('script[type="application/ld+json"]')
+    .flatMap(({ rawText }) => thingsIn(rawText))
+  return { ...page, things, frontmatter: parseFrontmatter(page.file, page.source).frontmatter }
 })
 
 /** The only thing of a type. */
@@ -115,11 +115,11 @@ it('covers the home pages, articles and pages of results', () => {
   expect(pages.length - listed.length).toBe(4)
 })
 
-describe.each(articles)('$route', ({ route, root, things, frontmatter }) => {
-  const article = only(things, 'TechArticle') ?? only(things, 'WebPage')
-  const visible = root.querySelector('.breadcrumb')
+const articleOf = (things: readonly Thing[]) => only(things, 'TechArticle') ?? only(things, 'WebPage')
 
-  it('describes itself as its HTML does', () => {
+describe('each article', () => {
+  testEach('describes itself as its HTML does', articles, ({ route, root, things, frontmatter }) => {
+    const article = articleOf(things)
     expect(article).toMatchObject({
       '@type': route === '/privacy' ? 'WebPage' : 'TechArticle',
       headline: frontmatter?.title,
@@ -132,8 +132,9 @@ describe.each(articles)('$route', ({ route, root, things, frontmatter }) => {
     expect(article?.dateModified).toBe(date)
   })
 
-  it('has the sections and the linked entries of the visible breadcrumb', () => {
-    const shown = visible?.querySelectorAll(':scope > a, :scope > span') ?? []
+  testEach('has the sections and the linked entries of the visible breadcrumb', articles, ({ root, things }) => {
+    const article = articleOf(things)
+    const shown = root.querySelector('.breadcrumb')?.querySelectorAll(':scope > a, :scope > span') ?? []
     const names = shown.map((element) => element.text)
     const sections = article?.['@type'] === 'TechArticle' ? article.articleSection : undefined
     expect(sections ?? []).toEqual(names.slice(0, -1))
@@ -151,22 +152,28 @@ describe.each(articles)('$route', ({ route, root, things, frontmatter }) => {
     }
   })
 
-  it('has questions only if they and their answers are on the page', () => {
-    const faq = only(things, 'FAQPage')
-    expect(faq !== undefined).toBe(frontmatter?.faq === true)
-    if (!faq) return
-    const headings = root.querySelectorAll('main :is(h2, h3)').map(({ text }) => plain(text))
-    expect(faq.mainEntity.map(({ name }) => plain(name))).toEqual(headings.filter((text) => text.endsWith('?')))
-    const body = plain(root.querySelector('main')?.text ?? '').replace(/\W/g, '')
-    for (const { acceptedAnswer } of faq.mainEntity) {
-      const [first = ''] = acceptedAnswer.text.split(/[.:,]/)
-      expect(body).toContain(plain(first).replace(/\W/g, ''))
-    }
-  })
+  testEach(
+    'has questions only if they and their answers are on the page',
+    articles,
+    ({ root, things, frontmatter }) => {
+      const faq = only(things, 'FAQPage')
+      expect(faq !== undefined).toBe(frontmatter?.faq === true)
+      if (!faq) return
+      const headings = root.querySelectorAll('main :is(h2, h3)').map(({ text }) => plain(text))
+      expect(faq.mainEntity.map(({ name }) => plain(name))).toEqual(headings.filter((text) => text.endsWith('?')))
+      const body = plain(root.querySelector('main')?.text ?? '').replace(/\W/g, '')
+      for (const { acceptedAnswer } of faq.mainEntity) {
+        const [first = ''] = acceptedAnswer.text.split(/[.:,]/)
+        expect(body).toContain(plain(first).replace(/\W/g, ''))
+      }
+    },
+  )
 })
 
-describe.each(homes)('$route', ({ route, things, root }) => {
-  it('names the publisher, and the page of results that its search opens', () => {
+testEach(
+  'each home page names the publisher, and the page of results that its search opens',
+  homes,
+  ({ route, things, root }) => {
     const organization = only(things, 'Organization')
     const site = only(things, 'WebSite')
     expect(site).toMatchObject({ url: canonicalUrl(route, ORIGIN), inLanguage: localeOf(route) })
@@ -175,8 +182,8 @@ describe.each(homes)('$route', ({ route, things, root }) => {
     expect(site?.potentialAction.target.urlTemplate).toBe(`${search}?q={query}`)
     expect(hasFile(organization?.logo.slice(`${ORIGIN}/docs`.length) ?? 'missing')).toBe(true)
     expect(cardOf(root)).not.toContain(DEFAULT_CARD)
-  })
-})
+  },
+)
 
 describe('cards', () => {
   const cards = new Set(listed.map(({ root }) => cardOf(root)))

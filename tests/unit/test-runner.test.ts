@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addCounts, countPlaywright, countSamples, countVitest, formatCounts } from '../../scripts/test/counts.ts'
-import { formatFailures, lastLines, playwrightFailures, vitestFailures } from '../../scripts/test/failures.ts'
+import { countPlaywright, countSamples, countVitest } from '../../scripts/test/counts.ts'
+import { playwrightFailures, vitestFailures } from '../../scripts/test/failures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'))
 
@@ -44,15 +44,6 @@ describe('test counts', () => {
   it('count a flaky browser test as failed', () => {
     const path = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 } })
     expect(countPlaywright(path, false)).toEqual({ passed: 4, failed: 2, skipped: 0 })
-  })
-
-  it('add up to the total', () => {
-    const sum = addCounts([
-      { passed: 1, failed: 0, skipped: 0 },
-      { passed: 2, failed: 1, skipped: 0 },
-    ])
-    expect(formatCounts(sum)).toBe('3 passed, 1 failed')
-    expect(formatCounts({ ...sum, skipped: 4 })).toBe('3 passed, 1 failed, 4 skipped')
   })
 })
 
@@ -98,15 +89,5 @@ describe('failures', () => {
   it('are empty without a report', () => {
     expect(vitestFailures(join(folder, 'none.json'))).toEqual([])
     expect(playwrightFailures(report('{'))).toEqual([])
-  })
-
-  it('are printed with their step, indented', () => {
-    expect(formatFailures('unit tests', [{ name: 'adds', message: 'expected 1\nto be 2' }])).toBe(
-      '── failed: unit tests\n  adds\n    expected 1\n    to be 2',
-    )
-  })
-
-  it('of other programs are the last lines of their output, without colors', () => {
-    expect(lastLines('one\ntwo\n\u001b[31mthree\u001b[39m\n\n', 2)).toBe('two\nthree')
   })
 })

@@ -134,12 +134,7 @@ describe('the scripts for readers', () => {
     expect(() => thirdPartyNotices(['node_modules/.bin/x.js'])).toThrow()
   })
 
-  it(
-    'have names that change with their content, and the same ones for the same content',
-    async () => {
-      for (const name of readdirSync(join(out, '_next/static/scripts'))) expect(name).toMatch(/-[A-Z0-9]{8}\.js$/)
-      expect((await bundleBrowserScripts()).pageUrl).toBe(scripts.pageUrl)
-    },
-    BUNDLE_TIMEOUT,
-  )
+  it('have names that change with their content', () => {
+    for (const name of readdirSync(join(out, '_next/static/scripts'))) expect(name).toMatch(/-[A-Z0-9]{8}\.js$/)
+  })
 })

@@ -65,14 +65,6 @@ describe('README.md', () => {
   })
 })
 
-describe('ARCHITECTURE.md', () => {
-  it('fits on one screen: at most 700 words', () => {
-    const words = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').match(/[^\s|]*[\p{L}\p{N}][^\s|]*/gu) ?? []
-    expect(words.length).toBeGreaterThan(300)
-    expect(words.length).toBeLessThanOrEqual(700)
-  })
-})
-
 describe('docs/README.md', () => {
   it('links to every document of the folder', () => {
     const text = readFileSync(join(ROOT, readmeOf('docs')), 'utf8')

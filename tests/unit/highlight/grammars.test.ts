@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fixture, innermost, readableTokens, tokenLines } from './tokens.ts'
+import { fixture, innermost, tokenLines } from './tokens.ts'
 
 /** Innermost scope of the first token with this text. */
 function scopeOf(text: string, { of: code, lang = 'zed' }: { of: string; lang?: string }): string | undefined {
@@ -24,20 +24,12 @@ describe('tokens of files with every construct', () => {
     'every-construct-import.zed',
     'every-construct.cel',
     'every-construct.relationships',
-  ])('%s', async (name) => {
-    const lang = name.slice(name.lastIndexOf('.') + 1)
-    await expect(readableTokens(fixture(name), lang)).toMatchFileSnapshot(`./__snapshots__/${name}.tokens.txt`)
+  ])('%s has no token without its own scope', (name) => {
+    const unknown = innermost(fixture(name), name.slice(name.lastIndexOf('.') + 1)).filter(([, scope]) =>
+      /^(?:source|meta)/.test(scope),
+    )
+    expect(unknown).toEqual([])
   })
-
-  test.each(['every-construct.zed', 'every-construct-import.zed', 'every-construct.relationships'])(
-    '%s has no token without its own scope',
-    (name) => {
-      const unknown = innermost(fixture(name), name.slice(name.lastIndexOf('.') + 1)).filter(([, scope]) =>
-        /^(?:source|meta)/.test(scope),
-      )
-      expect(unknown).toEqual([])
-    },
-  )
 })
 
 describe('zed: keywords', () => {

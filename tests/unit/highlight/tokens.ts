@@ -34,14 +34,6 @@ export function innermost(code: string, lang: string): [string, string][] {
     .map(({ text, scopes }) => [text, (scopes.at(-1) ?? '').replace(/\.\w+$/, '')])
 }
 
-/** Formats tokens for snapshots: text, tab and scopes on one line each, with an empty line between lines of code. */
-export function readableTokens(code: string, lang: string): string {
-  const blocks = tokenLines(code, lang)
-    .filter((tokens) => tokens.length > 0)
-    .map((tokens) => tokens.map(({ text, scopes }) => `${text}\t${scopes.join(' ')}`).join('\n'))
-  return `${blocks.join('\n\n')}\n`
-}
-
 /** Reads a file in `tests/fixtures`. */
 export function fixture(name: string): string {
   return readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8')

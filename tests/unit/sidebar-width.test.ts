@@ -1,28 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import * as limits from '../../lib/browser/search/limits.ts'
-import { DEVICE_WIDTHS, QUALITY } from '../../lib/build/images/variants.ts'
 import { ROOT } from '../../scripts/root.ts'
-
-/** Numbers that the project was given and that no behavior shows by itself. */
-describe('given constants', () => {
-  it('hold for the search', () => {
-    expect(limits).toMatchObject({
-      PAGES_CONSIDERED: 5,
-      PAGES_SHOWN: 3,
-      HITS_PER_PAGE: 3,
-      BLOG_HITS: 3,
-      INDEX_CACHE: 100,
-      INDEX_LIMIT: 100,
-      SEARCH_TIMEOUT_MS: 10_000,
-    })
-  })
-
-  it('hold for images', () => {
-    expect([QUALITY, DEVICE_WIDTHS]).toEqual([75, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]])
-  })
-})
 
 describe('the width from which there is a sidebar', () => {
   const styles = readdirSync(join(ROOT, 'components'), { recursive: true, encoding: 'utf8' })
