@@ -1,8 +1,12 @@
 /**
- * Runs the samples of the pages in the programs that this machine has, in several processes.
+ * Runs the samples of the pages in the programs that this machine has, in several processes. What has passed before with the
+ * same content, code and programs isn't run again.
  *   npm run samples                    all pages, files and programs
  *   npm run samples -- /spicedb ROUTE  some pages, with the files and programs that they show
  *   npm run samples -- --record …      also updates the recordings and the output that pages show
+ *   npm run samples -- --all-fresh …   also runs what has passed before
+ * NIGHTLY=1 implies --all-fresh, and also installs the packages that pages name. With RECORDINGS=later, recordings that are out
+ * of date are listed and aren't errors.
  * Exit status: 0 success, 1 failure, 2 nothing to run. A run of all pages writes its counts to .cache/samples.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -12,30 +16,47 @@ import { filesBelow, PAGES_DIR, routeOf } from '../lib/build/samples/paths.ts'
 import { SampleError } from '../lib/build/samples/sample-error.ts'
 import { type Finding, formatFinding } from '../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../lib/shared/pinned-versions.ts'
-import { EMBEDDED_SPICEDB } from '../lib/verify/samples/engine/embedded-version.ts'
 import { hashFile, readFileRecords } from '../lib/verify/samples/file-records.ts'
 import { fileResults } from '../lib/verify/samples/file-results.ts'
 import { findToolchain, type Toolchain } from '../lib/verify/samples/find-toolchain.ts'
-import { driverKey, programKey } from '../lib/verify/samples/programs/cache-keys.ts'
-import { typeCheckKey } from '../lib/verify/samples/programs/check-types.ts'
+import type { PageResult } from '../lib/verify/samples/outcome.ts'
 import { findPrograms } from '../lib/verify/samples/programs/find-programs.ts'
 import { type KnownFiles, type Versions, withFileResults } from '../lib/verify/samples/recorded-results.ts'
-import { type InstallResults, runInstalls, withInstallResults } from '../lib/verify/samples/run-installs.ts'
+import {
+  type InstallResults,
+  runInstalls,
+  skippedInstalls,
+  unrecordedInstalls,
+  withInstallResults,
+} from '../lib/verify/samples/run-installs.ts'
 import {
   blockTable,
   countedBlocks,
   countResults,
   coverageFindings,
-  report,
+  type Duration,
+  earlierReport,
+  nameOf,
+  outdatedReport,
   resultReport,
+  slowestTasks,
 } from '../lib/verify/samples/run-report.ts'
 import { type CheckedLanguage, checkLanguage, findLanguages } from '../lib/verify/samples/runner/languages.ts'
-import { PassedCache } from '../lib/verify/samples/runner/passed-cache.ts'
 import { runTasks } from '../lib/verify/samples/runner/pool.ts'
-import { planTasks, type Task, type TaskResult } from '../lib/verify/samples/tasks.ts'
+import { ResultCache } from '../lib/verify/samples/runner/result-cache.ts'
+import { environmentKey, taskKey } from '../lib/verify/samples/runner/task-keys.ts'
+import { planTasks, type Task, type TaskContext, type TaskResult } from '../lib/verify/samples/tasks.ts'
 import { unusedSamples } from '../lib/verify/samples/unused-samples.ts'
-import { recordFiles, recordingDifferences, recordPages } from '../lib/verify/samples/update-recordings.ts'
+import {
+  fileRecordDifferences,
+  recordFiles,
+  recordingDifferences,
+  recordPages,
+} from '../lib/verify/samples/update-recordings.ts'
 import { ROOT } from './root.ts'
+
+/** Everything is run, including what contacts package registries. */
+const IS_NIGHTLY = process.env.NIGHTLY === '1'
 
 /**
  * Collects the pages with the given routes or paths, or all pages.
@@ -56,13 +77,22 @@ interface Options {
   record: boolean
   /** All pages are run, not only named ones. */
   all: boolean
+  /** Runs what was verified earlier, too. */
+  fresh: boolean
+}
+
+const FLAGS = ['--record', '--all-fresh']
+
+function parseArguments(args: string[]): Options & { routes: string[] } {
+  const routes = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = args.find((arg) => arg.startsWith('--') && !FLAGS.includes(arg))
+  if (unknown) throw new SampleError(`unknown flag ${unknown}`, `use ${FLAGS.join(' or ')}`)
+  const fresh = args.includes('--all-fresh') || IS_NIGHTLY
+  return { routes, record: args.includes('--record'), all: routes.length === 0, fresh }
 }
 
 async function main(args: string[]): Promise<number> {
-  const routes = args.filter((arg) => !arg.startsWith('--'))
-  const options: Options = { record: args.includes('--record'), all: routes.length === 0 }
-  const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--record')
-  if (unknown) throw new SampleError(`unknown flag ${unknown}`, 'the only flag is --record')
+  const { routes, ...options } = parseArguments(args)
   const tools = findToolchain()
   for (const line of describeTools(tools)) console.log(line)
   const pages = choosePages(routes)
@@ -74,44 +104,47 @@ async function main(args: string[]): Promise<number> {
     ...drivers.map(({ language, driver }): Task => ({ kind: 'driver', language, driver })),
     ...planTasks(ROOT, pages, programs, options.all),
   ]
-  const passed = options.all ? undefined : new PassedCache(ROOT)
-  const keys = tasks.map((task) => keyOf(task, tools))
-  const isKnown = (index: number): boolean => keys[index] !== undefined && passed?.has(keys[index]) === true
-  const results = tasks.flatMap((task, index) => (isKnown(index) ? cachedResult(task) : []))
-  const remaining = tasks.flatMap((task, index) => (isKnown(index) ? [] : [{ task, key: keys[index] }]))
-  const checking = Promise.all(languages.map((language) => checkLanguage(ROOT, language, printReport, passed)))
-  const installing = runInstalls(pages)
-  const context = { root: ROOT, tools, programs }
-  await runTasks(
-    remaining.map(({ task }) => task),
-    context,
-    (index, result) => {
-      const key = remaining[index]?.key
-      if (key !== undefined && result.result.findings.length === 0) passed?.add([key])
-      if (result.kind === 'page') console.log(`  ${result.result.page}`)
-      else for (const line of resultReport(result)) console.log(line)
-      results.push(result)
-    },
+  const environment = environmentKey(ROOT, tools)
+  const cache = new ResultCache()
+  cache.removeOld()
+  const checking = Promise.all(
+    languages.map((language) => checkLanguage(ROOT, language, environment, cache, options.fresh)),
   )
+  const installing = runInstalls(IS_NIGHTLY ? pages : unrecordedInstalls(ROOT, pages))
+  const results = await runUncached(tasks, { root: ROOT, tools, programs }, environment, cache, options.fresh)
   return finish({ pages, results, checked: await checking, installs: await installing, tools, options })
 }
 
-const printReport = (title: string, findings: readonly Finding[]): void => {
-  for (const line of report(title, findings)) console.log(line)
-}
-
-/** The result of a driver that is skipped because it has passed before. Pages don't need the results of other tasks. */
-function cachedResult(task: Task): TaskResult[] {
-  if (task.kind !== 'driver') return []
-  return [{ kind: 'driver', result: { language: task.language, driver: task.driver, findings: [] } }]
-}
-
-/** Cache key of a task; undefined for one that is always run. */
-function keyOf(task: Task, { spicedb }: Toolchain): string | undefined {
-  const engine = spicedb?.version ?? `embedded ${EMBEDDED_SPICEDB}`
-  if (task.kind === 'program') return programKey(ROOT, task.file, engine)
-  if (task.kind === 'driver') return driverKey(ROOT, task.driver.file, engine)
-  return task.kind === 'types' ? typeCheckKey(ROOT, task) : undefined
+/** Runs the tasks whose results aren't in the cache, adds those to it, and returns the results of all tasks. */
+async function runUncached(
+  tasks: readonly Task[],
+  context: TaskContext,
+  environment: string,
+  cache: ResultCache,
+  isFresh: boolean,
+): Promise<TaskResult[]> {
+  const keyed = await Promise.all(
+    tasks.map(async (task) => ({ task, key: await taskKey(ROOT, task, environment, context.programs) })),
+  )
+  const found = keyed.map(({ task, key }) => ({ task, key, result: isFresh ? undefined : cache.get(key, task) }))
+  const results = found.flatMap(({ result }) => result ?? [])
+  for (const line of earlierReport(results)) console.log(line)
+  const remaining = found.filter(({ result }) => !result)
+  const durations: Duration[] = []
+  await runTasks(
+    remaining.map(({ task }) => task),
+    context,
+    (index, result, duration) => {
+      const key = remaining[index]?.key
+      if (key !== undefined) cache.add(key, result)
+      if (result.kind === 'page') console.log(`  ${result.result.page}`)
+      else for (const line of resultReport(result)) console.log(line)
+      results.push(result)
+      durations.push({ name: nameOf(result), duration })
+    },
+  )
+  for (const line of slowestTasks(durations)) console.log(line)
+  return results
 }
 
 function describeTools(tools: Toolchain): string[] {
@@ -135,6 +168,19 @@ interface RunResults {
   options: Options
 }
 
+/** Finds recordings that differ from this run. With RECORDINGS=later, they're only listed, with the command that updates them. */
+function outdatedRecordings(
+  pages: readonly PageSamples[],
+  results: readonly PageResult[],
+  versions: Versions,
+  known: KnownFiles,
+): Finding[] {
+  const findings = [...recordingDifferences(ROOT, pages, results, versions), ...fileRecordDifferences(known)]
+  if (process.env.RECORDINGS !== 'later') return findings
+  for (const line of outdatedReport(findings)) console.log(line)
+  return []
+}
+
 /**
  * Merges the results of files into pages, compares or writes the recordings, and prints the report.
  * @returns the exit status
@@ -143,7 +189,7 @@ function finish({ pages, results, checked, installs, tools, options }: RunResult
   const fresh = fileResults(results, checked)
   const known: KnownFiles = { fresh, recorded: readFileRecords(ROOT), hashOf: (file) => hashFile(ROOT, file) }
   const versions = { ...versionsOf(tools, checked), ...installs.versions }
-  for (const note of installs.notes) console.log(note)
+  for (const note of [...installs.notes, ...skippedInstalls(pages, installs)]) console.log(note)
   const ran = results.flatMap((taskResult) => {
     const page = taskResult.kind === 'page' && pages.find(({ page }) => page === taskResult.result.page)
     if (!page) return []
@@ -151,14 +197,16 @@ function finish({ pages, results, checked, installs, tools, options }: RunResult
     return [{ page, result: withFileResults(result, page, known) }]
   })
   const ofPages = ran.map(({ result }) => result)
-  const found = options.record ? [] : recordingDifferences(ROOT, pages, ofPages, versions)
-  if (options.record) console.log(`${recordPages(ROOT, ofPages, versions)} outputs rewritten`)
   const settled: TaskResult[] = ofPages.map((result) => ({ kind: 'page', result }))
   for (const taskResult of settled) for (const line of resultReport(taskResult)) console.log(line)
-  if (options.record) recordFiles(ROOT, known, versions)
+  if (options.record) {
+    console.log(`${recordPages(ROOT, ofPages, versions)} outputs rewritten`)
+    recordFiles(ROOT, known, versions)
+  }
+  const outdated = options.record ? [] : outdatedRecordings(pages, ofPages, versions, known)
   const counted = ran.flatMap(({ page, result }) => countedBlocks(page, result))
   const ofAll = options.all ? [...unusedSamples(ROOT, pages), ...coverageFindings(counted)] : []
-  const more = [...found, ...ofAll]
+  const more = [...outdated, ...ofAll]
   for (const finding of more) console.log(formatFinding(finding))
   for (const line of blockTable(counted)) console.log(line)
   const counts = countResults(
@@ -166,7 +214,7 @@ function finish({ pages, results, checked, installs, tools, options }: RunResult
     checked.map(({ findings }) => findings),
     more,
   )
-  if (options.all) writeFileSync(join(cacheFolder(), 'samples.json'), JSON.stringify(counts))
+  if (options.all) writeFileSync(join(projectCache(), 'samples.json'), JSON.stringify(counts))
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
   if (counted.length === 0 && counts.failed === 0) return 2
   return counts.failed > 0 ? 1 : 0
@@ -180,7 +228,7 @@ function versionsOf(tools: Toolchain, checked: readonly CheckedLanguage[]): Vers
   }
 }
 
-function cacheFolder(): string {
+function projectCache(): string {
   const folder = join(ROOT, '.cache')
   mkdirSync(folder, { recursive: true })
   return folder

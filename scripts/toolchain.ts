@@ -1,6 +1,7 @@
 /**
  * `npm run toolchain`: installs the programs that samples need, once per version and outside of the repository, and prints
- * what's available on this machine. It also rebuilds the browser engine, and compares it with the committed one.
+ * what's available on this machine. It also builds the browser engine if what it's made from has changed; with `--verify`, it
+ * builds it in any case and compares it with the committed one.
  * Exit status: 0 if SpiceDB and zed are available, 1 if one of them or the browser engine couldn't be built.
  */
 import { spawnSync } from 'node:child_process'
@@ -85,7 +86,7 @@ for (const program of ['spicedb', 'zed'] as const) {
 const grpcurlFailure = findToolchain().grpcurl ? undefined : build('grpcurl')
 if (grpcurlFailure !== undefined) console.log(`– grpcurl ${GRPCURL_VERSION} couldn't be built: ${grpcurlFailure}`)
 
-const engine = await buildEngine()
+const engine = await buildEngine({ verify: process.argv.includes('--verify') || process.env.NIGHTLY === '1' })
 if (engine.failure !== undefined) failures.push(`the browser engine couldn't be built: ${engine.failure}`)
 else console.log(`✓ browser engine ${PINNED_VERSIONS.spicedb}  ${engine.message}`)
 

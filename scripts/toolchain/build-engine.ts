@@ -23,6 +23,7 @@ import {
 import { initializeEngine } from '../../lib/build/engine/initialize-engine.ts'
 import { PINNED_VERSIONS } from '../../lib/shared/pinned-versions.ts'
 import { ROOT } from '../root.ts'
+import { engineInputs } from './engine-inputs.ts'
 
 /** Flags that make the build the same on every machine, leave out what only debuggers use, and make a library. */
 const FLAGS = ['-trimpath', '-buildvcs=false', '-buildmode=c-shared', '-ldflags=-s -w -buildid=']
@@ -34,12 +35,24 @@ const TARGET = join(ROOT, ENGINE_SOURCE)
 /** Level 19 of zstd, with matches over the whole module. */
 const COMPRESSION = ['-q', '-f', '-19', '--long=27']
 
+const quote = (flag: string): string => (flag.includes(' ') ? `'${flag}'` : flag)
+
+const COMMAND = `GOOS=wasip1 GOARCH=wasm go build ${FLAGS.map(quote).join(' ')} ${PACKAGE}`
+
 /**
- * Builds the engine of the pinned release for browsers, and compares it with the committed one. If the committed one is of
- * another release, or of another program, it's replaced.
+ * Builds the engine of the pinned release for browsers if what it's made from has changed, and compares it with the committed
+ * one. If the committed one is of another release, or of another program, it's replaced.
+ * @param options.verify builds it in any case
  */
-export async function buildEngine(): Promise<{ message: string; failure?: undefined } | { failure: string }> {
+export async function buildEngine({
+  verify,
+}: {
+  verify: boolean
+}): Promise<{ message: string; failure?: undefined } | { failure: string }> {
   const committed = readEngineRecord(ROOT)
+  const hasModule = existsSync(join(TARGET, ENGINE_MODULE))
+  if (!verify && hasModule && committed && committed.inputs === engineInputs(ROOT, COMMAND, committed.go))
+    return { message: 'unchanged since it was built (--verify builds it again)' }
   const folder = mkdtempSync(join(tmpdir(), 'engine-'))
   const file = join(folder, 'spicedb.wasm')
   try {
@@ -52,18 +65,22 @@ export async function buildEngine(): Promise<{ message: string; failure?: undefi
     const record: EngineRecord = {
       spicedb: PINNED_VERSIONS.spicedb,
       go: goVersion,
-      command: `GOOS=wasip1 GOARCH=wasm go build ${FLAGS.map(quote).join(' ')} ${PACKAGE}`,
+      command: COMMAND,
       sha256: createHash('sha256').update(content).digest('hex'),
       bytes: content.length,
+      inputs: engineInputs(ROOT, COMMAND, goVersion),
     }
     const size = `${(content.length / 1e6).toFixed(1)} MB`
-    if (committed?.sha256 === record.sha256 && existsSync(join(TARGET, ENGINE_MODULE)))
-      return { message: `the same ${size} as the committed module` }
+    if (committed?.sha256 === record.sha256 && hasModule) {
+      if (committed.inputs === record.inputs) return { message: `the same ${size} as the committed module` }
+      writeRecord(record)
+      return { message: `the same ${size} as the committed module, from other inputs → commit ${ENGINE_RECORD}` }
+    }
     mkdirSync(TARGET, { recursive: true })
     run('zstd', [...COMPRESSION, file, '-o', join(TARGET, ENGINE_MODULE)])
     // zstd copies the mode, and Go makes its output executable.
     chmodSync(join(TARGET, ENGINE_MODULE), 0o644)
-    writeFileSync(join(TARGET, ENGINE_RECORD), `${JSON.stringify(record, null, 2)}\n`)
+    writeRecord(record)
     writeFileSync(join(TARGET, ENGINE_LICENSES), licenses(goVersion))
     return { message: `${size}, new in ${ENGINE_SOURCE} → commit it` }
   } catch (error) {
@@ -73,7 +90,8 @@ export async function buildEngine(): Promise<{ message: string; failure?: undefi
   }
 }
 
-const quote = (flag: string): string => (flag.includes(' ') ? `'${flag}'` : flag)
+const writeRecord = (record: EngineRecord): void =>
+  writeFileSync(join(TARGET, ENGINE_RECORD), `${JSON.stringify(record, null, 2)}\n`)
 
 /** Runs Go for browsers, in a certain version if one is given. */
 const go = (args: string[], version?: string): string =>

@@ -24,6 +24,8 @@ const engineRecordSchema = z.strictObject({
   /** Of the WebAssembly module before its compression. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.number(),
+  /** Hash of everything that the module is made from, so that `npm run toolchain` compiles it only if that has changed. */
+  inputs: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
 export type EngineRecord = z.infer<typeof engineRecordSchema>

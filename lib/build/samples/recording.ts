@@ -13,7 +13,8 @@ const command = z.strictObject({
   output: z.array(z.string()),
 })
 
-const block = z.strictObject({
+/** Schema of one recorded block. */
+export const recordedBlock = z.strictObject({
   /** Language, meta text and shown text of the block, hashed by `blockHash`. */
   hash: z.string().regex(/^[0-9a-f]{10}$/),
   /**
@@ -33,11 +34,11 @@ const recording = z.strictObject({
   /** Versions, without `v`, of all programs that ran a block of the page: `{ "zed": "1.2.0" }`. */
   programs: z.record(z.string(), z.string()),
   /** One entry per code block, in the order of the page. */
-  blocks: z.array(block),
+  blocks: z.array(recordedBlock),
 })
 
 export type RecordedCommand = z.infer<typeof command>
-export type RecordedBlock = z.infer<typeof block>
+export type RecordedBlock = z.infer<typeof recordedBlock>
 export type Recording = z.infer<typeof recording>
 
 /** `pages/spicedb/concepts/schema.mdx` → `recordings/spicedb/concepts/schema.json`. */

@@ -5,7 +5,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { PINNED_VERSIONS } from '../../shared/pinned-versions.ts'
 import type { FileRecord, FileRecords } from './file-records.ts'
 import type { Outcome, PageResult } from './outcome.ts'
-import { notRecorded } from './run-terminal.ts'
+import { notRecorded, recordRemedy } from './run-terminal.ts'
 
 /** Program versions by program name, without the `v` prefix. */
 export type Versions = Readonly<Record<string, string>>
@@ -49,10 +49,11 @@ export function keepsRecord(file: string, { fresh, recorded, hashOf }: KnownFile
 const isKnown = (file: string, { fresh, recorded, hashOf }: KnownFiles): boolean =>
   fresh.has(file) || recorded.files[file]?.hash === hashOf(file)
 
-const staleFile = (place: Place, file: string): Finding => ({
+/** The finding for a file whose record isn't up to date. */
+export const staleFile = (place: Place, file: string): Finding => ({
   ...place,
   what: `${file} has no up-to-date recording`,
-  remedy: 'run npm run samples -- --record where the programs are installed (npm run toolchain)',
+  remedy: recordRemedy(),
 })
 
 /** Creates the recording of a page. */
@@ -100,7 +101,7 @@ export function recordingFindings(page: PageSamples, recorded: Recording | undef
 const stale = (place: Place, what: string, page: string): Finding => ({
   ...place,
   what,
-  remedy: `run npm run samples -- --record ${page} where the programs are installed (npm run toolchain)`,
+  remedy: recordRemedy(page),
 })
 
 function difference(recorded: RecordedBlock | undefined, now: RecordedBlock | undefined): string | undefined {

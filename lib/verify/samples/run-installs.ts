@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import type { PageSamples, Sample } from '../../build/samples/collect.ts'
+import { routeOf } from '../../build/samples/paths.ts'
+import { readRecording } from '../../build/samples/recording.ts'
 import { SampleError } from '../../build/samples/sample-error.ts'
 import { cacheFolder } from './find-toolchain.ts'
 import { type Installer, installersOf } from './install-blocks.ts'
@@ -23,6 +25,34 @@ export interface InstallResults {
   versions: Readonly<Record<string, string>>
   /** Why blocks weren't run, with their places. */
   notes: string[]
+}
+
+/**
+ * The pages with only those blocks that install packages and aren't recorded, which a pull request has changed. The recorded
+ * ones are run at night, because they contact registries.
+ */
+export function unrecordedInstalls(root: string, pages: readonly PageSamples[]): PageSamples[] {
+  return pages.map((page) => {
+    const installs = page.samples.filter((sample) => installersOf(sample).length > 0)
+    if (installs.length === 0) return { ...page, samples: [] }
+    const recorded = new Set(readRecording(root, page.page)?.blocks.map(({ hash }) => hash))
+    return { ...page, samples: installs.filter(({ hash }) => !recorded.has(hash)) }
+  })
+}
+
+/** Names the pages with blocks that install packages and weren't run; none if there are no such blocks. */
+export function skippedInstalls(
+  pages: readonly PageSamples[],
+  { outcomes }: Pick<InstallResults, 'outcomes'>,
+): string[] {
+  const counts = pages.flatMap(({ page, samples }) => {
+    const skipped = samples.filter((sample) => installersOf(sample).length > 0 && !outcomes.has(sample.text))
+    return skipped.length > 0 ? [{ page, count: skipped.length }] : []
+  })
+  if (counts.length === 0) return []
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const named = counts.map(({ page, count }) => `${routeOf(page)} ${count}`).join(', ')
+  return [`${total} blocks that install packages are verified from recordings (NIGHTLY=1 runs them): ${named}`]
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PageSamples, Sample } from '../../build/samples/collect.ts'
-import { routeOf } from '../../build/samples/paths.ts'
+import { PAGES_DIR, routeOf } from '../../build/samples/paths.ts'
 import { type Finding, formatFinding } from '../../shared/finding.ts'
 import { belowFloor, type CoverageBlock, coverageLines, exceptionOf } from './coverage.ts'
 import type { Outcome, PageResult } from './outcome.ts'
@@ -79,12 +79,15 @@ export function resultReport(taskResult: TaskResult): string[] {
   return report(titleOf(taskResult), taskResult.result.findings)
 }
 
+/** Name of a task's result, without what came of it. */
+export const nameOf = (taskResult: TaskResult): string => titleOf(taskResult).split('  ')[0] ?? ''
+
 function titleOf(taskResult: TaskResult): string {
   switch (taskResult.kind) {
     case 'page':
       return `${routeOf(taskResult.result.page)}  ${taskResult.result.outcomes.length} blocks`
     case 'program':
-      return `${taskResult.result.file}  ${taskResult.result.notRun === undefined ? 'ran' : `not run: ${taskResult.result.notRun}`}`
+      return `${taskResult.result.file}  ran`
     case 'types':
       return `types of ${taskResult.result.checked} programs and blocks`
     case 'file':
@@ -92,6 +95,42 @@ function titleOf(taskResult: TaskResult): string {
     case 'driver':
       return `${taskResult.result.driver.file}  ran`
   }
+}
+
+/** Names the results that the cache had, such as `152 results verified earlier, unchanged: /spicedb, …`. */
+export function earlierReport(results: readonly TaskResult[]): string[] {
+  if (results.length === 0) return []
+  return [`${results.length} results verified earlier, unchanged: ${results.map(nameOf).sort().join(', ')}`]
+}
+
+/** Lists recordings that are out of date, with the command that updates them. */
+export function outdatedReport(differences: readonly Finding[]): string[] {
+  if (differences.length === 0) return []
+  const routes = differences.flatMap(({ file }) => (file.endsWith('.mdx') ? routeOf(file) : []))
+  // A sample file can be shown by several pages, so that all are recorded.
+  const isAll = differences.some(({ file }) => !file.startsWith(`${PAGES_DIR}/`))
+  const command = ['npm run samples -- --record', ...(isAll ? [] : new Set(routes))].join(' ')
+  return [`${differences.length} recordings are out of date: ${command}`]
+}
+
+/** How long a task took, in milliseconds. */
+export interface Duration {
+  name: string
+  duration: number
+}
+
+const SLOWEST = 15
+
+/** The slowest tasks and the sum of all, longest first. */
+export function slowestTasks(durations: readonly Duration[]): string[] {
+  if (durations.length <= 1) return []
+  const seconds = (duration: number) => `${(duration / 1000).toFixed(1).padStart(6)} s`
+  const sorted = [...durations].sort((a, b) => b.duration - a.duration).slice(0, SLOWEST)
+  const total = durations.reduce((sum, { duration }) => sum + duration, 0)
+  return [
+    `${seconds(total)}  ${durations.length} tasks in several processes, the slowest of them:`,
+    ...sorted.map(({ name, duration }) => `${seconds(duration)}  ${name}`),
+  ]
 }
 
 /** Formats `✓ title`, or `✗ title` and the findings. */

@@ -1,5 +1,6 @@
 import type { Sample } from '../../build/samples/collect.ts'
 import { setupFile } from '../../build/samples/fence.ts'
+import { routeOf } from '../../build/samples/paths.ts'
 import type { RecordedBlock, RecordedCommand } from '../../build/samples/recording.ts'
 import { type Place, SampleError } from '../../build/samples/sample-error.ts'
 import type { Finding } from '../../shared/finding.ts'
@@ -14,11 +15,8 @@ import type { PageTerminal } from './terminal/page-terminal.ts'
 import { findRequirements, functionsIn } from './terminal/required-programs.ts'
 import { hideVolatile } from './terminal/volatile.ts'
 
-/** Attempts at a trace, whose branches vary because SpiceDB stops at the first success. */
-const MAX_TRIES = 20
-
-/** Read-only commands whose output differs from run to run in its order or in the branches of a trace. */
-const UNSTABLE_OUTPUT =
+/** Commands whose output has no defined order: branches that SpiceDB evaluates in parallel, and lists that it doesn't sort. */
+const UNORDERED_OUTPUT =
   /--explain|schema diff|zed validate|permission expand|lookup-|relationship read|permissions\/(?:resources|subjects)|relationships\/read/
 
 /** Subcommands that don't contact a server. */
@@ -147,18 +145,12 @@ async function runEntry(
 ): Promise<EntryResult> {
   const place = below(textPlace, entry.line)
   if (STARTS_SERVER.test(entry.command)) await run.freePorts(entry.command)
-  const start = () =>
-    last && fence.background !== undefined
-      ? terminal.runInBackground(entry.command, fence.background)
-      : terminal.run(entry.command, last ? fence.until : undefined)
-  let ran = await start()
+  const { until, background } = last ? fence : {}
+  const ran =
+    background === undefined
+      ? await terminal.run(entry.command, until)
+      : await terminal.runInBackground(entry.command, background)
   const exit = fence.language === 'bash' ? ran.failed || ran.exit : ran.exit
-  const differs = () => (fence.language === 'bash' ? undefined : difference(entry, ran.output, exit))
-  const first = ran
-  for (let tries = 1; UNSTABLE_OUTPUT.test(entry.command) && differs() && tries < MAX_TRIES; tries++)
-    ran = await start()
-  // SpiceDB answers later attempts from its cache, which hides most of a trace.
-  if (differs()) ran = first
   const command = { command: firstLine(entry.command), exit, output: ran.output.map(hideVolatile) }
   run.hung ||= ran.timedOut
   if (ran.timedOut)
@@ -170,7 +162,7 @@ async function runEntry(
     const isLog = last && isServer && findings.length === 0
     return { command: isLog ? { ...command, output: [] } : command, findings, rewrites: [] }
   }
-  const found = differs()
+  const found = difference(entry, ran.output, exit)
   if (!found) return { command, findings: [], rewrites: [] }
   const shownAt = below(textPlace, entry.outputLine)
   return {
@@ -186,7 +178,8 @@ const firstLine = (command: string): string => command.split('\n')[0]?.trim() ??
 function difference(entry: ConsoleEntry, printed: readonly string[], exit: number): Difference | undefined {
   const hidden = entry.output.every((line) => ['', '…'].includes(line.trim()))
   if (exit !== 0 && hidden) return { line: 0, expected: entry.output[0] ?? '', got: printed.at(-1) ?? '' }
-  return (UNSTABLE_OUTPUT.test(entry.command) ? compareUnordered : compareOutput)(entry.output, printed)
+  const isUnordered = UNORDERED_OUTPUT.test(entry.command) && !/\|\s*sort\b/.test(entry.command)
+  return (isUnordered ? compareUnordered : compareOutput)(entry.output, printed)
 }
 
 const mismatch = (place: Place, { command }: ConsoleEntry, { line, expected, got }: Difference): Finding => ({
@@ -247,11 +240,18 @@ export function fromRecording(run: PageRun, sample: Sample): Outcome {
   return { ...rest, fromRecording: true, findings: recordedFindings(sample, recorded) }
 }
 
+/**
+ * What to do about a recording that isn't up to date.
+ * @param page path of the page; all pages by default
+ */
+export const recordRemedy = (page?: string): string =>
+  `CI records it; or run npm run samples -- --record${page === undefined ? '' : ` ${routeOf(page)}`} where Go is installed`
+
 /** The finding for a block that the recording doesn't have. */
 export const notRecorded = (place: Place, page: string): Finding => ({
   ...place,
   what: `this block isn't in the page's recording`,
-  remedy: `run npm run samples -- --record ${page} where the programs are installed (npm run toolchain)`,
+  remedy: recordRemedy(page),
 })
 
 /** Compares the output that a page shows with the recorded output. */

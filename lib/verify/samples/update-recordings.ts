@@ -3,9 +3,16 @@ import { filesBelow, SAMPLES_DIR } from '../../build/samples/paths.ts'
 import { readRecording, writeRecording } from '../../build/samples/recording.ts'
 import type { Finding } from '../../shared/finding.ts'
 import { applyRewrites } from './apply-rewrites.ts'
-import { writeFileRecords } from './file-records.ts'
+import { type FileRecord, writeFileRecords } from './file-records.ts'
 import type { PageResult } from './outcome.ts'
-import { createRecording, type KnownFiles, keepsRecord, recordingFindings, type Versions } from './recorded-results.ts'
+import {
+  createRecording,
+  type KnownFiles,
+  keepsRecord,
+  recordingFindings,
+  staleFile,
+  type Versions,
+} from './recorded-results.ts'
 
 /** Compares the recordings of pages with a run of them. Pages with findings are skipped. */
 export function recordingDifferences(
@@ -20,6 +27,16 @@ export function recordingDifferences(
     const recorded = readRecording(root, page.page)
     return recordingFindings(page, recorded, createRecording(page, result, versions, recorded))
   })
+}
+
+/** Findings for files that this run has run or checked with another result than the recorded one. */
+export function fileRecordDifferences(known: KnownFiles): Finding[] {
+  const { fresh, recorded, hashOf } = known
+  const isStale = (file: string, status: FileRecord['status']): boolean =>
+    !keepsRecord(file, known) && (recorded.files[file]?.hash !== hashOf(file) || recorded.files[file].status !== status)
+  return [...fresh].flatMap(([file, { status }]) =>
+    isStale(file, status) ? [staleFile({ file, line: 1, column: 1 }, file)] : [],
+  )
 }
 
 /**

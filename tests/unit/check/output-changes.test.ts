@@ -12,6 +12,7 @@ const ENGINE: EngineRecord = {
   command: 'go build',
   sha256: 'a1'.repeat(32),
   bytes: 1,
+  inputs: '0'.repeat(64),
 }
 
 describe('outputChanges', () => {

@@ -6,8 +6,7 @@ import { collectPage, collectPages } from '../../../lib/build/samples/collect.ts
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { findToolchain } from '../../../lib/verify/samples/find-toolchain.ts'
 import { bundleProgram } from '../../../lib/verify/samples/programs/bundle.ts'
-import { programKey } from '../../../lib/verify/samples/programs/cache-keys.ts'
-import { checkTypes, typeCheckKey } from '../../../lib/verify/samples/programs/check-types.ts'
+import { checkTypes } from '../../../lib/verify/samples/programs/check-types.ts'
 import { findPrograms } from '../../../lib/verify/samples/programs/find-programs.ts'
 import { runProgram } from '../../../lib/verify/samples/programs/run-program.ts'
 import { spawnNode } from '../../../lib/verify/samples/programs/spawn-node.ts'
@@ -136,34 +135,6 @@ it('starts no more tasks after one has crashed', async () => {
   await sleep(2_000)
   expect(done).toEqual([])
 }, 90_000)
-
-describe('a cache key', () => {
-  const door = { 'samples/door/door.ts': 'export const a = 1', 'samples/door/door.run.ts': "import './door.ts'" }
-  const types = (root: string) => typeCheckKey(root, { files: ['door/door.ts'], pages: [] })
-
-  it('is stable while nothing changes', () => {
-    expect(programKey(rootWith(door), 'door/door.run.ts', 'x')).toBe(
-      programKey(rootWith(door), 'door/door.run.ts', 'x'),
-    )
-    expect(types(rootWith(door))).toBe(types(rootWith(door)))
-  })
-
-  it.each([
-    { ...door, 'samples/door/door.ts': 'export const a = 2' },
-    { ...door, 'package-lock.json': '{}' },
-  ])('changes with change %#', (changed) => {
-    expect(programKey(rootWith(changed), 'door/door.run.ts', 'x')).not.toBe(
-      programKey(rootWith(door), 'door/door.run.ts', 'x'),
-    )
-    expect(types(rootWith(changed))).not.toBe(types(rootWith(door)))
-  })
-
-  it('depends on the files next to a program and on the engine', () => {
-    const key = (files: Record<string, string>, engine = 'x') => programKey(rootWith(files), 'door/door.run.ts', engine)
-    expect(key({ ...door, 'samples/door/door.zed': 'definition a {}' })).not.toBe(key(door))
-    expect(key(door, 'y')).not.toBe(key(door))
-  })
-})
 
 describe('runProgram', () => {
   it.each([

@@ -56,7 +56,7 @@ describe('recordingFindings', () => {
       formatFinding,
     )
     expect(finding).toContain(expected)
-    expect(finding).toContain('→ run npm run samples -- --record pages/page.mdx')
+    expect(finding).toContain('→ CI records it; or run npm run samples -- --record /page where Go is installed')
     expect(more).toEqual([])
   })
 })
@@ -85,7 +85,7 @@ describe('withFileResults', () => {
     expect(edited.outcomes[0]).toMatchObject({ status: 'checked', programs: ['python'] })
     const changed = withFileResults(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'b' })
     expect(changed.findings.map(formatFinding)).toEqual([
-      'pages/page.mdx:1:1  samples/a/b.py has no up-to-date recording  → run npm run samples -- --record where the programs are installed (npm run toolchain)',
+      'pages/page.mdx:1:1  samples/a/b.py has no up-to-date recording  → CI records it; or run npm run samples -- --record where Go is installed',
     ])
   })
 })

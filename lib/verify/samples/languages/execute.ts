@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { killGroup } from '../kill-group.ts'
 
 /** How a program ended. */
 export interface Execution {
@@ -34,7 +35,11 @@ export function execute(
     let timedOut = false
     const kill = () => {
       timedOut = true
-      if (child.pid) process.kill(-child.pid, 'SIGKILL') // the group, because a driver can start servers
+      // A driver can start servers, which are in its group.
+      if (child.pid) killGroup(child.pid)
+      // A daemon outside of the group could keep the pipes open.
+      child.stdout.destroy()
+      child.stderr.destroy()
     }
     const timer = limit === undefined ? undefined : setTimeout(kill, limit * 1000)
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))

@@ -3,7 +3,6 @@ import { SAMPLES_DIR, sampleFolderOf } from '../../../build/samples/paths.ts'
 import { SampleError } from '../../../build/samples/sample-error.ts'
 import type { Finding } from '../../../shared/finding.ts'
 import { expectedErrorFindings } from '../expected-error.ts'
-import { typesKey } from './cache-keys.ts'
 import { typeFindings } from './run-tsc.ts'
 
 /** Result of type-checking. */
@@ -34,12 +33,6 @@ export async function checkTypes(root: string, input: TypesInput): Promise<Types
     ),
   )
   return { checked: paths.length + fences.size, findings: [...inFiles, ...inFences] }
-}
-
-/** Cache key for the result of `checkTypes`. */
-export function typeCheckKey(root: string, input: TypesInput): string {
-  const { paths, texts } = compilerInputs(input)
-  return typesKey(root, paths, texts)
 }
 
 function compilerInputs({ files, pages }: TypesInput) {

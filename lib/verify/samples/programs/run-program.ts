@@ -8,8 +8,6 @@ import { type Ended, spawnNode } from './spawn-node.ts'
 export interface ProgramResult {
   /** Path relative to the repository root. */
   file: string
-  /** Why the program wasn't run; undefined when it was. */
-  notRun?: string
   findings: Finding[]
 }
 

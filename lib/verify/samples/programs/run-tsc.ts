@@ -4,9 +4,11 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import { SampleError } from '../../../build/samples/sample-error.ts'
 import type { Finding } from '../../../shared/finding.ts'
-import { SAMPLES_CONFIG } from './cache-keys.ts'
 import { spawnNode } from './spawn-node.ts'
 import { compilerErrors } from './tsc-output.ts'
+
+/** Compiler options of the samples. */
+const SAMPLES_CONFIG = `${SAMPLES_DIR}/tsconfig.json`
 
 /**
  * Type-checks programs in one run of the compiler, with the options in `samples/tsconfig.json`.

@@ -2,8 +2,9 @@ import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
 import { findLanguage, LANGUAGE_NAMES } from '../languages/index.ts'
 import type { Driver, LanguageResult, LanguageToolchain } from '../languages/language.ts'
-import { languageKey } from '../programs/cache-keys.ts'
-import type { PassedCache } from './passed-cache.ts'
+import { report } from '../run-report.ts'
+import type { ResultCache } from './result-cache.ts'
+import { languageKey } from './task-keys.ts'
 
 /** A client language that is installed, with the drivers to run. */
 export interface UsedLanguage {
@@ -44,29 +45,26 @@ export async function findLanguages(root: string, used?: ReadonlySet<string>): P
 const below = (file: string): string => file.slice(SAMPLES_DIR.length + 1)
 
 /**
- * Checks all files of a language and prints the result.
- * @param passed cache of checks to skip; without it, everything is checked
+ * Checks all files of a language, or takes the result of an earlier check of the same files, and prints it.
+ * @param environment result of `environmentKey`
+ * @param cache undefined to check them in any case
  */
 export async function checkLanguage(
   root: string,
   { toolchain }: UsedLanguage,
-  print: (title: string, findings: readonly Finding[]) => void,
-  passed?: PassedCache,
+  environment: string,
+  cache: ResultCache,
+  isFresh: boolean,
 ): Promise<CheckedLanguage> {
   const { name, version } = toolchain
   const files = filesBelow(root, SAMPLES_DIR, [ENDINGS[name] ?? name])
-  const key = languageKey(root, name, version, files)
-  if (passed?.has(key)) {
-    print(`${name} ${version}: passed before, unchanged`, [])
-    return {
-      name,
-      version,
-      result: { files: new Map(files.map((file) => [file, 'checked'])), findings: [] },
-      findings: [],
-    }
-  }
-  const result = await toolchain.check()
-  if (result.findings.length === 0) passed?.add([key])
-  print(`${name} ${version}: ${result.files.size} files checked`, result.findings)
+  const key = languageKey(root, environment, toolchain, files)
+  const isKnown = !isFresh && cache.hasLanguage(key)
+  const result: LanguageResult = isKnown
+    ? { files: new Map(files.map((file) => [file, 'checked'])), findings: [] }
+    : await toolchain.check()
+  if (!isKnown && result.findings.length === 0) cache.addLanguage(key)
+  const title = isKnown ? 'verified earlier, unchanged' : `${result.files.size} files checked`
+  for (const line of report(`${name} ${version}: ${title}`, result.findings)) console.log(line)
   return { name, version, result, findings: result.findings }
 }

@@ -11,8 +11,8 @@ const WORKERS = 3
 /** Message from a worker. */
 type WorkerMessage = { ready: true } | { result: TaskResult } | { error: string }
 
-/** Called with each result as soon as it's available, and with the index of its task. */
-type OnResult = (index: number, result: TaskResult) => void
+/** Called with each result as soon as it's available, with the index of its task, and how many milliseconds it took. */
+type OnResult = (index: number, result: TaskResult, duration: number) => void
 
 /** Tasks that haven't started, with their indexes. */
 type Queue = [number, Task][]
@@ -63,16 +63,18 @@ async function runWorker(isolation: string[], queue: Queue, context: TaskContext
 /** Sends a worker one task after another until the queue is empty. */
 function sendTasks(worker: ChildProcess, queue: Queue, { root, programs }: TaskContext, onResult: OnResult) {
   let current = -1
+  let started = 0
   return new Promise<void>((resolve, reject) => {
     worker.on('error', reject)
     worker.on('exit', (code, signal) => reject(new Error(`a sample worker ended with ${signal ?? code}`)))
     worker.on('message', (message: WorkerMessage) => {
       if ('error' in message) return reject(new Error(message.error))
-      if ('result' in message) onResult(current, message.result)
+      if ('result' in message) onResult(current, message.result, performance.now() - started)
       const next = queue.shift()
       if (!next) return resolve()
       const [index, task] = next
       current = index
+      started = performance.now()
       const taskMessage: TaskMessage = { root, task, programs }
       worker.send(taskMessage)
     })

@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { killGroup } from '../kill-group.ts'
 
 /** Result of a command in the terminal. */
 export interface CommandResult {
@@ -150,15 +151,6 @@ export class Terminal {
     const output = text.replace(/^bash: line \d+: /gm, 'bash: ').split('\n')
     while (output.at(-1)?.trim() === '') output.pop()
     return { output, exit: Number(exit), failed: Number(failed), timedOut }
-  }
-}
-
-/** Kills all processes of a group. */
-function killGroup(leader: number): void {
-  try {
-    if (leader > 1) process.kill(-leader, 'SIGKILL')
-  } catch {
-    // They've already ended.
   }
 }
 
