@@ -31,7 +31,7 @@ for (const width of [375, 768, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 700 })
     for (const [address, ids] of TARGETS) {
-      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.goto(address)
       for (const id of ids) {
         // From the top, where the banner is visible at every width, and from a position where it has scrolled away.
         for (const from of [0, 2000]) {

@@ -13,7 +13,7 @@ for (const { width, colorScheme } of VIEWS) {
   }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(PAGE, { waitUntil: 'networkidle' })
+    await page.goto(PAGE)
     await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
 
     await test.step('tabs', async () => {

@@ -50,6 +50,11 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   return release
 }
 
+/** Waits until the page is idle: whatever it does in idle time, such as starting trackers, has begun. */
+export async function waitForIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined))
+}
+
 /**
  * Selects the link in the footer that opens the privacy dialog, with the keyboard: the footer moves while the sections above it
  * get their actual heights, so that a click can miss it.

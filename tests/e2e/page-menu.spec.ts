@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { LOCALES, localeRoute } from '../../lib/shared/locales.ts'
 import { OUT } from '../../scripts/root.ts'
 import { setClipboard } from './clipboard.ts'
-import { expect, ignoreProblems, test } from './helpers.ts'
+import { expect, ignoreProblems, test, waitForIdle } from './helpers.ts'
 
 const PAGE = '/docs/spicedb/concepts/caveats'
 
@@ -93,7 +93,8 @@ for (const width of [320, 1440]) {
 test('copies the page as Markdown, announces it, and makes no request before that', async ({ page }) => {
   await setClipboard(page, 'works')
   const requests: string[] = []
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await page.goto(PAGE)
+  await waitForIdle(page)
   page.on('request', (request) => {
     // Browsers load the icon when they like.
     if (!request.url().includes('/favicon')) requests.push(request.url())

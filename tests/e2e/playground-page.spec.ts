@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { expect, test } from './helpers.ts'
+import { expect, test, waitForIdle } from './helpers.ts'
 
 const PAGE = '/docs/playground'
 
@@ -87,7 +87,8 @@ test('the tour is walked by keyboard, and each step is recognized', async ({ pag
 test('the button at the top opens the sample in place of its code, and gets the focus back', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await page.goto(PAGE)
+  await waitForIdle(page)
   expect(requests.filter((url) => /playground-|\/try\/|\/engine\//.test(url))).toEqual([])
   await expect(starter(page)).toBeInViewport()
   await expect(tour(page).locator('[data-try]')).toHaveCount(1)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { parse } from 'yaml'
 import { violations } from './axe.ts'
-import { expect, ignoreProblems, test } from './helpers.ts'
+import { expect, ignoreProblems, test, waitForIdle } from './helpers.ts'
 import {
   button,
   CAVEATS,
@@ -23,7 +23,8 @@ test.describe.configure({ timeout: 120_000 })
 test('nothing of it is loaded before the button is pressed', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await page.goto(PAGE)
+  await waitForIdle(page)
   expect(requests.filter((url) => /playground|\/try\/|\/engine\//.test(url))).toEqual([])
   await tryButton(page).click()
   await expect(panel(page)).toBeVisible()

@@ -160,7 +160,7 @@ test.describe('the contents bar of narrower screens', () => {
   })
 
   test('closes on Escape, on a press elsewhere and when the focus leaves it', async ({ page }) => {
-    await page.goto('/docs/spicedb/concepts/schema', { waitUntil: 'networkidle' })
+    await page.goto('/docs/spicedb/concepts/schema')
     const summary = bar(page).locator('summary')
     await summary.click()
     await expect(list(page)).toBeVisible()
@@ -199,7 +199,7 @@ for (const width of [375, 768, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/docs/authzed/guides/picking-a-product', { waitUntil: 'networkidle' })
+    await page.goto('/docs/authzed/guides/picking-a-product')
     // Sections above get their actual heights while the page scrolls.
     await expect(async () => {
       await page.locator('article nav').last().scrollIntoViewIfNeeded()

@@ -5,7 +5,7 @@ import { countVisibleOptions, PAGE, searchBox, typeQuery, waitForFullText } from
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
 async function openSearch(page: Page): Promise<void> {
-  await page.goto('/docs/spicedb', { waitUntil: 'networkidle' })
+  await page.goto('/docs/spicedb')
   await searchBox(page).input.tap()
 }
 
