@@ -108,22 +108,6 @@ for (const route of [ERRORS, METRICS, COMMANDS, GLOSSARY, FAQ])
     await expect(title).toBeVisible()
   })
 
-test('the filter says what it filters and is as wide as the text', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(COMMANDS)
-  const box = page.getByRole('searchbox', { name: 'Filter flags' })
-  await expect(box).toHaveAttribute('placeholder', 'For example, --log-level')
-  // Nothing is reserved for a number before there is one.
-  const bottoms = await Promise.all(
-    [box, page.locator('[data-filter]')].map((part) => part.evaluate((it) => it.getBoundingClientRect().bottom)),
-  )
-  expect(bottoms[0]).toBe(bottoms[1])
-  const [width, column] = await Promise.all(
-    [box, body(page).locator('> p').first()].map(async (part) => (await part.boundingBox())?.width ?? 0),
-  )
-  expect(width).toBeGreaterThan((column ?? 0) - 1)
-})
-
 test('while flags are filtered, only matches follow the box', async ({ page }) => {
   await page.goto(COMMANDS)
   const between = body(page).getByRole('heading', { name: 'Set an option' })

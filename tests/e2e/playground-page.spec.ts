@@ -107,23 +107,6 @@ test('the button at the top opens the sample in place of its code, and gets the 
   await expect(starter(page)).toBeFocused()
 })
 
-for (const [width, tool] of [
-  [1024, 928],
-  [1440, 1120],
-] as const)
-  test(`at ${width} pixels, the tool is wider than the text, before and after the start`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(PAGE)
-    const preview = tour(page).locator('> div').first()
-    const { x, width: closed } = (await preview.boundingBox()) ?? { x: 0, width: 0 }
-    expect(closed).toBe(tool)
-    const text = await page.locator('main h1').boundingBox()
-    expect((text?.x ?? 0) - x).toBeGreaterThan(80)
-    await startTour(page)
-    expect((await panel(page).boundingBox())?.width).toBeGreaterThan(900)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-
 test('the preview says once which version has checked it, and colors its code', async ({ page }) => {
   await page.goto(PAGE)
   await expect(
@@ -137,31 +120,6 @@ test('the preview says once which version has checked it, and colors its code', 
     .locator('code span')
     .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)
   expect(colors).toBeGreaterThan(2)
-})
-
-test('on a phone, the answer to the check has space to the check above it', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto(PAGE)
-  const check = await tour(page).locator('p > code').boundingBox()
-  const answer = await tour(page).locator('[data-answer]').boundingBox()
-  expect((answer?.y ?? 0) - (check?.y ?? 0) - (check?.height ?? 0)).toBeGreaterThanOrEqual(7)
-})
-
-test('before the start, the schema is beside the other code, or above it on a phone', async ({ page }) => {
-  await page.goto(PAGE)
-  const boxes = () =>
-    tour(page)
-      .locator('div.highlighted')
-      .evaluateAll((blocks) => blocks.map((block) => block.getBoundingClientRect().toJSON() as DOMRect))
-  const [schema, relationships, assertions] = await boxes()
-  expect(relationships?.left).toBeGreaterThan(schema?.right ?? Number.NaN)
-  expect(assertions?.left).toBe(relationships?.left)
-  expect(relationships?.top).toBe(schema?.top)
-  expect(assertions?.bottom).toBeCloseTo(schema?.bottom ?? Number.NaN, 0)
-  await page.setViewportSize({ width: 375, height: 667 })
-  const tops = (await boxes()).map(({ top }) => top)
-  expect(tops).toEqual([...tops].sort((a, b) => a - b))
-  expect(new Set((await boxes()).map(({ left }) => left)).size).toBe(1)
 })
 
 for (const [width, columns] of [
