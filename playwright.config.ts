@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { excludedTests } from './tests/e2e/nightly.ts'
+import { excludedTests, ignoredFiles } from './tests/e2e/nightly.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -7,6 +7,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
+  testIgnore: ignoredFiles(process.env),
   grepInvert: excludedTests(process.env),
   // A large page under axe takes a minute on a busy machine; nothing here measures time.
   timeout: 180_000,

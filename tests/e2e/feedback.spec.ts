@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NEW_ISSUE } from '../../lib/browser/page/issue-url.ts'
 import { violations } from './axe.ts'
 import { startCaptureServer } from './capture-server.ts'
-import { expect, test, waitForIdle } from './helpers.ts'
+import { expect, scrollToRest, test, waitForIdle } from './helpers.ts'
 import { READER, withSettings } from './tracked-pages.ts'
 
 const PAGE = '/docs/spicedb/concepts/zanzibar'
@@ -58,8 +58,11 @@ test.describe('without JavaScript', () => {
 
   test('the form opens the issue', async ({ page }) => {
     await page.goto(PAGE)
-    await formOf(page).getByText('Yes', { exact: true }).click()
+    const yes = formOf(page).getByText('Yes', { exact: true })
+    await scrollToRest(yes)
+    await yes.click()
     await formOf(page).getByRole('textbox').fill('Clear.')
+    await scrollToRest(formOf(page).getByRole('button'))
     expect(Object.fromEntries(await send(page))).toMatchObject({ helpful: 'yes', sentence: 'Clear.' })
   })
 })

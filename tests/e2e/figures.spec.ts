@@ -7,7 +7,7 @@ import { urlPath } from '../../lib/shared/site.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { disableContentVisibility, violations } from './axe.ts'
 import { figureProblems } from './figure-problems.ts'
-import { expect, test } from './helpers.ts'
+import { expect, scrollToRest, test } from './helpers.ts'
 
 /** Names of the figures of each page that has any, by the page's address. */
 const FIGURES = new Map(
@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false])
       await openPage(page, '/spicedb/concepts/consistency', PHONE)
       const figure = figureOf(page, 'consistency-staleness')
       const button = figure.getByRole('button', { name: /^Enlarge: / })
-      await button.scrollIntoViewIfNeeded()
+      await scrollToRest(button)
       const natural = await figure.locator('.fig-drawing svg').boundingBox()
       await button.tap({ position: { x: 120, y: 60 } })
       const dialog = page.getByRole('dialog')

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, LOCALES, localeRoute } from '../../lib/shared/locales.t
 import { urlPath } from '../../lib/shared/site.ts'
 import { viewViolations, violations } from './axe.ts'
 import { ADDRESSES, expect, ignoreProblems, test } from './helpers.ts'
-import { nightly } from './nightly.ts'
+import { nightlyUnless } from './nightly.ts'
 import { kindOf, VIEWS, type View, viewsOf } from './views.ts'
 
 /** At night, each page is tested in all six views instead of three (`views.ts`). */
@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const address of ADDRESSES) {
   const title = `${address} is accessible and fits every width`
-  test(title, isInDefaultRun(address) ? {} : nightly(title), async ({ page }) => {
+  test(title, nightlyUnless(isInDefaultRun(address), title), async ({ page }) => {
     await expectAccessible(page, address, viewsOf(address, ADDRESSES, EVERY_VIEW))
   })
 }

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { parse } from 'yaml'
 import { violations } from './axe.ts'
 import { expect, ignoreProblems, test, waitForIdle } from './helpers.ts'
+import { nightlyUnless } from './nightly.ts'
 import {
   button,
   CAVEATS,
@@ -235,7 +236,7 @@ for (const [name, media] of [
   ['light with forced colors', { colorScheme: 'light', forcedColors: 'active' }],
   ['dark with forced colors', { colorScheme: 'dark', forcedColors: 'active' }],
 ] as const) {
-  test(`axe finds no violations, ${name}`, async ({ page }) => {
+  test(`axe finds no violations, ${name}`, nightlyUnless(!name.includes('forced'), name), async ({ page }) => {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     await openSample(page)
     expect(await violations(page, '[data-playground]')).toEqual([])
