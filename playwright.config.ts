@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const PORT = 3217
+import { excludedTests, ignoredFiles } from './tests/e2e/nightly.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -8,13 +7,17 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
+  testIgnore: ignoredFiles(process.env),
+  grepInvert: excludedTests(process.env),
   // A large page under axe takes a minute on a busy machine; nothing here measures time.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
   outputDir: 'test-results',
+  globalSetup: ['tests/e2e/find-browser.ts', 'tests/e2e/serve-export.ts'],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    // The global setup sets this and CHROMIUM_PATH before workers load this file.
+    baseURL: process.env.E2E_ORIGIN,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
@@ -25,11 +28,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  webServer: {
-    command: 'npx tsx scripts/start.ts',
-    env: { PORT: String(PORT) },
-    url: `http://localhost:${PORT}/docs`,
-    timeout: 600_000,
   },
 })

@@ -1,6 +1,6 @@
 /**
- * `npm run accessibility`: writes what the last run of the browser tests has verified to `accessibility.json`, and the statement
- * on the page `/accessibility`. Run it after `npm test`, or after `npm run e2e` with at least the tests that it names.
+ * `npm run accessibility`: writes what the last run of the tests has verified to `accessibility.json`, and the statement on the
+ * page `/accessibility`. Run it after all tests, because `npm test` only runs axe on one page of each kind.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -9,13 +9,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readPages } from '../lib/build/content/pages.ts'
 import { urlPath } from '../lib/shared/site.ts'
-import { browserReportSchema, enginesReportSchema, readResults } from '../lib/verify/accessibility/read-results.ts'
+import { browserReportSchema, readResults, vitestReportSchema } from '../lib/verify/accessibility/read-results.ts'
 import { ACCESSIBILITY_FILE, generatedFiles } from './generated-files.ts'
 import { ROOT } from './root.ts'
 import { findChromium } from './test/chromium.ts'
 import { readReport } from './test/read-report.ts'
 
 const BROWSER_REPORT = '.cache/playwright.json'
+const EXPORT_REPORT = '.cache/vitest-export.json'
 const ENGINES_REPORT = '.cache/vitest-engines.json'
 
 const browserReport = readReport(join(ROOT, BROWSER_REPORT), browserReportSchema)
@@ -25,7 +26,8 @@ if (!browserReport) {
 }
 const results = readResults({
   browserReport,
-  enginesReport: readReport(join(ROOT, ENGINES_REPORT), enginesReportSchema),
+  exportReport: readReport(join(ROOT, EXPORT_REPORT), vitestReportSchema),
+  enginesReport: readReport(join(ROOT, ENGINES_REPORT), vitestReportSchema),
   addresses: readPages(ROOT).map(({ route }) => urlPath(route)),
   axeVersion: axeVersion(),
   browser: browserName(),

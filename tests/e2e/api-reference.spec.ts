@@ -4,7 +4,6 @@ import { expect, test } from './helpers.ts'
 
 const API = '/docs/spicedb/api/http-api'
 const PERMISSIONS = `${API}/permissions`
-const PAGES = ['', '/permissions', '/relationships', '/schema', '/watch', '/experimental', '/messages', '/errors']
 
 /** The boxes of description, request, samples and response of the first operation. */
 async function boxes(page: Page) {
@@ -68,87 +67,6 @@ test('from the width of a contents column on, the sidebar lists the sections and
   await expect(page.locator('.site-sidebar [aria-current=page]')).toHaveText('Experimental')
 })
 
-test('in the sidebar, names of operations break between their words', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  for (const path of ['/permissions', '/relationships', '/schema', '/watch', '/experimental']) {
-    await page.goto(API + path)
-    const starts = await page.locator('.sidebar-contents a').evaluateAll((links) =>
-      links.flatMap((link) => {
-        const characters = [...link.childNodes].flatMap((node) =>
-          [...(node.textContent ?? '')].map((character, index) => {
-            const range = new Range()
-            range.setStart(node, index)
-            range.setEnd(node, index + 1)
-            return { character, top: range.getBoundingClientRect().top }
-          }),
-        )
-        return characters
-          .filter(({ top }, index) => top > (characters[index - 1]?.top ?? top) + 4)
-          .map(({ character }) => `${link.textContent}: ${character}`)
-      }),
-    )
-    expect(
-      starts.filter((start) => /^\S+: [a-z]$/.test(start)),
-      path,
-    ).toEqual([])
-  }
-})
-
-test('on a wide screen the sample data is beside an introduction with a table, and else as wide as the text', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const path of ['/permissions', '/relationships', '/schema']) {
-    await page.goto(API + path)
-    const text = await page.locator('[data-page-body] p').first().boundingBox()
-    const heading = await page.getByRole('heading', { name: 'Sample data' }).boundingBox()
-    const code = await page.locator('.api-intro .highlighted').first().boundingBox()
-    if (!text || !heading || !code) throw new Error(`the introduction of ${path} is not rendered`)
-    expect(heading.x).toBeGreaterThan(text.x + text.width)
-    expect(Math.abs(heading.y - text.y)).toBeLessThan(12)
-    await expect(page.getByRole('heading', { name: 'Sample data' })).toHaveCSS('font-size', '21px')
-    // The columns are those of the operations.
-    const samples = await page.locator('.api-columns > div:nth-child(5)').first().boundingBox()
-    expect(code.x).toBeCloseTo(samples?.x ?? 0)
-    expect(code.width).toBeCloseTo(samples?.width ?? 0)
-  }
-  for (const path of ['/watch', '/experimental']) {
-    await page.goto(API + path)
-    const text = await page.locator('[data-page-body] p').first().boundingBox()
-    const code = await page.locator('#data ~ div .highlighted').first().boundingBox()
-    expect(code?.width).toBeCloseTo(text?.width ?? 0)
-  }
-})
-
-test('types of fields have no frame, as in the list of flags, and one size', async ({ page }) => {
-  await page.goto(PERMISSIONS)
-  const types = page.locator('.api-columns dt a code').filter({ visible: true })
-  await expect(types.first()).toHaveCSS('border-top-width', '0px')
-  const sizes = await page
-    .locator('.api-columns dt, .api-columns dt a code')
-    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontSize))
-  expect(sizes.length).toBeGreaterThan(20)
-  expect(new Set(sizes)).toEqual(new Set(['14px']))
-  await page.goto('/docs/spicedb/concepts/commands')
-  await expect(page.locator('#spicedb-serve--grpc-addr + p')).toHaveText(/^string · default :50051/)
-  await expect(page.locator('#spicedb-serve--grpc-addr + p code').first()).toHaveText(':50051')
-})
-
-test('a long list of pages opens with a mark like that of the sidebar, and is smaller than the text', async ({
-  page,
-}) => {
-  await page.goto(PERMISSIONS)
-  const list = page.locator('.api-columns details').first()
-  const summary = list.locator('summary')
-  await expect(summary).toHaveCSS('list-style-type', 'none')
-  await expect(summary).toHaveCSS('font-size', '14px')
-  const turn = () => summary.evaluate((element) => getComputedStyle(element, '::after').rotate)
-  expect(await turn()).toBe('45deg')
-  await summary.press('Enter')
-  await expect(list.getByRole('link').first()).toBeVisible()
-  await expect.poll(turn).toBe('135deg')
-})
-
 for (const width of [1280, 1440])
   test(`no line of a sample is cut off at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -187,27 +105,6 @@ test('in a column, lines wrap until the reader chooses otherwise by a button tha
   await expect(code).toHaveCSS('white-space', 'pre-wrap')
 })
 
-test('required fields and the method of an operation are set apart without a color of their own', async ({ page }) => {
-  await page.goto(PERMISSIONS)
-  const field = page.locator('.api-columns dt', { hasText: /^resource/ }).first()
-  const badge = field.getByText('required', { exact: true })
-  const color = await page.locator('main h1').evaluate((title) => getComputedStyle(title).color)
-  await expect(badge).toHaveCSS('color', color)
-  await expect(field).not.toHaveCSS('color', color)
-  await expect(field).toContainText(/ · required/)
-  await expect(badge).toHaveCSS('font-weight', '600')
-  await expect(page.locator('.api-columns dt', { hasText: /^withTracing/ }).first()).not.toContainText('required')
-  const methods = page.getByText('POST', { exact: true })
-  const styles = await methods.evaluateAll((all) =>
-    all
-      .map((element) => getComputedStyle(element))
-      .map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`),
-  )
-  expect(new Set(styles).size).toBe(1)
-  // One per operation in the list, and one by its path.
-  expect(styles).toHaveLength(10)
-})
-
 test('what a command prints is below a rule and a label, which are not copied', async ({ page }) => {
   await setClipboard(page, 'works')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -237,63 +134,10 @@ test('what a command prints is below a rule and a label, which are not copied', 
   }
 })
 
-test('the list of operations says in one word that an operation streams, and its links have no frame', async ({
-  page,
-}) => {
-  for (const width of [375, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(PERMISSIONS)
-    const row = page.getByRole('table').first().getByRole('row', { name: 'LookupResources' })
-    const tag = row.getByText('stream', { exact: true })
-    expect(await tag.evaluate((element) => element.getClientRects().length)).toBe(1)
-    await expect(row.getByRole('link').locator('code')).toHaveCSS('border-top-width', '0px')
-  }
-})
-
 test('the samples stay in view while the fields scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${PERMISSIONS}#check-permission-response`)
   await expect(page.locator('.api-columns').first().getByRole('tablist')).toBeInViewport()
-})
-
-for (const width of [320, 375, 1024]) {
-  test(`at ${width} pixels description, request, samples and response are below each other`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(PERMISSIONS)
-    const { about, request, samples, response } = await boxes(page)
-    expect(request.y).toBeGreaterThanOrEqual(about.y + about.height)
-    expect(samples.y).toBeGreaterThanOrEqual(request.y + request.height)
-    expect(response.y).toBeGreaterThanOrEqual(samples.y + samples.height)
-    expect(new Set([about.x, request.x, samples.x, response.x]).size).toBe(1)
-  })
-}
-
-for (const width of [320, 375, 1440]) {
-  test(`no page of the reference scrolls sideways at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of PAGES) {
-      await page.goto(API + path)
-      // Sections outside of the viewport are laid out too, so that their widths count.
-      await page.locator('.text-section').evaluateAll((sections) => {
-        for (const section of sections as HTMLElement[]) section.style.contentVisibility = 'visible'
-      })
-      const widths = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ])
-      expect(widths, path).toEqual([width, width])
-    }
-  })
-}
-
-test('a group of operations begins with one rule', async ({ page }) => {
-  await page.goto(PERMISSIONS)
-  const styles = await page
-    .locator('.api-columns > h3')
-    .evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).borderTopWidth))
-  expect(styles.length).toBeGreaterThan(3)
-  expect(styles[0]).toBe('0px')
-  expect(new Set(styles.slice(1))).toEqual(new Set(['1px']))
 })
 
 test('old anchors of operations, messages and sections lead to the new pages', async ({ page }) => {

@@ -4,15 +4,45 @@ import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
 import { AXE_TAGS } from '../../lib/verify/accessibility/axe-tags.ts'
 
 /**
- * Runs axe. The site has no frames, so legacy mode, which skips them and is twice as fast, is enough.
+ * Rules whose result depends on colors, positions and sizes, or on which parts of a page a width shows. The others read names,
+ * roles and attributes, which are the same in every view.
+ */
+const VIEW_RULES = [
+  'color-contrast',
+  'link-in-text-block',
+  'target-size',
+  'scrollable-region-focusable',
+  'aria-hidden-focus',
+  'heading-order',
+  'landmark-unique',
+  'page-has-heading-one',
+  'region',
+  'skip-link',
+]
+
+/**
+ * Runs all rules of axe.
  * @param within selector of the part to check (default: the whole page)
  * @returns one line per violation
  */
-export async function violations(page: Page, within?: string): Promise<string[]> {
+export function violations(page: Page, within?: string): Promise<string[]> {
+  return runAxe(page, AXE_TAGS, within)
+}
+
+/**
+ * Runs the rules whose result can differ from that in another view.
+ * @returns one line per violation
+ */
+export function viewViolations(page: Page): Promise<string[]> {
+  return runAxe(page, VIEW_RULES)
+}
+
+/** The site has no frames, so legacy mode, which skips them and is twice as fast, is enough. */
+async function runAxe(page: Page, tagsOrRules: readonly string[], within?: string): Promise<string[]> {
   await disableContentVisibility(page)
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   if (within) axe.include(within)
-  const found = await axe.options({ resultTypes: ['violations'], runOnly: [...AXE_TAGS] }).analyze()
+  const found = await axe.options({ resultTypes: ['violations'], runOnly: [...tagsOrRules] }).analyze()
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 300)}`),
   )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listenLocally } from '../listen-locally.ts'
 import { createReportingServer, openWithoutDevtools } from './browser-without-devtools.ts'
 import { GONE, test } from './deploy-test.ts'
-import { expect, holdRequests, ignoreProblems, selectPrivacyLink } from './helpers.ts'
+import { expect, holdRequests, ignoreProblems, selectPrivacyLink, waitForIdle } from './helpers.ts'
 import { SEARCH_DATA, SEARCH_ISLAND, searchBox } from './search/search-box.ts'
 
 const PAGE = '/docs/spicedb/concepts/schema'
@@ -49,7 +49,8 @@ for (const [device, isPhone, viewport] of [
       problems,
       documents,
     }) => {
-      await page.goto(`${PAGE}?x=1#caveats`, { waitUntil: 'networkidle' })
+      await page.goto(`${PAGE}?x=1#caveats`)
+      await waitForIdle(page)
       site.deploy('second')
       await openSearch(page, isPhone)
       await page.keyboard.type('wildcards')
@@ -64,7 +65,8 @@ for (const [device, isPhone, viewport] of [
 
     test('while the search loads: the button loads the page again', async ({ page, site, problems, documents }) => {
       const release = await holdRequests(page, SEARCH_ISLAND)
-      await page.goto(PAGE, { waitUntil: 'networkidle' })
+      await page.goto(PAGE)
+      await waitForIdle(page)
       await openSearch(page, isPhone)
       await page.keyboard.type('wildcards')
       const { status } = searchBox(page)
@@ -85,7 +87,8 @@ for (const [device, isPhone, viewport] of [
       documents,
     }) => {
       const release = await holdRequests(page, SEARCH_DATA)
-      await page.goto(PAGE, { waitUntil: 'networkidle' })
+      await page.goto(PAGE)
+      await waitForIdle(page)
       const island = page.waitForResponse(SEARCH_ISLAND)
       await openSearch(page, isPhone)
       await page.keyboard.type('wildcards')
@@ -103,14 +106,16 @@ for (const [device, isPhone, viewport] of [
       site,
       problems,
     }) => {
-      await page.goto(PAGE, { waitUntil: 'networkidle' })
+      await page.goto(PAGE)
+      await waitForIdle(page)
       await openSearch(page, isPhone)
       await page.keyboard.type('wild')
       await expectResults(page)
       site.deploy('second')
       await page.keyboard.type('cards')
       await expect(searchBox(page).options.first()).toContainText('ildcard')
-      await page.goto(PAGE, { waitUntil: 'networkidle' })
+      await page.goto(PAGE)
+      await waitForIdle(page)
       site.deploy('first')
       await selectPrivacyLink(page)
       await expect(page).toHaveURL(/\/docs\/privacy$/)
@@ -123,7 +128,8 @@ for (const [device, isPhone, viewport] of [
       site,
       documents,
     }) => {
-      await page.goto(PAGE, { waitUntil: 'networkidle' })
+      await page.goto(PAGE)
+      await waitForIdle(page)
       site.deploy('second with kept files')
       await openSearch(page, isPhone)
       await page.keyboard.type('wildcards')
@@ -154,7 +160,7 @@ test('a page whose style sheets a deploy removes while it loads is loaded again,
   release()
   await expect.poll(() => documents.length).toBe(2)
   await expect(page.locator('.navbar-row')).toHaveCSS('height', '64px')
-  await page.waitForLoadState('networkidle')
+  await waitForIdle(page)
   expect(documents).toHaveLength(2)
   ignoreProblems(problems, GONE)
 })
@@ -171,7 +177,7 @@ test('a script that is missing from the newest deploy too is requested once more
   })
   await page.goto(PAGE)
   await expect.poll(() => documents.length).toBe(2)
-  await page.waitForLoadState('networkidle')
+  await waitForIdle(page)
   await page.waitForTimeout(1000)
   expect(documents).toHaveLength(2)
   await expect(page.getByRole('tablist')).toHaveCount(0)

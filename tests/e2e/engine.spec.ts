@@ -5,7 +5,7 @@ import { MODULE_CACHE } from '../../lib/browser/engine/module-store.ts'
 import { findEngine } from '../../lib/build/engine/engine-files.ts'
 import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
-import { expect, ignoreProblems, test } from './helpers.ts'
+import { expect, ignoreProblems, test, waitForIdle } from './helpers.ts'
 
 /** URL of a file in the engine's folder. */
 function urlOf(pattern: RegExp): string {
@@ -50,7 +50,7 @@ test('SpiceDB runs in a worker under the policy of the site, and reports its dow
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.goto('/docs/spicedb/concepts/schema')
-  await page.waitForLoadState('networkidle')
+  await waitForIdle(page)
   expect(requested.filter((url) => url.includes(ENGINE_FOLDER))).toEqual([])
   await page.evaluate(await clientScript(60_000))
   const response = await page.evaluate<{ checks: { answer: string }[] }>(`engine.run(${CHECK})`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NEW_ISSUE } from '../../lib/browser/page/issue-url.ts'
 import { violations } from './axe.ts'
 import { startCaptureServer } from './capture-server.ts'
-import { expect, test } from './helpers.ts'
+import { expect, scrollToRest, test, waitForIdle } from './helpers.ts'
 import { READER, withSettings } from './tracked-pages.ts'
 
 const PAGE = '/docs/spicedb/concepts/zanzibar'
@@ -58,8 +58,11 @@ test.describe('without JavaScript', () => {
 
   test('the form opens the issue', async ({ page }) => {
     await page.goto(PAGE)
-    await formOf(page).getByText('Yes', { exact: true }).click()
+    const yes = formOf(page).getByText('Yes', { exact: true })
+    await scrollToRest(yes)
+    await yes.click()
     await formOf(page).getByRole('textbox').fill('Clear.')
+    await scrollToRest(formOf(page).getByRole('button'))
     expect(Object.fromEntries(await send(page))).toMatchObject({ helpful: 'yes', sentence: 'Clear.' })
   })
 })
@@ -77,7 +80,8 @@ test.describe('with analytics', () => {
       await page.addInitScript(READER.script)
       await page.addInitScript((stored) => localStorage.setItem('analytics', stored), choice)
       await withSettings(page, { posthog: { key: 'phc_test', host: capture.origin } })
-      await page.goto(PAGE, { waitUntil: 'networkidle' })
+      await page.goto(PAGE)
+      await waitForIdle(page)
       if (choice === 'on') await expect.poll(() => capture.events.length).toBe(1)
       await formOf(page).getByText('No', { exact: true }).click()
       await formOf(page).getByRole('textbox').fill('SECRET words')
@@ -86,7 +90,8 @@ test.describe('with analytics', () => {
           .filter(({ event }) => event === 'feedback')
           .map(({ properties }) => [properties.helpful, properties.$pathname])
       await expect.poll(answers).toEqual(expected)
-      await page.goto('/docs/mcp', { waitUntil: 'networkidle' })
+      await page.goto('/docs/mcp')
+      await waitForIdle(page)
       expect(answers()).toEqual(expected)
       expect(capture.bodies.join()).not.toContain('SECRET')
       if (choice === 'off') expect(capture.paths).toEqual([])

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, holdRequests, ignoreProblems, test } from './helpers.ts'
+import { expect, holdRequests, ignoreProblems, test, waitForIdle } from './helpers.ts'
 
 const PAGE = '/docs/spicedb/concepts/relationships/write-and-delete'
 const PAGE_SCRIPT = '**/_next/static/scripts/page-*.js'
@@ -26,7 +26,8 @@ const searchBox = (page: Page) => page.getByRole('combobox').filter({ visible: t
 
 test('a page loads one script of its own, and moving the pointer and scrolling load nothing', async ({ page }) => {
   const requested = recordRequests(page)
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await page.goto(PAGE)
+  await waitForIdle(page)
   const scripts = requested.filter((path) => path.endsWith('.js'))
   expect(scripts).toEqual([expect.stringMatching(/\/scripts\/page-\w+\.js$/)])
   requested.length = 0
@@ -39,7 +40,8 @@ test('a page loads one script of its own, and moving the pointer and scrolling l
 })
 
 test('every control except the search works without the network', async ({ page, context, problems }) => {
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await page.goto(PAGE)
+  await waitForIdle(page)
   await context.setOffline(true)
 
   await goTab(page).click()
@@ -77,7 +79,8 @@ test('every control except the search works without the network', async ({ page,
 
 test('the menu on phones works without the network', async ({ page, context, problems }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await page.goto(PAGE)
+  await waitForIdle(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.locator('.site-sidebar').getByRole('link', { name: 'Google Zanzibar', exact: true })).toBeVisible()

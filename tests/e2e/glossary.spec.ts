@@ -14,7 +14,7 @@ function firstTerm(page: Page) {
 }
 
 test('a glossary term opens its definition by keyboard and by touch', async ({ page }) => {
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await page.goto(PAGE)
   const { term, definition, link } = firstTerm(page)
   await expect(term).toHaveAccessibleName(/^\w+, definition$/)
   await expect(definition).toBeHidden()

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { ROOT } from '../../scripts/root.ts'
 
@@ -21,7 +21,7 @@ export const test = base.extend<{ problems: string[] }>({
       )
       recordProblems(page, problems)
       await use(problems)
-      base.expect(problems).toEqual([])
+      expect(problems).toEqual([])
     },
     { auto: true },
   ],
@@ -48,6 +48,28 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
     await route.continue()
   })
   return release
+}
+
+/** Waits until the page is idle: whatever it does in idle time, such as starting trackers, has begun. */
+export async function waitForIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined))
+}
+
+/**
+ * Scrolls an element into view, and waits until it stays in place: sections above it get their actual heights in the frames after
+ * the page has scrolled. Without scripts, Playwright can't notice that a click has missed its target and repeat it.
+ */
+export async function scrollToRest(locator: Locator): Promise<void> {
+  await locator.scrollIntoViewIfNeeded()
+  let before: string | undefined
+  await expect
+    .poll(async () => {
+      const box = JSON.stringify(await locator.boundingBox())
+      const isAtRest = box === before
+      before = box
+      return isAtRest
+    })
+    .toBe(true)
 }
 
 /**

@@ -179,7 +179,7 @@ test('the language menu closes on a press elsewhere and when the focus leaves it
 
 test('the mobile menu contains the language menu, and nothing is wider than 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto('/docs/ru/spicedb', { waitUntil: 'networkidle' })
+  await page.goto('/docs/ru/spicedb')
   const logo = await page.getByRole('link', { name: 'AuthZed Docs, главная страница' }).boundingBox()
   expect(logo?.x).toBeGreaterThanOrEqual(0)
   await page.getByRole('button', { name: 'Меню' }).click()

@@ -246,7 +246,7 @@ test('the menu begins below the navigation bar wherever the page is scrolled, an
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto('/docs/spicedb/ops/eks', { waitUntil: 'networkidle' })
+  await page.goto('/docs/spicedb/ops/eks')
   for (const y of [0, 20, 3000]) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
     const place = () => page.locator('h1').evaluate((heading) => Math.round(heading.getBoundingClientRect().top))

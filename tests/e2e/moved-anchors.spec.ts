@@ -3,7 +3,7 @@ import { MOVED_ANCHORS_ATTRIBUTE, MOVED_ANCHORS_SCRIPT } from '../../dom/moved-a
 import { escapeHtml } from '../../lib/shared/escape.ts'
 import { MOVED_ANCHORS } from '../../lib/shared/moved-anchors.ts'
 import { urlPath } from '../../lib/shared/site.ts'
-import { expect, test } from './helpers.ts'
+import { expect, test, waitForIdle } from './helpers.ts'
 
 const OLD = '/docs/spicedb/concepts/zanzibar'
 const NEW = '/docs/spicedb/concepts/commands'
@@ -56,7 +56,7 @@ test('an anchor that is on the page, one that isn’t in the table and an invali
     // Another query loads the page again, rather than only changing its fragment.
     await page.goto(`${OLD}?x=${encodeURIComponent(hash)}#${hash}`)
     await expect(page.locator(`script[${MOVED_ANCHORS_ATTRIBUTE}*="${id}"]`)).toBeAttached()
-    await page.waitForLoadState('networkidle')
+    await waitForIdle(page)
     const { pathname, hash: shown } = new URL(page.url())
     expect([pathname, shown]).toEqual([OLD, `#${hash}`])
   }

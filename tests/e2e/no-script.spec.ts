@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test'
-import { ADDRESSES, expect, test } from './helpers.ts'
+import { expect, test } from './helpers.ts'
 
 test.use({ javaScriptEnabled: false })
 
 const WIDTHS = [375, 1440]
 
-test.describe('without JavaScript', () => {
+/** Pages with tabs, figures, tables and API operations. `tests/export/no-script.test.ts` reads the HTML of all pages. */
+const ADDRESSES = [
+  '/docs',
+  '/docs/spicedb/api/http-api/permissions',
+  '/docs/spicedb/concepts/consistency',
+  '/docs/spicedb/concepts/relationships/write-and-delete',
+  '/docs/zh/spicedb',
+]
+
+test('without JavaScript, pages and all panels of tabs can be read', async ({ page }) => {
   for (const address of ADDRESSES) {
-    test(`${address} is readable`, async ({ page }) => {
+    await test.step(address, async () => {
       await page.goto(address)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })

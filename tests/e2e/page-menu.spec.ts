@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { LOCALES, localeRoute } from '../../lib/shared/locales.ts'
 import { OUT } from '../../scripts/root.ts'
 import { setClipboard } from './clipboard.ts'
-import { expect, ignoreProblems, test } from './helpers.ts'
+import { expect, ignoreProblems, test, waitForIdle } from './helpers.ts'
 
 const PAGE = '/docs/spicedb/concepts/caveats'
 
@@ -12,48 +12,11 @@ const menuOf = (page: Page): Locator => page.locator('.page-top > details')
 const buttonOf = (page: Page): Locator => menuOf(page).locator('summary')
 const copyButtonOf = (page: Page): Locator => menuOf(page).getByRole('button')
 
-const boxOf = (locator: Locator): Promise<DOMRect> => locator.evaluate((element) => element.getBoundingClientRect())
-
 const copied = (page: Page): Promise<string[]> => page.evaluate(() => Object(window).copied)
 
 for (const width of [320, 1440]) {
   test.describe(`the menu above the title, ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } })
-
-    test('ends where the text does, above the title, but on its first line if a phone shows no trail', async ({
-      page,
-    }) => {
-      for (const address of [PAGE, '/docs/spicedb', '/docs/authzed', '/docs/playground']) {
-        await page.goto(address)
-        const heading = page.getByRole('heading', { level: 1 })
-        const title = await boxOf(heading)
-        const label = buttonOf(page).locator(width > 768 ? 'span' : 'svg')
-        expect(Math.abs((await boxOf(label)).right - title.right), address).toBeLessThanOrEqual(1)
-        const button = await boxOf(buttonOf(page))
-        expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44)
-        if (width > 768 || address === PAGE) {
-          expect(button.bottom).toBeLessThanOrEqual(title.top + 1)
-          continue
-        }
-        const lines = await heading.evaluate((element) => {
-          const text = new Range()
-          text.selectNodeContents(element)
-          return [...text.getClientRects()].map(({ top, right, bottom }) => ({ top, right, bottom }))
-        })
-        const [first] = lines
-        expect(Math.abs(button.top + button.bottom - (first?.top ?? 0) - (first?.bottom ?? 0))).toBeLessThanOrEqual(4)
-        expect(first?.right).toBeLessThanOrEqual(button.left)
-      }
-    })
-
-    test('is on the line of the trail, and comes after it', async ({ page }) => {
-      await page.goto(PAGE)
-      const [trail, button] = [await boxOf(page.locator('.breadcrumb')), await boxOf(buttonOf(page))]
-      expect(Math.abs(trail.top + trail.bottom - button.top - button.bottom)).toBeLessThanOrEqual(2)
-      await page.locator('.breadcrumb').getByRole('link').last().focus()
-      await page.keyboard.press('Tab')
-      await expect(buttonOf(page)).toBeFocused()
-    })
 
     test('fits the screen when it is open', async ({ page }) => {
       await page.goto(PAGE)
@@ -93,7 +56,8 @@ for (const width of [320, 1440]) {
 test('copies the page as Markdown, announces it, and makes no request before that', async ({ page }) => {
   await setClipboard(page, 'works')
   const requests: string[] = []
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await page.goto(PAGE)
+  await waitForIdle(page)
   page.on('request', (request) => {
     // Browsers load the icon when they like.
     if (!request.url().includes('/favicon')) requests.push(request.url())
@@ -140,18 +104,6 @@ for (const locale of LOCALES) {
     await expect(page.locator('head > link[type="text/markdown"]')).toHaveAttribute('href', `/docs${route}.md`)
   })
 }
-
-test('on a tablet and wider screens, titles are at the same height with and without a trail', async ({ page }) => {
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const tops: (number | undefined)[] = []
-    for (const address of [PAGE, '/docs/spicedb', '/docs/mcp']) {
-      await page.goto(address)
-      tops.push((await page.getByRole('heading', { level: 1 }).boundingBox())?.y)
-    }
-    expect(new Set(tops).size, `${tops} at ${width}`).toBe(1)
-  }
-})
 
 test('isn’t on the home, search or error pages', async ({ page, problems }) => {
   for (const path of ['/docs', '/docs/search', '/docs/nothing']) {

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 import { DEFAULT_LOCALE, LOCALES, localeRoute } from '../../lib/shared/locales.ts'
 import { urlPath } from '../../lib/shared/site.ts'
-import { violations } from './axe.ts'
+import { viewViolations, violations } from './axe.ts'
 import { ADDRESSES, expect, ignoreProblems, test } from './helpers.ts'
-import { VIEWS, type View, viewsOf } from './views.ts'
+import { nightlyUnless } from './nightly.ts'
+import { kindOf, VIEWS, type View, viewsOf } from './views.ts'
 
-/** `EVERY_VIEW=1` tests each page in all six views instead of three (`views.ts`). */
-const EVERY_VIEW = process.env.EVERY_VIEW === '1'
+/** At night, each page is tested in all six views instead of three (`views.ts`). */
+const EVERY_VIEW = process.env.NIGHTLY === '1'
+
+/** Routes of the pages that a change affects, separated by commas. */
+const CHANGED = new Set(process.env.CHANGED_ROUTES?.split(',').filter(Boolean).map(urlPath))
 
 /** Addresses of error pages, in the language of the address. */
 const ERROR_ADDRESSES = [...LOCALES.map((locale) => urlPath(localeRoute('/nothing', locale))), '/docs/500']
@@ -15,8 +19,8 @@ const ERROR_ADDRESSES = [...LOCALES.map((locale) => urlPath(localeRoute('/nothin
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const address of ADDRESSES) {
-  test(`${address} is accessible and fits every width`, async ({ page }) => {
-    if (EVERY_VIEW) test.slow()
+  const title = `${address} is accessible and fits every width`
+  test(title, nightlyUnless(isInDefaultRun(address), title), async ({ page }) => {
     await expectAccessible(page, address, viewsOf(address, ADDRESSES, EVERY_VIEW))
   })
 }
@@ -29,17 +33,22 @@ for (const [index, address] of ERROR_ADDRESSES.entries()) {
   })
 }
 
+/** Whether a page has changed or is the first one of its kind. */
+function isInDefaultRun(address: string): boolean {
+  return CHANGED.has(address) || ADDRESSES.find((other) => kindOf(other) === kindOf(address)) === address
+}
+
+/** All rules once, and in the other views those that a view can change. */
 async function expectAccessible(page: Page, address: string, views: readonly View[]): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  for (const { width, colorScheme } of views) {
+  await page.goto(address)
+  for (const [index, { width, colorScheme }] of views.entries()) {
     await test.step(`${width} pixels, ${colorScheme}`, async () => {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
+      expect(await (index === 0 ? violations(page) : viewViolations(page))).toEqual([])
     })
   }
   await page.setViewportSize({ width: 320, height: 700 })

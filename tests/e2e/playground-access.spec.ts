@@ -259,26 +259,6 @@ test.describe('on a phone', () => {
     })
 })
 
-for (const [name, path, open] of [
-  ['a short schema', '/docs/playground', (page: Page) => page.locator('[data-try]').first().click()],
-  ['a schema that is longer than the relationships', PAGE, (page: Page) => tryButton(page).click()],
-] as const)
-  test(`on a wide screen, the editors of ${name} leave no hole`, async ({ page }) => {
-    await page.goto(path)
-    await open(page)
-    await expect(status(page)).toContainText('assertions pass', { timeout: 60_000 })
-    const part = (id: string): Locator => panel(page).locator(`[data-part=${id}] .cm-editor`)
-    const schema = await bottomOf(part('schema'))
-    const check = await bottomOf(panel(page).locator('#section-check'))
-    expect(Math.abs(schema - check)).toBeLessThanOrEqual(2)
-    const last = panel(page).locator('#section-assertions .column > :last-child')
-    await expect(last).toHaveCount(2)
-    expect(Math.abs((await bottomOf(last.first())) - (await bottomOf(last.last())))).toBeLessThanOrEqual(2)
-    // Nothing is between the relationships and the check but the gap of the grid.
-    const gap = (await box(panel(page).locator('#section-check'))).y - (await bottomOf(part('relationships')))
-    expect(gap).toBeLessThanOrEqual(16)
-  })
-
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`with forced colors, ${colorScheme}`, () => {
     test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme }))

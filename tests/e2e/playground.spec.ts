@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { parse } from 'yaml'
 import { violations } from './axe.ts'
-import { expect, ignoreProblems, test } from './helpers.ts'
+import { expect, ignoreProblems, test, waitForIdle } from './helpers.ts'
+import { nightlyUnless } from './nightly.ts'
 import {
   button,
   CAVEATS,
@@ -23,7 +24,8 @@ test.describe.configure({ timeout: 120_000 })
 test('nothing of it is loaded before the button is pressed', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await page.goto(PAGE)
+  await waitForIdle(page)
   expect(requests.filter((url) => /playground|\/try\/|\/engine\//.test(url))).toEqual([])
   await tryButton(page).click()
   await expect(panel(page)).toBeVisible()
@@ -234,7 +236,7 @@ for (const [name, media] of [
   ['light with forced colors', { colorScheme: 'light', forcedColors: 'active' }],
   ['dark with forced colors', { colorScheme: 'dark', forcedColors: 'active' }],
 ] as const) {
-  test(`axe finds no violations, ${name}`, async ({ page }) => {
+  test(`axe finds no violations, ${name}`, nightlyUnless(!name.includes('forced'), name), async ({ page }) => {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     await openSample(page)
     expect(await violations(page, '[data-playground]')).toEqual([])

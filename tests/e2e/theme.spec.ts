@@ -163,7 +163,7 @@ test('in forced colors, what is otherwise shown by color alone remains distingui
   })
   expect(action[0]).toBe('none')
   expect(action[1]).not.toBe(action[2])
-  await page.goto('/docs/spicedb/concepts/caveats', { waitUntil: 'networkidle' })
+  await page.goto('/docs/spicedb/concepts/caveats')
   const line = page.locator('[data-highlighted-line]').first()
   expect(await line.evaluate((marked) => getComputedStyle(marked, '::before').width)).toBe('3px')
   // The table of contents marks the current section once the page is scrolled.

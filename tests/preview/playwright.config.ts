@@ -12,5 +12,5 @@ export default defineConfig({
   expect: { timeout: 240_000 },
   reporter: [['line'], ['json', { outputFile: '../../.cache/playwright-preview.json' }]],
   outputDir: '../../test-results/preview',
-  webServer: undefined,
+  globalSetup: '../e2e/find-browser.ts',
 })

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { ProjectCopy } from '../commands/project-copy.ts'
+import { nightly } from '../e2e/nightly.ts'
 import { PreviewServer } from './preview-server.ts'
 
 const PAGE = 'pages/spicedb/doors.mdx'
@@ -95,7 +96,7 @@ const findings = (page: Page) => page.getByRole('complementary', { name: 'Findin
 const expectInTerminal = ({ server }: Preview, text: string): Promise<void> =>
   expect.poll(() => server.output, { timeout: 240_000 }).toContain(text)
 
-test('prints its address', async ({ doors, preview }) => {
+test('prints its address', nightly('prints its address'), async ({ doors, preview }) => {
   await expect(doors).toHaveTitle('Doors – AuthZed Docs')
   await expectInTerminal(preview, `Preview at ${preview.server.address}`)
 })
@@ -123,47 +124,63 @@ for (const { name, source, finding } of [
     finding: `${PAGE}:3:14  description: is too short  → say in 50 to 160 characters`,
   },
 ]) {
-  test(`reports ${name} on the page and in the terminal until it is fixed`, async ({ doors, preview, save }) => {
-    const loaded = await loadedAt(doors)
-    save(PAGE, source)
+  test(
+    `reports ${name} on the page and in the terminal until it is fixed`,
+    nightly(name),
+    async ({ doors, preview, save }) => {
+      const loaded = await loadedAt(doors)
+      save(PAGE, source)
+      await expect(findings(doors)).toContainText(finding)
+      await expectInTerminal(preview, finding)
+      save(PAGE, DOORS.replace('a lock', 'a new lock'))
+      await expect(findings(doors)).toHaveCount(0)
+      await expect(doors.getByText('Every door has a new lock.')).toBeVisible()
+      expect(await loadedAt(doors)).toBe(loaded)
+    },
+  )
+}
+
+test(
+  'reports a broken link on the page and in the terminal until it is fixed',
+  nightly('reports a broken link on the page and in the terminal until it is fixed'),
+  async ({ doors, preview, save }) => {
+    const finding = `${PAGE}:8:25  there is no page or file /spicedb/dors  → did you mean /spicedb/doors?`
+    save(PAGE, DOORS.replace('a lock', 'a [lock](/spicedb/dors)'))
     await expect(findings(doors)).toContainText(finding)
     await expectInTerminal(preview, finding)
     save(PAGE, DOORS.replace('a lock', 'a new lock'))
     await expect(findings(doors)).toHaveCount(0)
     await expect(doors.getByText('Every door has a new lock.')).toBeVisible()
+  },
+)
+
+test(
+  'reports an error in a page that is opened with it',
+  nightly('reports an error in a page that is opened with it'),
+  async ({ doors, preview, save }) => {
+    save(PAGE, DOORS.concat('\n<Callout>\n\nLocked.\n'))
+    await expect(findings(doors)).toBeVisible()
+    await doors.goto(`${preview.server.address}/spicedb/doors`)
+    await expect(findings(doors)).toContainText('Expected a closing tag for `<Callout>`')
+    save(PAGE, DOORS.replace('a lock', 'a new lock'))
+    await expect(doors.getByText('Every door has a new lock.')).toBeVisible()
+    await expect(findings(doors)).toHaveCount(0)
+  },
+)
+
+test(
+  'shows an edited sample in the page that links to it',
+  nightly('shows an edited sample in the page that links to it'),
+  async ({ doors, save }) => {
+    const loaded = await loadedAt(doors)
+    await expect(doors.getByText('door: front')).toBeVisible()
+    save(SAMPLE, 'door: back\n')
+    await expect(doors.getByText('door: back')).toBeVisible()
     expect(await loadedAt(doors)).toBe(loaded)
-  })
-}
+  },
+)
 
-test('reports a broken link on the page and in the terminal until it is fixed', async ({ doors, preview, save }) => {
-  const finding = `${PAGE}:8:25  there is no page or file /spicedb/dors  → did you mean /spicedb/doors?`
-  save(PAGE, DOORS.replace('a lock', 'a [lock](/spicedb/dors)'))
-  await expect(findings(doors)).toContainText(finding)
-  await expectInTerminal(preview, finding)
-  save(PAGE, DOORS.replace('a lock', 'a new lock'))
-  await expect(findings(doors)).toHaveCount(0)
-  await expect(doors.getByText('Every door has a new lock.')).toBeVisible()
-})
-
-test('reports an error in a page that is opened with it', async ({ doors, preview, save }) => {
-  save(PAGE, DOORS.concat('\n<Callout>\n\nLocked.\n'))
-  await expect(findings(doors)).toBeVisible()
-  await doors.goto(`${preview.server.address}/spicedb/doors`)
-  await expect(findings(doors)).toContainText('Expected a closing tag for `<Callout>`')
-  save(PAGE, DOORS.replace('a lock', 'a new lock'))
-  await expect(doors.getByText('Every door has a new lock.')).toBeVisible()
-  await expect(findings(doors)).toHaveCount(0)
-})
-
-test('shows an edited sample in the page that links to it', async ({ doors, save }) => {
-  const loaded = await loadedAt(doors)
-  await expect(doors.getByText('door: front')).toBeVisible()
-  save(SAMPLE, 'door: back\n')
-  await expect(doors.getByText('door: back')).toBeVisible()
-  expect(await loadedAt(doors)).toBe(loaded)
-})
-
-test('adds a new page to the sidebar', async ({ doors, save }) => {
+test('adds a new page to the sidebar', nightly('adds a new page to the sidebar'), async ({ doors, save }) => {
   const link = doors.locator('.site-sidebar').getByRole('link', { name: 'Windows' })
   await expect(link).toHaveCount(0)
   save('pages/spicedb/windows.mdx', page('Windows', 'A window has no lock.'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { setClipboard } from '../clipboard.ts'
 import { GONE } from '../deploy-test.ts'
-import { expect, holdRequests } from '../helpers.ts'
+import { expect, holdRequests, waitForIdle } from '../helpers.ts'
 import { searchBox } from '../search/search-box.ts'
 import { STORAGE_FAILURES } from '../storage-failures.ts'
 import { READER, withSettings } from '../tracked-pages.ts'
@@ -52,7 +52,8 @@ export const READER_FAULTS: Fault[] = [
     sees: '“Error while searching.” “Try again” loads the new page, with the results of the query.',
     logged: GONE,
     async run({ page, site }) {
-      await page.goto(PAGE, { waitUntil: 'networkidle' })
+      await page.goto(PAGE)
+      await waitForIdle(page)
       site.deploy('second')
       await search(page)
       await expectSearchError(page)
@@ -82,7 +83,8 @@ export const READER_FAULTS: Fault[] = [
     sees: 'The tab. “Error while searching.” and, online again, the results after “Try again”.',
     logged: /^failed: |Failed to load/,
     async run({ page, context }) {
-      await page.goto(PAGE, { waitUntil: 'networkidle' })
+      await page.goto(PAGE)
+      await waitForIdle(page)
       await context.setOffline(true)
       await expectControlsWork(page)
       await search(page)

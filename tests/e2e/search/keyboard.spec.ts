@@ -183,7 +183,7 @@ test('Enter pressed right after typing waits for the results of the new query', 
 })
 
 test('Enter pressed before the search code has loaded opens the first result once it has', async ({ page }) => {
-  await page.goto('/docs/spicedb', { waitUntil: 'networkidle' })
+  await page.goto('/docs/spicedb')
   await page.keyboard.press('/')
   await page.keyboard.type('wildcards')
   await page.keyboard.press('Enter')

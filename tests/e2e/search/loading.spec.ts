@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { CANDIDATE_PAGES } from '../../../lib/browser/search/limits.ts'
-import { expect, holdRequests, test } from '../helpers.ts'
+import { expect, holdRequests, test, waitForIdle } from '../helpers.ts'
 import {
   DESKTOP,
   FULL_TEXT,
@@ -27,7 +27,8 @@ test('the search requests nothing before the first focus, then seven files once'
     if (isSearchRequest(request))
       requested.push(new URL(request.url()).pathname.replace(/[-.](?:[A-Z0-9]{8}|[0-9a-f]{16})\.js/, '.js'))
   })
-  await page.goto('/docs/spicedb', { waitUntil: 'networkidle' })
+  await page.goto('/docs/spicedb')
+  await waitForIdle(page)
   await page.mouse.move(700, 300)
   await searchBox(page).input.hover()
   await page.waitForTimeout(300)
@@ -93,7 +94,8 @@ test('the search loads no additional style sheet, which would recalculate the st
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(request.url())
   })
-  await page.goto('/docs/spicedb', { waitUntil: 'networkidle' })
+  await page.goto('/docs/spicedb')
+  await waitForIdle(page)
   expect(styles.splice(0)).not.toEqual([])
   await typeQuery(page, 'wildcards')
   expect(styles).toEqual([])
@@ -173,7 +175,8 @@ test('the texts change neither the highlighted result nor the results before it'
 
 test('no page is fetched or prerendered while a search waits for its data', async ({ page }) => {
   const release = await holdRequests(page, SEARCH_DATA)
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await page.goto(PAGE)
+  await waitForIdle(page)
   const pages: string[] = []
   page.context().on('request', (request) => {
     if (/text\/html|document/.test(`${request.headers().accept} ${request.resourceType()}`)) pages.push(request.url())

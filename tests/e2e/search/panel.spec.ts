@@ -101,7 +101,6 @@ test('a query with the same results doesn’t touch the list, and one with other
   await waitForFullText(page)
   await typeQuery(page, 'schema')
   await expect(page).toHaveURL(`${PAGE}?q=schema`)
-  await page.waitForLoadState('networkidle')
   const { input, options } = searchBox(page)
   const updates = await countListUpdates(page)
   const before = await options.allTextContents()

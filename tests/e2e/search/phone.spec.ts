@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers.ts'
+import { nightlyUnless } from '../nightly.ts'
 import { countVisibleOptions, PAGE, searchBox, typeQuery, waitForFullText } from './search-box.ts'
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
 async function openSearch(page: Page): Promise<void> {
-  await page.goto('/docs/spicedb', { waitUntil: 'networkidle' })
+  await page.goto('/docs/spicedb')
   await searchBox(page).input.tap()
 }
 
@@ -91,46 +92,54 @@ test('at least six results are visible at once', async ({ page }) => {
 
 for (const size of [16, 32]) {
   for (const width of [320, 375, 768, 1440]) {
-    test(`the panel ends above the edge of the window, ${width} pixels, text of ${size}`, async ({ page }) => {
-      const devtools = await page.context().newCDPSession(page)
-      await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
-      await page.setViewportSize({ width, height: 667 })
-      await page.goto(`${PAGE}?q=permission`)
-      const { options, status } = searchBox(page)
-      const edges = () =>
-        page.locator('.search-sheet').evaluate((sheet) => {
-          const { bottom } = sheet.getBoundingClientRect()
-          const list = sheet.querySelector('.search-list, .search-helpful')
-          return { bottom, isCut: sheet.scrollHeight > sheet.clientHeight, list: list?.clientHeight }
-        })
-      await expect(options.first()).toBeVisible()
-      for (const query of ['permission', 'telescope']) {
-        await searchBox(page).input.fill(query)
-        if (query === 'telescope') {
-          await expect(options.first()).toContainText(/telescope/i)
-          await page.locator('.search-filters label', { hasText: 'Blog' }).tap()
-          await expect(status).toHaveText('No Results')
+    test(
+      `the panel ends above the edge of the window, ${width} pixels, text of ${size}`,
+      nightlyUnless((width === 375 && size === 16) || (width === 320 && size === 32), `edge ${width} ${size}`),
+      async ({ page }) => {
+        const devtools = await page.context().newCDPSession(page)
+        await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+        await page.setViewportSize({ width, height: 667 })
+        await page.goto(`${PAGE}?q=permission`)
+        const { options, status } = searchBox(page)
+        const edges = () =>
+          page.locator('.search-sheet').evaluate((sheet) => {
+            const { bottom } = sheet.getBoundingClientRect()
+            const list = sheet.querySelector('.search-list, .search-helpful')
+            return { bottom, isCut: sheet.scrollHeight > sheet.clientHeight, list: list?.clientHeight }
+          })
+        await expect(options.first()).toBeVisible()
+        for (const query of ['permission', 'telescope']) {
+          await searchBox(page).input.fill(query)
+          if (query === 'telescope') {
+            await expect(options.first()).toContainText(/telescope/i)
+            await page.locator('.search-filters label', { hasText: 'Blog' }).tap()
+            await expect(status).toHaveText('No Results')
+          }
+          const { bottom, isCut, list } = await edges()
+          expect(bottom, query).toBeLessThanOrEqual(667)
+          expect(isCut, query).toBe(false)
+          expect(list, query).toBeGreaterThanOrEqual(4 * size)
+          expect(list, query).toBeLessThanOrEqual(400)
         }
-        const { bottom, isCut, list } = await edges()
-        expect(bottom, query).toBeLessThanOrEqual(667)
-        expect(isCut, query).toBe(false)
-        expect(list, query).toBeGreaterThanOrEqual(4 * size)
-        expect(list, query).toBeLessThanOrEqual(400)
-      }
-    })
+      },
+    )
   }
 }
 
 for (const width of [320, 375, 768]) {
-  test(`results don’t make the page scroll horizontally, ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 667 })
-    await page.goto(`${PAGE}?q=permission`)
-    await expect(searchBox(page).options.first()).toBeVisible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
+  test(
+    `results don’t make the page scroll horizontally, ${width} pixels`,
+    nightlyUnless(width === 320, `scroll ${width}`),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 667 })
+      await page.goto(`${PAGE}?q=permission`)
+      await expect(searchBox(page).options.first()).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+    },
+  )
 }
 
 for (const address of ['/docs/search', '/docs/search?q=permission', '/docs/ru/search?q=qqqqqqqq']) {

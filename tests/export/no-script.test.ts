@@ -1,0 +1,34 @@
+import { parse } from 'node-html-parser'
+import { describe, expect, it } from 'vitest'
+import { NO_SCRIPT_CSS } from '../../lib/shared/no-script-css.ts'
+import { exportedPages } from './export.ts'
+
+/** What the style sheet for pages without scripts hides, as a selector. */
+const REMOVED = /^([^{}]+)\{display:none!important\}/.exec(NO_SCRIPT_CSS)?.[1] ?? ''
+
+/** The search works without scripts by submitting its form, so the parts of its panel only appear with one. */
+const PANELS = 'search, dialog'
+
+describe('without JavaScript', () => {
+  it.each(exportedPages())('$route is readable', ({ html }) => {
+    const page = parse(html)
+    const within = (selector: string): Set<unknown> =>
+      new Set(page.querySelectorAll(selector).flatMap((element) => [element, ...element.querySelectorAll('*')]))
+    const removed = within(`${REMOVED}, ${PANELS}`)
+
+    expect(page.querySelectorAll('head noscript').map(({ innerHTML }) => innerHTML)).toEqual([
+      expect.stringContaining(NO_SCRIPT_CSS),
+    ])
+    // The style sheet shows the hidden panels of tabs, and other hidden elements are controls.
+    const hidden = page.querySelectorAll('[hidden]:not([role=tabpanel], button)')
+    expect(hidden.filter((element) => !removed.has(element)).map(String)).toEqual([])
+
+    const text = page.querySelector('main [data-page-body]')?.textContent ?? ''
+    expect(page.querySelectorAll('main h1')).toHaveLength(1)
+    expect(text.length).toBeGreaterThan(200)
+
+    // Buttons that would do nothing aren't shown.
+    const buttons = page.querySelectorAll('button:not([popovertarget], [type=submit], [hidden])')
+    expect(buttons.filter((button) => !removed.has(button)).map(String)).toEqual([])
+  })
+})
