@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Zippable, zipSync } from 'fflate'
 import { OFFLINE_DATA, OFFLINE_SCRIPT, offlineDataPath } from '../../lib/browser/search/offline-copy.ts'
 import { feedUrl, fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
+import { dataLocales } from '../../lib/browser/search/translations.ts'
 import { type OfflineSite, offlinePage } from '../../lib/build/offline/offline-page.ts'
 import { PRINT_STYLES, printPath, printStyles, printView } from '../../lib/build/offline/print-view.ts'
 import { type PrintSection, sidebarSections } from '../../lib/build/offline/sidebar-sections.ts'
@@ -111,9 +112,12 @@ function zipCopy(
 function searchDataScript(out: string, locale: string, prior: string): string {
   const read = (url: string): [string, string][] =>
     existsSync(join(out, url)) ? [[BASE_PATH + url, readFileSync(join(out, url), 'utf8')]] : []
-  const outline = read(outlineUrl('', locale)).map(([url, text]) => [url, text.replace(/"texts":"[^"]*",/, '')])
-  const fullText = /"fullText":"([^"]+)"/.exec(outline[0]?.[1] ?? '')?.[1]
-  const data = [...outline, ...(fullText ? read(fullTextUrl('', fullText)) : []), ...read(prior), ...read(feedUrl(''))]
+  const pages = dataLocales(locale).flatMap((each) => {
+    const outline = read(outlineUrl('', each)).map(([url, text]) => [url, text.replace(/"texts":"[^"]*",/, '')])
+    const fullText = /"fullText":"([^"]+)"/.exec(outline[0]?.[1] ?? '')?.[1]
+    return [...outline, ...(fullText ? read(fullTextUrl('', fullText)) : [])]
+  })
+  const data = [...pages, ...read(prior), ...read(feedUrl(''))]
   return `window.${OFFLINE_DATA}=${JSON.stringify(Object.fromEntries(data))}\n`
 }
 

@@ -16,7 +16,7 @@ import { extractRegion } from '../../lib/build/samples/region.ts'
 import { fullTextName, fullTextOf, pageTextHash, pageTextsOf, withoutMarks } from '../../lib/build/site/full-text.ts'
 import { withHeadingIndex } from '../../lib/build/site/heading-index.ts'
 import { lastChangeDates } from '../../lib/build/site/last-changes.ts'
-import { addUntranslated, outlineOf, type SearchData, sortByRoute } from '../../lib/build/site/locale-search-data.ts'
+import { outlineOf, type SearchData, sortByRoute, withUntranslated } from '../../lib/build/site/locale-search-data.ts'
 import { openSearchDescription } from '../../lib/build/site/opensearch.ts'
 import { readPriorFile } from '../../lib/build/site/search-prior.ts'
 import { robotsTxt, sitemapXml } from '../../lib/build/site/sitemap.ts'
@@ -62,35 +62,31 @@ function copySample(file: string): void {
 }
 
 /**
- * Sorts the search data, adds untranslated English pages to the data of each translation, and writes what browsers load of
- * it: the outline of each locale's pages, their full text, the text of each page by itself, what the search learns from example
- * queries, and the index of all headings.
+ * Sorts the search data, and writes what browsers load of it: the outline of each locale's own pages, their full text, the text of
+ * each page by itself, what the search learns from example queries, and the index of all headings.
  */
 export function completeSearchData(): void {
-  const english = sortByRoute(readSearchData(DEFAULT_LOCALE))
   mkdirSync(join(OUT, fullTextUrl('', '')), { recursive: true })
   const prior = readPriorFile(ROOT)
   writeFileSync(join(OUT, fullTextUrl('', prior.name)), prior.content)
-  const englishTexts = pageTextsOf(english)
-  writeSearchData(DEFAULT_LOCALE, english, englishTexts)
-  for (const locale of TRANSLATION_LOCALES) {
-    const own = sortByRoute(readSearchData(locale))
-    writeSearchData(locale, addUntranslated(own, english), new Map([...englishTexts, ...pageTextsOf(own)]))
-  }
+  const english = sortByRoute(readSearchData(DEFAULT_LOCALE))
+  writeSearchData(DEFAULT_LOCALE, english, english)
+  for (const locale of TRANSLATION_LOCALES) writeSearchData(locale, sortByRoute(readSearchData(locale)), english)
 }
 
-/** @param pageTexts contents of the files with the text of one page each, by route */
-function writeSearchData(locale: Locale, data: SearchData, pageTexts: ReadonlyMap<string, string>): void {
-  const content = JSON.stringify(fullTextOf(data))
+function writeSearchData(locale: Locale, own: SearchData, english: SearchData): void {
+  const content = JSON.stringify(fullTextOf(own))
   const fullText = fullTextName(locale, content)
   writeFileSync(join(OUT, fullTextUrl('', fullText)), content)
-  const hashes = Object.keys(data).map((route) => writePageText(pageTexts.get(route) ?? ''))
-  const outline = { fullText, texts: hashes.join(' '), pages: outlineOf(data) }
+  const hashes = [...pageTextsOf(own).values()].map(writePageText)
+  const outline = { fullText, texts: hashes.join(' '), pages: outlineOf(own) }
   writeFileSync(join(OUT, outlineUrl('', locale)), JSON.stringify(outline))
-  writeFileSync(searchFile(locale), JSON.stringify(withoutMarks(data)))
+  writeFileSync(searchFile(locale), JSON.stringify(withoutMarks(own)))
   const page = join(OUT, `${searchRoute(locale)}.html`)
   // A new locale has none until its first pages are translated.
-  if (existsSync(page)) writeFileSync(page, withHeadingIndex(readFileSync(page, 'utf8'), data, locale))
+  if (!existsSync(page)) return
+  const index = withHeadingIndex(readFileSync(page, 'utf8'), withUntranslated(own, english), locale)
+  writeFileSync(page, index)
 }
 
 function writePageText(content: string): string {

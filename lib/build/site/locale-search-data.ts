@@ -6,20 +6,14 @@ import { isPageField, QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 export type SearchData = Record<string, unknown>
 
 /**
- * Completes a locale's search data with the English pages that it doesn't translate, as in its sidebar. They lose their questions,
- * which are English too.
+ * The pages that readers of a locale find: its own, and the English ones without a translation, as in its sidebar.
  * @param own pages of the locale
  * @param english all pages in English
  */
-export function addUntranslated(own: SearchData, english: SearchData): SearchData {
+export function withUntranslated(own: SearchData, english: SearchData): SearchData {
   const translated = new Set(Object.keys(own).map(englishRoute))
   const untranslated = Object.entries(english).filter(([route]) => !translated.has(route))
-  return { ...own, ...Object.fromEntries(untranslated.map(([route, page]) => [route, withoutQuestions(page)])) }
-}
-
-function withoutQuestions(page: unknown): unknown {
-  const { title, data } = parsePage(page)
-  return { title, data: Object.fromEntries(Object.entries(data).filter(([key]) => key !== QUESTIONS_KEY)) }
+  return { ...own, ...Object.fromEntries(untranslated) }
 }
 
 /** Sorts pages by route, because the compiler emits them in the order in which it finished them. */

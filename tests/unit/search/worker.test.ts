@@ -50,7 +50,7 @@ const text =
     new Response(body, { status })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const LOAD: ToWorker = { kind: 'load', base: '/docs', locale: 'en-US' }
-const OUTLINE_FILE = 'nextra-data-outline-2-en-US.json'
+const OUTLINE_FILE = 'nextra-data-outline-3-en-US.json'
 const GOOD: Responses = {
   [OUTLINE_FILE]: text(OUTLINE),
   [FULL_TEXT_FILE]: text(FULL_TEXT),
@@ -64,7 +64,7 @@ describe('createWorkerHost', () => {
     await handle(LOAD)
     expect(new Set(requests.map(([url]) => url))).toEqual(
       new Set([
-        '/docs/_next/static/chunks/nextra-data-outline-2-en-US.json',
+        '/docs/_next/static/chunks/nextra-data-outline-3-en-US.json',
         `/docs/_next/static/search/${FULL_TEXT_FILE}`,
         '/docs/feed.json',
       ]),
@@ -138,6 +138,8 @@ describe('createWorkerHost', () => {
     ['500', text(PAGES, 500)],
     ['truncated JSON', text('{"/a":')],
     ['HTML', text('<!doctype html>')],
+    ['no page', text('{}')],
+    ['only bad pages', text('{"/a": 1}')],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('reports a failure: %s', async (_name, response) => {
     const { handle, posted } = createHost({ ...GOOD, [OUTLINE_FILE]: response, 'nextra-data-en-US.json': response })
@@ -258,6 +260,65 @@ describe('createWorkerHost', () => {
     expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { pages: [{ id: '/caveats' }] } })
   })
 
+  describe('in another language', () => {
+    const FRENCH_OUTLINE = 'nextra-data-outline-3-fr.json'
+    const FRENCH_TEXT = 'nextra-data-fr.0123456789abcdef.json'
+    const FRENCH_PAGES = { '/fr/caveats': { title: 'Conditions', data: { '': 'Une condition.' } } }
+    const SCHEMA = { title: 'Schema', data: { '': 'Caveats of a schema.' } }
+    const RESPONSES: Responses = {
+      [OUTLINE_FILE]: text(
+        outlineOf({
+          '/caveats': { title: 'Caveats', data: { '': '' } },
+          '/schema': { title: 'Schema', data: { '': '' } },
+        }),
+      ),
+      [FULL_TEXT_FILE]: text(
+        JSON.stringify({ words: '', pages: { '/caveats': ['A condition.'], '/schema': ['Caveats of a schema.'] } }),
+      ),
+      'nextra-data-en-US.json': text(JSON.stringify({ ...JSON.parse(PAGES), '/schema': SCHEMA })),
+      'nextra-data-fr.json': text(JSON.stringify(FRENCH_PAGES)),
+      [FRENCH_OUTLINE]: text(
+        JSON.stringify({
+          fullText: FRENCH_TEXT,
+          pages: { '/fr/caveats': { title: 'Conditions', data: { '': '' } } },
+        }),
+      ),
+      [FRENCH_TEXT]: text(JSON.stringify({ words: '', pages: { '/fr/caveats': ['Une condition.'] } })),
+      'feed.json': text(FEED),
+    }
+    const found = async (responses: Responses, query: string) => {
+      const { handle, posted, requests, kinds } = createHost(responses)
+      await handle({ ...LOAD, locale: 'fr' })
+      expect(kinds()).toContain('complete')
+      await handle({ kind: 'search', id: 1, query })
+      const urls = requests.map(([url]) => url)
+      expect(new Set(urls).size).toBe(urls.length)
+      const last = posted.findLast((message) => message.kind === 'results')
+      return last?.results.pages.map(({ id }) => id)
+    }
+
+    it.each([
+      ['titles, headings and full texts', RESPONSES],
+      [
+        'the search data as Nextra generates it, without titles and headings',
+        { ...RESPONSES, [FRENCH_OUTLINE]: text('', 500) },
+      ],
+    ])('finds translations, and English pages without one, in %s', async (_name, responses) => {
+      expect(await found(responses, 'condition')).toEqual(['/fr/caveats'])
+      expect(await found(responses, 'schema')).toEqual(['/schema'])
+    })
+
+    it('finds English pages in a language without translations', async () => {
+      const none = {
+        ...RESPONSES,
+        [FRENCH_OUTLINE]: text(JSON.stringify({ fullText: FRENCH_TEXT, texts: '', pages: {} })),
+      }
+      expect(await found({ ...none, [FRENCH_TEXT]: text('{"words":"","pages":{}}') }, 'condition')).toEqual([
+        '/caveats',
+      ])
+    })
+  })
+
   describe('with texts of single pages', () => {
     const CAVEATS_FILE = 'page.00000000aa.json'
     const SCHEMA_FILE = 'page.00000000bb.json'
@@ -358,9 +419,9 @@ describe('createWorkerHost', () => {
       await settled()
       expect(kinds().filter((kind) => kind !== 'changed')).toEqual(['ready', 'results'])
       const before = kinds().length
-      send((terms) => (route, score) => {
-        adjusted.push(`${terms.map(({ word }) => word)} ${route}`)
-        return score
+      send((terms) => (pages) => {
+        adjusted.push(...pages.map(({ route }) => `${terms.map(({ word }) => word)} ${route}`))
+        return pages.map(({ score }) => score)
       })
       await vi.waitFor(() => expect(kinds().length).toBeGreaterThan(before))
       await handle({ kind: 'search', id: 2, query })
