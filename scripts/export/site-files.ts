@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { fullTextUrl, outlineUrl, pageDataUrl, pageTextName } from '../../lib/browser/search/protocol.ts'
+import { fullTextUrl, pageDataUrl, pageTextName, titlesUrl } from '../../lib/browser/search/protocol.ts'
 import { openApiDocument } from '../../lib/build/api/openapi.ts'
 import { readApi } from '../../lib/build/api/read-client.ts'
 import { readWords } from '../../lib/build/api/words.ts'
@@ -13,10 +13,23 @@ import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
 import { readSample, SAMPLES_DIR } from '../../lib/build/samples/paths.ts'
 import { publishedSamples } from '../../lib/build/samples/published.ts'
 import { extractRegion } from '../../lib/build/samples/region.ts'
-import { fullTextName, fullTextOf, pageTextHash, pageTextsOf, withoutMarks } from '../../lib/build/site/full-text.ts'
+import {
+  fullTextName,
+  fullTextOf,
+  headingsName,
+  pageTextHash,
+  pageTextsOf,
+  withoutMarks,
+} from '../../lib/build/site/full-text.ts'
 import { withHeadingIndex } from '../../lib/build/site/heading-index.ts'
 import { lastChangeDates } from '../../lib/build/site/last-changes.ts'
-import { outlineOf, type SearchData, sortByRoute, withUntranslated } from '../../lib/build/site/locale-search-data.ts'
+import {
+  outlineOf,
+  type SearchData,
+  sortByRoute,
+  splitOutline,
+  withUntranslated,
+} from '../../lib/build/site/locale-search-data.ts'
 import { openSearchDescription } from '../../lib/build/site/opensearch.ts'
 import { readPriorFile } from '../../lib/build/site/search-prior.ts'
 import { robotsTxt, sitemapXml } from '../../lib/build/site/sitemap.ts'
@@ -62,7 +75,7 @@ function copySample(file: string): void {
 }
 
 /**
- * Sorts the search data, and writes what browsers load of it: the outline of each locale's own pages, their full text, the text of
+ * Sorts the search data, and writes what browsers load of it: the titles and headings of each locale's own pages, their full text, the text of
  * each page by itself, what the search learns from example queries, and the index of all headings.
  */
 export function completeSearchData(): void {
@@ -79,8 +92,11 @@ function writeSearchData(locale: Locale, own: SearchData, english: SearchData): 
   const fullText = fullTextName(locale, content)
   writeFileSync(join(OUT, fullTextUrl('', fullText)), content)
   const hashes = [...pageTextsOf(own).values()].map(writePageText)
-  const outline = { fullText, texts: hashes.join(' '), pages: outlineOf(own) }
-  writeFileSync(join(OUT, outlineUrl('', locale)), JSON.stringify(outline))
+  const { titles, headings } = splitOutline(outlineOf(own))
+  const headingsContent = JSON.stringify({ fullText, texts: hashes.join(' '), headings })
+  const headingsFile = headingsName(locale, headingsContent)
+  writeFileSync(join(OUT, fullTextUrl('', headingsFile)), headingsContent)
+  writeFileSync(join(OUT, titlesUrl('', locale)), JSON.stringify({ headings: headingsFile, pages: titles }))
   writeFileSync(searchFile(locale), JSON.stringify(withoutMarks(own)))
   const page = join(OUT, `${searchRoute(locale)}.html`)
   // A new locale has none until its first pages are translated.
