@@ -25,7 +25,8 @@ export function handleOfflineSearch(): void {
     const { startSearch } = await import('../components/islands/search.tsx')
     const createWorker = (): WorkerLike => createPageWorker(folder, texts.locale)
     const open = (url: string): void => location.assign(offlineUrl(url, folder))
-    startSearch({ box, input, texts, createWorker, lastAct: 'typed', highlight: highlightSection, open })
+    const { signal } = new AbortController()
+    startSearch({ box, input, texts, createWorker, lastAct: 'typed', highlight: highlightSection, signal, open })
     const observer = new MutationObserver(() => linkFiles(box, folder))
     observer.observe(box, { subtree: true, childList: true, attributes: true, attributeFilter: ['href'] })
     // A click sets the link to all results again and removes it, before the browser follows it.

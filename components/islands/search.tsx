@@ -33,6 +33,8 @@ export interface SearchOptions {
   lastAct: LastAct
   /** Highlights the section of this page that a result leads to, by its hash. */
   highlight: (hash: string) => void
+  /** Closes the panel and removes the listeners of the box. */
+  signal: AbortSignal
   /** Opens the page of all results. */
   open?: (url: string) => void
 }
@@ -45,6 +47,7 @@ export function startSearch({
   createWorker,
   lastAct,
   highlight,
+  signal,
   open = (url) => location.assign(url),
 }: SearchOptions): void {
   const container = box.querySelector('.search-content')
@@ -136,11 +139,12 @@ export function startSearch({
   }
   session.subscribe(update)
   keepQueryInUrl(session)
-  input.addEventListener('focus', onFocus)
-  input.addEventListener('click', session.open)
-  input.addEventListener('input', () => session.type(input.value))
-  input.addEventListener('keydown', (event) => handleKeyDown(event, session, targets))
-  box.querySelector('.search-retry')?.addEventListener('click', () => input.focus())
+  signal.addEventListener('abort', session.close)
+  input.addEventListener('focus', onFocus, { signal })
+  input.addEventListener('click', session.open, { signal })
+  input.addEventListener('input', () => session.type(input.value), { signal })
+  input.addEventListener('keydown', (event) => handleKeyDown(event, session, targets), { signal })
+  box.querySelector('.search-retry')?.addEventListener('click', () => input.focus(), { signal })
 
   onFocus()
   if (input.value.trim() !== '') session.type(input.value)

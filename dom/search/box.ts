@@ -71,11 +71,11 @@ function createBox(): SearchBox | null {
   const start = async (): Promise<void> => {
     if (listeners.signal.aborted) return
     showPending('loading')
+    const handling = new AbortController()
     try {
       startEarlyWorker(texts.locale)
       const { startSearch } = await island.load()
       if (listeners.signal.aborted) return
-      listeners.abort()
       startSearch({
         box,
         input,
@@ -83,8 +83,12 @@ function createBox(): SearchBox | null {
         createWorker: () => createSearchWorker(texts.locale),
         lastAct,
         highlight: highlightOnUse,
+        signal: handling.signal,
       })
+      // Only now, because “Try again” is one of them.
+      listeners.abort()
     } catch {
+      handling.abort()
       if (lastAct === 'entered') lastAct = 'typed'
       showPending('error')
       island.whenArrived(start)

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { parseFeed } from '../../lib/browser/search/blog-feed.ts'
 import { search } from '../../lib/browser/search/engine.ts'
 import { parseFullText } from '../../lib/browser/search/full-text.ts'
-import { parseOutline } from '../../lib/browser/search/outline.ts'
 import { parsePrior } from '../../lib/browser/search/prior.ts'
-import { fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
+import { fullTextUrl } from '../../lib/browser/search/protocol.ts'
 import { GOLDEN_FILE, parseQueries, readAnsweredQueries } from '../../lib/build/site/example-queries.ts'
 import { priorFile } from '../../lib/build/site/search-prior.ts'
 import { DEFAULT_LOCALE } from '../../lib/shared/locales.ts'
@@ -14,6 +13,7 @@ import { createFirstSearch } from '../../lib/verify/search/first-search.ts'
 import { indexDocuments } from '../../lib/verify/search/index-documents.ts'
 import { memoized } from '../../lib/verify/search/memoized.ts'
 import { measureQuality } from '../../lib/verify/search/quality.ts'
+import { readOutline } from '../../lib/verify/search/read-outline.ts'
 import { OUT, ROOT } from '../root.ts'
 import { brotliSize } from './file-sizes.ts'
 
@@ -27,7 +27,7 @@ const SHOWN = 3
  */
 export function measureSearchQuality(file = join(ROOT, GOLDEN_FILE)): Metric[] {
   const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')
-  const outline = parseOutline(read(outlineUrl('', DEFAULT_LOCALE)))
+  const outline = readOutline(read, DEFAULT_LOCALE)
   const { documents } = parseFullText(read(fullTextUrl('', outline.fullText)), outline.documents)
   const queries = parseQueries(readFileSync(file, 'utf8'))
   const measuredTexts = new Set(queries.map(({ query }) => query))

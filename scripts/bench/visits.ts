@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { parseOutline } from '../../lib/browser/search/outline.ts'
-import { fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
+import { parseTitles } from '../../lib/browser/search/outline.ts'
+import { fullTextUrl, titlesUrl } from '../../lib/browser/search/protocol.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import { readOutline } from '../../lib/verify/search/read-outline.ts'
 import { OUT, ROOT } from '../root.ts'
 import { createDocsServer, listen } from '../server.ts'
 import { findChromium } from '../test/chromium.ts'
@@ -73,15 +74,14 @@ async function measureBlockingTimes(browser: Browser, origin: string): Promise<M
 /** What a search downloads in each language. */
 function searchDataMetrics(): Metric[] {
   return LOCALES.flatMap((locale): Metric[] => {
-    const outline = join(OUT, outlineUrl('', locale))
-    const { fullText } = parseOutline(readFileSync(outline, 'utf8'))
+    const titles = join(OUT, titlesUrl('', locale))
+    const { headings } = parseTitles(readFileSync(titles, 'utf8'))
+    const { fullText } = readOutline((url) => readFileSync(join(OUT, url), 'utf8'), locale)
+    const sizeOf = (name: string): number => brotliSize(join(OUT, fullTextUrl('', name)))
     return [
-      { name: `search data, ${locale}: titles and headings`, value: brotliSize(outline), unit: 'bytes' },
-      {
-        name: `search data, ${locale}: full text`,
-        value: brotliSize(join(OUT, fullTextUrl('', fullText))),
-        unit: 'bytes',
-      },
+      { name: `search data, ${locale}: titles`, value: brotliSize(titles), unit: 'bytes' },
+      { name: `search data, ${locale}: headings`, value: sizeOf(headings), unit: 'bytes' },
+      { name: `search data, ${locale}: full text`, value: sizeOf(fullText), unit: 'bytes' },
     ]
   })
 }

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Zippable, zipSync } from 'fflate'
 import { OFFLINE_DATA, OFFLINE_SCRIPT, offlineDataPath } from '../../lib/browser/search/offline-copy.ts'
-import { feedUrl, fullTextUrl, outlineUrl } from '../../lib/browser/search/protocol.ts'
+import { feedUrl, fullTextUrl, titlesUrl } from '../../lib/browser/search/protocol.ts'
+import { dataLocales } from '../../lib/browser/search/translations.ts'
 import { type OfflineSite, offlinePage } from '../../lib/build/offline/offline-page.ts'
 import { PRINT_STYLES, printPath, printStyles, printView } from '../../lib/build/offline/print-view.ts'
 import { type PrintSection, sidebarSections } from '../../lib/build/offline/sidebar-sections.ts'
@@ -105,15 +106,23 @@ function zipCopy(
 }
 
 /**
- * A classic script with the search data of a locale. The copy has all of it, so the outline names no texts of single pages.
+ * A classic script with the search data of a locale. The copy has all of it, so the headings name no texts of single pages.
  * @param prior URL of what the search has learned from example queries
  */
 function searchDataScript(out: string, locale: string, prior: string): string {
   const read = (url: string): [string, string][] =>
     existsSync(join(out, url)) ? [[BASE_PATH + url, readFileSync(join(out, url), 'utf8')]] : []
-  const outline = read(outlineUrl('', locale)).map(([url, text]) => [url, text.replace(/"texts":"[^"]*",/, '')])
-  const fullText = /"fullText":"([^"]+)"/.exec(outline[0]?.[1] ?? '')?.[1]
-  const data = [...outline, ...(fullText ? read(fullTextUrl('', fullText)) : []), ...read(prior), ...read(feedUrl(''))]
+  /** Reads the file that a field of another file names. */
+  const readNamed = (field: string, [file]: string[][]): [string, string][] => {
+    const [, name] = new RegExp(`"${field}":"([^"]+)"`).exec(file?.[1] ?? '') ?? []
+    return name ? read(fullTextUrl('', name)) : []
+  }
+  const pages = dataLocales(locale).flatMap((each) => {
+    const titles = read(titlesUrl('', each))
+    const headings = readNamed('headings', titles).map(([url, text]) => [url, text.replace(/"texts":"[^"]*",/, '')])
+    return [...titles, ...headings, ...readNamed('fullText', headings)]
+  })
+  const data = [...pages, ...read(prior), ...read(feedUrl(''))]
   return `window.${OFFLINE_DATA}=${JSON.stringify(Object.fromEntries(data))}\n`
 }
 

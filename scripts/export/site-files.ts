@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { fullTextUrl, outlineUrl, pageDataUrl, pageTextName } from '../../lib/browser/search/protocol.ts'
+import { fullTextUrl, pageDataUrl, pageTextName, titlesUrl } from '../../lib/browser/search/protocol.ts'
 import { openApiDocument } from '../../lib/build/api/openapi.ts'
 import { readApi } from '../../lib/build/api/read-client.ts'
 import { readWords } from '../../lib/build/api/words.ts'
@@ -13,10 +13,23 @@ import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
 import { readSample, SAMPLES_DIR } from '../../lib/build/samples/paths.ts'
 import { publishedSamples } from '../../lib/build/samples/published.ts'
 import { extractRegion } from '../../lib/build/samples/region.ts'
-import { fullTextName, fullTextOf, pageTextHash, pageTextsOf, withoutMarks } from '../../lib/build/site/full-text.ts'
+import {
+  fullTextName,
+  fullTextOf,
+  headingsName,
+  pageTextHash,
+  pageTextsOf,
+  withoutMarks,
+} from '../../lib/build/site/full-text.ts'
 import { withHeadingIndex } from '../../lib/build/site/heading-index.ts'
 import { lastChangeDates } from '../../lib/build/site/last-changes.ts'
-import { addUntranslated, outlineOf, type SearchData, sortByRoute } from '../../lib/build/site/locale-search-data.ts'
+import {
+  outlineOf,
+  type SearchData,
+  sortByRoute,
+  splitOutline,
+  withUntranslated,
+} from '../../lib/build/site/locale-search-data.ts'
 import { openSearchDescription } from '../../lib/build/site/opensearch.ts'
 import { readPriorFile } from '../../lib/build/site/search-prior.ts'
 import { robotsTxt, sitemapXml } from '../../lib/build/site/sitemap.ts'
@@ -63,35 +76,37 @@ function copySample(file: string): void {
 }
 
 /**
- * Sorts the search data, adds untranslated English pages to the data of each translation, and writes what browsers load of
- * it: the outline of each locale's pages, their full text, the text of each page by itself, what the search learns from example
- * queries, and the index of all headings.
+ * Sorts the search data, and writes what browsers load of it: the titles and headings of each locale's own pages, their full text, the text of
+ * each page by itself, what the search learns from example queries, and the index of all headings.
  */
 export function completeSearchData(): void {
-  const english = sortByRoute(readSearchData(DEFAULT_LOCALE))
   mkdirSync(join(UNFINISHED_EXPORT, fullTextUrl('', '')), { recursive: true })
   const prior = readPriorFile(ROOT)
   writeFileSync(join(UNFINISHED_EXPORT, fullTextUrl('', prior.name)), prior.content)
-  const englishTexts = pageTextsOf(english)
-  writeSearchData(DEFAULT_LOCALE, english, englishTexts)
-  for (const locale of TRANSLATION_LOCALES) {
-    const own = sortByRoute(readSearchData(locale))
-    writeSearchData(locale, addUntranslated(own, english), new Map([...englishTexts, ...pageTextsOf(own)]))
-  }
+  const english = sortByRoute(readSearchData(DEFAULT_LOCALE))
+  writeSearchData(DEFAULT_LOCALE, english, english)
+  for (const locale of TRANSLATION_LOCALES) writeSearchData(locale, sortByRoute(readSearchData(locale)), english)
 }
 
-/** @param pageTexts contents of the files with the text of one page each, by route */
-function writeSearchData(locale: Locale, data: SearchData, pageTexts: ReadonlyMap<string, string>): void {
-  const content = JSON.stringify(fullTextOf(data))
+function writeSearchData(locale: Locale, own: SearchData, english: SearchData): void {
+  const content = JSON.stringify(fullTextOf(own))
   const fullText = fullTextName(locale, content)
   writeFileSync(join(UNFINISHED_EXPORT, fullTextUrl('', fullText)), content)
-  const hashes = Object.keys(data).map((route) => writePageText(pageTexts.get(route) ?? ''))
-  const outline = { fullText, texts: hashes.join(' '), pages: outlineOf(data) }
-  writeFileSync(join(UNFINISHED_EXPORT, outlineUrl('', locale)), JSON.stringify(outline))
-  writeFileSync(searchFile(locale), JSON.stringify(withoutMarks(data)))
+  const hashes = [...pageTextsOf(own).values()].map(writePageText)
+  const { titles, headings } = splitOutline(outlineOf(own))
+  const headingsContent = JSON.stringify({ fullText, texts: hashes.join(' '), headings })
+  const headingsFile = headingsName(locale, headingsContent)
+  writeFileSync(join(UNFINISHED_EXPORT, fullTextUrl('', headingsFile)), headingsContent)
+  writeFileSync(
+    join(UNFINISHED_EXPORT, titlesUrl('', locale)),
+    JSON.stringify({ headings: headingsFile, pages: titles }),
+  )
+  writeFileSync(searchFile(locale), JSON.stringify(withoutMarks(own)))
   const page = join(UNFINISHED_EXPORT, `${searchRoute(locale)}.html`)
   // A new locale has none until its first pages are translated.
-  if (existsSync(page)) writeFileSync(page, withHeadingIndex(readFileSync(page, 'utf8'), data, locale))
+  if (!existsSync(page)) return
+  const index = withHeadingIndex(readFileSync(page, 'utf8'), withUntranslated(own, english), locale)
+  writeFileSync(page, index)
 }
 
 function writePageText(content: string): string {

@@ -27,7 +27,6 @@ const BUILT = [
   'pages/_document.tsx',
   'public',
   'queries',
-  'tests/golden-queries.json',
   'theme.config.tsx',
 ]
 

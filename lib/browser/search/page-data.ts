@@ -8,17 +8,16 @@ import { isRoute } from './urls.ts'
 
 /**
  * Reads `nextra-data-{locale}.json`, skipping invalid pages and sections.
- * @throws if the file contains no valid page, so that loading can be retried
+ * @throws if the text isn't a JSON object
  */
 export function parseSearchData(text: string): ParseResult {
   return parsePages(parseRecord(text))
 }
 
-/** @throws if no page is valid */
+/** Reads pages by route, skipping invalid ones. */
 export function parsePages(pages: Record<string, unknown>): ParseResult {
   const problems: string[] = []
   const documents = Object.entries(pages).flatMap(([route, value]) => parsePage(route, value, problems))
-  if (documents.length === 0) throw new Error('the search data contains no page')
   return { documents, problems }
 }
 

@@ -3,11 +3,11 @@ import type { Term } from './terms.ts'
 import { COMPOUND_PART_WEIGHTS, MIN_PRIOR_FACTOR, PRIOR_UNIT, PRIOR_WEIGHT } from './weights.ts'
 
 /**
- * How much each word of a query speaks for each page. `lib/build/site/search-prior.ts` learns it from example queries, and writes it
+ * Evidence of each word of a query for each page. `lib/build/site/search-prior.ts` learns it from example queries, and writes it
  * for the fewest compressed bytes. Numbers are in units of `PRIOR_UNIT`.
  */
 export interface PriorData {
-  /** English routes of the pages. */
+  /** English routes of the pages that have enough example queries. */
   routes: string[]
   /** For each page, what each known word of a query adds. */
   offsets: number[]
@@ -28,21 +28,29 @@ export const pairOf = (first: string, second: string): string => `${first}~${sec
 /** A word of a query. */
 type PriorTerm = Pick<Term, 'word' | 'spelling' | 'importance'>
 
+/** A page that matches a query. */
+export interface ScoredPage {
+  /** English route. */
+  route: string
+  /** How well its text matches, more than 0. */
+  score: number
+}
+
 /**
  * Changes the scores of pages by how probable they are given the words of a query, before their texts are read.
  * @param terms of the query
  * @param stem passed in, because the worker's script already contains it
- * @returns a function from the English route of a page and its score to its new score; undefined if the query is a name, whose
+ * @returns a function from all pages that match to their new scores in the same order; undefined if the query is a name, whose
  *   entry comes first, even if readers who type one of its words usually look for something else
  */
 export type Prior = (
   terms: readonly PriorTerm[],
   stem: (word: string) => string,
-) => ((route: string, score: number) => number) | undefined
+) => ((pages: readonly ScoredPage[]) => number[]) | undefined
 
 /**
  * Reads what example queries tell about pages. A page's score grows by the mean over the query's words of how much each, alone and
- * after the previous one, speaks for the page.
+ * after the previous one, speaks for the page. A page without examples keeps its rank, so that it's at no disadvantage.
  * @param text as `lib/build/site/search-prior.ts` writes it
  * @throws if the text isn't a search prior
  */
@@ -61,7 +69,39 @@ export function parsePrior(text: string): Prior {
       for (const page of scores.keys()) scores[page] = (scores[page] ?? 0) + (row?.[page] ?? 0)
     }
     const unit = (PRIOR_WEIGHT * PRIOR_UNIT) / Math.max(terms.length, 1)
-    return (route, score) => Math.max(score + unit * (scores[routes.indexOf(route)] ?? 0), score * MIN_PRIOR_FACTOR)
+    const adjust = ({ route, score }: ScoredPage): number | null => {
+      const learned = scores[routes.indexOf(route)]
+      return learned === undefined ? null : Math.max(score + unit * learned, score * MIN_PRIOR_FACTOR)
+    }
+    return (pages) => {
+      const adjusted = pages.map(adjust)
+      const learned = pages.filter((_, index) => adjusted[index] !== null)
+      const keepRank = createRankKeeper(
+        learned.map(({ score }) => score),
+        adjusted.filter((score) => score !== null),
+      )
+      return pages.map(({ score }, index) => adjusted[index] ?? keepRank(score))
+    }
+  }
+}
+
+const descending = (a: number, b: number): number => b - a
+
+/**
+ * Creates a function from the score of a page about which nothing has been learned to one with which it has as many of the other
+ * pages above it as before.
+ * @param before scores of the other pages
+ * @param after their new scores
+ */
+function createRankKeeper(before: number[], after: number[]): (score: number) => number {
+  before.sort(descending)
+  after.sort(descending)
+  return (score) => {
+    const above = before.filter((other) => other > score).length
+    const [upper, lower] = [before[above - 1], before[above] ?? 0]
+    const newLower = after[above] ?? 0
+    if (upper === undefined) return newLower + score - lower
+    return newLower + ((score - lower) / (upper - lower)) * ((after[above - 1] ?? 0) - newLower)
   }
 }
 

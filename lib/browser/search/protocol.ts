@@ -25,8 +25,8 @@ export type FromWorker =
   | { kind: 'problems'; problems: string[] }
 
 /**
- * URL of a locale's search data as Nextra generates it, with all titles, headings and texts. Browsers load it only if they can't
- * load the outline. Pages that are open during a deploy read the new data with their old scripts, so data in another format
+ * URL of a locale's search data as Nextra generates it, with the titles, headings and texts of its own pages. Browsers load it only
+ * if they can't load titles and headings. Pages that are open during a deploy read the new data with their old scripts, so data in another format
  * needs another URL. Deploys keep the data that they no longer contain.
  */
 export function pageDataUrl(base: string, locale: string): string {
@@ -34,15 +34,16 @@ export function pageDataUrl(base: string, locale: string): string {
 }
 
 /**
- * URL of a locale's titles and headings, and of the name of its full text. They are loaded first, for early results. The
- * number in the URL is the version of the format.
+ * URL of the titles, keywords and descriptions of a locale's own pages, and of the name of the file with their headings. They are
+ * loaded first, for early results, and with them the English ones, for pages without a translation. The number in the URL is the
+ * version of the format.
  */
-export function outlineUrl(base: string, locale: string): string {
-  return pageDataUrl(base, `outline-2-${locale}`)
+export function titlesUrl(base: string, locale: string): string {
+  return pageDataUrl(base, `titles-1-${locale}`)
 }
 
 /**
- * URL of a full text or of the text of a page, which browsers can cache forever.
+ * URL of headings, a full text or the text of a page, which browsers can cache forever.
  * @param name with a hash of the content
  */
 export function fullTextUrl(base: string, name: string): string {

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, englishRoute, localeOf } from '../../shared/locales.ts'
 import { entryCertainty, normalize, rowOf, scoreAlias, scoreHeading } from './aliases.ts'
 import type { SearchDocument } from './documents.ts'
+import type { Prior } from './prior.ts'
 import { phraseShare } from './proximity.ts'
 import { createWeightedQuery, parseQuery, type WeightedQuery } from './query.ts'
 import { quotationFinder } from './quotation.ts'
@@ -51,21 +52,36 @@ export function rankDocuments(text: string, index: TextIndex): { ranked: RankedD
   const weights = terms.map((term, termIndex) => weightOf(term, termIndex, candidates, index.documents.length))
   const query = { ...createWeightedQuery(normalizeSpelling(text, terms), terms, weights), row: rowOf(text) }
   const isForeign = hasAccents(text)
-  const score = createScorer(text, query, index)
-  const ranked = candidates
-    .map((candidate) => {
-      const isTranslation = localeOf(candidate.indexed.document.url) !== DEFAULT_LOCALE
-      const matchesAll = candidate.matches.every((match, index) => match > 0 || isLight(terms[index]))
+  const ranked = scoreCandidates(candidates, createScorer(text, query, index), index.prior?.(terms, stem))
+    .map(({ indexed, matches, score }) => {
+      const isTranslation = localeOf(indexed.document.url) !== DEFAULT_LOCALE
+      const matchesAll = matches.every((match, index) => match > 0 || isLight(terms[index]))
       return {
-        indexed: candidate.indexed,
-        score: score(candidate) * (isTranslation ? TRANSLATION_FACTOR : 1),
+        indexed,
+        score: score * (isTranslation ? TRANSLATION_FACTOR : 1),
         matchesAll,
         isPreferred: isForeign && isTranslation && matchesAll,
       }
     })
-    .filter(({ score }) => score > 0)
     .sort(compareDocuments)
   return { ranked: withReadersLanguage(withAccents(withPhrases(ranked, query), text)), query }
+}
+
+/** Scores the candidates that match, by their own texts and then by what example queries tell about all of them. */
+function scoreCandidates(
+  candidates: readonly Candidate[],
+  scoreText: (candidate: Candidate) => number,
+  adjust: ReturnType<Prior>,
+): (Candidate & { score: number })[] {
+  const scored = candidates
+    .map((candidate) => ({
+      ...candidate,
+      route: englishRoute(candidate.indexed.document.url),
+      score: scoreText(candidate),
+    }))
+    .filter(({ score }) => score > 0)
+  const adjusted = adjust?.(scored)
+  return scored.map((candidate, index) => ({ ...candidate, score: adjusted?.[index] ?? candidate.score }))
 }
 
 /** Prefers the best translation, because only a few pages are shown, and words that languages share are in many English ones. */
@@ -171,7 +187,6 @@ function weightOf(term: Term, termIndex: number, candidates: Candidate[], docume
 function createScorer(text: string, query: WeightedQuery, index: TextIndex): (candidate: Candidate) => number {
   const { weights, totalWeight: total } = query
   const isQuotation = quotationFinder(text, query, index)
-  const adjust = index.prior?.(query.terms, stem)
   return ({ indexed, matches }) => {
     const score = matches.reduce((sum, match, index) => sum + match * (weights[index] ?? 0), 0)
     const covered = matches.reduce((sum, match, index) => sum + (match > 0 ? (weights[index] ?? 0) : 0), 0)
@@ -185,7 +200,6 @@ function createScorer(text: string, query: WeightedQuery, index: TextIndex): (ca
       QUESTION_BONUS * question ** QUESTION_POWER +
       NAME_ENTRY_BONUS * entryCertainty(indexed, query) +
       (isQuotation(indexed) ? QUOTATION_BONUS : 0)
-    const own = (score * (covered / total) ** COVERAGE_POWER) / total + bonuses
-    return adjust?.(englishRoute(indexed.document.url), own) ?? own
+    return (score * (covered / total) ** COVERAGE_POWER) / total + bonuses
   }
 }

@@ -61,7 +61,11 @@ export function keepUntil(active: number, shown: SearchResults, results: SearchR
   const kept = shown.pages.flatMap((page) => {
     const isKept = hitsBefore <= active
     hitsBefore += page.hits.length
-    return isKept ? [{ ...page, hits: page.hits.map((hit) => better.get(hit.id) ?? hit) }] : []
+    if (!isKept) return []
+    const next = results.pages.find(({ id }) => id === page.id)
+    // Titles alone have no sections, which can be added below the first result without moving it.
+    if (next && active === 0 && page.hits.every(({ id }) => id === page.id)) return [next]
+    return [{ ...page, hits: page.hits.map((hit) => better.get(hit.id) ?? hit) }]
   })
   const others = results.pages.filter(({ id }) => kept.every((page) => page.id !== id))
   return { ...results, pages: [...kept, ...others].slice(0, Math.max(PAGES_SHOWN, kept.length)) }

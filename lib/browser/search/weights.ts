@@ -1,5 +1,5 @@
 /**
- * Tuning constants of the ranking. They were fitted against `tests/golden-queries.json`, whose queries were
+ * Tuning constants of the ranking. They were fitted against `queries/golden.json`, whose queries were
  * judged before the ranking was tuned: change a value, build, and compare what `tests/export/search.test.ts` prints
  * (success@1, success@3, MRR). Its floor only rises.
  */

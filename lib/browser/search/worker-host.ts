@@ -5,14 +5,15 @@ import { type OutlineResults, search, searchCandidates, searchOutline } from './
 import type { FetchText } from './extras.ts'
 import { MAX_PROBLEM_LENGTH, MAX_PROBLEMS, MAX_TASK_MS, PROGRESS_INTERVAL_MS } from './limits.ts'
 import type { OtherProducts } from './other-products.ts'
-import { type Outline, parseOutline } from './outline.ts'
+import { type CombinedOutline, combineOutlines, parseHeadings, parseTitles } from './outline.ts'
 import { parseSearchData } from './page-data.ts'
 import type { ParseResult } from './parse-result.ts'
 import type { PrefixIndex } from './prefix-index.ts'
 import type { Prior } from './prior.ts'
-import { type FromWorker, fullTextUrl, outlineUrl, pageDataUrl, type ToWorker } from './protocol.ts'
+import { type FromWorker, fullTextUrl, pageDataUrl, type ToWorker, titlesUrl } from './protocol.ts'
 import { NO_RESULTS, type SearchResults } from './results.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
+import { combinePages, dataLocales } from './translations.ts'
 
 type FullTextCode = typeof import('./full-text-code.ts')
 
@@ -32,14 +33,14 @@ type SearchMessage = Extract<ToWorker, { kind: 'search' }>
 type LoadMessage = Extract<ToWorker, { kind: 'load' }>
 
 /**
- * Creates the worker's side of the search, which loads and indexes the data and answers queries. It loads titles and
- * headings first, then the blog posts and the prior, and for each query the texts of the pages that match it best. The full text, which is six
+ * Creates the worker's side of the search, which loads and indexes the data and answers queries. It loads titles first,
+ * then headings, then the blog posts and the prior, and for each query the texts of the pages that match it best. The full text, which is six
  * times as large, is loaded once a query needs it. Only the newest query is answered.
  * @returns a message handler
  */
 export function createWorkerHost(environment: WorkerEnvironment): (message: ToWorker) => Promise<void> {
   let pages: TextIndex | null = null
-  let outline: Outline | null = null
+  let outline: CombinedOutline | null = null
   let posts = createTextIndex()
   /** Whether the full text is searched. */
   let isComplete = false
@@ -56,10 +57,10 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   let fullText: Promise<void> | null = null
   /** The texts of pages, once their code has been loaded. */
   let candidateTexts: CandidateTexts | null = null
-  /** The latest download of page data: of titles and headings, or of the full text. */
-  let pageDownload: RepeatableDownload<string> | null = null
+  /** The latest download of page data: of titles, of headings, or of the full text. */
+  let pageDownload: RepeatableDownload<string[]> | null = null
   /** The download of the full text, until it's read, which is after the first answer, because that takes a while. */
-  let textDownload: RepeatableDownload<string> | null = null
+  let textDownload: RepeatableDownload<string[]> | null = null
   let codeDownload: RepeatableDownload<FullTextCode> | null = null
   /** What example queries tell about pages, whose download has started. */
   let prior: Promise<Prior | undefined> | null = null
@@ -70,12 +71,14 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   let hasFailed = false
   const reportProgress = createProgressReport(environment)
 
-  function downloadData(url: string, options: RequestInit = {}): RepeatableDownload<string> {
+  /** @param urls of the files of each locale */
+  function downloadData(urls: readonly string[], options: RequestInit = {}): RepeatableDownload<string[]> {
     const requests = new AbortController()
     const download = startDownload((attempt) => {
       // By default, Chromium would let a second request wait for the first one, whose response it might reuse.
       const attemptOptions = attempt === 0 ? options : RELOAD
-      return fetchText(url, { ...attemptOptions, signal: requests.signal }, environment, reportProgress)
+      const request = { ...attemptOptions, signal: requests.signal }
+      return Promise.all(urls.map((url) => fetchText(url, request, environment, reportProgress)))
     })
     download.result.then(
       () => requests.abort(),
@@ -89,10 +92,12 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   function downloadTexts(
     { base, locale }: LoadMessage,
     options?: RequestInit,
-  ): [Promise<FullTextCode>, Promise<string>] {
+  ): [Promise<FullTextCode>, Promise<string[]>] {
     codeDownload ??= startDownload(environment.loadFullTextCode)
-    const url = outline ? fullTextUrl(base, outline.fullText) : pageDataUrl(base, locale)
-    textDownload ??= downloadData(url, options)
+    const urls = outline
+      ? outline.parts.map(({ fullText }) => fullTextUrl(base, fullText))
+      : dataLocales(locale).map((each) => pageDataUrl(base, each))
+    textDownload ??= downloadData(urls, options)
     return [codeDownload.result, textDownload.result]
   }
 
@@ -120,32 +125,46 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     return fullText
   }
 
-  /** Loads titles and headings. They have the whole bandwidth, and what comes next is downloaded while they are indexed. */
+  /** Loads titles, then headings. Each has the whole bandwidth, and what comes next is downloaded while it's indexed. */
   async function loadOutline(message: LoadMessage, options?: RequestInit): Promise<void> {
     try {
-      outline = parseOutline(await downloadData(outlineUrl(message.base, message.locale), options).result)
+      const urls = dataLocales(message.locale).map((locale) => titlesUrl(message.base, locale))
+      const titles = (await downloadData(urls, options).result).map(parseTitles)
+      const headings = downloadData(
+        titles.map(({ headings }) => fullTextUrl(message.base, headings)),
+        options,
+      )
+      await showIndex(combinePages(titles), 'ready')
+      const texts = await headings.result
+      outline = combineOutlines(titles.map((part, index) => parseHeadings(texts[index] ?? '', part)))
       // The search data as Nextra generates it, if a retry has loaded the outline after that.
       textDownload = null
       if (canWait()) codeDownload ??= startDownload(environment.loadFullTextCode)
       else downloadTexts(message, options)
-      pages = await createIndex(outline)
+      await showIndex(outline, 'changed')
     } catch (error) {
       report(`titles and headings: ${messageOf(error)}`)
-      return
     }
-    environment.post({ kind: 'ready' })
+  }
+
+  async function showIndex(parsed: ParseResult, kind: 'ready' | 'changed'): Promise<void> {
+    pages = await createIndex(parsed)
+    environment.post({ kind })
     if (newest) await respond(newest)
   }
 
   async function loadTexts(message: LoadMessage, options?: RequestInit): Promise<void> {
     const isFirst = pages === null
-    const [loadingCode, loadingText] = downloadTexts(message, options)
+    const [loadingCode, loadingTexts] = downloadTexts(message, options)
     try {
-      const [code, text] = await Promise.all([loadCodeAndExtras(loadingCode, message.base), loadingText])
+      const [code, texts] = await Promise.all([loadCodeAndExtras(loadingCode, message.base), loadingTexts])
       // Another attempt downloads it again, because it might be broken.
       textDownload = null
-      const parsed = outline ? code.parseFullText(text, outline.documents) : parseSearchData(text)
-      pages = await createIndex(parsed, code.createPrefixIndex((await prior) ?? undefined))
+      const parts = outline?.parts
+      const parsed = texts.map((text, index) =>
+        parts ? code.parseFullText(text, parts[index]?.documents ?? []) : parseSearchData(text),
+      )
+      pages = await createIndex(combinePages(parsed), code.createPrefixIndex((await prior) ?? undefined))
       isComplete = true
     } catch (error) {
       hasFailed = true
@@ -164,7 +183,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     // If nothing can be shown until the texts have arrived, they are loaded at once.
     if (results.pages.length > 0 && !isWhole) await environment.waitForTyping()
     if (message !== latest) return
-    if (!candidates || isWhole) return loadFullText(source)
+    if (!candidates || isWhole || !outline) return loadFullText(source)
     try {
       await loadPages(candidates, source)
     } catch {
@@ -257,7 +276,8 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     const { results } = loaded
     if (results.isPartial) partial = { query, results }
     post(results)
-    if (results.isPartial) void loadTextsFor(message, loaded)
+    // While the headings are loading, they might have better candidates.
+    if (results.isPartial && (outline || hasFailed)) void loadTextsFor(message, loaded)
   }
 
   /** Searches what has been loaded. If the results are partial, the query needs the texts of `candidates`, or the full text. */

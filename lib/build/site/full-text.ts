@@ -101,6 +101,14 @@ export function fullTextName(locale: string, content: string): string {
   return `nextra-data-${locale}.${hashOf(content).slice(0, 16)}.json`
 }
 
+/**
+ * Name of a file with headings.
+ * @param content of the file
+ */
+export function headingsName(locale: string, content: string): string {
+  return `headings-${locale}.${hashOf(content).slice(0, 16)}.json`
+}
+
 /** Hexadecimal digits: enough to tell some thousand texts apart. */
 const PAGE_TEXT_HASH_LENGTH = 9
 

@@ -6,20 +6,14 @@ import { isPageField, QUESTIONS_KEY } from '../../shared/search-data-keys.ts'
 export type SearchData = Record<string, unknown>
 
 /**
- * Completes a locale's search data with the English pages that it doesn't translate, as in its sidebar. They lose their questions,
- * which are English too.
+ * The pages that readers of a locale find: its own, and the English ones without a translation, as in its sidebar.
  * @param own pages of the locale
  * @param english all pages in English
  */
-export function addUntranslated(own: SearchData, english: SearchData): SearchData {
+export function withUntranslated(own: SearchData, english: SearchData): SearchData {
   const translated = new Set(Object.keys(own).map(englishRoute))
   const untranslated = Object.entries(english).filter(([route]) => !translated.has(route))
-  return { ...own, ...Object.fromEntries(untranslated.map(([route, page]) => [route, withoutQuestions(page)])) }
-}
-
-function withoutQuestions(page: unknown): unknown {
-  const { title, data } = parsePage(page)
-  return { title, data: Object.fromEntries(Object.entries(data).filter(([key]) => key !== QUESTIONS_KEY)) }
+  return { ...own, ...Object.fromEntries(untranslated) }
 }
 
 /** Sorts pages by route, because the compiler emits them in the order in which it finished them. */
@@ -37,7 +31,7 @@ const MAX_OUTLINE_HEADING_LENGTH = 60
 export const parsePage = (page: unknown): { title: string; data: Record<string, string> } => pageSchema.parse(page)
 
 /**
- * Reduces search data to titles, headings, keywords and descriptions, in the same format. The browser loads it first, so that it
+ * Reduces search data to titles, headings, keywords and descriptions, in the same format. Browsers load them first, so that they
  * can answer before the full text has arrived.
  * @throws ZodError if a page isn't search data
  */
@@ -51,6 +45,23 @@ export function outlineOf(data: SearchData): SearchData {
       return [route, { title, data: Object.fromEntries(outline) }]
     }),
   )
+}
+
+/**
+ * Splits an outline, because browsers load the titles, keywords and descriptions before the headings.
+ * @returns `titles` in the same format, and the keys of each page's sections in the same order
+ */
+export function splitOutline(outline: SearchData): { titles: SearchData; headings: string[][] } {
+  const pages = Object.entries(outline).map(([route, page]) => ({ route, ...parsePage(page) }))
+  return {
+    titles: Object.fromEntries(
+      pages.map(({ route, title, data }) => {
+        const fields = Object.entries(data).filter(([key]) => isPageField(key))
+        return [route, { title, data: Object.fromEntries(fields) }]
+      }),
+    ),
+    headings: pages.map(({ data }) => Object.keys(data).filter((key) => !isPageField(key))),
+  }
 }
 
 export const isOutlineKey = (key: string): boolean => key.length - key.indexOf('#') - 1 <= MAX_OUTLINE_HEADING_LENGTH

@@ -10,12 +10,22 @@ import { learnWeights } from './learn-weights.ts'
 /** Smaller weights are left out: they would cost more bytes than they help. */
 const MIN_WEIGHT = 1
 
+/** Queries that a page needs to be learned about. From fewer, the search would learn only what they lack. */
+const MIN_QUERIES_OF_PAGE = 10
+
 /**
- * Learns how much each word of a query speaks for each page.
+ * Learns how much each word of a query speaks for each page that has enough queries. Other pages are ranked by their texts.
  * @param queries each with at least one page
  */
 export function learnPrior(queries: readonly AnsweredQuery[]): PriorData {
-  const examples = queries.map(({ query, pages: [best = ''] }) => ({ words: stemsOf(query), page: best }))
+  const counts = new Map<string, number>()
+  for (const {
+    pages: [best = ''],
+  } of queries)
+    counts.set(best, (counts.get(best) ?? 0) + 1)
+  const examples = queries
+    .map(({ query, pages: [best = ''] }) => ({ words: stemsOf(query), page: best }))
+    .filter(({ page }) => (counts.get(page) ?? 0) >= MIN_QUERIES_OF_PAGE)
   const { pages, features, weights, offsets } = learnWeights(examples)
   const rows = weights.map((row) =>
     [...row].map((weight) => (weight < MIN_WEIGHT ? 0 : Math.round(weight / PRIOR_UNIT))),

@@ -66,6 +66,29 @@ test('data that never arrives times out after 10 s, and the button retries', asy
   ignoreProblems(problems, /nextra-data/)
 })
 
+test('a search that fails while it starts is started again by the button', async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = EventTarget.prototype.addEventListener
+    let hasFailed = false
+    EventTarget.prototype.addEventListener = function (type, ...rest) {
+      // The box’s own listeners include none for clicks on the input, but those of the search do.
+      if (type === 'click' && this instanceof HTMLInputElement && !hasFailed) {
+        hasFailed = true
+        throw new Error('failed while starting')
+      }
+      original.call(this, type, ...rest)
+    }
+  })
+  await page.goto(PAGE)
+  const { input, status, options } = searchBox(page)
+  await input.fill('wildcards')
+  await expect(status).toHaveText('Error while searching.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(options.first()).toBeVisible()
+  await input.fill('caveats')
+  await expect(options.first()).toContainText(/caveat/i)
+})
+
 test('a failed load of the search code is reported and retried with the next letter', async ({ page, problems }) => {
   await page.route(SEARCH_ISLAND, (route) => route.abort())
   await page.goto('/docs/spicedb')

@@ -40,7 +40,7 @@ test('the search requests nothing before the first focus, then seven files once'
   await fullText
   await waitForFullText(page)
   expect(requested.sort()).toEqual([
-    '/docs/_next/static/chunks/nextra-data-outline-2-en-US.json',
+    '/docs/_next/static/chunks/nextra-data-outline-3-en-US.json',
     '/docs/_next/static/scripts/full-text-code.js',
     '/docs/_next/static/scripts/search.js',
     '/docs/_next/static/scripts/worker.js',

@@ -23,10 +23,16 @@ const PAGES = {
   ],
 }
 const CONTROLS = { specs: [spec('axe finds no violations in open tabs, 375 pixels, light', true, ['tabs', 'dialog'])] }
-const NO_SCRIPT = {
-  suites: [
-    { specs: [spec('/docs is readable', true), spec('/docs/mcp is readable', true)] },
-    { specs: [spec('/docs is readable', true)] },
+const EXPORT_REPORT = {
+  testResults: [
+    {
+      assertionResults: [
+        { ancestorTitles: [], title: '/ is readable', status: 'passed' },
+        { ancestorTitles: [], title: '/mcp is readable', status: 'passed' },
+        { ancestorTitles: [], title: '/spicedb is readable', status: 'failed' },
+        { ancestorTitles: [], title: 'has one heading', status: 'passed' },
+      ],
+    },
   ],
 }
 
@@ -34,15 +40,16 @@ const report = (...suites: object[]) =>
   browserReportSchema.parse({ stats: { startTime: '2026-11-23T11:22:33.000Z' }, suites })
 
 const inputs = {
-  browserReport: report(PAGES, CONTROLS, NO_SCRIPT),
+  browserReport: report(PAGES, CONTROLS),
+  exportReport: EXPORT_REPORT,
   enginesReport: {
     testResults: [
       {
         assertionResults: [
-          { ancestorTitles: ['Chromium'], status: 'passed' },
-          { ancestorTitles: ['Firefox'], status: 'passed' },
-          { ancestorTitles: ['Firefox'], status: 'failed' },
-          { ancestorTitles: ['WebKit'], status: 'skipped' },
+          { ancestorTitles: ['Chromium'], title: 'searches', status: 'passed' },
+          { ancestorTitles: ['Firefox'], title: 'searches', status: 'passed' },
+          { ancestorTitles: ['Firefox'], title: 'opens a menu', status: 'failed' },
+          { ancestorTitles: ['WebKit'], title: 'searches', status: 'skipped' },
         ],
       },
     ],
@@ -70,11 +77,11 @@ describe('the results of a test run', () => {
   })
 
   it.each([
-    ['pages', [CONTROLS, NO_SCRIPT]],
-    ['open controls', [PAGES, NO_SCRIPT]],
-    ['pages without scripts', [PAGES, CONTROLS]],
-  ])('are an error without tests of %s', (_, suites) => {
-    expect(() => readResults({ ...inputs, browserReport: report(...suites) })).toThrow('the report lacks tests')
+    ['pages', { browserReport: report(CONTROLS) }],
+    ['open controls', { browserReport: report(PAGES) }],
+    ['pages without scripts', { exportReport: undefined }],
+  ])('are an error without tests of %s', (_, missing) => {
+    expect(() => readResults({ ...inputs, ...missing })).toThrow('the reports lack tests')
   })
 
   it('become a table, and gaps for what failed or wasn’t tested', () => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { redactProperties, redactUrl, referrerOrigin, sendableQuery } from '../../../lib/browser/analytics/redact.ts'
+import golden from '../../../queries/golden.json' with { type: 'json' }
 import { ROOT } from '../../../scripts/root.ts'
 import fixture from '../../fixtures/posthog-batch.json' with { type: 'json' }
-import golden from '../../golden-queries.json' with { type: 'json' }
 
 describe('sendableQuery', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
   switchTarget,
 } from '../../../lib/browser/locale/page-map.ts'
 import { splitTranslations } from '../../../lib/build/content/split-translations.ts'
-import { addUntranslated, outlineOf, sortByRoute } from '../../../lib/build/site/locale-search-data.ts'
+import { outlineOf, sortByRoute, withUntranslated } from '../../../lib/build/site/locale-search-data.ts'
 
 const page = (route: string, title: string) => ({
   name: route.split('/').at(-1) || 'index',
@@ -156,16 +156,10 @@ describe('sortByRoute', () => {
   })
 })
 
-describe('addUntranslated', () => {
+describe('withUntranslated', () => {
   it('adds the English pages that a locale lacks', () => {
-    const page = { title: 'X', data: { '': 'Text' } }
-    const merged = addUntranslated({ '/fr': 1, '/fr/spicedb': 2 }, { '/': page, '/spicedb': page, '/mcp': page })
-    expect(merged).toEqual({ '/fr': 1, '/fr/spicedb': 2, '/mcp': page })
-  })
-
-  it('leaves out the questions of English pages', () => {
-    const english = { title: 'X', data: { '': 'Text', '#questions': 'why' } }
-    expect(addUntranslated({}, { '/mcp': english })).toEqual({ '/mcp': { title: 'X', data: { '': 'Text' } } })
+    const merged = withUntranslated({ '/fr': 1, '/fr/spicedb': 2 }, { '/': 3, '/spicedb': 4, '/mcp': 5 })
+    expect(merged).toEqual({ '/fr': 1, '/fr/spicedb': 2, '/mcp': 5 })
   })
 })
 

@@ -65,7 +65,7 @@ describe('the example queries', () => {
 
   it('contain no query that is kept from them, in any order of its words', () => {
     const sorted = (query: string) => wordsOf(query).sort().join(' ')
-    const heldOut = parseQueries(readFileSync(join(ROOT, 'tests/held-out-queries.json'), 'utf8'))
+    const heldOut = parseQueries(readFileSync(join(ROOT, 'queries/held-out.json'), 'utf8'))
     const learned = new Set(readAnsweredQueries(ROOT).map(({ query }) => sorted(query)))
     expect(heldOut.length).toBeGreaterThan(80)
     expect(heldOut.filter(({ query }) => learned.has(sorted(query)))).toEqual([])

@@ -56,12 +56,9 @@ describe('parseSearchData', () => {
     expect(page?.sections).toEqual([{ anchor: 'a', heading: 'C# client', text: 'x' }])
   })
 
-  it.each([...INVALID_FILES, ['a list', '[]'], ['an empty object', '{}'], ['only bad pages', '{"/a": 1}']])(
-    'rejects %s, so that loading can be retried',
-    (_name, text) => {
-      expect(() => parseSearchData(text)).toThrow()
-    },
-  )
+  it.each([...INVALID_FILES, ['a list', '[]']])('rejects %s, so that loading can be retried', (_name, text) => {
+    expect(() => parseSearchData(text)).toThrow()
+  })
 
   it.each([
     ['a page that is a number', '/bad', 7],

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { parseFullText } from '../../../lib/browser/search/full-text.ts'
-import { parseOutline } from '../../../lib/browser/search/outline.ts'
+import { parseHeadings, parseTitles } from '../../../lib/browser/search/outline.ts'
 import { parseSearchData } from '../../../lib/browser/search/page-data.ts'
-import { fullTextName, fullTextOf, withoutMarks } from '../../../lib/build/site/full-text.ts'
-import { outlineOf, type SearchData } from '../../../lib/build/site/locale-search-data.ts'
+import { fullTextName, fullTextOf, headingsName, withoutMarks } from '../../../lib/build/site/full-text.ts'
+import { outlineOf, type SearchData, splitOutline } from '../../../lib/build/site/locale-search-data.ts'
 
 const NAME = 'nextra-data-en-US.0123456789abcdef.json'
-const parseOutlineOf = (data: SearchData) =>
-  parseOutline(JSON.stringify({ fullText: NAME, pages: outlineOf(data) })).documents
+const HEADINGS_NAME = 'headings-en-US.0123456789abcdef.json'
+const parseOutlineOf = (data: SearchData, fullText = NAME) => {
+  const { titles, headings } = splitOutline(outlineOf(data))
+  const parsed = parseTitles(JSON.stringify({ headings: HEADINGS_NAME, pages: titles }))
+  return parseHeadings(JSON.stringify({ fullText, headings }), parsed).documents
+}
 
 /** What the browser has after it has loaded the outline and the full text of search data. */
 function load(data: SearchData) {
@@ -109,16 +113,33 @@ describe('the full text', () => {
   )
 })
 
-describe('parseOutline', () => {
-  const pages = outlineOf({ '/x': page('') })
+describe('titles and headings', () => {
+  const data = { '/x': page('') }
 
   it.each(['../../evil.json', 'https://example.com/nextra-data-en-US.0123456789abcdef.json', 'nextra-data-en-US.json'])(
-    'rejects another name of the full text: %s',
-    (fullText) => expect(() => parseOutline(JSON.stringify({ fullText, pages }))).toThrow(),
+    'reject another name of a file: %s',
+    (name) => {
+      expect(() => parseOutlineOf(data, name)).toThrow('a list of headings')
+      expect(() => parseTitles(JSON.stringify({ headings: name, pages: {} }))).toThrow('a list of titles')
+    },
   )
 
-  it('accepts the name that the build writes', () => {
-    expect(parseOutline(JSON.stringify({ fullText: fullTextName('zh', '{}'), pages })).documents).toHaveLength(1)
+  it('accept the names that the build writes', () => {
+    expect(parseOutlineOf(data, fullTextName('zh', '{}'))).toHaveLength(1)
+    expect(parseTitles(JSON.stringify({ headings: headingsName('zh', '{}'), pages: {} })).documents).toEqual([])
+  })
+
+  it('keep the headings of each page if another page is invalid', () => {
+    const pages = { '/bad': 7, '/x': { title: 'X', data: { '#description': 'About' } } }
+    const titles = parseTitles(JSON.stringify({ headings: HEADINGS_NAME, pages }))
+    expect(titles.documents).toMatchObject([{ url: '/x', summary: 'About', sections: [] }])
+    const { documents } = parseHeadings(JSON.stringify({ fullText: NAME, headings: [['b#Bad'], ['', 'a#A']] }), titles)
+    expect(documents[0]?.sections.map(({ heading }) => heading)).toEqual(['', 'A'])
+  })
+
+  it.each(['', '[]', '{}', `{"fullText":"${NAME}"}`, `{"fullText":"${NAME}","headings":[7]}`])('reject %j', (text) => {
+    const titles = { headings: HEADINGS_NAME, routes: [], documents: [], problems: [] }
+    expect(() => parseHeadings(text, titles)).toThrow()
   })
 })
 

@@ -22,7 +22,10 @@ const EXAMPLES = [
 ]
 const prior = parsePrior(priorFile(EXAMPLES).content)
 const termsOf = (query: string) => query.split(' ').map((word) => ({ word, spelling: word, importance: 1 }))
-const adjust = (query: string, learned: Prior = prior) => learned(termsOf(query), stem)
+/** A function from a page and its score to its new score, or undefined if the query is a name. */
+const adjust = (query: string, learned: Prior = prior) => withOnePage(learned(termsOf(query), stem))
+const withOnePage = (adjustAll: ReturnType<Prior>) =>
+  adjustAll && ((route: string, score: number) => adjustAll([{ route, score }])[0] ?? Number.NaN)
 
 describe('a prior', () => {
   it('prefers the page whose example queries have the words', () => {
@@ -33,7 +36,7 @@ describe('a prior', () => {
 
   it('finds other forms of a word, and the spelling of the index if it doesn’t know the typed word', () => {
     expect(adjust('kicked')?.('/revoke', 1)).toBe(adjust('kick')?.('/revoke', 1))
-    const misspelled = prior([{ word: 'kikc', spelling: 'kick', importance: 1 }], stem)
+    const misspelled = withOnePage(prior([{ word: 'kikc', spelling: 'kick', importance: 1 }], stem))
     expect(misspelled?.('/revoke', 1)).toBe(adjust('kick')?.('/revoke', 1))
   })
 
@@ -52,6 +55,15 @@ describe('a prior', () => {
   it('says nothing about unknown words and pages', () => {
     expect(adjust('zebra')?.('/revoke', 1)).toBe(1)
     expect(adjust('kick')?.('/unknown', 1)).toBe(1)
+  })
+
+  it.each([0.2, 0.5, 0.8, 1.2])('leaves a page without examples its rank: score %d', (score) => {
+    const known = ['/invite', '/revoke', '/install'].map((route, index) => ({ route, score: 0.3 + index * 0.4 }))
+    const [own = Number.NaN, ...others] =
+      prior(termsOf('kick a new employee'), stem)?.([{ route: '/new', score }, ...known]) ?? []
+    const rank = known.filter((page) => page.score > score).length
+    expect(others.filter((other) => other > own)).toHaveLength(rank)
+    expect(others).not.toEqual(known.map((page) => page.score))
   })
 
   it('leaves a page some of its score', () => {
@@ -91,7 +103,7 @@ describe('learnPrior', () => {
     const { routes, offsets, words, pages, weights } = learnPrior([
       ...queriesOf('/b', 'Kicked users'),
       ...queriesOf('/a', 'the user'),
-      { query: 'user', pages: ['/c', '/a'] },
+      ...queriesOf('/c', 'user'),
     ])
     expect(routes).toEqual(['/a', '/b', '/c'])
     expect(words).toBe(`kick ${pairOf('kick', 'user')} user`)
@@ -148,5 +160,26 @@ describe('the ranking', () => {
     expect(learned.get('/revoke')).toBeGreaterThan(learned.get('/invite') ?? Number.NaN)
     const factor = (without.get('/fr/revoke') ?? 0) / (without.get('/revoke') ?? 1)
     expect(learned.get('/fr/revoke')).toBeCloseTo((learned.get('/revoke') ?? 0) * factor, 10)
+  })
+
+  it('keeps the rank of a new page without examples, or with few', () => {
+    const EXAMPLES = ['/a', '/b', '/c'].flatMap((url) => queriesOf(url, 'token expired', `token ${url.slice(1)}`))
+    const few = { query: 'token of another cluster', pages: ['/new'] }
+    const textOf = (times: number) => 'The token of a service. '.repeat(times)
+    const pages = [
+      page('/a', 'A', { '': textOf(1) }),
+      page('/b', 'B', { '': textOf(3) }),
+      page('/c', 'C', { '': textOf(9) }),
+    ]
+    const fresh = page('/new', 'New', { '': textOf(6) })
+    const ranksOf = (learned?: Prior) => {
+      const index = createTextIndex(createPrefixIndex(learned))
+      for (const document of [fresh, ...pages]) index.add(document)
+      const { ranked } = rankDocuments('token of a service', index)
+      return ranked.findIndex(({ indexed }) => indexed.document.url === '/new')
+    }
+    expect(ranksOf()).toBe(1)
+    expect(ranksOf(parsePrior(priorFile(EXAMPLES).content))).toBe(1)
+    expect(ranksOf(parsePrior(priorFile([...EXAMPLES, few]).content))).toBe(1)
   })
 })

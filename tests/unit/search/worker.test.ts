@@ -12,11 +12,26 @@ const PAGES = JSON.stringify({
   '/bad': 7,
 })
 const FULL_TEXT_FILE = 'nextra-data-en-US.0123456789abcdef.json'
-const outlineOf = (pages: object) => JSON.stringify({ fullText: FULL_TEXT_FILE, pages })
-const OUTLINE = outlineOf({
-  '/caveats': { title: 'Caveats', data: { '': '' } },
-  '/bad': 7,
-})
+const TITLES_FILE = 'nextra-data-titles-1-en-US.json'
+const HEADINGS_FILE = 'headings-en-US.0123456789abcdef.json'
+type Headings = Record<string, { title: string; keys?: string[] } | number>
+const titlesOf = (pages: Headings, headings = HEADINGS_FILE) =>
+  JSON.stringify({
+    headings,
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([route, page]) => [
+        route,
+        typeof page === 'number' ? page : { title: page.title, data: {} },
+      ]),
+    ),
+  })
+const headingsOf = (pages: Headings, fullText = FULL_TEXT_FILE, texts?: string) =>
+  JSON.stringify({
+    fullText,
+    texts,
+    headings: Object.values(pages).map((page) => (typeof page === 'number' ? [] : (page.keys ?? ['']))),
+  })
+const HEADINGS: Headings = { '/caveats': { title: 'Caveats' }, '/bad': 7 }
 const FULL_TEXT = JSON.stringify({ words: '', pages: { '/caveats': ['A caveat is a condition.'] } })
 const FEED = JSON.stringify({ items: [{ title: 'Caveats in practice', url: 'https://example.com/p' }] })
 
@@ -50,9 +65,9 @@ const text =
     new Response(body, { status })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const LOAD: ToWorker = { kind: 'load', base: '/docs', locale: 'en-US' }
-const OUTLINE_FILE = 'nextra-data-outline-2-en-US.json'
 const GOOD: Responses = {
-  [OUTLINE_FILE]: text(OUTLINE),
+  [TITLES_FILE]: text(titlesOf(HEADINGS)),
+  [HEADINGS_FILE]: text(headingsOf(HEADINGS)),
   [FULL_TEXT_FILE]: text(FULL_TEXT),
   'nextra-data-en-US.json': text(PAGES),
   'feed.json': text(FEED),
@@ -64,38 +79,79 @@ describe('createWorkerHost', () => {
     await handle(LOAD)
     expect(new Set(requests.map(([url]) => url))).toEqual(
       new Set([
-        '/docs/_next/static/chunks/nextra-data-outline-2-en-US.json',
+        `/docs/_next/static/chunks/${TITLES_FILE}`,
+        `/docs/_next/static/search/${HEADINGS_FILE}`,
         `/docs/_next/static/search/${FULL_TEXT_FILE}`,
         '/docs/feed.json',
       ]),
     )
-    expect(requests[0]?.[0]).toContain(OUTLINE_FILE)
+    expect(requests[0]?.[0]).toContain(TITLES_FILE)
+    expect(requests[1]?.[0]).toContain(HEADINGS_FILE)
     expect(requests.find(([url]) => url.endsWith('feed.json'))?.[1].cache).toBe('no-cache')
     // Either the posts or the full text arrive first.
     expect(kinds().filter((kind) => kind !== 'changed')).toEqual(['problems', 'ready', 'complete'])
   })
 
-  it('downloads the full text once titles and headings have arrived, while they are indexed', async () => {
-    let sendOutline = (): void => {}
-    const outline = new Promise<Response>((resolve) => {
-      sendOutline = () => resolve(new Response(OUTLINE))
+  it.each([
+    ['the headings once titles', TITLES_FILE, titlesOf(HEADINGS), HEADINGS_FILE, []],
+    ['the full text once headings', HEADINGS_FILE, headingsOf(HEADINGS), FULL_TEXT_FILE, ['problems', 'ready']],
+  ])('downloads %s have arrived, while they are indexed', async (_name, first, content, next, kindsBefore) => {
+    let send = (): void => {}
+    const response = new Promise<Response>((resolve) => {
+      send = () => resolve(new Response(content))
     })
     const kindsAtRequest: string[][] = []
     const { handle, requests, kinds } = createHost({
       ...GOOD,
-      [OUTLINE_FILE]: () => outline,
-      [FULL_TEXT_FILE]: () => {
+      [first]: () => response,
+      [next]: () => {
         kindsAtRequest.push(kinds())
-        return new Response(FULL_TEXT)
+        return GOOD[next]?.() ?? new Response()
       },
     })
     const loading = handle(LOAD)
     await settled()
-    expect(requests).toHaveLength(1)
-    sendOutline()
+    expect(requests.map(([url]) => url.split('/').at(-1))).not.toContain(next)
+    send()
     await loading
-    expect(kindsAtRequest).toEqual([[]])
-    expect(kinds()).toContain('ready')
+    expect(kindsAtRequest).toEqual([kindsBefore])
+    expect(kinds()).toContain('complete')
+  })
+
+  it('answers from titles until the headings have arrived, which can change the answer', async () => {
+    const pages: Headings = {
+      '/caveats': { title: 'Caveats', keys: ['limits#Limits'] },
+      '/limits': { title: 'Limits' },
+    }
+    let send = (): void => {}
+    const response = new Promise<Response>((resolve) => {
+      send = () => resolve(new Response(headingsOf(pages, FULL_TEXT_FILE, '00000000aa 00000000bb')))
+    })
+    const { handle, posted, requests, kinds } = createHost({
+      ...GOOD,
+      [TITLES_FILE]: text(titlesOf(pages)),
+      [HEADINGS_FILE]: () => response,
+    })
+    const loading = handle(LOAD)
+    await vi.waitFor(() => expect(kinds()).toContain('ready'))
+    await handle({ kind: 'search', id: 1, query: 'limits of caveats' })
+    expect(posted.at(-1)).toMatchObject({ results: { pages: [], isPartial: true } })
+    await handle({ kind: 'search', id: 2, query: 'limits' })
+    expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/limits' }], isPartial: true } })
+    await settled()
+    expect(requests).toHaveLength(2)
+    send()
+    await loading
+    expect(kinds()).toContain('changed')
+    await handle({ kind: 'search', id: 3, query: 'limits of caveats' })
+    expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }], isPartial: true } })
+  })
+
+  it('loads the search data as Nextra generates it if the headings fail', async () => {
+    const { handle, requests, kinds } = createHost({ ...GOOD, [HEADINGS_FILE]: text('', 500) })
+    await handle(LOAD)
+    expect(requests.map(([url]) => url)).toContain('/docs/_next/static/chunks/nextra-data-en-US.json')
+    expect(kinds()).toContain('complete')
   })
 
   it('answers from titles and headings if the full text fails while they are indexed', async () => {
@@ -138,9 +194,11 @@ describe('createWorkerHost', () => {
     ['500', text(PAGES, 500)],
     ['truncated JSON', text('{"/a":')],
     ['HTML', text('<!doctype html>')],
+    ['no page', text('{}')],
+    ['only bad pages', text('{"/a": 1}')],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('reports a failure: %s', async (_name, response) => {
-    const { handle, posted } = createHost({ ...GOOD, [OUTLINE_FILE]: response, 'nextra-data-en-US.json': response })
+    const { handle, posted } = createHost({ ...GOOD, [TITLES_FILE]: response, 'nextra-data-en-US.json': response })
     await handle(LOAD)
     expect(posted).toContainEqual({ kind: 'failed', reason: expect.any(String) })
     expect(posted.some(({ kind }) => kind === 'ready')).toBe(false)
@@ -167,8 +225,9 @@ describe('createWorkerHost', () => {
   })
 
   it('adds the text to the results of titles and headings that aren’t among the best ones', async () => {
-    const outline = { title: 'Page', data: {} }
-    const glossary = { title: 'Glossary', data: { 'wildcard#Wildcard': '' } }
+    const outline = { title: 'Page', keys: [] }
+    const glossary = { title: 'Glossary', keys: ['wildcard#Wildcard'] }
+    const headings: Headings = { '/a': outline, '/b': outline, '/c': outline, '/glossary': glossary }
     const strong = [['wildcard#Wildcard', 'A wildcard is one wildcard.']]
     let sendPages = (): void => {}
     const pages = new Promise<Response>((resolve) => {
@@ -177,11 +236,12 @@ describe('createWorkerHost', () => {
     })
     const { handle, posted, kinds } = createHost({
       ...GOOD,
-      [OUTLINE_FILE]: text(outlineOf({ '/a': outline, '/b': outline, '/c': outline, '/glossary': glossary })),
+      [TITLES_FILE]: text(titlesOf(headings)),
+      [HEADINGS_FILE]: text(headingsOf(headings)),
       [FULL_TEXT_FILE]: () => pages,
     })
     const loading = handle(LOAD)
-    await vi.waitFor(() => expect(kinds()).toContain('ready'))
+    await vi.waitFor(() => expect(kinds()).toContain('changed'))
     await handle({ kind: 'search', id: 1, query: 'wildcard' })
     expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/glossary' }] } })
     sendPages()
@@ -194,7 +254,7 @@ describe('createWorkerHost', () => {
   })
 
   it('loads the search data as Nextra generates it if titles and headings fail', async () => {
-    const { handle, posted, requests, kinds } = createHost({ ...GOOD, [OUTLINE_FILE]: text('', 500) })
+    const { handle, posted, requests, kinds } = createHost({ ...GOOD, [TITLES_FILE]: text('', 500) })
     await handle(LOAD)
     expect(requests.map(([url]) => url)).toContain('/docs/_next/static/chunks/nextra-data-en-US.json')
     expect(posted).toContainEqual({ kind: 'problems', problems: ['titles and headings: status 500'] })
@@ -258,19 +318,69 @@ describe('createWorkerHost', () => {
     expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { pages: [{ id: '/caveats' }] } })
   })
 
+  describe('in another language', () => {
+    const FRENCH_TITLES = 'nextra-data-titles-1-fr.json'
+    const FRENCH_HEADINGS = 'headings-fr.0123456789abcdef.json'
+    const FRENCH: Headings = { '/fr/caveats': { title: 'Conditions' } }
+    const ENGLISH: Headings = { '/caveats': { title: 'Caveats' }, '/schema': { title: 'Schema' } }
+    const FRENCH_TEXT = 'nextra-data-fr.0123456789abcdef.json'
+    const FRENCH_PAGES = { '/fr/caveats': { title: 'Conditions', data: { '': 'Une condition.' } } }
+    const SCHEMA = { title: 'Schema', data: { '': 'Caveats of a schema.' } }
+    const RESPONSES: Responses = {
+      [TITLES_FILE]: text(titlesOf(ENGLISH)),
+      [HEADINGS_FILE]: text(headingsOf(ENGLISH)),
+      [FULL_TEXT_FILE]: text(
+        JSON.stringify({ words: '', pages: { '/caveats': ['A condition.'], '/schema': ['Caveats of a schema.'] } }),
+      ),
+      'nextra-data-en-US.json': text(JSON.stringify({ ...JSON.parse(PAGES), '/schema': SCHEMA })),
+      'nextra-data-fr.json': text(JSON.stringify(FRENCH_PAGES)),
+      [FRENCH_TITLES]: text(titlesOf(FRENCH, FRENCH_HEADINGS)),
+      [FRENCH_HEADINGS]: text(headingsOf(FRENCH, FRENCH_TEXT)),
+      [FRENCH_TEXT]: text(JSON.stringify({ words: '', pages: { '/fr/caveats': ['Une condition.'] } })),
+      'feed.json': text(FEED),
+    }
+    const found = async (responses: Responses, query: string) => {
+      const { handle, posted, requests, kinds } = createHost(responses)
+      await handle({ ...LOAD, locale: 'fr' })
+      expect(kinds()).toContain('complete')
+      await handle({ kind: 'search', id: 1, query })
+      const urls = requests.map(([url]) => url)
+      expect(new Set(urls).size).toBe(urls.length)
+      const last = posted.findLast((message) => message.kind === 'results')
+      return last?.results.pages.map(({ id }) => id)
+    }
+
+    it.each([
+      ['titles, headings and full texts', RESPONSES],
+      [
+        'the search data as Nextra generates it, without titles and headings',
+        { ...RESPONSES, [FRENCH_TITLES]: text('', 500) },
+      ],
+    ])('finds translations, and English pages without one, in %s', async (_name, responses) => {
+      expect(await found(responses, 'condition')).toEqual(['/fr/caveats'])
+      expect(await found(responses, 'schema')).toEqual(['/schema'])
+    })
+
+    it('finds English pages in a language without translations', async () => {
+      const none = {
+        ...RESPONSES,
+        [FRENCH_TITLES]: text(titlesOf({}, FRENCH_HEADINGS)),
+        [FRENCH_HEADINGS]: text(headingsOf({}, FRENCH_TEXT)),
+      }
+      expect(await found({ ...none, [FRENCH_TEXT]: text('{"words":"","pages":{}}') }, 'condition')).toEqual([
+        '/caveats',
+      ])
+    })
+  })
+
   describe('with texts of single pages', () => {
     const CAVEATS_FILE = 'page.00000000aa.json'
     const SCHEMA_FILE = 'page.00000000bb.json'
-    const page = (title: string) => ({ title, data: { '': '' } })
+    const TWO_PAGES: Headings = { '/caveats': { title: 'Caveats' }, '/schema': { title: 'Schema' } }
     const WITH_TEXTS: Responses = {
       ...GOOD,
-      [OUTLINE_FILE]: text(
-        JSON.stringify({
-          fullText: FULL_TEXT_FILE,
-          texts: '00000000aa 00000000bb',
-          pages: { '/caveats': page('Caveats'), '/schema': page('Schema') },
-        }),
-      ),
+      [TITLES_FILE]: text(titlesOf(TWO_PAGES)),
+      [HEADINGS_FILE]: text(headingsOf(TWO_PAGES, FULL_TEXT_FILE, '00000000aa 00000000bb')),
       [FULL_TEXT_FILE]: text(
         JSON.stringify({ words: '', pages: { '/caveats': ['A caveat is a condition.'], '/schema': ['Definitions.'] } }),
       ),
@@ -283,9 +393,9 @@ describe('createWorkerHost', () => {
     it('loads no text before a query needs it, but the blog posts', async () => {
       const { handle, requests, kinds } = createHost(WITH_TEXTS)
       await handle(LOAD)
-      expect(filesOf(requests)).toEqual([OUTLINE_FILE])
+      expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE])
       expect(requests.at(-1)?.[0]).toBe('/docs/feed.json')
-      expect(kinds()).toEqual(['ready', 'changed'])
+      expect(kinds()).toEqual(['ready', 'changed', 'changed'])
     })
 
     it('loads the texts of the pages that match, and then finds them by their texts', async () => {
@@ -301,17 +411,17 @@ describe('createWorkerHost', () => {
       const hits = [{ text: [{ text: 'A ' }, { text: 'caveat', marked: true }, { text: ' is a condition.' }] }]
       expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats', hits }] } })
       expect(posted.at(-1)).not.toHaveProperty('results.isPartial')
-      expect(filesOf(requests)).toEqual([OUTLINE_FILE, CAVEATS_FILE])
+      expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, CAVEATS_FILE])
     })
 
     it('loads each text once', async () => {
       const { handle, requests, kinds } = createHost(WITH_TEXTS)
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query: 'caveats' })
-      await vi.waitFor(() => expect(kinds().filter((kind) => kind === 'changed')).toHaveLength(2))
-      await handle({ kind: 'search', id: 2, query: 'caveats schema' })
       await vi.waitFor(() => expect(kinds().filter((kind) => kind === 'changed')).toHaveLength(3))
-      expect(filesOf(requests)).toEqual([OUTLINE_FILE, CAVEATS_FILE, SCHEMA_FILE])
+      await handle({ kind: 'search', id: 2, query: 'caveats schema' })
+      await vi.waitFor(() => expect(kinds().filter((kind) => kind === 'changed')).toHaveLength(4))
+      expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, CAVEATS_FILE, SCHEMA_FILE])
     })
 
     it('loads the full text for a query with a word that is in no title and heading', async () => {
@@ -321,7 +431,7 @@ describe('createWorkerHost', () => {
       await vi.waitFor(() => expect(kinds()).toContain('complete'))
       await handle({ kind: 'search', id: 2, query: 'caveat condition' })
       expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }] } })
-      expect(filesOf(requests)).toEqual([OUTLINE_FILE, FULL_TEXT_FILE])
+      expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, FULL_TEXT_FILE])
     })
 
     it('loads the full text if no page whose text it has loaded matches the whole query', async () => {
@@ -330,7 +440,7 @@ describe('createWorkerHost', () => {
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query })
       expect(posted.at(-1)).toMatchObject({ results: { isPartial: true, pages: [] } })
-      await vi.waitFor(() => expect(filesOf(requests)).toEqual([OUTLINE_FILE, CAVEATS_FILE, SCHEMA_FILE]))
+      await vi.waitFor(() => expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, CAVEATS_FILE, SCHEMA_FILE]))
       await vi.waitFor(() => expect(kinds().at(-1)).toBe('changed'))
       await handle({ kind: 'search', id: 2, query })
       expect(posted.at(-1)).toMatchObject({ results: { isPartial: true, pages: [{}, {}] } })
@@ -354,13 +464,13 @@ describe('createWorkerHost', () => {
       }))
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query })
-      await vi.waitFor(() => expect(filesOf(requests)).toEqual([OUTLINE_FILE, ...files]))
+      await vi.waitFor(() => expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, ...files]))
       await settled()
       expect(kinds().filter((kind) => kind !== 'changed')).toEqual(['ready', 'results'])
       const before = kinds().length
-      send((terms) => (route, score) => {
-        adjusted.push(`${terms.map(({ word }) => word)} ${route}`)
-        return score
+      send((terms) => (pages) => {
+        adjusted.push(...pages.map(({ route }) => `${terms.map(({ word }) => word)} ${route}`))
+        return pages.map(({ score }) => score)
       })
       await vi.waitFor(() => expect(kinds().length).toBeGreaterThan(before))
       await handle({ kind: 'search', id: 2, query })
@@ -372,7 +482,7 @@ describe('createWorkerHost', () => {
       const { handle, posted, kinds } = createHost({ ...WITH_TEXTS, 'feed.json': feed })
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query: 'caveats' })
-      await vi.waitFor(() => expect(kinds().filter((kind) => kind === 'changed')).toHaveLength(2))
+      await vi.waitFor(() => expect(kinds().filter((kind) => kind === 'changed')).toHaveLength(3))
       await handle({ kind: 'search', id: 2, query: 'caveats' })
       expect(posted.at(-1)).toMatchObject({ results: { blog: [{ route: 'https://example.com/p' }] } })
       expect(feed).toHaveBeenCalledTimes(2)
@@ -400,14 +510,14 @@ describe('createWorkerHost', () => {
       await handle({ kind: 'search', id: 1, query: 'cav' })
       await handle({ kind: 'search', id: 2, query: 'schema' })
       for (const end of pauses) end()
-      await vi.waitFor(() => expect(filesOf(requests)).toEqual([OUTLINE_FILE, SCHEMA_FILE]))
+      await vi.waitFor(() => expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, SCHEMA_FILE]))
     })
 
     it('does not wait for the reader if there is nothing to show', async () => {
       const { handle, requests } = createHost(WITH_TEXTS, loadFullTextCode, () => new Promise<void>(() => {}))
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query: 'caveats schema' })
-      await vi.waitFor(() => expect(filesOf(requests)).toEqual([OUTLINE_FILE, CAVEATS_FILE, SCHEMA_FILE]))
+      await vi.waitFor(() => expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, CAVEATS_FILE, SCHEMA_FILE]))
     })
 
     it('loads the full text at once for all results', async () => {
@@ -416,7 +526,7 @@ describe('createWorkerHost', () => {
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query: 'caveats', scope })
       await vi.waitFor(() => expect(kinds()).toContain('complete'))
-      expect(filesOf(requests)).toEqual([OUTLINE_FILE, FULL_TEXT_FILE])
+      expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, FULL_TEXT_FILE])
     })
 
     it('loads the full text when asked to try again while the text of a page doesn’t arrive', async () => {
@@ -439,14 +549,14 @@ describe('createWorkerHost', () => {
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query: 'caveats' })
       await vi.waitFor(() => expect(kinds()).toContain('complete'))
-      expect(filesOf(requests)).toEqual([OUTLINE_FILE, CAVEATS_FILE, FULL_TEXT_FILE])
+      expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, CAVEATS_FILE, FULL_TEXT_FILE])
     })
 
     it('reports that the code is missing once a query needs it, and loads what’s missing when asked to', async () => {
       const loadCode = vi.fn(loadFullTextCode).mockRejectedValueOnce(new Error('gone'))
       const { handle, kinds, posted } = createHost(WITH_TEXTS, loadCode)
       await handle(LOAD)
-      expect(kinds()).toEqual(['ready'])
+      expect(kinds()).toEqual(['ready', 'changed'])
       await handle({ kind: 'search', id: 1, query: 'caveats' })
       await vi.waitFor(() => expect(posted.at(-1)).toEqual({ kind: 'failed', reason: 'gone' }))
       await handle({ kind: 'retry' })
@@ -520,14 +630,18 @@ describe('createWorkerHost', () => {
         return new Response(body)
       }
       const { handle } = createHost(
-        { ...GOOD, [OUTLINE_FILE]: note('outline', OUTLINE), [FULL_TEXT_FILE]: note('full text', FULL_TEXT) },
+        {
+          ...GOOD,
+          [HEADINGS_FILE]: note('headings', headingsOf(HEADINGS)),
+          [FULL_TEXT_FILE]: note('full text', FULL_TEXT),
+        },
         async () => {
           order.push('code')
           return fullTextCode
         },
       )
       await handle(LOAD)
-      expect(order).toEqual(['outline', 'code', 'full text'])
+      expect(order).toEqual(['headings', 'code', 'full text'])
     })
 
     it('isn’t needed for answers from titles and headings', async () => {
@@ -590,7 +704,7 @@ describe('createWorkerHost', () => {
 
     it('is needed for the search data as Nextra generates it', async () => {
       const loadCode = vi.fn(loadFullTextCode).mockImplementationOnce(failToLoad)
-      const { handle, kinds } = createHost({ ...GOOD, [OUTLINE_FILE]: text('', 500) }, loadCode)
+      const { handle, kinds } = createHost({ ...GOOD, [TITLES_FILE]: text('', 500) }, loadCode)
       await handle(LOAD)
       expect(kinds()).toEqual(['problems', 'failed'])
       await handle({ kind: 'retry' })
@@ -599,7 +713,7 @@ describe('createWorkerHost', () => {
   })
 
   describe('a retry', () => {
-    const isOutline = ([url]: [string, RequestInit]) => url.endsWith(OUTLINE_FILE)
+    const isTitles = ([url]: [string, RequestInit]) => url.endsWith(TITLES_FILE)
 
     it.each([
       ['the first', 0],
@@ -607,22 +721,22 @@ describe('createWorkerHost', () => {
     ])('uses the request that is answered first: %s', async (_name, answered) => {
       const answers: ((response: Response) => void)[] = []
       const data = () => new Promise<Response>((resolve) => answers.push(resolve))
-      const { handle, requests, kinds } = createHost({ ...GOOD, [OUTLINE_FILE]: data })
+      const { handle, requests, kinds } = createHost({ ...GOOD, [TITLES_FILE]: data })
       const loading = handle(LOAD)
       await handle({ kind: 'retry' })
-      expect(requests.filter(isOutline).map(([, { cache }]) => cache)).toEqual([undefined, 'reload'])
-      answers[answered]?.(new Response(OUTLINE))
+      expect(requests.filter(isTitles).map(([, { cache }]) => cache)).toEqual([undefined, 'reload'])
+      answers[answered]?.(new Response(titlesOf(HEADINGS)))
       await loading
       expect(kinds()).toEqual(expect.arrayContaining(['ready', 'complete']))
-      expect(requests.find(isOutline)?.[1].signal?.aborted).toBe(true)
+      expect(requests.find(isTitles)?.[1].signal?.aborted).toBe(true)
       await handle({ kind: 'retry' })
-      expect(requests.filter(isOutline)).toHaveLength(2)
+      expect(requests.filter(isTitles)).toHaveLength(2)
     })
 
     it('fails only if both requests fail', async () => {
       const failures: ((error: Error) => void)[] = []
       const data = () => new Promise<Response>((_resolve, reject) => failures.push(reject))
-      const { handle, posted, kinds } = createHost({ ...GOOD, [OUTLINE_FILE]: data })
+      const { handle, posted, kinds } = createHost({ ...GOOD, [TITLES_FILE]: data })
       const loading = handle(LOAD)
       await handle({ kind: 'retry' })
       failures[0]?.(new TypeError('network error'))
@@ -648,8 +762,8 @@ describe('createWorkerHost', () => {
 
   it('limits the problems that are reported', async () => {
     const bad = Array.from({ length: 5_000 }, (_, index) => [`/${index}${'x'.repeat(1_000)}`, 7])
-    const data = outlineOf({ ...JSON.parse(PAGES), ...Object.fromEntries(bad) })
-    const { handle, posted } = createHost({ ...GOOD, [OUTLINE_FILE]: text(data) })
+    const data = titlesOf({ ...HEADINGS, ...Object.fromEntries(bad) })
+    const { handle, posted } = createHost({ ...GOOD, [TITLES_FILE]: text(data) })
     await handle(LOAD)
     const [problems = []] = posted.flatMap((message) => (message.kind === 'problems' ? [message.problems] : []))
     expect(problems).toHaveLength(MAX_PROBLEMS)
