@@ -9,17 +9,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setParseCacheSize } from '../lib/build/content/parse-mdx.ts'
-import { formatFinding } from '../lib/shared/finding.ts'
 import { CHECKS } from '../lib/verify/checks/index.ts'
 import { applyFixes } from '../lib/verify/content/apply-fixes.ts'
+import { type NamedResult, reportLines } from '../lib/verify/content/check-report.ts'
 import { type CheckedSite, readSite } from '../lib/verify/content/checked-site.ts'
-import { type Check, type CheckFinding, type CheckResult, runCheck } from '../lib/verify/content/run-check.ts'
+import { type Check, type CheckFinding, runCheck } from '../lib/verify/content/run-check.ts'
 import { ROOT } from './root.ts'
 
 const FLAGS = ['--fix', '--hints', '--source']
-
-/** Number of hints printed for single pages without --hints. */
-const MAX_PAGE_HINTS = 20
 
 async function main(args: string[]): Promise<number> {
   const started = performance.now()
@@ -38,15 +35,12 @@ async function main(args: string[]): Promise<number> {
     results = await runAll(checks, readSite(ROOT, names))
   const isClean = results.every(({ findings }) => findings.length === 0)
   if (names.length === 0 && !args.includes('--source') && isClean) results.push(...(await checkBuiltSite()))
-  report(results, { all: args.includes('--hints'), some: names.length > 0 })
+  for (const line of reportLines(results, args.includes('--hints') ? 'all' : names.length > 0 ? 'first' : 'none'))
+    console.log(line)
   const findings = results.flatMap((result) => result.findings)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${results.length} checks, ${findings.length} findings in ${seconds} s`)
   return findings.length > 0 ? 1 : 0
-}
-
-interface NamedResult extends Required<CheckResult> {
-  name: string
 }
 
 async function runAll(checks: readonly Check[], site: CheckedSite): Promise<NamedResult[]> {
@@ -83,25 +77,6 @@ function fixAll(findings: readonly CheckFinding[]): number {
     total += applied
   }
   return total
-}
-
-function report(results: readonly NamedResult[], show: { all: boolean; some: boolean }): void {
-  const findings = results.flatMap((result) => result.findings).sort(byPlace)
-  for (const finding of findings) console.log(formatFinding(finding))
-  const hints = results.flatMap((result) => result.hints).sort(byPlace)
-  const shown = show.all ? hints : show.some ? hints.slice(0, MAX_PAGE_HINTS) : []
-  if (shown.length > 0) console.log('\nHints:')
-  for (const hint of shown) console.log(formatFinding(hint))
-  if (hints.length > shown.length) {
-    const counts = results.flatMap(({ name, hints: own }) => (own.length > 0 ? [`${name} ${own.length}`] : []))
-    console.log(`${hints.length} hints, ${shown.length} shown: ${counts.join(', ')}  → add --hints`)
-  }
-  const fixable = [...findings, ...hints].filter(({ fix }) => fix).length
-  if (fixable > 0) console.log(`--fix can fix ${fixable} of these`)
-}
-
-function byPlace(a: CheckFinding, b: CheckFinding): number {
-  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
 }
 
 try {

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatFinding } from '../../../lib/shared/finding.ts'
-import { commandLines } from '../../../lib/verify/checks/command-lines.ts'
-import { readSite } from '../../../lib/verify/content/checked-site.ts'
 import { commandLineProblems, extractCommandLines } from '../../../lib/verify/content/command-lines.ts'
-import { ROOT } from '../../../scripts/root.ts'
 import { FACTS } from '../manifest/fixtures.ts'
 
 const check = (text: string) => commandLineProblems(text, [FACTS]).map(({ what, remedy }) => `${what}  → ${remedy}`)
@@ -63,13 +59,5 @@ describe('extractCommandLines', () => {
     ])
     expect(extractCommandLines('powershell', 'zed `\n  version')).toEqual([{ command: 'zed  version', line: 0 }])
     expect(extractCommandLines('text', 'zed version')).toEqual([])
-  })
-})
-
-describe('the command lines of all pages', () => {
-  it('only use commands and flags of the pinned releases', async () => {
-    const { checked, findings } = await commandLines.run(readSite(ROOT))
-    expect(checked).toBeGreaterThan(300)
-    expect(findings.map(formatFinding)).toEqual([])
   })
 })
