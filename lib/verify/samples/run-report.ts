@@ -2,6 +2,7 @@ import type { PageSamples, Sample } from '../../build/samples/collect.ts'
 import { PAGES_DIR, routeOf } from '../../build/samples/paths.ts'
 import { type Finding, formatFinding } from '../../shared/finding.ts'
 import { belowFloor, type CoverageBlock, coverageLines, exceptionOf } from './coverage.ts'
+import { installersOf } from './install-blocks.ts'
 import type { Outcome, PageResult } from './outcome.ts'
 import type { Exception } from './reasons.ts'
 import type { TaskResult } from './tasks.ts'
@@ -22,6 +23,8 @@ export interface CountedBlock {
   reason?: string
   /** Only for a block that wasn't run. */
   exception?: Exception
+  /** It installs packages, which only a run at night does. */
+  installs?: true
 }
 
 /** The blocks of a page, except for plain text, which can't be run. */
@@ -35,7 +38,12 @@ function countedBlock(sample: Sample, outcome: Outcome): CountedBlock {
   const { language } = sample.fence
   const reason = outcome.reason === undefined ? {} : { reason: outcome.reason }
   if (outcome.status === 'run' || outcome.status === 'partly-run')
-    return { language, group: outcome.fromRecording ? 'recorded' : 'run', ...reason }
+    return {
+      language,
+      group: outcome.fromRecording ? 'recorded' : 'run',
+      ...reason,
+      ...(installersOf(sample).length > 0 && { installs: true }),
+    }
   const exception = exceptionOf(sample, outcome)
   const group = outcome.status === 'checked' ? 'checked' : 'notRun'
   return { language, group, ...reason, ...(exception && { exception }) }
@@ -60,7 +68,7 @@ const toCoverageBlock = ({ group, exception }: CountedBlock): CoverageBlock => (
 
 /** Findings about the coverage of a run of all pages; none when a missing program was replaced by recordings. */
 export const coverageFindings = (blocks: readonly CountedBlock[]): Finding[] =>
-  blocks.some(({ group }) => group === 'recorded') ? [] : belowFloor(blocks.map(toCoverageBlock))
+  blocks.some(({ group, installs }) => group === 'recorded' && !installs) ? [] : belowFloor(blocks.map(toCoverageBlock))
 
 const percent = (part: number, whole: number): string =>
   `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(1).padStart(5)}%`

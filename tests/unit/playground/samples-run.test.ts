@@ -9,10 +9,14 @@ beforeAll(async () => {
   run = await startBrowserEngine()
 }, 120_000)
 
-it('every sample of the site opens without an error, and its check has an answer', () => {
+/** At night, all samples; otherwise some of them, because each takes a second on a busy machine. */
+const IS_NIGHTLY = process.env.NIGHTLY === '1'
+if (!IS_NIGHTLY) console.log('At night only (NIGHTLY=1): every sample of the site opens in the playground')
+
+it(`${IS_NIGHTLY ? 'all' : 'the first'} samples of the site open without an error, and their checks have an answer`, () => {
   const states = publishedStates(ROOT)
   expect(states.size).toBeGreaterThan(50)
-  const wrong = [...states].flatMap(([id, { check, ...state }]) => {
+  const wrong = [...states].slice(0, IS_NIGHTLY ? undefined : 5).flatMap(([id, { check, ...state }]) => {
     const context = check.context === '' ? {} : JSON.parse(check.context)
     const { failure, errors, checks } = run({ ...state, checks: [{ text: check.text, context }] })
     const messages = [failure, ...errors.map(({ message }) => message), checks[0]?.error?.message]

@@ -6,9 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectPage } from '../../../lib/build/samples/collect.ts'
+import { writeRecording } from '../../../lib/build/samples/recording.ts'
 import { installersIn } from '../../../lib/verify/samples/install-blocks.ts'
 import { runPage } from '../../../lib/verify/samples/run.ts'
-import { runInstalls, withInstallResults } from '../../../lib/verify/samples/run-installs.ts'
+import {
+  runInstalls,
+  skippedInstalls,
+  unrecordedInstalls,
+  withInstallResults,
+} from '../../../lib/verify/samples/run-installs.ts'
 import { rootWith } from './root.ts'
 
 describe('installersIn', () => {
@@ -49,6 +55,17 @@ async function openRegistry(folder: string): Promise<{ server: Server; url: stri
 }
 
 const block = (text: string) => `\`\`\`bash\n${text}\n\`\`\`\n`
+
+it('only the blocks that are not recorded are run in the daytime, and the others are named', () => {
+  const root = rootWith({ 'pages/a.mdx': ['npm install a@1.0.0', 'npm install b@1.0.0', 'true'].map(block).join('\n') })
+  const page = collectPage(root, 'pages/a.mdx')
+  writeRecording(root, page.page, { programs: {}, blocks: [{ hash: page.samples[0]?.hash ?? '', status: 'run' }] })
+  expect(unrecordedInstalls(root, [page])[0]?.samples.map(({ text }) => text)).toEqual(['npm install b@1.0.0'])
+  const outcomes = new Map([['npm install b@1.0.0', { status: 'run' as const, findings: [] }]])
+  expect(skippedInstalls([page], { outcomes })).toEqual([
+    '1 blocks that install packages are verified from recordings (NIGHTLY=1 runs them): /a 1',
+  ])
+})
 
 describe('runInstalls', () => {
   const folder = mkdtempSync(join(tmpdir(), 'registry-'))

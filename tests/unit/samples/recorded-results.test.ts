@@ -3,6 +3,7 @@ import { formatFinding } from '../../../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
 import type { Outcome, PageResult } from '../../../lib/verify/samples/outcome.ts'
 import { createRecording, recordingFindings, withFileResults } from '../../../lib/verify/samples/recorded-results.ts'
+import { fileRecordDifferences } from '../../../lib/verify/samples/update-recordings.ts'
 import { samplesOf } from './root.ts'
 
 const PAGE = samplesOf('```console\n$ zed version\n…\n```\n\n```bash\nzed schema read\n```\n')
@@ -87,5 +88,27 @@ describe('withFileResults', () => {
     expect(changed.findings.map(formatFinding)).toEqual([
       'pages/page.mdx:1:1  samples/a/b.py has no up-to-date recording  → CI records it; or run npm run samples -- --record where Go is installed',
     ])
+  })
+})
+
+describe('fileRecordDifferences', () => {
+  const record = { hash: '0123456789', status: 'run' as const, programs: ['python'] }
+  const known = (status: 'run' | 'checked', hash: string) => ({
+    fresh: new Map([['samples/a/b.py', { status, programs: ['python'] }]]),
+    recorded: { programs: {}, files: { 'samples/a/b.py': record } },
+    hashOf: () => hash,
+  })
+
+  it.each([
+    ['the same file was run again', known('run', record.hash), 0],
+    ['the same file was only checked here', known('checked', record.hash), 0],
+    ['another file was run', known('run', 'aaaaaaaaaa'), 1],
+    ['a file has no record', { ...known('run', record.hash), recorded: { programs: {}, files: {} } }, 1],
+  ])('%s', (_, files, count) => {
+    expect(fileRecordDifferences(files).map(formatFinding)).toEqual(
+      Array(count).fill(
+        'samples/a/b.py:1:1  samples/a/b.py has no up-to-date recording  → CI records it; or run npm run samples -- --record where Go is installed',
+      ),
+    )
   })
 })

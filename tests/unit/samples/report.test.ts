@@ -4,7 +4,10 @@ import {
   countedBlocks,
   countResults,
   coverageFindings,
+  earlierReport,
+  outdatedReport,
   resultReport,
+  slowestTasks,
 } from '../../../lib/verify/samples/run-report.ts'
 import { samplesOf } from './root.ts'
 
@@ -83,6 +86,41 @@ describe('coverageFindings', () => {
   it('reports nothing when a missing program was replaced by a recording', () => {
     expect(coverageFindings([...low, { language: 'zed', group: 'recorded' }])).toEqual([])
   })
+
+  it('counts blocks that install packages, which are verified from recordings until the night', () => {
+    expect(coverageFindings([...low, { language: 'bash', group: 'recorded', installs: true }])).toHaveLength(2)
+  })
+})
+
+it('outdatedReport names the command that records all outdated pages', () => {
+  const page = { ...finding, what: 'outdated' }
+  expect(outdatedReport([])).toEqual([])
+  expect(outdatedReport([page, { ...page, file: 'pages/b.mdx' }])).toEqual([
+    '2 recordings are out of date: npm run samples -- --record /a /b',
+  ])
+  // Other pages might show the file, too.
+  expect(outdatedReport([page, { ...page, file: 'samples/a/b.py' }])).toEqual([
+    '2 recordings are out of date: npm run samples -- --record',
+  ])
+})
+
+it('earlierReport names the results that the cache had', () => {
+  const file = { kind: 'file' as const, result: { file: 'samples/a.yaml', by: 'zed' as const, findings: [] } }
+  const page = { kind: 'page' as const, result: { page: 'pages/a/index.mdx', outcomes: [], findings: [] } }
+  expect(earlierReport([file, page])).toEqual(['2 results verified earlier, unchanged: /a, samples/a.yaml'])
+  expect(earlierReport([])).toEqual([])
+})
+
+it('slowestTasks lists the longest tasks first', () => {
+  const durations = [
+    { name: '/a', duration: 1234 },
+    { name: '/b', duration: 12_345 },
+  ]
+  expect(slowestTasks(durations)).toEqual([
+    '  13.6 s  2 tasks in several processes, the slowest of them:',
+    '  12.3 s  /b',
+    '   1.2 s  /a',
+  ])
 })
 
 it('countResults counts each task, each language and the rest as a test', () => {
