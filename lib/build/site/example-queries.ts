@@ -14,6 +14,9 @@ export const EXAMPLES_FILE = 'queries/examples.tsv'
 /** Judged queries, which measure the search, and which the ranking learns from. */
 export const GOLDEN_FILE = 'queries/golden.json'
 
+/** Judged queries that nothing is adapted to. */
+export const HELD_OUT_FILE = 'queries/held-out.json'
+
 /** A real query and the pages that answer it, best first. */
 const judgedSchema = z.object({ query: z.string().min(1), kind: z.string(), pages: z.array(z.string()).min(1) })
 

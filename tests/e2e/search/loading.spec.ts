@@ -19,9 +19,9 @@ import {
 test.use({ viewport: DESKTOP })
 
 const isSearchRequest = (request: Request) =>
-  /nextra-data|prior|feed\.json|worker|scripts\/(?:search|full-text)/.test(request.url())
+  /nextra-data|headings|prior|feed\.json|worker|scripts\/(?:search|full-text)/.test(request.url())
 
-test('the search requests nothing before the first focus, then seven files once', async ({ page }) => {
+test('the search requests nothing before the first focus, then eight files once', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => {
     if (isSearchRequest(request))
@@ -40,10 +40,11 @@ test('the search requests nothing before the first focus, then seven files once'
   await fullText
   await waitForFullText(page)
   expect(requested.sort()).toEqual([
-    '/docs/_next/static/chunks/nextra-data-outline-3-en-US.json',
+    '/docs/_next/static/chunks/nextra-data-titles-1-en-US.json',
     '/docs/_next/static/scripts/full-text-code.js',
     '/docs/_next/static/scripts/search.js',
     '/docs/_next/static/scripts/worker.js',
+    '/docs/_next/static/search/headings-en-US.json',
     '/docs/_next/static/search/nextra-data-en-US.json',
     '/docs/_next/static/search/prior.json',
     '/docs/feed.json',
@@ -66,7 +67,7 @@ test('a query loads the texts of the pages that match it instead of the full tex
   await text
   await expect.poll(async () => (await options.first().innerText()).length).toBeGreaterThan(before.length)
   await expect(options.first().locator('mark')).not.toHaveCount(0)
-  const texts = loaded.filter((name) => !name.startsWith('prior.'))
+  const texts = loaded.filter((name) => !/^(?:prior|headings)/.test(name))
   expect(texts.length).toBeGreaterThan(0)
   expect(texts.length).toBeLessThanOrEqual(CANDIDATE_PAGES)
   for (const name of texts) expect(name).toMatch(/^page\./)

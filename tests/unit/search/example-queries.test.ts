@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   EXAMPLES_FILE,
   GOLDEN_FILE,
+  HELD_OUT_FILE,
   parseExamples,
   parseQueries,
   readAnsweredQueries,
@@ -65,7 +66,7 @@ describe('the example queries', () => {
 
   it('contain no query that is kept from them, in any order of its words', () => {
     const sorted = (query: string) => wordsOf(query).sort().join(' ')
-    const heldOut = parseQueries(readFileSync(join(ROOT, 'queries/held-out.json'), 'utf8'))
+    const heldOut = parseQueries(readFileSync(join(ROOT, HELD_OUT_FILE), 'utf8'))
     const learned = new Set(readAnsweredQueries(ROOT).map(({ query }) => sorted(query)))
     expect(heldOut.length).toBeGreaterThan(80)
     expect(heldOut.filter(({ query }) => learned.has(sorted(query)))).toEqual([])

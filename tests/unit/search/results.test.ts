@@ -46,6 +46,14 @@ describe('keepUntil', () => {
     expect(results.isPartial).toBeUndefined()
   })
 
+  it.each([
+    [0, ['/a#2', '/d#1', '/b#2']],
+    [1, ['/a', '/b', '/d#1']],
+  ])('adds sections to the first page, which titles alone don’t have, if it’s highlighted: index %i', (active, ids) => {
+    const titles = { pages: ['/a', '/b'].map((id) => ({ id, title: id, hits: [hit(id)] })), blog: [] }
+    expect(hitsOf(keepUntil(active, titles, better)).map(({ id }) => id)).toEqual([...ids, post.id])
+  })
+
   it('shows the new text of the results that it keeps', () => {
     const text = [{ text: 'new', marked: false }]
     const improved: SearchResults = { pages: [{ ...group('/a'), hits: [{ ...hit('/a#2'), text }] }], blog: [] }
