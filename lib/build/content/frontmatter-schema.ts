@@ -28,6 +28,10 @@ export const frontmatterSchema = z.strictObject({
     .min(50, 'is too short → say in 50 to 160 characters what the page covers')
     .max(160, 'is too long → shorten it to 160 characters; search engines cut off the rest')
     .describe('One sentence of 50 to 160 characters for search engines and link previews. Unique over the site.'),
+  kind: z
+    .enum(['tutorial', 'concept', 'how-to guide', 'best practices', 'reference'])
+    .optional()
+    .describe('What the page is for, which limits its length. A page without it is a concept.'),
   keywords: z
     .array(z.string().min(2).max(60))
     .max(25, 'has too many entries → keep the 25 that people type most')

@@ -13,7 +13,7 @@ import { isValidMdx } from '../content/parse-page.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
 import { unusedSamples } from '../samples/unused-samples.ts'
 
-/** Reports pages that no other page links to, and drawings, pictures and samples that no page shows. */
+/** Reports drawings, pictures and samples that no page shows, and gives hints about pages that no other page links to. */
 export const orphans: Check = {
   name: 'orphans',
   items: 'pages, drawings, pictures or samples',
@@ -25,7 +25,8 @@ export const orphans: Check = {
     const samples = existsSync(join(site.root, SAMPLES_DIR)) ? unusedSamples(site.root, collectPages(site.root)) : []
     return {
       checked: site.pages.length + files.length,
-      findings: [...unlinkedPages(site), ...unusedFiles(site, files), ...samples],
+      findings: [...unusedFiles(site, files), ...samples],
+      hints: unlinkedPages(site),
     }
   },
 }
@@ -38,8 +39,8 @@ function filesIn(root: string, folder: string, pattern: RegExp): string[] {
 }
 
 /**
- * The sidebar doesn't count, because readers find a page through related ones. The logo links to the home page, and the search
- * box to the page of all results.
+ * Hints, because the sidebar lists every page, and the check "meta" verifies that. The logo links to the home page, and the
+ * search box to the page of all results.
  */
 function unlinkedPages({ root, pages }: CheckedSite): CheckFinding[] {
   const english = pages.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
@@ -60,7 +61,7 @@ function unlinkedPages({ root, pages }: CheckedSite): CheckFinding[] {
       line: 1,
       column: 1,
       what: `no page links to ${route}`,
-      remedy: 'link to it from the page that readers need before it',
+      remedy: `add a line to the related pages of the page that readers need before it: - [Title](${route}): …`,
     }))
 }
 
