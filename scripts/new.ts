@@ -1,31 +1,29 @@
 /**
- * `npm run new -- ROUTE`: creates a page and its entry in `_meta.ts`. Prompts for everything that isn't given as
- * `--title=… --description=… --after=ENTRY --folder=TITLE`.
+ * `npm run new -- ROUTE`: creates a page and its entry in `_meta.ts`, which is all that a page needs. In a terminal, prompts for
+ * what isn't given as `--title=… --description=… --kind=KIND --after=ENTRY --folder=TITLE`. The last three are optional: a page
+ * without a kind is a concept, and one without an entry above it goes last. `--folder` is the title of a new folder.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { parseFrontmatter } from '../lib/build/content/frontmatter.ts'
-import {
-  addMetaEntry,
-  metaEntryNames,
-  type NewPage,
-  newPageSource,
-  routeProblem,
-} from '../lib/build/content/new-page.ts'
+import { labelSource, metaEntryNames } from '../lib/build/content/meta-entries.ts'
+import { type NewPage, newPageSource, routeProblem } from '../lib/build/content/new-page.ts'
 import { readPages } from '../lib/build/content/pages.ts'
+import { filesBelow } from '../lib/build/samples/paths.ts'
 import { formatFinding } from '../lib/shared/finding.ts'
+import { redirectTarget } from '../lib/shared/redirects.ts'
+import { Draft } from '../lib/verify/edit/draft.ts'
+import { addToSidebar, metaFileOf } from '../lib/verify/edit/sidebar.ts'
+import { readFlags, runCommand } from './edit-project.ts'
 import { ROOT } from './root.ts'
 
-type Ask = (name: string, question: string) => Promise<string>
+type Ask = (name: string, question: string, fallback?: string) => Promise<string>
 
-/** Creates a function that reads a value from a flag, or else from the terminal. */
+/** Creates a function that reads a value from a flag, or else from the terminal, or else is the fallback. */
 function createPrompt(flags: ReadonlyMap<string, string>, terminal: Interface | null): Ask {
-  return async (name, question) => {
-    const given = flags.get(name)
-    if (given !== undefined) return given
-    if (!terminal) throw new Error(`--${name}=… is missing  → add it, or run the command in a terminal`)
-    return (await terminal.question(`${question}\n> `)).trim()
+  return async (name, question, fallback) => {
+    const given = flags.get(name) ?? (terminal ? (await terminal.question(`${question}\n> `)).trim() : fallback)
+    if (given === undefined) throw new Error(`--${name}=… is missing  → add it, or run the command in a terminal`)
+    return given
   }
 }
 
@@ -33,7 +31,8 @@ function createPrompt(flags: ReadonlyMap<string, string>, terminal: Interface | 
 async function askPage(route: string, ask: Ask, canAskAgain: boolean): Promise<NewPage> {
   const title = await ask('title', 'Title, 2 to 60 characters:')
   const description = await ask('description', 'Description, 50 to 160 characters, for search results:')
-  const page = { route, title, description }
+  const kind = await ask('kind', 'Kind: tutorial, how-to guide, best practices or reference (empty for a concept)', '')
+  const page = { route, title, description, kind }
   const { findings } = parseFrontmatter(fileOf(route), newPageSource(page))
   if (findings.length === 0) return page
   const text = findings.map(formatFinding).join('\n')
@@ -42,9 +41,9 @@ async function askPage(route: string, ask: Ask, canAskAgain: boolean): Promise<N
   return askPage(route, ask, canAskAgain)
 }
 
-/** Prompts for the entry above the new one; empty for the end of the list. `addMetaEntry` rejects an invalid `--after`. */
+/** Prompts for the entry above the new one; empty for the end of the list. */
 async function askPosition(names: readonly string[], ask: Ask, canAskAgain: boolean): Promise<string> {
-  const after = await ask('after', `Below which entry? ${names.join(', ')} (leave empty for the end)`)
+  const after = await ask('after', `Below which entry? ${names.join(', ')} (leave empty for the end)`, '')
   if (!canAskAgain || after === '' || names.includes(after)) return after
   console.error(`there is no entry "${after}"`)
   return askPosition(names, ask, canAskAgain)
@@ -52,63 +51,35 @@ async function askPosition(names: readonly string[], ask: Ask, canAskAgain: bool
 
 const fileOf = (route: string): string => `pages${route}.mdx`
 
-/**
- * Adds the page to the `_meta.ts` of its folder, and new folders to the `_meta.ts` above them.
- * @returns the changed files
- */
-async function addEntries({ route, title }: NewPage, ask: Ask, canAskAgain: boolean): Promise<string[]> {
-  const parts = route.split('/').slice(1)
-  const written: string[] = []
-  for (let depth = parts.length; depth > 0; depth--) {
-    const file = `pages/${[...parts.slice(0, depth - 1), '_meta.ts'].join('/')}`
-    const path = join(ROOT, file)
-    const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
-    const names = metaEntryNames(source)
-    const name = parts[depth - 1] ?? ''
-    if (names.includes(name)) break
-    const isPage = depth === parts.length
-    const label = isPage ? title : await ask('folder', `Title of the folder ${name} in the sidebar:`)
-    const after = isPage && names.length > 0 ? await askPosition(names, ask, canAskAgain) : ''
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, addMetaEntry(source, name, label, after === '' ? undefined : after))
-    written.push(file)
-    if (source !== '') break
-  }
-  return written
-}
-
-/** `--title=Quotas` → `title`, `Quotas`. */
-function readFlags(args: string[]): Map<string, string> {
-  const matches = args.map((arg) => arg.match(/^--(\w+)=(.*)$/s))
-  return new Map(matches.flatMap((match) => (match ? [[match[1] ?? '', match[2] ?? '']] : [])))
-}
-
-async function main(args: string[]): Promise<void> {
-  const route = args.find((arg) => !arg.startsWith('--'))
-  if (!route) throw new Error('usage: npm run new -- /spicedb/concepts/quotas')
-  const problem = routeProblem(
+function newRouteProblem(route: string): string | null {
+  const moved = redirectTarget(route)
+  if (moved) return `${route} redirects to ${moved}  → choose another route`
+  return routeProblem(
     route,
     readPages(ROOT).map((page) => page.route),
   )
+}
+
+await runCommand(async (args) => {
+  const route = args.find((arg) => !arg.startsWith('--'))
+  if (!route) throw new Error('usage: npm run new -- /spicedb/concepts/quotas')
+  const problem = newRouteProblem(route)
   if (problem) throw new Error(problem)
   const flags = readFlags(args)
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null
   try {
     const ask = createPrompt(flags, terminal)
     const page = await askPage(route, ask, terminal !== null && !flags.has('title'))
-    const entries = await addEntries(page, ask, terminal !== null && !flags.has('after'))
-    mkdirSync(dirname(join(ROOT, fileOf(route))), { recursive: true })
-    writeFileSync(join(ROOT, fileOf(route)), newPageSource(page))
-    console.log([fileOf(route), ...entries].map((file) => `wrote ${file}`).join('\n'))
+    const draft = new Draft(ROOT, filesBelow(ROOT, 'pages'))
+    const meta = metaFileOf(route)
+    const names = draft.has(meta) ? metaEntryNames(draft.read(meta)) : []
+    const after = names.length > 0 ? await askPosition(names, ask, terminal !== null && !flags.has('after')) : ''
+    const folder = draft.has(meta) ? undefined : await ask('folder', 'Title of the new folder in the sidebar:')
+    addToSidebar(draft, route, labelSource(page.title), { after: after === '' ? undefined : after, folder })
+    draft.write(fileOf(route), newPageSource(page))
+    console.log(draft.commit().join('\n'))
     console.log(`Preview: npm run dev, then http://localhost:3000/docs${route}\nCheck: npm run check -- ${route}`)
   } finally {
     terminal?.close()
   }
-}
-
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+})

@@ -6,6 +6,8 @@ export interface NewPage {
   route: string
   title: string
   description: string
+  /** A value of `kind:` in the frontmatter, or empty for a concept. */
+  kind?: string
 }
 
 /**
@@ -30,11 +32,11 @@ export const TEMPLATE = {
 }
 
 /** Source of a new page: frontmatter, title and the usual sections. */
-export function newPageSource({ title, description }: NewPage): string {
+export function newPageSource({ title, description, kind = '' }: NewPage): string {
   return `---
 title: ${yamlText(title)}
 description: ${yamlText(description)}
----
+${kind === '' ? '' : `kind: ${yamlText(kind)}\n`}---
 
 # ${title}
 
@@ -53,36 +55,4 @@ ${TEMPLATE.step}
 /** Quotes a YAML scalar only where necessary. */
 function yamlText(text: string): string {
   return /^[\w(]/.test(text) && !/: |:$| #/.test(text) ? text : JSON.stringify(text)
-}
-
-/** Keys of a `_meta.ts`, in order. */
-export function metaEntryNames(source: string): string[] {
-  return Array.from(source.matchAll(ENTRY), (match) => match[1] ?? '')
-}
-
-const ENTRY = /^ {2}'?([\w-]+)'?:/gm
-
-/**
- * Adds an entry to a `_meta.ts`.
- * @param source text of the file, or empty to create one
- * @param after key of the entry to insert it after; by default it goes last
- * @throws Error if `after` doesn't exist or `name` already does
- */
-export function addMetaEntry(source: string, name: string, title: string, after?: string): string {
-  const text = source === '' ? 'export default {\n}\n' : source
-  const names = metaEntryNames(text)
-  if (names.includes(name)) throw new Error(`"${name}" already has an entry  → choose another name`)
-  if (after !== undefined && !names.includes(after))
-    throw new Error(`there is no entry "${after}"  → use one of: ${names.join(', ')}`)
-  const key = /^[a-z]\w*$/i.test(name) ? name : `'${name}'`
-  const line = `  ${key}: '${title.replaceAll("'", "\\'")}',\n`
-  const at = after === undefined ? text.lastIndexOf('}') : endOfEntry(text, after)
-  return text.slice(0, at) + line + text.slice(at)
-}
-
-/** Offset of the end of an entry: where the next one starts, or the object ends. */
-function endOfEntry(text: string, name: string): number {
-  const entries = Array.from(text.matchAll(ENTRY))
-  const index = entries.findIndex((match) => match[1] === name)
-  return entries[index + 1]?.index ?? text.lastIndexOf('}')
 }

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { z } from 'zod'
+import { englishRoute } from '../../shared/locales.ts'
 import { SampleError } from './sample-error.ts'
 import { didYouMean } from './suggest.ts'
 
@@ -53,17 +55,49 @@ export function routeOf(file: string): string {
   return `/${bare}`
 }
 
-/** Folder below samples/ that a page's `setup=` and commands read: the last part of its route, or `home` for `/`. */
-export function sampleFolderOf(file: string): string {
-  return routeOf(file).split('/').pop() || 'home'
+/**
+ * Lists the sample folders whose name isn't the whole route of the page that owns them. Readers see their names in commands and
+ * URLs, so they stay when a page moves.
+ */
+export const OWNERS_FILE = `${SAMPLES_DIR}/owners.json`
+
+const ownersSchema = z.record(z.string(), z.string().startsWith('/'))
+
+/**
+ * Reads which English page owns each folder with a name of its own.
+ * @param root the project's root
+ * @returns route by folder; empty without the file
+ */
+export function readOwners(root: string): Map<string, string> {
+  const file = join(root, OWNERS_FILE)
+  return existsSync(file) ? parseOwners(readFileSync(file, 'utf8')) : new Map()
 }
 
-/** Folder below samples/ in which a page's commands run: its own, or its parent page's if it has none. */
+/** @throws Error when the text isn't valid */
+export function parseOwners(text: string): Map<string, string> {
+  return new Map(Object.entries(ownersSchema.parse(JSON.parse(text))))
+}
+
+/**
+ * Folder below samples/ that belongs to a page and its translations: `spicedb-concepts-schema` for `/spicedb/concepts/schema`,
+ * unless `owners.json` gives the page another one. Two pages therefore never have the same folder.
+ */
+export function sampleFolderOf(root: string, file: string): string {
+  return folderOfRoute(readOwners(root), englishRoute(routeOf(file)))
+}
+
+/** Folder below samples/ in which a page's commands run and its `setup=` is: its own, or its parent page's if it has none. */
 export function commandFolderOf(root: string, file: string): string {
-  const own = sampleFolderOf(file)
-  const parent = routeOf(file).split('/').at(-2)
-  const exists = (folder: string) => existsSync(join(root, SAMPLES_DIR, folder))
-  return parent && !exists(own) && exists(parent) ? parent : own
+  const route = englishRoute(routeOf(file))
+  const owners = readOwners(root)
+  const [own, parent] = [route, route.slice(0, route.lastIndexOf('/'))].map((page) => folderOfRoute(owners, page))
+  const exists = (folder = '') => existsSync(join(root, SAMPLES_DIR, folder))
+  return (!exists(own) && exists(parent) ? parent : own) ?? ''
+}
+
+function folderOfRoute(owners: ReadonlyMap<string, string>, route: string): string {
+  const named = [...owners].find(([, owner]) => owner === route)?.[0]
+  return named ?? (route.slice(1).replaceAll('/', '-') || 'home')
 }
 
 /** `('blog', './schema.zed')` → `blog/schema.zed`, `('blog', '../a.zed')` → `a.zed`. */

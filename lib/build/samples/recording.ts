@@ -54,16 +54,27 @@ export const recordingPath = (page: string): string =>
 export function readRecording(root: string, page: string): Recording | undefined {
   const path = recordingPath(page)
   if (!existsSync(join(root, path))) return undefined
-  const parsed = recording.safeParse(parseJson(readFileSync(join(root, path), 'utf8')))
-  if (parsed.success) return parsed.data
-  throw new Error(`${path}:1:1  ${z.prettifyError(parsed.error)}  → npm run samples -- --record ${page}`)
+  return parseRecording(page, readFileSync(join(root, path), 'utf8'))
 }
 
-/** Writes the recording of a page, with two spaces of indentation so that a diff is readable. */
+/**
+ * Parses the text of a page's recording.
+ * @throws Error with the command to run when it isn't valid
+ */
+export function parseRecording(page: string, text: string): Recording {
+  const parsed = recording.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  throw new Error(`${recordingPath(page)}:1:1  ${z.prettifyError(parsed.error)}  → npm run samples -- --record ${page}`)
+}
+
+/** Text of a recording, with two spaces of indentation so that a diff is readable. */
+export const recordingText = (content: Recording): string => `${JSON.stringify(content, null, 2)}\n`
+
+/** Writes the recording of a page. */
 export function writeRecording(root: string, page: string, content: Recording): void {
   const path = join(root, recordingPath(page))
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
+  writeFileSync(path, recordingText(content))
 }
 
 function parseJson(text: string): unknown {

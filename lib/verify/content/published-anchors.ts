@@ -27,10 +27,15 @@ export function readPublishedAnchors(root: string): AnchorsByRoute {
   const file = join(root, ANCHORS_FILE)
   if (!existsSync(file)) return new Map()
   try {
-    return new Map(Object.entries(schema.parse(JSON.parse(readFileSync(file, 'utf8')))))
+    return parsePublishedAnchors(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new Error(`${ANCHORS_FILE}:1:1  cannot be read: ${error}  → restore it from git and run \`npm run anchors\``)
   }
+}
+
+/** @throws Error when the text isn't a valid record */
+export function parsePublishedAnchors(text: string): AnchorsByRoute {
+  return new Map(Object.entries(schema.parse(JSON.parse(text))))
 }
 
 /** Adds the current anchors to the record. Nothing is ever removed from it, because other sites link to old anchors. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { RECORDINGS_DIR } from '../../build/samples/recording.ts'
 
 /** Path of the recorded results for samples/. */
-const FILE = `${RECORDINGS_DIR}/samples.json`
+export const FILE_RECORDS = `${RECORDINGS_DIR}/samples.json`
 
 const record = z.strictObject({
   /** First 10 hexadecimal digits of the SHA-256 of the file. */
@@ -29,16 +29,21 @@ export type FileRecords = z.infer<typeof records>
  * @throws Error when the file doesn't match the schema
  */
 export function readFileRecords(root: string): FileRecords {
-  const path = join(root, FILE)
+  const path = join(root, FILE_RECORDS)
   if (!existsSync(path)) return { programs: {}, files: {} }
-  const parsed = records.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  return parseFileRecords(readFileSync(path, 'utf8'))
+}
+
+/** @throws Error when the text doesn't match the schema */
+export function parseFileRecords(text: string): FileRecords {
+  const parsed = records.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data
-  throw new Error(`${FILE}:1:1  ${z.prettifyError(parsed.error)}  → run npm run samples -- --record`)
+  throw new Error(`${FILE_RECORDS}:1:1  ${z.prettifyError(parsed.error)}  → run npm run samples -- --record`)
 }
 
 /** Writes the records, sorted by path, so that two branches rarely touch the same lines. */
 export function writeFileRecords(root: string, { programs, files }: FileRecords): void {
-  const path = join(root, FILE)
+  const path = join(root, FILE_RECORDS)
   mkdirSync(dirname(path), { recursive: true })
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(path, `${JSON.stringify({ programs, files: sorted }, null, 2)}\n`)

@@ -20,10 +20,10 @@ export function unusedSamples(root: string, pages: readonly PageSamples[]): Find
 
 /** Files for authors of samples. */
 const ABOUT_SAMPLES =
-  /^(?:README\.md|tsconfig\.json|go\.(?:mod|sum)|pom\.xml|requirements\.(?:in|txt)|driver(?:\.py|\/.+))$/
+  /^(?:README\.md|owners\.json|tsconfig\.json|go\.(?:mod|sum)|pom\.xml|requirements\.(?:in|txt)|driver(?:\.py|\/.+))$/
 
 /** Drivers of the client languages. Each imports the samples that it runs, so it fails without them. */
-const DRIVER = /\.run\.(?:py|go)$|Run\.java$/
+export const DRIVER = /\.run\.(?:py|go)$|Run\.java$/
 
 const unusedFinding = (file: string): Finding => ({
   file,

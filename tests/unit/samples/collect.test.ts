@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { collectPage } from '../../../lib/build/samples/collect.ts'
-import { commandFolderOf, resolve, routeOf, sampleFolderOf } from '../../../lib/build/samples/paths.ts'
+import {
+  commandFolderOf,
+  filesBelow,
+  readOwners,
+  resolve,
+  routeOf,
+  sampleFolderOf,
+} from '../../../lib/build/samples/paths.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
+import { englishRoute } from '../../../lib/shared/locales.ts'
 import { unusedSamples } from '../../../lib/verify/samples/unused-samples.ts'
+import { ROOT } from '../../../scripts/root.ts'
 import { rootWith } from './root.ts'
 
 const PAGE = `---
@@ -35,6 +44,7 @@ relation key: person
 `
 
 const root = rootWith({
+  'samples/owners.json': '{ "doors": "/a/doors" }',
   'pages/a/doors.mdx': PAGE,
   'samples/doors/door.zed': 'definition person {}\n\n// #region key\ndefinition door {}\n// #endregion\n',
   'samples/doors/people.zed': 'import "./more/names.zed"\ndefinition person {}\n',
@@ -81,21 +91,34 @@ describe('collectPage', () => {
 })
 
 it.each([
-  ['pages/index.mdx', '/', 'home'],
-  ['pages/spicedb/index.mdx', '/spicedb', 'spicedb'],
-  ['pages/spicedb/concepts/schema.mdx', '/spicedb/concepts/schema', 'schema'],
-])('%s has the route %s and the samples of %s', (file, route, folder) => {
-  expect([routeOf(file), sampleFolderOf(file)]).toEqual([route, folder])
+  ['pages/index.mdx', 'home'],
+  ['pages/spicedb/index.mdx', 'spicedb'],
+  ['pages/spicedb/concepts/schema.mdx', 'spicedb-concepts-schema'],
+  ['pages/fr/spicedb/concepts/schema.mdx', 'spicedb-concepts-schema'],
+  ['pages/a/doors.mdx', 'doors'],
+  ['pages/b/doors.mdx', 'b-doors'],
+])('the samples of %s are in %s', (file, folder) => {
+  expect(sampleFolderOf(root, file)).toBe(folder)
 })
 
 it.each([
-  ['pages/doors.mdx', 'doors'],
-  ['pages/doors/windows.mdx', 'doors'],
-  ['pages/doors/frames.mdx', 'frames'],
-  ['pages/halls/windows.mdx', 'windows'],
+  ['pages/a/doors.mdx', 'doors'],
+  ['pages/a/doors/windows.mdx', 'doors'],
+  ['pages/a/doors/frames.mdx', 'a-doors-frames'],
+  ['pages/b/doors.mdx', 'b-doors'],
 ])('the commands of %s run in samples/%s', (file, folder) => {
-  const root = rootWith({ 'samples/doors/a.zed': '', 'samples/frames/a.zed': '' })
-  expect(commandFolderOf(root, file)).toBe(folder)
+  const files = { 'samples/owners.json': '{ "doors": "/a/doors" }', 'samples/doors/a.zed': '' }
+  expect(commandFolderOf(rootWith({ ...files, 'samples/a-doors-frames/a.zed': '' }), file)).toBe(folder)
+})
+
+it('no two pages of the site have the same folder', () => {
+  const pages = filesBelow(ROOT, 'pages', ['.mdx'])
+  const english = pages.filter((file) => englishRoute(routeOf(file)) === routeOf(file))
+  const folders = english.map((file) => sampleFolderOf(ROOT, file))
+  expect(folders.filter((folder, index) => folders.indexOf(folder) !== index)).toEqual([])
+  const owners = readOwners(ROOT)
+  expect([...owners.values()].filter((route) => !pages.map(routeOf).includes(route))).toEqual([])
+  expect([...owners.keys()].filter((folder) => filesBelow(ROOT, `samples/${folder}`).length === 0)).toEqual([])
 })
 
 it.each([

@@ -23,7 +23,7 @@ export interface TypesInput {
  * @throws SampleError when samples/tsconfig.json is missing
  */
 export async function checkTypes(root: string, input: TypesInput): Promise<TypesResult> {
-  const { paths, fences, texts } = compilerInputs(input)
+  const { paths, fences, texts } = compilerInputs(root, input)
   const found = await typeFindings(root, paths, texts)
   const inFiles = found.filter(({ file }) => !fences.has(file))
   const inFences = [...fences].flatMap(([name, sample]) =>
@@ -35,9 +35,11 @@ export async function checkTypes(root: string, input: TypesInput): Promise<Types
   return { checked: paths.length + fences.size, findings: [...inFiles, ...inFences] }
 }
 
-function compilerInputs({ files, pages }: TypesInput) {
+function compilerInputs(root: string, { files, pages }: TypesInput) {
   const fences = new Map(
-    pages.flatMap(({ samples }) => samples.filter(isOwnProgram)).map((sample) => [nameOf(sample), sample]),
+    pages
+      .flatMap(({ samples }) => samples.filter(isOwnProgram))
+      .map((sample): [string, Sample] => [nameOf(root, sample), sample]),
   )
   const texts = new Map([...fences].map(([name, { text }]) => [name, text]))
   return { paths: files.map((file) => `${SAMPLES_DIR}/${file}`), fences, texts }
@@ -46,7 +48,8 @@ function compilerInputs({ files, pages }: TypesInput) {
 const isOwnProgram = ({ fence }: Sample): boolean => fence.language === 'ts' && !fence.file && fence.skip === undefined
 
 /** Path under which a fence is checked. It's in the sample folder of the page, so that imports resolve. */
-const nameOf = ({ page, place }: Sample): string => `${SAMPLES_DIR}/${sampleFolderOf(page)}/fence-${place.line}.ts`
+const nameOf = (root: string, { page, place }: Sample): string =>
+  `${SAMPLES_DIR}/${sampleFolderOf(root, page)}/fence-${place.line}.ts`
 
 function fenceFindings({ fence, place, textPlace }: Sample, found: readonly Finding[]): Finding[] {
   const errors = found.map(({ what, remedy, line }) => new SampleError(what, remedy, line - 1))

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import type { Draft } from './draft.ts'
+import { outsideCodeBlocks } from './replace-route.ts'
+
+export const REDIRECTS_FILE = 'lib/shared/redirects.ts'
+export const MOVED_ANCHORS_FILE = 'lib/shared/moved-anchors.ts'
+export const EXAMPLES_FILE = 'queries/examples.tsv'
+
+/** Judged queries, in JSON with `query` and `pages`. */
+export const JUDGED_QUERIES = [
+  'queries/golden.json',
+  'queries/held-out.json',
+  'tests/golden-queries.json',
+  'tests/held-out-queries.json',
+]
+
+const TEXT = /\.(?:mdx?|tsx?|mjs|jsonc?|ya?ml|tsv|txt|css|svg|sh)$/
+
+/** Files whose routes are historic, quoted, invented or generated. `redirects.ts` and `anchors.json` are edited by themselves. */
+const KEPT =
+  /^(?:anchors\.json|package-lock\.json|bench-history\.json|accessibility\.json|lib\/shared\/redirects\.ts|recordings\/|samples\/(?!owners\.json)|tests\/fixtures\/|lib\/build\/api\/upstream\.json|lib\/verify\/content\/versions\.json|toolchain\/)/
+
+/**
+ * Lists the text files of the project: all that git doesn't ignore.
+ * @param root the project's root
+ * @throws Error outside a clone
+ */
+export function projectFiles(root: string): string[] {
+  try {
+    const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return list.split('\0').filter((file) => file !== '')
+  } catch {
+    throw new Error(`${root} isn't a git repository  → run this in a clone, where git can undo it`)
+  }
+}
+
+/** Applies a change to every text that can mention a route; in pages, outside code blocks. */
+export function changeTexts(draft: Draft, change: (text: string, file: string) => string): void {
+  for (const file of draft.files.filter((path) => TEXT.test(path) && !KEPT.test(path))) {
+    const text = draft.read(file)
+    draft.write(
+      file,
+      file.endsWith('.mdx') ? outsideCodeBlocks(text, (part) => change(part, file)) : change(text, file),
+    )
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * `npm run remove -- ROUTE`: removes a page with its translations, samples and recordings. Its address redirects to the page
+ * above it, or to the one that `--to=ROUTE` names. Git undoes it.
+ */
+import { removePage } from '../lib/verify/edit/remove-page.ts'
+import { removeSamples } from '../lib/verify/edit/remove-samples.ts'
+import { editProject, readFlags, runCommand } from './edit-project.ts'
+import { ROOT } from './root.ts'
+
+await runCommand((args) => {
+  const route = args.find((arg) => !arg.startsWith('--'))
+  if (!route) throw new Error('usage: npm run remove -- /spicedb/concepts/quotas --to=/spicedb/concepts')
+  editProject((draft) => {
+    const changed = removePage(draft, route, readFlags(args).get('to'))
+    removeSamples(ROOT, draft, route)
+    const pages = changed.filter((file) => file.endsWith('.mdx'))
+    return pages.length > 0 ? [`Read the sentences around the changed links again in: ${pages.join(', ')}`] : []
+  })
+})

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { movePage } from '../../../lib/verify/edit/move-page.ts'
+import { moveSection } from '../../../lib/verify/edit/move-section.ts'
+import { removePage } from '../../../lib/verify/edit/remove-page.ts'
+import { projectDraft } from './project.ts'
+
+const OLD = '/spicedb/ops/old'
+const OTHER = '/spicedb/ops/other'
+
+describe('movePage', () => {
+  it('redirects the old address, and keeps other redirects short', () => {
+    const { draft } = projectDraft()
+    movePage(draft, OLD, '/spicedb/ops/new')
+    expect(draft.read('lib/shared/redirects.ts')).toBe(
+      `export const REDIRECTS = [\n  { from: '/ancient', to: '/spicedb/ops/new#a' },\n  { from: '${OLD}', to: '/spicedb/ops/new' },\n]\n`,
+    )
+    expect(draft.read('pages/spicedb/ops/_meta.ts')).toBe(
+      "export default {\n  new: 'Old page',\n  other: 'Other',\n}\n",
+    )
+    expect(Object.keys(JSON.parse(draft.read('anchors.json')))).toEqual(['/spicedb/ops/new', OLD])
+  })
+
+  it('removes the redirect when a page moves back', () => {
+    const { draft } = projectDraft()
+    movePage(draft, OLD, '/spicedb/ops/new')
+    movePage(draft, '/spicedb/ops/new', OLD)
+    expect(draft.read('lib/shared/redirects.ts')).toContain(`{ from: '/spicedb/ops/new', to: '${OLD}' }`)
+    expect(draft.read('lib/shared/redirects.ts')).not.toContain(`from: '${OLD}'`)
+  })
+
+  it('keeps the name of a folder of samples', () => {
+    const { draft } = projectDraft({ 'samples/spicedb-ops-old/a.zed': '' })
+    movePage(draft, OLD, '/spicedb/ops/new')
+    expect(JSON.parse(draft.read('samples/owners.json'))).toEqual({ 'spicedb-ops-old': '/spicedb/ops/new' })
+  })
+
+  it('needs a title for a new folder', () => {
+    expect(() => movePage(projectDraft().draft, OLD, '/spicedb/limits/new')).toThrow('add --folder=TITLE')
+  })
+
+  it.each([
+    ['/spicedb/ops/none', '/spicedb/ops/new', 'there is no page'],
+    ['/spicedb', '/spicedb/ops/new', 'is the first page of a section'],
+    [OLD, OTHER, 'already exists'],
+    [OLD, `${OLD}/below`, 'is below'],
+    [OLD, '/old', 'would be a section'],
+    [OLD, '/spicedb/Ops', 'is not a route'],
+  ])('refuses to move %s to %s', (from, to, message) => {
+    const { draft } = projectDraft()
+    expect(() => movePage(draft, from, to)).toThrow(message)
+    expect(draft.changes).toEqual([])
+  })
+})
+
+describe('moveSection', () => {
+  it('moves it above the related pages, with its parts and links', () => {
+    const { root, draft } = projectDraft()
+    moveSection(root, draft, { route: OLD, anchor: 'a' }, { route: OTHER, anchor: 'c' })
+    expect(draft.read('pages/spicedb/ops/old.mdx')).toBe(`# Old\n\n## B\n\nSee [A](${OTHER}#c).\n`)
+    expect(draft.read('pages/spicedb/ops/other.mdx')).toBe(
+      `# Other\n\n## B\n\n[B](${OLD}#b)\n\n## A [#c]\n\nText, see [B](${OLD}#b).\n\n### Part\n\n## Related pages\n\n- None\n`,
+    )
+    expect(draft.read('lib/shared/moved-anchors.ts')).toContain(
+      `    z: '${OTHER}#c',\n    'a': '${OTHER}#c',\n    'part': '${OTHER}#part',\n  },\n`,
+    )
+    expect(draft.read('pages/spicedb/index.mdx')).toContain(`(${OTHER}#c)`)
+  })
+
+  it('pins another anchor within a page', () => {
+    const { root, draft } = projectDraft()
+    moveSection(root, draft, { route: OLD, anchor: 'b' }, { route: OLD, anchor: 'c' })
+    expect(draft.read('pages/spicedb/ops/old.mdx')).toContain('see [B](#c).\n\n### Part\n\n## B [#c]\n')
+    expect(draft.read('pages/spicedb/ops/other.mdx')).toContain(`(${OLD}#c)`)
+  })
+
+  it.each([
+    [{ route: OLD, anchor: 'none' }, { route: OTHER, anchor: 'c' }, 'has no heading #none'],
+    [{ route: OLD, anchor: 'a' }, { route: OTHER, anchor: 'b' }, 'already has the anchor #b'],
+    [{ route: OLD, anchor: 'a' }, { route: OLD, anchor: 'A' }, 'is malformed'],
+    [{ route: OLD, anchor: 'a' }, { route: '/x', anchor: 'a' }, 'there is no English page /x'],
+  ])('refuses to move %j to %j', (from, to, message) => {
+    const { root, draft } = projectDraft()
+    expect(() => moveSection(root, draft, from, to)).toThrow(message)
+    expect(draft.changes).toEqual([])
+  })
+})
+
+describe('removePage', () => {
+  it('redirects to the page above it, and forgets its queries', () => {
+    const { root, draft } = projectDraft()
+    expect(removePage(draft, OLD)).toEqual(['pages/spicedb/index.mdx', 'pages/spicedb/ops/other.mdx'])
+    draft.commit()
+    const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+    expect(read('lib/shared/redirects.ts')).toContain(`to: '/spicedb' },\n  { from: '${OLD}', to: '/spicedb' },`)
+    expect(read('lib/shared/moved-anchors.ts')).toBe('export const MOVED_ANCHORS = {\n}\n')
+    expect(read('queries/examples.tsv')).toBe(`x\t${OTHER}\n`)
+    expect(JSON.parse(read('queries/golden.json'))).toEqual({ queries: [{ query: 'b', pages: [OTHER] }] })
+    expect(Object.keys(JSON.parse(read('anchors.json')))).toEqual([OLD])
+  })
+
+  it('refuses a target that is not a page', () => {
+    expect(() => removePage(projectDraft().draft, OLD, '/spicedb/none')).toThrow("/spicedb/none isn't another")
+  })
+})
