@@ -22,7 +22,8 @@ export default defineConfig({
       },
     },
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      // Files share the modules of their process, because importing them takes longer than running the tests.
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000, isolate: false } },
       { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
@@ -32,6 +33,8 @@ export default defineConfig({
           testTimeout: 300_000,
           // Files that run in the same process parse the pages once.
           isolate: false,
+          // The message of a test of many pages shows the values of each page that fails.
+          chaiConfig: { truncateThreshold: 400 },
         },
       },
       { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], testTimeout: 120_000 } },
