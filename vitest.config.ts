@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // The default leaves one core to the process that collects results, which is half of a machine with two.
+    maxWorkers: '100%',
     coverage: {
       provider: 'v8',
       include: ['lib', 'dom', 'components', 'scripts'].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
@@ -20,9 +22,21 @@ export default defineConfig({
       },
     },
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      // Files share the modules of their process, because importing them takes longer than running the tests.
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000, isolate: false } },
       { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'export', include: ['tests/{export,hosts}/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'export',
+          include: ['tests/{export,hosts}/**/*.test.ts'],
+          // One test reads all pages.
+          testTimeout: 300_000,
+          // Files that run in the same process parse the pages once.
+          isolate: false,
+          // The message of a test of many pages shows the values of each page that fails.
+          chaiConfig: { truncateThreshold: 400 },
+        },
+      },
       { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },

@@ -17,7 +17,7 @@ export function readBudgets(): Budgets {
 }
 
 /** Budgets of builds with many times the pages, which only `npm run bench -- --growth` measures. */
-export const BUILD_BUDGETS = 'build: '
+const BUILD_BUDGETS = 'build: '
 
 /** The budgets per page of what is measured in an export. */
 export function exportBudgets({ perPage }: Budgets): Record<string, number> {
@@ -44,6 +44,9 @@ export function sizesBefore(metrics: readonly Metric[]): Map<string, number> | u
   if (!folder) return undefined
   if (!existsSync(folder)) throw new Error(`BEFORE_EXPORT=${folder} isn't a folder  → unset it, or name an export`)
   const files = new Map(listFiles(folder).map((file) => [stableName(`${BASE_PATH}/${relative(folder, file)}`), file]))
+  // In a staged site, the home page is beside its folder.
+  const home = [join(folder, 'index.html'), `${folder.replace(/\/$/, '')}.html`].find((path) => existsSync(path))
+  if (home !== undefined) files.set(BASE_PATH, home)
   const sizes = new Map(measureGrowingSizes(folder).flatMap(({ parts = {} }) => Object.entries(parts)))
   for (const part of metrics.flatMap(({ parts = {} }) => Object.keys(parts))) {
     const file = files.get(part) ?? files.get(`${part}.html`)

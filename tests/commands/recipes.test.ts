@@ -11,8 +11,9 @@ import { runScript } from './run-script.ts'
 
 /*
  * Three recipes of docs/recipes.md on a copy of the project: a component, a locale and another brand color. One build of a few
- * pages, which takes about 18 seconds of CPU, shows the results of all three.
+ * pages, which takes about 18 seconds of CPU, shows the results of all three. It runs at night, because it verifies prose.
  */
+const describeAtNight = describe.runIf(process.env.NIGHTLY === '1')
 
 /** Code and files besides `COPIED` that a build needs, and those that `npm run generate` writes. */
 const BUILT = [
@@ -191,7 +192,7 @@ function changeColor(): void {
   )
 }
 
-describe('a component in three files', () => {
+describeAtNight('a component in three files', () => {
   it('needs no other file than its recipe names', () => {
     expect(touched.component).toHaveLength(3)
     for (const file of touched.component)
@@ -223,7 +224,7 @@ describe('a component in three files', () => {
   })
 })
 
-describe('a locale in seven files and its pages', () => {
+describeAtNight('a locale in seven files and its pages', () => {
   it('needs no other file than its recipe names', () => {
     expect(touched.locale).toHaveLength(8)
     for (const file of touched.locale)
@@ -278,7 +279,7 @@ describe('a locale in seven files and its pages', () => {
   })
 })
 
-describe('a brand color in one file', () => {
+describeAtNight('a brand color in one file', () => {
   it('needs no other file than its recipe names', () => {
     expect(touched.color).toHaveLength(1)
     for (const file of touched.color) expect(recipe('Change the brand')).toContain(file)

@@ -18,6 +18,11 @@ import { createCloudFront } from './cloudfront.ts'
 import { ANSWERS_IN_PLAIN_TEXT, type HostRequest, hostRequests, KEEPS_OUT_OF_SEARCH_ENGINES } from './requests.ts'
 import { findDifferences } from './send-request.ts'
 
+/** Hosts that a change is tested with. The others are tested at night. */
+const EVERY_DAY: readonly string[] = ['nginx', 'cloudflare']
+
+const isNight = process.env.NIGHTLY === '1'
+
 const model = modelOf(OUT)
 const requests = Object.entries(hostRequests(OUT, model))
 const dist = mkdtempSync(join(tmpdir(), 'dist-'))
@@ -41,7 +46,7 @@ describe('the server of npm start', () => {
   answersAll(() => startServer(createDocsServer(OUT)), requests)
 })
 
-describe('CloudFront with its function', () => {
+describe.runIf(isNight)('CloudFront with its function', () => {
   // CloudFront compresses by itself.
   const groups = requestsFor([]).filter(
     ([name]) => name !== KEEPS_OUT_OF_SEARCH_ENGINES && name !== ANSWERS_IN_PLAIN_TEXT,
@@ -49,7 +54,9 @@ describe('CloudFront with its function', () => {
   answersAll(() => startServer(createCloudFront(staged('cloudfront'), model)), groups)
 })
 
-describe.each(Object.entries(SERVER_PROGRAMS))('%s', (name, program) => {
+const programs = Object.entries(SERVER_PROGRAMS).filter(([name]) => isNight || EVERY_DAY.includes(name))
+
+describe.each(programs)('%s', (name, program) => {
   const command = program.find()
   if (command === null) {
     it.skip(`isn't installed, so its configuration wasn't tested: ${name}`)

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '../../shared/site.ts'
 
 /** Widths of the variants in device pixels. */
-export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
+const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
 
 /** WebP quality from 0 to 100. */
 export const QUALITY = 75

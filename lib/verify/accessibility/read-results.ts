@@ -3,7 +3,7 @@ import type { AccessibilityResults } from '../../build/site/accessibility-statem
 import { AXE_TAGS } from './axe-tags.ts'
 
 /** Titles of the tests whose results are part of the accessibility statement. */
-export const TEST_TITLES = {
+const TEST_TITLES = {
   page: / is accessible and fits every width$/,
   controls: /^axe finds no violations in open /,
   withoutScripts: / is readable$/,

@@ -36,7 +36,7 @@ const NOISE: Record<Metric['unit'], number> = {
 const RISING = new Set<Metric['unit']>(['ratio', 'per second'])
 
 /** Whether a metric is worse than before by more than noise. */
-export function isRegression({ value, unit }: Metric, before: number): boolean {
+function isRegression({ value, unit }: Metric, before: number): boolean {
   const loss = RISING.has(unit) ? before - value : value - before
   return loss > Math.abs(before) * NOISE[unit]
 }

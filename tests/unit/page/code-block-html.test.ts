@@ -17,7 +17,8 @@ async function compileFence(opening: string): Promise<string> {
   return result.replaceAll('\\"', '"')
 }
 
-describe('a code block', () => {
+/** At night, because the plugins read all pages first. The browser tests see the same on a page. */
+describe.runIf(process.env.NIGHTLY === '1')('a code block', () => {
   it('has the highlighted lines, diff lines and file name that its fence specifies', async () => {
     const code = await compileFence('ts filename="a.ts" {1} {+2} {-3} showLineNumbers copy=false')
     expect(code.match(/data-highlighted-line=""/g)).toHaveLength(3)
