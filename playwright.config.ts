@@ -11,7 +11,7 @@ export default defineConfig({
   grepInvert: excludedTests(process.env),
   // A large page under axe takes a minute on a busy machine; nothing here measures time.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
   outputDir: 'test-results',
   globalSetup: ['tests/e2e/find-browser.ts', 'tests/e2e/serve-export.ts'],

@@ -57,7 +57,8 @@ export async function waitForIdle(page: Page): Promise<void> {
 
 /**
  * Scrolls an element into view, and waits until it stays in place: sections above it get their actual heights in the frames after
- * the page has scrolled. Without scripts, Playwright can't notice that a click has missed its target and repeat it.
+ * the page has scrolled. If that happens between press and release, which takes longer on a busy machine, a click misses, and
+ * Playwright only repeats it if the target has moved before the press.
  */
 export async function scrollToRest(locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded()
