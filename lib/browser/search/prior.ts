@@ -29,7 +29,7 @@ export const pairOf = (first: string, second: string): string => `${first}~${sec
 type PriorTerm = Pick<Term, 'word' | 'spelling' | 'importance'>
 
 /** A page that matches a query. */
-export interface ScoredPage {
+interface ScoredPage {
   /** English route. */
   route: string
   /** How well its text matches, more than 0. */
