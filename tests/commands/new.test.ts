@@ -32,17 +32,23 @@ describe('npm run new', () => {
   it('writes the page and adds it to the sidebar below the chosen entry', () => {
     const { status, output, errors } = run('/spicedb/quotas', ...FLAGS, '--after=doors')
     expect({ status, errors }).toEqual({ status: 0, errors: '' })
-    expect(output.split('\n').slice(0, 2)).toEqual(['wrote pages/spicedb/quotas.mdx', 'wrote pages/spicedb/_meta.ts'])
+    expect(output.split('\n').slice(0, 2)).toEqual(['wrote pages/spicedb/_meta.ts', 'wrote pages/spicedb/quotas.mdx'])
     expect(read('pages/spicedb/quotas.mdx')).toMatch(
       `---\ntitle: Quotas\ndescription: ${DESCRIPTION}\n---\n\n# Quotas\n`,
     )
     expect(read('pages/spicedb/_meta.ts')).toBe(META.replace("'Doors',\n", "'Doors',\n  quotas: 'Quotas',\n"))
   })
 
+  it('needs no position, and writes the kind', () => {
+    expect(run('/spicedb/quotas', ...FLAGS, '--kind=how-to guide').status).toBe(0)
+    expect(read('pages/spicedb/quotas.mdx')).toContain('\nkind: how-to guide\n---\n')
+    expect(read('pages/spicedb/_meta.ts')).toBe(META.replace("'Keys',\n", "'Keys',\n  quotas: 'Quotas',\n"))
+  })
+
   it('adds a new folder to the sidebar above it', () => {
     const { status, output } = run('/spicedb/limits/quotas', ...FLAGS, '--after=', '--folder=Limits')
     expect(status).toBe(0)
-    expect(output).toContain('wrote pages/spicedb/limits/_meta.ts\nwrote pages/spicedb/_meta.ts')
+    expect(output).toContain('wrote pages/spicedb/_meta.ts\nwrote pages/spicedb/limits/_meta.ts\n')
     expect(read('pages/spicedb/limits/_meta.ts')).toBe("export default {\n  quotas: 'Quotas',\n}\n")
     expect(read('pages/spicedb/_meta.ts')).toBe(META.replace("'Keys',\n", "'Keys',\n  limits: 'Limits',\n"))
     expect(read('pages/_meta.ts')).not.toContain('limits')

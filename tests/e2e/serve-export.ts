@@ -10,14 +10,14 @@ const BUILD = `
 `
 
 /**
- * Builds the export, unless `EXPORT_FOLDER` names one that exists, and serves it. The server runs in this process and on a free
+ * Builds the export, unless `EXPORT_COPY` names one that exists, and serves it. The server runs in this process and on a free
  * port, so that an interrupted run leaves nothing behind and runs don't disturb each other. Workers read its origin from the
  * environment.
  * @returns a function that ends the server
  * @throws Error if the build fails
  */
 export default async function serveExport(): Promise<() => void> {
-  if (!process.env.EXPORT_FOLDER)
+  if (!process.env.EXPORT_COPY)
     execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', BUILD], {
       cwd: ROOT,
       stdio: 'inherit',

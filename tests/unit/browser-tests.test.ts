@@ -37,7 +37,7 @@ async function serveInProcess(): Promise<{ origin: string; kill: () => Promise<v
   const code = `import serve from './tests/e2e/serve-export.ts'; await serve(); console.log(process.env.E2E_ORIGIN)`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
     cwd: ROOT,
-    env: { ...process.env, EXPORT_FOLDER: folder },
+    env: { ...process.env, EXPORT_COPY: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [output] = await once(child.stdout, 'data')

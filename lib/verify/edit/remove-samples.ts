@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { collectPages } from '../../build/samples/collect.ts'
+import { collectPage, collectPages } from '../../build/samples/collect.ts'
 import { filesBelow, OWNERS_FILE, parseOwners, SAMPLES_DIR, sampleFolderOf } from '../../build/samples/paths.ts'
-import { englishRoute } from '../../shared/locales.ts'
+import { englishRoute, LOCALES, localeRoute } from '../../shared/locales.ts'
 import { FILE_RECORDS, parseFileRecords } from '../samples/file-records.ts'
 import { DRIVER, unusedSamples } from '../samples/unused-samples.ts'
 import type { Draft } from './draft.ts'
@@ -13,7 +13,13 @@ import { routeOfFile } from './records.ts'
  * @param root the project's root, where the page still exists
  */
 export function removeSamples(root: string, draft: Draft, route: string): void {
-  if (!existsSync(join(root, SAMPLES_DIR))) return
+  const folder = `${SAMPLES_DIR}/${sampleFolderOf(root, `pages${route}.mdx`)}`
+  const own = filesBelow(root, folder)
+  const versions = LOCALES.flatMap((locale) => {
+    const file = `pages${localeRoute(route, locale)}.mdx`
+    return existsSync(join(root, file)) ? [file] : []
+  })
+  if (own.length === 0 && versions.every((file) => collectPage(root, file).used.length === 0)) return
   const pages = collectPages(root)
   const others = pages.filter(({ page }) => englishRoute(routeOfFile(page)) !== route)
   const unusedBefore = new Set(unusedSamples(root, pages).map(({ file }) => file))
@@ -22,8 +28,6 @@ export function removeSamples(root: string, draft: Draft, route: string): void {
       .map(({ file }) => file)
       .filter((file) => !unusedBefore.has(file)),
   )
-  const folder = `${SAMPLES_DIR}/${sampleFolderOf(root, `pages${route}.mdx`)}`
-  const own = filesBelow(root, folder)
   const isFolderUnused = own.length > 0 && own.every((file) => unused.has(file) || DRIVER.test(file))
   const deleted = new Set([...unused, ...(isFolderUnused ? own : [])])
   for (const file of deleted) draft.delete(file)

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { blockHash } from '../../../lib/build/samples/block-hash.ts'
 import { movePage } from '../../../lib/verify/edit/move-page.ts'
 import { moveSection } from '../../../lib/verify/edit/move-section.ts'
 import { removePage } from '../../../lib/verify/edit/remove-page.ts'
+import { removeSamples } from '../../../lib/verify/edit/remove-samples.ts'
 import { projectDraft } from './project.ts'
 
 const OLD = '/spicedb/ops/old'
@@ -75,6 +77,26 @@ describe('moveSection', () => {
     expect(draft.read('pages/spicedb/ops/other.mdx')).toContain(`(${OLD}#c)`)
   })
 
+  it('moves the recorded results of its code blocks', () => {
+    const page = '# Old\n\n```bash\na\n```\n\n## A\n\n```bash\nb\n```\n'
+    const other = '# Other\n\n```bash\nc\n```\n'
+    const [a, b, c] = ['a', 'b', 'c'].map((text) => ({
+      hash: blockHash('bash', null, text),
+      status: 'run',
+      programs: [text],
+    }))
+    const { root, draft } = projectDraft({
+      'pages/spicedb/ops/old.mdx': page,
+      'pages/spicedb/ops/other.mdx': other,
+      'recordings/spicedb/ops/old.json': JSON.stringify({ programs: { a: '1', b: '2' }, blocks: [a, b] }),
+      'recordings/spicedb/ops/other.json': JSON.stringify({ programs: { c: '3' }, blocks: [c] }),
+    })
+    moveSection(root, draft, { route: OLD, anchor: 'a' }, { route: OTHER, anchor: 'a' })
+    const recorded = (name: string): unknown => JSON.parse(draft.read(`recordings/spicedb/ops/${name}.json`))
+    expect(recorded('old')).toEqual({ programs: { a: '1' }, blocks: [a] })
+    expect(recorded('other')).toEqual({ programs: { b: '2', c: '3' }, blocks: [c, b] })
+  })
+
   it.each([
     [{ route: OLD, anchor: 'none' }, { route: OTHER, anchor: 'c' }, 'has no heading #none'],
     [{ route: OLD, anchor: 'a' }, { route: OTHER, anchor: 'b' }, 'already has the anchor #b'],
@@ -98,6 +120,36 @@ describe('removePage', () => {
     expect(read('queries/examples.tsv')).toBe(`x\t${OTHER}\n`)
     expect(JSON.parse(read('queries/golden.json'))).toEqual({ queries: [{ query: 'b', pages: [OTHER] }] })
     expect(Object.keys(JSON.parse(read('anchors.json')))).toEqual([OLD])
+  })
+
+  it('deletes the samples and drawings that only it uses', () => {
+    const { root, draft } = projectDraft({
+      'pages/spicedb/ops/old.mdx':
+        '# Old\n\n<Figure src="own" />\n\n```zed file=shared/both.zed\n```\n\n```zed file=shared/one.zed\n```\n\n```go file=own/a.go\n```\n',
+      'pages/spicedb/ops/other.mdx': '# Other\n\n```zed file=shared/both.zed\n```\n',
+      'figures/own.svg': '<svg/>',
+      'figures/other.svg': '<svg/>',
+      'samples/owners.json': `{ "own": "${OLD}", "shared": "${OTHER}" }`,
+      'samples/own/a.go': '',
+      'samples/own/a.run.go': '',
+      'samples/shared/both.zed': '',
+      'samples/shared/one.zed': '',
+      'samples/shared/before.zed': '',
+      'recordings/samples.json': JSON.stringify({
+        programs: {},
+        files: { 'samples/own/a.go': { hash: '0123456789', status: 'run', programs: [] } },
+      }),
+    })
+    removePage(draft, OLD)
+    removeSamples(root, draft, OLD)
+    expect(draft.files.filter((file) => /^(?:samples|figures)\//.test(file))).toEqual([
+      'figures/other.svg',
+      'samples/owners.json',
+      'samples/shared/before.zed',
+      'samples/shared/both.zed',
+    ])
+    expect(JSON.parse(draft.read('samples/owners.json'))).toEqual({ shared: OTHER })
+    expect(JSON.parse(draft.read('recordings/samples.json'))).toEqual({ programs: {}, files: {} })
   })
 
   it('refuses a target that is not a page', () => {
