@@ -10,11 +10,11 @@ import { runScript } from './run-script.ts'
 
 /*
  * What a writer owes: on a copy of the whole project, the commands alone add ten pages, move a page and a section, and remove a
- * page. Then everything that tests content passes. FULL=1 also builds the copy and runs the tests of the export, which takes
+ * page. Then everything that tests content passes. NIGHTLY=1 also builds the copy and runs the tests of the export, which takes
  * several minutes.
  */
 
-const isFull = process.env.FULL === '1'
+const isFull = process.env.NIGHTLY === '1'
 
 const TOPICS = [
   'Parking permits',
