@@ -106,8 +106,9 @@ async function runCheck(name: string, started: Promise<Run>): Promise<StepResult
   return { counts: countStatus(succeeded), failures: succeeded ? [] : [{ name, message: lastLines(output) }] }
 }
 
+/** @param project name of a project of vitest.config.ts, or a pattern such as `unit*` */
 async function runVitest(project: string, env: Record<string, string>, flags: string[] = []): Promise<StepResult> {
-  const report = join(CACHE, `vitest-${project}.json`)
+  const report = join(CACHE, `vitest-${project.replace('*', '')}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { succeeded, output } = await runProgram('vitest', ['run', '--project', project, ...reporters, ...flags], {
     env,
@@ -186,7 +187,7 @@ function runStep(name: StepName, plan: Plan): Promise<StepResult> {
     case 'unused code':
       return runCheck(name, runProgram('knip', []))
     case 'unit tests':
-      return runVitest('unit', env, isNightly ? ['--coverage'] : [])
+      return runVitest('unit*', env, isNightly ? ['--coverage'] : [])
     case 'command tests':
       return runVitest('commands', env)
     case 'samples':

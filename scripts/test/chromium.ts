@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The headless shell comes first: without the interface of a browser, tests take less than half the time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -62,9 +63,11 @@ function installPackage(): string | undefined {
   if (process.getuid?.() !== 0 || !which('apt-get')) return undefined
   console.log("The download failed; trying Debian's package …")
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return findInstalledChromium()
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore', env })
+    const found = findInstalledChromium()
+    if (found) return found
+  }
+  return undefined
 }

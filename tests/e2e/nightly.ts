@@ -7,16 +7,30 @@ const TAG = '@nightly'
  * its faults.
  */
 const NIGHTLY_FILES = [
+  'api-reference.spec.ts',
+  'content-visibility.spec.ts',
   'deploys.spec.ts',
+  'engine.spec.ts',
+  'faults.spec.ts',
+  'image.spec.ts',
+  'moved-anchors.spec.ts',
   'offline.spec.ts',
+  'page-menu.spec.ts',
   'playground-access.spec.ts',
+  'playground.spec.ts',
+  'schema-help.spec.ts',
+  'search/all-results.spec.ts',
   'search/blog-posts.spec.ts',
   'search/filters.spec.ts',
   'search/load-failures.spec.ts',
+  'search/loading.spec.ts',
+  'search/phone.spec.ts',
   'search/pointer.spec.ts',
   'search/suggestions.spec.ts',
   'search/untrusted-input.spec.ts',
   'search/url.spec.ts',
+  'shell.spec.ts',
+  'storage.spec.ts',
 ]
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -10,7 +10,7 @@ import { ROOT } from '../../../scripts/root.ts'
 const BAD = join(ROOT, 'tests/fixtures/samples-bad')
 
 const notRecorded = (page: string, line: number): string =>
-  `${line}:1  this block isn't in the page's recording  → run npm run samples -- --record pages/${page}.mdx where the programs are installed (npm run toolchain)`
+  `${line}:1  this block isn't in the page's recording  → CI records it; or run npm run samples -- --record /${page} where Go is installed`
 
 /** All findings of each bad page of the fixtures, as `line:column  what  → remedy`. */
 const PAGES: Record<string, string[]> = {

@@ -1,20 +1,19 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { LocaleContext } from '../../../components/layout/locale-context.tsx'
 import { CodeBlock } from '../../../components/mdx/code-block.tsx'
 import { SamplesNote } from '../../../components/mdx/samples-note.tsx'
 import { registerMessages } from '../../../lib/browser/locale/registry.ts'
 import { messages as fr } from '../../../lib/browser/locale/translations/fr.ts'
 import type { Locale } from '../../../lib/shared/locales.ts'
 
-const current = vi.hoisted((): { locale: Locale } => ({ locale: 'en-US' }))
-vi.mock('../../../components/layout/locale-context.tsx', () => ({ useLocale: () => current.locale }))
 registerMessages('fr', fr)
 
 /** Renders HTML and removes class names, which the bundler generates. */
 function render(node: ReactNode, locale: Locale = 'en-US'): string {
-  current.locale = locale
-  return renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '')
+  const html = renderToStaticMarkup(createElement(LocaleContext, { value: locale }, node))
+  return html.replace(/ class="[^"]*"/g, '')
 }
 
 /** Renders a code block and returns what precedes the code. */
