@@ -2,6 +2,7 @@ import { readLocaleCookie } from '../lib/browser/locale/cookie.ts'
 import { queryFromRoute, similarRoutes } from '../lib/browser/page/similar-routes.ts'
 import { siteRoute } from '../lib/browser/page/site-route.ts'
 import { createSearchClient } from '../lib/browser/search/client.ts'
+import type { Hit } from '../lib/browser/search/results.ts'
 import { isErrorRoute } from '../lib/shared/error-routes.ts'
 import { DEFAULT_LOCALE, englishRoute, type Locale, localeOf } from '../lib/shared/locales.ts'
 import { BASE_PATH, documentTitle, urlPath } from '../lib/shared/site.ts'
@@ -101,23 +102,33 @@ async function listSections(body: Element, locale: Locale, words: string): Promi
     // The search reports them. Here, one is also that the reader leaves while the data is loading.
     report: () => {},
   })
-  const results = await client.search(words)
-  const sections = results?.pages.flatMap(({ title, hits }) => hits.map((hit) => ({ ...hit, page: title }))) ?? []
-  const items = sections
-    .filter(({ route }) => route.includes('#'))
-    .map(({ route, title, page }) => {
-      const item = document.createElement('li')
-      const link = document.createElement('a')
-      link.href = urlPath(route)
-      link.textContent = title.map(({ text }) => text).join('')
-      const name = document.createElement('span')
-      name.textContent = page
-      item.lang = localeOf(route)
-      item.append(link, name)
-      return item
-    })
-  box.querySelector('ul')?.replaceChildren(...items.slice(0, SECTIONS_SHOWN))
-  box.hidden = items.length === 0
+  // The first results come from titles, before the sections of pages are known.
+  const stopListening = client.onChange(() => void show().catch(() => {}))
+  const show = async (): Promise<void> => {
+    const results = await client.search(words)
+    if (results === null) return
+    const items = results.pages
+      .flatMap(({ title, hits }) => hits.map((hit) => sectionItem(hit, title)))
+      .filter((item) => item !== null)
+    box.querySelector('ul')?.replaceChildren(...items.slice(0, SECTIONS_SHOWN))
+    box.hidden = items.length === 0
+    if (items.length > 0 || !results.isPartial) stopListening()
+  }
+  await show()
+}
+
+/** An entry that links to a section. @returns null for a hit that is a page */
+function sectionItem({ route, title }: Hit, page: string): HTMLElement | null {
+  if (!route.includes('#')) return null
+  const item = document.createElement('li')
+  const link = document.createElement('a')
+  link.href = urlPath(route)
+  link.textContent = title.map(({ text }) => text).join('')
+  const name = document.createElement('span')
+  name.textContent = page
+  item.lang = localeOf(route)
+  item.append(link, name)
+  return item
 }
 
 /**
