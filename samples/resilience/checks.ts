@@ -34,6 +34,8 @@ async function check(): Promise<string> {
 /** The number of times that each result occurred. */
 const results = new Map<string, number>()
 const checks: Promise<void>[] = []
+await check()
+console.error('started')
 const end = Date.now() + 6_000
 while (Date.now() < end) {
   checks.push(check().then((result) => void results.set(result, (results.get(result) ?? 0) + 1)))

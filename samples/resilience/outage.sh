@@ -7,9 +7,10 @@ serve() {
 }
 
 serve
-node --import tsx checks.ts "$@" &
+node --import tsx checks.ts "$@" 2>checks.log &
 CHECKS=$!
-sleep 3
+until grep --quiet started checks.log; do sleep 0.1; done
+sleep 1
 { kill -KILL $SERVER && wait $SERVER; } 2>/dev/null # hides the message "Killed"
 sleep 1
 serve
