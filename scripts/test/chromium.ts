@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
 
-/** The headless shell comes first: without the interface of a browser, tests take less than half the time. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Without the interface of a browser, tests take less than half the time. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -35,8 +36,11 @@ export function findChromium(): string {
   )
 }
 
-/** @returns path of an installed Chromium or Chrome, or undefined */
-export function findInstalledChromium(): string | undefined {
+/** @returns path of an installed headless shell, Chromium or Chrome, or undefined */
+export const findInstalledChromium = (): string | undefined => which(HEADLESS_SHELL) || findCompleteChromium()
+
+/** @returns path of an installed browser with everything that the headless shell lacks, such as the cache for Back, or undefined */
+export function findCompleteChromium(): string | undefined {
   const paths = [...NAMES.map(which), ...PATHS, chromium.executablePath()]
   return paths.find((path) => path !== undefined && path !== '' && existsSync(path))
 }
@@ -64,7 +68,7 @@ function installPackage(): string | undefined {
   console.log("The download failed; trying Debian's package …")
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const name of ['chromium-headless-shell', 'chromium']) {
+  for (const name of [HEADLESS_SHELL, 'chromium']) {
     spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore', env })
     const found = findInstalledChromium()
     if (found) return found

@@ -4,17 +4,27 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BASE_PATH } from '../../lib/shared/site.ts'
-import { findChromium } from '../../scripts/test/chromium.ts'
+import { findCompleteChromium } from '../../scripts/test/chromium.ts'
 import { READER } from './tracked-pages.ts'
 
 // While DevTools are attached, Chromium neither activates prerendered pages nor uses the back/forward cache, so some tests
 // start it without them. Their pages act and report by themselves.
 
-/** Opens a URL in a browser without DevTools, and returns a function that ends it. */
+const CHROMIUM = findCompleteChromium()
+
+/** Whether a complete browser is installed. The headless shell never shows a page from the back/forward cache. */
+export const HAS_COMPLETE_BROWSER = CHROMIUM !== undefined
+
+/**
+ * Opens a URL in a browser without DevTools.
+ * @returns a function that ends it
+ * @throws Error without a complete browser
+ */
 export function openWithoutDevtools(url: string): () => void {
+  if (!CHROMIUM) throw new Error('no complete Chromium is installed')
   const profile = mkdtempSync(join(tmpdir(), 'profile-'))
   const flags = ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-gpu', `--user-data-dir=${profile}`]
-  const browser = spawn(findChromium(), [...flags, `--user-agent=${READER.userAgent}`, url], {
+  const browser = spawn(CHROMIUM, [...flags, `--user-agent=${READER.userAgent}`, url], {
     stdio: 'ignore',
     detached: true,
   })

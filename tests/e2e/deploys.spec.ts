@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listenLocally } from '../listen-locally.ts'
-import { createReportingServer, openWithoutDevtools } from './browser-without-devtools.ts'
+import { createReportingServer, HAS_COMPLETE_BROWSER, openWithoutDevtools } from './browser-without-devtools.ts'
 import { GONE, test } from './deploy-test.ts'
 import { expect, holdRequests, ignoreProblems, selectPrivacyLink, waitForIdle } from './helpers.ts'
 import { SEARCH_DATA, SEARCH_ISLAND, searchBox } from './search/search-box.ts'
@@ -227,6 +227,7 @@ function act(first: string, second: string): void {
 }
 
 test('a deploy after a page was prerendered, and while another is in the back/forward cache', async ({ site }) => {
+  test.skip(!HAS_COMPLETE_BROWSER, 'needs Chromium, not only its headless shell')
   const [first, second] = ['/docs/spicedb', '/docs/spicedb/getting-started/first-steps']
   const reports: string[] = []
   const server = createReportingServer({

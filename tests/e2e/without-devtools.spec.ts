@@ -5,7 +5,7 @@ import { BASE_PATH } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
 import { createDocsServer } from '../../scripts/server.ts'
 import { listenLocally } from '../listen-locally.ts'
-import { createReportingServer, openWithoutDevtools } from './browser-without-devtools.ts'
+import { createReportingServer, HAS_COMPLETE_BROWSER, openWithoutDevtools } from './browser-without-devtools.ts'
 import { type CaptureServer, startCaptureServer } from './capture-server.ts'
 
 const FIRST = `${BASE_PATH}/spicedb`
@@ -34,6 +34,8 @@ function act(first: string, second: string): void {
     setTimeout(() => link?.click(), 8000)
   })
 }
+
+test.skip(!HAS_COMPLETE_BROWSER, 'needs Chromium, not only its headless shell')
 
 let capture: CaptureServer
 let server: Server
