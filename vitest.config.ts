@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/** Files that mock modules, which therefore can't share them. */
-const WITH_MOCKS = ['tests/unit/serve/send-file.test.ts', 'tests/unit/search/early-worker.test.ts']
-
 export default defineConfig({
   test: {
     // The default leaves one core to the process that collects results, which is half of a machine with two.
@@ -25,17 +22,7 @@ export default defineConfig({
       },
     },
     projects: [
-      // Files share the modules of their process, because importing them takes longer than running the tests.
-      {
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
-          exclude: WITH_MOCKS,
-          testTimeout: 30_000,
-          isolate: false,
-        },
-      },
-      { test: { name: 'unit-with-mocks', include: WITH_MOCKS, testTimeout: 30_000 } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

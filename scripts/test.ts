@@ -85,7 +85,9 @@ function readPlan(args: string[]): Plan {
   const nightly = values.all ? STEPS : ofPart
   const daily = STEPS.filter((name) => !NIGHTLY_STEPS.includes(name) || nightly.includes(name))
   if (part !== undefined)
-    console.log(`Nightly part ${part} of ${NIGHTLY_PARTS}: a tenth of the browser tests, ${ofPart.join(', ')}`)
+    console.log(
+      `Nightly part ${part} (0 to ${NIGHTLY_PARTS - 1}): ${['a tenth of the browser tests', ...ofPart].join(', ')}`,
+    )
   const changes = values.since === undefined ? undefined : changedFiles(values.since)
   const files = changes && [...changes.changed, ...changes.deleted]
   const pages = changes && affectedPages(readPages(ROOT), changes.changed).map(({ page }) => page.route)
@@ -106,9 +108,8 @@ async function runCheck(name: string, started: Promise<Run>): Promise<StepResult
   return { counts: countStatus(succeeded), failures: succeeded ? [] : [{ name, message: lastLines(output) }] }
 }
 
-/** @param project name of a project of vitest.config.ts, or a pattern such as `unit*` */
 async function runVitest(project: string, env: Record<string, string>, flags: string[] = []): Promise<StepResult> {
-  const report = join(CACHE, `vitest-${project.replace('*', '')}.json`)
+  const report = join(CACHE, `vitest-${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { succeeded, output } = await runProgram('vitest', ['run', '--project', project, ...reporters, ...flags], {
     env,
@@ -187,7 +188,7 @@ function runStep(name: StepName, plan: Plan): Promise<StepResult> {
     case 'unused code':
       return runCheck(name, runProgram('knip', []))
     case 'unit tests':
-      return runVitest('unit*', env, isNightly ? ['--coverage'] : [])
+      return runVitest('unit', env, isNightly ? ['--coverage'] : [])
     case 'command tests':
       return runVitest('commands', env)
     case 'samples':
