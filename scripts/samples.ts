@@ -52,6 +52,7 @@ import {
   recordFiles,
   recordingDifferences,
   recordPages,
+  withoutRewritten,
 } from '../lib/verify/samples/update-recordings.ts'
 import { ROOT } from './root.ts'
 
@@ -197,7 +198,12 @@ function finish({ pages, results, checked, installs, tools, options }: RunResult
     return [{ page, result: withFileResults(result, page, known) }]
   })
   const ofPages = ran.map(({ result }) => result)
-  const settled: TaskResult[] = ofPages.map((result) => ({ kind: 'page', result }))
+  const settled = ofPages.map(
+    (result): TaskResult => ({
+      kind: 'page',
+      result: options.record ? withoutRewritten(result) : result,
+    }),
+  )
   for (const taskResult of settled) for (const line of resultReport(taskResult)) console.log(line)
   if (options.record) {
     console.log(`${recordPages(ROOT, ofPages, versions)} outputs rewritten`)

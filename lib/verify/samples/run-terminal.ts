@@ -182,10 +182,13 @@ function difference(entry: ConsoleEntry, printed: readonly string[], exit: numbe
   return (isUnordered ? compareUnordered : compareOutput)(entry.output, printed)
 }
 
+/** Remedy for output that differs from what the page shows. */
+export const OUTPUT_REMEDY = 'fix the page, or write the real output with npm run samples -- --record ROUTE'
+
 const mismatch = (place: Place, { command }: ConsoleEntry, { line, expected, got }: Difference): Finding => ({
   ...below(place, line),
   what: `${firstLine(command)}: the page shows "${expected}", the program printed "${got}"`,
-  remedy: 'fix the page, or write the real output with npm run samples -- --record ROUTE',
+  remedy: OUTPUT_REMEDY,
 })
 
 function rewrite(place: Place, entry: ConsoleEntry, printed: readonly string[]): Rewrite {

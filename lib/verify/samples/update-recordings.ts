@@ -13,6 +13,7 @@ import {
   staleFile,
   type Versions,
 } from './recorded-results.ts'
+import { OUTPUT_REMEDY } from './run-terminal.ts'
 
 /** Compares the recordings of pages with a run of them. Pages with findings are skipped. */
 export function recordingDifferences(
@@ -52,6 +53,13 @@ export function recordPages(root: string, results: readonly PageResult[], versio
       writeRecording(root, page.page, createRecording(page, result, versions, readRecording(root, page.page)))
   }
   return rewritten
+}
+
+/** The result of a page once the output that it shows is rewritten: what the page showed before isn't wrong any more. */
+export function withoutRewritten(result: PageResult): PageResult {
+  const isWrong = ({ remedy }: Finding): boolean => remedy !== OUTPUT_REMEDY
+  const outcomes = result.outcomes.map((outcome) => ({ ...outcome, findings: outcome.findings.filter(isWrong) }))
+  return { ...result, outcomes, findings: result.findings.filter(isWrong) }
 }
 
 /** Writes the results of files, and drops results of files that no longer exist. */

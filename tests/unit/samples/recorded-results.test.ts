@@ -3,7 +3,8 @@ import { formatFinding } from '../../../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
 import type { Outcome, PageResult } from '../../../lib/verify/samples/outcome.ts'
 import { createRecording, recordingFindings, withFileResults } from '../../../lib/verify/samples/recorded-results.ts'
-import { fileRecordDifferences } from '../../../lib/verify/samples/update-recordings.ts'
+import { OUTPUT_REMEDY } from '../../../lib/verify/samples/run-terminal.ts'
+import { fileRecordDifferences, withoutRewritten } from '../../../lib/verify/samples/update-recordings.ts'
 import { samplesOf } from './root.ts'
 
 const PAGE = samplesOf('```console\n$ zed version\n…\n```\n\n```bash\nzed schema read\n```\n')
@@ -111,4 +112,10 @@ describe('fileRecordDifferences', () => {
       ),
     )
   })
+})
+
+it('a page whose output has been rewritten has only its other findings', () => {
+  const finding = (remedy: string) => ({ file: PAGE.page, line: 1, column: 1, what: 'wrong', remedy })
+  const result = ran({ findings: [finding(OUTPUT_REMEDY), finding('fix the command')] })
+  expect(withoutRewritten(result).outcomes.flatMap(({ findings }) => findings)).toEqual([finding('fix the command')])
 })
