@@ -11,15 +11,26 @@ import { ROOT } from './root.ts'
 export function editProject(edit: (draft: Draft) => readonly string[]): void {
   const draft = new Draft(ROOT, projectFiles(ROOT))
   const notes = edit(draft)
+  refuseToDeleteUncommitted(draft.deletions)
   warnAboutUncommitted(draft.changes)
   console.log([...draft.commit(), ...notes].join('\n'))
   format(draft.changes.filter((file) => draft.has(file) && /\.(?:tsx?|json)$/.test(file)))
 }
 
+/** Git can't bring back what was never committed. */
+function refuseToDeleteUncommitted(files: readonly string[]): void {
+  const [first] = files.length > 0 ? statusLines(['--untracked-files=all', '--', ...files]) : []
+  if (first) throw new Error(`${first.slice(3)} would be deleted with changes that aren't committed  → commit it first`)
+}
+
+const statusLines = (args: readonly string[]): string[] =>
+  execFileSync('git', ['status', '--porcelain', ...args], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '')
+
 /** Git can then only undo the changes of the command together with the others. */
 function warnAboutUncommitted(files: readonly string[]): void {
-  const status = execFileSync('git', ['status', '--porcelain', '--', ...files], { cwd: ROOT, encoding: 'utf8' })
-  const changed = status.split('\n').filter((line) => line !== '' && !line.startsWith('??'))
+  const changed = statusLines(['--', ...files]).filter((line) => !line.startsWith('??'))
   if (changed.length > 0)
     console.warn(
       `${changed.length} of these files already had changes that aren't committed, such as ${changed[0]?.slice(3)}`,
@@ -34,10 +45,23 @@ function format(files: readonly string[]): void {
     })
 }
 
-/** `--title=Quotas` → `title`, `Quotas`. */
-export function readFlags(args: readonly string[]): Map<string, string> {
-  const matches = args.map((arg) => arg.match(/^--(\w+)=(.*)$/s))
-  return new Map(matches.flatMap((match) => (match ? [[match[1] ?? '', match[2] ?? '']] : [])))
+/**
+ * Separates routes from flags: `--title=Quotas` → `title`, `Quotas`.
+ * @param names names of the flags that the command has
+ * @throws Error for another flag, or one without `=`, whose value would look like a route
+ */
+export function readArgs(
+  args: readonly string[],
+  names: readonly string[],
+): { routes: string[]; flags: Map<string, string> } {
+  const flags = new Map<string, string>()
+  for (const arg of args.filter((text) => text.startsWith('--'))) {
+    const [, name = '', value = ''] = arg.match(/^--(\w+)=(.*)$/s) ?? []
+    if (!names.includes(name))
+      throw new Error(`${arg} isn't a flag of this command  → use ${names.map((each) => `--${each}=…`).join(', ')}`)
+    flags.set(name, value)
+  }
+  return { routes: args.filter((arg) => !arg.startsWith('--')), flags }
 }
 
 /** Runs a command, whose errors are messages for the writer. */

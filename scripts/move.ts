@@ -6,7 +6,7 @@
  */
 import { movePage } from '../lib/verify/edit/move-page.ts'
 import { moveSection, type SectionAddress } from '../lib/verify/edit/move-section.ts'
-import { editProject, readFlags, runCommand } from './edit-project.ts'
+import { editProject, readArgs, runCommand } from './edit-project.ts'
 import { ROOT } from './root.ts'
 
 const USAGE = 'usage: npm run move -- /old/route /new/route, or npm run move -- /a/page#section /another/page#section'
@@ -17,9 +17,9 @@ const addressOf = (text: string): SectionAddress => {
 }
 
 await runCommand((args) => {
-  const [from, to, ...more] = args.filter((arg) => !arg.startsWith('--'))
+  const { routes, flags } = readArgs(args, ['after', 'folder'])
+  const [from, to, ...more] = routes
   if (!from || !to || more.length > 0 || from.includes('#') !== to.includes('#')) throw new Error(USAGE)
-  const flags = readFlags(args)
   editProject((draft) => {
     const next = `Check: npm run check, and npm run samples -- ${addressOf(to).route}`
     if (from.includes('#')) return [...moveSection(ROOT, draft, addressOf(from), addressOf(to)), next]

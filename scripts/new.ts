@@ -3,6 +3,7 @@
  * what isn't given as `--title=… --description=… --kind=KIND --after=ENTRY --folder=TITLE`. The last three are optional: a page
  * without a kind is a concept, and one without an entry above it goes last. `--folder` is the title of a new folder.
  */
+import { dirname } from 'node:path'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { parseFrontmatter } from '../lib/build/content/frontmatter.ts'
 import { labelSource, metaEntryNames } from '../lib/build/content/meta-entries.ts'
@@ -13,7 +14,7 @@ import { formatFinding } from '../lib/shared/finding.ts'
 import { redirectTarget } from '../lib/shared/redirects.ts'
 import { Draft } from '../lib/verify/edit/draft.ts'
 import { addToSidebar, metaFileOf } from '../lib/verify/edit/sidebar.ts'
-import { readFlags, runCommand } from './edit-project.ts'
+import { readArgs, runCommand } from './edit-project.ts'
 import { ROOT } from './root.ts'
 
 type Ask = (name: string, question: string, fallback?: string) => Promise<string>
@@ -61,11 +62,11 @@ function newRouteProblem(route: string): string | null {
 }
 
 await runCommand(async (args) => {
-  const route = args.find((arg) => !arg.startsWith('--'))
-  if (!route) throw new Error('usage: npm run new -- /spicedb/concepts/quotas')
+  const { routes, flags } = readArgs(args, ['title', 'description', 'kind', 'after', 'folder'])
+  const [route, ...more] = routes
+  if (!route || more.length > 0) throw new Error('usage: npm run new -- /spicedb/concepts/quotas')
   const problem = newRouteProblem(route)
   if (problem) throw new Error(problem)
-  const flags = readFlags(args)
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null
   try {
     const ask = createPrompt(flags, terminal)
@@ -74,7 +75,8 @@ await runCommand(async (args) => {
     const meta = metaFileOf(route)
     const names = draft.has(meta) ? metaEntryNames(draft.read(meta)) : []
     const after = names.length > 0 ? await askPosition(names, ask, terminal !== null && !flags.has('after')) : ''
-    const folder = draft.has(meta) ? undefined : await ask('folder', 'Title of the new folder in the sidebar:')
+    const isKnownFolder = draft.has(meta) || draft.has(`${dirname(meta)}.mdx`)
+    const folder = isKnownFolder ? undefined : await ask('folder', 'Title of the new folder in the sidebar:')
     addToSidebar(draft, route, labelSource(page.title), { after: after === '' ? undefined : after, folder })
     draft.write(fileOf(route), newPageSource(page))
     console.log(draft.commit().join('\n'))

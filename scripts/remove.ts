@@ -4,14 +4,16 @@
  */
 import { removePage } from '../lib/verify/edit/remove-page.ts'
 import { removeSamples } from '../lib/verify/edit/remove-samples.ts'
-import { editProject, readFlags, runCommand } from './edit-project.ts'
+import { editProject, readArgs, runCommand } from './edit-project.ts'
 import { ROOT } from './root.ts'
 
 await runCommand((args) => {
-  const route = args.find((arg) => !arg.startsWith('--'))
-  if (!route) throw new Error('usage: npm run remove -- /spicedb/concepts/quotas --to=/spicedb/concepts')
+  const { routes, flags } = readArgs(args, ['to'])
+  const [route, ...more] = routes
+  if (!route || more.length > 0)
+    throw new Error('usage: npm run remove -- /spicedb/concepts/quotas --to=/spicedb/concepts')
   editProject((draft) => {
-    const changed = removePage(draft, route, readFlags(args).get('to'))
+    const changed = removePage(draft, route, flags.get('to'))
     removeSamples(ROOT, draft, route)
     const pages = changed.filter((file) => file.endsWith('.mdx'))
     return pages.length > 0 ? [`Read the sentences around the changed links again in: ${pages.join(', ')}`] : []

@@ -25,15 +25,20 @@ const CODE: readonly StepName[] = ['types', 'lint and format', 'unused code', 'u
 const SITE: readonly StepName[] = ['build', 'content checks', 'export tests', 'browser tests']
 const CONTENT: readonly StepName[] = ['lint and format', 'samples', ...SITE]
 
+/** A unit test reads the order and the form of the queries. */
+const QUERIES: readonly StepName[] = ['unit tests', ...CONTENT]
+
 /** What a change of a file can break, by the beginning of its path. The first match counts. */
 const AFFECTED: readonly (readonly [RegExp, readonly StepName[]])[] = [
   [/^pages\/.*_meta\.ts$/, ['types', ...CONTENT]],
-  [/^(?:pages|figures|samples|recordings|queries|public)\//, CONTENT],
+  [/^queries\//, QUERIES],
+  [/^(?:pages|figures|samples|recordings|public)\//, CONTENT],
   [/^anchors\.json$/, ['content checks']],
   [/^(?:budgets\.json|bench-history\.json)$/, ['unit tests', 'export tests', 'browser tests']],
   [/^(?:components|dom|lib\/browser)\//, [...CODE, ...SITE]],
   [/^lib\/build\/samples\/|^lib\/verify\/samples\/|^toolchain\//, [...CODE, ...SITE, 'samples']],
   [/^lib\/verify\/checks\/|^lib\/verify\/content\//, [...CODE, 'content checks', 'command tests', 'preview tests']],
+  [/^lib\/verify\/edit\//, [...CODE, 'command tests']],
   [/^lib\/verify\//, [...CODE, 'export tests', 'browser tests']],
   [/^lib\//, DAILY_STEPS],
   [/^scripts\/bench/, CODE],
@@ -62,4 +67,4 @@ const stepsOf = (file: string): readonly StepName[] =>
 
 /** Whether a change concerns nothing but content, so that testing the changed pages is enough. */
 export const isContentOnly = (files: readonly string[]): boolean =>
-  files.length > 0 && files.every((file) => stepsOf(file) === CONTENT || file === 'anchors.json')
+  files.length > 0 && files.every((file) => [CONTENT, QUERIES].includes(stepsOf(file)) || file === 'anchors.json')

@@ -11,6 +11,8 @@ it.each([
   ['pages/spicedb/concepts/schema.mdx', CONTENT],
   ['pages/spicedb/_meta.ts', ['types', ...CONTENT]],
   ['samples/spicedb/watch/garden.zed', CONTENT],
+  ['queries/examples.tsv', ['lint and format', 'unit tests', ...CONTENT.slice(1)]],
+  ['lib/verify/edit/draft.ts', ['types', 'lint and format', 'unused code', 'unit tests', 'command tests']],
   ['docs/recipes.md', ['lint and format', 'unit tests']],
   ['README.md', ['lint and format', 'unit tests']],
   ['.github/workflows/deploy.yml', ['lint and format', 'unit tests']],

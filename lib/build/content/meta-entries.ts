@@ -25,13 +25,15 @@ export const labelSource = (title: string): string => `'${title.replaceAll("'", 
 export function insertMetaEntry(source: string, name: string, value: string, after?: string): string {
   const text = source === '' ? 'export default {\n}\n' : source
   const names = metaEntryNames(text)
-  if (names.includes(name)) throw new Error(`"${name}" already has an entry  → choose another name`)
+  if (names.includes(name)) throw new Error(takenName(name))
   if (after !== undefined && !names.includes(after))
     throw new Error(`there is no entry "${after}"  → use one of: ${names.join(', ')}`)
   const line = `  ${metaKey(name)}: ${value},\n`
   const at = after === undefined ? text.lastIndexOf('}') : endOfEntry(text, after)
   return text.slice(0, at) + line + text.slice(at)
 }
+
+const takenName = (name: string): string => `"${name}" already has an entry  → choose another name`
 
 const metaKey = (name: string): string => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`)
 
@@ -47,8 +49,12 @@ export function removeMetaEntry(source: string, name: string): string {
   return range ? source.slice(0, range.start) + source.slice(range.end) : source
 }
 
-/** Gives an entry another name, at the same position. */
+/**
+ * Gives an entry another name, at the same position.
+ * @throws Error if there is an entry with the new name, such as a folder without a page
+ */
 export function renameMetaEntry(source: string, name: string, newName: string): string {
+  if (metaEntryNames(source).includes(newName)) throw new Error(takenName(newName))
   const range = entryRange(source, name)
   return range ? `${source.slice(0, range.start)}  ${metaKey(newName)}: ${source.slice(range.value)}` : source
 }

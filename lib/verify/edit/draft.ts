@@ -60,6 +60,12 @@ export class Draft {
     return [...this.#changed.keys()].filter((file) => this.has(file) || this.#existing.has(file)).sort()
   }
 
+  /** Paths of deleted files whose text isn't moved to another one. */
+  get deletions(): string[] {
+    const sources = new Set(this.#moved.values())
+    return this.changes.filter((file) => !this.has(file) && !sources.has(file))
+  }
+
   /**
    * Writes the changes.
    * @returns a line for each changed file

@@ -33,6 +33,7 @@ export function moveSection(root: string, draft: Draft, from: SectionAddress, to
   if (source === undefined || target === undefined) return []
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(to.anchor))
     throw new Error(`#${to.anchor} is malformed  → use lowercase letters, digits and single hyphens`)
+  if (from.anchor === '') throw new Error(noHeading(from))
   const isRename = source === target
   const moved = isRename ? [from.anchor] : sectionIds(draft.read(source), from)
   const taken = idsOf(draft.read(target))
@@ -64,7 +65,7 @@ function renameInAll(draft: Draft, from: SectionAddress, to: SectionAddress): st
     const file = fileOfRoute(draft, version) ?? ''
     const source = draft.read(file)
     if (!idsOf(source).includes(from.anchor)) continue
-    const pinned = pinHeading(source, from, to.anchor)
+    const pinned = pinHeading(pinNumbered(source, from.route), from, to.anchor)
     draft.write(
       file,
       changeOwnLinks(pinned, (id) => (id === from.anchor ? `#${to.anchor}` : null)),
@@ -105,7 +106,7 @@ function moveBetween(
   newIds: ReadonlyMap<string, string>,
 ): void {
   const before = { source: draft.read(files.source), target: draft.read(files.target) }
-  const pinned = pinHeading(before.source, from, to.anchor)
+  const pinned = pinHeading(pinNumbered(before.source, from.route), from, to.anchor)
   const { start, end } = sectionRange(pinned, { ...from, anchor: to.anchor })
   const section = changeOwnLinks(pinned.slice(start, end).trim(), (id) => {
     const now = newIds.get(id)
@@ -163,6 +164,14 @@ function pinHeading(source: string, { route, anchor }: SectionAddress, id: strin
   const lineStart = source.lastIndexOf('\n', end - 1) + 1
   const line = source.slice(lineStart, end).replace(/\s*\[#[^\]]+\]\s*$/, '')
   return `${source.slice(0, lineStart)}${line} [#${id}]${source.slice(end)}`
+}
+
+/** Pins the anchors of headings whose text is also an earlier one's: without that one, `example-1` would become `example`. */
+function pinNumbered(source: string, route: string): string {
+  const ids = pageHeadings(source).map(({ id }) => id)
+  return ids
+    .filter((id) => /-\d+$/.test(id) && ids.includes(id.replace(/-\d+$/, '')))
+    .reduce((text, anchor) => pinHeading(text, { route, anchor }, anchor), source)
 }
 
 /** Changes the links of a page to its own anchors: `](#a)`. */

@@ -78,7 +78,13 @@ function withoutJudgedPage(text: string, route: string): string {
 export function addMovedAnchors(draft: Draft, route: string, rows: ReadonlyMap<string, string>): void {
   if (rows.size === 0) return
   const text = [...rows].map(([anchor, to]) => `    '${anchor}': '${to}',\n`).join('')
-  const source = draft.read(MOVED_ANCHORS_FILE)
+  // The anchors exist in their new place now, also if they once moved away from there.
+  const current = [...rows.values()].map((to) => to.split('#'))
+  const former = [...rows.keys()].map((anchor) => [route, anchor] as const)
+  const source = [...current, ...former].reduce(
+    (table, [page = '', anchor]) => withoutMovedAnchor(table, page, anchor),
+    draft.read(MOVED_ANCHORS_FILE),
+  )
   const start = source.indexOf(`  '${route}': {\n`)
   const isListed = start >= 0
   const end = isListed
@@ -86,6 +92,15 @@ export function addMovedAnchors(draft: Draft, route: string, rows: ReadonlyMap<s
     : source.indexOf('\n}\n', source.indexOf('export const MOVED_ANCHORS')) + 1
   const added = isListed ? text : `  '${route}': {\n${text}  },\n`
   draft.write(MOVED_ANCHORS_FILE, source.slice(0, end) + added + source.slice(end))
+}
+
+/** The table of moved anchors without one of its rows, and without the page if that was its only row. */
+function withoutMovedAnchor(table: string, route: string, anchor = ''): string {
+  const rows = new RegExp(`^  '${route}': \\{\\n(.*?)^  \\},\\n`, 'ms')
+  return table.replace(rows, (all: string, before: string) => {
+    const after = before.replace(new RegExp(`^    '?${anchor}'?:\\s*'[^']*',\\n`, 'm'), '')
+    return after === '' ? '' : all.replace(before, () => after)
+  })
 }
 
 /** Removes the moved anchors of a page that is deleted; its redirect replaces them. */

@@ -2,7 +2,7 @@ import { imageSources } from '../../build/content/page-images.ts'
 import { figureNames } from '../../build/content/remark-figure.ts'
 import { OWNERS_FILE } from '../../build/samples/paths.ts'
 import { recordingPath } from '../../build/samples/recording.ts'
-import { englishRoute, localeOf, localeRoute } from '../../shared/locales.ts'
+import { englishRoute, LOCALES, localeOf, localeRoute } from '../../shared/locales.ts'
 import type { Draft } from './draft.ts'
 import { pageProblem } from './move-page.ts'
 import { changeTexts } from './project-files.ts'
@@ -38,13 +38,19 @@ export function removePage(draft: Draft, route: string, to = parentOf(draft, rou
   removeMovedAnchors(draft, route)
   const changed: string[] = []
   const replace = ({ rest }: { rest: string }): string | null => (rest === '' ? to : null)
+  const untranslated = LOCALES.map((locale) => localeRoute(to, locale)).filter(
+    (target) => fileOfRoute(draft, target) === undefined,
+  )
   changeTexts(draft, (text, file) => {
     if (file === OWNERS_FILE) return text
-    const replaced = replaceRoute(text, route, replace)
+    const replaced = untranslated.reduce(
+      (result, target) => (text.includes(route) ? replaceRoute(result, target, replace) : result),
+      replaceRoute(text, route, replace),
+    )
     if (replaced !== text) changed.push(file)
     return replaced
   })
-  changeRedirectTargets(draft, route, replace)
+  for (const target of [route, ...untranslated]) changeRedirectTargets(draft, target, replace)
   for (const { version } of versions) {
     const target = localeRoute(to, localeOf(version))
     addRedirect(draft, version, fileOfRoute(draft, target) === undefined ? to : target)

@@ -38,6 +38,14 @@ describe('movePage', () => {
     expect(JSON.parse(draft.read('samples/owners.json'))).toEqual({ 'spicedb-ops-old': '/spicedb/ops/new' })
   })
 
+  it('refuses the name of a folder without a page', () => {
+    const { draft } = projectDraft({
+      'pages/spicedb/ops/_meta.ts': "export default {\n  old: 'Old page',\n  data: 'Data',\n}\n",
+      'pages/spicedb/ops/data/_meta.ts': "export default {\n  rows: 'Rows',\n}\n",
+    })
+    expect(() => movePage(draft, OLD, '/spicedb/ops/data')).toThrow('"data" already has an entry')
+  })
+
   it('needs a title for a new folder', () => {
     expect(() => movePage(projectDraft().draft, OLD, '/spicedb/limits/new')).toThrow('add --folder=TITLE')
   })
@@ -77,6 +85,34 @@ describe('moveSection', () => {
     expect(draft.read('pages/spicedb/ops/other.mdx')).toContain(`(${OLD}#c)`)
   })
 
+  it.each([
+    ['to another page and back', { route: OTHER, anchor: 'part' }],
+    ['to another anchor and back', { route: OLD, anchor: 'piece' }],
+  ])('leaves no row that forwards an anchor to itself after a move %s', (_name, there) => {
+    const { root, draft } = projectDraft()
+    const here = { route: OLD, anchor: 'part' }
+    for (const [from, to] of [
+      [here, there],
+      [there, here],
+      [here, there],
+    ] as const)
+      moveSection(root, draft, from, to)
+    const table = draft.read('lib/shared/moved-anchors.ts')
+    expect(table.match(/'?(?:part|piece)'?: .*/g)).toEqual([`'part': '${there.route}#${there.anchor}',`])
+  })
+
+  it.each([
+    ['a', OTHER, 'other'],
+    ['example', OTHER, 'old'],
+    ['example', OLD, 'old'],
+  ])('keeps the numbered anchors of equal headings when #%s moves to %s', (anchor, route, file) => {
+    const { root, draft } = projectDraft({
+      'pages/spicedb/ops/old.mdx': '# Old\n\n## Example\n\nX\n\n## A\n\n### Example\n\nY\n',
+    })
+    moveSection(root, draft, { route: OLD, anchor }, { route, anchor: 'c' })
+    expect(draft.read(`pages/spicedb/ops/${file}.mdx`)).toContain('### Example [#example-1]')
+  })
+
   it('moves the recorded results of its code blocks', () => {
     const page = '# Old\n\n```bash\na\n```\n\n## A\n\n```bash\nb\n```\n'
     const other = '# Other\n\n```bash\nc\n```\n'
@@ -99,6 +135,7 @@ describe('moveSection', () => {
 
   it.each([
     [{ route: OLD, anchor: 'none' }, { route: OTHER, anchor: 'c' }, 'has no heading #none'],
+    [{ route: OLD, anchor: '' }, { route: OTHER, anchor: 'c' }, 'has no heading #  '],
     [{ route: OLD, anchor: 'a' }, { route: OTHER, anchor: 'b' }, 'already has the anchor #b'],
     [{ route: OLD, anchor: 'a' }, { route: OLD, anchor: 'A' }, 'is malformed'],
     [{ route: OLD, anchor: 'a' }, { route: '/x', anchor: 'a' }, 'there is no English page /x'],
@@ -150,6 +187,17 @@ describe('removePage', () => {
     ])
     expect(JSON.parse(draft.read('samples/owners.json'))).toEqual({ shared: OTHER })
     expect(JSON.parse(draft.read('recordings/samples.json'))).toEqual({ programs: {}, files: {} })
+  })
+
+  it('leads from translations to the English page if its replacement is not translated', () => {
+    const { draft } = projectDraft({
+      'lib/shared/redirects.ts': `export const REDIRECTS = [\n  { from: '/fr/older', to: '/fr${OLD}' },\n]\n`,
+      'pages/fr/spicedb/ops/old.mdx': `# Vieux\n`,
+      'pages/fr/spicedb/index.mdx': `[Vieux](/fr${OLD})\n`,
+    })
+    removePage(draft, OLD, OTHER)
+    expect(draft.read('lib/shared/redirects.ts')).not.toContain(`/fr${OTHER}`)
+    expect(draft.read('pages/fr/spicedb/index.mdx')).toBe(`[Vieux](${OTHER})\n`)
   })
 
   it('refuses a target that is not a page', () => {
