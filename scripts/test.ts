@@ -179,7 +179,8 @@ async function testSecondBuild(): Promise<StepResult> {
 
 function runStep(name: StepName, plan: Plan): Promise<StepResult> {
   const isNightly = plan.nightly.includes(name)
-  const env = { EXPORT_COPY: TESTED_EXPORT, ...(isNightly && { NIGHTLY: '1' }) }
+  const nightly: Record<string, string> = isNightly ? { NIGHTLY: '1' } : {}
+  const env = { ...nightly, EXPORT_COPY: TESTED_EXPORT }
   switch (name) {
     case 'types':
       return runCheck(name, run(process.execPath, [COMPILER, '--noEmit']))
@@ -190,7 +191,7 @@ function runStep(name: StepName, plan: Plan): Promise<StepResult> {
     case 'unit tests':
       return runVitest('unit', env, isNightly ? ['--coverage'] : [])
     case 'command tests':
-      return runVitest('commands', env)
+      return runVitest('commands', nightly)
     case 'samples':
       return runSamples(plan, env)
     case 'build':
