@@ -50,9 +50,13 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   return release
 }
 
-/** Waits until the page is idle: whatever it does in idle time, such as starting trackers, has begun. */
+/**
+ * Waits until the page is idle: whatever it does in idle time, such as starting trackers, has begun. Starts over if the page is
+ * reloaded meanwhile.
+ */
 export async function waitForIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined))
+  const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined))
+  await expect(idle).toPass()
 }
 
 /**
