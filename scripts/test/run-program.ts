@@ -7,6 +7,8 @@ const MAX_OUTPUT_CHARS = 20_000
 
 export interface Run {
   succeeded: boolean
+  /** Exit status; null if the program couldn't be started or was killed. */
+  status: number | null
   /** The end of what the program printed. */
   output: string
 }
@@ -39,7 +41,7 @@ export function run(program: string, args: readonly string[], { env, quiet = fal
     })
   }
   return new Promise((done) => {
-    child.on('error', (error) => done({ succeeded: false, output: error.message }))
-    child.on('close', (status) => done({ succeeded: status === 0, output }))
+    child.on('error', (error) => done({ succeeded: false, status: null, output: error.message }))
+    child.on('close', (status) => done({ succeeded: status === 0, status, output }))
   })
 }
