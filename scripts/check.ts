@@ -30,7 +30,9 @@ async function main(args: string[]): Promise<number> {
   const names = args.filter((arg) => !arg.startsWith('-'))
   const scopes = names.length > 0 ? ['page'] : ['page', 'site']
   const checks = CHECKS.filter(({ scope }) => scopes.includes(scope))
-  let results = await runAll(checks, readSite(ROOT, names))
+  const site = readSite(ROOT, names)
+  if (site.isWholeSite) console.log(`checking ${site.pages.length} pages`)
+  let results = await runAll(checks, site)
   if (args.includes('--fix') && fixAll(results.flatMap(({ findings, hints }) => [...findings, ...hints])) > 0)
     results = await runAll(checks, readSite(ROOT, names))
   const isClean = results.every(({ findings }) => findings.length === 0)

@@ -24,7 +24,9 @@ export function reportLines(results: readonly NamedResult[], hints: 'all' | 'fir
     ...allFindings.map(formatFinding),
     ...(shown.length > 0 ? ['', 'Hints:', ...shown.map(formatFinding)] : []),
     ...(allHints.length > shown.length
-      ? [`${allHints.length} hints, ${shown.length} shown: ${counts.join(', ')}  → add --hints`]
+      ? [
+          `${allHints.length} ${allHints.length === 1 ? 'hint' : 'hints'}, ${shown.length} shown: ${counts.join(', ')}  → add --hints`,
+        ]
       : []),
     ...(fixable > 0 ? [`--fix can fix ${fixable} of these`] : []),
   ]
