@@ -13,9 +13,10 @@ await runCommand((args) => {
   if (!route || more.length > 0)
     throw new Error('usage: npm run remove -- /spicedb/concepts/quotas --to=/spicedb/concepts')
   editProject((draft) => {
-    const changed = removePage(draft, route, flags.get('to'))
+    const { target, changed } = removePage(draft, route, flags.get('to'))
     removeSamples(ROOT, draft, route)
     const pages = changed.filter((file) => file.endsWith('.mdx'))
-    return pages.length > 0 ? [`Read the sentences around the changed links again in: ${pages.join(', ')}`] : []
+    const links = pages.length > 0 ? [`Read the sentences around the changed links again in: ${pages.join(', ')}`] : []
+    return [`${route} now redirects to ${target}`, ...links]
   })
 })

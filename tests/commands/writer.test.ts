@@ -183,6 +183,7 @@ describe('commands for writers', { timeout: 300_000 }, () => {
     const { status, output, errors } = npm('remove', routeOf(REMOVED))
     expect(status, errors).toBe(0)
     expect(output).toContain(`deleted pages${routeOf(REMOVED)}.mdx`)
+    expect(output).toContain(`${routeOf(REMOVED)} now redirects to /spicedb\n`)
     expect(output).toContain(`Read the sentences around the changed links again in: pages${routeOf(TARGET)}.mdx`)
     expect(project.read(`pages${routeOf(TARGET)}.mdx`)).toContain(`[${REMOVED}](/spicedb)`)
   })

@@ -8,6 +8,7 @@ import {
   changeRedirectTargets,
   copyPublishedAnchors,
   fileOfRoute,
+  redirectOf,
   routeOfFile,
   sortExamples,
   updateTranslationHashes,
@@ -22,7 +23,8 @@ import { moveInSidebar, type SidebarPlace } from './sidebar.ts'
  */
 export function movePage(draft: Draft, from: string, to: string, place: SidebarPlace = {}): void {
   const pages = draft.files.filter((file) => /^pages\/.*\.mdx$/.test(file)).map(routeOfFile)
-  const problem = pageProblem(draft, from) ?? routeProblem(to, pages) ?? placeProblem(from, to)
+  const problem =
+    pageProblem(draft, from) ?? routeProblem(to, pages) ?? redirectProblem(draft, from, to) ?? placeProblem(from, to)
   if (problem) throw new Error(problem)
   const isWithin = (route: string): boolean => route === from || route.startsWith(`${from}/`)
   const moved = pages.filter((route) => isWithin(englishRoute(route)))
@@ -60,6 +62,13 @@ export function pageProblem(draft: Draft, route: string): string | null {
 function placeProblem(from: string, to: string): string | null {
   if (to.startsWith(`${from}/`)) return `${to} is below ${from}  → choose a route outside of it`
   return to.lastIndexOf('/') > 0 ? null : `${to} would be a section of the site  → choose a route in a section`
+}
+
+/** A page may take the place of a redirect to itself, as when a move is undone, and of no other. */
+function redirectProblem(draft: Draft, from: string, to: string): string | null {
+  const target = redirectOf(draft, to)
+  if (target === undefined || target.split('#')[0] === from) return null
+  return `${to} redirects to ${target}  → choose another route, so that old links keep leading there`
 }
 
 /** Moves a file with any extension, and the folder beside it. */

@@ -19,6 +19,10 @@ export function addRedirect(draft: Draft, from: string, to: string): void {
   draft.write(REDIRECTS_FILE, text.replace(/^\]$/m, `  { from: '${from}', to: '${to}' },\n]`))
 }
 
+/** Returns the route that a former route redirects to, or undefined. */
+export const redirectOf = (draft: Draft, route: string): string | undefined =>
+  /to: '([^']+)'/.exec(redirectFrom(route).exec(draft.read(REDIRECTS_FILE))?.[0] ?? '')?.[1]
+
 const redirectFrom = (route: string): RegExp => new RegExp(`^ *\\{\\s*from: '${route}',[^}]*\\},?\\n`, 'm')
 
 /** Publishes the anchors of a page under its new route too. The old one stays, so that its redirect is never removed. */

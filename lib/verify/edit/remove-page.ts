@@ -19,14 +19,21 @@ import {
 import { replaceRoute } from './replace-route.ts'
 import { removeFromSidebar } from './sidebar.ts'
 
+export interface RemovedPage {
+  /** Route of the page that replaces it. */
+  target: string
+  /** Files whose links named it, relative to the root. */
+  changed: string[]
+}
+
 /**
  * Removes a page with its translations, recordings, drawings and pictures. Its address and links lead to another page.
  * @param route English route of the page
  * @param to the page that replaces it; by default the one above it
- * @returns the pages and files whose links now lead to the other page
+ * @returns the page that its address redirects to, and the files whose links changed
  * @throws Error, as `what  → remedy`, if it can't be removed
  */
-export function removePage(draft: Draft, route: string, to = parentOf(draft, route)): string[] {
+export function removePage(draft: Draft, route: string, to = parentOf(draft, route)): RemovedPage {
   const problem = pageProblem(draft, route) ?? subpageProblem(draft, route) ?? targetProblem(draft, route, to)
   if (problem) throw new Error(problem)
   const versions = versionsOf(draft, route).map((version) => ({ version, file: fileOfRoute(draft, version) ?? '' }))
@@ -58,7 +65,7 @@ export function removePage(draft: Draft, route: string, to = parentOf(draft, rou
   deleteUnshown(draft, sources)
   sortExamples(draft)
   updateTranslationHashes(draft)
-  return [...new Set(changed)]
+  return { target: to, changed: [...new Set(changed)] }
 }
 
 /** The nearest page above a page. */

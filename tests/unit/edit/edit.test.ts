@@ -57,6 +57,7 @@ describe('movePage', () => {
     [OLD, `${OLD}/below`, 'is below'],
     [OLD, '/old', 'would be a section'],
     [OLD, '/spicedb/Ops', 'is not a route'],
+    [OTHER, '/ancient', '/ancient redirects to /spicedb/ops/old#a'],
   ])('refuses to move %s to %s', (from, to, message) => {
     const { draft } = projectDraft()
     expect(() => movePage(draft, from, to)).toThrow(message)
@@ -149,7 +150,10 @@ describe('moveSection', () => {
 describe('removePage', () => {
   it('redirects to the page above it, and forgets its queries', () => {
     const { root, draft } = projectDraft()
-    expect(removePage(draft, OLD)).toEqual(['pages/spicedb/index.mdx', 'pages/spicedb/ops/other.mdx'])
+    expect(removePage(draft, OLD)).toEqual({
+      target: '/spicedb',
+      changed: ['pages/spicedb/index.mdx', 'pages/spicedb/ops/other.mdx'],
+    })
     draft.commit()
     const read = (file: string): string => readFileSync(join(root, file), 'utf8')
     expect(read('lib/shared/redirects.ts')).toContain(`to: '/spicedb' },\n  { from: '${OLD}', to: '/spicedb' },`)
