@@ -140,7 +140,7 @@ beforeAll(() => {
   touched.component = recordWrites(addComponent)
   touched.locale = recordWrites(addLocale)
   touched.color = recordWrites(changeColor)
-  expect(runScript(project.root, 'brand')).toMatchObject({ status: 0, errors: '' })
+  expect(runScript(project.root, 'generate')).toMatchObject({ status: 0, errors: '' })
   expect(runScript(project.root, 'build')).toMatchObject({ status: 0 })
 }, 600_000)
 
