@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { frontmatterJsonSchema } from '../lib/build/content/frontmatter-schema.ts'
 import { componentsModule, componentsTable, editorSnippets } from '../lib/build/content/mdx-registry.ts'
-import { accessibilityResultsSchema, gapsList, testedTable } from '../lib/build/site/accessibility-statement.ts'
 import { brandCss, faviconSvg } from '../lib/build/site/brand-files.ts'
 import { propertiesTable, storageTable } from '../lib/build/site/privacy-tables.ts'
 import { TRANSLATION_LOCALES } from '../lib/shared/locales.ts'
@@ -10,11 +9,6 @@ import { patchesPage } from './patches/patches.ts'
 import { ROOT } from './root.ts'
 
 const PRIVACY_PAGE = 'pages/privacy.mdx'
-
-const ACCESSIBILITY_PAGE = 'pages/accessibility.mdx'
-
-/** Results of the tests, which `npm run accessibility` writes. */
-export const ACCESSIBILITY_FILE = 'accessibility.json'
 
 /**
  * Text of every file that is derived from code and committed, by its path: `npm run generate` writes them, and
@@ -32,13 +26,7 @@ export function generatedFiles(): Record<string, string> {
     ...withGenerated('components/layout/translation-notice.module.css', noticeRule()),
     // Small copies of the project, in tests, have pages of their own.
     ...(existsSync(join(ROOT, PRIVACY_PAGE)) ? withGenerated(PRIVACY_PAGE, propertiesTable(), storageTable()) : {}),
-    ...(existsSync(join(ROOT, ACCESSIBILITY_PAGE)) ? accessibilityPage() : {}),
   }
-}
-
-function accessibilityPage(): Record<string, string> {
-  const results = accessibilityResultsSchema.parse(JSON.parse(readFileSync(join(ROOT, ACCESSIBILITY_FILE), 'utf8')))
-  return withGenerated(ACCESSIBILITY_PAGE, testedTable(results), gapsList(results))
 }
 
 /**

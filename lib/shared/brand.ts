@@ -1,6 +1,6 @@
 /**
  * The brand: its colors in both themes, and the logo mark. After a change, `npm run generate` writes the style sheet
- * and the favicon, and `npm run brand` draws the images. The light theme is violet, and the dark one amber.
+ * and the favicon. The light theme is violet, and the dark one amber.
  */
 
 export const THEMES = ['light', 'dark'] as const

@@ -1,56 +1,75 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { listFiles } from '../../lib/build/site/list-files.ts'
-import { BASE_PATH } from '../../lib/shared/site.ts'
-import { type Budgets, budgetsSchema } from '../../lib/verify/budgets/budgets.ts'
-import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
 import { ROOT } from '../root.ts'
-import { sizeOf, stableName } from './file-sizes.ts'
-import { measureGrowingSizes } from './growing-sizes.ts'
+
+/** A measured value. */
+export interface Metric {
+  name: string
+  value: number
+  /** Bytes by file or page, whose sum is the value. A count of requests has none. */
+  parts?: Readonly<Record<string, number>>
+}
+
+/** The highest allowed value of each metric, by its name. */
+export type Limits = Readonly<Record<string, number>>
+
+const limits = z.record(z.string(), z.number().nonnegative())
+const budgetsSchema = z.strictObject({
+  /** Code, styles, requests and one page's HTML, which don't depend on how many pages exist. */
+  fixed: limits,
+  /** What grows with the site, per page. */
+  perPage: limits,
+})
+
+/** Number of files or pages that a message about an exceeded limit names. */
+const NAMED_PARTS = 5
+
+/** Room between a value and a limit that is set for it. */
+const ROOM = 0.15
 
 /**
- * Reads `budgets.json`, the highest allowed value of each metric.
+ * Reads `budgets.json`.
  * @throws ZodError when the file is invalid
  */
-export function readBudgets(): Budgets {
+export function readBudgets(): z.infer<typeof budgetsSchema> {
   return budgetsSchema.parse(JSON.parse(readFileSync(join(ROOT, 'budgets.json'), 'utf8')))
 }
 
-/** Budgets of builds with many times the pages, which only `npm run bench -- --growth` measures. */
-const BUILD_BUDGETS = 'build: '
-
-/** The budgets per page of what is measured in an export. */
-export function exportBudgets({ perPage }: Budgets): Record<string, number> {
-  return Object.fromEntries(Object.entries(perPage).filter(([name]) => !name.startsWith(BUILD_BUDGETS)))
+/** A metric that is the sum of its parts. */
+export function bytesMetric(name: string, parts: Readonly<Record<string, number>>): Metric {
+  return { name, value: Object.values(parts).reduce((sum, bytes) => sum + bytes, 0), parts }
 }
 
-/** Budgets by the metric names of builds with many times the pages. */
-export function buildBudgets({ perPage }: Budgets, metrics: readonly Metric[]): Record<string, number> {
+/** Lists the metrics over their limit, each with its largest files or pages, and the limits whose metric wasn't measured. */
+export function exceededLimits(metrics: readonly Metric[], limits: Limits): string[] {
+  return Object.entries(limits).flatMap(([name, limit]) => {
+    const metric = metrics.find((candidate) => candidate.name === name)
+    if (!metric) return [`${name}: not measured > ${limit}`]
+    return metric.value <= limit ? [] : [[`${name}: ${metric.value} > ${limit}`, ...largestParts(metric)].join('\n')]
+  })
+}
+
+function largestParts({ parts = {} }: Metric): string[] {
+  return Object.entries(parts)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, NAMED_PARTS)
+    .map(([name, bytes]) => `  ${name}: ${bytes}`)
+}
+
+/** A row for each limit: the value, the limit, and a limit with 15 % of room, or with one more request. */
+export function limitTable(metrics: readonly Metric[], limits: Limits): Record<string, Record<string, number>> {
+  const measured = metrics.filter(({ name }) => Object.hasOwn(limits, name))
   return Object.fromEntries(
-    metrics.flatMap(({ name }) => {
-      const budget = perPage[name.replace(/^\d+ times the pages: /, BUILD_BUDGETS)]
-      return budget === undefined ? [] : [[name, budget]]
-    }),
+    measured.map(({ name, value, parts }) => [
+      name,
+      { value, limit: limits[name] ?? 0, 'with room': parts ? roundUp(value * (1 + ROOM)) : value && value + 1 },
+    ]),
   )
 }
 
-/**
- * Sizes of the parts of metrics in the export of `main`, in the folder `BEFORE_EXPORT`.
- * @returns undefined without that variable
- * @throws Error when it isn't a folder
- */
-export function sizesBefore(metrics: readonly Metric[]): Map<string, number> | undefined {
-  const folder = process.env.BEFORE_EXPORT
-  if (!folder) return undefined
-  if (!existsSync(folder)) throw new Error(`BEFORE_EXPORT=${folder} isn't a folder  → unset it, or name an export`)
-  const files = new Map(listFiles(folder).map((file) => [stableName(`${BASE_PATH}/${relative(folder, file)}`), file]))
-  // In a staged site, the home page is beside its folder.
-  const home = [join(folder, 'index.html'), `${folder.replace(/\/$/, '')}.html`].find((path) => existsSync(path))
-  if (home !== undefined) files.set(BASE_PATH, home)
-  const sizes = new Map(measureGrowingSizes(folder).flatMap(({ parts = {} }) => Object.entries(parts)))
-  for (const part of metrics.flatMap(({ parts = {} }) => Object.keys(parts))) {
-    const file = files.get(part) ?? files.get(`${part}.html`)
-    if (file !== undefined) sizes.set(part, sizeOf(file))
-  }
-  return sizes
+/** Rounds up to two digits. */
+function roundUp(value: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(value, 1))) - 1)
+  return Math.ceil(value / step) * step
 }

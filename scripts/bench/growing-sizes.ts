@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { listFiles } from '../../lib/build/site/list-files.ts'
-import type { Metric } from '../../lib/verify/budgets/metric.ts'
+import type { Metric } from './budgets.ts'
 import { brotliSize, htmlSizeWithoutTree } from './file-sizes.ts'
 
 /** Files that grow with the number of pages, by the name of their metric. */
@@ -31,7 +31,6 @@ export function measureGrowingSizes(folder: string): Metric[] {
   const perPage = (name: string, parts: Record<string, number>, bytes = sum(Object.values(parts))): Metric => ({
     name,
     value: Math.round(bytes / pages),
-    unit: 'bytes',
     parts,
   })
   return [

@@ -1,50 +1,59 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
-import { parseTitles } from '../../lib/browser/search/outline.ts'
-import { fullTextUrl, titlesUrl } from '../../lib/browser/search/protocol.ts'
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
+import { feedUrl, fullTextUrl } from '../../lib/browser/search/protocol.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
-import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
-import { BASE_PATH } from '../../lib/shared/site.ts'
-import type { Metric } from '../../lib/verify/budgets/metric.ts'
-import { readOutline } from '../../lib/verify/search/read-outline.ts'
+import { isSearchRoute } from '../../lib/shared/search-route.ts'
+import { BASE_PATH, urlPath } from '../../lib/shared/site.ts'
+import { FULL_TEXT_ENTRY } from '../export/browser-scripts.ts'
 import { OUT, ROOT } from '../root.ts'
 import { createDocsServer, listen } from '../server.ts'
 import { findChromium } from '../test/chromium.ts'
-import { measureBlockingTime } from './blocking-time.ts'
-import { brotliSize } from './file-sizes.ts'
-import { measureFirstActBytes, measureFirstActCost } from './first-act.ts'
-import { longestPage, measureFirstVisit } from './first-visit.ts'
-import { measurePlayground } from './playground.ts'
-import { measureSearchBytes, measureSearchCost } from './search.ts'
+import { bytesMetric, type Metric } from './budgets.ts'
+import { brotliSizes, exportedFile, htmlSizeWithoutTree, inlineScriptSize } from './file-sizes.ts'
 
 const FIRST_PORT = 3900
 
-const LOCALES = [DEFAULT_LOCALE, ...TRANSLATION_LOCALES]
+/** A long page with many code blocks. */
+const SCHEMA = `${BASE_PATH}/spicedb/concepts/schema`
 
-/**
- * Measures first visits and search of the export in `out/`.
- * @param withTimings whether to measure times and CPU time as well as bytes and counts
- */
-export async function measureVisits(withTimings: boolean): Promise<Metric[]> {
+/** Pages that a reader opens in a row, the first one through the address bar. */
+const VISIT = [SCHEMA, `${BASE_PATH}/spicedb/concepts/relationships`, `${BASE_PATH}/spicedb/concepts/caveats`]
+
+const QUERY = 'permission check'
+
+/** Time for everything that an interaction starts to be requested, in milliseconds. */
+const SETTLE_DELAY_MS = 1_500
+
+/** Where the code for the full text is, without its hash. */
+const FULL_TEXT_CODE = `/${basename(FULL_TEXT_ENTRY, '.ts')}-`
+
+/** Chromium requests the icon at some time after the first visit, whatever the reader does. */
+const ICON = `${BASE_PATH}/favicon.svg`
+
+/** Measures what browsers with an empty cache load of the export: first visits, and first interactions with a page. */
+export async function measureVisits(): Promise<Metric[]> {
   const server = createDocsServer(OUT)
   const origin = `http://localhost:${await listen(server, FIRST_PORT)}`
   const browser = await chromium.launch({ executablePath: findChromium() })
+  const load = (addresses: readonly string[], interact?: (page: Page) => Promise<void>): Promise<string[]> =>
+    loadedPaths(browser, origin, addresses, interact)
   try {
+    const opened = new Set(await load([SCHEMA]))
+    const searched = (await load([SCHEMA], searchFor)).filter((path) => !opened.has(path))
+    const scrolled = (await load([SCHEMA], scroll)).filter((path) => !opened.has(path))
+    const code = searched.filter((path) => /\.(js|css)$/.test(path))
+    const visit = await load(VISIT, searchFor)
     return [
-      { name: 'pages', value: readPages(ROOT).length, unit: 'count' },
-      ...searchDataMetrics(),
-      ...(await measureFirstVisit(browser, origin, BASE_PATH, 'home')),
-      ...(await measureFirstVisit(browser, origin, `${BASE_PATH}/spicedb/concepts/schema`, 'schema')),
-      ...(await measureFirstVisit(browser, origin, `${BASE_PATH}/spicedb/concepts/commands`, 'commands')),
-      ...(await measureFirstVisit(browser, origin, `${BASE_PATH}/spicedb/api/http-api/permissions`, 'API reference')),
-      ...(await measureFirstVisit(browser, origin, longestPage(), 'longest page')),
-      ...(await measureSearchBytes(browser, origin)),
-      ...(await measureFirstActBytes(browser, origin)),
-      ...(withTimings ? await measureFirstActCost(browser, origin) : []),
-      ...(withTimings ? await measureBlockingTimes(browser, origin) : []),
-      ...(withTimings ? await measureSearchCost(browser, origin) : []),
-      ...(withTimings ? await measurePlayground(origin) : []),
+      ...firstVisit('home', BASE_PATH, await load([BASE_PATH])),
+      ...firstVisit('schema', SCHEMA, [...opened]),
+      ...firstVisit('longest page', longestPage(), await load([longestPage()])),
+      bytesMetric('search: code until the first results', brotliSizes(code.filter(isNeededForResults))),
+      bytesMetric('search: code', brotliSizes(code)),
+      bytesMetric('search: all', brotliSizes(searched)),
+      { name: 'search: requests until the first results', value: searched.filter(isNeededForResults).length },
+      { name: 'pointer and scrolling: requests', value: scrolled.length },
+      bytesMetric('3 pages and a search: script', brotliSizes(visit.filter((path) => path.endsWith('.js')))),
     ]
   } finally {
     await browser.close()
@@ -52,36 +61,82 @@ export async function measureVisits(withTimings: boolean): Promise<Metric[]> {
   }
 }
 
-/** One page of each kind. */
-const KINDS_OF_PAGES = {
-  home: BASE_PATH,
-  section: `${BASE_PATH}/spicedb`,
-  schema: `${BASE_PATH}/spicedb/concepts/schema`,
-  commands: `${BASE_PATH}/spicedb/concepts/commands`,
-  'API reference': `${BASE_PATH}/spicedb/api/http-api/permissions`,
-  tutorial: `${BASE_PATH}/spicedb/getting-started/first-steps`,
-  'best practices': `${BASE_PATH}/best-practices`,
-  attributes: `${BASE_PATH}/spicedb/modeling/attributes`,
+function firstVisit(name: string, address: string, paths: readonly string[]): Metric[] {
+  const file = exportedFile(address)
+  const ofKind = (extension: string): Record<string, number> =>
+    brotliSizes(paths.filter((path) => path.endsWith(extension)))
+  return [
+    bytesMetric(`${name}: css`, ofKind('.css')),
+    bytesMetric(`${name}: html without the page tree`, { [address]: htmlSizeWithoutTree(file) }),
+    bytesMetric(`${name}: script`, { ...ofKind('.js'), 'inline scripts': inlineScriptSize(file) }),
+    { name: `${name}: requests`, value: paths.length },
+  ]
 }
 
-async function measureBlockingTimes(browser: Browser, origin: string): Promise<Metric[]> {
-  const metrics: Metric[] = []
-  for (const [name, address] of Object.entries(KINDS_OF_PAGES))
-    metrics.push(await measureBlockingTime(browser, origin, address, name))
-  return metrics
+/** URL of the page with the most HTML, apart from the index of all headings, which few readers open. */
+function longestPage(): string {
+  const addresses = readPages(ROOT).flatMap(({ route }) => (isSearchRoute(route) ? [] : [urlPath(route)]))
+  const sizeOf = (address: string): number => statSync(exportedFile(address)).size
+  return addresses.reduce((longest, address) => (sizeOf(address) > sizeOf(longest) ? address : longest))
 }
 
-/** What a search downloads in each language. */
-function searchDataMetrics(): Metric[] {
-  return LOCALES.flatMap((locale): Metric[] => {
-    const titles = join(OUT, titlesUrl('', locale))
-    const { headings } = parseTitles(readFileSync(titles, 'utf8'))
-    const { fullText } = readOutline((url) => readFileSync(join(OUT, url), 'utf8'), locale)
-    const sizeOf = (name: string): number => brotliSize(join(OUT, fullTextUrl('', name)))
-    return [
-      { name: `search data, ${locale}: titles`, value: brotliSize(titles), unit: 'bytes' },
-      { name: `search data, ${locale}: headings`, value: sizeOf(headings), unit: 'bytes' },
-      { name: `search data, ${locale}: full text`, value: sizeOf(fullText), unit: 'bytes' },
-    ]
+async function searchFor(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.insertText(QUERY)
+  await page.locator('search [role=option]').first().waitFor()
+}
+
+/** Moves the pointer over the text and scrolls. */
+async function scroll(page: Page): Promise<void> {
+  await page.mouse.move(700, 300)
+  await page.mouse.move(720, 420, { steps: 5 })
+  await page.mouse.wheel(0, 600)
+}
+
+/** Whether the first results need a file. tests/e2e/search/loading.spec.ts shows them while the others are held back. */
+function isNeededForResults(path: string): boolean {
+  return !path.startsWith(fullTextUrl(BASE_PATH, '')) && !path.includes(FULL_TEXT_CODE) && path !== feedUrl(BASE_PATH)
+}
+
+/** Paths that a reader with an empty cache downloads who opens pages in a row, and then does something. */
+async function loadedPaths(
+  browser: Browser,
+  origin: string,
+  addresses: readonly string[],
+  interact?: (page: Page) => Promise<void>,
+): Promise<string[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const requests: Request[] = []
+  context.on('request', (request) => {
+    if (request.url().startsWith(origin)) requests.push(request)
   })
+  for (const address of addresses) {
+    await page.goto(origin + address, { waitUntil: 'networkidle' })
+    // Chromium drops keys that are pressed before the first frame, which a busy machine shows late.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  }
+  if (interact) {
+    await interact(page)
+    await page.waitForTimeout(SETTLE_DELAY_MS)
+  }
+  const paths = await pathsOf(requests)
+  await context.close()
+  return paths
+}
+
+/**
+ * Paths of the requests, each once, without prefetches for other pages, because how many of those finish depends on the
+ * machine.
+ */
+async function pathsOf(requests: readonly Request[]): Promise<string[]> {
+  const all = await Promise.all(
+    requests.map(async (request) => ({
+      path: new URL(request.url()).pathname,
+      // `headers()` doesn't include Sec-Purpose, only `allHeaders()` does.
+      isPrefetch: (await request.allHeaders())['sec-purpose']?.includes('prefetch') ?? false,
+    })),
+  )
+  const prefetched = new Set(all.flatMap(({ path, isPrefetch }) => (isPrefetch ? [path] : [])))
+  return [...new Set(all.map(({ path }) => path))].filter((path) => !prefetched.has(path) && path !== ICON)
 }

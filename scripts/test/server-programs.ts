@@ -159,15 +159,6 @@ export function startProgram(
   })
 }
 
-/** Starts `npm start` on a free port. */
-export function startNpmStart(): Promise<RunningProgram> {
-  return startOnFreePort((_folder, port) => ({
-    command: [process.execPath, '--import', 'tsx', 'scripts/start.ts'],
-    folder: ROOT,
-    env: { HOST: '127.0.0.1', PORT: String(port) },
-  }))
-}
-
 interface ProgramStart {
   command: string[]
   /** Working directory. */

@@ -2,18 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACCENT, PRIMARY_COLOR, THEMES, type Theme } from '../../lib/shared/brand.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { ProjectCopy } from './project-copy.ts'
 import { runScript } from './run-script.ts'
 
 /*
- * Three recipes of docs/recipes.md on a copy of the project: a component, a locale and another brand color. One build of a few
- * pages, which takes about 18 seconds of CPU, shows the results of all three. It runs at night, because it verifies prose.
+ * The recipe for a locale in docs/recipes.md, on a copy of the project with a few pages. It runs at night, because it verifies prose.
  */
-const describeAtNight = describe.runIf(process.env.NIGHTLY === '1')
 
 /** Code and files besides `COPIED` that a build needs, and those that `npm run generate` writes. */
 const BUILT = [
@@ -32,41 +28,16 @@ const BUILT = [
 ]
 
 const DESCRIPTION = 'A page of a small site that shows what one change of the project does to its export.'
-const page = (title: string, text: string, more = ''): string =>
-  `---\ntitle: ${title}\ndescription: ${title}. ${DESCRIPTION}\n${more}---\n\n# ${title}\n\n${text}\n`
+const page = (title: string, text: string): string =>
+  `---\ntitle: ${title}\ndescription: ${title}. ${DESCRIPTION}\n---\n\n# ${title}\n\n${text}\n`
 
 const CONTENT = {
   'tsconfig.lib.json': '{ "extends": "./tsconfig.json", "include": ["lib/browser", "lib/shared"] }',
   'pages/_meta.ts':
     "export default { index: { title: 'Home', type: 'page' }, excerpts: { title: 'Excerpts', type: 'page' } }\n",
   'pages/index.mdx': page('Home', 'Text.'),
-  'pages/excerpts.mdx': page(
-    'Excerpts',
-    '```zed\ndefinition user {}\n```\n\n## Plain\n\nText.\n\n## Set apart\n\n<Excerpt>\n\nA caveat is a condition.\n\n</Excerpt>',
-  ),
+  'pages/excerpts.mdx': page('Excerpts', '```zed\ndefinition user {}\n```'),
 }
-
-const HEIGHT = 7
-
-/** What a developer writes for a component like `Callout`. */
-const COMPONENT = {
-  'components/mdx/excerpt.tsx': `import type { ReactNode } from 'react'
-import styles from './excerpt.module.css'
-
-/** A passage from another text. */
-export function Excerpt({ children }: { children: ReactNode }): ReactNode {
-  return <aside className={styles.excerpt}>{children}</aside>
-}
-`,
-  'components/mdx/excerpt.module.css': '.excerpt {\n  padding: 3.25rem;\n}\n',
-}
-const REGISTRY = 'lib/build/content/mdx-registry.ts'
-const REGISTRATION = `  Excerpt: {
-    isProse: true,
-    height: ${HEIGHT},
-    usage: { syntax: '\`<Excerpt>\`', shows: 'a passage from another text', snippet: ['<Excerpt>', '$0', '</Excerpt>'] },
-  },
-`
 
 const LOCALES = 'lib/shared/locales.ts'
 
@@ -97,13 +68,6 @@ const NOTICES = {
   translated: 'Diese Seite auf Deutsch lesen',
 }
 
-const BRAND = 'lib/shared/brand.ts'
-
-/** The same color with its channels rotated, which turns violet into green. */
-const rotate = (color: string): string => color.replace(/^#(..)(..)(..)$/, '#$2$3$1')
-
-const HUES: Record<Theme, number> = { light: 141, dark: 201 }
-
 const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc')
 
 /** Compiles the code for browsers and the locales, and returns the errors. */
@@ -115,7 +79,8 @@ function typeErrors(project: ProjectCopy): string {
 }
 
 let project: ProjectCopy
-const touched: Record<'component' | 'locale' | 'color', string[]> = { component: [], locale: [], color: [] }
+/** The files that the recipe changes. */
+let touched: string[] = []
 const errors = { withoutTexts: '', complete: '' }
 const translated = new Map<string, string>()
 const exported = (path: string): string => project.read(`out/${path}`)
@@ -137,26 +102,13 @@ function css(): string {
 
 beforeAll(() => {
   project = new ProjectCopy(BUILT, CONTENT)
-  touched.component = recordWrites(addComponent)
-  touched.locale = recordWrites(addLocale)
-  touched.color = recordWrites(changeColor)
-  expect(runScript(project.root, 'brand')).toMatchObject({ status: 0, errors: '' })
+  addLocale()
+  touched = [...project.written]
+  expect(runScript(project.root, 'generate')).toMatchObject({ status: 0, errors: '' })
   expect(runScript(project.root, 'build')).toMatchObject({ status: 0 })
 }, 600_000)
 
 afterAll(() => project.delete())
-
-/** The files that a change touches. */
-function recordWrites(change: () => void): string[] {
-  project.written.clear()
-  change()
-  return [...project.written]
-}
-
-function addComponent(): void {
-  for (const [file, text] of Object.entries(COMPONENT)) project.write(file, text)
-  project.edit(REGISTRY, ['  Figure: {\n', `${REGISTRATION}  Figure: {\n`])
-}
 
 /** Compiles before and after the texts are complete. */
 function addLocale(): void {
@@ -183,51 +135,10 @@ function addLocale(): void {
   project.write('pages/de/index.mdx', page('Startseite', 'Text auf Deutsch.'))
 }
 
-function changeColor(): void {
-  const colors = THEMES.flatMap((theme) => Object.values(ACCENT[theme])).filter((color) => color !== rotate(color))
-  project.edit(
-    BRAND,
-    ...[...new Set(colors)].map((color): [string, string] => [`'${color}'`, `'${rotate(color)}'`]),
-    ...THEMES.map((theme): [string, string] => [`${theme}: ${PRIMARY_COLOR.hue[theme]}`, `${theme}: ${HUES[theme]}`]),
-  )
-}
-
-describeAtNight('a component in three files', () => {
+describe.runIf(process.env.NIGHTLY === '1')('a locale in seven files and its pages', () => {
   it('needs no other file than its recipe names', () => {
-    expect(touched.component).toHaveLength(3)
-    for (const file of touched.component)
-      expect(recipe('Add a component for pages')).toContain(file.replace('excerpt', 'name'))
-  })
-
-  const set = () => html('excerpts.html').querySelector('aside.excerpt_excerpt')
-
-  it('appears on a page, with its styles', () => {
-    expect(set()?.text).toContain('is a condition.')
-    expect(css()).toMatch(/\.excerpt_excerpt\{padding:3\.25rem\}/)
-  })
-
-  it('has glossary terms marked in its prose', () => {
-    expect(set()?.querySelector('button')?.text).toMatch(/^caveat/)
-  })
-
-  it('adds its height to the estimate of its section', () => {
-    const heights = html('excerpts.html')
-      .querySelectorAll('.text-section')
-      .map((section) => Number(/--h:\s*(\d+)/.exec(section.getAttribute('style') ?? '')?.[1]))
-    expect(heights).toHaveLength(2)
-    expect((heights[1] ?? 0) - (heights[0] ?? 0)).toBe(HEIGHT)
-  })
-
-  it('is offered to writers', () => {
-    expect(project.read('.vscode/mdx.code-snippets')).toContain('"prefix": "<Excerpt"')
-    expect(project.read('CONTRIBUTING.md')).toContain('| `<Excerpt>` | a passage from another text |')
-  })
-})
-
-describeAtNight('a locale in seven files and its pages', () => {
-  it('needs no other file than its recipe names', () => {
-    expect(touched.locale).toHaveLength(8)
-    for (const file of touched.locale)
+    expect(touched).toHaveLength(8)
+    for (const file of touched)
       expect(recipe('Add a locale')).toContain(file.replace(/\/de(?=\.ts|\/)/, '/name').replace('index.mdx', ''))
   })
 
@@ -278,49 +189,3 @@ describeAtNight('a locale in seven files and its pages', () => {
       expect(html(page).querySelectorAll('[hidden][lang=de] h1')).toHaveLength(1)
   })
 })
-
-describeAtNight('a brand color in one file', () => {
-  it('needs no other file than its recipe names', () => {
-    expect(touched.color).toHaveLength(1)
-    for (const file of touched.color) expect(recipe('Change the brand')).toContain(file)
-  })
-
-  it('replaces the old one in the export', () => {
-    const files = readdirSync(join(project.root, 'out'), { encoding: 'utf8', recursive: true })
-    const texts = files.filter((file) => /\.(css|html|js|svg)$/.test(file))
-    expect(texts.length).toBeGreaterThan(20)
-    const old = THEMES.flatMap((theme) => [
-      ...Object.values(ACCENT[theme]).filter((color) => color !== rotate(color)),
-      `hsl(${PRIMARY_COLOR.hue[theme]} `,
-    ])
-    const left = texts.filter((file) => old.some((color) => exported(file).toLowerCase().includes(color)))
-    expect(left).toEqual([])
-  })
-
-  it.each(THEMES)('colors controls and drawings in the %s theme', (theme) => {
-    const { base, figure } = ACCENT[theme]
-    expect(css()).toContain(`--site-accent:${rotate(base)}`)
-    expect(css()).toContain(`--fig-accent:${rotate(figure)}`)
-    expect(exported('excerpts.html')).toContain(`--site-primary:hsl(${HUES[theme]} `)
-    expect(exported('favicon.svg')).toContain(rotate(base))
-  })
-
-  it('colors the link preview and the icon', async () => {
-    const icon = readFileSync(join(project.root, 'out/favicon.ico')).subarray(22)
-    for (const [image, theme, minPixels] of [
-      [readFileSync(join(project.root, 'out/og.png')), 'dark', 500],
-      [icon, 'light', 20],
-    ] as const) {
-      expect(await countPixels(image, rotate(ACCENT[theme].base))).toBeGreaterThan(minPixels)
-      expect(await countPixels(image, ACCENT[theme].base)).toBe(0)
-    }
-  })
-})
-
-/** Number of pixels of an image that have exactly a color. */
-async function countPixels(image: Buffer, color: string): Promise<number> {
-  const pixels = await sharp(image).removeAlpha().raw().toBuffer()
-  let count = 0
-  for (let at = 0; at < pixels.length; at += 3) if (`#${pixels.toString('hex', at, at + 3)}` === color) count++
-  return count
-}

@@ -67,22 +67,6 @@ test('from the width of a contents column on, the sidebar lists the sections and
   await expect(page.locator('.site-sidebar [aria-current=page]')).toHaveText('Experimental')
 })
 
-for (const width of [1280, 1440])
-  test(`no line of a sample is cut off at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/permissions', '/relationships', '/schema', '/watch', '/experimental']) {
-      await page.goto(API + path)
-      const lines = page.locator(':is(.api-columns > div:nth-child(5), .api-intro) pre')
-      const cut = await lines.evaluateAll((blocks) =>
-        blocks
-          .filter((block) => block.checkVisibility() && block.scrollWidth > block.clientWidth)
-          .map((block) => block.textContent?.slice(0, 60)),
-      )
-      expect(await lines.count(), path).toBeGreaterThan(2)
-      expect(cut, path).toEqual([])
-    }
-  })
-
 test('in a column, lines wrap until the reader chooses otherwise by a button that is also beside “Try it”', async ({
   page,
 }) => {
@@ -103,35 +87,6 @@ test('in a column, lines wrap until the reader chooses otherwise by a button tha
   await wrap.click()
   await expect(wrap).toHaveAttribute('aria-pressed', 'true')
   await expect(code).toHaveCSS('white-space', 'pre-wrap')
-})
-
-test('what a command prints is below a rule and a label, which are not copied', async ({ page }) => {
-  await setClipboard(page, 'works')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(PERMISSIONS)
-  const samples = page.locator('.api-columns > div:nth-child(5)').first()
-  const block = samples.locator('.highlighted').first()
-  const output = block.locator('[data-output]')
-  await expect(output).toHaveCount(1)
-  await expect(output).toHaveText('{')
-  // Keys and values have the colors of JSON, both in the request and in the response.
-  for (const key of ['"objectType"', '"permissionship"'])
-    await expect(block.getByText(key, { exact: true }).first()).toHaveClass('cg')
-  const label = () =>
-    output.evaluate((line) => {
-      const { content, borderTopWidth } = getComputedStyle(line, '::before')
-      return [content, borderTopWidth]
-    })
-  expect(await label()).toEqual(['"Response"', '1px'])
-  await block.getByRole('button', { name: 'Copy code' }).click()
-  const [copied] = await page.evaluate(() => (window as unknown as { copied: string[] }).copied)
-  expect(copied).toMatch(/^curl [\s\S]*\| jq$/)
-  // The text between two samples is less important than they are.
-  await expect(samples.locator('> p').first()).toHaveCSS('font-size', '14px')
-  for (const width of [1024, 768, 375]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await label(), `at ${width} pixels`).toEqual(['"Response"', '1px'])
-  }
 })
 
 test('the samples stay in view while the fields scroll', async ({ page }) => {

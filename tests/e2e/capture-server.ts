@@ -3,9 +3,6 @@ import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { listenLocally } from '../listen-locally.ts'
 
-/** How the server responds to posthog-js. */
-export type CaptureResponse = 'ok' | 'hangs' | 500 | 429 | 'quota'
-
 const eventSchema = z.object({ event: z.string(), uuid: z.string(), properties: z.record(z.string(), z.unknown()) })
 type Captured = z.infer<typeof eventSchema>
 
@@ -20,13 +17,11 @@ export interface CaptureServer {
   bodies: string[]
   /** Paths of all requests, in order. */
   paths: string[]
-  /** Can be changed during a test. */
-  response: CaptureResponse
   close: () => void
 }
 
 export async function startCaptureServer(): Promise<CaptureServer> {
-  const capture: CaptureServer = { origin: '', events: [], bodies: [], paths: [], response: 'ok', close: () => {} }
+  const capture: CaptureServer = { origin: '', events: [], bodies: [], paths: [], close: () => {} }
   const server = createServer((request, response) => {
     respond(capture, request, response).catch((error: Error) => {
       response.writeHead(400, CORS).end(error.message)
@@ -55,11 +50,6 @@ async function respond(capture: CaptureServer, request: IncomingMessage, respons
     return
   }
   capture.paths.push(url.pathname)
-  if (capture.response === 'hangs') return
-  if (typeof capture.response === 'number') {
-    response.writeHead(capture.response, CORS).end('{}')
-    return
-  }
   if (request.method === 'POST') {
     // posthog-js sends an event again if the page is left while its request is under way. PostHog tells it by its id.
     const known = new Set(capture.events.map(({ uuid }) => uuid))
@@ -69,7 +59,7 @@ async function respond(capture: CaptureServer, request: IncomingMessage, respons
     capture.events.push(...received.filter(({ uuid }) => !known.has(uuid)))
   }
   response.writeHead(200, { ...CORS, 'content-type': 'application/json' })
-  response.end(JSON.stringify(capture.response === 'quota' ? { status: 1, quota_limited: ['events'] } : { status: 1 }))
+  response.end(JSON.stringify({ status: 1 }))
 }
 
 function decode(body: Buffer, parameters: URLSearchParams): string {

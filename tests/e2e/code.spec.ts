@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readRecording } from '../../lib/build/samples/recording.ts'
 import { ROOT } from '../../scripts/root.ts'
-import { disableContentVisibility } from './axe.ts'
 import { setClipboard } from './clipboard.ts'
 import { expect, ignoreProblems, test } from './helpers.ts'
 
@@ -131,58 +130,6 @@ test('without a choice, lines wrap again as soon as the window is as narrow as a
   await expect(wrap).toHaveAttribute('aria-pressed', 'true')
   await page.setViewportSize({ width: 1024, height: 800 })
   await expect(wrap).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('the status of a sample covers neither code nor buttons', async ({ page }) => {
-  test.skip(!readRecording(ROOT, 'pages/spicedb/concepts/caveats.mdx'), 'the page has no recording')
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto('/docs/spicedb/concepts/caveats')
-  await disableContentVisibility(page)
-  const blocks = page.locator('.highlighted:visible').filter({ has: page.locator('p') })
-  await expect(blocks.first()).toBeVisible()
-  const covered = await blocks.evaluateAll((all) => {
-    const box = (block: Element, selector: string) =>
-      [...block.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
-    return all.flatMap((block) =>
-      box(block, 'div > p').flatMap((status) =>
-        box(block, 'pre, button').filter(
-          ({ left, right, top, bottom }) =>
-            left < status.right && status.left < right && top < status.bottom - 0.5 && status.top + 0.5 < bottom,
-        ),
-      ),
-    )
-  })
-  expect(await blocks.count()).toBeGreaterThan(5)
-  expect(covered).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
-
-test('on a phone, the status of a sample shrinks to its check mark instead of being cut off', async ({ page }) => {
-  test.skip(!readRecording(ROOT, 'pages/index.mdx'), 'the page has no recording')
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto('/docs')
-  const shown = await page.locator('div.highlighted p:has([aria-hidden])').evaluateAll((all) =>
-    all.map((status) => ({
-      isCut: status.scrollWidth > status.clientWidth,
-      height: status.clientHeight,
-      title: status.getAttribute('title'),
-    })),
-  )
-  expect(shown.length).toBeGreaterThan(1)
-  for (const { isCut, height, title } of shown) {
-    expect(isCut).toBe(false)
-    expect(height).toBe(20)
-    expect(title).toMatch(/SpiceDB/)
-  }
-})
-
-test('the samples of the home page fit a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  for (const address of ['/docs', '/docs/fr']) {
-    await page.goto(address)
-    const hidden = await page.locator('pre').evaluateAll((all) => all.map((pre) => pre.scrollWidth - pre.clientWidth))
-    expect(hidden, address).toEqual([0, 0, 0])
-  }
 })
 
 test('copying a block doesn’t copy the status of its sample', async ({ page }) => {

@@ -117,22 +117,6 @@ for (const route of [ERRORS, METRICS, COMMANDS, GLOSSARY, FAQ])
     },
   )
 
-test('while flags are filtered, only matches follow the box', async ({ page }) => {
-  await page.goto(COMMANDS)
-  const between = body(page).getByRole('heading', { name: 'Set an option' })
-  await expect(between).toBeVisible()
-  const warning = body(page).getByText('Two settings that lose data')
-  await expect(warning).toBeVisible()
-  await input(page).fill('--grpc-addr')
-  await expect(between).toBeHidden()
-  await expect(warning).toBeHidden()
-  await expect(body(page).getByRole('heading', { name: 'Related pages' })).toBeVisible()
-  await expect(page.locator('#spicedb-serve--grpc-addr')).toBeVisible()
-  await input(page).fill('')
-  await expect(between).toBeVisible()
-  await expect(warning).toBeVisible()
-})
-
 test('only flags are counted, not examples that use them, and the lists of sections follow', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(COMMANDS)

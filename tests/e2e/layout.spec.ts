@@ -125,11 +125,3 @@ test('text in other tabs can be found, and its tab is then selected', async ({ p
   await expect(panel).toBeVisible()
   await expect(group.getByRole('tabpanel', { includeHidden: true }).first()).toHaveAttribute('hidden', 'until-found')
 })
-
-test('print shows the panels of all tabs', async ({ page }) => {
-  await page.goto('/docs/spicedb/concepts/relationships/write-and-delete')
-  await page.emulateMedia({ media: 'print' })
-  const panels = await page.locator('[data-tabs]').first().locator('[role=tabpanel]').all()
-  expect(panels.length).toBeGreaterThan(1)
-  for (const panel of panels) await expect(panel).toBeVisible()
-})

@@ -51,29 +51,6 @@ test('choosing a language with the keyboard opens the same section and closes th
   await expect(languageMenu(page)).not.toHaveAttribute('open')
 })
 
-test('choosing a language updates title and links in the head', async ({ page }) => {
-  await chooseFrench(page)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://authzed.com/docs/fr${FIRST_STEPS}`)
-  await expect(page.locator('link[rel=alternate][hreflang=ru]')).toHaveAttribute(
-    'href',
-    `https://authzed.com/docs/ru${FIRST_STEPS}`,
-  )
-  await expect(page).toHaveTitle('Premiers pas avec SpiceDB – AuthZed Docs')
-})
-
-test('choosing a language translates the table of contents and the sidebar', async ({ page }) => {
-  await chooseFrench(page)
-  await expect(page.getByRole('navigation', { name: 'Table des matières' })).toContainText('Sur cette page')
-  await expect(page.locator('.site-sidebar a[aria-current=page]').first()).toHaveText('Premiers pas avec SpiceDB')
-})
-
-test('a chosen language is stored in a cookie for a year', async ({ page }) => {
-  await chooseFrench(page)
-  const stored = await cookie(page)
-  expect(stored).toMatchObject({ value: 'fr', path: '/docs', sameSite: 'Lax' })
-  expect((stored?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(31_536_000 - 600)
-})
-
 test('from a translated page, a link to an untranslated one opens it in English with a notice', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/docs${FIRST_STEPS}`)
@@ -191,52 +168,6 @@ test('the mobile menu contains the language menu, and nothing is wider than 320 
   await expect(page).toHaveURL('/docs/zh/spicedb')
   await expect(page.getByRole('button', { name: '菜单' })).toBeVisible()
   await expect(languageMenu(page)).not.toBeInViewport()
-})
-
-test('translated pages and the product pages they link to have their banners', async ({ page }) => {
-  await page.goto('/docs/fr')
-  await expect(page.getByRole('link', { name: /^SpiceDB est open source/ })).toBeVisible()
-  await page.locator('article').getByRole('link', { name: 'Produits AuthZed', exact: true }).click()
-  await expect(page).toHaveURL('/docs/authzed')
-  await expect(page.getByRole('link', { name: /Zanzibar paper/ })).toBeVisible()
-})
-
-for (const [locale, query, title, count] of [
-  ['fr', 'clé prépartagée', 'Premiers pas avec SpiceDB', /\d+ résultats?/],
-  ['zh', '预共享密钥', 'SpiceDB 快速入门', /\d+ 条结果/],
-] as const) {
-  test(`the search finds translated pages: ${locale}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const data = page.waitForRequest(`**/nextra-data-${locale}.*.json`)
-    await page.goto(`/docs/${locale}/spicedb?${new URLSearchParams({ q: query })}`)
-    await data
-    const box = page.locator('search').filter({ visible: true })
-    const group = box.getByRole('group', { name: title })
-    await expect(group).toHaveAttribute('lang', locale)
-    await expect(box.getByRole('status')).toHaveText(count)
-    await group.getByRole('option').first().click()
-    await expect(page).toHaveURL(new RegExp(`/docs/${locale}${FIRST_STEPS}`))
-    await page.goto(`/docs/${locale}/spicedb?q=qqzzxxqq`)
-    const link = box.getByRole('link', { name: title })
-    await expect(link).toHaveAttribute('href', new RegExp(`/docs/${locale}${FIRST_STEPS}$`))
-  })
-}
-
-test('the longer words of other languages fit into the navigation bar of a tablet', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 800 })
-  for (const locale of ['fr', 'ru']) {
-    await page.goto(`/docs/${locale}/spicedb`)
-    const entries = page.locator('.navbar-sections a')
-    expect(await entries.count()).toBeGreaterThan(3)
-    const hidden = await entries.evaluateAll((links) => {
-      const end = document.querySelector('.site-navbar search')?.getBoundingClientRect().left ?? 0
-      return links.filter((link) => link.scrollWidth > link.clientWidth || link.getBoundingClientRect().right > end)
-        .length
-    })
-    expect(hidden).toBe(0)
-    const bar = page.locator('.navbar-sections').first()
-    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  }
 })
 
 test.describe('the 404 page', () => {

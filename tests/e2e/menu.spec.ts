@@ -118,17 +118,6 @@ for (const width of [320, 375])
     await expect(folderOf(page, 'Guides')).toBeVisible()
   })
 
-test('the mobile menu of the home page lists the pages of all sections', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto('/docs')
-  await openMenu(page)
-  await expect(menuOf(page).locator('.menu-sections, .sidebar-scroll').locator('[aria-current=true]')).toHaveCount(0)
-  await folderOf(page, 'AuthZed product documentation').click()
-  await folderOf(page, 'Guides').filter({ visible: true }).click()
-  await menuOf(page).getByRole('link', { name: 'Picking a product' }).click()
-  await expect(page).toHaveURL('/docs/authzed/guides/picking-a-product')
-})
-
 test('folders that the reader has opened are open on the next page, before any script has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb')
@@ -151,16 +140,6 @@ test('Back shows a page whose menu is closed', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(menuOf(page)).not.toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)
-})
-
-test('choosing a page in the mobile menu closes the menu', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto('/docs/spicedb/getting-started/first-steps')
-  const menu = page.locator('.site-sidebar')
-  await openMenu(page)
-  await menu.getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL('/docs/spicedb/getting-started/faq')
-  await expect(menu).not.toBeVisible()
 })
 
 test('a wider window closes the mobile menu, which stays closed when the window is narrow again', async ({ page }) => {
@@ -196,23 +175,6 @@ test('a hidden sidebar stays hidden after a reload, from the first paint on', as
 })
 
 const folderOf = (page: Page, name: string): Locator => page.locator('.site-sidebar summary').filter({ hasText: name })
-
-const isOpen = (folder: Locator): Promise<boolean> =>
-  folder.evaluate((summary) => summary.closest('details')?.open ?? false)
-
-test('sidebar folders open and close', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 420 })
-  await page.goto('/docs/spicedb')
-  const sidebar = page.locator('.site-sidebar')
-  const folder = folderOf(page, 'Operations')
-  const link = sidebar.getByRole('link', { name: 'Deploying to AWS EKS', includeHidden: true })
-  expect(await isOpen(folder)).toBe(false)
-  await expect(link).not.toBeVisible()
-  await folder.click()
-  await expect(link).toBeVisible()
-  await folder.click()
-  await expect(link).not.toBeVisible()
-})
 
 test('navigation keeps the scroll position of the sidebar', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })

@@ -14,16 +14,6 @@ async function followBodyLink(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Schema language reference' })).toBeVisible()
 }
 
-test('navigation updates URL and title, and starts at the top of the new page', async ({ page }) => {
-  await page.goto(FROM)
-  await followBodyLink(page)
-  await expect(page).toHaveURL(TO)
-  await expect(page).toHaveTitle(/^Schema language reference/)
-  expect(await scrollY(page)).toBe(0)
-  await expect(page.locator('main > [data-page-body]')).toHaveCount(1)
-  await expect(page.locator('main > [data-page-body] h2').first()).toBeVisible()
-})
-
 test('navigation updates the sidebar, the breadcrumb and the table of contents', async ({ page }) => {
   await page.goto(FROM)
   const sidebar = page.locator('.sidebar-section')
@@ -50,15 +40,6 @@ test('a wide screen shows only the section of the page', async ({ page }) => {
   await expect(page.locator('.site-navbar .navbar-sections a[aria-current=true]')).toHaveAttribute('href', '/docs/mcp')
   await expect(sidebar.getByRole('link', { name: 'MCP and authorization' })).toBeVisible()
   await expect(sidebar.getByRole('link', { name: 'First steps' })).not.toBeVisible()
-})
-
-test('a Ctrl+click or Cmd+click on a sidebar link opens a new tab', async ({ context, page }) => {
-  await page.goto(FROM)
-  const other = '/docs/spicedb/getting-started/faq'
-  const opened = context.waitForEvent('page')
-  await page.locator(`.sidebar-section a[href="${other}"]`).click({ modifiers: ['ControlOrMeta'] })
-  await expect(await opened).toHaveURL(other)
-  await expect(page).toHaveURL(FROM)
 })
 
 test('Back and Forward restore what the reader was looking at', async ({ page }) => {

@@ -30,7 +30,6 @@ const NIGHTLY_FILES = [
   'search/untrusted-input.spec.ts',
   'search/url.spec.ts',
   'shell.spec.ts',
-  'storage.spec.ts',
 ]
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -140,25 +140,6 @@ test('“More” opens a list, which Escape, an action and leaving it close', as
   await expect(copy).toBeHidden()
 })
 
-for (const width of [320, 375])
-  test(`at ${width} pixels, the panel has room around it, and the Russian list of actions fits`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 })
-    await page.goto('/docs/ru/spicedb/getting-started/first-steps')
-    await page.getByRole('button', { name: 'Попробовать' }).first().click()
-    const russian = page.getByRole('region', { name: 'Попробовать' })
-    await russian.getByRole('button', { name: 'Ещё' }).click()
-    const { left, right } = await russian.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
-    expect(Number.parseFloat(await styleOf(russian, 'padding-left'))).toBeGreaterThanOrEqual(12)
-    const controls = russian.locator('.head :is(a, button):visible')
-    expect(await controls.count()).toBeGreaterThanOrEqual(6)
-    for (const control of await controls.all()) {
-      const { x, width: own } = await box(control)
-      expect(x).toBeGreaterThanOrEqual(left)
-      expect(x + own).toBeLessThanOrEqual(right)
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-
 test('a button that disappears moves the focus to what it changes', async ({ page, problems }) => {
   await page.route('**/engine/spicedb-*', (route) => route.abort())
   await page.goto(PAGE)
@@ -210,53 +191,6 @@ test.describe('what opens comes into view', () => {
     await expect(status(page)).toContainText('8 of 8', { timeout: 60_000 })
     expect((await box(opener)).y).toBe(y)
   })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true })
-
-  for (const locale of ['', '/fr', '/ru', '/zh'])
-    test(`the actions take two lines, with room for a thumb: ${locale || '/en'}`, async ({ page }) => {
-      await page.goto(`/docs${locale}/spicedb/getting-started/first-steps`)
-      await page.locator('[data-try]').first().click()
-      const opened = page.locator('[data-playground]')
-      await expect(opened.getByRole('tab')).toHaveCount(4)
-      const actions = opened.locator('.head').getByRole('button')
-      await expect(actions).toHaveCount(4)
-      const boxes = await Promise.all((await actions.all()).map(box))
-      for (const { width, height } of boxes) {
-        expect(width).toBeGreaterThanOrEqual(44)
-        expect(height).toBeGreaterThanOrEqual(44)
-      }
-      for (const tab of await opened.getByRole('tab').all()) expect((await box(tab)).height).toBeGreaterThanOrEqual(44)
-      expect(new Set(boxes.slice(0, 3).map(({ y }) => y)).size).toBe(1)
-      const frame = await box(opened)
-      const close = boxes[3]
-      expect(frame.x + frame.width - (close ? close.x + close.width : 0)).toBeLessThanOrEqual(16)
-      expect((close?.y ?? Number.POSITIVE_INFINITY) - frame.y).toBeLessThanOrEqual(16)
-      await actions.nth(2).tap()
-      const items = opened.locator('.menu .action')
-      await expect(items).toHaveCount(2)
-      for (const item of await items.all()) await expect(item).toBeInViewport({ ratio: 1 })
-    })
-
-  for (const locale of ['', '/fr', '/ru', '/zh'])
-    test(`the tabs are on one line, and none is cut: ${locale || '/en'}`, async ({ page }) => {
-      await page.goto(`/docs${locale}/spicedb/getting-started/first-steps`)
-      await page.locator('[data-try]').first().click()
-      const tabs = page.locator('[data-playground]').getByRole('tab')
-      await expect(tabs).toHaveCount(4)
-      for (const tab of await tabs.all()) {
-        await tab.click()
-        const tops = await tabs.evaluateAll((elements) =>
-          elements.map((element) => element.getBoundingClientRect().top),
-        )
-        expect(new Set(tops).size).toBe(1)
-        const list = page.locator('[data-playground]').getByRole('tablist')
-        const hidden = await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-        expect(hidden).toBe(0)
-      }
-    })
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -123,46 +123,6 @@ test('the preview says once which version has checked it, and colors its code', 
   expect(colors).toBeGreaterThan(2)
 })
 
-for (const [width, columns] of [
-  [320, 1],
-  [375, 1],
-  [1440, 2],
-] as const)
-  test(
-    `at ${width} pixels, all of a sample’s row opens it, except the link to its page`,
-    nightlyUnless(width === 375, `row ${width}`),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(PAGE)
-      const rows = page.locator('li:has(> [data-try-in])')
-      await rows.first().scrollIntoViewIfNeeded()
-      const measured = await rows.evaluateAll((all) =>
-        all.map((row) => {
-          row.scrollIntoView({ block: 'center' })
-          const { left, top, width, height } = row.getBoundingClientRect()
-          const button = row.querySelector('button')
-          const link = row.querySelector('a')
-          const { x, y } = link?.getBoundingClientRect() ?? { x: 0, y: 0 }
-          return {
-            left,
-            width,
-            button: button ? Math.round(left + width - button.getBoundingClientRect().right) : null,
-            opens: [4, width / 3, width - 4].every(
-              (distance) => document.elementFromPoint(left + distance, top + height / 2) === button,
-            ),
-            reads: document.elementFromPoint(x + 8, y + 8) === link,
-          }
-        }),
-      )
-      expect(measured.filter(({ opens, reads }) => !(opens && reads))).toEqual([])
-      expect(measured.length).toBeGreaterThan(40)
-      expect(new Set(measured.map(({ left }) => left)).size).toBe(columns)
-      expect(new Set(measured.map((card) => Math.round(card.width))).size).toBe(1)
-      expect(new Set(measured.map(({ button }) => button)).size).toBe(1)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    },
-  )
-
 for (const [width, height] of [
   [375, 667],
   [768, 1024],

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { parse } from 'yaml'
 import { violations } from './axe.ts'
 import { expect, ignoreProblems, test, waitForIdle } from './helpers.ts'
 import { nightlyUnless } from './nightly.ts'
@@ -8,7 +7,6 @@ import {
   CAVEATS,
   DESKTOP,
   editor,
-  openCaveat,
   openSample,
   PAGE,
   panel,
@@ -33,51 +31,6 @@ test('nothing of it is loaded before the button is pressed', async ({ page }) =>
   expect(requests.filter((url) => url.includes('/try/sample-'))).toHaveLength(1)
 })
 
-test('the keyboard opens it, changes the schema, leaves the editor and closes it', async ({ page }) => {
-  await page.goto(PAGE)
-  await tryButton(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(panel(page)).toBeFocused()
-  await expect(status(page)).toContainText('8 of 8 assertions pass', { timeout: 60_000 })
-  await expect(editor(page, 'Schema')).toHaveAccessibleDescription(/Escape and then Tab/)
-
-  await test.step('a changed schema changes the answers', async () => {
-    await replaceText(page, 'Schema', (schema) =>
-      schema.replace('permission treat = nurse', 'permission treat = trainee'),
-    )
-    await expect(status(page)).toContainText('chart:c1#treat@user:ana: false')
-    await expect(status(page)).not.toContainText('8 of 8')
-    await expect(
-      panel(page).getByText('Expected relation or permission chart:c1#treat@user:ana to exist'),
-    ).toBeVisible()
-    await expect(panel(page).getByRole('link', { name: 'How to read a failed assertion' })).toHaveAttribute(
-      'href',
-      /\/test-a-schema#failing$/,
-    )
-  })
-  await test.step('Tab stays in the editor unless Escape is pressed before', async () => {
-    await editor(page, 'Schema').focus()
-    await page.keyboard.press('Tab')
-    await expect(editor(page, 'Schema')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Tab')
-    await expect(editor(page, 'Schema')).not.toBeFocused()
-  })
-  await test.step('typing a slash doesn’t lead to the search box', async () => {
-    await editor(page, 'Relationships').focus()
-    await page.keyboard.press('ControlOrMeta+Home')
-    await page.keyboard.type('// ')
-    await expect(editor(page, 'Relationships')).toContainText('// ward:east')
-  })
-  await test.step('the focus returns to the button', async () => {
-    await button(page, 'Close').focus()
-    await page.keyboard.press('Enter')
-    await expect(panel(page)).toHaveCount(0)
-    await expect(tryButton(page)).toBeFocused()
-    expect(new URL(page.url()).hash).toBe('')
-  })
-})
-
 test('an error is underlined, listed with its place, and keeps no earlier answer', async ({ page }) => {
   await openSample(page)
   await replaceText(page, 'Schema', (schema) => schema.replace('kept_at->treat', 'kept_on->treat'))
@@ -88,31 +41,6 @@ test('an error is underlined, listed with its place, and keeps no earlier answer
   await expect(problem).toContainText('not found')
   await problem.getByRole('button', { name: /^Schema, line \d+$/ }).click()
   await expect(editor(page, 'Schema')).toBeFocused()
-})
-
-test('a check without the context it needs is conditional', async ({ page }) => {
-  await openCaveat(page)
-  const context = panel(page).getByRole('textbox', { name: /caveat parameters/ })
-  const explanation = (name: string): Locator => panel(page).getByRole('link', { name })
-  await expect(explanation('How to read the path')).toHaveAttribute('href', /\/debug-a-check#explain$/)
-  await context.fill('')
-  await expect(status(page)).toContainText('machine:lathe#run@person:ines: conditional')
-  await expect(panel(page).getByText('values that are missing: source')).toBeVisible()
-  await expect(explanation('What a conditional answer means')).toHaveAttribute('href', /\/caveats#answers$/)
-  await context.fill('{"source":"203.0.113.9"}')
-  await expect(status(page)).toContainText('machine:lathe#run@person:ines: false')
-  await expect(explanation('Why a check is denied')).toHaveAttribute('href', /\/debug-a-check#symptoms$/)
-  await context.fill('{"source"')
-  await expect(context).toHaveAttribute('aria-invalid', 'true')
-  await expect(context).toHaveAccessibleDescription(/JSON object/)
-
-  await test.step('the path is a drawing, and a list for screen readers', async () => {
-    await context.fill('{"source":"10.20.4.7"}')
-    const path = panel(page).getByRole('region', { name: 'How SpiceDB found the answer' })
-    await expect(path.locator('svg text').first()).toContainText('machine:lathe#run')
-    await expect(path.getByRole('listitem').first()).toContainText('machine:lathe#run for person:ines: true')
-    await expect(path).toContainText('Caveat on_site')
-  })
 })
 
 test('the URL keeps the state after a reload, Back and Forward, and can be copied', async ({ page, context }) => {
@@ -160,23 +88,6 @@ test('the URL keeps the state after a reload, Back and Forward, and can be copie
   })
 })
 
-test('the validation file has all parts', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openSample(page)
-  await button(page, 'More').click()
-  await button(page, 'Copy as validation file').click()
-  await expect(button(page, 'Copy as validation file')).toBeHidden()
-  await expect(button(page, 'More')).toBeFocused()
-  await expect(panel(page).getByText('Copied')).toBeVisible()
-  const file: unknown = parse(await page.evaluate(() => navigator.clipboard.readText()))
-  expect(file).toMatchObject({
-    schema: expect.stringContaining('definition chart {'),
-    relationships: expect.stringContaining('ward:east#nurse@user:ana'),
-    assertions: { assertTrue: expect.arrayContaining(['chart:c1#treat@user:ana']) },
-    validation: { 'chart:c1#treat': ['[user:ana] is <ward:east#nurse>'] },
-  })
-})
-
 test('it works offline once it’s loaded', async ({ page, context, problems }) => {
   await openSample(page)
   await context.setOffline(true)
@@ -189,27 +100,6 @@ test('it works offline once it’s loaded', async ({ page, context, problems }) 
   ignoreProblems(problems, /favicon|^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/)
 })
 
-test('input that runs too long is stopped with a message, and the next one is answered', async ({ page }) => {
-  await openSample(page)
-  const names = ['a', 'b', 'c', 'd']
-  // Each level doubles the number of paths that a check follows.
-  const relationships = Array.from({ length: 22 }, (_, level) =>
-    names.flatMap((from) => names.map((to) => `group:${from}${level}#member@group:${to}${level + 1}#member`)),
-  )
-  await replaceText(page, 'Assertions', () => '')
-  await replaceText(page, 'Expected relations', () => '')
-  await panel(page).getByRole('combobox', { name: 'Resource, permission and subject' }).fill('group:a0#member@user:ann')
-  await replaceText(
-    page,
-    'Schema',
-    () => 'definition user {}\ndefinition group {\nrelation member: user | group#member\n}',
-  )
-  await replaceText(page, 'Relationships', () => relationships.flat().join('\n'))
-  await expect(panel(page).getByText('longer than 5 seconds')).toBeVisible({ timeout: 60_000 })
-  await replaceText(page, 'Relationships', () => 'group:a0#member@user:ann')
-  await expect(panel(page).getByText('group:a0#member@user:ann: true')).toBeVisible({ timeout: 60_000 })
-})
-
 test('an engine that can’t be loaded is reported, and can be loaded again', async ({ page, problems }) => {
   await page.route('**/engine/spicedb-*', (route) => route.abort())
   await page.goto(PAGE)
@@ -219,15 +109,6 @@ test('an engine that can’t be loaded is reported, and can be loaded again', as
   await button(page, 'Try again').click()
   await expect(status(page)).toContainText('chart:c1#treat@user:ana: true', { timeout: 60_000 })
   problems.splice(0, problems.length, ...problems.filter((problem) => !/engine|ERR_FAILED/.test(problem)))
-})
-
-test('if its bundle can’t be loaded, the button says so and can be pressed again', async ({ page, problems }) => {
-  await page.route('**/scripts/playground-*', (route) => route.abort())
-  await page.goto(PAGE)
-  const own = page.locator('.highlighted', { hasText: 'relation kept_at' }).first().locator('[data-try]')
-  await own.click()
-  await expect(own).toHaveText('Not loaded. Try again?')
-  problems.splice(0, problems.length, ...problems.filter((problem) => !/playground-|ERR_FAILED/.test(problem)))
 })
 
 for (const [name, media] of [

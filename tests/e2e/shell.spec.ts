@@ -1,25 +1,4 @@
-import { PRIMARY_COLOR, type Theme } from '../../lib/shared/brand.ts'
 import { expect, ignoreProblems, test } from './helpers.ts'
-
-const star = /Star it on GitHub/
-const paper = /Zanzibar paper/
-
-const primaryColor = (theme: Theme): string =>
-  `hsl(${PRIMARY_COLOR.hue[theme]} ${PRIMARY_COLOR.saturation}% ${PRIMARY_COLOR.lightness[theme]}%)`
-
-test('navigation updates the banner, the canonical URL and the title', async ({ page }) => {
-  await page.goto('/docs/spicedb')
-  await expect(page.getByRole('link', { name: star })).toBeVisible()
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^AuthZed/ })
-    .click()
-  await expect(page).toHaveURL('/docs/authzed')
-  await expect(page.getByRole('link', { name: paper })).toBeVisible()
-  await expect(page.getByRole('link', { name: star })).toHaveCount(0)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://authzed.com/docs/authzed')
-  await expect(page).toHaveTitle(/ – AuthZed Docs$/)
-})
 
 test('at twice the font size, nothing is cut off', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
@@ -43,21 +22,6 @@ test('at twice the font size, nothing is cut off', async ({ page }) => {
   }
 })
 
-test('larger text leaves the article enough room, because the layout changes with its size', async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page)
-  await page.goto('/docs/spicedb/concepts/caveats')
-  for (const [size, width] of [
-    [24, 1280],
-    [32, 1280],
-    [32, 768],
-  ] as const) {
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
-    await page.setViewportSize({ width, height: 900 })
-    const text = await page.locator('[data-page-body] p').first().boundingBox()
-    expect(text?.width, `${size} pixels in a window of ${width}`).toBeGreaterThan(width / 2)
-  }
-})
-
 test('everything in the bar is large enough for a thumb, and the banner scrolls away', async ({ page }) => {
   for (const width of [320, 375, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -77,45 +41,6 @@ test('everything in the bar is large enough for a thumb, and the banner scrolls 
     await expect(page.locator('.site-banner')).not.toBeInViewport()
     await expect.poll(async () => (await page.locator('.navbar-row').boundingBox())?.y).toBe(0)
   }
-})
-
-test('the bar has the short names of the sections, and their whole titles for screen readers', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await page.goto('/docs/spicedb')
-  const links = page.locator('.site-navbar .navbar-sections a')
-  await expect(links).toHaveText(['SpiceDB documentation', 'AuthZed product documentation', 'Best practices', 'MCP'])
-  expect(await links.evaluateAll((all) => all.map((link) => link.firstChild?.textContent))).toEqual([
-    'SpiceDB',
-    'AuthZed',
-    'Best practices',
-    'MCP',
-  ])
-})
-
-test('nothing shows through the bar', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/docs/spicedb')
-    const [bar, body] = await page.evaluate(() =>
-      [
-        getComputedStyle(document.querySelector('.site-navbar') ?? document.body, '::before'),
-        getComputedStyle(document.body),
-      ].map(({ backgroundColor }) => backgroundColor),
-    )
-    expect(bar).toBe(body)
-    expect(bar).not.toMatch(/rgba|\//)
-  }
-})
-
-test('the hidden sidebar leaves only its button, and the language menu opens on the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/docs/spicedb')
-  await page.getByRole('button', { name: 'Hide sidebar' }).click()
-  const sidebar = page.locator('.site-sidebar')
-  await expect(sidebar.getByRole('button').filter({ visible: true })).toHaveCount(1)
-  await page.getByRole('banner').locator('details:has(a[hreflang]) summary').click()
-  for (const language of ['English', 'Français', 'Русский'])
-    await expect(page.getByRole('banner').getByRole('link', { name: language })).toBeInViewport({ ratio: 1 })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -155,22 +80,6 @@ function luminance(color: string): number {
   )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
-
-test('the logo links to the home page, and the GitHub and Discord links open in a new window', async ({ page }) => {
-  await page.goto('/docs/spicedb/concepts/schema')
-  const nav = page.getByRole('banner')
-  await expect(nav.getByRole('link', { name: 'SpiceDB on GitHub (opens in a new window)' })).toHaveAttribute(
-    'href',
-    'https://github.com/authzed/spicedb',
-  )
-  await expect(nav.getByRole('link', { name: 'SpiceDB chat on Discord (opens in a new window)' })).toHaveAttribute(
-    'href',
-    'https://authzed.com/discord',
-  )
-  await nav.getByRole('link', { name: 'AuthZed Docs, home' }).click()
-  await expect(page).toHaveURL('/docs')
-  await expect(page).toHaveTitle('AuthZed Docs')
-})
 
 test('the table of contents offers a call only under /authzed, and links to a new issue that names the page', async ({
   page,
@@ -247,16 +156,6 @@ test('the 404 page has no list of sections if nothing is found, or if the search
   ignoreProblems(problems, /404|ERR_FAILED|search/)
 })
 
-test('on a small phone, the addresses of the nearest pages break', async ({ page, problems }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/docs/authzed/concepts/restricted-api')
-  await expect(page.locator('[data-similar] code').filter({ visible: true }).first()).toContainText(
-    '/authzed/concepts/restricted-api-access',
-  )
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  ignoreProblems(problems, /404/)
-})
-
 test('the 500 page links to a new issue', async ({ page }) => {
   await page.goto('/docs/500')
   await expect(page.getByRole('link', { name: 'Submit an issue about error in url →' })).toHaveAttribute(
@@ -269,41 +168,6 @@ test('the footer shows the current year, not the year of the build', async ({ pa
   await page.clock.setFixedTime(new Date('2031-06-01T12:00:00Z'))
   await page.goto('/docs/spicedb')
   await expect(page.locator('footer')).toContainText('© 2031')
-})
-
-test('the theme follows the system by default, can be chosen with the keyboard, and is remembered', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/docs/spicedb/concepts/schema')
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  const primary = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--site-primary').trim())
-  expect(await primary()).toBe(primaryColor('dark'))
-  const button = page.getByRole('button', { name: 'System' }).first()
-  await button.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('listbox')).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(page.getByRole('option', { name: 'Light' })).toHaveAttribute('data-focus', '')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveClass(/light/)
-  expect(await primary()).toBe(primaryColor('light'))
-  await page.reload()
-  await expect(page.locator('html')).toHaveClass(/light/)
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
-})
-
-test('the sidebar opens its folders and can be hidden', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/docs/spicedb')
-  const sidebar = page.locator('.site-sidebar')
-  const link = sidebar.getByRole('link', { name: 'Google Zanzibar' })
-  await expect(link).not.toBeInViewport()
-  await sidebar.locator('.sidebar-section summary', { hasText: 'Concepts' }).click()
-  await expect(link).toBeVisible()
-  await sidebar.getByRole('button', { name: 'Hide sidebar' }).click()
-  await expect(sidebar.getByRole('button', { name: 'Show sidebar' })).toBeVisible()
 })
 
 test('on a tablet, the sidebar is hidden until the reader shows it, and a wide screen shows it anyway', async ({
@@ -336,24 +200,4 @@ test('the first Tab focuses the skip link', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#skip-target$/)
-})
-
-test('tabs can be chosen with the keyboard, in all groups together, and are remembered', async ({ page }) => {
-  await page.goto('/docs/spicedb/concepts/relationships/write-and-delete')
-  const tabs = page
-    .getByRole('tablist')
-    .filter({ has: page.getByRole('tab', { name: 'Python' }) })
-    .filter({ has: page.getByRole('tab', { name: 'zed' }) })
-  await tabs.first().getByRole('tab', { name: 'zed' }).focus()
-  await page.keyboard.press('End')
-  const last = tabs.first().getByRole('tab').last()
-  await expect(last).toHaveAttribute('aria-selected', 'true')
-  await expect(last).toBeFocused()
-  const label = (await last.textContent()) ?? ''
-  for (const group of await tabs.all()) {
-    const same = group.getByRole('tab', { name: label, exact: true })
-    if ((await same.count()) > 0) await expect(same).toHaveAttribute('aria-selected', 'true')
-  }
-  await page.reload()
-  await expect(tabs.first().getByRole('tab', { name: label, exact: true })).toHaveAttribute('aria-selected', 'true')
 })

@@ -12,9 +12,4 @@ export const STORAGE_FAILURES = {
       throw new DOMException('full', 'QuotaExceededError')
     }
   },
-  'full of garbage': () => {
-    const keys = ['theme', 'sidebar', 'tabs:client', 'search:recent', 'nextra-banner']
-    for (const key of keys) localStorage.setItem(key, '{"half')
-    sessionStorage.setItem('sidebar-place', 'far')
-  },
 }

@@ -88,33 +88,6 @@ test('the list of themes closes on Escape, on a press elsewhere and on Tab', asy
   await expect(list).toBeHidden()
 })
 
-test('typed letters find a theme, which also colors the browser’s own interface', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/docs/spicedb')
-  await page.getByRole('button', { name: 'Theme: System' }).filter({ visible: true }).press('Enter')
-  const active = () => page.getByRole('listbox').getAttribute('aria-activedescendant')
-  await expect(page.getByRole('option', { name: 'System', selected: true })).toHaveAttribute(
-    'id',
-    (await active()) ?? '',
-  )
-  await page.keyboard.press('d')
-  await expect(page.getByRole('option', { name: 'Dark' })).toHaveAttribute('id', (await active()) ?? '')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  const button = page.getByRole('button', { name: 'Theme: Dark' }).filter({ visible: true })
-  await expect(button).toBeFocused()
-  const color = () =>
-    page.evaluate(() => {
-      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
-      return metas.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content)
-    })
-  expect(await color()).toEqual(['#111'])
-  await button.press('Enter')
-  await page.getByRole('option', { name: 'Light' }).click()
-  expect(await color()).toEqual(['#fff'])
-})
-
 test("the list of themes opens before the page's script has loaded", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const release = await holdRequests(page, '**/scripts/page-*.js')

@@ -91,16 +91,6 @@ test.describe('the contents bar of narrower screens', () => {
     await expect(list(page)).not.toBeVisible()
   })
 
-  test('is there at every width at which the column isn’t', async ({ page }) => {
-    await page.goto('/docs/spicedb/concepts/schema')
-    for (const width of [320, 768, 1024, 1279, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect(page.locator('.contents-bar'), `${width} pixels`).toBeVisible({ visible: width < 1280 })
-      await expect(page.locator('.site-toc'), `${width} pixels`).toBeVisible({ visible: width >= 1280 })
-      await expect(page.locator('.sidebar-headings')).toHaveCount(0)
-    }
-  })
-
   test('scrolls away on a phone in landscape orientation, where two bars would cover too much', async ({ page }) => {
     await page.setViewportSize({ width: 812, height: 375 })
     await page.goto('/docs/spicedb/concepts/schema')

@@ -138,7 +138,7 @@ function expectQuality({ recorded, floor, queries }: typeof golden, find: (query
   )
   const worse = (['success1', 'success3', 'mrr'] as const).filter((name) => quality[name] < recorded[name] - 0.0005)
   for (const name of worse)
-    console.log(`hint: ${name} was ${recorded[name]}  → npm run bench -- --only=search lists the queries that miss`)
+    console.log(`hint: ${name} was ${recorded[name]}  → npm run bench -- --search lists the queries that miss`)
   expect({ success1, success3, mrr, misses: quality.misses }).toMatchObject({
     success1: atLeast(floor.success1),
     success3: atLeast(floor.success3),

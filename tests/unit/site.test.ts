@@ -7,7 +7,6 @@ import {
   documentTitle,
   isProductRoute,
   isSiteUrl,
-  LINKS,
   stripQueryAndHash,
   urlPath,
 } from '../../lib/shared/site.ts'
@@ -68,15 +67,6 @@ describe('isProductRoute', () => {
       expect(isProductRoute(route)).toBe(false)
     },
   )
-})
-
-describe('LINKS', () => {
-  it('are unique HTTPS URLs', () => {
-    const addresses: string[] = Object.values(LINKS)
-    expect(addresses.length).toBeGreaterThan(10)
-    for (const address of addresses) expect(new URL(address).protocol).toBe('https:')
-    expect(new Set(addresses).size).toBe(addresses.length)
-  })
 })
 
 describe('readEnvironment', () => {

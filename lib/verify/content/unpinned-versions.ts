@@ -56,7 +56,7 @@ export function checkBaseline(file: string, source: string): Pick<Required<Check
       result.findings.push({ ...position, what, remedy: 'remove it, or raise toolchain/versions.json' })
     } else {
       const what = `the page still describes ${program} ${version}`
-      const remedy = `check the lines that \`npm run facts -- ${version}\` lists, then remove the baseline`
+      const remedy = `check the lines that \`git grep -F ${version} pages\` lists, then remove the baseline`
       result.hints.push({ ...position, what, remedy })
     }
   }

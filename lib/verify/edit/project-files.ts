@@ -18,7 +18,7 @@ const TEXT = /\.(?:mdx?|tsx?|mjs|jsonc?|ya?ml|tsv|txt|css|svg|sh)$/
 
 /** Files whose routes are historic, quoted, invented or generated. `redirects.ts` and `anchors.json` are edited by themselves. */
 const KEPT =
-  /^(?:anchors\.json|package-lock\.json|bench-history\.json|accessibility\.json|lib\/shared\/redirects\.ts|recordings\/|samples\/(?!owners\.json)|tests\/fixtures\/|lib\/build\/api\/upstream\.json|lib\/verify\/content\/versions\.json|toolchain\/)/
+  /^(?:anchors\.json|package-lock\.json|lib\/shared\/redirects\.ts|recordings\/|samples\/(?!owners\.json)|tests\/fixtures\/|lib\/build\/api\/upstream\.json|lib\/verify\/content\/versions\.json|toolchain\/)/
 
 /**
  * Lists the text files of the project: all that git doesn't ignore.

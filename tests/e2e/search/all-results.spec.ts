@@ -155,15 +155,6 @@ test('on a small phone with large text, the button is below the box', async ({ p
   expect(button?.y).toBe(box?.y)
 })
 
-test('the results are printed without the form', async ({ page }) => {
-  await page.goto('/docs/search?q=caveats')
-  const { pages, input } = resultsPage(page)
-  await expect(pages.first()).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(input).toBeHidden()
-  await expect(pages.first()).toBeVisible()
-})
-
 test('the shortcut selects the words', async ({ page }) => {
   await page.goto('/docs/search?q=caveats')
   const { input, pages } = resultsPage(page)
@@ -171,12 +162,6 @@ test('the shortcut selects the words', async ({ page }) => {
   await page.keyboard.press('/')
   await page.keyboard.type('schema')
   await expect(input).toHaveValue('schema')
-})
-
-test('a search without results helps', async ({ page }) => {
-  await page.goto('/docs/search?q=qqqqqqqq')
-  await expect(resultsPage(page).status).toHaveText('No Results')
-  await expect(page.getByRole('link', { name: 'error index' })).toBeVisible()
 })
 
 test('results in another language come first, and English pages are marked', async ({ page }) => {

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers.ts'
-import { countVisibleOptions, DESKTOP, openPage, PAGE, searchBox, typeQuery, waitForFullText } from './search-box.ts'
+import { DESKTOP, openPage, PAGE, searchBox, typeQuery, waitForFullText } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
@@ -17,30 +17,6 @@ test('the panel opens with the first non-blank character and closes when the inp
   await expect(list).toHaveCount(0)
 })
 
-test('the panel groups at most 3 results under each page, and is at most 400 pixels high', async ({ page }) => {
-  await openPage(page)
-  await typeQuery(page, 'permission')
-  const { list } = searchBox(page)
-  const groups = list.getByRole('group')
-  for (const group of await groups.all()) {
-    const hrefs = await group
-      .getByRole('option')
-      .evaluateAll((options) => options.map((option) => option.getAttribute('href') ?? ''))
-    expect(hrefs.length).toBeLessThanOrEqual(3)
-    expect(new Set(hrefs.map((href) => (href.startsWith('/') ? href.split('#')[0] : 'blog'))).size).toBe(1)
-  }
-  // Three pages and the blog.
-  expect(await groups.count()).toBeLessThanOrEqual(4)
-  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400)
-})
-
-test('at least six results are visible at once', async ({ page }) => {
-  await openPage(page)
-  await waitForFullText(page)
-  for (const query of ['permission', 'caveats', 'postgres'])
-    expect(await countVisibleOptions(page, query), query).toBeGreaterThanOrEqual(6)
-})
-
 test('the name of a page is a link to its top', async ({ page }) => {
   await openPage(page, '/docs/spicedb')
   await typeQuery(page, 'wildcards')
@@ -50,28 +26,6 @@ test('the name of a page is a link to its top', async ({ page }) => {
   await name.click()
   await expect(page).toHaveURL(href)
   await expect(searchBox(page).input).toHaveValue('')
-})
-
-test('the keys are shown with a mouse', async ({ page }) => {
-  await openPage(page)
-  await typeQuery(page, 'schema')
-  await expect(page.locator('.search-keys')).toBeVisible()
-})
-
-test('the panel is as wide as a box that covers the navigation bar', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await openPage(page)
-  await typeQuery(page, 'permission')
-  const { input } = searchBox(page)
-  const [box, sheet] = [await input.boundingBox(), await page.locator('.search-sheet').boundingBox()]
-  expect(box?.width).toBeGreaterThan(600)
-  expect([sheet?.x, sheet?.width]).toEqual([box?.x, box?.width])
-})
-
-test('matches are highlighted, also within words', async ({ page }) => {
-  await openPage(page)
-  await typeQuery(page, 'wildc')
-  await expect(searchBox(page).active.locator('mark').first()).toHaveText(/^wildc$/i)
 })
 
 /**
@@ -131,16 +85,4 @@ test('results that the browser has translated are replaced by the results of the
   await input.fill('wildcards')
   await expect(options.first()).toContainText(/wildcard/i)
   await expect(options.locator('font')).toHaveCount(0)
-})
-
-test('updates of the search box and its panel don’t trigger a layout of the page', async ({ page }) => {
-  await openPage(page)
-  await typeQuery(page, 'schema')
-  const content = page.locator('.site-article')
-  expect(await content.evaluate((element) => getComputedStyle(element).isolation)).toBe('isolate')
-  const containOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).contain)
-  expect(await containOf(searchBox(page).input)).toBe('strict')
-  expect(await containOf(page.locator('search').filter({ visible: true }).locator('[data-panel]'))).toBe(
-    'size layout style',
-  )
 })

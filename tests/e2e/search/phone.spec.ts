@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers.ts'
-import { nightlyUnless } from '../nightly.ts'
 import { countVisibleOptions, PAGE, searchBox, typeQuery, waitForFullText } from './search-box.ts'
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
@@ -61,13 +60,6 @@ test('the results end above the on-screen keyboard', async ({ page }) => {
   }).toPass()
 })
 
-test('a URL with a query opens the search', async ({ page }) => {
-  await page.goto(`${PAGE}?q=wildcards`)
-  const { input, options } = searchBox(page)
-  await expect(input).toHaveValue('wildcards')
-  await expect(options.first()).toBeInViewport()
-})
-
 test('the filters, the results and the link to all results are large enough for a thumb', async ({ page }) => {
   await openSearch(page)
   await page.keyboard.type('permission')
@@ -90,56 +82,37 @@ test('at least six results are visible at once', async ({ page }) => {
     expect(await countVisibleOptions(page, query), query).toBeGreaterThanOrEqual(6)
 })
 
-for (const size of [16, 32]) {
-  for (const width of [320, 375, 768, 1440]) {
-    test(
-      `the panel ends above the edge of the window, ${width} pixels, text of ${size}`,
-      nightlyUnless((width === 375 && size === 16) || (width === 320 && size === 32), `edge ${width} ${size}`),
-      async ({ page }) => {
-        const devtools = await page.context().newCDPSession(page)
-        await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
-        await page.setViewportSize({ width, height: 667 })
-        await page.goto(`${PAGE}?q=permission`)
-        const { options, status } = searchBox(page)
-        const edges = () =>
-          page.locator('.search-sheet').evaluate((sheet) => {
-            const { bottom } = sheet.getBoundingClientRect()
-            const list = sheet.querySelector('.search-list, .search-helpful')
-            return { bottom, isCut: sheet.scrollHeight > sheet.clientHeight, list: list?.clientHeight }
-          })
-        await expect(options.first()).toBeVisible()
-        for (const query of ['permission', 'telescope']) {
-          await searchBox(page).input.fill(query)
-          if (query === 'telescope') {
-            await expect(options.first()).toContainText(/telescope/i)
-            await page.locator('.search-filters label', { hasText: 'Blog' }).tap()
-            await expect(status).toHaveText('No Results')
-          }
-          const { bottom, isCut, list } = await edges()
-          expect(bottom, query).toBeLessThanOrEqual(667)
-          expect(isCut, query).toBe(false)
-          expect(list, query).toBeGreaterThanOrEqual(4 * size)
-          expect(list, query).toBeLessThanOrEqual(400)
-        }
-      },
-    )
-  }
-}
-
-for (const width of [320, 375, 768]) {
-  test(
-    `results don’t make the page scroll horizontally, ${width} pixels`,
-    nightlyUnless(width === 320, `scroll ${width}`),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 667 })
-      await page.goto(`${PAGE}?q=permission`)
-      await expect(searchBox(page).options.first()).toBeVisible()
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBeLessThanOrEqual(0)
-    },
-  )
+for (const [width, size] of [
+  [375, 16],
+  [320, 32],
+] as const) {
+  test(`the panel ends above the edge of the window, ${width} pixels, text of ${size}`, async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+    await page.setViewportSize({ width, height: 667 })
+    await page.goto(`${PAGE}?q=permission`)
+    const { options, status } = searchBox(page)
+    const edges = () =>
+      page.locator('.search-sheet').evaluate((sheet) => {
+        const { bottom } = sheet.getBoundingClientRect()
+        const list = sheet.querySelector('.search-list, .search-helpful')
+        return { bottom, isCut: sheet.scrollHeight > sheet.clientHeight, list: list?.clientHeight }
+      })
+    await expect(options.first()).toBeVisible()
+    for (const query of ['permission', 'telescope']) {
+      await searchBox(page).input.fill(query)
+      if (query === 'telescope') {
+        await expect(options.first()).toContainText(/telescope/i)
+        await page.locator('.search-filters label', { hasText: 'Blog' }).tap()
+        await expect(status).toHaveText('No Results')
+      }
+      const { bottom, isCut, list } = await edges()
+      expect(bottom, query).toBeLessThanOrEqual(667)
+      expect(isCut, query).toBe(false)
+      expect(list, query).toBeGreaterThanOrEqual(4 * size)
+      expect(list, query).toBeLessThanOrEqual(400)
+    }
+  })
 }
 
 for (const address of ['/docs/search', '/docs/search?q=permission', '/docs/ru/search?q=qqqqqqqq']) {
@@ -154,26 +127,3 @@ for (const address of ['/docs/search', '/docs/search?q=permission', '/docs/ru/se
     expect(overflow).toBeLessThanOrEqual(0)
   })
 }
-
-test('what to do without results fits, or fades where it goes on, and ends with space', async ({ page }) => {
-  await openSearch(page)
-  await page.keyboard.type('zzqqxx')
-  const help = page.locator('.search-helpful')
-  const last = help.getByRole('link').last()
-  await expect(last).toHaveText(/^Report a missing answer/)
-  for (const height of [667, 420]) {
-    await page.setViewportSize({ width: 375, height })
-    await help.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    await expect(async () => {
-      const [link, frame] = [await last.boundingBox(), await help.boundingBox()]
-      const space = (frame?.y ?? 0) + (frame?.height ?? 0) - (link?.y ?? 0) - (link?.height ?? 0)
-      expect(space, `${height} pixels`).toBeGreaterThanOrEqual(24)
-    }).toPass()
-  }
-  const fade = await help.evaluate((element) => {
-    const { position, backgroundImage } = getComputedStyle(element, '::after')
-    return { scrolls: element.scrollHeight > element.clientHeight, position, backgroundImage }
-  })
-  expect(fade).toMatchObject({ scrolls: true, position: 'sticky' })
-  expect(fade.backgroundImage).toContain('linear-gradient')
-})

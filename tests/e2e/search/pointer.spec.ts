@@ -11,16 +11,6 @@ test('hovering over a result highlights it', async ({ page }) => {
   await expect(active).toHaveAttribute('id', (await options.nth(2).getAttribute('id')) ?? '')
 })
 
-test('a click on the box shows its results again', async ({ page }) => {
-  await openPage(page, '/docs/spicedb')
-  await typeQuery(page, 'schema')
-  const { input, list } = searchBox(page)
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
-  await input.click()
-  await expect(list).toBeVisible()
-})
-
 test('a click beside a result leaves the keyboard to the box', async ({ page }) => {
   await openPage(page, '/docs/spicedb')
   await typeQuery(page, 'schema')
@@ -29,15 +19,6 @@ test('a click beside a result leaves the keyboard to the box', async ({ page }) 
   await expect(input).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(active).toHaveAttribute('id', (await options.nth(1).getAttribute('id')) ?? '')
-})
-
-test('a click outside closes the panel and keeps the query', async ({ page }) => {
-  await openPage(page, '/docs/spicedb')
-  await typeQuery(page, 'schema')
-  const { input, list } = searchBox(page)
-  await page.mouse.click(300, 700)
-  await expect(list).toHaveCount(0)
-  await expect(input).toHaveValue('schema')
 })
 
 test('typing more after a click outside reopens the panel; a click on a result opens it and clears the input', async ({

@@ -13,20 +13,6 @@ test('a recent search is offered, and searched for again, when nothing is found'
   await expect(options.first()).toContainText(/caveat/i)
 })
 
-test('Ctrl+click opens a similar search in a new tab and leaves the panel as it is', async ({ page, context }) => {
-  await page.addInitScript(() => localStorage.setItem('search:recent', '["caveats"]'))
-  await openPage(page)
-  await typeUnknownWord(page)
-  const query = await searchBox(page).input.inputValue()
-  const opened = context.waitForEvent('page')
-  await page
-    .locator('search')
-    .getByRole('link', { name: 'caveats' })
-    .click({ modifiers: ['ControlOrMeta'] })
-  await expect(await opened).toHaveURL(/\/docs\/search\?q=caveats/)
-  await expect(searchBox(page).input).toHaveValue(query)
-})
-
 test('a search without results says what it understood, and leads to similar searches', async ({ page }) => {
   await openPage(page)
   const { input, status } = searchBox(page)
@@ -78,16 +64,4 @@ test('recent searches can be cleared', async ({ page }) => {
   await expect(list).toHaveCount(0)
   await expect(input).toBeFocused()
   expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe('[]')
-})
-
-test('results open when recent searches can’t be stored', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  })
-  await openPage(page)
-  await openFirstResult(page, 'wildcards')
 })

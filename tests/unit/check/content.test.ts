@@ -11,7 +11,6 @@ import { proseBlocks } from '../../../lib/verify/content/prose.ts'
 import { formatAnchors, mergeAnchors } from '../../../lib/verify/content/published-anchors.ts'
 import { readVersions } from '../../../lib/verify/content/release-versions.ts'
 import { SpellCache } from '../../../lib/verify/content/spell-cache.ts'
-import { versionMentions } from '../../../lib/verify/content/version-mentions.ts'
 import { readWordList } from '../../../lib/verify/content/word-list.ts'
 import { WORD_RULES, wordMatches } from '../../../lib/verify/content/word-rules.ts'
 import { ROOT } from '../../../scripts/root.ts'
@@ -134,14 +133,6 @@ describe('anchors.json', () => {
 
 describe('versions in pages', () => {
   const versions = readVersions(ROOT)
-  it('are listed with their positions, newest version first', () => {
-    const source = '---\ntitle: x\n---\n\nSince zed v1.2.0.\n\nSpiceDB v1.56.0 has it.\n'
-    const facts = versionMentions([{ file: 'pages/x.mdx', route: '/x', source }], versions)
-    expect(facts.map(({ version, program, line, column, text }) => [version, program, line, column, text])).toEqual([
-      ['v1.56.0', 'SpiceDB', 7, 9, 'SpiceDB v1.56.0 has it.'],
-      ['v1.2.0', 'zed', 5, 11, 'Since zed v1.2.0.'],
-    ])
-  })
   it('are compared numerically', () => {
     expect(['v1.10.0', 'v1.9.0', 'v1.9.10'].sort(compareVersions)).toEqual(['v1.9.0', 'v1.9.10', 'v1.10.0'])
   })

@@ -37,7 +37,7 @@ describe('the baseline of a page', () => {
     const { findings, hints } = checkBaseline('a.mdx', page('baseline: { spicedb: v1.2.3 }\n'))
     expect(findings).toEqual([])
     expect(hints.map(formatFinding)).toEqual([
-      'a.mdx:4:1  the page still describes spicedb v1.2.3  → check the lines that `npm run facts -- v1.2.3` lists, then remove the baseline',
+      'a.mdx:4:1  the page still describes spicedb v1.2.3  → check the lines that `git grep -F v1.2.3 pages` lists, then remove the baseline',
     ])
   })
 

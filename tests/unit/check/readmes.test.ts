@@ -8,7 +8,7 @@ const scripts = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scr
 const folders = readdirSync(ROOT, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name),
 )
-const ignored = ['node_modules', 'out', 'dist', 'report', 'before', 'test-results', 'playwright-report']
+const ignored = ['node_modules', 'out', 'dist', 'test-results', 'playwright-report']
 const folderNames = folders.map(({ name }) => name).filter((name) => !ignored.includes(name))
 /** A README in `public/` would be published. */
 const foldersWithReadme = folderNames.filter((name) => name !== 'public')

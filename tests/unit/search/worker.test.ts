@@ -592,30 +592,6 @@ describe('createWorkerHost', () => {
       expect(counts).toEqual([3, 4, 5])
       expect(kinds()).toContain('ready')
     })
-
-    it('keeps a feed that arrives slowly', async () => {
-      const { response, send, end } = createSlowResponse()
-      const { handle, kinds } = createHost({ ...GOOD, 'feed.json': () => response })
-      const loading = handle(LOAD)
-      for (const part of [FEED.slice(0, 9), FEED.slice(9)]) {
-        await vi.advanceTimersByTimeAsync(almost)
-        await send(part)
-      }
-      void end()
-      await loading
-      expect(kinds().at(-1)).toBe('changed')
-    })
-
-    it('gives up a feed of which nothing arrives', async () => {
-      const { handle, requests } = createHost({ ...GOOD, 'feed.json': () => new Promise<never>(() => {}) })
-      void handle(LOAD)
-      await vi.advanceTimersByTimeAsync(0)
-      const signal = requests.find(([url]) => url.endsWith('feed.json'))?.[1].signal
-      await vi.advanceTimersByTimeAsync(almost)
-      expect(signal?.aborted).toBe(false)
-      await vi.advanceTimersByTimeAsync(1)
-      expect(signal?.aborted).toBe(true)
-    })
   })
 
   describe('the code for the full text', () => {
