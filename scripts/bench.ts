@@ -4,7 +4,7 @@
  *   npm run bench -- --keep            also adds the values to `bench-history.json`
  *   npm run bench -- --growth          also measures builds with 4 and 16 times as many pages, which takes several minutes
  *   npm run bench -- --soak=10         also uses an open tab for ten minutes, and measures what it keeps in memory
- *   npm run bench -- --only=load,soak  measures only some parts: builds, visits, sizes, search, load, growth, soak
+ *   npm run bench -- --only=soak  measures only some parts: builds, visits, sizes, search, growth, soak
  *   npm run bench -- --budgets         measures only what `budgets.json` limits in an export, and prints limits with 15 % of room
  *   npm run bench -- --only=search --queries=FILE  searches for other judged queries than the golden ones
  */
@@ -18,7 +18,6 @@ import { buildBudgets, exportBudgets, readBudgets, sizesBefore } from './bench/b
 import { measureBuilds } from './bench/builds.ts'
 import { measureGrowingSizes } from './bench/growing-sizes.ts'
 import { measureGrowth } from './bench/growth.ts'
-import { loadBudgets, measureLoad } from './bench/load.ts'
 import { PLAYGROUND_BUDGETS } from './bench/playground.ts'
 import { HISTORY, readHistory } from './bench/read-history.ts'
 import { SEARCH_CPU_BUDGETS } from './bench/search.ts'
@@ -72,7 +71,6 @@ const PARTS: Record<string, Part> = {
   },
   sizes: { measure: async () => measureGrowingSizes(OUT), budgets: () => exportBudgets(readBudgets()) },
   search: { measure: async () => measureSearchQuality(queries) },
-  load: { measure: measureLoad, budgets: loadBudgets },
   growth: { measure: measureGrowth, budgets: (metrics) => buildBudgets(readBudgets(), metrics) },
   soak: { measure: () => measureSoak(minutes), budgets: () => SOAK_BUDGETS },
 }
@@ -88,7 +86,6 @@ const usual = [
   'visits',
   'sizes',
   'search',
-  'load',
   ...(growth ? ['growth'] : []),
   ...(soak === undefined ? [] : ['soak']),
 ]

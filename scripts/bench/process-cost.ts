@@ -44,11 +44,6 @@ export async function measureProcess(program: string, args: string[], options: {
   }
 }
 
-/** CPU seconds that a running process and its living descendants have used; 0 on systems without `/proc`. */
-export function cpuSecondsOf(pid: number): number {
-  return processTree(pid).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND
-}
-
 /** Resident memory of a running process and its descendants; 0 on systems without `/proc`. */
 export function megabytesOf(pid: number): number {
   return (processTree(pid).reduce((sum, { pages }) => sum + pages, 0) * BYTES_PER_PAGE) / 1e6

@@ -6,7 +6,6 @@ export type OutputKind =
   | 'Structured data'
   | 'Feeds'
   | 'Search data'
-  | 'Print views'
   | 'Downloads'
   | 'Engine'
 
@@ -33,7 +32,6 @@ const KINDS: readonly (readonly [OutputKind, RegExp])[] = [
   ['Structured data', /\.jsonld$/],
   ['Feeds', /(^|\/)(changelog|feed|atom)[^/]*\.xml$/],
   ['Search data', /(^|\/)nextra-data-[^/]*\.json$/],
-  ['Print views', /(^|\/)print(\/.*)?\.html$/],
   ['Downloads', /\.zip$/],
   ['Engine', /(^|\/)spicedb-[0-9a-f]+\.bin$/],
 ]

@@ -64,7 +64,6 @@ it.each([
   ['changelog.xml', 'Feeds'],
   ['_next/static/chunks/nextra-data-en-US.json', 'Search data'],
   ['_next/static/chunks/nextra-data-fr.0123456789abcdef.json', 'Search data'],
-  ['print/spicedb/concepts.html', 'Print views'],
   ['authzed-docs.zip', 'Downloads'],
   [`${ENGINE_FOLDER}/${publishedModuleName(ENGINE)}`, 'Engine'],
   ['sitemap.xml', null],
