@@ -4,8 +4,16 @@
  * parsed. Most listeners are delegated from the document, so that one serves all controls of a kind.
  */
 
+import { handleCopyButtons, handleWrapButtons } from './code-controls.ts'
+import { handleDisclosures } from './disclosures.ts'
 import { ERROR_BODY_ATTRIBUTE } from './error-page.ts'
 import { thankForAnswer } from './feedback.ts'
+import { loadFilter } from './filter-loader.ts'
+import { handleHomeAndEndKeys } from './home-and-end-keys.ts'
+import { handleImageLinks } from './image-controls.ts'
+import { handleLanguageMenus } from './locale.ts'
+import { handleMenu } from './menu.ts'
+import { keepOpenedSectionInPlace } from './opened-section.ts'
 import { recordPageViews } from './page-views.ts'
 import { loadPlayground } from './playground-loader.ts'
 import { prefetchOnHover } from './prefetch-on-hover.ts'
@@ -13,12 +21,29 @@ import { handlePrivacyLinks } from './privacy-link.ts'
 import { STARTED_ATTRIBUTE } from './recover.ts'
 import { explainSchemas } from './schema-help-loader.ts'
 import { handleSearchBox } from './search/box.ts'
+import { highlightOpenedResult } from './search/highlight-opened-result.ts'
 import { loadResultsPage } from './search/results-page.ts'
-import { SHARED_CONTROLS } from './shared-controls.ts'
+import { handleSidebar } from './sidebar.ts'
 import { startEach } from './start-each.ts'
+import { handleTabs } from './tab-controls.ts'
+import { handleTheme } from './theme.ts'
+import { trackPosition } from './toc.ts'
 
 startEach([
-  ...SHARED_CONTROLS,
+  handleTabs,
+  keepOpenedSectionInPlace,
+  handleHomeAndEndKeys,
+  handleCopyButtons,
+  handleWrapButtons,
+  handleImageLinks,
+  trackPosition,
+  highlightOpenedResult,
+  handleSidebar,
+  handleMenu,
+  handleTheme,
+  handleDisclosures,
+  handleLanguageMenus,
+  loadFilter,
   handleSearchBox,
   prefetchOnHover,
   handlePrivacyLinks,

@@ -1,20 +1,25 @@
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compression from 'compression'
+import send from 'send'
 import { MISSING_MARKDOWN_FILE, nearestMarkdown } from '../lib/build/hosting/missing-markdown.ts'
 import { resolveRequest } from '../lib/build/hosting/resolve-request.ts'
+import { OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../lib/shared/search-route.ts'
 import { BASE_PATH, stripQueryAndHash } from '../lib/shared/site.ts'
 import { createExportHeaders } from './export-headers.ts'
-import { createFileSender, type FileSender } from './send-file.ts'
 
 /** Only this machine can connect, unless `HOST` says otherwise. */
 export const DEFAULT_HOST = '127.0.0.1'
+
+const compress = compression({
+  // A range is a part of the file itself.
+  filter: (request, response) => response.statusCode !== 206 && compression.filter(request, response),
+  // What hosts use for files that they compress on request.
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+})
 
 /**
  * Serves the export like a static host: under the base path, one address for each page, with the site's 404 page, brotli or
@@ -22,56 +27,89 @@ export const DEFAULT_HOST = '127.0.0.1'
  * @param folder the export, `out/`
  */
 export function createDocsServer(folder: string): Server {
-  const files = createFileSender(folder)
   const headersOf = createExportHeaders(folder)
   return createServer((request, response) => {
-    handleRequest(folder, files, headersOf, request, response).catch((error) => {
-      console.error(`${request.method} ${request.url}  ${error instanceof Error ? error.message : error}`)
-      if (response.headersSent) response.destroy()
-      else sendText(response, 500, 'Internal server error', headersOf('/404'))
+    compress(request, response, () => {
+      handleRequest(folder, headersOf, request, response).catch((error) => {
+        console.error(`${request.method} ${request.url}  ${error instanceof Error ? error.message : error}`)
+        if (response.headersSent) response.destroy()
+        else {
+          removeHeaders(response)
+          sendText(response, 500, 'Internal server error')
+        }
+      })
     })
   })
 }
 
 async function handleRequest(
   folder: string,
-  files: FileSender,
-  headersOf: (path: string) => OutgoingHttpHeaders,
+  headersOf: (path: string) => Record<string, string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const missing = headersOf('/404')
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    sendText(response, 405, 'Method not allowed', { ...missing, Allow: 'GET, HEAD' })
-    return
+  const { method, url = '/' } = request
+  const isReading = method === 'GET' || method === 'HEAD'
+  const target = isReading ? resolveRequest(url, (path) => isFile(join(folder, path))) : null
+  const setHeaders = (path: string): unknown => response.setHeaders(new Map(Object.entries(headersOf(path))))
+  if (target?.kind === 'file') {
+    setHeaders(target.path)
+    if (await sendFile(folder, target.path, request, response)) return
+    removeHeaders(response)
   }
-  const target = resolveRequest(request.url ?? '/', files.isFile)
-  if (target.kind === 'redirect') {
-    response.writeHead(target.status, { ...headersOf('/'), Location: target.location }).end()
-    return
-  }
-  if (target.kind === 'file' && (await files.send(request, response, target.path, headersOf(target.path)))) return
-  if (isMissingMarkdown(request.url ?? '')) {
-    const text = await missingMarkdownText(folder, request.url ?? '')
-    if (text !== null) {
-      sendText(response, 404, text, missing)
-      return
-    }
-  }
-  if (!(await files.send(request, response, '/404.html', missing, 404))) sendText(response, 404, 'Not found', missing)
+  setHeaders('/404')
+  if (!target) {
+    response.setHeader('Allow', 'GET, HEAD')
+    sendText(response, 405, 'Method not allowed')
+  } else if (target.kind === 'redirect') response.writeHead(target.status, { Location: target.location }).end()
+  else await sendMissing(folder, url, response)
 }
 
-const isMissingMarkdown = (url: string): boolean => /^[^?]*\.md(?:\?|$)/s.test(url)
-
-/** The pages nearest to an address of Markdown, or null if the export has no list of pages. */
-async function missingMarkdownText(folder: string, url: string): Promise<string | null> {
-  const all = await readFile(join(folder, MISSING_MARKDOWN_FILE), 'utf8').catch(() => null)
-  return all === null ? null : nearestMarkdown(all, stripQueryAndHash(url).slice(BASE_PATH.length))
+/**
+ * Sends a file, 304 if the client has it, or the range that it asked for.
+ * @returns false if the file is gone, and nothing was sent
+ */
+function sendFile(folder: string, path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  if (path === `/${OPENSEARCH_FILE}`) response.setHeader('Content-Type', OPENSEARCH_TYPE)
+  return new Promise((resolve, reject) => {
+    response.once('close', () => resolve(true))
+    send(request, encodeURI(path), { root: folder, cacheControl: false, index: false })
+      .on('error', (error: { status: number }) => {
+        if (error.status === 404) resolve(false)
+        else if (error.status >= 500) reject(error)
+        else sendText(response, error.status, '')
+      })
+      .pipe(response)
+  })
 }
 
-function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders): void {
-  const type = { 'Content-Type': 'text/plain; charset=utf-8' }
-  response.writeHead(status, { ...type, ...headers }).end(text)
+/** Sends the 404 page or, to a client that asked for Markdown, a list of the nearest pages. */
+async function sendMissing(folder: string, url: string, response: ServerResponse): Promise<void> {
+  const read = (file: string): Promise<string | null> => readFile(join(folder, file), 'utf8').catch(() => null)
+  const path = stripQueryAndHash(url)
+  const pages = path.endsWith('.md') ? await read(MISSING_MARKDOWN_FILE) : null
+  if (pages !== null) return sendText(response, 404, nearestMarkdown(pages, path.slice(BASE_PATH.length)))
+  const page = await read('404.html')
+  sendText(response, 404, page ?? 'Not found', page === null ? 'plain' : 'html')
+}
+
+function sendText(response: ServerResponse, status: number, text: string, type: 'plain' | 'html' = 'plain'): void {
+  response.setHeader('Content-Type', `text/${type}; charset=utf-8`)
+  response.writeHead(status).end(text)
+}
+
+/** Removes the headers of a file that couldn't be sent, such as its length. */
+function removeHeaders(response: ServerResponse): void {
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    // It's missing, or its name is too long for the file system.
+    return false
+  }
 }
 
 /**

@@ -35,21 +35,10 @@ export interface SearchOptions {
   highlight: (hash: string) => void
   /** Closes the panel and removes the listeners of the box. */
   signal: AbortSignal
-  /** Opens the page of all results. */
-  open?: (url: string) => void
 }
 
 /** Starts handling a search box: its keys, its panel, and the query in the URL. */
-export function startSearch({
-  box,
-  input,
-  texts,
-  createWorker,
-  lastAct,
-  highlight,
-  signal,
-  open = (url) => location.assign(url),
-}: SearchOptions): void {
+export function startSearch({ box, input, texts, createWorker, lastAct, highlight, signal }: SearchOptions): void {
   const container = box.querySelector('.search-content')
   if (!container) return
   const client = createSearchClient({
@@ -65,7 +54,7 @@ export function startSearch({
   const openAll = (): void => {
     const url = resultsUrl(session.state(), texts.locale)
     session.choose()
-    open(url)
+    location.assign(url)
   }
   const targets: EnterTargets = { idOf: (index) => `${id}-${index}`, openAll }
 

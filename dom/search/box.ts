@@ -131,7 +131,7 @@ async function reloadIfOutdated({ value }: HTMLInputElement): Promise<void> {
 }
 
 /** The messages of the search, which are in the HTML of the page. */
-export function readTexts(): SearchTexts | null {
+function readTexts(): SearchTexts | null {
   const json = document.getElementById(SEARCH_TEXTS_ID)?.textContent
   return json ? (JSON.parse(json) as SearchTexts) : null
 }

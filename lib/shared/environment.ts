@@ -38,10 +38,9 @@ export type SiteEnvironment = z.infer<typeof environmentSchema>
 export function readEnvironment(source: Record<string, string | undefined>): SiteEnvironment {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(nonEmpty)
-  const otherHost = ['CF_PAGES', 'NETLIFY'].find((name) => nonEmpty[name])
-  if (result.success && result.data.NEXT_PUBLIC_SPEED_INSIGHTS === '1' && otherHost)
+  if (result.success && result.data.NEXT_PUBLIC_SPEED_INSIGHTS === '1' && nonEmpty.CF_PAGES)
     throw new Error(
-      `NEXT_PUBLIC_SPEED_INSIGHTS  exists only on Vercel, but ${otherHost} is set → remove it from this host’s build`,
+      'NEXT_PUBLIC_SPEED_INSIGHTS  exists only on Vercel, but CF_PAGES is set → remove it from this host’s build',
     )
   if (result.success) return result.data
   throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}  ${issue.message}`).join('\n'))

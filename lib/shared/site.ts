@@ -12,9 +12,6 @@ export const stripQueryAndHash = (route: string): string => route.replace(/[?#].
 /** Whether a route or a URL path is `parent` or below it. */
 export const isWithin = (path: string, parent: string): boolean => `${path}/`.startsWith(`${parent}/`)
 
-/** Whether a URL without an origin leads to the site: `/docs/spicedb#x`. */
-export const isSiteUrl = (url: string): boolean => isWithin(stripQueryAndHash(url), BASE_PATH)
-
 /** Default of `NEXT_PUBLIC_SITE_ORIGIN`. */
 export const DEFAULT_ORIGIN = 'https://authzed.com'
 

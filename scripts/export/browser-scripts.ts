@@ -23,9 +23,6 @@ export const WORKER_ENTRY = 'lib/browser/search/worker.ts'
 /** What the worker imports for the full text. */
 export const FULL_TEXT_ENTRY = 'lib/browser/search/full-text-code.ts'
 
-/** The script of the downloadable copy. */
-export const OFFLINE_ENTRY = 'dom/offline.ts'
-
 /** The worker that runs SpiceDB. It has a folder of its own, because it has a policy of its own. */
 export const ENGINE_WORKER_ENTRY = 'lib/browser/engine/worker.ts'
 
@@ -162,25 +159,6 @@ function engineFile(): Record<string, string> {
     'process.env.ENGINE_BYTES': JSON.stringify(String(bytes)),
     'process.env.ENGINE_VERSION': JSON.stringify(version),
   }
-}
-
-/** Bundles the script of the downloadable copy: a classic one, which browsers load from files, with all that it imports. */
-export async function bundleOfflineScript(): Promise<string> {
-  // It has the island in it, and no worker.
-  const define = {
-    ...OPTIONS.define,
-    ...priorUrl(),
-    'process.env.SEARCH_WORKER': '""',
-    'process.env.SEARCH_ISLAND': '""',
-  }
-  const { outputFiles = [] } = await build({
-    ...OPTIONS,
-    format: 'iife',
-    charset: 'ascii',
-    define,
-    entryPoints: [OFFLINE_ENTRY],
-  })
-  return outputFiles[0]?.text ?? ''
 }
 
 interface Bundle {

@@ -11,11 +11,13 @@ import { IMAGE_FOLDER } from '../../lib/build/images/variants.ts'
 import { writeVariants } from '../../lib/build/images/write-variants.ts'
 import { publishedStates } from '../../lib/build/playground/published-states.ts'
 import { buildFingerprint } from '../../lib/build/site/fingerprint.ts'
+import { readEnvironment } from '../../lib/shared/environment.ts'
 import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
 import { EXPORT_FOLDER, ROOT, UNFINISHED_EXPORT } from '../root.ts'
 import { bundleBrowserScripts } from './browser-scripts.ts'
 import { addCards } from './cards.ts'
 import { writeMarkdownFiles } from './markdown-files.ts'
+import { markdownZip, ZIP_FILE } from './markdown-zip.ts'
 import { runNextBuild } from './next-build.ts'
 import { checkBeforeBuild } from './prebuild-check.ts'
 import { publishEngine } from './publish-engine.ts'
@@ -72,11 +74,13 @@ export async function buildExport(): Promise<boolean> {
   const { cards, drawn } = await addCards(pages)
   step(3, `pictures: ${sources.length}, new variants: ${created}; cards: ${cards}, new: ${drawn}`)
 
-  step(4, 'writing Markdown, search data, sitemap.xml, robots.txt, openapi.json and redirects')
+  step(4, 'writing Markdown, a ZIP file, search data, sitemap.xml, robots.txt, openapi.json and redirects')
   const dates = readChangeDates()
   await writeMarkdownFiles(pages, dates)
   writeSiteFiles(pages, dates)
   completeSearchData()
+  const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
+  writeFileSync(join(UNFINISHED_EXPORT, ZIP_FILE), markdownZip(UNFINISHED_EXPORT, pages, origin))
   pruneExport()
   replaceExport()
   console.log(`Built ${pages.length} pages into out/ in ${Math.round((performance.now() - started) / 1000)} s.`)

@@ -14,7 +14,7 @@ export const test = base.extend<{ documents: string[]; firstDeploy: undefined },
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the parameter
     async ({}, use) => {
-      const site = await createDeployedSite()
+      const site = createDeployedSite()
       await use({ ...site, origin: await listenLocally(site.server) })
       site.delete()
     },

@@ -11,9 +11,7 @@ import {
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEPLOYS_FILE } from '../../lib/build/hosting/deploys.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
-import { noEarlierDeploys, readEarlierDeploys, writeEarlierDeploys } from '../../scripts/export/earlier-deploys.ts'
 import { hardLinkTree } from '../../scripts/export/hard-link-tree.ts'
 import { OUT } from '../../scripts/root.ts'
 import { createDocsServer } from '../../scripts/server.ts'
@@ -21,10 +19,10 @@ import { createDocsServer } from '../../scripts/server.ts'
 const SCRIPT_NAMES = /-[A-Z0-9]{8}\.js\b/g
 const STYLE_NAMES = /[0-9a-f]{16}\.css\b/g
 
-/** A deploy of the site: the export, the same with other hashes of some files, and that with the files of the first one. */
-type Deploy = 'first' | 'second' | 'second with kept files' | 'other styles'
+/** A deploy of the site: the export, or the same with other hashes of some files. */
+type Deploy = 'first' | 'second' | 'other styles'
 
-/** A site with two deploys. */
+/** A site with several deploys. */
 export interface DeployedSite {
   /** Serves whatever is deployed. */
   server: Server
@@ -35,20 +33,15 @@ export interface DeployedSite {
 }
 
 /** Creates a site with the first deploy. */
-export async function createDeployedSite(): Promise<DeployedSite> {
+export function createDeployedSite(): DeployedSite {
   const root = mkdtempSync(join(tmpdir(), 'site-'))
   const folderOf = (deploy: Deploy): string => join(root, deploy, BASE_PATH)
-  for (const name of ['first', 'second', 'second with kept files', 'other styles'] satisfies Deploy[]) {
+  for (const name of ['first', 'second', 'other styles'] satisfies Deploy[]) {
     mkdirSync(join(root, name))
     hardLinkTree(OUT, folderOf(name))
-    rmSync(join(folderOf(name), DEPLOYS_FILE), { force: true })
-    if (name.startsWith('second')) renameFiles(folderOf(name), SCRIPT_NAMES)
+    if (name === 'second') renameFiles(folderOf(name), SCRIPT_NAMES)
     if (name !== 'first') renameFiles(folderOf(name), STYLE_NAMES)
   }
-  writeEarlierDeploys(folderOf('first'), noEarlierDeploys(folderOf('first')))
-  const kept = folderOf('second with kept files')
-  writeEarlierDeploys(kept, await readEarlierDeploys(kept, join(root, 'first')))
-
   const current = join(root, 'current')
   const deploy = (name: Deploy): void => {
     symlinkSync(folderOf(name), `${current}-next`, 'junction')

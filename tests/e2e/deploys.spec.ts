@@ -122,28 +122,6 @@ for (const [device, isPhone, viewport] of [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       ignoreProblems(problems, GONE)
     })
-
-    test('that keeps the files of the first one: everything works, and nothing is loaded again', async ({
-      page,
-      site,
-      documents,
-    }) => {
-      await page.goto(PAGE)
-      await waitForIdle(page)
-      site.deploy('second with kept files')
-      await openSearch(page, isPhone)
-      await page.keyboard.type('wildcards')
-      await expectResults(page)
-      await page.keyboard.press('Escape')
-      if (isPhone) {
-        await page.getByRole('button', { name: 'Menu' }).tap()
-        await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeInViewport()
-        await page.keyboard.press('Escape')
-      }
-      await selectPrivacyLink(page)
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(documents).toHaveLength(1)
-    })
   })
 }
 

@@ -14,7 +14,6 @@ const NIGHTLY_FILES = [
   'faults.spec.ts',
   'image.spec.ts',
   'moved-anchors.spec.ts',
-  'offline.spec.ts',
   'page-menu.spec.ts',
   'playground-access.spec.ts',
   'playground.spec.ts',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { OUT } from '../../scripts/root.ts'
 import { createDocsServer } from '../../scripts/server.ts'
-import { startServer } from '../../scripts/test/server-programs.ts'
+import { startServer } from '../hosts/server-programs.ts'
 
 const RECORDER = '/recorder.js'
 const PROBLEM = '/problem'

@@ -4,7 +4,7 @@ import { IMMUTABLE, REVALIDATED } from '../../lib/build/hosting/cache-control.ts
 import type { HostingModel } from '../../lib/build/hosting/model.ts'
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
 import { DEFAULT_ORIGIN } from '../../lib/shared/site.ts'
-import type { Encoding } from '../../scripts/test/server-programs.ts'
+import type { Encoding } from './server-programs.ts'
 
 /** A request, and the response that every host has to send. */
 export interface HostRequest {
@@ -24,9 +24,7 @@ export interface HostRequest {
   headers: Record<string, string | string[]>
 }
 
-/** Groups of requests that not every host supports: CloudFront has one policy for the headers of all files. */
-export const KEEPS_OUT_OF_SEARCH_ENGINES = 'keeps Markdown out of search engines'
-/** Hosts without rules respond to every missing path with the 404 page. */
+/** Group of requests that not every host supports: those without rules respond to every missing path with the 404 page. */
 export const ANSWERS_IN_PLAIN_TEXT = 'lists pages in plain text for missing Markdown'
 
 /** An entry of the list of pages. */
@@ -109,11 +107,13 @@ export function hostRequests(out: string, model: HostingModel): Record<string, H
     'serves the files for assistants': files
       .filter((file) => /(?:^|\/)llms(?:-full.*)?\.txt$/.test(file))
       .map((file) => ({ path: `/docs/${file}`, status: OK, file, type: 'text/plain', headers: revalidated })),
-    [KEEPS_OUT_OF_SEARCH_ENGINES]: ['spicedb.md', 'spicedb/concepts/schema.md', 'mcp/llms-full.txt'].map((file) => ({
-      path: `/docs/${file}`,
-      status: OK,
-      headers: { 'X-Robots-Tag': 'noindex' },
-    })),
+    'keeps Markdown out of search engines': ['spicedb.md', 'spicedb/concepts/schema.md', 'mcp/llms-full.txt'].map(
+      (file) => ({
+        path: `/docs/${file}`,
+        status: OK,
+        headers: { 'X-Robots-Tag': 'noindex' },
+      }),
+    ),
     [ANSWERS_IN_PLAIN_TEXT]: ['/docs/nothing.md', '/docs/spicedb/concepts/shema.md'].map((path) => ({
       path,
       status: [404],

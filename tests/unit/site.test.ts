@@ -6,7 +6,6 @@ import {
   canonicalUrl,
   documentTitle,
   isProductRoute,
-  isSiteUrl,
   stripQueryAndHash,
   urlPath,
 } from '../../lib/shared/site.ts'
@@ -34,19 +33,6 @@ describe('canonicalUrl', () => {
   ])('%s → %s', (path, expected) => {
     expect(canonicalUrl(path, 'https://authzed.com')).toBe(expected)
   })
-})
-
-describe('isSiteUrl', () => {
-  it.each(['/docs', '/docs/', '/docs/spicedb#x', '/docs?q=a', '/docs#x'])('%s leads to the site', (url) => {
-    expect(isSiteUrl(url)).toBe(true)
-  })
-
-  it.each(['/docsearch', '/', '/blog/docs/', 'https://authzed.com/docs', 'docs', '#docs', '?q=/docs'])(
-    '%s does not',
-    (url) => {
-      expect(isSiteUrl(url)).toBe(false)
-    },
-  )
 })
 
 describe('isProductRoute', () => {

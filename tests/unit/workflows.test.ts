@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -47,18 +47,6 @@ it('the lock file of the deploy tools has every dependency of every platform, be
   expect(needed.filter((name) => !locked.has(name))).toEqual([])
 })
 
-/** The modules that a module loads, all of which have to be files of this repository or parts of Node.js. */
-function localImports(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found
-  found.add(file)
-  for (const [, isType, name = ''] of read(file).matchAll(/^import (type )?.*?from '(.+?)'$/gms)) {
-    if (isType || name.startsWith('node:')) continue
-    expect(name, file).toMatch(/^\.{1,2}\/.*\.ts$/)
-    localImports(join(dirname(file), name), found)
-  }
-  return found
-}
-
 describe('the deploy workflow', () => {
   const job = workflowOf('deploy.yml').jobs.deploy
   const steps = job?.steps ?? []
@@ -69,13 +57,19 @@ describe('the deploy workflow', () => {
     expect(withToken[0]?.run).not.toMatch(/\bnp[mx] /)
   })
 
-  it('keeps files of the deploy before, with a program whose imports it has checked out and Node.js can run', () => {
-    const folders = String(steps[0]?.with?.['sparse-checkout']).split('\n')
-    for (const file of localImports('scripts/keep-earlier.ts'))
-      expect(
-        folders.some((folder) => `${dirname(file)}/`.startsWith(`${folder}/`)) || dirname(file) === 'scripts',
-        file,
-      ).toBe(true)
+  it('installs the deploy tools from a lock file, without install scripts, on a Node.js that wrangler supports', () => {
+    const install = steps.find(({ run }) => run?.startsWith('npm ci'))
+    expect(install?.run).toContain('--ignore-scripts')
+    expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'))?.with).toEqual({ 'node-version': '22' })
+    const lock = JSON.parse(read('.github/deploy/package-lock.json'))
+    expect(lock.packages[''].devDependencies).toEqual(JSON.parse(read('.github/deploy/package.json')).devDependencies)
+    expect(lock.packages['node_modules/wrangler'].engines.node).toMatch(/^>=22/)
+  })
+
+  it('deploys pushes only from main with passed checks', () => {
+    expect(job?.if?.replace(/\s+/g, ' ')).toContain(
+      "(github.event.workflow_run.event == 'push' && github.event.workflow_run.head_branch == 'main' && github.event.workflow_run.conclusion == 'success')",
+    )
   })
 })
 

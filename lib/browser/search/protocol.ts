@@ -27,7 +27,7 @@ export type FromWorker =
 /**
  * URL of a locale's search data as Nextra generates it, with the titles, headings and texts of its own pages. Browsers load it only
  * if they can't load titles and headings. Pages that are open during a deploy read the new data with their old scripts, so data in another format
- * needs another URL. Deploys keep the data that they no longer contain.
+ * needs another URL.
  */
 export function pageDataUrl(base: string, locale: string): string {
   return `${base}/_next/static/chunks/nextra-data-${locale}.json`
@@ -57,6 +57,3 @@ export const pageTextName = (hash: string): string => `page.${hash}.json`
 export function feedUrl(base: string): string {
   return `${base}/feed.json`
 }
-
-/** Paths of search data in the export, in all formats. */
-export const SEARCH_DATA_PATHS = /^\/_next\/static\/chunks\/nextra-data-[\w.-]+\.json$/

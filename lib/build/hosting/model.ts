@@ -32,27 +32,12 @@ export interface HostingModel {
   moved: HostRedirect[]
 }
 
-/** Status of a redirect to the URL of a page that was requested with a trailing slash or `.html`. */
-export const CLEAN_URL_STATUS = 308
-
 /**
  * Regular expressions of URLs that redirect to the one without a trailing slash or `.html`, which is their first group.
  * They match no control characters, which would otherwise end up in a header. Braces are special to some hosts.
  */
 export const WITH_SLASH = `^(${BASE_PATH}(?:/[A-Za-z0-9_.-]+)*)/+$`
 export const WITH_EXTENSION = `^(${BASE_PATH}(?:/[A-Za-z0-9_.-]+)*)\\.html$`
-
-/** Types of files that are staged with precompressed copies, by extension. */
-export const COMPRESSED_TYPES: Record<string, string> = {
-  css: 'text/css',
-  html: 'text/html',
-  js: 'text/javascript',
-  json: 'application/json',
-  md: MARKDOWN_TYPE,
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  xml: 'text/xml',
-}
 
 export function hostingModel(inputs: PolicyInputs): HostingModel {
   return {

@@ -26,18 +26,7 @@ type Renderer = (element: MdxElement, plain: PlainMarkdown) => RootContent[]
 /** Components that only lay out their content. */
 const LAYOUT = [
   ...['ApiEntry', 'Flags', 'Band', 'Column', 'Columns', 'Home', 'Hero', 'HeroText', 'HeroActions', 'HeroFigure'],
-  ...[
-    'ErrorFact',
-    'OfflineOffer',
-    'Pane',
-    'Panes',
-    'RuleCode',
-    'SampleList',
-    'SectionCard',
-    'SectionCards',
-    'Tab',
-    'Tour',
-  ],
+  ...['ErrorFact', 'Pane', 'Panes', 'RuleCode', 'SampleList', 'SectionCard', 'SectionCards', 'Tab', 'Tour'],
   ...['TourSample', 'time'],
 ]
 

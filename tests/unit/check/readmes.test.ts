@@ -35,7 +35,7 @@ describe.each(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...foldersWith
       // Not in a fresh clone.
       const isGenerated = (path: string): boolean => /^(out|dist|\.cache)\//.test(path)
       // Names of files in the export, or in a staged site.
-      const exported = new Set(['deploys.json', 'favicon.ico', 'og.png', 'openapi.json', 'sitemap.xml'])
+      const exported = new Set(['favicon.ico', 'og.png', 'openapi.json', 'sitemap.xml'])
       const exists = (path: string): boolean => existsSync(join(ROOT, path)) || existsSync(join(ROOT, file, '..', path))
       const missing = referencedPaths(text).filter(
         (path) => !isGenerated(path) && !exists(path) && !exported.has(path) && !isExample(path),

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { unhashedFiles } from '../../../lib/build/hosting/cache-control.ts'
 import { readPolicyInputs } from '../../../lib/build/hosting/headers.ts'
-import { withPolicyMeta } from '../../../lib/build/hosting/hosts/github-pages.ts'
-import { headersFile, redirectsFile } from '../../../lib/build/hosting/hosts/rule-files.ts'
+import { headersFile, redirectsFile } from '../../../lib/build/hosting/hosts/cloudflare-pages.ts'
 import { vercelConfig } from '../../../lib/build/hosting/hosts/vercel.ts'
 import { HOSTS } from '../../../lib/build/hosting/hosts.ts'
 import { hostingModel, WITH_EXTENSION, WITH_SLASH } from '../../../lib/build/hosting/model.ts'
@@ -17,7 +16,7 @@ const model = hostingModel(readPolicyInputs([META + scripts]))
 
 describe('_headers and _redirects', () => {
   it('cache only folders of hashed files for a year', () => {
-    const rules = headersFile(model, true).split(/\n\n/)
+    const rules = headersFile(model).split(/\n\n/)
     const cached = rules
       .filter((rule) => /^ {2}Cache-Control: .*immutable$/m.test(rule))
       .map((rule) => rule.split('\n')[0])
@@ -25,24 +24,20 @@ describe('_headers and _redirects', () => {
     expect(cached.some((rule) => rule?.includes('chunks'))).toBe(false)
   })
 
-  it.each([true, false])('have one rule for each path, because hosts use only the last one', (joinsValues) => {
-    const paths = headersFile(model, joinsValues).match(/^\S+$/gm) ?? []
+  it('have one rule for each path, because Cloudflare uses only the last one', () => {
+    const paths = headersFile(model).match(/^\S+$/gm) ?? []
     expect(paths.length).toBeGreaterThan(5)
     expect(paths).toEqual([...new Set(paths)])
   })
 
-  it('replace the policy of the worker that runs SpiceDB, and of nothing else', () => {
-    const rule = `${model.engine.folder}*\n  Content-Security-Policy: ${model.engine.policy}\n`
-    const removed = rule.replace('\n', '\n  ! Content-Security-Policy\n')
-    // Cloudflare would send both policies, which then both apply. Netlify sends the last one.
-    expect(headersFile(model, true)).toContain(removed)
-    expect(headersFile(model, false)).toContain(rule)
-    expect(headersFile(model, false)).not.toContain('!')
-    expect(headersFile(model, true).match(/unsafe-eval/g)).toHaveLength(1)
+  it('replace the policy of the worker that runs SpiceDB, because both would apply', () => {
+    expect(headersFile(model)).toContain(
+      `${model.engine.folder}*\n  ! Content-Security-Policy\n  Content-Security-Policy: ${model.engine.policy}\n`,
+    )
   })
 
   it('have no line longer than the 2,000 characters that Cloudflare allows', () => {
-    for (const line of headersFile(model, true).split('\n')) expect(line.length).toBeLessThanOrEqual(2000)
+    for (const line of headersFile(model).split('\n')) expect(line.length).toBeLessThanOrEqual(2000)
   })
 
   it('redirect the root and moved pages, one rule per line', () => {
@@ -56,29 +51,6 @@ describe('_headers and _redirects', () => {
   })
 })
 
-describe('Markdown', () => {
-  it.each(Object.entries(HOSTS).filter(([name]) => !['github-pages', 'cloudfront'].includes(name)))(
-    'is kept out of search engines by %s',
-    (_name, host) => {
-      const text = Object.values(host.files(model)).join('\n')
-      expect(text).toContain('X-Robots-Tag')
-      expect(text).toContain('noindex')
-      expect(model.unindexed.length).toBeGreaterThan(1)
-      for (const end of model.unindexed) expect(text.replaceAll('\\', '')).toContain(end)
-    },
-  )
-
-  it.each(['nginx', 'apache', 'caddy', 'cloudfront'] as const)('has its media type from %s', (name) => {
-    const text = Object.values(HOSTS[name].files(model)).join('\n')
-    expect(text).toContain('text/markdown')
-    expect(model.extensionTypes).toEqual({ md: 'text/markdown; charset=utf-8' })
-  })
-
-  it.each(['nginx', 'apache', 'caddy'] as const)('that is missing gets plain text from %s', (name) => {
-    expect(Object.values(HOSTS[name].files(model)).join('\n')).toContain('/404.txt')
-  })
-})
-
 describe('vercel.json', () => {
   it('has clean URLs, every redirect and every header', () => {
     const config = JSON.parse(vercelConfig(model))
@@ -88,29 +60,23 @@ describe('vercel.json', () => {
   })
 })
 
-describe('GitHub Pages', () => {
-  it('gets the policy in each page, after the encoding and without what only a header can say', () => {
-    const html = withPolicyMeta('<head><meta charSet="utf-8" data-next-head=""/><title>Page</title>', model)
-    expect(html).toMatch(/<meta charSet="utf-8"[^>]*><meta http-equiv="Content-Security-Policy" content="default-src /)
-    expect(html).not.toContain('frame-ancestors')
-    expect(html).toMatch(/<title>Page<\/title>$/)
-  })
-})
-
-describe.each(Object.entries(HOSTS).filter(([name]) => name !== 'github-pages'))('the files for %s', (_name, host) => {
+describe.each(Object.entries(HOSTS))('the files for %s', (_name, host) => {
   const files = host.files(model)
   const all = Object.values(files).join('\n').replaceAll('\\', '')
 
   it('send every header', () => {
-    // CloudFront has a setting of its own for most of them, and its values can be split over settings.
-    for (const name of ['Permissions-Policy', 'Cross-Origin-Opener-Policy']) expect(all).toContain(name)
-    expect(all).toContain(model.headers['Content-Security-Policy'])
+    for (const text of Object.entries(model.headers).flat()) expect(all).toContain(text)
   })
 
   it('allow only the worker that runs SpiceDB to compile WebAssembly', () => {
     expect(all).toContain(model.engine.policy)
     expect(all).toContain(model.engine.folder)
     expect(all.match(/unsafe-eval/g)).toHaveLength(1)
+  })
+
+  it('keep files that repeat pages out of search engines', () => {
+    expect(all).toContain('noindex')
+    for (const end of model.unindexed) expect(all).toContain(end)
   })
 
   it('redirect every moved page', () => {
@@ -122,8 +88,7 @@ describe.each(Object.entries(HOSTS).filter(([name]) => name !== 'github-pages'))
   })
 
   it('cache each folder of hashed files for a year', () => {
-    // Paths in a bucket have no leading slash.
-    for (const folder of model.hashedFolders) expect(all).toContain(folder.replace(/^\/|\/$/g, ''))
+    for (const folder of model.hashedFolders) expect(all).toContain(folder)
     expect(all).toContain('max-age=31536000')
   })
 })

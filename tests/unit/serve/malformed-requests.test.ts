@@ -126,17 +126,20 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends a request and closes the sending half. @returns the status codes of the responses, if there are any */
+/** Sends a request, and closes the connection after the first response. @returns the status codes of the responses, if there are any */
 function send(request: string): Promise<number[]> {
   return new Promise((resolve) => {
     let text = ''
     const socket = connect({ port, host: '127.0.0.1' })
     socket.setEncoding('latin1').setTimeout(1_000, () => socket.destroy())
-    socket.on('data', (chunk) => (text += chunk))
+    socket.on('data', (chunk) => {
+      text += chunk
+      socket.end()
+    })
     // The server can reset a connection that it doesn't understand.
     socket.on('error', () => {})
     socket.on('close', () => resolve(Array.from(text.matchAll(/^HTTP\/1\.1 (\d+) /gm), ([, status]) => Number(status))))
-    socket.end(request, 'latin1')
+    socket.write(request, 'latin1')
   })
 }
 

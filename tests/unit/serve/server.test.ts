@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cacheControl } from '../../../lib/build/hosting/cache-control.ts'
 import { missingMarkdown } from '../../../lib/build/hosting/missing-markdown.ts'
 import { resolveRequest } from '../../../lib/build/hosting/resolve-request.ts'
-import { createFileSender } from '../../../scripts/send-file.ts'
 import { createDocsServer, listen } from '../../../scripts/server.ts'
 
 describe('resolveRequest', () => {
@@ -78,6 +77,9 @@ describe('cacheControl', () => {
   )
 })
 
+/** Long enough to be compressed. */
+const NOT_FOUND = 'no such page '.repeat(200)
+
 const SCHEMA_URL = 'https://docs.example/docs/spicedb/schema.md'
 
 describe('the server', () => {
@@ -93,7 +95,7 @@ describe('the server', () => {
       'spicedb.html': large,
       'spicedb/schema.html': 'schema',
       'spicedb/schema.md': '# Schema',
-      '404.html': 'our own 404',
+      '404.html': NOT_FOUND,
       '404.txt': missingMarkdown([{ title: 'Schema', url: SCHEMA_URL }], 'https://docs.example/docs/llms.txt'),
       'robots.txt': 'robots',
       'letters.txt': 'abcdefghij',
@@ -105,39 +107,13 @@ describe('the server', () => {
   afterAll(() => server.close())
 
   it.each([
-    ['/docs', 'home'],
-    ['/docs/', 'home'],
-    ['/docs/index.html', 'home'],
-    ['/docs/spicedb/schema', 'schema'],
-    ['/docs/spicedb/schema/', 'schema'],
-    ['/docs/spicedb/schema.html', 'schema'],
-    ['/robots.txt', 'robots'],
-    ['/docs/spicedb/schema?q=1', 'schema'],
-  ])('answers %s', async (path, text) => {
+    ['/docs/spicedb/schema', 200, 'schema'],
+    ['/docs/spicedb/nothing/', 404, NOT_FOUND],
+    ['/docs/../package.json', 404, NOT_FOUND],
+    [`/docs/${'a'.repeat(5_000)}`, 404, NOT_FOUND],
+  ])('answers %s with %i', async (path, status, text) => {
     const response = await fetch(origin + path)
-    expect([response.status, await response.text()]).toEqual([200, text])
-  })
-
-  it.each([
-    '/docs/nothing',
-    '/docs/404',
-    '/docs/spicedb/nothing/',
-    '/elsewhere',
-    '/docs/../package.json',
-    '/docs/%2e%2e/package.json',
-    `/docs/${'a'.repeat(5_000)}`,
-  ])('answers %s with the site’s own 404 page', async (path) => {
-    const response = await fetch(origin + path)
-    expect([response.status, await response.text()]).toEqual([404, 'our own 404'])
-  })
-
-  it('sends Markdown with its type, and keeps it out of search engines', async () => {
-    const { headers } = await fetch(`${origin}/docs/spicedb/schema.md`)
-    expect([headers.get('content-type'), headers.get('x-robots-tag')]).toEqual([
-      'text/markdown; charset=utf-8',
-      'noindex',
-    ])
-    expect((await fetch(`${origin}/docs/spicedb/schema`)).headers.get('x-robots-tag')).toBeNull()
+    expect([response.status, await response.text()]).toEqual([status, text])
   })
 
   it.each(['/docs/spicedb/shema.md', '/docs/spicedb/shema.md?q=1'])(
@@ -148,22 +124,6 @@ describe('the server', () => {
       expect(await response.text()).toContain(`Pages with a similar address:\n\n- Schema: ${SCHEMA_URL}\n`)
     },
   )
-
-  it('redirects from the host’s root to the site', async () => {
-    const response = await fetch(origin, { redirect: 'manual' })
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/docs'])
-  })
-
-  it('redirects moved pages', async () => {
-    const response = await fetch(`${origin}/docs/spicedb/concepts/operator`, { redirect: 'manual' })
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/docs/spicedb/ops/operator'])
-  })
-
-  it.each(['br', 'gzip'])('compresses with %s', async (encoding) => {
-    const response = await fetch(`${origin}/docs/spicedb`, { headers: { 'Accept-Encoding': encoding } })
-    expect(response.headers.get('content-encoding')).toBe(encoding)
-    expect(await response.text()).toContain('permission')
-  })
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s', async (method) => {
     const response = await fetch(`${origin}/docs`, { method })
@@ -180,14 +140,9 @@ describe('the server', () => {
   it.each([
     ['bytes=2-4', 206, 'cde', 'bytes 2-4/10'],
     ['bytes=7-', 206, 'hij', 'bytes 7-9/10'],
-    ['bytes=8-99999999999999999999', 206, 'ij', 'bytes 8-9/10'],
     ['bytes=-3', 206, 'hij', 'bytes 7-9/10'],
-    ['bytes=-30', 206, 'abcdefghij', 'bytes 0-9/10'],
     ['bytes=10-', 416, '', 'bytes */10'],
-    ['bytes=-0', 416, '', 'bytes */10'],
-    ['bytes=10-5', 200, 'abcdefghij', null],
     ['bytes=abc', 200, 'abcdefghij', null],
-    ['bytes=-', 200, 'abcdefghij', null],
     ['bytes=0-1,3-4', 200, 'abcdefghij', null],
     ['lines=0-1', 200, 'abcdefghij', null],
   ])('answers the range %s with %i', async (range, status, text, contentRange) => {
@@ -212,10 +167,19 @@ describe('the server', () => {
   it('responds with 304 if the client has the file', async () => {
     const etag = (await fetch(`${origin}/docs`)).headers.get('etag') ?? ''
     const statuses = [etag, `"other", ${etag}`, '*', '"other"'].map(async (tags) => {
-      const response = await fetch(`${origin}/docs`, { headers: { 'If-None-Match': tags } })
+      // Otherwise fetch adds no-cache.
+      const headers = { 'If-None-Match': tags, 'Cache-Control': 'max-age=0' }
+      const response = await fetch(`${origin}/docs`, { headers })
       return response.status
     })
     expect(await Promise.all(statuses)).toEqual([304, 304, 304, 200])
+  })
+
+  it('compresses the 404 page, and sends it as a whole whatever part or version the client asks for', async () => {
+    const headers = { Range: 'bytes=0-9', 'If-None-Match': '*', 'Accept-Encoding': 'br' }
+    const response = await fetch(`${origin}/docs/nothing`, { headers })
+    expect([response.status, await response.text()]).toEqual([404, NOT_FOUND])
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['br', 'Accept-Encoding'])
   })
 
   it('does not compress for a client that refuses it', async () => {
@@ -230,7 +194,7 @@ describe('the server', () => {
       const response = await fetch(`${origin}/docs/later`)
       return [response.status, await response.text()]
     }
-    expect(await get()).toEqual([404, 'our own 404'])
+    expect(await get()).toEqual([404, NOT_FOUND])
     writeFileSync(path, 'first')
     expect(await get()).toEqual([200, 'first'])
     writeFileSync(path, 'second')
@@ -238,12 +202,20 @@ describe('the server', () => {
     rmSync(path)
     rmSync(join(folder, '404.html'))
     expect(await get()).toEqual([404, 'Not found'])
-    writeFileSync(join(folder, '404.html'), 'our own 404')
+    writeFileSync(join(folder, '404.html'), NOT_FOUND)
   })
 
-  it('responds with 404 if a file disappears while it’s read', async () => {
-    const files = createFileSender(folder)
-    expect(await files.send({} as IncomingMessage, {} as ServerResponse, '/gone.html', {})).toBe(false)
+  it('responds with the file or the 404 page while a file comes and goes', async () => {
+    const path = join(folder, 'later.html')
+    const answers = new Set<string>()
+    for (let round = 0; round < 20; round++) {
+      writeFileSync(path, 'there')
+      const responses = Array.from({ length: 4 }, async () => (await fetch(`${origin}/docs/later`)).text())
+      await new Promise(setImmediate)
+      rmSync(path)
+      for (const text of await Promise.all(responses)) answers.add(text)
+    }
+    expect([...answers].filter((text) => text !== 'there' && text !== NOT_FOUND)).toEqual([])
   })
 
   it('can only be reached from this machine by default', () => {

@@ -2,7 +2,7 @@ import { BASE_PATH } from '../../../shared/site.ts'
 import { IMMUTABLE, REVALIDATED } from '../cache-control.ts'
 import { UNINDEXED } from '../headers.ts'
 import { MISSING_MARKDOWN_FILE } from '../missing-markdown.ts'
-import { CLEAN_URL_STATUS, type HostingModel, WITH_EXTENSION, WITH_SLASH } from '../model.ts'
+import { type HostingModel, WITH_EXTENSION, WITH_SLASH } from '../model.ts'
 
 /** Where a server finds the site, and on which port it listens. */
 export interface SiteLocation {
@@ -59,8 +59,8 @@ ${moved
     [from, `${from}/`].map((path) => `  location = ${path} { return 301 "${to}$is_args$args${anchor}"; }`),
   )
   .join('\n')}
-  location ~ "${WITH_SLASH}" { return ${CLEAN_URL_STATUS} $1$is_args$args; }
-  location ~ "${WITH_EXTENSION}" { return ${CLEAN_URL_STATUS} $1$is_args$args; }
+  location ~ "${WITH_SLASH}" { return 308 $1$is_args$args; }
+  location ~ "${WITH_EXTENSION}" { return 308 $1$is_args$args; }
 ${Object.entries(extensionTypes)
   .map(
     ([extension, type]) =>
