@@ -10,6 +10,7 @@ export const BUILD_INPUTS = [
   'samples',
   'figures',
   'components',
+  'data',
   'dom',
   'lib',
   'public',
@@ -33,6 +34,7 @@ const EXCLUDED = 'lib/verify/'
 
 /** Files and folders that the compiled output of every page depends on. */
 const TOOLCHAIN = [
+  'data',
   'lib',
   'scripts/patches',
   'scripts/webpack',

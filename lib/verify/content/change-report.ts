@@ -40,7 +40,7 @@ export function formatReport({ base, pages, deleted, outputs, findings, hints }:
     `Compared with \`${base}\`: ${pages.length} pages changed, ${deleted.length} deleted, ${findings.length} findings, ${hints.length} hints.`,
     pages.length > 0 ? pageTable(pages) : 'No page changes.',
     deleted.length > 0
-      ? `Deleted: ${deleted.map((file) => `\`${file}\``).join(', ')}. Does \`lib/shared/redirects.ts\` redirect to their replacements?`
+      ? `Deleted: ${deleted.map((file) => `\`${file}\``).join(', ')}. Does \`data/redirects.json\` redirect to their replacements?`
       : '',
     outputs.length > 0 ? `### Outputs other than the pages\n\n${outputTable(outputs)}` : '',
     list('Findings', findings),
