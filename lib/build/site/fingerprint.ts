@@ -74,6 +74,18 @@ export function toolsFingerprint(root: string): string {
   return shortHash(hash)
 }
 
+/**
+ * Hash of a page and the files that it shows.
+ * @param state source of the page, and what else its result depends on
+ * @param files absolute paths; a missing file counts as empty
+ */
+export function pageFingerprint(state: string, files: readonly string[]): string {
+  const hash = createHash('sha256').update(state)
+  for (const file of files)
+    hash.update(`\0${file}\0`).update(statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : '')
+  return shortHash(hash)
+}
+
 function addContents(hash: Hash, root: string, inputs: readonly string[]): void {
   for (const file of inputs.flatMap((input) => inputFiles(root, input))) {
     hash
