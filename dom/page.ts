@@ -9,11 +9,9 @@ import { handleDisclosures } from './disclosures.ts'
 import { ERROR_BODY_ATTRIBUTE } from './error-page.ts'
 import { thankForAnswer } from './feedback.ts'
 import { loadFilter } from './filter-loader.ts'
-import { handleHomeAndEndKeys } from './home-and-end-keys.ts'
 import { handleImageLinks } from './image-controls.ts'
 import { handleLanguageMenus } from './locale.ts'
 import { handleMenu } from './menu.ts'
-import { keepOpenedSectionInPlace } from './opened-section.ts'
 import { recordPageViews } from './page-views.ts'
 import { loadPlayground } from './playground-loader.ts'
 import { prefetchOnHover } from './prefetch-on-hover.ts'
@@ -31,8 +29,6 @@ import { trackPosition } from './toc.ts'
 
 startEach([
   handleTabs,
-  keepOpenedSectionInPlace,
-  handleHomeAndEndKeys,
   handleCopyButtons,
   handleWrapButtons,
   handleImageLinks,

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { READER_EVENTS } from '../../dom/opened-section.ts'
 import { SEARCH_INDEX_ID, SEARCH_PAGE_TEXTS_ATTRIBUTE } from '../../dom/search/attributes.ts'
 import { storeOpenedResult } from '../../dom/search/opened-result.ts'
 import { pageTrails } from '../../dom/search/page-trails.ts'
@@ -27,7 +26,7 @@ import { createNoResultsTracker } from './search/track-no-results.ts'
 const TITLE_DELAY_MS = 400
 
 /** Events after which the reader's place is no longer restored. */
-const READER_ACTS = [...READER_EVENTS, 'popstate']
+const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate']
 
 /** Starts the page of all results: the form searches as the reader types, and its query and filter are in the URL. */
 export function startSearchPage(root: HTMLElement): void {

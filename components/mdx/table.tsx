@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
-import type { TableLayout } from '../../lib/build/content/table-layout.ts'
+import type { TableLayout } from '../../lib/build/content/rehype-line-breaks.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './table.module.css'
 
@@ -9,12 +9,12 @@ interface TableProps extends ComponentProps<'table'> {
 }
 
 /** A table. Where it is too wide for the screen, its rows are stacked, or it scrolls and can be scrolled with the keyboard. */
-export function Table({ children, 'data-layout': layout = 'fits' }: TableProps): ReactNode {
+export function Table({ children, 'data-layout': layout }: TableProps): ReactNode {
   const { table } = useMessages()
   const headers = headerCells(children)
   const frame = headers.length > 2 ? styles.frame : `${styles.frame} ${styles.twoColumns}`
   const element = <table className={styles.table}>{children}</table>
-  if (layout === 'fits') return <div className={frame}>{element}</div>
+  if (layout === undefined) return <div className={frame}>{element}</div>
   if (layout !== 'scrolls') {
     const stacks = layout === 'stacks' ? styles.stacks : styles.stacksOnPhones
     return <div className={`${frame} ${stacks}`}>{element}</div>

@@ -1,11 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Root } from 'mdast'
-import { mdxSyntaxFinding } from '../../lib/build/content/mdx-syntax.ts'
 import { imageSources } from '../../lib/build/content/page-images.ts'
-import { type Page, readPages } from '../../lib/build/content/pages.ts'
-import { parseMdx, setParseCacheSize } from '../../lib/build/content/parse-mdx.ts'
-import { writeParsedPages } from '../../lib/build/content/parsed-pages.ts'
+import { readPages } from '../../lib/build/content/pages.ts'
+import { setParseCacheSize } from '../../lib/build/content/parse-mdx.ts'
 import { findEngine } from '../../lib/build/engine/engine-files.ts'
 import { IMAGE_FOLDER } from '../../lib/build/images/variants.ts'
 import { writeVariants } from '../../lib/build/images/write-variants.ts'
@@ -33,9 +30,6 @@ const IMAGE_CACHE = join(ROOT, '.cache/images')
 /** Hashes of pages that passed an earlier build. */
 const CHECK_CACHE = join(ROOT, '.cache/checked-pages.json')
 
-/** Trees of pages, which the compiler reads. */
-const PARSED_PAGES = join(ROOT, '.cache/parsed-pages')
-
 const STEPS = 4
 
 /**
@@ -57,12 +51,8 @@ export async function buildExport(): Promise<boolean> {
   step(2, 'building')
   rmSync(UNFINISHED_EXPORT, { recursive: true, force: true })
   const scripts = await bundleBrowserScripts()
-  const hasEngine = 'file' in findEngine(ROOT)
-  const options = { pageScript: scripts.pageUrl, parsedPages: PARSED_PAGES, hasEngine }
-  writeParsedPages(PARSED_PAGES, parsed(check.changed))
-  const isBuilt = await runNextBuild(options, (text) => console.log(`      ${text}`))
-  rmSync(PARSED_PAGES, { recursive: true })
-  if (!isBuilt) {
+  const options = { pageScript: scripts.pageUrl, hasEngine: 'file' in findEngine(ROOT) }
+  if (!(await runNextBuild(options, (text) => console.log(`      ${text}`)))) {
     reportFindings(check.remainingFindings())
     return false
   }
@@ -71,8 +61,7 @@ export async function buildExport(): Promise<boolean> {
   console.log(`      ${publishEngine(ROOT, UNFINISHED_EXPORT, publishedStates(ROOT, pages))}`)
 
   const created = await writeVariants(ROOT, sources, { cache: IMAGE_CACHE, out: join(UNFINISHED_EXPORT, IMAGE_FOLDER) })
-  const { cards, drawn } = await addCards(pages)
-  step(3, `pictures: ${sources.length}, new variants: ${created}; cards: ${cards}, new: ${drawn}`)
+  step(3, `pictures: ${sources.length}, new variants: ${created}; cards: ${await addCards(pages)}`)
 
   step(4, 'writing Markdown, a ZIP file, search data, sitemap.xml, robots.txt, openapi.json and redirects')
   const dates = readChangeDates()
@@ -97,12 +86,6 @@ function replaceExport(): void {
   mkdirSync(dirname(FINGERPRINT_FILE), { recursive: true })
   writeFileSync(FINGERPRINT_FILE, exportFingerprint())
 }
-
-/** The trees of pages. The compiler reports those that can't be parsed. */
-const parsed = (pages: readonly Page[]): (readonly [string, Root])[] =>
-  pages
-    .filter(({ file, source }) => mdxSyntaxFinding(file, source) === null)
-    .map(({ source }) => [source, parseMdx(source)])
 
 /**
  * Prints findings.

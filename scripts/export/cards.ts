@@ -1,16 +1,17 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Card } from '../../lib/build/cards/draw-card.ts'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Card, cardPng } from '../../lib/build/cards/draw-card.ts'
 import { cardOf, withCard } from '../../lib/build/cards/page-card.ts'
-import { cardFiles, writeCards } from '../../lib/build/cards/write-cards.ts'
 import type { Page } from '../../lib/build/content/pages.ts'
 import { IMAGE_FOLDER } from '../../lib/build/images/variants.ts'
+import { toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
 import { DEFAULT_CARD } from '../../lib/shared/card.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
 import { BASE_PATH, SITE_TITLE } from '../../lib/shared/site.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 
-/** Cards of earlier builds. */
+/** Cards of earlier builds, by what they say and how the site draws them. */
 const CARD_CACHE = join(ROOT, '.cache/cards')
 
 /** Card of the pages that have none, unless there's a home page, whose card they share. */
@@ -18,23 +19,47 @@ const STANDARD: Card = { title: SITE_TITLE, sections: [] }
 
 /**
  * Draws the cards of the exported pages and adds their URLs to the pages.
- * @returns number of cards, and of those that weren't in the cache
+ * @returns number of cards
+ * @throws Error if no font has one of the characters
  */
-export async function addCards(pages: readonly Page[]): Promise<{ cards: number; drawn: number }> {
+export async function addCards(pages: readonly Page[]): Promise<number> {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
+  const tools = toolsFingerprint(ROOT)
+  mkdirSync(CARD_CACHE, { recursive: true })
+  for (const other of readdirSync(CARD_CACHE)) if (other !== tools) rmSync(join(CARD_CACHE, other), { recursive: true })
   const exported = pages.flatMap(({ route }) => {
     const file = join(UNFINISHED_EXPORT, route === '/' ? 'index.html' : `${route}.html`)
     const html = readFileSync(file, 'utf8')
     const card = cardOf(html)
     return card ? [{ route, file, html, card }] : []
   })
-  const cards = new Map([['/', STANDARD], ...exported.map(({ route, card }): [string, Card] => [route, card])])
-  const folder = join(UNFINISHED_EXPORT, IMAGE_FOLDER)
-  const drawn = await writeCards(ROOT, cards, { cache: CARD_CACHE, out: folder })
-  const files = cardFiles(ROOT, cards)
-  copyFileSync(join(folder, files.get('/') ?? ''), join(UNFINISHED_EXPORT, DEFAULT_CARD))
-  for (const { route, file, html } of exported) {
-    writeFileSync(file, withCard(html, origin + BASE_PATH, `${IMAGE_FOLDER}/${files.get(route)}`))
-  }
-  return { cards: cards.size, drawn }
+  const home = exported.find(({ route }) => route === '/')?.card ?? STANDARD
+  writeFileSync(join(UNFINISHED_EXPORT, DEFAULT_CARD), await drawOnce(home, tools))
+  await Promise.all(
+    exported.map(async ({ route, file, html, card }) => {
+      const path = writeCard(route, await drawOnce(card, tools))
+      writeFileSync(file, withCard(html, origin + BASE_PATH, path))
+    }),
+  )
+  return exported.length
 }
+
+/** Writes a card with a hash in its name, so that hosts can cache it forever, and returns its path in the export. */
+function writeCard(route: string, png: Buffer): string {
+  const path = `${IMAGE_FOLDER}/cards${route === '/' ? '/home' : route}.${hashOf(png)}.png`
+  const file = join(UNFINISHED_EXPORT, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, png)
+  return path
+}
+
+async function drawOnce(card: Card, tools: string): Promise<Buffer> {
+  const cached = join(CARD_CACHE, tools, `${hashOf(JSON.stringify(card))}.png`)
+  if (existsSync(cached)) return readFileSync(cached)
+  const png = await cardPng(card)
+  mkdirSync(dirname(cached), { recursive: true })
+  writeFileSync(cached, png)
+  return png
+}
+
+const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 16)

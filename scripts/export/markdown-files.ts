@@ -13,12 +13,11 @@ import {
   pageMarkdown,
 } from '../../lib/build/markdown/page-markdown.ts'
 import { readSections } from '../../lib/build/markdown/site-order.ts'
-import { toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
+import { pageFingerprint, toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
 import { hasMarkdown, markdownPath } from '../../lib/shared/markdown-route.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
-import { hashState } from '../webpack/once-per-state.ts'
 
 /** Pages that an earlier build converted, by a hash of everything that they depend on. */
 const CACHE_FILE = join(ROOT, '.cache/markdown.json')
@@ -62,7 +61,7 @@ async function convertPages(pages: readonly Page[], site: MarkdownSite): Promise
   const entries: [string, PageMarkdown][] = []
   for (const page of pages) {
     const state = [tools, site.origin, site.dates.get(page.file), page.file, page.source].join('\0')
-    const hash = hashState(state, pageDependencies(ROOT, page.file, page.source))
+    const hash = pageFingerprint(state, pageDependencies(ROOT, page.file, page.source))
     const markdown = cached[hash] ?? (await pageMarkdown(page, site))
     entries.push([hash, markdown])
     converted.set(page.route, markdown)

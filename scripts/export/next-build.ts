@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import { PARSED_PAGES_VARIABLE } from '../../lib/build/content/parsed-pages.ts'
 import { isWarningOrError, parseProgress } from '../../lib/build/site/progress.ts'
 import { EXPORT_TARGET_VARIABLE, PAGE_SCRIPT_VARIABLE, PLAYGROUND_VARIABLE } from '../../lib/shared/page-script.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
@@ -19,13 +18,12 @@ const YOUNG_GENERATION = '--max-semi-space-size=64'
 /**
  * Runs `next build`.
  * @param options.pageScript URL of the script of every page
- * @param options.parsedPages folder of the pages that are parsed already
  * @param options.hasEngine whether SpiceDB for browsers is published
  * @param log receives progress lines, and Next's warnings and errors
  * @returns whether the build succeeded
  */
 export function runNextBuild(
-  { pageScript, parsedPages, hasEngine }: { pageScript: string; parsedPages: string; hasEngine: boolean },
+  { pageScript, hasEngine }: { pageScript: string; hasEngine: boolean },
   log: (text: string) => void,
 ): Promise<boolean> {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
@@ -37,7 +35,6 @@ export function runNextBuild(
       [EXPORT_TARGET_VARIABLE]: relative(ROOT, UNFINISHED_EXPORT),
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY,
       [PAGE_SCRIPT_VARIABLE]: pageScript,
-      [PARSED_PAGES_VARIABLE]: parsedPages,
       [PLAYGROUND_VARIABLE]: hasEngine ? 'on' : '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
 import { pageFindings, quickFindings } from '../../lib/build/content/page-findings.ts'
 import type { Page } from '../../lib/build/content/pages.ts'
-import { toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
+import { pageFingerprint, toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
 import type { Finding } from '../../lib/shared/finding.ts'
-import { hashState } from '../webpack/once-per-state.ts'
 
 const cacheSchema = z.array(z.string())
 
@@ -19,8 +18,6 @@ const MAX_PARSED = 20
 export interface PrebuildCheck {
   /** Errors found before the build. */
   findings: Finding[]
-  /** New and changed pages. */
-  changed: readonly Page[]
   /** Parses the pages that weren't parsed yet and returns their errors. Call it after a failed build. */
   remainingFindings: () => Finding[]
   /** Caches the pages as valid until they, their dependencies or the tools change. Call it after a successful build. */
@@ -41,13 +38,12 @@ export function checkBeforeBuild(
   const cached = new Set(readCache(cacheFile))
   const tools = toolsFingerprint(root)
   const hashes = pages.map(({ file, source }) =>
-    hashState(`${tools}\0${file}\0${source}`, pageDependencies(root, file, source)),
+    pageFingerprint(`${tools}\0${file}\0${source}`, pageDependencies(root, file, source)),
   )
   const changed = pages.filter((_page, index) => !cached.has(hashes[index] ?? ''))
   const isParsed = changed.length <= maxParsed
   const check = isParsed ? pageFindings : quickFindings
   return {
-    changed,
     findings: changed.flatMap(({ file, source }) => check(root, file, source)),
     remainingFindings: () => (isParsed ? [] : changed.flatMap(({ file, source }) => pageFindings(root, file, source))),
     save: () => {

@@ -126,8 +126,7 @@ function readSearchData(locale: string): SearchData {
 }
 
 function writeRedirectPage(file: string, html: string): void {
-  if (existsSync(file))
-    throw new Error(`${file} is both a page and a redirect → remove it from lib/shared/redirects.ts`)
+  if (existsSync(file)) throw new Error(`${file} is both a page and a redirect → remove it from data/redirects.json`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, html)
 }

@@ -1,9 +1,9 @@
 import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
 import { pageFindings } from '../../lib/build/content/page-findings.ts'
 import { appendFindings, ERROR_PAGE } from '../../lib/build/content/preview-findings.ts'
+import { pageFingerprint } from '../../lib/build/site/fingerprint.ts'
 import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
-import { LaterChecks } from './later-checks.ts'
-import { OncePerState } from './once-per-state.ts'
+import { DebouncedChecks } from './debounced-checks.ts'
 
 /** The part of webpack's loader context that is used here. */
 interface Context {
@@ -11,9 +11,9 @@ interface Context {
   addDependency: (file: string) => void
 }
 
-/** Errors that prevent a page from being built. */
-const errors = new OncePerState<readonly Finding[]>()
-const later = new Map<string, LaterChecks>()
+/** Errors that prevent a page from being built, by its file. Webpack loads each page twice, for the browser and for the server. */
+const errors = new Map<string, { state: string; findings: readonly Finding[] }>()
+const checksByRoot = new Map<string, DebouncedChecks>()
 
 /**
  * Declares the samples and figures that a page shows as its dependencies, so that editing one of them rebuilds the page.
@@ -24,30 +24,32 @@ const later = new Map<string, LaterChecks>()
  * @param source MDX of the page
  * @returns MDX to compile
  */
-export async function loadPage(context: Context, root: string, file: string, source: string): Promise<string> {
+export function loadPage(context: Context, root: string, file: string, source: string): string {
   const files = pageDependencies(root, file, source)
   for (const shown of files) context.addDependency(shown)
   // A build checks every page before it starts.
   if (context.mode === 'production') return source
   const checks = getChecks(root)
   context.addDependency(checks.fileOf(file))
-  const found = await errors.get(file, source, files, async () => {
-    const findings = pageFindings(root, file, source)
-    for (const finding of findings) console.error(formatFinding(finding))
-    if (findings.length === 0) checks.ask(file, source)
-    return findings
-  })
-  return found.length > 0 ? appendFindings(ERROR_PAGE, found) : appendFindings(source, checks.last(file))
+  const state = pageFingerprint(source, files)
+  const known = errors.get(file)
+  const found = known?.state === state ? known.findings : pageFindings(root, file, source)
+  if (known?.state !== state) {
+    errors.set(file, { state, findings: found })
+    for (const finding of found) console.error(formatFinding(finding))
+    if (found.length === 0) checks.schedule(file, source)
+  }
+  return found.length > 0 ? appendFindings(ERROR_PAGE, found) : appendFindings(source, checks.findings(file))
 }
 
-function getChecks(root: string): LaterChecks {
-  const made = later.get(root) ?? new LaterChecks(root, (file, source) => look(root, file, source))
-  later.set(root, made)
+function getChecks(root: string): DebouncedChecks {
+  const made = checksByRoot.get(root) ?? new DebouncedChecks(root, (file, source) => run(root, file, source))
+  checksByRoot.set(root, made)
   return made
 }
 
 /** Loads the checks when the preview first shows a page; a build doesn't need them. */
-async function look(root: string, file: string, source: string): Promise<readonly Finding[] | null> {
+async function run(root: string, file: string, source: string): Promise<readonly Finding[] | null> {
   const { previewFindings } = await import('./preview-checks.ts')
   return previewFindings(root, file, source)
 }

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { LIGHT_FLEXSEARCH } from './flexsearch.ts'
 
 /** The part of webpack's configuration that this site changes. */
@@ -22,9 +22,6 @@ const WITHOUT_OPTIMIZATION = { concatenateModules: false, innerGraph: false, man
 
 /** Pages don't run in browsers, which only need their style sheets. */
 const STYLE_SHEETS_ONLY = { test: /\.mdx$/, enforce: 'post', use: './scripts/webpack/style-sheets-loader.mjs' }
-
-/** Compiles the JSX of pages in a build. */
-const PAGE_JSX = './scripts/webpack/page-jsx-loader.mjs'
 
 /** Next's plugin that lists files for a server: see the patch "build traces". */
 const TRACES = 'TraceEntryPointsPlugin'
@@ -53,7 +50,6 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, co
   const { isPreview, isServer, toolsFingerprint } = compilation
   config.resolve.alias.flexsearch$ = join(root, LIGHT_FLEXSEARCH)
   config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== TRACES)
-  shortenClassNames(config.module.rules)
   config.module.rules.push({ test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-loader.mjs' })
   // Webpack doesn't know the files that its loaders consist of.
   if (isCacheObject(config.cache)) config.cache.version = `${config.cache.version}|${toolsFingerprint}`
@@ -61,8 +57,7 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, co
   else {
     config.parallelism = PARALLELISM
     Object.assign(config.optimization, WITHOUT_OPTIMIZATION)
-    if (isServer) compilePages(config.module.rules)
-    else {
+    if (!isServer) {
       config.module.rules.push(STYLE_SHEETS_ONLY)
       config.optimization.minimizer = config.optimization.minimizer?.filter((minimizer) => !isForScripts(minimizer))
     }
@@ -72,34 +67,5 @@ export function siteWebpack<T extends WebpackConfig>(config: T, root: string, co
 
 /** Whether a minimizer is for scripts. Next's minimizers are functions without names, which load their plugin when they're called. */
 const isForScripts = (minimizer: unknown): boolean => String(minimizer).includes(SCRIPT_MINIFIER)
-
-/** Compiles the JSX of pages with a loader of this site. Nextra puts Next's before its own. */
-function compilePages(rules: unknown): void {
-  if (typeof rules !== 'object' || rules === null || rules instanceof RegExp) return
-  if (isPageRule(rules)) rules.use[0] = { loader: PAGE_JSX }
-  else for (const part of Object.values(rules)) compilePages(part)
-}
-
-const isPageRule = (rule: object): rule is { use: object[] } =>
-  'use' in rule && Array.isArray(rule.use) && rule.use[1]?.options?.isPageImport === true
-
-/** Options of css-loader, which Next sets for CSS modules. */
-interface CssModules {
-  getLocalIdent: (context: { resourcePath: string }, name: string, className: string) => string
-}
-
-/**
- * Names classes `tabs_list` rather than `tabs_list__x3Fa9`. The hashes took 3% of a first visit, because they don't compress,
- * and no two style sheets have the same name (`tests/unit/webpack/site-webpack.test.ts`).
- */
-function shortenClassNames(rules: unknown): void {
-  if (typeof rules !== 'object' || rules === null || rules instanceof RegExp) return
-  if (isCssModules(rules))
-    rules.getLocalIdent = ({ resourcePath }, _, className) => `${basename(resourcePath, '.module.css')}_${className}`
-  else for (const part of Object.values(rules)) shortenClassNames(part)
-}
-
-const isCssModules = (options: object): options is CssModules =>
-  'getLocalIdent' in options && typeof options.getLocalIdent === 'function'
 
 const isCacheObject = (cache: WebpackConfig['cache']): cache is { version?: string } => typeof cache === 'object'

@@ -156,7 +156,7 @@ describe('commands for writers', { timeout: 300_000 }, () => {
     expect(project.read('pages/spicedb/ops/_meta.ts')).toContain("  parking: 'Parking permits',\n")
     expect(project.read('pages/spicedb/modeling/_meta.ts')).not.toContain('parking')
     expect(project.read(`pages${routeOf(TARGET)}.mdx`)).toContain(`(${NEW_ROUTE}#check)`)
-    expect(project.read('lib/shared/redirects.ts')).toContain(`{ from: '${routeOf(RENAMED)}', to: '${NEW_ROUTE}' }`)
+    expect(project.read('data/redirects.json')).toContain(`"${routeOf(RENAMED)}": "${NEW_ROUTE}"`)
     const english = project.read(`pages${NEW_ROUTE}.mdx`)
     expect(project.read(`pages/fr${NEW_ROUTE}.mdx`)).toContain(blobHash(english))
   })
@@ -173,7 +173,7 @@ describe('commands for writers', { timeout: 300_000 }, () => {
     expect(status, errors).toBe(0)
     expect(project.read(`pages${routeOf(SOURCE)}.mdx`)).not.toContain('Check it')
     expect(project.read(`pages${routeOf(TARGET)}.mdx`)).toContain('## Check it [#rooms]\n')
-    expect(project.read('lib/shared/moved-anchors.ts')).toContain(`check: '${routeOf(TARGET)}#rooms'`)
+    expect(project.read('data/moved-anchors.json')).toContain(`"check": "${routeOf(TARGET)}#rooms"`)
   })
 
   it('remove a page, whose address and links lead to the page above it', () => {

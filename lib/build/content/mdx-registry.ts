@@ -1,12 +1,3 @@
-import {
-  cardsHeight,
-  type EstimateHeight,
-  entriesHeight,
-  figureHeight,
-  imageHeight,
-  tabsHeight,
-} from './component-heights.ts'
-
 /** A component of pages. Its style sheet is named like its file: `callout.module.css`. */
 interface MdxComponent {
   /** Whether pages import it, because its styles would be a part of every page's. The others need no import. */
@@ -15,8 +6,6 @@ interface MdxComponent {
   file?: string
   /** Whether its children are prose that is always visible, in which glossary terms are marked. */
   isProse?: boolean
-  /** Height in rem that it adds to its children's height, or a function that estimates all of it. The default is 0. */
-  height?: number | EstimateHeight
   /** For writers. Plugins write the other components. */
   usage?: {
     /** How to write it, as Markdown for the table in CONTRIBUTING.md. */
@@ -33,11 +22,10 @@ interface MdxComponent {
  * CONTRIBUTING.md.
  */
 export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
-  ApiEntry: { isImported: true, height: entriesHeight },
-  ApiRoute: { isImported: true, height: 4 },
+  ApiEntry: { isImported: true },
+  ApiRoute: { isImported: true },
   Callout: {
     isProse: true,
-    height: 4.5,
     usage: {
       syntax: '`<Callout type="note">`',
       shows: 'a highlighted passage: `note`, `tip`, `warning` or `danger`',
@@ -47,7 +35,6 @@ export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
   },
   Card: { file: 'cards' },
   Cards: {
-    height: cardsHeight,
     usage: {
       syntax: '`<Cards>` with `<Card title="…" href="/route">`',
       shows: 'links to further pages',
@@ -55,7 +42,6 @@ export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
     },
   },
   Figure: {
-    height: figureHeight,
     usage: {
       syntax: '`<Figure src="name" caption="…" />`',
       shows: 'the drawing `figures/name.svg`, see `figures/README.md`',
@@ -63,7 +49,6 @@ export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
     },
   },
   Filter: {
-    height: 5,
     usage: {
       syntax: '`<Filter label="Filter terms" example="…" from="id" />`, `<Filter rows />`',
       shows:
@@ -71,9 +56,9 @@ export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
       snippet: ['<Filter label="$1" example="$2" />'],
     },
   },
-  Flags: { height: entriesHeight },
-  Image: { height: imageHeight },
-  ReleaseNotice: { height: 3 },
+  Flags: {},
+  Image: {},
+  ReleaseNotice: {},
   SamplesNote: {},
   Steps: {
     isProse: true,
@@ -85,7 +70,6 @@ export const MDX_COMPONENTS: Readonly<Record<string, MdxComponent>> = {
   },
   Tab: { file: 'tabs' },
   Tabs: {
-    height: tabsHeight,
     usage: {
       syntax: "`<Tabs items={['zed', 'curl']} storageKey=\"client\">` with a `<Tab>` for each label",
       shows: 'alternatives; tabs with the same storage key switch together',

@@ -3,7 +3,6 @@ import { rehypeApiIntro } from '../api/rehype-api-intro.ts'
 import { rehypeReleaseNotice } from '../changelog/rehype-release-notice.ts'
 import { rehypeCode } from '../highlight/rehype-code.ts'
 import { keepTitles, type PageMapItem } from './page-map.ts'
-import { remarkParsedPage } from './parsed-pages.ts'
 import { rehypeFaq } from './rehype-faq.ts'
 import { rehypeGlossary } from './rehype-glossary.ts'
 import { rehypeLineBreaks } from './rehype-line-breaks.ts'
@@ -25,7 +24,7 @@ export function nextraOptions(root: string) {
     search: { codeblocks: true, indexKey: (_file: string, route: string) => localeOf(route) },
     transformPageMap: (pageMap: PageMapItem[]) => keepTitles(splitTranslations(pageMap)),
     mdxOptions: {
-      remarkPlugins: [remarkParsedPage, ...remarkPlugins(root)],
+      remarkPlugins: remarkPlugins(root),
       // Glossary terms and notices are added after the search data is collected, so that it contains plain text.
       rehypePlugins: [
         rehypeToc,

@@ -4,7 +4,6 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { readParsedPage } from './parsed-pages.ts'
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
 
@@ -25,7 +24,7 @@ export function setParseCacheSize(pages: number): void {
 export function parseMdx(source: string): Root {
   const cached = cache.get(source)
   if (cached) return cached
-  const tree = readParsedPage(source) ?? parser.parse(source)
+  const tree = parser.parse(source)
   if (cache.size >= cacheSize) cache.clear()
   cache.set(source, tree)
   return tree

@@ -1,20 +1,35 @@
-import type { Element, Nodes, Parents, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import { breakCode } from './break-code.ts'
-import { type CellPart, tableLayout } from './table-layout.ts'
 
-/** Inline code with more characters can break. Cells are narrower than lines of text, except the title cell of a stacked row. */
+/** Inline code with more characters can break. Cells are narrower than lines of text. */
 const LONG_CODE = { text: 24, cell: 12 }
 
-/**
- * Class of the element around inline code that can break. It moves to the next line as a whole, and the frame of code that is
- * longer than a line ends where its text does. `components/mdx/prose.css` keeps all other code on one line.
- */
+/** Class of inline code that can break. `components/mdx/prose.css` keeps all other code on one line. */
 const LONG_CODE_CLASS = 'long'
 
-/** There, code has no frame, and the class is its own. */
-const HEADING = /^h[1-6]$/
+/** Where a long identifier can break: after a group of these characters, which don't begin the identifier. */
+const BREAK = /(?<=[^\s_./:-][_./:]+)(?=[^\s_./:])/
+
+/** A word's leading hyphens or slashes, with the character after them. Browsers would break after the hyphens. */
+const LEADING = /(?<!\S)([-/]+[^\s-])/
+
+/**
+ * How a table is shown on narrow screens, unless its cells fit:
+ * - `scrolls`: cells are as short as "Yes", so that rows stay rows and the first column stays in view.
+ * - `stacks`: each row becomes a list of cells with their headers.
+ * - `stacks-on-phones`: like `stacks`, but the columns fit beside the sidebar of a tablet.
+ */
+export type TableLayout = 'scrolls' | 'stacks' | 'stacks-on-phones'
+
+/** Characters after which a cell wraps, and those of a whole row, with the space between its columns. */
+const PHONE = { cell: 22, row: 41 }
+const TABLET = { cell: 18, row: 65 }
+const GAP_CHARS = 3
+
+/** Maximum length of a short cell, and minimum number of columns in a table of short cells. */
+const SHORT_CELL_CHARS = 16
+const MIN_MATRIX_COLUMNS = 4
 
 /**
  * Rehype plugin that decides where long identifiers break, and how tables are shown on narrow screens. Runs after the search
@@ -24,63 +39,51 @@ export function rehypeLineBreaks() {
   return (tree: Root): void => {
     visit(tree, 'element', (element) => {
       if (element.tagName === 'pre') return SKIP
-      if (element.tagName === 'table') return layOutTable(element)
-      const isHeading = HEADING.test(element.tagName)
-      if (!isHeading && element.tagName !== 'code') return
-      for (const code of elements(element, 'code')) breakLongCode(code, LONG_CODE.text, isHeading)
-      return SKIP
+      if (element.tagName === 'code') breakCode(element, LONG_CODE.text)
+      return element.tagName === 'table' ? layOutTable(element) : undefined
     })
-    visit(tree, 'element', (element, index, parent) => {
-      const [child] = element.children
-      if (element.tagName === 'a' && element.children.length === 1 && isLongCode(child)) swapWithChild(element, child)
-      if (parent && index !== undefined && isLongCode(element)) addPunctuation(element, index, parent)
-    })
-  }
-}
-
-const isLongCode = (node: Nodes | undefined): node is Element =>
-  node?.type === 'element' && node.tagName === 'span' && String(node.properties.className) === LONG_CODE_CLASS
-
-/** A link becomes the content of the element around its code, which can then hold punctuation that isn't part of the link. */
-function swapWithChild(link: Element, code: Element): void {
-  const { tagName, properties } = code
-  Object.assign(link, { tagName, properties, children: [{ ...link, children: code.children }] })
-}
-
-/** Brackets and quotes that open directly before code, in French with their space. */
-const OPENING = /[\p{Ps}\p{Pi}"']+[\u00a0\u202f]?$/u
-
-/** Punctuation directly after code. */
-const CLOSING = /^(?:[\u00a0\u202f]?[\p{Pe}\p{Pf}\p{Po}]+)+/u
-
-/** Moves the punctuation around long code into its element, before and after which browsers could break a line. */
-function addPunctuation(code: Element, index: number, { children }: Parents): void {
-  const before = children[index - 1]
-  const after = children[index + 1]
-  if (before?.type === 'text') {
-    const [opening = ''] = OPENING.exec(before.value) ?? []
-    before.value = before.value.slice(0, before.value.length - opening.length)
-    if (opening !== '') code.children.unshift({ type: 'text', value: opening })
-  }
-  if (after?.type === 'text') {
-    const [closing = ''] = CLOSING.exec(after.value) ?? []
-    after.value = after.value.slice(closing.length)
-    if (closing !== '') code.children.push({ type: 'text', value: closing })
   }
 }
 
 function layOutTable(table: Element): typeof SKIP {
   const rows = elements(table, 'tr').map((row) => elements(row, 'th', 'td'))
-  const layout = tableLayout(rows.map((cells) => cells.map(partsOf)))
-  if (layout !== 'fits') table.properties.dataLayout = layout
+  const layout = tableLayout(rows.map((cells) => cells.map(lengthsOf)))
+  if (layout) table.properties.dataLayout = layout
   const stacks = layout === 'stacks' || layout === 'stacks-on-phones'
   if (stacks) addLabels(rows)
   // An empty corner header becomes a `td`, because screen readers would announce a header without a name.
   for (const header of elements(table, 'th')) if (textOf(header).trim() === '') header.tagName = 'td'
+  // The first cell of a stacked row is its title, which is as wide as text.
   const titles = stacks ? rows.flatMap(([first]) => (first ? elements(first, 'code') : [])) : []
-  for (const code of elements(table, 'code'))
-    breakLongCode(code, titles.includes(code) ? LONG_CODE.text : LONG_CODE.cell)
+  for (const code of elements(table, 'code')) breakCode(code, titles.includes(code) ? LONG_CODE.text : LONG_CODE.cell)
   return SKIP
+}
+
+/** Characters of a cell, and of the longest code in it. */
+interface CellLengths {
+  text: number
+  code: number
+}
+
+const lengthsOf = (cell: Element): CellLengths => ({
+  text: textOf(cell).length,
+  code: Math.max(0, ...elements(cell, 'code').map((code) => textOf(code).length)),
+})
+
+/** On a tablet, names in code stay whole, because rows can be stacked instead. */
+function tableLayout(rows: readonly (readonly CellLengths[])[]): TableLayout | null {
+  const columns = Math.max(...rows.map((row) => row.length))
+  const rowLength = (lengthOf: (cell: CellLengths) => number): number => {
+    const widths = Array.from({ length: columns }, (_, index) =>
+      Math.max(...rows.map((row) => (row[index] ? lengthOf(row[index]) : 0))),
+    )
+    return widths.reduce((sum, width) => sum + width + GAP_CHARS, -GAP_CHARS)
+  }
+  if (rowLength(({ text }) => Math.min(text, PHONE.cell)) <= PHONE.row) return null
+  const isMatrix = rows.every((row) => row.slice(1).every(({ text }) => text <= SHORT_CELL_CHARS))
+  if (columns >= MIN_MATRIX_COLUMNS && isMatrix) return 'scrolls'
+  const fitsTablet = rowLength(({ text, code }) => Math.max(code, Math.min(text, TABLET.cell))) <= TABLET.row
+  return fitsTablet ? 'stacks-on-phones' : 'stacks'
 }
 
 /** Headers of cells that explain their row. Below the title of the row, that is clear without them. */
@@ -100,22 +103,22 @@ function addLabels([head = [], ...rows]: Element[][]): void {
     })
 }
 
-function breakLongCode(code: Element, length: number, isHeading = false): void {
+/** Adds a `<wbr>` where long code can break, and keeps leading hyphens with what follows. */
+function breakCode(code: Element, length: number): void {
   const [text] = code.children
   // Highlighted code names its language.
   if (text?.type !== 'text' || text.value.length <= length || /\{:[\w.-]+\}$/.test(text.value)) return
-  const children = breakCode(text.value)
-  const className = [LONG_CODE_CLASS]
-  // Elsewhere, the element itself becomes the one around its code.
-  if (isHeading) Object.assign(code, { properties: { ...code.properties, className }, children })
-  else Object.assign(code, { tagName: 'span', properties: { className }, children: [{ ...code, children }] })
+  code.properties.className = [LONG_CODE_CLASS]
+  code.children = text.value.split(LEADING).flatMap((part, index): ElementContent[] => {
+    if (index % 2 === 1) return [{ type: 'element', tagName: 'span', properties: {}, children: [textNode(part)] }]
+    const pieces = part.split(BREAK).map(textNode)
+    return pieces.flatMap((piece, place) => (place === 0 ? [piece] : [wbr(), piece]))
+  })
 }
 
-function partsOf(node: Nodes): CellPart[] {
-  if (node.type === 'text') return [{ text: node.value, isCode: false }]
-  if (node.type === 'element' && node.tagName === 'code') return [{ text: textOf(node), isCode: true }]
-  return 'children' in node ? node.children.flatMap(partsOf) : []
-}
+const textNode = (value: string): ElementContent & { type: 'text' } => ({ type: 'text', value })
+
+const wbr = (): Element => ({ type: 'element', tagName: 'wbr', properties: {}, children: [] })
 
 /** The descendants with these names. */
 function elements(parent: Element, ...names: string[]): Element[] {

@@ -10,6 +10,7 @@ export const BUILD_INPUTS = [
   'samples',
   'figures',
   'components',
+  'data',
   'dom',
   'lib',
   'public',
@@ -33,6 +34,7 @@ const EXCLUDED = 'lib/verify/'
 
 /** Files and folders that the compiled output of every page depends on. */
 const TOOLCHAIN = [
+  'data',
   'lib',
   'scripts/patches',
   'scripts/webpack',
@@ -69,6 +71,18 @@ export function toolsFingerprint(root: string): string {
   const hash = createHash('sha256')
   addContents(hash, root, TOOLCHAIN)
   for (const folder of LISTED) hash.update(`${inputFiles(root, folder).join('\0')}\0`)
+  return shortHash(hash)
+}
+
+/**
+ * Hash of a page and the files that it shows.
+ * @param state source of the page, and what else its result depends on
+ * @param files absolute paths; a missing file counts as empty
+ */
+export function pageFingerprint(state: string, files: readonly string[]): string {
+  const hash = createHash('sha256').update(state)
+  for (const file of files)
+    hash.update(`\0${file}\0`).update(statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : '')
   return shortHash(hash)
 }
 

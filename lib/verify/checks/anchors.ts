@@ -9,7 +9,7 @@ import { pageHeadings } from '../content/page-headings.ts'
 import { readPublishedAnchors } from '../content/published-anchors.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
 
-const MOVED_FILE = 'lib/shared/moved-anchors.ts'
+const MOVED_FILE = 'data/moved-anchors.json'
 
 /** Published anchors and routes still work, because other sites link to them. Those that have moved lead to the new place. */
 export const anchors: Check = {
@@ -65,7 +65,7 @@ function movedAnchorFindings({ root, pages, selected, isWholeSite, movedAnchors 
   return Object.entries(movedAnchors).flatMap(([route, rows]) => {
     const versions = selected.filter((page) => englishRoute(page.route) === route)
     if (isWholeSite && versions.length === 0)
-      return [movedFinding(`${route} isn't a page`, 'add a redirect to lib/shared/redirects.ts instead')]
+      return [movedFinding(`${route} isn't a page`, 'add a redirect to data/redirects.json instead')]
     return Object.entries(rows).flatMap(([anchor, target]) =>
       versions.flatMap((page) => {
         const row = `${route}#${anchor}`
@@ -83,13 +83,13 @@ function movedFinding(what: string, remedy: string): CheckFinding {
 }
 
 function redirectedPage({ file, route }: Page): CheckFinding {
-  const remedy = `remove the redirect from ${route} from lib/shared/redirects.ts`
+  const remedy = `remove the redirect from ${route} from data/redirects.json`
   return { file, line: 1, column: 1, what: "a redirect already uses this page's route", remedy }
 }
 
 function deletedRoute(route: string): CheckFinding {
-  const remedy = `add a redirect from ${route} to lib/shared/redirects.ts`
-  return { file: 'lib/shared/redirects.ts', line: 1, column: 1, what: `the published page ${route} is gone`, remedy }
+  const remedy = `add a redirect from ${route} to data/redirects.json`
+  return { file: 'data/redirects.json', line: 1, column: 1, what: `the published page ${route} is gone`, remedy }
 }
 
 function newAnchors(page: Page, published: readonly string[]): CheckFinding[] {

@@ -30,7 +30,7 @@ function builtIds(root: string, route: string): Set<string> {
 }
 
 function lostAnchor({ page, id }: { page: CheckedSite['pages'][number]; id: string }): CheckFinding {
-  const remedy = `restore the element's id, or put <span id="${id}" /> at what replaces it; if that's on another page, add it to lib/shared/moved-anchors.ts`
+  const remedy = `restore the element's id, or put <span id="${id}" /> at what replaces it; if that's on another page, add it to data/moved-anchors.json`
   return {
     file: page.file,
     line: 1,

@@ -21,7 +21,7 @@ export function formatReport({ base, pages, deleted, findings, hints }: ChangeRe
     `Compared with \`${base}\`: ${pages.length} pages changed, ${deleted.length} deleted, ${findings.length} findings, ${hints.length} hints.`,
     pages.length > 0 ? pageTable(pages) : 'No page changes.',
     deleted.length > 0
-      ? `Deleted: ${codeList(deleted, ', ')}. Does \`lib/shared/redirects.ts\` redirect to their replacements?`
+      ? `Deleted: ${codeList(deleted, ', ')}. Does \`data/redirects.json\` redirect to their replacements?`
       : '',
     list('Findings', findings),
     list('Hints', hints.slice(0, MAX_HINTS)),

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import type { Draft } from './draft.ts'
 import { outsideCodeBlocks } from './replace-route.ts'
 
-export const REDIRECTS_FILE = 'lib/shared/redirects.ts'
-export const MOVED_ANCHORS_FILE = 'lib/shared/moved-anchors.ts'
+export const REDIRECTS_FILE = 'data/redirects.json'
+export const MOVED_ANCHORS_FILE = 'data/moved-anchors.json'
 export const EXAMPLES_FILE = 'queries/examples.tsv'
 
 /** Judged queries, in JSON with `query` and `pages`. */
@@ -16,9 +16,9 @@ export const JUDGED_QUERIES = [
 
 const TEXT = /\.(?:mdx?|tsx?|mjs|jsonc?|ya?ml|tsv|txt|css|svg|sh)$/
 
-/** Files whose routes are historic, quoted, invented or generated. `redirects.ts` and `anchors.json` are edited by themselves. */
+/** Files whose routes are historic, quoted, invented or generated. `redirects.json` and `anchors.json` are edited by themselves. */
 const KEPT =
-  /^(?:anchors\.json|package-lock\.json|lib\/shared\/redirects\.ts|recordings\/|samples\/(?!owners\.json)|tests\/fixtures\/|lib\/build\/api\/upstream\.json|lib\/verify\/content\/versions\.json|toolchain\/)/
+  /^(?:anchors\.json|package-lock\.json|data\/redirects\.json|recordings\/|samples\/(?!owners\.json)|tests\/fixtures\/|lib\/build\/api\/upstream\.json|lib\/verify\/content\/versions\.json|toolchain\/)/
 
 /**
  * Lists the text files of the project: all that git doesn't ignore.

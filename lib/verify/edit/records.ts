@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { DEFAULT_LOCALE, englishRoute, LOCALES, localeOf, localeRoute } from '../../shared/locales.ts'
 import { ANCHORS_FILE, formatAnchors, parsePublishedAnchors } from '../content/published-anchors.ts'
 import { blobHash } from '../content/translation-report.ts'
@@ -7,23 +8,37 @@ import { type Mention, replaceRoute } from './replace-route.ts'
 
 /** Changes the targets of the redirects, and never their sources, which other sites link to. */
 export function changeRedirectTargets(draft: Draft, route: string, replace: (mention: Mention) => string | null): void {
-  const change = (_line: string, before: string, target: string): string =>
-    `${before}'${replaceRoute(target, route, replace)}'`
-  draft.write(REDIRECTS_FILE, draft.read(REDIRECTS_FILE).replaceAll(/(\bto:\s*)'([^']+)'/g, change))
+  changeTable(draft, REDIRECTS_FILE, redirectsSchema, (table) =>
+    Object.entries(table).map(([from, to]) => [from, replaceRoute(to, route, replace)]),
+  )
 }
 
 /** Adds a redirect. One from the target is removed, because it's a page now. */
 export function addRedirect(draft: Draft, from: string, to: string): void {
   const [target = ''] = to.split('#')
-  const text = draft.read(REDIRECTS_FILE).replace(redirectFrom(target), '').replace(redirectFrom(from), '')
-  draft.write(REDIRECTS_FILE, text.replace(/^\]$/m, `  { from: '${from}', to: '${to}' },\n]`))
+  changeTable(draft, REDIRECTS_FILE, redirectsSchema, (table) => [
+    ...Object.entries(table).filter(([source]) => source !== target && source !== from),
+    [from, to],
+  ])
 }
 
 /** Returns the route that a former route redirects to, or undefined. */
 export const redirectOf = (draft: Draft, route: string): string | undefined =>
-  /to: '([^']+)'/.exec(redirectFrom(route).exec(draft.read(REDIRECTS_FILE))?.[0] ?? '')?.[1]
+  redirectsSchema.parse(JSON.parse(draft.read(REDIRECTS_FILE)))[route]
 
-const redirectFrom = (route: string): RegExp => new RegExp(`^ *\\{\\s*from: '${route}',[^}]*\\},?\\n`, 'm')
+const redirectsSchema = z.record(z.string(), z.string())
+const movedAnchorsSchema = z.record(z.string(), redirectsSchema)
+
+/** Replaces the entries of a JSON file. */
+function changeTable<Value>(
+  draft: Draft,
+  file: string,
+  schema: z.ZodType<Record<string, Value>>,
+  change: (table: Record<string, Value>) => [string, Value][],
+): void {
+  const entries = change(schema.parse(JSON.parse(draft.read(file))))
+  draft.write(file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
+}
 
 /** Publishes the anchors of a page under its new route too. The old one stays, so that its redirect is never removed. */
 export function copyPublishedAnchors(draft: Draft, from: string, to: string): void {
@@ -77,40 +92,26 @@ function withoutJudgedPage(text: string, route: string): string {
 
 /**
  * Adds rows to the table of moved anchors.
- * @param rows new place of each anchor
+ * @param added new place of each anchor
  */
-export function addMovedAnchors(draft: Draft, route: string, rows: ReadonlyMap<string, string>): void {
-  if (rows.size === 0) return
-  const text = [...rows].map(([anchor, to]) => `    '${anchor}': '${to}',\n`).join('')
+export function addMovedAnchors(draft: Draft, route: string, added: ReadonlyMap<string, string>): void {
   // The anchors exist in their new place now, also if they once moved away from there.
-  const current = [...rows.values()].map((to) => to.split('#'))
-  const former = [...rows.keys()].map((anchor) => [route, anchor] as const)
-  const source = [...current, ...former].reduce(
-    (table, [page = '', anchor]) => withoutMovedAnchor(table, page, anchor),
-    draft.read(MOVED_ANCHORS_FILE),
+  const current = new Set(added.values())
+  changeTable(draft, MOVED_ANCHORS_FILE, movedAnchorsSchema, (table) =>
+    Object.entries({ ...table, [route]: table[route] ?? {} })
+      .map(([page, rows]): [string, Record<string, string>] => {
+        const kept = Object.entries(rows).filter(([anchor]) => !current.has(`${page}#${anchor}`))
+        return [page, { ...Object.fromEntries(kept), ...(page === route ? Object.fromEntries(added) : {}) }]
+      })
+      .filter(([, rows]) => Object.keys(rows).length > 0),
   )
-  const start = source.indexOf(`  '${route}': {\n`)
-  const isListed = start >= 0
-  const end = isListed
-    ? source.indexOf('\n  },\n', start) + 1
-    : source.indexOf('\n}\n', source.indexOf('export const MOVED_ANCHORS')) + 1
-  const added = isListed ? text : `  '${route}': {\n${text}  },\n`
-  draft.write(MOVED_ANCHORS_FILE, source.slice(0, end) + added + source.slice(end))
-}
-
-/** The table of moved anchors without one of its rows, and without the page if that was its only row. */
-function withoutMovedAnchor(table: string, route: string, anchor = ''): string {
-  const rows = new RegExp(`^  '${route}': \\{\\n(.*?)^  \\},\\n`, 'ms')
-  return table.replace(rows, (all: string, before: string) => {
-    const after = before.replace(new RegExp(`^    '?${anchor}'?:\\s*'[^']*',\\n`, 'm'), '')
-    return after === '' ? '' : all.replace(before, () => after)
-  })
 }
 
 /** Removes the moved anchors of a page that is deleted; its redirect replaces them. */
 export function removeMovedAnchors(draft: Draft, route: string): void {
-  const source = draft.read(MOVED_ANCHORS_FILE)
-  draft.write(MOVED_ANCHORS_FILE, source.replace(new RegExp(`^  '${route}': \\{\\n.*?^  \\},\\n`, 'ms'), ''))
+  changeTable(draft, MOVED_ANCHORS_FILE, movedAnchorsSchema, (table) =>
+    Object.entries(table).filter(([page]) => page !== route),
+  )
 }
 
 /** Keeps translations current that were before: a change of links or anchors needs no translator. */

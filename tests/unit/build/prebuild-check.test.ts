@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { toolsFingerprint } from '../../../lib/build/site/fingerprint.ts'
+import { pageFingerprint, toolsFingerprint } from '../../../lib/build/site/fingerprint.ts'
 import { checkBeforeBuild } from '../../../scripts/export/prebuild-check.ts'
-import { hashState } from '../../../scripts/webpack/once-per-state.ts'
 
 describe('checkBeforeBuild', () => {
   const root = mkdtempSync(join(tmpdir(), 'checked-'))
@@ -31,7 +30,7 @@ describe('checkBeforeBuild', () => {
     expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual([kept])
     // A remembered page isn't checked at all, not even for an error that it couldn't have had.
     const wrong = page('{')
-    const state = hashState(`${toolsFingerprint(root)}\0pages/a.mdx\0${wrong[0]?.source}`, [
+    const state = pageFingerprint(`${toolsFingerprint(root)}\0pages/a.mdx\0${wrong[0]?.source}`, [
       join(root, 'recordings/a.json'),
     ])
     writeFileSync(memory, JSON.stringify([state]))

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { textPaths, widestPart } from '../../../lib/build/cards/card-text.ts'
 import { type Card, cardPng, cardSvg } from '../../../lib/build/cards/draw-card.ts'
 import { readPages } from '../../../lib/build/content/pages.ts'
 import { BACKGROUND, SITE_COLORS } from '../../../lib/shared/brand.ts'
@@ -82,15 +81,6 @@ describe('cardPng', { timeout: TIMEOUT }, () => {
       expect(isColor(data, pixel, channels(BACKGROUND.dark))).toBe(true)
   })
 
-  it('sets short titles larger than long ones', async () => {
-    const height = async (title: string): Promise<number> => {
-      const { top, bottom } = await titleBox(await cardPng(card(title)))
-      return bottom - top
-    }
-    // One line of each, with letters of the same height.
-    expect(await height('HHH')).toBeGreaterThan((await height('H'.repeat(16))) * 1.1)
-  })
-
   it('draws the same bytes every time, and others for another text', async () => {
     const first = await cardPng(card('Caveats'))
     expect((await cardPng(card('Caveats'))).equals(first)).toBe(true)
@@ -111,26 +101,5 @@ describe('cardSvg', () => {
 
   it('says which character no font has', async () => {
     await expect(cardSvg(card('שלום'))).rejects.toThrow(/no font of the cards has the character [שלום] {2}→/)
-  })
-})
-
-describe('textPaths and widestPart', () => {
-  const style = { color: '#fff', fontSize: 100, weight: 'bold' } as const
-
-  it('break lines at spaces, at hyphens and between Chinese characters', async () => {
-    const [whole, part, chinese, character] = await Promise.all(
-      ['mmm mmmmm-mm', 'mmmmm-', '权限数据库', '权'].map((text) => widestPart(text, style)),
-    )
-    expect(whole).toBe(part)
-    expect(chinese).toBe(character)
-    const oneLine = await textPaths('权限数据库', style)
-    const lines = await textPaths('权限数据库', { ...style, width: 250 })
-    expect(oneLine.height).toBeLessThan(lines.height)
-    expect(lines.width).toBeLessThanOrEqual(250)
-  })
-
-  it('end with an ellipsis after the last line', async () => {
-    const { height } = await textPaths('one two three four five six', { ...style, width: 400, maxLines: 1 })
-    expect(height).toBe((await textPaths('one', style)).height)
   })
 })

@@ -15,8 +15,8 @@ describe('movePage', () => {
   it('redirects the old address, and keeps other redirects short', () => {
     const { draft } = projectDraft()
     movePage(draft, OLD, '/spicedb/ops/new')
-    expect(draft.read('lib/shared/redirects.ts')).toBe(
-      `export const REDIRECTS = [\n  { from: '/ancient', to: '/spicedb/ops/new#a' },\n  { from: '${OLD}', to: '/spicedb/ops/new' },\n]\n`,
+    expect(draft.read('data/redirects.json')).toBe(
+      `{\n  "/ancient": "/spicedb/ops/new#a",\n  "${OLD}": "/spicedb/ops/new"\n}\n`,
     )
     expect(draft.read('pages/spicedb/ops/_meta.ts')).toBe(
       "export default {\n  new: 'Old page',\n  other: 'Other',\n}\n",
@@ -28,8 +28,10 @@ describe('movePage', () => {
     const { draft } = projectDraft()
     movePage(draft, OLD, '/spicedb/ops/new')
     movePage(draft, '/spicedb/ops/new', OLD)
-    expect(draft.read('lib/shared/redirects.ts')).toContain(`{ from: '/spicedb/ops/new', to: '${OLD}' }`)
-    expect(draft.read('lib/shared/redirects.ts')).not.toContain(`from: '${OLD}'`)
+    expect(JSON.parse(draft.read('data/redirects.json'))).toEqual({
+      '/ancient': `${OLD}#a`,
+      '/spicedb/ops/new': OLD,
+    })
   })
 
   it('keeps the name of a folder of samples', () => {
@@ -73,9 +75,9 @@ describe('moveSection', () => {
     expect(draft.read('pages/spicedb/ops/other.mdx')).toBe(
       `# Other\n\n## B\n\n[B](${OLD}#b)\n\n## A [#c]\n\nText, see [B](${OLD}#b).\n\n### Part\n\n## Related pages\n\n- None\n`,
     )
-    expect(draft.read('lib/shared/moved-anchors.ts')).toContain(
-      `    z: '${OTHER}#c',\n    'a': '${OTHER}#c',\n    'part': '${OTHER}#part',\n  },\n`,
-    )
+    expect(JSON.parse(draft.read('data/moved-anchors.json'))).toEqual({
+      [OLD]: { z: `${OTHER}#c`, a: `${OTHER}#c`, part: `${OTHER}#part` },
+    })
     expect(draft.read('pages/spicedb/index.mdx')).toContain(`(${OTHER}#c)`)
   })
 
@@ -98,8 +100,9 @@ describe('moveSection', () => {
       [here, there],
     ] as const)
       moveSection(root, draft, from, to)
-    const table = draft.read('lib/shared/moved-anchors.ts')
-    expect(table.match(/'?(?:part|piece)'?: .*/g)).toEqual([`'part': '${there.route}#${there.anchor}',`])
+    expect(JSON.parse(draft.read('data/moved-anchors.json'))).toEqual({
+      [OLD]: { z: `${OLD}#a`, part: `${there.route}#${there.anchor}` },
+    })
   })
 
   it.each([
@@ -156,8 +159,8 @@ describe('removePage', () => {
     })
     draft.commit()
     const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-    expect(read('lib/shared/redirects.ts')).toContain(`to: '/spicedb' },\n  { from: '${OLD}', to: '/spicedb' },`)
-    expect(read('lib/shared/moved-anchors.ts')).toBe('export const MOVED_ANCHORS = {\n}\n')
+    expect(JSON.parse(read('data/redirects.json'))).toEqual({ '/ancient': '/spicedb', [OLD]: '/spicedb' })
+    expect(read('data/moved-anchors.json')).toBe('{}\n')
     expect(read('queries/examples.tsv')).toBe(`x\t${OTHER}\n`)
     expect(JSON.parse(read('queries/golden.json'))).toEqual({ queries: [{ query: 'b', pages: [OTHER] }] })
     expect(Object.keys(JSON.parse(read('anchors.json')))).toEqual([OLD])
@@ -195,12 +198,12 @@ describe('removePage', () => {
 
   it('leads from translations to the English page if its replacement is not translated', () => {
     const { draft } = projectDraft({
-      'lib/shared/redirects.ts': `export const REDIRECTS = [\n  { from: '/fr/older', to: '/fr${OLD}' },\n]\n`,
+      'data/redirects.json': `{ "/fr/older": "/fr${OLD}" }`,
       'pages/fr/spicedb/ops/old.mdx': `# Vieux\n`,
       'pages/fr/spicedb/index.mdx': `[Vieux](/fr${OLD})\n`,
     })
     removePage(draft, OLD, OTHER)
-    expect(draft.read('lib/shared/redirects.ts')).not.toContain(`/fr${OTHER}`)
+    expect(draft.read('data/redirects.json')).not.toContain(`/fr${OTHER}`)
     expect(draft.read('pages/fr/spicedb/index.mdx')).toBe(`[Vieux](${OTHER})\n`)
   })
 

@@ -3,9 +3,8 @@ import { rootWith } from '../samples/root.ts'
 
 const PROJECT = {
   'anchors.json': '{\n  "/spicedb/ops/old": {"headings":["a"],"parts":[]}\n}\n',
-  'lib/shared/redirects.ts': "export const REDIRECTS = [\n  { from: '/ancient', to: '/spicedb/ops/old#a' },\n]\n",
-  'lib/shared/moved-anchors.ts':
-    "export const MOVED_ANCHORS = {\n  '/spicedb/ops/old': {\n    z: '/spicedb/ops/old#a',\n  },\n}\n",
+  'data/redirects.json': '{ "/ancient": "/spicedb/ops/old#a" }',
+  'data/moved-anchors.json': '{ "/spicedb/ops/old": { "z": "/spicedb/ops/old#a" } }',
   'pages/spicedb/index.mdx': '# SpiceDB\n\n[Old](/spicedb/ops/old#a)\n',
   'pages/spicedb/ops/_meta.ts': "export default {\n  old: 'Old page',\n  other: 'Other',\n}\n",
   'pages/spicedb/ops/old.mdx': '# Old\n\n## A [#a]\n\nText, see [B](#b).\n\n### Part\n\n## B\n\nSee [A](#a).\n',

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
 import { SCRIPT_MINIFIER, siteWebpack } from '../../../scripts/webpack/site-webpack.ts'
@@ -10,7 +10,6 @@ interface Options {
   isPreview?: boolean
   isServer?: boolean
   toolsFingerprint?: string
-  rules?: object[]
   minimizers?: unknown[]
 }
 
@@ -24,7 +23,7 @@ const MINIMIZERS = [minifyScripts, minifyStyles]
 
 function configure(options: Options = {}) {
   const config = {
-    module: { rules: (options.rules ?? []) as { test?: RegExp; use?: unknown }[] },
+    module: { rules: [] as object[] },
     resolve: { alias: {} as Record<string, string> },
     plugins: [new TraceEntryPointsPlugin(), new Map()] as object[],
     optimization: { minimizer: options.minimizers ?? MINIMIZERS },
@@ -63,23 +62,6 @@ describe('siteWebpack', () => {
     expect(loaders({ isServer: false, isPreview: true })).not.toContain('style-sheets-loader')
   })
 
-  it('compiles the JSX of pages with its own loader in a build', () => {
-    const loader = (options: Options): unknown => {
-      const use: unknown[] = ['next-swc-loader', { loader: 'nextra/loader', options: { isPageImport: true } }]
-      configure({ ...options, rules: [{ test: /mdx$/, oneOf: [{ issuer: () => true, use }] }] })
-      return use[0]
-    }
-    expect(loader({ isServer: true })).toEqual({ loader: './scripts/webpack/page-jsx-loader.mjs' })
-    expect(loader({ isServer: false })).toBe('next-swc-loader')
-    expect(loader({ isPreview: true })).toBe('next-swc-loader')
-  })
-
-  it('leaves the loaders of other modules as they are', () => {
-    const use: unknown[] = ['next-swc-loader', { loader: 'nextra/loader', options: { isMetaFile: true } }]
-    configure({ rules: [{ use: 'next-swc-loader' }, { use }] })
-    expect(use[0]).toBe('next-swc-loader')
-  })
-
   it('minifies only style sheets in the browser compilation, whichever minimizer comes first', () => {
     const minimizers = (options: Options): unknown[] => configure(options).optimization.minimizer
     expect(minimizers({ isServer: false })).toEqual([minifyStyles])
@@ -94,16 +76,6 @@ describe('siteWebpack', () => {
       `require('${SCRIPT_MINIFIER}src')`,
       "require('./webpack/plugins/css-minimizer-plugin')",
     ])
-  })
-
-  it('names classes after their style sheet, each of which has a name of its own', () => {
-    const modules = { getLocalIdent: (_context: object, _name: string, className: string) => `${className}__hash` }
-    configure({ rules: [{ oneOf: [{ test: /css$/, use: [{ options: { modules } }] }] }] })
-    expect(modules.getLocalIdent({ resourcePath: '/site/tabs.module.css' }, '[name]', 'list')).toBe('tabs_list')
-    const files = readdirSync(join(ROOT, 'components'), { recursive: true, encoding: 'utf8' })
-    const names = files.filter((file) => file.endsWith('.module.css')).map((file) => basename(file))
-    expect(names.length).toBeGreaterThan(10)
-    expect(new Set(names).size).toBe(names.length)
   })
 
   it('names loaders that exist', () => {

@@ -11,15 +11,15 @@ const stored = z.array(
 const DELAY_MS = 1500
 
 /** Returns the findings of a page, or null to keep the previous ones. */
-type Look = (page: string, source: string) => Promise<readonly Finding[] | null>
+type Run = (page: string, source: string) => Promise<readonly Finding[] | null>
 
 /**
  * Checks pages after they are shown, and writes the findings of each to a file. The page depends on that file, so it reloads
  * only when its findings change.
  */
-export class LaterChecks {
+export class DebouncedChecks {
   readonly #root: string
-  readonly #look: Look
+  readonly #run: Run
   readonly #delay: number
   readonly #waiting = new Map<string, NodeJS.Timeout>()
 
@@ -27,9 +27,9 @@ export class LaterChecks {
    * @param root the project's root
    * @param delay milliseconds
    */
-  constructor(root: string, look: Look, delay: number = DELAY_MS) {
+  constructor(root: string, run: Run, delay: number = DELAY_MS) {
     this.#root = root
-    this.#look = look
+    this.#run = run
     this.#delay = delay
   }
 
@@ -39,7 +39,7 @@ export class LaterChecks {
   }
 
   /** Findings of the last check; empty before the first one, and if its file can't be read. */
-  last(page: string): Finding[] {
+  findings(page: string): Finding[] {
     try {
       return stored.parse(JSON.parse(readFileSync(this.fileOf(page), 'utf8')))
     } catch {
@@ -48,19 +48,19 @@ export class LaterChecks {
   }
 
   /** Schedules a check of a page. Only the latest version is checked. */
-  ask(page: string, source: string): void {
+  schedule(page: string, source: string): void {
     clearTimeout(this.#waiting.get(page))
     const timer = setTimeout(() => {
       this.#waiting.delete(page)
-      this.#look(page, source).then((findings) => this.#keep(page, findings), console.error)
+      this.#run(page, source).then((findings) => this.#store(page, findings), console.error)
     }, this.#delay)
     this.#waiting.set(page, timer.unref())
   }
 
-  #keep(page: string, findings: readonly Finding[] | null): void {
+  #store(page: string, findings: readonly Finding[] | null): void {
     if (findings === null) return
     const parsed = stored.parse(findings)
-    if (JSON.stringify(parsed) === JSON.stringify(this.last(page))) return
+    if (JSON.stringify(parsed) === JSON.stringify(this.findings(page))) return
     mkdirSync(dirname(this.fileOf(page)), { recursive: true })
     writeFileSync(this.fileOf(page), JSON.stringify(parsed))
   }

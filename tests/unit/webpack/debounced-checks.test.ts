@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Finding } from '../../../lib/shared/finding.ts'
-import { LaterChecks } from '../../../scripts/webpack/later-checks.ts'
+import { DebouncedChecks } from '../../../scripts/webpack/debounced-checks.ts'
 
 const PAGE = 'pages/spicedb/concepts/door.mdx'
 const FINDING: Finding = { file: PAGE, line: 3, column: 7, what: '"simply" helps nobody', remedy: 'leave it out' }
@@ -13,26 +13,26 @@ afterEach(() => void vi.useRealTimers())
 
 const emptyRoot = () => mkdtempSync(join(tmpdir(), 'later-'))
 
-it('looks once after a row of edits, at the last text, and keeps what it found', async () => {
-  const look = vi.fn(async () => [FINDING])
-  const checks = new LaterChecks(emptyRoot(), look, 100)
-  expect(checks.last(PAGE)).toEqual([])
+it('runs once after a row of edits, at the last text, and keeps what it found', async () => {
+  const run = vi.fn(async () => [FINDING])
+  const checks = new DebouncedChecks(emptyRoot(), run, 100)
+  expect(checks.findings(PAGE)).toEqual([])
   for (const text of ['a', 'ab', 'abc']) {
-    checks.ask(PAGE, text)
+    checks.schedule(PAGE, text)
     await vi.advanceTimersByTimeAsync(99)
   }
-  expect(look).not.toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(look.mock.calls).toEqual([[PAGE, 'abc']])
-  expect(checks.last(PAGE)).toEqual([FINDING])
+  expect(run.mock.calls).toEqual([[PAGE, 'abc']])
+  expect(checks.findings(PAGE)).toEqual([FINDING])
 })
 
 it('writes only what is new: an unchanged file shows no page again', async () => {
   const answers = [[FINDING], [{ ...FINDING, fix: { start: 0, end: 6, text: '' } }], null, []]
-  const checks = new LaterChecks(emptyRoot(), async () => answers.shift() as Finding[] | null, 1)
+  const checks = new DebouncedChecks(emptyRoot(), async () => answers.shift() as Finding[] | null, 1)
   const file = checks.fileOf(PAGE)
   const ask = async () => {
-    checks.ask(PAGE, 'text')
+    checks.schedule(PAGE, 'text')
     await vi.advanceTimersByTimeAsync(1)
   }
   await ask()
@@ -40,34 +40,34 @@ it('writes only what is new: an unchanged file shows no page again', async () =>
   await ask()
   await ask()
   expect(statSync(file).mtimeMs).toBe(written)
-  expect(checks.last(PAGE)).toEqual([FINDING])
+  expect(checks.findings(PAGE)).toEqual([FINDING])
   await ask()
   expect(readFileSync(file, 'utf8')).toBe('[]')
 })
 
 it('writes no file for a page without findings', async () => {
-  const checks = new LaterChecks(emptyRoot(), async () => [], 1)
-  checks.ask(PAGE, 'text')
+  const checks = new DebouncedChecks(emptyRoot(), async () => [], 1)
+  checks.schedule(PAGE, 'text')
   await vi.advanceTimersByTimeAsync(1)
   expect(existsSync(checks.fileOf(PAGE))).toBe(false)
 })
 
 it.each(['', '{', '[{"line":"3"}]', '{"a":1}'])('takes a broken file %j for none', (text) => {
-  const checks = new LaterChecks(emptyRoot(), async () => [], 1)
+  const checks = new DebouncedChecks(emptyRoot(), async () => [], 1)
   mkdirSync(dirname(checks.fileOf(PAGE)), { recursive: true })
   writeFileSync(checks.fileOf(PAGE), text)
-  expect(checks.last(PAGE)).toEqual([])
+  expect(checks.findings(PAGE)).toEqual([])
 })
 
-it('says what broke in a look, and looks again at the next text', async () => {
+it('says what broke in a run, and runs again for the next text', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const look = vi.fn(async () => [FINDING]).mockRejectedValueOnce(new Error('broken'))
-  const checks = new LaterChecks(emptyRoot(), look, 1)
+  const run = vi.fn(async () => [FINDING]).mockRejectedValueOnce(new Error('broken'))
+  const checks = new DebouncedChecks(emptyRoot(), run, 1)
   for (const text of ['a', 'b']) {
-    checks.ask(PAGE, text)
+    checks.schedule(PAGE, text)
     await vi.advanceTimersByTimeAsync(1)
   }
   expect(error).toHaveBeenCalledWith(new Error('broken'))
-  expect(checks.last(PAGE)).toEqual([FINDING])
+  expect(checks.findings(PAGE)).toEqual([FINDING])
   error.mockRestore()
 })
