@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
 import { alternateLinks } from '../../lib/shared/alternates.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
-import {
-  canonicalUrl,
-  documentTitle,
-  isProductRoute,
-  stripQueryAndHash,
-  urlPath,
-} from '../../lib/shared/site.ts'
+import { canonicalUrl, documentTitle, isProductRoute, stripQueryAndHash, urlPath } from '../../lib/shared/site.ts'
 
 describe('documentTitle', () => {
   it.each([
