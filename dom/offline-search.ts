@@ -66,7 +66,7 @@ function createPageWorker(folder: string, locale: string): WorkerLike {
     pause: () => new Promise((resolve) => setTimeout(resolve)),
     // The copy has the full text.
     waitForTyping: () => Promise.resolve(),
-    loadFullTextCode: () => import('../lib/browser/search/full-text-code.ts'),
+    priorUrl: process.env.SEARCH_PRIOR,
   })
   // The caller adds its listeners first.
   queueMicrotask(() => void handle({ kind: 'load', base: BASE_PATH, locale }))

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import type { SearchDocument } from '../../lib/browser/search/documents.ts'
 import { search } from '../../lib/browser/search/engine.ts'
 import { parseSearchData } from '../../lib/browser/search/page-data.ts'
-import { createPrefixIndex } from '../../lib/browser/search/prefix-index.ts'
 import { createTextIndex } from '../../lib/browser/search/text-index.ts'
 import { OUT } from '../root.ts'
 
@@ -17,12 +16,12 @@ const { documents } = parseSearchData(text)
 const pages = Array.from({ length: times }, (_, copy) =>
   documents.map((document) => copyDocument(document, copy)),
 ).flat()
-const posts = createTextIndex(createPrefixIndex())
+const posts = createTextIndex()
 
 globalThis.gc?.()
 const before = process.memoryUsage().heapUsed
 const cpu = process.cpuUsage()
-const index = createTextIndex(createPrefixIndex())
+const index = createTextIndex()
 for (const page of pages) index.add(page)
 const { user, system } = process.cpuUsage(cpu)
 globalThis.gc?.()
@@ -30,7 +29,7 @@ const bytes = process.memoryUsage().heapUsed - before
 
 const queries = ['schema', 'datastoer migration', 'how do i list what a user can see', '--datastore-engine', 'c']
 const started = process.cpuUsage()
-for (const query of queries) search(query, index, posts)
+for (const query of queries) search(query, { pages: index, posts })
 const searching = process.cpuUsage(started)
 console.log(
   JSON.stringify({

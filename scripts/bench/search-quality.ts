@@ -33,15 +33,15 @@ export function measureSearchQuality(file = join(ROOT, GOLDEN_FILE)): Metric[] {
   const measuredTexts = new Set(queries.map(({ query }) => query))
   const learned = readAnsweredQueries(ROOT).filter(({ query }) => !measuredTexts.has(query))
   const prior = parsePrior(priorFile(learned).content)
-  const pages = indexDocuments(documents, true, prior)
-  const posts = indexDocuments(parseFeed(read('feed.json')).documents, true)
+  const pages = indexDocuments(documents)
+  const posts = indexDocuments(parseFeed(read('feed.json')).documents)
   const sizes = new Map(
     [...outline.pageTexts].map(([route, name]) => [route, brotliSize(join(OUT, fullTextUrl('', name)))]),
   )
   const sizeOf = (routes: readonly string[]): number => routes.reduce((sum, route) => sum + (sizes.get(route) ?? 0), 0)
   const routes = new Set(documents.map(({ url }) => url))
   const exists = (route: string): boolean => routes.has(route)
-  const findInFullText = memoized((query) => search(query, pages, posts).pages.map(({ id }) => id))
+  const findInFullText = memoized((query) => search(query, { pages, posts, prior }).pages.map(({ id }) => id))
   const texts = outline.documents.flatMap((document) => {
     const file = read(fullTextUrl('', outline.pageTexts.get(document.url) ?? ''))
     return parseFullText(file, [document]).documents

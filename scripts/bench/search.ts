@@ -1,10 +1,8 @@
-import { basename } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
 import { feedUrl, fullTextUrl } from '../../lib/browser/search/protocol.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { bytesMetric, type Metric } from '../../lib/verify/budgets/metric.ts'
-import { FULL_TEXT_ENTRY } from '../export/browser-scripts.ts'
 import { brotliSizes } from './file-sizes.ts'
 import { measureCpu, openCpuSession } from './main-thread-cpu.ts'
 import { median } from './median.ts'
@@ -181,13 +179,9 @@ async function recordTasks(devtools: CDPSession, action: () => Promise<void>): P
   return tasks.map(({ tdur }) => (tdur ?? 0) / 1000)
 }
 
-/** Where the code for the full text is, without its hash. */
-const FULL_TEXT_CODE = `/${basename(FULL_TEXT_ENTRY, '.ts')}-`
-
 /** Whether the first results need a file. tests/e2e/search/loading.spec.ts shows them while the others are held back. */
-export function isNeededForResults(path: string): boolean {
-  return !path.startsWith(fullTextUrl(BASE_PATH, '')) && !path.includes(FULL_TEXT_CODE) && path !== feedUrl(BASE_PATH)
-}
+export const isNeededForResults = (path: string): boolean =>
+  !path.startsWith(fullTextUrl(BASE_PATH, '')) && path !== feedUrl(BASE_PATH)
 
 /** Measures what the first search loads, its code and the blog posts, in brotli bytes. */
 export async function measureSearchBytes(browser: Browser, origin: string): Promise<Metric[]> {
@@ -198,10 +192,7 @@ export async function measureSearchBytes(browser: Browser, origin: string): Prom
   await page.waitForTimeout(IDLE_DELAY_MS)
   await page.close()
   const code = [...paths].filter((path) => /\.(js|css)$/.test(path))
-  const early = code.filter(isNeededForResults)
-  if (early.length === code.length) throw new Error('the search loaded no code for the full text')
   return [
-    bytesMetric('search: code until the first results', brotliSizes(early)),
     bytesMetric('search: code', brotliSizes(code)),
     bytesMetric('search: posts', brotliSizes([`${BASE_PATH}/feed.json`])),
   ]

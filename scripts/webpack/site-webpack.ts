@@ -1,5 +1,4 @@
-import { basename, join } from 'node:path'
-import { LIGHT_FLEXSEARCH } from './flexsearch.ts'
+import { basename } from 'node:path'
 
 /** The part of webpack's configuration that this site changes. */
 interface WebpackConfig {
@@ -47,11 +46,9 @@ interface Compilation {
 /**
  * Webpack's configuration for this site.
  * @param config what Next and Nextra made; changed in place
- * @param root the project's root
  */
-export function siteWebpack<T extends WebpackConfig>(config: T, root: string, compilation: Compilation): T {
+export function siteWebpack<T extends WebpackConfig>(config: T, compilation: Compilation): T {
   const { isPreview, isServer, toolsFingerprint } = compilation
-  config.resolve.alias.flexsearch$ = join(root, LIGHT_FLEXSEARCH)
   config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== TRACES)
   shortenClassNames(config.module.rules)
   config.module.rules.push({ test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-loader.mjs' })

@@ -3,7 +3,6 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   ENGINE_WORKER_ENTRY,
-  FULL_TEXT_ENTRY,
   LAZY_ENTRIES,
   OFFLINE_ENTRY,
   PAGE_ENTRY,
@@ -85,7 +84,7 @@ it('lib has no folder besides these', () => {
 
 describe('the browser bundle', () => {
   /** What esbuild bundles for readers. */
-  const entries = [PAGE_ENTRY, OFFLINE_ENTRY, WORKER_ENTRY, FULL_TEXT_ENTRY, ENGINE_WORKER_ENTRY, ...LAZY_ENTRIES]
+  const entries = [PAGE_ENTRY, OFFLINE_ENTRY, WORKER_ENTRY, ENGINE_WORKER_ENTRY, ...LAZY_ENTRIES]
 
   it('has nothing but folders that ship', () => {
     const reached = new Set(entries)
