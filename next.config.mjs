@@ -41,5 +41,5 @@ export default withNextra({
   typescript: { ignoreBuildErrors: true },
   env: { NEXT_PUBLIC_SITE_ORIGIN: readEnvironment(process.env).NEXT_PUBLIC_SITE_ORIGIN },
   webpack: (config, { dev, isServer }) =>
-    siteWebpack(config, root, { isPreview: dev, isServer, toolsFingerprint: fingerprint }),
+    siteWebpack(config, { isPreview: dev, isServer, toolsFingerprint: fingerprint }),
 })

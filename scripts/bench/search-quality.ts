@@ -25,12 +25,13 @@ export function measureSearchQuality(file: string): Quality {
   const queries = parseQueries(readFileSync(file, 'utf8'))
   const measured = new Set(queries.map(({ query }) => query))
   const learned = readAnsweredQueries(ROOT).filter(({ query }) => !measured.has(query))
-  const pages = indexDocuments(documents, true, parsePrior(priorFile(learned).content))
-  const posts = indexDocuments(parseFeed(read('feed.json')).documents, true)
+  const prior = parsePrior(priorFile(learned).content)
+  const pages = indexDocuments(documents)
+  const posts = indexDocuments(parseFeed(read('feed.json')).documents)
   const routes = new Set(documents.map(({ url }) => url))
   return measureQuality(
     queries,
-    (query) => search(query, pages, posts).pages.map(({ id }) => id),
+    (query) => search(query, { pages, posts, prior }).pages.map(({ id }) => id),
     (route) => routes.has(route),
   )
 }

@@ -1,11 +1,9 @@
 import { statSync } from 'node:fs'
-import { basename } from 'node:path'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { feedUrl, fullTextUrl } from '../../lib/browser/search/protocol.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { isSearchRoute } from '../../lib/shared/search-route.ts'
 import { BASE_PATH, urlPath } from '../../lib/shared/site.ts'
-import { FULL_TEXT_ENTRY } from '../export/browser-scripts.ts'
 import { OUT, ROOT } from '../root.ts'
 import { createDocsServer, listen } from '../server.ts'
 import { findChromium } from '../test/chromium.ts'
@@ -24,9 +22,6 @@ const QUERY = 'permission check'
 
 /** Time for everything that an interaction starts to be requested, in milliseconds. */
 const SETTLE_DELAY_MS = 1_500
-
-/** Where the code for the full text is, without its hash. */
-const FULL_TEXT_CODE = `/${basename(FULL_TEXT_ENTRY, '.ts')}-`
 
 /** Chromium requests the icon at some time after the first visit, whatever the reader does. */
 const ICON = `${BASE_PATH}/favicon.svg`
@@ -48,7 +43,6 @@ export async function measureVisits(): Promise<Metric[]> {
       ...firstVisit('home', BASE_PATH, await load([BASE_PATH])),
       ...firstVisit('schema', SCHEMA, [...opened]),
       ...firstVisit('longest page', longestPage(), await load([longestPage()])),
-      bytesMetric('search: code until the first results', brotliSizes(code.filter(isNeededForResults))),
       bytesMetric('search: code', brotliSizes(code)),
       bytesMetric('search: all', brotliSizes(searched)),
       { name: 'search: requests until the first results', value: searched.filter(isNeededForResults).length },
@@ -95,7 +89,7 @@ async function scroll(page: Page): Promise<void> {
 
 /** Whether the first results need a file. tests/e2e/search/loading.spec.ts shows them while the others are held back. */
 function isNeededForResults(path: string): boolean {
-  return !path.startsWith(fullTextUrl(BASE_PATH, '')) && !path.includes(FULL_TEXT_CODE) && path !== feedUrl(BASE_PATH)
+  return !path.startsWith(fullTextUrl(BASE_PATH, '')) && path !== feedUrl(BASE_PATH)
 }
 
 /** Paths that a reader with an empty cache downloads who opens pages in a row, and then does something. */

@@ -8,7 +8,6 @@ import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
 import { readPriorFile } from '../../lib/build/site/search-prior.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../root.ts'
-import { LIGHT_FLEXSEARCH } from '../webpack/flexsearch.ts'
 import { NOTICES_FILE, thirdPartyNotices } from './third-party-notices.ts'
 
 /** Folder of the scripts in the export. */
@@ -19,9 +18,6 @@ export const PAGE_ENTRY = 'dom/page.ts'
 
 /** The worker that holds the search index. */
 export const WORKER_ENTRY = 'lib/browser/search/worker.ts'
-
-/** What the worker imports for the full text. */
-export const FULL_TEXT_ENTRY = 'lib/browser/search/full-text-code.ts'
 
 /** The worker that runs SpiceDB. It has a folder of its own, because it has a policy of its own. */
 export const ENGINE_WORKER_ENTRY = 'lib/browser/engine/worker.ts'
@@ -73,7 +69,6 @@ const OPTIONS = {
   // Modules and workers are always read as UTF-8, in which a Cyrillic letter has two bytes instead of six.
   charset: 'utf8',
   alias: {
-    flexsearch: join(ROOT, LIGHT_FLEXSEARCH),
     // Islands are React components. Preact renders them in a tenth of the bytes (docs/decisions/islands.md).
     // They use the hooks of React that Preact has too.
     react: 'preact/hooks',
@@ -97,11 +92,7 @@ export interface BrowserScripts {
  * points share no file, because it would be another request, which can't start before the first script is parsed.
  */
 export async function bundleBrowserScripts(): Promise<BrowserScripts> {
-  const fullText = await bundle([FULL_TEXT_ENTRY], { define: { ...OPTIONS.define, ...priorUrl() } })
-  const worker = await bundle([WORKER_ENTRY], {
-    define: { ...OPTIONS.define, 'process.env.SEARCH_FULL_TEXT': JSON.stringify(fullText.urls.get(FULL_TEXT_ENTRY)) },
-    plugins: [importByUrl(fullText.urls)],
-  })
+  const worker = await bundle([WORKER_ENTRY], { define: { ...OPTIONS.define, ...priorUrl() } })
   const engine = await bundle([ENGINE_WORKER_ENTRY], { outdir: ENGINE_FOLDER })
   const define = {
     ...OPTIONS.define,
@@ -120,7 +111,7 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
     define: { ...define, 'process.env.SEARCH_ISLAND': JSON.stringify(urls.get(SEARCH_ENTRY)) },
     plugins: [importByUrl(urls)],
   })
-  const bundles = [worker, fullText, engine, ...lazy, page]
+  const bundles = [worker, engine, ...lazy, page]
   const files = bundles.flatMap((result) => result.files)
   const notices = thirdPartyNotices(bundles.flatMap(({ inputs }) => inputs))
   return {
@@ -184,7 +175,7 @@ async function bundle(entryPoints: string[], options: BuildOptions): Promise<Bun
 
 /**
  * Replaces a dynamic import of a bundled entry point by its URL, so that the importing script shares no file with it: a shared
- * one would be a second request on every page, and the worker can't have static imports.
+ * one would be a second request on every page.
  */
 function importByUrl(urls: ReadonlyMap<string, string>): Plugin {
   return {

@@ -89,10 +89,11 @@ export function completeSearchData(): void {
 }
 
 function writeSearchData(locale: Locale, own: SearchData, english: SearchData): void {
-  const content = JSON.stringify(fullTextOf(own))
+  const texts = fullTextOf(own)
+  const content = JSON.stringify(texts)
   const fullText = fullTextName(locale, content)
   writeFileSync(join(UNFINISHED_EXPORT, fullTextUrl('', fullText)), content)
-  const hashes = [...pageTextsOf(own).values()].map(writePageText)
+  const hashes = [...pageTextsOf(texts).values()].map(writePageText)
   const { titles, headings } = splitOutline(outlineOf(own))
   const headingsContent = JSON.stringify({ fullText, texts: hashes.join(' '), headings })
   const headingsFile = headingsName(locale, headingsContent)

@@ -135,14 +135,6 @@ export const REPLACEMENTS: readonly Change[] = [
     removeWhen: 'no island needs either',
   },
   {
-    name: 'edition of FlexSearch',
-    target: 'flexsearch@0.8.212',
-    files: ['scripts/webpack/flexsearch.ts', 'scripts/webpack/site-webpack.ts', 'scripts/export/browser-scripts.ts'],
-    what: "imports `flexsearch` get the light edition from its `dist` folder, which the package doesn't export",
-    why: 'it has a quarter of the bytes and everything that the search uses',
-    removeWhen: 'the package exports it',
-  },
-  {
     name: 'edition of PostHog',
     target: 'posthog-js@1.434.18',
     files: ['dom/analytics/posthog.ts'],

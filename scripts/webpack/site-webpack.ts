@@ -1,6 +1,3 @@
-import { join } from 'node:path'
-import { LIGHT_FLEXSEARCH } from './flexsearch.ts'
-
 /** The part of webpack's configuration that this site changes. */
 interface WebpackConfig {
   module: { rules: object[] }
@@ -44,11 +41,9 @@ interface Compilation {
 /**
  * Webpack's configuration for this site.
  * @param config what Next and Nextra made; changed in place
- * @param root the project's root
  */
-export function siteWebpack<T extends WebpackConfig>(config: T, root: string, compilation: Compilation): T {
+export function siteWebpack<T extends WebpackConfig>(config: T, compilation: Compilation): T {
   const { isPreview, isServer, toolsFingerprint } = compilation
-  config.resolve.alias.flexsearch$ = join(root, LIGHT_FLEXSEARCH)
   config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== TRACES)
   config.module.rules.push({ test: /\.mdx$/, enforce: 'pre', use: './scripts/webpack/page-loader.mjs' })
   // Webpack doesn't know the files that its loaders consist of.

@@ -80,12 +80,7 @@ for (const [device, isPhone, viewport] of [
       ignoreProblems(problems, GONE)
     })
 
-    test('while the search data loads: results of titles and headings appear', async ({
-      page,
-      site,
-      problems,
-      documents,
-    }) => {
+    test('while the search data loads: results of titles and headings appear', async ({ page, site, documents }) => {
       const release = await holdRequests(page, SEARCH_DATA)
       await page.goto(PAGE)
       await waitForIdle(page)
@@ -97,8 +92,6 @@ for (const [device, isPhone, viewport] of [
       release()
       await expectResults(page)
       expect(documents).toHaveLength(1)
-      // The deploy has removed the script that searches the full text.
-      ignoreProblems(problems, /full-text-code/)
     })
 
     test('after a search: it keeps working, and the privacy link leads to its page', async ({

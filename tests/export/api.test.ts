@@ -5,8 +5,6 @@ import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { search } from '../../lib/browser/search/engine.ts'
 import { parseSearchData } from '../../lib/browser/search/page-data.ts'
-import { createPrefixIndex } from '../../lib/browser/search/prefix-index.ts'
-import { createTextIndex } from '../../lib/browser/search/text-index.ts'
 import { apiAnchor } from '../../lib/build/api/api-anchor.ts'
 import { allOperations } from '../../lib/build/api/model-queries.ts'
 import { readApi } from '../../lib/build/api/read-client.ts'
@@ -14,6 +12,7 @@ import { API_ROUTE, urlsByAnchor } from '../../lib/build/api/reference-pages.ts'
 import { readWords } from '../../lib/build/api/words.ts'
 import { publishedSamples } from '../../lib/build/samples/published.ts'
 import { urlPath } from '../../lib/shared/site.ts'
+import { indexDocuments } from '../../lib/verify/search/index-documents.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 import { exportedPages, htmlFile, parsedPages, testEach } from './export.ts'
 
@@ -91,14 +90,13 @@ it.each([API_ROUTE, '/authzed/api/http-api'])('%s links to every operation', (ro
 
 it('the search finds messages and fields on the page that has them', () => {
   const data = parseSearchData(readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8'))
-  const [index, posts] = [createTextIndex(createPrefixIndex()), createTextIndex(createPrefixIndex())]
-  for (const document of data.documents) index.add(document)
+  const corpus = { pages: indexDocuments(data.documents), posts: indexDocuments([]) }
   for (const [query, page] of [
     ['optionalAllowPartialDeletions', 'relationships'],
     ['optional_resource_id_prefix', 'messages'],
     ['CheckBulkPermissionsPair', 'permissions'],
   ]) {
-    const found = search(query ?? '', index, posts).pages.map(({ id }) => id)
+    const found = search(query ?? '', corpus).pages.map(({ id }) => id)
     expect(found, query).toContain(`${API_ROUTE}/${page}`)
     expect(found, query).not.toContain('/authzed/api/http-api')
   }

@@ -10,7 +10,7 @@ import { search, searchOutline } from '../../lib/browser/search/engine.ts'
 import { parseFullText } from '../../lib/browser/search/full-text.ts'
 import { HELPFUL_PAGES } from '../../lib/browser/search/helpful-pages.ts'
 import { MAX_QUERY_LENGTH } from '../../lib/browser/search/limits.ts'
-import { OTHER_PRODUCTS } from '../../lib/browser/search/other-product-names.ts'
+import { OTHER_PRODUCTS } from '../../lib/browser/search/other-products.ts'
 import { parseTitles } from '../../lib/browser/search/outline.ts'
 import { parseSearchData } from '../../lib/browser/search/page-data.ts'
 import type { ParseResult } from '../../lib/browser/search/parse-result.ts'
@@ -79,16 +79,17 @@ const english = searched.filter(({ route }) => localeOf(route) === DEFAULT_LOCAL
 const feed = parseFeed(readFileSync(join(OUT, 'feed.json'), 'utf8'))
 const examples = parseExamples(readFileSync(join(ROOT, EXAMPLES_FILE), 'utf8'))
 /** What browsers load, from the URL that their code has. */
-const [fullTextCode = ''] = readdirSync(SCRIPTS).filter((file) => file.startsWith('full-text-code-'))
+const [worker = ''] = readdirSync(SCRIPTS).filter((file) => /^worker-[A-Z0-9]{8}\.js$/.test(file))
 const [priorUrl = ''] =
-  /\/_next\/static\/search\/prior\.[0-9a-f]{16}\.json/.exec(exported(`/_next/static/scripts/${fullTextCode}`)) ?? []
+  /\/_next\/static\/search\/prior\.[0-9a-f]{16}\.json/.exec(exported(`/_next/static/scripts/${worker}`)) ?? []
 const prior = parsePrior(exported(priorUrl))
-const pages = indexDocuments(data.documents, true, prior)
-const posts = indexDocuments(feed.documents, true)
-const outline = indexDocuments(outlineOf(DEFAULT_LOCALE).documents, false)
-const titlesIndex = indexDocuments(parseTitles(exported(titlesUrl('', DEFAULT_LOCALE))).documents, false)
+const pages = indexDocuments(data.documents)
+const posts = indexDocuments(feed.documents)
+const corpus = { pages, posts, prior }
+const outline = indexDocuments(outlineOf(DEFAULT_LOCALE).documents)
+const titlesIndex = indexDocuments(parseTitles(exported(titlesUrl('', DEFAULT_LOCALE))).documents)
 
-const findInFullText = memoized((query) => search(query, pages, posts).pages.map(({ id }) => id))
+const findInFullText = memoized((query) => search(query, corpus).pages.map(({ id }) => id))
 
 const known = new Set(english.map(({ route }) => route))
 
@@ -112,14 +113,12 @@ const FOLDS = 5
 const foldOf = new Map(golden.queries.map(({ query }, index) => [query, index % FOLDS]))
 const folds = Array.from({ length: isNightly ? FOLDS : 1 }, (_, fold) => {
   const learned = golden.queries.filter(({ query }) => foldOf.get(query) !== fold)
-  const prior = parsePrior(priorFile([...examples, ...learned]).content)
-  return { prior, pages: indexDocuments(data.documents, true, prior) }
+  return parsePrior(priorFile([...examples, ...learned]).content)
 })
 const measured = golden.queries.filter(({ query }) => (foldOf.get(query) ?? 0) < folds.length)
 /** What is found for a golden query by an index that hasn't learned from it. */
 const findUnlearned = memoized((query) => {
-  const index = folds[foldOf.get(query) ?? 0]?.pages ?? pages
-  return search(query, index, posts).pages.map(({ id }) => id)
+  return search(query, { pages, posts, prior: folds[foldOf.get(query) ?? 0] }).pages.map(({ id }) => id)
 })
 
 /** Neither the ranking nor the search terms are adapted to them, so they tell how well the search answers new queries. */
@@ -155,7 +154,7 @@ const findFirst = createFind(findInFullText, prior)
 describe('the first query of a visit', () => {
   it('seldom needs the full text, and finds its page almost as well without', { timeout: 300_000 }, () => {
     const sample = measured.filter(({ query }, index) => foldOf.get(query) === 0 && (isNightly || index % 4 === 0))
-    const find = createFind(findUnlearned, folds[0]?.prior)
+    const find = createFind(findUnlearned, folds[0])
     const { success1, success3 } = measureQuality(
       sample,
       (query) => find(query).found,
@@ -190,7 +189,7 @@ describe('titles, which are loaded first, and headings', () => {
     ['alone', titlesIndex, { share: 0.55, success1: 0.84, success3: 0.89 }],
     ['with headings', outline, { share: 0.74, success1: 0.84, success3: 0.89 }],
   ])('answer most queries, and find the right page for them: %s', (name, index, floor) => {
-    const find = memoized((query) => searchOutline(query, index, posts).results.pages.map(({ id }) => id))
+    const find = memoized((query) => searchOutline(query, { pages: index, posts }).results.pages.map(({ id }) => id))
     const answered = measured.filter(({ query }) => find(query).length > 0)
     const share = answered.length / measured.length
     const { success1, success3 } = measureQuality(answered, find, () => true)
@@ -228,7 +227,7 @@ describe('the texts of single pages', () => {
 const GROWING: [name: string, read: (locale: string) => string[], limit: number][] = [
   ['titles', (locale) => [exported(titlesUrl('', locale))], 180],
   ['headings', (locale) => [exported(headingsUrlOf(locale))], 230],
-  ['full text', (locale) => [fullTextOf(locale)], 2_500],
+  ['full text', (locale) => [fullTextOf(locale)], 2_700],
   ['texts of single pages', (locale) => [...outlineOf(locale).pageTexts.values()].map(readText), 3_800],
 ]
 const headingsUrlOf = (locale: string) => fullTextUrl('', parseTitles(exported(titlesUrl('', locale))).headings)
@@ -331,7 +330,7 @@ describe('another product', () => {
   it.each([...OTHER_PRODUCTS])('%s leads to its page, or has no results if no text names it', (name, product) => {
     // A keyword alone isn't an answer.
     const isInTexts = texts.some((text) => new RegExp(`\\b${name}\\b`, 'i').test(text))
-    const { pages: found, suggestions } = search(name, pages, posts, [], undefined, OTHER_PRODUCTS)
+    const { pages: found, suggestions } = search(name, corpus)
     if (product.route) expect(found[0]?.id).toBe(product.route)
     else expect(found.length > 0).toBe(isInTexts)
     expect(suggestions?.product).toEqual(product)
@@ -348,7 +347,7 @@ describe('the text of an error', () => {
   it('finds the error index or the page that explains it', () => {
     expect(errors.length).toBeGreaterThan(100)
     const missed = errors.filter(({ route, text }) => {
-      const found = search(text.slice(0, MAX_QUERY_LENGTH), pages, posts).pages.map(({ id }) => id)
+      const found = search(text.slice(0, MAX_QUERY_LENGTH), corpus).pages.map(({ id }) => id)
       return !found.slice(0, 3).some((id) => id === route || id === ERROR_INDEX_ROUTE)
     })
     // A short text, such as a single common word, has better answers.
@@ -406,8 +405,8 @@ describe('the search data', () => {
     ['zh', '授权数据库', '/zh'],
     ['zh', 'caveat', '/spicedb/concepts/caveats'],
   ])('in %s, %j finds %s', (locale, query, route) => {
-    const index = indexDocuments(dataOf(locale).documents, true)
-    expect(search(query, index, posts).pages.map(({ id }) => id)).toContain(route)
+    const index = indexDocuments(dataOf(locale).documents)
+    expect(search(query, { pages: index, posts }).pages.map(({ id }) => id)).toContain(route)
   })
 
   it.each(LOCALES)('in %s has the format that programs of open pages read from this URL', (locale) => {
@@ -442,7 +441,7 @@ describe('the first load of a page', () => {
     expect(html).not.toMatch(/nextra-data|feed\.json/)
     const loaded = scripts.filter(({ name }) => html.includes(name))
     expect(loaded).toHaveLength(1)
-    for (const { name, source } of loaded) expect(source, name).not.toMatch(/"forward"|role:"group"|nextra-data-/)
+    for (const { name, source } of loaded) expect(source, name).not.toMatch(/role:"group"|nextra-data-/)
   })
 
   it('is free of the theme’s own search, here and in every other file', () => {

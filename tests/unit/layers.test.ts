@@ -1,13 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  ENGINE_WORKER_ENTRY,
-  FULL_TEXT_ENTRY,
-  LAZY_ENTRIES,
-  PAGE_ENTRY,
-  WORKER_ENTRY,
-} from '../../scripts/export/browser-scripts.ts'
+import { ENGINE_WORKER_ENTRY, LAZY_ENTRIES, PAGE_ENTRY, WORKER_ENTRY } from '../../scripts/export/browser-scripts.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 /** Folders of the repository, each with the folders that its modules are allowed to import besides their own. */
@@ -84,7 +78,7 @@ it('lib has no folder besides these', () => {
 
 describe('the browser bundle', () => {
   /** What esbuild bundles for readers. */
-  const entries = [PAGE_ENTRY, WORKER_ENTRY, FULL_TEXT_ENTRY, ENGINE_WORKER_ENTRY, ...LAZY_ENTRIES]
+  const entries = [PAGE_ENTRY, WORKER_ENTRY, ENGINE_WORKER_ENTRY, ...LAZY_ENTRIES]
 
   it('has nothing but folders that ship', () => {
     const reached = new Set(entries)

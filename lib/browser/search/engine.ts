@@ -2,7 +2,7 @@ import { scoreAlias } from './aliases.ts'
 import { cutBeginning, cutExcerpt } from './excerpt.ts'
 import { highlight } from './highlight.ts'
 import { BLOG_HITS, CANDIDATE_PAGES, HITS_PER_PAGE, HITS_WITH_TEXT, PAGES_CONSIDERED, PAGES_SHOWN } from './limits.ts'
-import type { OtherProducts } from './other-products.ts'
+import type { Prior } from './prior.ts'
 import { knowsWords, type WeightedQuery } from './query.ts'
 import { isInReadersLanguage, leadShare, type RankedDocument, rankDocuments } from './rank.ts'
 import { distinctHeading, withoutRepeated } from './repeated-sections.ts'
@@ -15,30 +15,43 @@ import { BEST_SECTION_SHARE, DEFINING_HEADING_SCORE, MIN_POST_LEAD_SHARE } from 
 
 type Ranking = ReturnType<typeof rankDocuments>
 
+/** What a search looks in. */
+export interface Corpus {
+  pages: TextIndex
+  posts: TextIndex
+  /** What example queries tell about the pages, if it's known. */
+  prior?: Prior | undefined
+}
+
 /**
  * Searches pages and posts. Neither this module nor its imports use browser APIs.
- * @param earlier ids of the pages in the results of `searchOutline`, whose hits had no text
  * @param scope by default the best results of all kinds
- * @param products other products that queries name; by default none
- * @param ranking of the pages, if it's known
+ * @param earlier ids of the pages in the results of `searchOutline`, whose hits had no text
  */
 export function search(
   query: string,
-  pages: TextIndex,
-  posts: TextIndex,
-  earlier: readonly string[] = [],
+  corpus: Corpus,
   scope: SearchScope = BEST_RESULTS,
-  products: OtherProducts = new Map(),
-  ranking: Ranking = rankDocuments(query, pages),
+  earlier: readonly string[] = [],
 ): SearchResults {
-  const suggestions = (): Suggestions => suggest(query, pages, products)
-  if (isUnanswerable(query, pages, products)) return { ...NO_RESULTS, suggestions: suggestions() }
+  return searchRanked(query, rankDocuments(query, corpus.pages, corpus.prior), corpus, scope, earlier)
+}
+
+function searchRanked(
+  query: string,
+  ranking: Ranking,
+  { pages, posts }: Corpus,
+  scope: SearchScope,
+  earlier: readonly string[],
+): SearchResults {
+  const suggestions = (): Suggestions => suggest(query, pages)
+  if (isUnanswerable(query, pages)) return { ...NO_RESULTS, suggestions: suggestions() }
   const { ranked, query: weighted } = shownPages(ranking, scope)
   const groups = groupHits(ranked, weighted, pages, scope)
   const results: SearchResults = {
     pages: groups,
     blog: searchPosts(query, posts, scope),
-    ...(groups.length === 0 || namesProduct(query, products) ? { suggestions: suggestions() } : {}),
+    ...(groups.length === 0 || namesProduct(query) ? { suggestions: suggestions() } : {}),
   }
   const missing = earlier.filter((id) => groups.every((group) => group.id !== id))
   if (missing.length === 0) return results
@@ -59,14 +72,10 @@ export interface OutlineResults {
   candidates: string[] | null
 }
 
-/**
- * Searches the titles and headings of pages, without their texts.
- * @param outline index of titles and headings
- */
+/** Searches pages that have titles and headings alone. The prior doesn't count, because it's learned for the order of texts. */
 export function searchOutline(
   query: string,
-  outline: TextIndex,
-  posts: TextIndex,
+  { pages: outline, posts }: Corpus,
   scope: SearchScope = BEST_RESULTS,
 ): OutlineResults {
   const { ranked, query: weighted } = shownPages(rankDocuments(query, outline), scope)
@@ -85,14 +94,12 @@ export function searchOutline(
  */
 export function searchCandidates(
   query: string,
-  pages: TextIndex,
-  posts: TextIndex,
-  earlier?: readonly string[],
-  scope?: SearchScope,
-  products?: OtherProducts,
+  corpus: Corpus,
+  scope: SearchScope = BEST_RESULTS,
+  earlier: readonly string[] = [],
 ): SearchResults {
-  const ranking = rankDocuments(query, pages)
-  const results = search(query, pages, posts, earlier, scope, products, ranking)
+  const ranking = rankDocuments(query, corpus.pages, corpus.prior)
+  const results = searchRanked(query, ranking, corpus, scope, earlier)
   return ranking.ranked.some(({ matchesAll }) => matchesAll) ? results : { ...results, isPartial: true }
 }
 
@@ -165,7 +172,7 @@ function sectionHits(
   })
 }
 
-/** Whether a post is about the subject of a query. Beside pages, posts that only mention it would be in the way. */
+/** Whether a post is about the subject of a query. Posts that only mention it would crowd out pages. */
 function isAbout({ indexed, matchesAll }: RankedDocument, query: WeightedQuery): boolean {
   return matchesAll && leadShare(indexed, query) >= MIN_POST_LEAD_SHARE
 }

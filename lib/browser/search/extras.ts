@@ -14,18 +14,12 @@ interface Loading {
   report(problem: string): void
 }
 
-/** The bundler replaces its variable. What runs in browsers is compiled without the types of Node.js. */
-declare const process: { env: { SEARCH_PRIOR?: string } }
-
-/** URL of what the search has learned from example queries. Only an export has it. */
-const PRIOR_URL = process.env.SEARCH_PRIOR
-
 /**
  * Loads what the search has learned from example queries.
  * @param url the site's, if it has learned something
  * @returns undefined if there is none or if it can't be loaded: the search works without it
  */
-export async function loadPrior(loading: Loading, url: string | undefined = PRIOR_URL): Promise<Prior | undefined> {
+export async function loadPrior(loading: Loading, url: string | undefined): Promise<Prior | undefined> {
   return url ? loadOptional(url, {}, parsePrior, loading) : undefined
 }
 

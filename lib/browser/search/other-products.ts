@@ -8,8 +8,31 @@ export interface OtherProduct {
   route: string | null
 }
 
-/** Other products by each name that readers type, folded. Their list is in `other-product-names.ts`. */
-export type OtherProducts = ReadonlyMap<string, OtherProduct>
+/** Each product with all names that readers type, folded, the words of a name separated by spaces. */
+const PRODUCTS: readonly [names: string, product: OtherProduct][] = [
+  [
+    'opa|open policy agent|rego|styra',
+    { name: 'Open Policy Agent', route: '/spicedb/getting-started/coming-from/opa' },
+  ],
+  ['cancancan|cancan', { name: 'CanCanCan', route: '/spicedb/getting-started/coming-from/cancancan' }],
+  ['pundit', { name: 'Pundit', route: '/spicedb/getting-started/coming-from/cancancan' }],
+  ['openfga|open fga', { name: 'OpenFGA', route: null }],
+  ['auth0 fga|okta fga', { name: 'Auth0 FGA', route: null }],
+  ['cedar|verified permissions|aws verified permissions', { name: 'Cedar', route: null }],
+  ['casbin|jcasbin|pycasbin', { name: 'Casbin', route: null }],
+  ['cerbos', { name: 'Cerbos', route: null }],
+  ['oso|oso cloud', { name: 'Oso', route: null }],
+  ['permify', { name: 'Permify', route: null }],
+  ['ory keto|keto|ory', { name: 'Ory Keto', route: null }],
+  ['topaz|aserto', { name: 'Topaz', route: null }],
+  ['permit io|permitio', { name: 'Permit.io', route: null }],
+  ['workos|workos fga', { name: 'WorkOS', route: null }],
+]
+
+/** Other products by each name that readers type, folded. */
+export const OTHER_PRODUCTS: ReadonlyMap<string, OtherProduct> = new Map(
+  PRODUCTS.flatMap(([names, product]) => names.split('|').map((name): [string, OtherProduct] => [name, product])),
+)
 
 const MAX_NAME_WORDS = 3
 
@@ -25,15 +48,15 @@ const COMPARING = new Set(
  * Finds another product that a query names.
  * @param words of the query, folded
  */
-export function findProduct(words: readonly string[], products: OtherProducts): OtherProduct | null {
-  return products.get(findName(words, products) ?? '') ?? null
+export function findProduct(words: readonly string[]): OtherProduct | null {
+  return OTHER_PRODUCTS.get(findName(words) ?? '') ?? null
 }
 
-function findName(words: readonly string[], products: OtherProducts): string | undefined {
+function findName(words: readonly string[]): string | undefined {
   for (let length = MAX_NAME_WORDS; length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
       const name = words.slice(start, start + length).join(' ')
-      if (products.has(name)) return name
+      if (OTHER_PRODUCTS.has(name)) return name
     }
   }
   return undefined
@@ -44,14 +67,10 @@ function findName(words: readonly string[], products: OtherProducts): string | u
  * @param words of the query, folded
  * @param isIndexed whether the pages contain a word
  */
-export function isOnlyAboutProduct(
-  words: readonly string[],
-  isIndexed: (word: string) => boolean,
-  products: OtherProducts,
-): boolean {
-  const found = findName(words, products)
-  if (found === undefined || products.get(found)?.route !== null) return false
-  const uncompared = [...products].flatMap(([name, { route }]) => (route === null ? name.split(' ') : []))
+export function isOnlyAboutProduct(words: readonly string[], isIndexed: (word: string) => boolean): boolean {
+  const found = findName(words)
+  if (found === undefined || OTHER_PRODUCTS.get(found)?.route !== null) return false
+  const uncompared = [...OTHER_PRODUCTS].flatMap(([name, { route }]) => (route === null ? name.split(' ') : []))
   const nameWords = new Set(uncompared)
   const hasSubject = words.some(
     (word) => !nameWords.has(word) && !COMPARING.has(word) && !isStopWord(word) && !isLightWord(word),

@@ -39,7 +39,7 @@ export function pageDataUrl(base: string, locale: string): string {
  * version of the format.
  */
 export function titlesUrl(base: string, locale: string): string {
-  return pageDataUrl(base, `titles-1-${locale}`)
+  return pageDataUrl(base, `titles-2-${locale}`)
 }
 
 /**

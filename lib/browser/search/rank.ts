@@ -41,18 +41,24 @@ interface Candidate {
   matches: number[]
 }
 
-/** Finds the documents that match a query, best first, and weights the query's terms. */
-export function rankDocuments(text: string, index: TextIndex): { ranked: RankedDocument[]; query: WeightedQuery } {
+/**
+ * Finds the documents that match a query, best first, and weights the query's terms.
+ * @param prior what example queries tell about the documents, if it's known
+ */
+export function rankDocuments(
+  text: string,
+  index: TextIndex,
+  prior?: Prior,
+): { ranked: RankedDocument[]; query: WeightedQuery } {
   const terms = parseQuery(text, index.vocabulary)
-  const found = new Set(terms.flatMap(({ lookups }) => lookups.flatMap((lookup) => index.candidates(lookup))))
-  const candidates = [...found].map((indexed) => ({
+  const candidates = index.documents.map((indexed) => ({
     indexed,
     matches: terms.map((term) => saturate(indexed.words, term, DOCUMENT_SATURATION, indexed.counts)),
   }))
   const weights = terms.map((term, termIndex) => weightOf(term, termIndex, candidates, index.documents.length))
   const query = { ...createWeightedQuery(normalizeSpelling(text, terms), terms, weights), row: rowOf(text) }
   const isForeign = hasAccents(text)
-  const ranked = scoreCandidates(candidates, createScorer(text, query, index), index.prior?.(terms, stem))
+  const ranked = scoreCandidates(candidates, createScorer(text, query, index), prior?.(terms, stem))
     .map(({ indexed, matches, score }) => {
       const isTranslation = localeOf(indexed.document.url) !== DEFAULT_LOCALE
       const matchesAll = matches.every((match, index) => match > 0 || isLight(terms[index]))
@@ -64,7 +70,7 @@ export function rankDocuments(text: string, index: TextIndex): { ranked: RankedD
       }
     })
     .sort(compareDocuments)
-  return { ranked: withReadersLanguage(withAccents(withPhrases(ranked, query), text)), query }
+  return { ranked: preferTranslation(applyAccentBonus(applyPhraseBonus(ranked, query), text)), query }
 }
 
 /** Scores the candidates that match, by their own texts and then by what example queries tell about all of them. */
@@ -84,8 +90,8 @@ function scoreCandidates(
   return scored.map((candidate, index) => ({ ...candidate, score: adjusted?.[index] ?? candidate.score }))
 }
 
-/** Prefers the best translation, because only a few pages are shown, and words that languages share are in many English ones. */
-function withReadersLanguage(ranked: RankedDocument[]): RankedDocument[] {
+/** Marks the best translation as preferred, and sorts. Only a few pages are shown, and many English ones have words that languages share. */
+function preferTranslation(ranked: RankedDocument[]): RankedDocument[] {
   const best = ranked.sort(compareDocuments).find(isInReadersLanguage)
   if (best) best.isPreferred = true
   return ranked.sort(compareDocuments)
@@ -109,7 +115,7 @@ const compareDocuments = (a: RankedDocument, b: RankedDocument): number =>
   Number(b.isPreferred) - Number(a.isPreferred) || b.score - a.score
 
 /** Adds to the scores of the best documents if they contain the words of a longer query in the same order. */
-function withPhrases(ranked: RankedDocument[], query: WeightedQuery): RankedDocument[] {
+function applyPhraseBonus(ranked: RankedDocument[], query: WeightedQuery): RankedDocument[] {
   if (query.terms.length < MIN_PHRASE_TERMS) return ranked
   return ranked.map((document, index) =>
     index < PHRASE_CANDIDATES
@@ -119,7 +125,7 @@ function withPhrases(ranked: RankedDocument[], query: WeightedQuery): RankedDocu
 }
 
 /** Adds to the scores of the best documents if they contain the accented words of a query as typed, because matching ignores accents. */
-function withAccents(ranked: RankedDocument[], text: string): RankedDocument[] {
+function applyAccentBonus(ranked: RankedDocument[], text: string): RankedDocument[] {
   const accented = (text.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? []).filter(hasAccents)
   if (accented.length === 0) return ranked
   return ranked.map((document, index) => {

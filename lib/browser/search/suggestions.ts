@@ -1,6 +1,6 @@
 import { boundedEditDistance } from './edit-distance.ts'
 import { MAX_QUERY_LENGTH } from './limits.ts'
-import { findProduct, isOnlyAboutProduct, type OtherProduct, type OtherProducts } from './other-products.ts'
+import { findProduct, isOnlyAboutProduct, type OtherProduct } from './other-products.ts'
 import { isStopWord } from './stop-words.ts'
 import { isKnown } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
@@ -25,33 +25,25 @@ const MAX_NEAR = 3
 const SHARED_PREFIX_LENGTH = 2
 
 /** Whether a query names another product, so that there are suggestions even if it has results. */
-export function namesProduct(query: string, products: OtherProducts): boolean {
-  return (
-    findProduct(
-      wordsOf(query).map(({ word }) => word),
-      products,
-    ) !== null
-  )
+export function namesProduct(query: string): boolean {
+  return findProduct(wordsOf(query).map(({ word }) => word)) !== null
 }
 
 /** Whether no result is the honest answer to a query, because it only asks about another product that no page mentions. */
-export function isUnanswerable(query: string, { vocabulary }: TextIndex, products: OtherProducts): boolean {
+export function isUnanswerable(query: string, { vocabulary }: TextIndex): boolean {
   const words = wordsOf(query).map(({ word }) => word)
-  return isOnlyAboutProduct(words, (word) => vocabulary.find(word) !== undefined, products)
+  return isOnlyAboutProduct(words, (word) => vocabulary.find(word) !== undefined)
 }
 
 /** Finds what is known about a query without results. */
-export function suggest(query: string, { vocabulary, documents }: TextIndex, products: OtherProducts): Suggestions {
+export function suggest(query: string, { vocabulary, documents }: TextIndex): Suggestions {
   const text = query.slice(0, MAX_QUERY_LENGTH)
   const words = wordsOf(text)
   const significant = words.filter(({ word }) => !isStopWord(word))
   const asTyped = ({ start, end }: { start: number; end: number }): string => text.slice(start, end)
   const known = significant.filter(({ word }) => isKnown(word, vocabulary))
   const unknown = significant.filter((token) => !known.includes(token))
-  const product = findProduct(
-    words.map(({ word }) => word),
-    products,
-  )
+  const product = findProduct(words.map(({ word }) => word))
   const names = documents.flatMap(({ aliases }) => aliases.map(({ normalized }) => normalized))
   return {
     understood: unique(known.map(asTyped)),

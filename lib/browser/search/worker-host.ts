@@ -1,21 +1,18 @@
-import type { CandidateTexts } from './candidate-texts.ts'
+import { type CandidateTexts, createCandidateTexts } from './candidate-texts.ts'
 import { createDeferred } from './deferred.ts'
 import type { SearchDocument } from './documents.ts'
-import { type OutlineResults, search, searchCandidates, searchOutline } from './engine.ts'
-import type { FetchText } from './extras.ts'
+import { type Corpus, type OutlineResults, search, searchCandidates, searchOutline } from './engine.ts'
+import { type FetchText, loadPosts, loadPrior } from './extras.ts'
+import { parseFullText } from './full-text.ts'
 import { MAX_PROBLEM_LENGTH, MAX_PROBLEMS, MAX_TASK_MS, PROGRESS_INTERVAL_MS } from './limits.ts'
-import type { OtherProducts } from './other-products.ts'
 import { type CombinedOutline, combineOutlines, parseHeadings, parseTitles } from './outline.ts'
 import { parseSearchData } from './page-data.ts'
 import type { ParseResult } from './parse-result.ts'
-import type { PrefixIndex } from './prefix-index.ts'
 import type { Prior } from './prior.ts'
 import { type FromWorker, fullTextUrl, pageDataUrl, type ToWorker, titlesUrl } from './protocol.ts'
 import { NO_RESULTS, type SearchResults } from './results.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 import { combinePages, dataLocales } from './translations.ts'
-
-type FullTextCode = typeof import('./full-text-code.ts')
 
 /** The worker's environment, which tests replace. */
 export interface WorkerEnvironment {
@@ -25,8 +22,8 @@ export interface WorkerEnvironment {
   pause(): Promise<void>
   /** Waits for `TYPING_PAUSE_MS`. */
   waitForTyping(): Promise<void>
-  /** Loads the code for texts, the blog posts and the prior. It's called again after a failure, or if nothing arrives. */
-  loadFullTextCode(): Promise<FullTextCode>
+  /** URL of what the search has learned from example queries, which only an export has. */
+  priorUrl: string | undefined
 }
 
 type SearchMessage = Extract<ToWorker, { kind: 'search' }>
@@ -34,8 +31,8 @@ type LoadMessage = Extract<ToWorker, { kind: 'load' }>
 
 /**
  * Creates the worker's side of the search, which loads and indexes the data and answers queries. It loads titles first,
- * then headings, then the blog posts and the prior, and for each query the texts of the pages that match it best. The full text, which is six
- * times as large, is loaded once a query needs it. Only the newest query is answered.
+ * then headings, then the blog posts and the prior, and for each query the texts of the pages that match it best. The full text, which is
+ * six times as large, is loaded once a query needs it. Only the newest query is answered.
  * @returns a message handler
  */
 export function createWorkerHost(environment: WorkerEnvironment): (message: ToWorker) => Promise<void> {
@@ -44,8 +41,8 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   let posts = createTextIndex()
   /** Whether the full text is searched. */
   let isComplete = false
-  /** Names of other products, once their code has been loaded. */
-  let products: OtherProducts = new Map()
+  /** What example queries tell about pages, once it has been loaded. */
+  let prior: Prior | undefined
   let source: LoadMessage | null = null
   /** The newest query, whether or not it has been answered. */
   let latest: SearchMessage | null = null
@@ -55,24 +52,22 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   let partial: { query: string; results: SearchResults } | null = null
   /** The full text, once it's loading. */
   let fullText: Promise<void> | null = null
-  /** The texts of pages, once their code has been loaded. */
+  /** The texts of pages, once a query has needed some. */
   let candidateTexts: CandidateTexts | null = null
   /** The latest download of page data: of titles, of headings, or of the full text. */
-  let pageDownload: RepeatableDownload<string[]> | null = null
+  let pageDownload: RepeatableDownload | null = null
   /** The download of the full text, until it's read, which is after the first answer, because that takes a while. */
-  let textDownload: RepeatableDownload<string[]> | null = null
-  let codeDownload: RepeatableDownload<FullTextCode> | null = null
-  /** What example queries tell about pages, whose download has started. */
-  let prior: Promise<Prior | undefined> | null = null
+  let textDownload: RepeatableDownload | null = null
+  let isLoadingPrior = false
   /** The blog posts, whose download has started. */
   let feed: Promise<void> | null = null
   let attempts = 0
-  /** Whether a part of the page data or its code is missing and isn't being downloaded. */
+  /** Whether a part of the page data is missing and isn't being downloaded. */
   let hasFailed = false
   const reportProgress = createProgressReport(environment)
 
   /** @param urls of the files of each locale */
-  function downloadData(urls: readonly string[], options: RequestInit = {}): RepeatableDownload<string[]> {
+  function downloadData(urls: readonly string[], options: RequestInit = {}): RepeatableDownload {
     const requests = new AbortController()
     const download = startDownload((attempt) => {
       // By default, Chromium would let a second request wait for the first one, whose response it might reuse.
@@ -88,30 +83,25 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     return download
   }
 
-  /** Starts the downloads of the full text and its code, apart from those that have started before. */
-  function downloadTexts(
-    { base, locale }: LoadMessage,
-    options?: RequestInit,
-  ): [Promise<FullTextCode>, Promise<string[]>] {
-    codeDownload ??= startDownload(environment.loadFullTextCode)
+  /** Starts the download of the full text, unless it has started before. */
+  function downloadTexts({ base, locale }: LoadMessage, options?: RequestInit): Promise<string[]> {
     const urls = outline
       ? outline.parts.map(({ fullText }) => fullTextUrl(base, fullText))
       : dataLocales(locale).map((each) => pageDataUrl(base, each))
     textDownload ??= downloadData(urls, options)
-    return [codeDownload.result, textDownload.result]
+    return textDownload.result
   }
 
-  function createIndex({ documents, problems }: ParseResult, prefixes?: PrefixIndex): Promise<TextIndex> {
+  function createIndex({ documents, problems }: ParseResult): Promise<TextIndex> {
     reportProblems(problems, environment)
-    return buildIndex(documents, { pause: () => environment.pause().then(reportProgress) }, prefixes)
+    return buildIndex(documents, { pause: () => environment.pause().then(reportProgress) })
   }
 
   async function load(message: LoadMessage): Promise<void> {
     source = message
     environment.post({ kind: 'progress' })
     await loadOutline(message)
-    // A failure is reported once a query needs what's missing.
-    if (pages && canWait() && codeDownload) await loadCodeAndExtras(codeDownload.result, message.base).catch(() => {})
+    if (pages && canWait()) loadExtras(message)
     else await loadFullText(message)
     await feed
   }
@@ -139,8 +129,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       outline = combineOutlines(titles.map((part, index) => parseHeadings(texts[index] ?? '', part)))
       // The search data as Nextra generates it, if a retry has loaded the outline after that.
       textDownload = null
-      if (canWait()) codeDownload ??= startDownload(environment.loadFullTextCode)
-      else downloadTexts(message, options)
+      if (!canWait()) void downloadTexts(message, options)
       await showIndex(outline, 'changed')
     } catch (error) {
       report(`titles and headings: ${messageOf(error)}`)
@@ -155,16 +144,17 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
 
   async function loadTexts(message: LoadMessage, options?: RequestInit): Promise<void> {
     const isFirst = pages === null
-    const [loadingCode, loadingTexts] = downloadTexts(message, options)
+    const loadingTexts = downloadTexts(message, options)
+    loadExtras(message)
     try {
-      const [code, texts] = await Promise.all([loadCodeAndExtras(loadingCode, message.base), loadingTexts])
+      const texts = await loadingTexts
       // Another attempt downloads it again, because it might be broken.
       textDownload = null
       const parts = outline?.parts
       const parsed = texts.map((text, index) =>
-        parts ? code.parseFullText(text, parts[index]?.documents ?? []) : parseSearchData(text),
+        parts ? parseFullText(text, parts[index]?.documents ?? []) : parseSearchData(text),
       )
-      pages = await createIndex(combinePages(parsed), code.createPrefixIndex((await prior) ?? undefined))
+      pages = await createIndex(combinePages(parsed))
       isComplete = true
     } catch (error) {
       hasFailed = true
@@ -184,71 +174,72 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     if (results.pages.length > 0 && !isWhole) await environment.waitForTyping()
     if (message !== latest) return
     if (!candidates || isWhole || !outline) return loadFullText(source)
+    const load = loadPages.bind(null, candidates, outline, source.base)
     try {
-      await loadPages(candidates, source)
+      // The second attempt requests only what has failed.
+      await load({}).catch(() => load(RELOAD))
     } catch {
       await loadFullText(source)
     }
   }
 
   /** @throws if the text of a page can't be loaded */
-  async function loadPages(routes: readonly string[], { base }: LoadMessage): Promise<void> {
-    if (!codeDownload || !outline) return
-    const { documents, pageTexts } = outline
-    const code = await loadCodeAndExtras(codeDownload.result, base)
-    const fetchPage = (name: string): Promise<string> =>
-      fetchText(fullTextUrl(base, name), {}, environment, reportProgress)
-    candidateTexts ??= code.createCandidateTexts()
-    const isNew = await candidateTexts.load(
-      routes,
-      { documents },
-      {
-        loadTexts: (missing) => code.loadPageTexts(missing, { documents, pageTexts }, fetchPage),
-        createIndex: async (pages) => createIndex(pages, code.createPrefixIndex((await prior) ?? undefined)),
+  async function loadPages(
+    routes: readonly string[],
+    { documents, pageTexts }: CombinedOutline,
+    base: string,
+    options: RequestInit,
+  ): Promise<void> {
+    loadExtras({ base })
+    candidateTexts ??= createCandidateTexts(documents)
+    const isNew = await candidateTexts.load(routes, {
+      async loadText(page) {
+        const url = fullTextUrl(base, pageTexts.get(page.url) ?? '')
+        const parsed = parseFullText(await fetchText(url, options, environment, reportProgress), [page])
+        reportProblems(parsed.problems, environment)
+        return parsed.documents[0] ?? page
       },
-    )
+      createIndex: (pages) => createIndex({ documents: pages, problems: [] }),
+    })
     if (isNew) environment.post({ kind: 'changed' })
   }
 
-  /** Also starts to load what the search can do without. What couldn't be loaded is tried once more, with the next texts. */
-  async function loadCodeAndExtras(loadingCode: Promise<FullTextCode>, base: string): Promise<FullTextCode> {
-    const code = await loadingCode
-    products = code.OTHER_PRODUCTS
-    if (attempts++ < MAX_ATTEMPTS) {
-      prior ??= loadPrior(code)
-      feed ??= loadFeed(code, base).catch((error) => report(messageOf(error)))
-    }
-    return code
+  /** Starts to load what the search can do without. What couldn't be loaded is tried once more, with the next texts. */
+  function loadExtras({ base }: Pick<LoadMessage, 'base'>): void {
+    if (attempts++ >= MAX_ATTEMPTS) return
+    if (!prior && !isLoadingPrior) void addPrior()
+    feed ??= addPosts(base).catch((error) => report(messageOf(error)))
   }
 
   const report = (problem: string): void => reportProblems([problem], environment)
 
-  async function loadPrior(code: FullTextCode): Promise<Prior | undefined> {
+  async function addPrior(): Promise<void> {
+    isLoadingPrior = true
     const fetchPrior: FetchText = (url, options, onProgress) =>
       fetchText(url, options, environment, () => {
         onProgress()
         reportProgress()
       })
-    const loaded = await code.loadPrior({ fetchText: fetchPrior, report })
-    if (!loaded) prior = null
-    return loaded
+    prior = await loadPrior({ fetchText: fetchPrior, report }, environment.priorUrl)
+    isLoadingPrior = false
+    // Results that were shown before have another order now.
+    if (prior && (isComplete || candidateTexts)) environment.post({ kind: 'changed' })
   }
 
-  async function loadFeed(code: FullTextCode, base: string): Promise<void> {
+  async function addPosts(base: string): Promise<void> {
     const fetchFeed: FetchText = (url, options, onProgress) => fetchText(url, options, environment, onProgress)
-    const parsed = await code.loadPosts(base, { fetchText: fetchFeed, report })
+    const parsed = await loadPosts(base, { fetchText: fetchFeed, report })
     if (!parsed) {
       feed = null
       return
     }
-    posts = await createIndex(parsed, code.createPrefixIndex())
+    posts = await createIndex(parsed)
     if (pages && posts.documents.length > 0) environment.post({ kind: 'changed' })
   }
 
   async function retry(): Promise<void> {
     if (hasFailed) return retryFailed()
     pageDownload?.repeat()
-    codeDownload?.repeat()
     if (source && candidateTexts?.isWaiting()) await loadFullText(source)
   }
 
@@ -256,7 +247,6 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     if (!source) return
     hasFailed = false
     // What has arrived, or still arrives, isn't requested again.
-    if (codeDownload?.hasFailed) codeDownload = null
     if (textDownload?.hasFailed) textDownload = null
     if (!outline) await loadOutline(source, RELOAD)
     fullText = loadTexts(source, RELOAD)
@@ -283,11 +273,12 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   /** Searches what has been loaded. If the results are partial, the query needs the texts of `candidates`, or the full text. */
   function searchLoaded({ query, scope }: SearchMessage, pages: TextIndex): OutlineResults {
     const earlier = partial?.query === query ? idsOf(partial.results) : []
-    if (isComplete) return { results: search(query, pages, posts, earlier, scope, products), candidates: null }
-    const { results, candidates } = searchOutline(query, pages, posts, scope)
+    const corpus: Corpus = { pages, posts, prior }
+    if (isComplete) return { results: search(query, corpus, scope, earlier), candidates: null }
+    const { results, candidates } = searchOutline(query, corpus, scope)
     const index = scope?.isWhole ? null : candidateTexts?.indexWith(candidates ?? [])
     if (!candidates || !index) return { results, candidates }
-    return { results: searchCandidates(query, index, posts, earlier, scope, products), candidates: null }
+    return { results: searchCandidates(query, { ...corpus, pages: index }, scope, earlier), candidates: null }
   }
 
   return async (message) => {
@@ -306,21 +297,21 @@ const idsOf = ({ pages }: SearchResults): string[] => pages.map(({ id }) => id)
 const RELOAD: RequestInit = { cache: 'reload' }
 
 /** A download that can be started again without losing what has already arrived. */
-interface RepeatableDownload<T> {
+interface RepeatableDownload {
   /** What arrives first. It's rejected if the last pending request fails. */
-  result: Promise<T>
+  result: Promise<string[]>
   hasFailed: boolean
   /** Sends another request, unless the result has arrived. The earlier ones go on. */
   repeat(): void
 }
 
 /** @param send requests it, with the number of earlier requests */
-function startDownload<T>(send: (attempt: number) => Promise<T>): RepeatableDownload<T> {
-  const { promise, resolve, reject } = createDeferred<T>()
+function startDownload(send: (attempt: number) => Promise<string[]>): RepeatableDownload {
+  const { promise, resolve, reject } = createDeferred<string[]>()
   let attempts = 0
   let pending = 0
   let hasArrived = false
-  const download: RepeatableDownload<T> = {
+  const download: RepeatableDownload = {
     result: promise,
     hasFailed: false,
     repeat() {
@@ -380,16 +371,12 @@ function reportProblems(problems: readonly string[], { post }: WorkerEnvironment
   post({ kind: 'problems', problems: problems.slice(0, MAX_PROBLEMS).map((text) => text.slice(0, MAX_PROBLEM_LENGTH)) })
 }
 
-/**
- * Builds an index in short tasks, with pauses between them.
- * @param prefixes an empty index, for documents with their full text
- */
+/** Builds an index in short tasks, with pauses between them. */
 export async function buildIndex(
   documents: readonly SearchDocument[],
   { pause }: Pick<WorkerEnvironment, 'pause'>,
-  prefixes?: PrefixIndex,
 ): Promise<TextIndex> {
-  const index = createTextIndex(prefixes)
+  const index = createTextIndex()
   let taskStart = performance.now()
   for (const document of documents) {
     index.add(document)

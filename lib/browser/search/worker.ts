@@ -11,19 +11,7 @@ interface WorkerScope {
 const scope: WorkerScope = globalThis
 
 /** The bundler replaces its variable. What runs in browsers is compiled without the types of Node.js. */
-declare const process: { env: { SEARCH_FULL_TEXT?: string } }
-
-/** URL of the code for the full text in an export. The preview bundles it by itself. */
-const CODE_URL = process.env.SEARCH_FULL_TEXT
-
-let attempts = 0
-
-/** Browsers remember that a module couldn't be loaded, so another attempt needs another URL. */
-function loadFullTextCode(): Promise<typeof import('./full-text-code.ts')> {
-  const attempt = attempts++
-  if (!CODE_URL || attempt === 0) return import('./full-text-code.ts')
-  return import(/* webpackIgnore: true */ `${CODE_URL}?retry=${attempt}`)
-}
+declare const process: { env: { SEARCH_PRIOR?: string } }
 
 const channel = new MessageChannel()
 const paused: (() => void)[] = []
@@ -39,7 +27,7 @@ const handle = createWorkerHost({
       channel.port2.postMessage(null)
     }),
   waitForTyping: () => new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS)),
-  loadFullTextCode,
+  priorUrl: process.env.SEARCH_PRIOR,
 })
 
 scope.addEventListener('message', (event) => void handle(event.data))

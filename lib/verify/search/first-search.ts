@@ -26,12 +26,12 @@ export function createFirstSearch(
   findInFullText: (query: string) => string[],
   prior?: Prior,
 ): (query: string) => FirstResults {
-  const titles = indexDocuments(outline, false)
+  const titles = indexDocuments(outline)
   return (query) => {
-    const { candidates } = searchOutline(query, titles, posts)
+    const { candidates } = searchOutline(query, { pages: titles, posts })
     if (candidates) {
       const pages = outline.map((page, index) => (candidates.includes(page.url) ? (texts[index] ?? page) : page))
-      const results = searchCandidates(query, indexDocuments(pages, true, prior), posts)
+      const results = searchCandidates(query, { pages: indexDocuments(pages), posts, prior })
       if (!results.isPartial) return { found: results.pages.map(({ id }) => id), loaded: candidates }
     }
     return { found: findInFullText(query), loaded: null }

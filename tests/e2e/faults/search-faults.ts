@@ -3,7 +3,6 @@ import { expect } from '../helpers.ts'
 import {
   BLOG_FEED,
   FULL_TEXT,
-  FULL_TEXT_CODE,
   FULL_TEXT_ONLY_WORD,
   SEARCH_DATA,
   SEARCH_ISLAND,
@@ -119,7 +118,6 @@ export const SEARCH_FAULTS: Fault[] = [
   transientFault('The search data is an HTML page', SEARCH_DATA, (route) => route.fulfill({ body: '<!doctype html>' })),
   stalledRequest('The search data stalls', SEARCH_DATA),
   fullTextFault('The server fails for the full text of the search data', FULL_TEXT),
-  fullTextFault('The script that searches the full text is missing', FULL_TEXT_CODE),
   feedFault('The server fails for the blog posts', (route) => route.fulfill({ status: 500 })),
   feedFault('The blog posts are invalid', (route) => route.fulfill({ body: '{"items": "none"}' })),
 ]

@@ -4,7 +4,6 @@ import { expect, holdRequests, test, waitForIdle } from '../helpers.ts'
 import {
   DESKTOP,
   FULL_TEXT,
-  FULL_TEXT_CODE,
   FULL_TEXT_ONLY_WORD,
   openPage,
   PAGE,
@@ -40,8 +39,7 @@ test('the search requests nothing before the first focus, then eight files once'
   await fullText
   await waitForFullText(page)
   expect(requested.sort()).toEqual([
-    '/docs/_next/static/chunks/nextra-data-titles-1-en-US.json',
-    '/docs/_next/static/scripts/full-text-code.js',
+    '/docs/_next/static/chunks/nextra-data-titles-2-en-US.json',
     '/docs/_next/static/scripts/search.js',
     '/docs/_next/static/scripts/worker.js',
     '/docs/_next/static/search/headings-en-US.json',
@@ -117,24 +115,21 @@ test('no page is prerendered while the search waits for its data', async ({ page
   expect(await rules.textContent()).toBe(text)
 })
 
-for (const [what, url] of [
-  ['the texts of pages', PAGE_TEXT],
-  ['the code for them', FULL_TEXT_CODE],
-] as const) {
-  test(`titles and headings are searched before ${what} arrives, which then completes the list`, async ({ page }) => {
-    const release = await holdRequests(page, url)
-    await page.goto(PAGE)
-    const { input, list, options, active } = searchBox(page)
-    await input.fill('wildcards')
-    await expect(options.first()).toContainText(/wildcard/i)
-    const early = await list.textContent()
-    const href = await active.getAttribute('href')
-    release()
-    await expect(list).not.toHaveText(early ?? '')
-    await expect(active).toHaveAttribute('href', href ?? '')
-    await expect(options.first()).toHaveAttribute('href', href ?? '')
-  })
-}
+test('titles and headings are searched before the texts of pages arrive, which then complete the list', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, PAGE_TEXT)
+  await page.goto(PAGE)
+  const { input, list, options, active } = searchBox(page)
+  await input.fill('wildcards')
+  await expect(options.first()).toContainText(/wildcard/i)
+  const early = await list.textContent()
+  const href = await active.getAttribute('href')
+  release()
+  await expect(list).not.toHaveText(early ?? '')
+  await expect(active).toHaveAttribute('href', href ?? '')
+  await expect(options.first()).toHaveAttribute('href', href ?? '')
+})
 
 test('no page is fetched or prerendered while a search waits for its data', async ({ page }) => {
   const release = await holdRequests(page, SEARCH_DATA)

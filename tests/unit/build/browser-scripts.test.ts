@@ -8,7 +8,6 @@ import {
   type BrowserScripts,
   bundleBrowserScripts,
   ENGINE_WORKER_ENTRY,
-  FULL_TEXT_ENTRY,
   LAZY_ENTRIES,
   PAGE_ENTRY,
   WORKER_ENTRY,
@@ -36,7 +35,6 @@ const PACKAGES = [
   '@marijn/find-cluster-break',
   '@vercel/speed-insights',
   'crelt',
-  'flexsearch',
   'fzstd',
   'posthog-js',
   'preact',
@@ -60,7 +58,7 @@ afterAll(() => rmSync(out, { recursive: true }))
 
 describe('the scripts for readers', () => {
   it('are bundled from entry points that exist', () => {
-    for (const entry of [PAGE_ENTRY, WORKER_ENTRY, FULL_TEXT_ENTRY, ENGINE_WORKER_ENTRY, ...LAZY_ENTRIES])
+    for (const entry of [PAGE_ENTRY, WORKER_ENTRY, ENGINE_WORKER_ENTRY, ...LAZY_ENTRIES])
       expect(existsSync(join(ROOT, entry)), entry).toBe(true)
     expect(LAZY_ENTRIES.length).toBeGreaterThan(0)
   })
@@ -77,18 +75,10 @@ describe('the scripts for readers', () => {
     expect(sourceOf(url)).not.toMatch(/\bimport\s*["'{(]|\bfrom\s*["']/)
   })
 
-  it('are one file for the worker, which imports the code for the full text, with nothing in both', () => {
+  it('are one file for the worker, which loads no other script', () => {
     const [url = ''] = /[\w/]+\/worker-[A-Z0-9]{8}\.js/.exec(sourceOf(scripts.pageUrl)) ?? []
-    const worker = sourceOf(url)
-    // Workers that aren't modules can't have static imports.
-    expect(worker).not.toMatch(/\bimport\s*["'{]|\bfrom\s*["']/)
-    const imported = Array.from(worker.matchAll(/import\("([^"]+)"\)/g), ([, path]) => path ?? '')
-    expect(imported).toEqual([expect.stringMatching(/\/full-text-code-[A-Z0-9]{8}\.js$/)])
-    const code = sourceOf(imported[0] ?? '')
-    expect(code).not.toMatch(/\bimport\b|\bfrom\s*["']/)
-    // FlexSearch, and a word of the synonyms.
-    expect([worker, code].map((source) => source.includes('"forward"'))).toEqual([false, true])
-    expect([worker, code].map((source) => source.includes('postgresql'))).toEqual([true, false])
+    expect(sourceOf(url)).toContain('postgresql')
+    expect(sourceOf(url)).not.toMatch(/importScripts|\bimport\s*["'{(]|\bfrom\s*["']/)
   })
 
   it('leave out what they do not use of a module, such as the addresses of the footer', () => {

@@ -3,10 +3,12 @@ import { createCandidateTexts } from '../../../lib/browser/search/candidate-text
 import type { SearchDocument } from '../../../lib/browser/search/documents.ts'
 import { search, searchCandidates, searchOutline } from '../../../lib/browser/search/engine.ts'
 import { CANDIDATE_PAGES } from '../../../lib/browser/search/limits.ts'
+import type { TextIndex } from '../../../lib/browser/search/text-index.ts'
 import { createFirstSearch } from '../../../lib/verify/search/first-search.ts'
 import { buildIndex, page } from './site.ts'
 
 const NO_POSTS = buildIndex([])
+const corpusOf = (pages: TextIndex) => ({ pages, posts: NO_POSTS })
 const OUTLINE = [
   page('/zebras', 'Zebras', { Food: '' }),
   page('/horses', 'Horses', { Food: '' }),
@@ -22,7 +24,7 @@ const withText = (document: SearchDocument): SearchDocument => ({
   sections: document.sections.map((section) => ({ ...section, text: TEXTS[document.url] ?? '' })),
 })
 const candidatesOf = (query: string, outline = OUTLINE) =>
-  searchOutline(query, buildIndex(outline), NO_POSTS).candidates
+  searchOutline(query, corpusOf(buildIndex(outline))).candidates
 const idsOf = ({ pages }: { pages: { id: string }[] }): string[] => pages.map(({ id }) => id)
 
 describe('the pages whose texts a query needs', () => {
@@ -53,11 +55,13 @@ describe('the pages whose texts a query needs', () => {
 
 describe('a search of candidates', () => {
   it('is complete if one of them matches every word', () => {
-    const pages = buildIndex(OUTLINE.map((document) => (document.url === '/horses' ? withText(document) : document)))
-    const results = searchCandidates('horse oats', pages, NO_POSTS)
+    const corpus = corpusOf(
+      buildIndex(OUTLINE.map((document) => (document.url === '/horses' ? withText(document) : document))),
+    )
+    const results = searchCandidates('horse oats', corpus)
     expect([results.isPartial, idsOf(results)[0]]).toEqual([undefined, '/horses'])
-    expect(searchCandidates('horse telescope', pages, NO_POSTS).isPartial).toBe(true)
-    expect(searchCandidates('telescope', pages, NO_POSTS).isPartial).toBe(true)
+    expect(searchCandidates('horse telescope', corpus).isPartial).toBe(true)
+    expect(searchCandidates('telescope', corpus).isPartial).toBe(true)
   })
 
   it('ranks long and short texts as if all pages had their texts', () => {
@@ -66,61 +70,76 @@ describe('a search of candidates', () => {
     const short = page('/short', 'Short', { Zebra: 'A zebra.' })
     const rest = Array.from({ length: 30 }, (_, index) => page(`/${index}`, `Page ${index}`, { Rest: filler }))
     const bare = rest.map(({ url, title }) => page(url, title, { Rest: '' }))
-    const order = (others: SearchDocument[]) => idsOf(search('zebra', buildIndex([long, short, ...others]), NO_POSTS))
+    const order = (others: SearchDocument[]) => idsOf(search('zebra', corpusOf(buildIndex([long, short, ...others]))))
     expect(order(bare)).toEqual(order(rest))
   })
 })
 
 describe('createCandidateTexts', () => {
-  const loader = (requests: string[][]) => ({
-    loadTexts: async (routes: readonly string[]) => {
-      requests.push([...routes])
-      return { documents: OUTLINE.filter(({ url }) => routes.includes(url)).map(withText), problems: [] }
+  const createIndex = async (documents: SearchDocument[]) => buildIndex(documents)
+  const loader = (requests: string[]) => ({
+    loadText: async (page: SearchDocument) => {
+      requests.push(page.url)
+      return withText(page)
     },
-    createIndex: async ({ documents }: { documents: SearchDocument[] }) => buildIndex(documents),
+    createIndex,
   })
-  const outline = { documents: OUTLINE }
+  const later = () => new Promise((resolve) => setTimeout(resolve))
 
   it('loads each text once, and indexes all pages with the texts that have arrived', async () => {
-    const requests: string[][] = []
-    const texts = createCandidateTexts()
+    const requests: string[] = []
+    const texts = createCandidateTexts(OUTLINE)
     expect(texts.indexWith(['/zebras'])).toBeNull()
-    expect(await texts.load(['/zebras'], outline, loader(requests))).toBe(true)
-    expect(await texts.load(['/horses', '/zebras'], outline, loader(requests))).toBe(true)
-    expect(await texts.load(['/horses'], outline, loader(requests))).toBe(false)
-    expect(requests).toEqual([['/zebras'], ['/horses']])
+    expect(await texts.load(['/zebras'], loader(requests))).toBe(true)
+    expect(await texts.load(['/horses', '/zebras'], loader(requests))).toBe(true)
+    expect(await texts.load(['/horses'], loader(requests))).toBe(false)
+    expect(requests).toEqual(['/zebras', '/horses'])
     const index = texts.indexWith(['/zebras', '/horses'])
-    expect(index && idsOf(search('oats', index, NO_POSTS))).toEqual(['/horses'])
+    expect(index && idsOf(search('oats', corpusOf(index)))).toEqual(['/horses'])
     expect(index?.documents).toHaveLength(OUTLINE.length)
     expect(texts.indexWith(['/stables'])).toBeNull()
   })
 
   it('knows that a text hasn’t arrived', async () => {
-    const texts = createCandidateTexts()
+    const texts = createCandidateTexts(OUTLINE)
     expect(texts.isWaiting()).toBe(false)
-    const loading = texts.load(['/zebras'], outline, loader([]))
+    const loading = texts.load(['/zebras'], loader([]))
     expect(texts.isWaiting()).toBe(true)
     await loading
     expect(texts.isWaiting()).toBe(false)
   })
 
+  it('keeps the texts that arrive if one of them fails, and requests that one again', async () => {
+    const texts = createCandidateTexts(OUTLINE)
+    const loadText = async (page: SearchDocument) => {
+      if (page.url === '/horses') throw new Error('status 503')
+      return withText(page)
+    }
+    await expect(texts.load(['/zebras', '/horses'], { loadText, createIndex })).rejects.toThrow('503')
+    expect(texts.isWaiting()).toBe(false)
+    const requests: string[] = []
+    expect(await texts.load(['/zebras', '/horses'], loader(requests))).toBe(true)
+    expect(requests).toEqual(['/horses'])
+    expect(texts.indexWith(['/zebras', '/horses'])).not.toBeNull()
+  })
+
   it('keeps the index with the most texts, whichever is created first', async () => {
-    const texts = createCandidateTexts()
+    const texts = createCandidateTexts(OUTLINE)
     const pending: (() => void)[] = []
     const slow = {
       ...loader([]),
-      createIndex: ({ documents }: { documents: SearchDocument[] }) =>
-        new Promise<ReturnType<typeof buildIndex>>((resolve) => {
+      createIndex: (documents: SearchDocument[]) =>
+        new Promise<TextIndex>((resolve) => {
           pending.push(() => resolve(buildIndex(documents)))
         }),
     }
-    const loads = [texts.load(['/zebras'], outline, slow)]
-    await new Promise((resolve) => setTimeout(resolve))
-    loads.push(texts.load(['/horses'], outline, slow))
-    await new Promise((resolve) => setTimeout(resolve))
+    const loads = [texts.load(['/zebras'], slow)]
+    await later()
+    loads.push(texts.load(['/horses'], slow))
+    await later()
     for (const finish of pending.reverse()) {
       finish()
-      await new Promise((resolve) => setTimeout(resolve))
+      await later()
     }
     expect(await Promise.all(loads)).toEqual([false, true])
     expect(texts.indexWith(['/zebras', '/horses'])).not.toBeNull()

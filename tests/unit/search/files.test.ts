@@ -91,7 +91,7 @@ describe('parseSearchData', () => {
     expect(documents.map(({ title }) => title)).toEqual(['Good'])
     expect(Object.getPrototypeOf(documents[0])).toBe(Object.prototype)
     expect(Object.hasOwn(Object.prototype, 'title')).toBe(false)
-    expect(search('good', buildIndex(documents), buildIndex([])).pages).toHaveLength(1)
+    expect(search('good', { pages: buildIndex(documents), posts: buildIndex([]) }).pages).toHaveLength(1)
   })
 
   it('truncates huge texts', () => {

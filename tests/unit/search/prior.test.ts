@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createPrefixIndex } from '../../../lib/browser/search/prefix-index.ts'
 import { type Prior, pairOf, parsePrior } from '../../../lib/browser/search/prior.ts'
 import { parseQuery } from '../../../lib/browser/search/query.ts'
 import { rankDocuments } from '../../../lib/browser/search/rank.ts'
 import { stem } from '../../../lib/browser/search/stem.ts'
-import { createTextIndex } from '../../../lib/browser/search/text-index.ts'
 import { MIN_PRIOR_FACTOR } from '../../../lib/browser/search/weights.ts'
 import type { AnsweredQuery } from '../../../lib/build/site/example-queries.ts'
 import { learnPrior, priorFile } from '../../../lib/build/site/search-prior.ts'
@@ -149,9 +147,8 @@ describe('the ranking', () => {
     sections: [{ anchor: '', heading: '', text: 'What to do with a user.' }],
   }))
   const scoresOf = (query: string, learned?: Prior) => {
-    const index = createTextIndex(createPrefixIndex(learned))
-    for (const document of documents) index.add(document)
-    return new Map(rankDocuments(query, index).ranked.map(({ indexed, score }) => [indexed.document.url, score]))
+    const { ranked } = rankDocuments(query, buildIndex(documents), learned)
+    return new Map(ranked.map(({ indexed, score }) => [indexed.document.url, score]))
   }
 
   it('adds what the prior knows about a page and its translations', () => {
@@ -173,9 +170,7 @@ describe('the ranking', () => {
     ]
     const fresh = page('/new', 'New', { '': textOf(6) })
     const ranksOf = (learned?: Prior) => {
-      const index = createTextIndex(createPrefixIndex(learned))
-      for (const document of [fresh, ...pages]) index.add(document)
-      const { ranked } = rankDocuments('token of a service', index)
+      const { ranked } = rankDocuments('token of a service', buildIndex([fresh, ...pages]), learned)
       return ranked.findIndex(({ indexed }) => indexed.document.url === '/new')
     }
     expect(ranksOf()).toBe(1)

@@ -17,7 +17,7 @@ const PAGES = [
 const POSTS = TOPICS.map((name) => page(`https://example.com/${name}`, `Zebra ${name}`, { '': 'About the zebra.' }))
 
 const find = (query: string, filter: ResultFilter, isWhole = false): SearchResults =>
-  search(query, buildIndex(PAGES), buildIndex(POSTS), [], { filter, isWhole })
+  search(query, { pages: buildIndex(PAGES), posts: buildIndex(POSTS) }, { filter, isWhole })
 const idsOf = ({ pages }: SearchResults): string[] => pages.map(({ id }) => id).sort()
 
 describe('a filter', () => {
@@ -35,8 +35,8 @@ describe('a filter', () => {
   })
 
   it('holds for titles and headings alone too', () => {
-    const outline = buildIndex(PAGES)
-    const { results } = searchOutline('zebra', outline, buildIndex(POSTS), { filter: 'api', isWhole: false })
+    const corpus = { pages: buildIndex(PAGES), posts: buildIndex(POSTS) }
+    const { results } = searchOutline('zebra', corpus, { filter: 'api', isWhole: false })
     expect([idsOf(results), results.blog]).toEqual([['/api/http-api/animals'], []])
   })
 })

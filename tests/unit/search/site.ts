@@ -1,11 +1,9 @@
 import type { SearchDocument } from '../../../lib/browser/search/documents.ts'
 import { search } from '../../../lib/browser/search/engine.ts'
 import type { Piece } from '../../../lib/browser/search/highlight.ts'
-import { OTHER_PRODUCTS } from '../../../lib/browser/search/other-product-names.ts'
-import { createPrefixIndex } from '../../../lib/browser/search/prefix-index.ts'
 import type { SearchResults } from '../../../lib/browser/search/results.ts'
-import { BEST_RESULTS } from '../../../lib/browser/search/scope.ts'
-import { createTextIndex, type TextIndex } from '../../../lib/browser/search/text-index.ts'
+import type { TextIndex } from '../../../lib/browser/search/text-index.ts'
+import { indexDocuments } from '../../../lib/verify/search/index-documents.ts'
 
 /** @param sections texts by heading; the empty heading is for the text before the first one */
 export function page(
@@ -67,14 +65,10 @@ const POSTS = [
   page('https://example.com/zanzibar', 'What is Zanzibar?', { '': 'A paper about permissions.' }),
 ]
 
-export function buildIndex(documents: readonly SearchDocument[]): TextIndex {
-  const index = createTextIndex(createPrefixIndex())
-  for (const document of documents) index.add(document)
-  return index
-}
+export const buildIndex = (documents: readonly SearchDocument[]): TextIndex => indexDocuments(documents)
 
 export function find(query: string, pages = SITE, posts = POSTS): SearchResults {
-  return search(query, buildIndex(pages), buildIndex(posts), [], BEST_RESULTS, OTHER_PRODUCTS)
+  return search(query, { pages: buildIndex(pages), posts: buildIndex(posts) })
 }
 
 /** Routes of the pages found, best first. */

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSearchClient, type SearchClient, type WorkerLike } from '../../../lib/browser/search/client.ts'
-import * as fullTextCode from '../../../lib/browser/search/full-text-code.ts'
 import { MAX_POSTS, MAX_PROBLEM_LENGTH, MAX_PROBLEMS, SEARCH_TIMEOUT_MS } from '../../../lib/browser/search/limits.ts'
-import type { Prior } from '../../../lib/browser/search/prior.ts'
 import type { FromWorker, ToWorker } from '../../../lib/browser/search/protocol.ts'
 import { buildIndex, createWorkerHost } from '../../../lib/browser/search/worker-host.ts'
 import { page, SITE } from './site.ts'
@@ -12,7 +10,7 @@ const PAGES = JSON.stringify({
   '/bad': 7,
 })
 const FULL_TEXT_FILE = 'nextra-data-en-US.0123456789abcdef.json'
-const TITLES_FILE = 'nextra-data-titles-1-en-US.json'
+const TITLES_FILE = 'nextra-data-titles-2-en-US.json'
 const HEADINGS_FILE = 'headings-en-US.0123456789abcdef.json'
 type Headings = Record<string, { title: string; keys?: string[] } | number>
 const titlesOf = (pages: Headings, headings = HEADINGS_FILE) =>
@@ -32,15 +30,21 @@ const headingsOf = (pages: Headings, fullText = FULL_TEXT_FILE, texts?: string) 
     headings: Object.values(pages).map((page) => (typeof page === 'number' ? [] : (page.keys ?? ['']))),
   })
 const HEADINGS: Headings = { '/caveats': { title: 'Caveats' }, '/bad': 7 }
-const FULL_TEXT = JSON.stringify({ words: '', pages: { '/caveats': ['A caveat is a condition.'] } })
+const FULL_TEXT = JSON.stringify({ '/caveats': ['A caveat is a condition.'] })
+/** Prefers the page about schemas for the word `caveats`. */
+const PRIOR = JSON.stringify({
+  routes: ['/caveats', '/schema'],
+  offsets: [0, 0],
+  words: 'caveat',
+  pages: '$',
+  weights: '\u00ff',
+})
 const FEED = JSON.stringify({ items: [{ title: 'Caveats in practice', url: 'https://example.com/p' }] })
 
 type Responses = Record<string, () => Promise<Response> | Response>
 
-const loadFullTextCode = async () => fullTextCode
-
 /** Creates a worker host with fake responses by URL suffix, and records its requests and messages. */
-function createHost(responses: Responses, loadCode = loadFullTextCode, waitForTyping = () => Promise.resolve()) {
+function createHost(responses: Responses, waitForTyping = () => Promise.resolve()) {
   const posted: FromWorker[] = []
   let progress = 0
   const requests: [string, RequestInit][] = []
@@ -54,7 +58,7 @@ function createHost(responses: Responses, loadCode = loadFullTextCode, waitForTy
     post: (message) => (message.kind === 'progress' ? progress++ : posted.push(message)),
     pause: () => Promise.resolve(),
     waitForTyping,
-    loadFullTextCode: loadCode,
+    priorUrl: '/docs/prior.json',
   })
   return { handle, posted, requests, progress: () => progress, kinds: () => posted.map(({ kind }) => kind) }
 }
@@ -71,6 +75,7 @@ const GOOD: Responses = {
   [FULL_TEXT_FILE]: text(FULL_TEXT),
   'nextra-data-en-US.json': text(PAGES),
   'feed.json': text(FEED),
+  'prior.json': text(PRIOR),
 }
 
 describe('createWorkerHost', () => {
@@ -83,6 +88,7 @@ describe('createWorkerHost', () => {
         `/docs/_next/static/search/${HEADINGS_FILE}`,
         `/docs/_next/static/search/${FULL_TEXT_FILE}`,
         '/docs/feed.json',
+        '/docs/prior.json',
       ]),
     )
     expect(requests[0]?.[0]).toContain(TITLES_FILE)
@@ -232,7 +238,7 @@ describe('createWorkerHost', () => {
     let sendPages = (): void => {}
     const pages = new Promise<Response>((resolve) => {
       const texts = { '/a': strong, '/b': strong, '/c': strong, '/glossary': ['A star.'] }
-      sendPages = () => resolve(new Response(JSON.stringify({ words: '', pages: texts })))
+      sendPages = () => resolve(new Response(JSON.stringify(texts)))
     })
     const { handle, posted, kinds } = createHost({
       ...GOOD,
@@ -319,7 +325,7 @@ describe('createWorkerHost', () => {
   })
 
   describe('in another language', () => {
-    const FRENCH_TITLES = 'nextra-data-titles-1-fr.json'
+    const FRENCH_TITLES = 'nextra-data-titles-2-fr.json'
     const FRENCH_HEADINGS = 'headings-fr.0123456789abcdef.json'
     const FRENCH: Headings = { '/fr/caveats': { title: 'Conditions' } }
     const ENGLISH: Headings = { '/caveats': { title: 'Caveats' }, '/schema': { title: 'Schema' } }
@@ -329,14 +335,12 @@ describe('createWorkerHost', () => {
     const RESPONSES: Responses = {
       [TITLES_FILE]: text(titlesOf(ENGLISH)),
       [HEADINGS_FILE]: text(headingsOf(ENGLISH)),
-      [FULL_TEXT_FILE]: text(
-        JSON.stringify({ words: '', pages: { '/caveats': ['A condition.'], '/schema': ['Caveats of a schema.'] } }),
-      ),
+      [FULL_TEXT_FILE]: text(JSON.stringify({ '/caveats': ['A condition.'], '/schema': ['Caveats of a schema.'] })),
       'nextra-data-en-US.json': text(JSON.stringify({ ...JSON.parse(PAGES), '/schema': SCHEMA })),
       'nextra-data-fr.json': text(JSON.stringify(FRENCH_PAGES)),
       [FRENCH_TITLES]: text(titlesOf(FRENCH, FRENCH_HEADINGS)),
       [FRENCH_HEADINGS]: text(headingsOf(FRENCH, FRENCH_TEXT)),
-      [FRENCH_TEXT]: text(JSON.stringify({ words: '', pages: { '/fr/caveats': ['Une condition.'] } })),
+      [FRENCH_TEXT]: text(JSON.stringify({ '/fr/caveats': ['Une condition.'] })),
       'feed.json': text(FEED),
     }
     const found = async (responses: Responses, query: string) => {
@@ -367,9 +371,7 @@ describe('createWorkerHost', () => {
         [FRENCH_TITLES]: text(titlesOf({}, FRENCH_HEADINGS)),
         [FRENCH_HEADINGS]: text(headingsOf({}, FRENCH_TEXT)),
       }
-      expect(await found({ ...none, [FRENCH_TEXT]: text('{"words":"","pages":{}}') }, 'condition')).toEqual([
-        '/caveats',
-      ])
+      expect(await found({ ...none, [FRENCH_TEXT]: text('{}') }, 'condition')).toEqual(['/caveats'])
     })
   })
 
@@ -381,14 +383,12 @@ describe('createWorkerHost', () => {
       ...GOOD,
       [TITLES_FILE]: text(titlesOf(TWO_PAGES)),
       [HEADINGS_FILE]: text(headingsOf(TWO_PAGES, FULL_TEXT_FILE, '00000000aa 00000000bb')),
-      [FULL_TEXT_FILE]: text(
-        JSON.stringify({ words: '', pages: { '/caveats': ['A caveat is a condition.'], '/schema': ['Definitions.'] } }),
-      ),
-      [CAVEATS_FILE]: text(JSON.stringify({ words: '', pages: { '/caveats': ['A caveat is a condition.'] } })),
-      [SCHEMA_FILE]: text(JSON.stringify({ words: '', pages: { '/schema': ['Definitions.'] } })),
+      [FULL_TEXT_FILE]: text(JSON.stringify({ '/caveats': ['A caveat is a condition.'], '/schema': ['Definitions.'] })),
+      [CAVEATS_FILE]: text(JSON.stringify({ '/caveats': ['A caveat is a condition.'] })),
+      [SCHEMA_FILE]: text(JSON.stringify({ '/schema': ['Definitions.'] })),
     }
     const filesOf = (requests: [string, RequestInit][]) =>
-      requests.map(([url]) => url.split('/').at(-1)).filter((name) => name !== 'feed.json')
+      requests.map(([url]) => url.split('/').at(-1)).filter((name) => name !== 'feed.json' && name !== 'prior.json')
 
     it('loads no text before a query needs it, but the blog posts', async () => {
       const { handle, requests, kinds } = createHost(WITH_TEXTS)
@@ -450,32 +450,36 @@ describe('createWorkerHost', () => {
     })
 
     it.each([
-      ['the texts of pages', 'caveats', [CAVEATS_FILE]],
-      ['the full text', 'condition', [FULL_TEXT_FILE]],
-    ])('waits with %s for the prior, which changes the ranking', async (_name, query, files) => {
-      let send = (_prior: Prior): void => {}
-      const prior = new Promise<Prior>((resolve) => {
-        send = resolve
-      })
-      const adjusted: string[] = []
-      const { handle, requests, kinds } = createHost(WITH_TEXTS, async () => ({
-        ...fullTextCode,
-        loadPrior: () => prior,
-      }))
-      await handle(LOAD)
-      await handle({ kind: 'search', id: 1, query })
-      await vi.waitFor(() => expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, ...files]))
-      await settled()
-      expect(kinds().filter((kind) => kind !== 'changed')).toEqual(['ready', 'results'])
-      const before = kinds().length
-      send((terms) => (pages) => {
-        adjusted.push(...pages.map(({ route }) => `${terms.map(({ word }) => word)} ${route}`))
-        return pages.map(({ score }) => score)
-      })
-      await vi.waitFor(() => expect(kinds().length).toBeGreaterThan(before))
-      await handle({ kind: 'search', id: 2, query })
-      expect(adjusted).toEqual([`${query} /caveats`])
-    })
+      ['the texts of pages', { kind: 'search', id: 1, query: 'caveats schema' }, 'changed'],
+      ['the full text', { kind: 'search', id: 1, query: 'caveat condition' }, 'complete'],
+    ] as const)(
+      'searches %s before the prior has arrived, which then changes the order',
+      async (_name, query, kind) => {
+        let send = (): void => {}
+        const prior = new Promise<Response>((resolve) => {
+          send = () => resolve(new Response(PRIOR))
+        })
+        const bothWords = { '/caveats': ['A caveat of a schema is a condition.'], '/schema': ['Conditions, a caveat.'] }
+        const { handle, posted, kinds } = createHost({
+          ...WITH_TEXTS,
+          [CAVEATS_FILE]: text(JSON.stringify({ '/caveats': bothWords['/caveats'] })),
+          [SCHEMA_FILE]: text(JSON.stringify({ '/schema': bothWords['/schema'] })),
+          [FULL_TEXT_FILE]: text(JSON.stringify(bothWords)),
+          'prior.json': () => prior,
+        })
+        await handle(LOAD)
+        const before = kinds().length
+        await handle(query)
+        await vi.waitFor(() => expect(kinds().slice(before)).toContain(kind))
+        await handle(query)
+        expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }, { id: '/schema' }] } })
+        expect(posted.at(-1)).not.toHaveProperty('results.isPartial')
+        send()
+        await vi.waitFor(() => expect(kinds().at(-1)).toBe('changed'))
+        await handle(query)
+        expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/schema' }, { id: '/caveats' }] } })
+      },
+    )
 
     it('loads a feed that failed again with the next query that needs texts', async () => {
       const feed = vi.fn(text(FEED)).mockImplementationOnce(text('', 503))
@@ -489,23 +493,24 @@ describe('createWorkerHost', () => {
     })
 
     it('answers without a prior that fails, and tries it once more with the next query that needs texts', async () => {
-      const loadPrior = vi.fn(async () => undefined)
-      const { handle, posted, kinds } = createHost(WITH_TEXTS, async () => ({ ...fullTextCode, loadPrior }))
+      const prior = vi.fn(text('', 503))
+      const { handle, posted, kinds } = createHost({ ...WITH_TEXTS, 'prior.json': prior })
       await handle(LOAD)
-      for (const query of ['caveats', 'schema']) {
+      for (const query of ['caveats', 'schema', 'caveats']) {
         const before = kinds().length
         await handle({ kind: 'search', id: 1, query })
-        await vi.waitFor(() => expect(kinds().slice(before)).toContain('changed'))
+        await vi.waitFor(() => expect(kinds().slice(before)).toContain(query === 'schema' ? 'changed' : 'results'))
+        await settled()
       }
       await handle({ kind: 'search', id: 2, query: 'schema' })
       expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/schema' }] } })
-      expect(loadPrior).toHaveBeenCalledTimes(2)
+      expect(prior).toHaveBeenCalledTimes(2)
     })
 
     it('loads nothing for a query that has results and that the reader is still typing', async () => {
       const pauses: (() => void)[] = []
       const waitForTyping = () => new Promise<void>((resolve) => pauses.push(resolve))
-      const { handle, requests } = createHost(WITH_TEXTS, loadFullTextCode, waitForTyping)
+      const { handle, requests } = createHost(WITH_TEXTS, waitForTyping)
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query: 'cav' })
       await handle({ kind: 'search', id: 2, query: 'schema' })
@@ -514,7 +519,7 @@ describe('createWorkerHost', () => {
     })
 
     it('does not wait for the reader if there is nothing to show', async () => {
-      const { handle, requests } = createHost(WITH_TEXTS, loadFullTextCode, () => new Promise<void>(() => {}))
+      const { handle, requests } = createHost(WITH_TEXTS, () => new Promise<void>(() => {}))
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query: 'caveats schema' })
       await vi.waitFor(() => expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, CAVEATS_FILE, SCHEMA_FILE]))
@@ -522,7 +527,7 @@ describe('createWorkerHost', () => {
 
     it('loads the full text at once for all results', async () => {
       const scope = { filter: 'all', isWhole: true } as const
-      const { handle, requests, kinds } = createHost(WITH_TEXTS, loadFullTextCode, () => new Promise<void>(() => {}))
+      const { handle, requests, kinds } = createHost(WITH_TEXTS, () => new Promise<void>(() => {}))
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query: 'caveats', scope })
       await vi.waitFor(() => expect(kinds()).toContain('complete'))
@@ -543,24 +548,31 @@ describe('createWorkerHost', () => {
 
     it.each([
       ['is missing', text('', 404)],
-      ['is broken', text('{"words":')],
+      ['is broken', text('{"/caveats":')],
     ])('loads the full text if the text of a page %s', async (_name, response) => {
       const { handle, requests, kinds } = createHost({ ...WITH_TEXTS, [CAVEATS_FILE]: response })
       await handle(LOAD)
       await handle({ kind: 'search', id: 1, query: 'caveats' })
       await vi.waitFor(() => expect(kinds()).toContain('complete'))
-      expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, CAVEATS_FILE, FULL_TEXT_FILE])
+      expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, CAVEATS_FILE, CAVEATS_FILE, FULL_TEXT_FILE])
     })
 
-    it('reports that the code is missing once a query needs it, and loads what’s missing when asked to', async () => {
-      const loadCode = vi.fn(loadFullTextCode).mockRejectedValueOnce(new Error('gone'))
-      const { handle, kinds, posted } = createHost(WITH_TEXTS, loadCode)
+    it('requests the text of a page that fails once more, and neither the others nor the full text', async () => {
+      const failing = vi.fn(text(JSON.stringify({ '/caveats': ['A caveat of a schema.'] })))
+      failing.mockImplementationOnce(text('', 503))
+      const { handle, posted, requests, kinds } = createHost({ ...WITH_TEXTS, [CAVEATS_FILE]: failing })
       await handle(LOAD)
-      expect(kinds()).toEqual(['ready', 'changed'])
-      await handle({ kind: 'search', id: 1, query: 'caveats' })
-      await vi.waitFor(() => expect(posted.at(-1)).toEqual({ kind: 'failed', reason: 'gone' }))
-      await handle({ kind: 'retry' })
-      expect(kinds()).toContain('complete')
+      const before = kinds().length
+      await handle({ kind: 'search', id: 1, query: 'caveats schema' })
+      await vi.waitFor(() => expect(kinds().slice(before)).toContain('changed'))
+      await handle({ kind: 'search', id: 2, query: 'caveats schema' })
+      expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/schema' }, { id: '/caveats' }] } })
+      const texts = requests.filter(([url]) => url.includes('/page.'))
+      expect(texts.map(([url, { cache }]) => [url.split('/').at(-1), cache])).toEqual([
+        [CAVEATS_FILE, undefined],
+        [SCHEMA_FILE, undefined],
+        [CAVEATS_FILE, 'reload'],
+      ])
     })
   })
 
@@ -591,100 +603,6 @@ describe('createWorkerHost', () => {
       await loading
       expect(counts).toEqual([3, 4, 5])
       expect(kinds()).toContain('ready')
-    })
-  })
-
-  describe('the code for the full text', () => {
-    const failToLoad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    const CONDITION: ToWorker = { kind: 'search', id: 1, query: 'condition' }
-    const isFullText = ([url]: [string, RequestInit]) => url.endsWith(FULL_TEXT_FILE)
-
-    it('is requested with the full text, once titles and headings have arrived', async () => {
-      const order: string[] = []
-      const note = (name: string, body: string) => () => {
-        order.push(name)
-        return new Response(body)
-      }
-      const { handle } = createHost(
-        {
-          ...GOOD,
-          [HEADINGS_FILE]: note('headings', headingsOf(HEADINGS)),
-          [FULL_TEXT_FILE]: note('full text', FULL_TEXT),
-        },
-        async () => {
-          order.push('code')
-          return fullTextCode
-        },
-      )
-      await handle(LOAD)
-      expect(order).toEqual(['headings', 'code', 'full text'])
-    })
-
-    it('isn’t needed for answers from titles and headings', async () => {
-      const { handle, posted, kinds } = createHost(GOOD, () => new Promise(() => {}))
-      void handle(LOAD)
-      await vi.waitFor(() => expect(kinds()).toContain('ready'))
-      await handle({ kind: 'search', id: 1, query: 'caveats' })
-      expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }], isPartial: true } })
-    })
-
-    it('can fail like the full text, which isn’t downloaded again for the next attempt', async () => {
-      const loadCode = vi.fn(loadFullTextCode).mockImplementationOnce(failToLoad)
-      const { handle, posted, requests, kinds } = createHost(GOOD, loadCode)
-      await handle(LOAD)
-      expect(kinds().filter((kind) => kind === 'ready' || kind === 'failed')).toEqual(['ready', 'failed'])
-      await handle({ kind: 'search', id: 1, query: 'caveats' })
-      expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }], isPartial: true } })
-      await vi.waitFor(() => expect(kinds()).toContain('complete'))
-      expect(loadCode).toHaveBeenCalledTimes(2)
-      expect(requests.filter(isFullText)).toHaveLength(1)
-      await handle(CONDITION)
-      expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }] } })
-    })
-
-    it('brings the posts too when it’s loaded by a retry', async () => {
-      const { handle, posted } = createHost(GOOD, vi.fn(loadFullTextCode).mockImplementationOnce(failToLoad))
-      await handle(LOAD)
-      await handle({ kind: 'retry' })
-      await settled()
-      await handle({ kind: 'search', id: 1, query: 'caveat' })
-      expect(posted.at(-1)).toMatchObject({ results: { blog: [{ route: 'https://example.com/p' }] } })
-    })
-
-    it('fails with the full text, and both are requested again', async () => {
-      let status = 500
-      const loadCode = vi.fn(loadFullTextCode).mockImplementationOnce(failToLoad)
-      const { handle, requests, kinds } = createHost(
-        { ...GOOD, [FULL_TEXT_FILE]: () => new Response(FULL_TEXT, { status }) },
-        loadCode,
-      )
-      await handle(LOAD)
-      await settled()
-      status = 200
-      await handle({ kind: 'retry' })
-      expect(kinds().at(-1)).not.toBe('failed')
-      expect(kinds()).toContain('complete')
-      expect(requests.filter(isFullText).map(([, { cache }]) => cache)).toEqual([undefined, 'reload'])
-    })
-
-    it('is requested again by a retry while nothing arrives', async () => {
-      const loadCode = vi.fn(loadFullTextCode).mockImplementationOnce(() => new Promise(() => {}))
-      const { handle, kinds } = createHost(GOOD, loadCode)
-      const loading = handle(LOAD)
-      await vi.waitFor(() => expect(kinds()).toContain('ready'))
-      await handle({ kind: 'retry' })
-      await loading
-      expect(loadCode).toHaveBeenCalledTimes(2)
-      expect(kinds()).toContain('complete')
-    })
-
-    it('is needed for the search data as Nextra generates it', async () => {
-      const loadCode = vi.fn(loadFullTextCode).mockImplementationOnce(failToLoad)
-      const { handle, kinds } = createHost({ ...GOOD, [TITLES_FILE]: text('', 500) }, loadCode)
-      await handle(LOAD)
-      expect(kinds()).toEqual(['problems', 'failed'])
-      await handle({ kind: 'retry' })
-      expect(kinds()).toEqual(expect.arrayContaining(['ready', 'complete']))
     })
   })
 
