@@ -130,7 +130,7 @@ test('only page views and searches are sent, without duplicates and only to Post
   expect(new Set(traffic.external.map((url) => new URL(url).origin))).toEqual(new Set([traffic.capture.origin]))
 })
 
-test('events have person profiles enabled', async ({ page, traffic }) => {
+test('events have person profiles enabled @nightly', async ({ page, traffic }) => {
   await viewFourPages(page, traffic)
   expect(traffic.capture.events.length).toBeGreaterThan(0)
   for (const { properties } of traffic.capture.events) expect(properties.$process_person_profile).toBe(true)
@@ -144,7 +144,7 @@ test('events don’t contain the search query anywhere but in the query property
   }
 })
 
-test('the view of a page that is left immediately is sent from the next one', async ({ page, traffic }) => {
+test('the view of a page that is left immediately is sent from the next one @nightly', async ({ page, traffic }) => {
   await withSettings(page, posthogSettings(traffic))
   await page.goto(START)
   await expect.poll(() => views(traffic)).toEqual([START])
@@ -158,7 +158,7 @@ test('the view of a page that is left immediately is sent from the next one', as
   await expect.poll(() => views(traffic).sort()).toEqual(['/docs/best-practices', '/docs/mcp', START])
 })
 
-test('a search that led to a result is sent even if the page is left before a tracker has loaded', async ({
+test('a search that led to a result is sent even if the page is left before a tracker has loaded @nightly', async ({
   page,
   traffic,
 }) => {
@@ -174,7 +174,7 @@ test('a search that led to a result is sent even if the page is left before a tr
   await expect.poll(() => searches().map(({ properties }) => properties.query)).toEqual(['caveat lookups'])
 })
 
-test('a search that finds nothing is counted once, without its words', async ({ page, traffic }) => {
+test('a search that finds nothing is counted once, without its words @nightly', async ({ page, traffic }) => {
   await withSettings(page, posthogSettings(traffic))
   await page.goto(START)
   await expect.poll(() => views(traffic)).toEqual([START])
@@ -202,7 +202,7 @@ test('a changed path is a page view, and a changed query or fragment is not', as
   await expect.poll(() => views(traffic)).toEqual([START, '/docs/pushed?a=redacted', START])
 })
 
-test('queries in shared URLs, which can contain secrets, are not sent', async ({ page, traffic }) => {
+test('queries in shared URLs, which can contain secrets, are not sent @nightly', async ({ page, traffic }) => {
   await withSettings(page, posthogSettings(traffic))
   await page.goto('/docs/mcp?q=tc_my_preshared_key_1a2b3c4d5e')
   await expect.poll(() => views(traffic)).toEqual(['/docs/mcp'])
@@ -264,7 +264,10 @@ for (const [name, signal] of [
   ['Global Privacy Control', 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true })'],
   ['Do Not Track', 'Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" })'],
 ] as const) {
-  test(`with ${name}, nothing is loaded and nothing is sent`, async ({ page, traffic }) => {
+  test(`with ${name}, nothing is loaded and nothing is sent${name === 'Do Not Track' ? ' @nightly' : ''}`, async ({
+    page,
+    traffic,
+  }) => {
     await page.addInitScript(signal)
     await withSettings(page, { ...posthogSettings(traffic), hubspot: '4711', speedInsights: true })
     await page.goto(START)
@@ -303,14 +306,14 @@ test('the privacy dialog turns recording off and on again, and the choice persis
   await expect.poll(() => views(traffic)).toEqual([START, '/docs/best-practices'])
 })
 
-test('the privacy link leads to the privacy page if the dialog can’t be loaded', async ({ page }) => {
+test('the privacy link leads to the privacy page if the dialog can’t be loaded @nightly', async ({ page }) => {
   await page.route('**/scripts/privacy-*.js', (route) => route.abort())
   await page.goto(START)
   await selectPrivacyLink(page)
   await expect(page).toHaveURL('/docs/privacy')
 })
 
-test('the privacy dialog is in the language of the page', async ({ page }) => {
+test('the privacy dialog is in the language of the page @nightly', async ({ page }) => {
   await page.goto('/docs/fr')
   await selectPrivacyLink(page, 'Confidentialité')
   await expect(page.getByRole('dialog', { name: 'Confidentialité' })).toContainText('n’enregistre rien')
@@ -334,7 +337,7 @@ for (const [what, code] of [
   ['a blocker blocks all external requests', 'blockedbyclient'],
   ['PostHog refuses connections', 'connectionrefused'],
 ] as const) {
-  test(`the page works when ${what}`, async ({ page, traffic }) => {
+  test(`the page works when ${what}${code === 'blockedbyclient' ? '' : ' @nightly'}`, async ({ page, traffic }) => {
     await withSettings(page, { ...posthogSettings(traffic), hubspot: '4711', speedInsights: true })
     await page.route(`${traffic.capture.origin}/**`, (route) => route.abort(code))
     await page.goto(START)
@@ -345,7 +348,7 @@ for (const [what, code] of [
   })
 }
 
-test('page views made offline are sent once the network is back', async ({ page, traffic, context }) => {
+test('page views made offline are sent once the network is back @nightly', async ({ page, traffic, context }) => {
   await withSettings(page, posthogSettings(traffic))
   await page.goto(START)
   await expect.poll(() => views(traffic).length).toBe(1)

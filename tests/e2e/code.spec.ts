@@ -122,7 +122,7 @@ test('long lines wrap on a phone, with a hanging indent, and elsewhere on reques
   await expect(code.locator('[data-highlighted-line]:not([data-highlighted-line-id])')).toContainText('attend_by_list')
 })
 
-test('without a choice, lines wrap again as soon as the window is as narrow as a tablet', async ({ page }) => {
+test('without a choice, lines wrap again as soon as the window is as narrow as a tablet @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
   const wrap = page.locator('[data-wrap]').first()
@@ -157,7 +157,9 @@ test('the status of a sample covers neither code nor buttons', async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('on a phone, the status of a sample shrinks to its check mark instead of being cut off', async ({ page }) => {
+test('on a phone, the status of a sample shrinks to its check mark instead of being cut off @nightly', async ({
+  page,
+}) => {
   test.skip(!readRecording(ROOT, 'pages/index.mdx'), 'the page has no recording')
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs')
@@ -176,7 +178,7 @@ test('on a phone, the status of a sample shrinks to its check mark instead of be
   }
 })
 
-test('the samples of the home page fit a phone', async ({ page }) => {
+test('the samples of the home page fit a phone @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   for (const address of ['/docs', '/docs/fr']) {
     await page.goto(address)
@@ -222,7 +224,9 @@ test('tabs follow a choice made in another window and open by URL fragment', asy
   await expect(tab('Go')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('tab groups without a storage key are independent of each other and reset on reload', async ({ page }) => {
+test('tab groups without a storage key are independent of each other and reset on reload @nightly', async ({
+  page,
+}) => {
   await page.goto('/docs/spicedb/concepts/schema')
   const groups = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: 'Whole file' }) })
   const chosen = (place: number) => groups.nth(place).getByRole('tab', { selected: true })

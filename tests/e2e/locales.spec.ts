@@ -51,7 +51,7 @@ test('choosing a language with the keyboard opens the same section and closes th
   await expect(languageMenu(page)).not.toHaveAttribute('open')
 })
 
-test('choosing a language updates title and links in the head', async ({ page }) => {
+test('choosing a language updates title and links in the head @nightly', async ({ page }) => {
   await chooseFrench(page)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://authzed.com/docs/fr${FIRST_STEPS}`)
   await expect(page.locator('link[rel=alternate][hreflang=ru]')).toHaveAttribute(
@@ -61,13 +61,13 @@ test('choosing a language updates title and links in the head', async ({ page })
   await expect(page).toHaveTitle('Premiers pas avec SpiceDB – AuthZed Docs')
 })
 
-test('choosing a language translates the table of contents and the sidebar', async ({ page }) => {
+test('choosing a language translates the table of contents and the sidebar @nightly', async ({ page }) => {
   await chooseFrench(page)
   await expect(page.getByRole('navigation', { name: 'Table des matières' })).toContainText('Sur cette page')
   await expect(page.locator('.site-sidebar a[aria-current=page]').first()).toHaveText('Premiers pas avec SpiceDB')
 })
 
-test('a chosen language is stored in a cookie for a year', async ({ page }) => {
+test('a chosen language is stored in a cookie for a year @nightly', async ({ page }) => {
   await chooseFrench(page)
   const stored = await cookie(page)
   expect(stored).toMatchObject({ value: 'fr', path: '/docs', sameSite: 'Lax' })
@@ -120,7 +120,7 @@ test('choosing a language that lacks the page stays on it with a notice, which E
   expect((await cookie(page))?.value).toBe('en-US')
 })
 
-test('choosing a language for an untranslated page at an anchor keeps the page and closes the menu', async ({
+test('choosing a language for an untranslated page at an anchor keeps the page and closes the menu @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -132,7 +132,9 @@ test('choosing a language for an untranslated page at an anchor keeps the page a
   await expect(page).toHaveURL(`${UNTRANSLATED}#definitions`)
 })
 
-test('choosing a language opens the section that is being read, without an anchor in the address', async ({ page }) => {
+test('choosing a language opens the section that is being read, without an anchor in the address @nightly', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/docs${FIRST_STEPS}`)
   const section = page.locator('article h2[id]').nth(3)
@@ -145,7 +147,7 @@ test('choosing a language opens the section that is being read, without an ancho
   await expect(page.locator(`article h2[id="${id}"]`)).toBeInViewport()
 })
 
-test('the sidebar marks English entries only on pages in another language', async ({ page }) => {
+test('the sidebar marks English entries only on pages in another language @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const mark = (name: string) =>
     page
@@ -159,14 +161,14 @@ test('the sidebar marks English entries only on pages in another language', asyn
   expect(await mark('FAQ')).toBe('none')
 })
 
-test('an untranslated page links back to the nearest page in the reader’s language', async ({ page }) => {
+test('an untranslated page links back to the nearest page in the reader’s language @nightly', async ({ page }) => {
   await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'fr', domain: 'localhost', path: '/docs' }])
   await page.goto(UNTRANSLATED)
   await page.getByRole('link', { name: 'Revenir aux pages en français' }).click()
   await expect(page).toHaveURL('/docs/fr/spicedb')
 })
 
-test('the language menu closes on a press elsewhere and when the focus leaves it', async ({ page }) => {
+test('the language menu closes on a press elsewhere and when the focus leaves it @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(UNTRANSLATED)
   await openMenu(page)
@@ -193,7 +195,7 @@ test('the mobile menu contains the language menu, and nothing is wider than 320 
   await expect(languageMenu(page)).not.toBeInViewport()
 })
 
-test('translated pages and the product pages they link to have their banners', async ({ page }) => {
+test('translated pages and the product pages they link to have their banners @nightly', async ({ page }) => {
   await page.goto('/docs/fr')
   await expect(page.getByRole('link', { name: /^SpiceDB est open source/ })).toBeVisible()
   await page.locator('article').getByRole('link', { name: 'Produits AuthZed', exact: true }).click()
@@ -205,7 +207,7 @@ for (const [locale, query, title, count] of [
   ['fr', 'clé prépartagée', 'Premiers pas avec SpiceDB', /\d+ résultats?/],
   ['zh', '预共享密钥', 'SpiceDB 快速入门', /\d+ 条结果/],
 ] as const) {
-  test(`the search finds translated pages: ${locale}`, async ({ page }) => {
+  test(`the search finds translated pages: ${locale}${locale === 'fr' ? '' : ' @nightly'}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const data = page.waitForRequest(`**/nextra-data-${locale}.*.json`)
     await page.goto(`/docs/${locale}/spicedb?${new URLSearchParams({ q: query })}`)
@@ -222,7 +224,7 @@ for (const [locale, query, title, count] of [
   })
 }
 
-test('the longer words of other languages fit into the navigation bar of a tablet', async ({ page }) => {
+test('the longer words of other languages fit into the navigation bar of a tablet @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   for (const locale of ['fr', 'ru']) {
     await page.goto(`/docs/${locale}/spicedb`)

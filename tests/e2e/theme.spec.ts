@@ -88,7 +88,7 @@ test('the list of themes closes on Escape, on a press elsewhere and on Tab', asy
   await expect(list).toBeHidden()
 })
 
-test('typed letters find a theme, which also colors the browser’s own interface', async ({ page }) => {
+test('typed letters find a theme, which also colors the browser’s own interface @nightly', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb')

@@ -20,12 +20,17 @@ describe('nightly browser tests', () => {
     expect(titles.some((title) => runs(title, {}))).toBe(false)
     expect(titles.every((title) => runs(title, { NIGHTLY: '1' }))).toBe(true)
     expect(excludedTests({})?.test('a test without a tag')).toBe(false)
+    expect(excludedTests({})?.test('a test @nightly')).toBe(true)
   })
 
   it('run in tenths that together are all of them', () => {
     const tenths = Array.from('0123456789', (tenth) => titles.filter((title) => runs(title, { NIGHTLY_TENTH: tenth })))
     expect(tenths.every((tenth) => tenth.length > 5)).toBe(true)
     expect(tenths.flat().sort()).toEqual([...titles].sort())
+    const untenthed = Array.from('0123456789', (tenth) =>
+      excludedTests({ NIGHTLY_TENTH: tenth })?.test('a test @nightly'),
+    )
+    expect(untenthed.filter((isExcluded) => !isExcluded)).toHaveLength(1)
     expect(() => excludedTests({ NIGHTLY_TENTH: '10' })).toThrow('NIGHTLY_TENTH=10')
   })
 })

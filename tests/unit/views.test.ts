@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readPages } from '../../lib/build/content/pages.ts'
-import { ROOT } from '../../scripts/root.ts'
-import { kindOf, VIEWS, viewsOf } from '../e2e/views.ts'
+import { kindOf, VIEWS } from '../e2e/views.ts'
 
-const addresses = readPages(ROOT).map(({ route }) => (route === '/' ? '/docs' : `/docs${route}`))
 const nameOf = ({ width, colorScheme }: (typeof VIEWS)[number]) => `${width} ${colorScheme}`
-const kinds = [...new Set(addresses.map(kindOf))]
 
 describe('views of the browser tests', () => {
   it('are three widths in two themes', () => {
@@ -17,23 +13,6 @@ describe('views of the browser tests', () => {
       '768 dark',
       '768 light',
     ])
-  })
-
-  it.each(addresses)('cover every width and both themes for %s', (address) => {
-    const views = viewsOf(address, addresses, false)
-    expect(new Set(views.map(({ width }) => width)).size).toBe(3)
-    expect(new Set(views.map(({ colorScheme }) => colorScheme)).size).toBe(2)
-  })
-
-  it.each(kinds)('cover all six views across the pages of kind %j', (kind) => {
-    const views = addresses
-      .filter((address) => kindOf(address) === kind)
-      .flatMap((address) => viewsOf(address, addresses, false))
-    expect(new Set(views.map(nameOf)).size).toBe(VIEWS.length)
-  })
-
-  it('include all six for every page on request', () => {
-    expect(addresses.every((address) => viewsOf(address, addresses, true) === VIEWS)).toBe(true)
   })
 })
 

@@ -34,14 +34,14 @@ test('the panel groups at most 3 results under each page, and is at most 400 pix
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400)
 })
 
-test('at least six results are visible at once', async ({ page }) => {
+test('at least six results are visible at once @nightly', async ({ page }) => {
   await openPage(page)
   await waitForFullText(page)
   for (const query of ['permission', 'caveats', 'postgres'])
     expect(await countVisibleOptions(page, query), query).toBeGreaterThanOrEqual(6)
 })
 
-test('the name of a page is a link to its top', async ({ page }) => {
+test('the name of a page is a link to its top @nightly', async ({ page }) => {
   await openPage(page, '/docs/spicedb')
   await typeQuery(page, 'wildcards')
   const name = searchBox(page).list.locator('a.search-group').first()
@@ -52,13 +52,13 @@ test('the name of a page is a link to its top', async ({ page }) => {
   await expect(searchBox(page).input).toHaveValue('')
 })
 
-test('the keys are shown with a mouse', async ({ page }) => {
+test('the keys are shown with a mouse @nightly', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   await expect(page.locator('.search-keys')).toBeVisible()
 })
 
-test('the panel is as wide as a box that covers the navigation bar', async ({ page }) => {
+test('the panel is as wide as a box that covers the navigation bar @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await openPage(page)
   await typeQuery(page, 'permission')
@@ -113,7 +113,9 @@ test('a query with the same results doesn’t touch the list, and one with other
   expect(await updates()).toBe(1)
 })
 
-test('results that the browser has translated are replaced by the results of the next query', async ({ page }) => {
+test('results that the browser has translated are replaced by the results of the next query @nightly', async ({
+  page,
+}) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const { input, options } = searchBox(page)
@@ -133,7 +135,7 @@ test('results that the browser has translated are replaced by the results of the
   await expect(options.locator('font')).toHaveCount(0)
 })
 
-test('updates of the search box and its panel don’t trigger a layout of the page', async ({ page }) => {
+test('updates of the search box and its panel don’t trigger a layout of the page @nightly', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const content = page.locator('.site-article')
