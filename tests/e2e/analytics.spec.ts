@@ -137,7 +137,7 @@ test('events don’t contain the search query anywhere but in the query property
   }
 })
 
-test('the view of a page that is left immediately is sent from the next one', async ({ page, traffic }) => {
+test('the view of a page that is left immediately is sent from the next one @nightly', async ({ page, traffic }) => {
   await withSettings(page, posthogSettings(traffic))
   await page.goto(START)
   await expect.poll(() => views(traffic)).toEqual([START])
@@ -151,7 +151,7 @@ test('the view of a page that is left immediately is sent from the next one', as
   await expect.poll(() => views(traffic).sort()).toEqual(['/docs/best-practices', '/docs/mcp', START])
 })
 
-test('a search that led to a result is sent even if the page is left before a tracker has loaded', async ({
+test('a search that led to a result is sent even if the page is left before a tracker has loaded @nightly', async ({
   page,
   traffic,
 }) => {
@@ -167,7 +167,7 @@ test('a search that led to a result is sent even if the page is left before a tr
   await expect.poll(() => searches().map(({ properties }) => properties.query)).toEqual(['caveat lookups'])
 })
 
-test('a search that finds nothing is counted once, without its words', async ({ page, traffic }) => {
+test('a search that finds nothing is counted once, without its words @nightly', async ({ page, traffic }) => {
   await withSettings(page, posthogSettings(traffic))
   await page.goto(START)
   await expect.poll(() => views(traffic)).toEqual([START])
@@ -248,7 +248,10 @@ for (const [name, signal] of [
   ['Global Privacy Control', 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true })'],
   ['Do Not Track', 'Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" })'],
 ] as const) {
-  test(`with ${name}, nothing is loaded and nothing is sent`, async ({ page, traffic }) => {
+  test(`with ${name}, nothing is loaded and nothing is sent${name === 'Do Not Track' ? ' @nightly' : ''}`, async ({
+    page,
+    traffic,
+  }) => {
     await page.addInitScript(signal)
     await withSettings(page, { ...posthogSettings(traffic), hubspot: '4711', speedInsights: true })
     await page.goto(START)
@@ -287,13 +290,13 @@ test('the privacy dialog turns recording off and on again, and the choice persis
   await expect.poll(() => views(traffic)).toEqual([START, '/docs/best-practices'])
 })
 
-test('the privacy dialog is in the language of the page', async ({ page }) => {
+test('the privacy dialog is in the language of the page @nightly', async ({ page }) => {
   await page.goto('/docs/fr')
   await selectPrivacyLink(page, 'Confidentialité')
   await expect(page.getByRole('dialog', { name: 'Confidentialité' })).toContainText('n’enregistre rien')
 })
 
-test('page views made offline are sent once the network is back', async ({ page, traffic, context }) => {
+test('page views made offline are sent once the network is back @nightly', async ({ page, traffic, context }) => {
   await withSettings(page, posthogSettings(traffic))
   await page.goto(START)
   await expect.poll(() => views(traffic).length).toBe(1)

@@ -121,7 +121,7 @@ test('long lines wrap on a phone, with a hanging indent, and elsewhere on reques
   await expect(code.locator('[data-highlighted-line]:not([data-highlighted-line-id])')).toContainText('attend_by_list')
 })
 
-test('without a choice, lines wrap again as soon as the window is as narrow as a tablet', async ({ page }) => {
+test('without a choice, lines wrap again as soon as the window is as narrow as a tablet @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
   const wrap = page.locator('[data-wrap]').first()
@@ -169,7 +169,9 @@ test('tabs follow a choice made in another window and open by URL fragment', asy
   await expect(tab('Go')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('tab groups without a storage key are independent of each other and reset on reload', async ({ page }) => {
+test('tab groups without a storage key are independent of each other and reset on reload @nightly', async ({
+  page,
+}) => {
   await page.goto('/docs/spicedb/concepts/schema')
   const groups = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: 'Whole file' }) })
   const chosen = (place: number) => groups.nth(place).getByRole('tab', { selected: true })

@@ -66,7 +66,9 @@ test.describe('texts and lines', () => {
 
   // Phones show narrow variants of wide drawings.
   for (const size of [PHONE, TABLET])
-    test(`texts in all figures are legible and free of lines at ${size.width} px`, async ({ page }) => {
+    test(`texts in all figures are legible and free of lines at ${size.width} px${size === PHONE ? '' : ' @nightly'}`, async ({
+      page,
+    }) => {
       test.slow()
       const names = [...FIGURES.values()].flat()
       expect(names.length).toBeGreaterThan(110)

@@ -68,7 +68,7 @@ for (const route of [ERRORS, METRICS, COMMANDS, GLOSSARY, FAQ])
     },
   )
 
-test('what a placeholder names as an example is found, and the placeholder fits the narrowest phone', async ({
+test('what a placeholder names as an example is found, and the placeholder fits the narrowest phone @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
@@ -117,7 +117,9 @@ for (const route of [ERRORS, METRICS, COMMANDS, GLOSSARY, FAQ])
     },
   )
 
-test('only flags are counted, not examples that use them, and the lists of sections follow', async ({ page }) => {
+test('only flags are counted, not examples that use them, and the lists of sections follow @nightly', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(COMMANDS)
   const links = page.locator('[data-section-links]').getByRole('link')
@@ -131,7 +133,9 @@ test('only flags are counted, not examples that use them, and the lists of secti
   await expect(visible(links)).toHaveCount(all)
 })
 
-test('on a phone, the matches are brought into view, and the name of the section is theirs', async ({ page }) => {
+test('on a phone, the matches are brought into view, and the name of the section is theirs @nightly', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto(COMMANDS)
   await input(page).fill('--grpc-addr')
@@ -144,7 +148,7 @@ test('on a phone, the matches are brought into view, and the name of the section
     await expect(page.locator(String(href))).toBeVisible()
 })
 
-test('what is typed before the filter has loaded is filtered and brought into view, too', async ({ page }) => {
+test('what is typed before the filter has loaded is filtered and brought into view, too @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   const release = await holdRequests(page, '**/filter-*.js')
   await page.goto(COMMANDS)
@@ -181,7 +185,9 @@ test('flags and glossary terms can be filtered too', async ({ page }) => {
   await expect(page.locator('#caveat')).toBeHidden()
 })
 
-test('a filter for rows shows only matching rows of the metrics, and tables that have one', async ({ page }) => {
+test('a filter for rows shows only matching rows of the metrics, and tables that have one @nightly', async ({
+  page,
+}) => {
   await page.goto(METRICS)
   const rows = visible(body(page).locator('#api').locator('xpath=following::tbody/tr'))
   const all = await rows.count()

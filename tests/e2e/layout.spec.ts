@@ -21,7 +21,7 @@ async function open(page: Page, route: string, width: number): Promise<void> {
   await disableContentVisibility(page)
 }
 
-test('on a phone, no button covers code', async ({ page }) => {
+test('on a phone, no button covers code @nightly', async ({ page }) => {
   for (const route of ROUTES) {
     await open(page, route, 375)
     const covered = await page.evaluate(() =>
@@ -38,7 +38,9 @@ test('on a phone, no button covers code', async ({ page }) => {
 })
 
 for (const width of [375, 1440])
-  test(`a code block can be wrapped if its lines are too long, and only then, at ${width} px`, async ({ page }) => {
+  test(`a code block can be wrapped if its lines are too long, and only then, at ${width} px${width === 375 ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
     for (const route of [...ROUTES, '/docs/spicedb/api/http-api/permissions', '/docs/spicedb/api/http-api/schema']) {
       await open(page, route, width)
       const wrong = (): Promise<string[]> =>
@@ -76,7 +78,7 @@ test('a table that doesn’t fit a phone becomes a list with the headers, and a 
   await expect(stacked).toHaveCSS('display', 'table-cell')
 })
 
-test('the trail to a page is never cut off', async ({ page }) => {
+test('the trail to a page is never cut off @nightly', async ({ page }) => {
   for (const width of [320, 768, 1440])
     for (const route of [
       '/docs/spicedb/concepts/commands',

@@ -97,7 +97,7 @@ test('choosing a language that lacks the page stays on it with a notice, which E
   expect((await cookie(page))?.value).toBe('en-US')
 })
 
-test('choosing a language for an untranslated page at an anchor keeps the page and closes the menu', async ({
+test('choosing a language for an untranslated page at an anchor keeps the page and closes the menu @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -109,7 +109,9 @@ test('choosing a language for an untranslated page at an anchor keeps the page a
   await expect(page).toHaveURL(`${UNTRANSLATED}#definitions`)
 })
 
-test('choosing a language opens the section that is being read, without an anchor in the address', async ({ page }) => {
+test('choosing a language opens the section that is being read, without an anchor in the address @nightly', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/docs${FIRST_STEPS}`)
   const section = page.locator('article h2[id]').nth(3)
@@ -122,7 +124,7 @@ test('choosing a language opens the section that is being read, without an ancho
   await expect(page.locator(`article h2[id="${id}"]`)).toBeInViewport()
 })
 
-test('the sidebar marks English entries only on pages in another language', async ({ page }) => {
+test('the sidebar marks English entries only on pages in another language @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const mark = (name: string) =>
     page
@@ -136,14 +138,14 @@ test('the sidebar marks English entries only on pages in another language', asyn
   expect(await mark('FAQ')).toBe('none')
 })
 
-test('an untranslated page links back to the nearest page in the reader’s language', async ({ page }) => {
+test('an untranslated page links back to the nearest page in the reader’s language @nightly', async ({ page }) => {
   await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'fr', domain: 'localhost', path: '/docs' }])
   await page.goto(UNTRANSLATED)
   await page.getByRole('link', { name: 'Revenir aux pages en français' }).click()
   await expect(page).toHaveURL('/docs/fr/spicedb')
 })
 
-test('the language menu closes on a press elsewhere and when the focus leaves it', async ({ page }) => {
+test('the language menu closes on a press elsewhere and when the focus leaves it @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(UNTRANSLATED)
   await openMenu(page)

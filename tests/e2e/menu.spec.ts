@@ -68,7 +68,7 @@ test("the menu opens and closes before the page's script has arrived", async ({ 
   await expect(menuOf(page)).not.toBeVisible()
 })
 
-test('a tap on the bar above the open menu closes it', async ({ page }) => {
+test('a tap on the bar above the open menu closes it @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb')
   await openMenu(page)
@@ -92,7 +92,7 @@ test('the mobile menu lists the pages of the section, and only the folders that 
 })
 
 for (const width of [320, 375])
-  test(`the mobile menu begins with the sections of the site, and marks the current one, at ${width} pixels`, async ({
+  test(`the mobile menu begins with the sections of the site, and marks the current one, at ${width} pixels${width === 320 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -130,7 +130,7 @@ test('folders that the reader has opened are open on the next page, before any s
   await expect(page.locator('.sidebar-section li details[open] > summary')).toHaveText(['Concepts', 'Modeling'])
 })
 
-test('Back shows a page whose menu is closed', async ({ page }) => {
+test('Back shows a page whose menu is closed @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
   await openMenu(page)
@@ -142,7 +142,9 @@ test('Back shows a page whose menu is closed', async ({ page }) => {
   await expect(page.locator('[inert]')).toHaveCount(0)
 })
 
-test('a wider window closes the mobile menu, which stays closed when the window is narrow again', async ({ page }) => {
+test('a wider window closes the mobile menu, which stays closed when the window is narrow again @nightly', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/client-libraries')
   const menu = page.locator('.site-sidebar')
@@ -176,7 +178,7 @@ test('a hidden sidebar stays hidden after a reload, from the first paint on', as
 
 const folderOf = (page: Page, name: string): Locator => page.locator('.site-sidebar summary').filter({ hasText: name })
 
-test('navigation keeps the scroll position of the sidebar', async ({ page }) => {
+test('navigation keeps the scroll position of the sidebar @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
   await page.goto('/docs/spicedb')
   const sidebar = page.locator('.site-sidebar')
@@ -204,7 +206,7 @@ test('the sidebar shows the current page without scrolling, before any script ha
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the menu begins below the navigation bar wherever the page is scrolled, and the page doesn’t move', async ({
+test('the menu begins below the navigation bar wherever the page is scrolled, and the page doesn’t move @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })

@@ -58,7 +58,7 @@ test('Back and Forward restore what the reader was looking at', async ({ page })
   await expect(heading).toBeInViewport()
 })
 
-test('the sidebar shows what the reader has opened since the next page was prerendered', async ({ page }) => {
+test('the sidebar shows what the reader has opened since the next page was prerendered @nightly', async ({ page }) => {
   await page.goto(FROM)
   const link = page.locator('.sidebar-section').getByRole('link', { name: 'FAQ', exact: true })
   await link.hover()

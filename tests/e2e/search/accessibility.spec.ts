@@ -18,7 +18,7 @@ test('the search box is a combobox with a listbox and announces the number of re
   await expect(list).toHaveAccessibleName('Search results')
 })
 
-test('every group of results has a name', async ({ page }) => {
+test('every group of results has a name @nightly', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const names = await searchBox(page)
@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the highlighted result is outlined in forced colors', async ({ page }) => {
+test('the highlighted result is outlined in forced colors @nightly', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page)
   await typeQuery(page, 'schema')
@@ -72,7 +72,9 @@ test('the highlighted result is outlined in forced colors', async ({ page }) => 
   expect(style).toBe('solid')
 })
 
-test('the highlight of an opened section isn’t animated for readers who prefer reduced motion', async ({ page }) => {
+test('the highlight of an opened section isn’t animated for readers who prefer reduced motion @nightly', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/docs/spicedb')
   await typeQuery(page, 'wildcards')

@@ -17,7 +17,7 @@ test('Escape closes the panel and blurs the input, which keeps its text', async 
   await expect(input).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Escape also closes the panel while a link in it has focus', async ({ page }) => {
+test('Escape also closes the panel while a link in it has focus @nightly', async ({ page }) => {
   await openPage(page)
   await typeUnknownWord(page)
   await page.keyboard.press('Tab')
@@ -56,7 +56,7 @@ test('arrow keys move through the results and wrap around, with none highlighted
   await expect(input).toBeFocused()
 })
 
-test('the highlighted result stays highlighted and in view when the panel reopens', async ({ page }) => {
+test('the highlighted result stays highlighted and in view when the panel reopens @nightly', async ({ page }) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const { input, options, active } = searchBox(page)
@@ -85,7 +85,7 @@ test('the heading of an opened section is highlighted for a moment', async ({ pa
   await expect(heading).not.toHaveAttribute('data-found')
 })
 
-test('a section looks the same before a search result opens it and after its highlight', async ({ page }) => {
+test('a section looks the same before a search result opens it and after its highlight @nightly', async ({ page }) => {
   await openPage(page)
   const styles = () =>
     page.locator('article :is(h2, p, ul, ol, li)').evaluateAll((elements) =>
@@ -121,7 +121,7 @@ test('a section of the current page is opened and highlighted without a reload',
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-test('Enter that confirms text in an input method opens no result', async ({ page }) => {
+test('Enter that confirms text in an input method opens no result @nightly', async ({ page }) => {
   await openPage(page)
   const { input, list } = searchBox(page)
   await typeQuery(page, 'schema')

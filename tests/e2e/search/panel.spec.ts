@@ -17,7 +17,7 @@ test('the panel opens with the first non-blank character and closes when the inp
   await expect(list).toHaveCount(0)
 })
 
-test('the name of a page is a link to its top', async ({ page }) => {
+test('the name of a page is a link to its top @nightly', async ({ page }) => {
   await openPage(page, '/docs/spicedb')
   await typeQuery(page, 'wildcards')
   const name = searchBox(page).list.locator('a.search-group').first()
@@ -67,7 +67,9 @@ test('a query with the same results doesn’t touch the list, and one with other
   expect(await updates()).toBe(1)
 })
 
-test('results that the browser has translated are replaced by the results of the next query', async ({ page }) => {
+test('results that the browser has translated are replaced by the results of the next query @nightly', async ({
+  page,
+}) => {
   await openPage(page)
   await typeQuery(page, 'schema')
   const { input, options } = searchBox(page)
