@@ -80,9 +80,3 @@ export function inlineImports(schema: string, read: (path: string) => string, ch
   const uses = useLines([...imported, rest], false).filter((line) => line !== 'use import')
   return [...uses, ...imported.map((text) => withoutUse(text)), withoutUse(rest)].join('\n')
 }
-
-/** Line of a SpiceDB parse error (`…, line 3, column 2: …`) from 1, or undefined when the message doesn't have one. */
-export function errorLine(message: string): number | undefined {
-  const line = /\bline (\d+), column \d+/.exec(message)?.[1]
-  return line === undefined ? undefined : Number(line)
-}
