@@ -9,7 +9,7 @@ import { checkExpectedError, Failures } from './expected-error.ts'
 import type { Tool } from './find-toolchain.ts'
 import type { Outcome, PageContext } from './outcome.ts'
 import { fromRecording } from './run-terminal.ts'
-import { inlineImports } from './schema-text.ts'
+import { schemaOfValidationFile, validationFile } from './schema-text.ts'
 import { stripControls } from './terminal/terminal.ts'
 
 /** Runs a validation file that is written in the page itself. */
@@ -49,24 +49,6 @@ function zedError(output: readonly string[]): SampleError {
   const marked = lines.map((line) => /^(\d+) >/.exec(line)?.[1]).find((line) => line !== undefined)
   const what = lines.filter((line) => !/^(?:\d+ [|>]|>|\|)/.test(line)).join(' ')
   return new SampleError(what, 'fix the validation file', marked === undefined ? 0 : Number(marked) - 1)
-}
-
-/** Parts of a validation file. Both kinds of expectations are YAML for the engine. */
-const validationFile = z.strictObject({
-  schema: z.string().optional(),
-  schemaFile: z.string().optional(),
-  relationships: z.string().nullish(),
-  assertions: z.unknown().optional(),
-  validation: z.unknown().optional(),
-})
-
-/**
- * Reads the schema of a validation file, which can be in another file.
- * @param readFile reads a file at a relative path
- */
-export function schemaOfValidationFile(yaml: string, readFile: (path: string) => string): string {
-  const { schema = '', schemaFile } = validationFile.parse(parse(yaml))
-  return inlineImports(schemaFile === undefined ? schema : readFile(schemaFile), readFile)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readSample, resolve } from '../../build/samples/paths.ts'
 import { extractRegion } from '../../build/samples/region.ts'
-import { schemaOfValidationFile } from './run-validation.ts'
+import { schemaOfValidationFile } from './schema-text.ts'
 
 /** Reads files below samples/. All methods throw SampleError for a file that doesn't exist. */
 export interface SampleReader {

@@ -1,3 +1,5 @@
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { SampleError } from '../../build/samples/sample-error.ts'
 
 /** A complete schema, and where the sample begins in it, which error positions need. */
@@ -79,4 +81,22 @@ export function inlineImports(schema: string, read: (path: string) => string, ch
   if (imported.length === 0) return schema
   const uses = useLines([...imported, rest], false).filter((line) => line !== 'use import')
   return [...uses, ...imported.map((text) => withoutUse(text)), withoutUse(rest)].join('\n')
+}
+
+/** Parts of a validation file. Both kinds of expectations are YAML for the engine. */
+export const validationFile = z.strictObject({
+  schema: z.string().optional(),
+  schemaFile: z.string().optional(),
+  relationships: z.string().nullish(),
+  assertions: z.unknown().optional(),
+  validation: z.unknown().optional(),
+})
+
+/**
+ * Reads the schema of a validation file, which can be in another file.
+ * @param readFile reads a file at a relative path
+ */
+export function schemaOfValidationFile(yaml: string, readFile: (path: string) => string): string {
+  const { schema = '', schemaFile } = validationFile.parse(parse(yaml))
+  return inlineImports(schemaFile === undefined ? schema : readFile(schemaFile), readFile)
 }

@@ -67,9 +67,9 @@ const FILES: Record<string, string[]> = {
   ],
   'workflow.yaml': [
     "4:1  door must have required property 'runs-on'  → fix the value",
+    '4:1  unknown field "run-on"  → did you mean "runs-on"?',
     "4:1  door must have required property 'uses'  → fix the value",
     '4:1  unknown field "run-on"  → delete it, or fix its name',
-    '4:1  unknown field "run-on"  → did you mean "runs-on"?',
     '5:1  unknown field "steps"  → delete it, or fix its name',
   ],
 }
