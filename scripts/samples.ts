@@ -5,7 +5,7 @@
  *   npm run samples -- /spicedb ROUTE  some pages, with the files and programs that they show
  *   npm run samples -- --record …      also updates the recordings and the output that pages show
  *   npm run samples -- --all-fresh …   also runs what has passed before
- * NIGHTLY=1 implies --all-fresh, and also installs the packages that pages name. With RECORDINGS=later, recordings that are out
+ * NIGHTLY=1 implies --all-fresh, and also installs the packages that pages name, which otherwise only unrecorded blocks do. With RECORDINGS=later, recordings that are out
  * of date are listed and aren't errors.
  * Exit status: 0 success, 1 failure, 2 nothing to run. A run of all pages writes its counts to .cache/samples.json.
  */
@@ -23,11 +23,10 @@ import type { PageResult } from '../lib/verify/samples/outcome.ts'
 import { findPrograms } from '../lib/verify/samples/programs/find-programs.ts'
 import { type KnownFiles, type Versions, withFileResults } from '../lib/verify/samples/recorded-results.ts'
 import {
-  type InstallResults,
+  type InstallOutcomes,
+  installerVersions,
   runInstalls,
-  skippedInstalls,
-  unrecordedInstalls,
-  withInstallResults,
+  withInstalls,
 } from '../lib/verify/samples/run-installs.ts'
 import {
   blockTable,
@@ -97,23 +96,25 @@ async function main(args: string[]): Promise<number> {
   const tools = findToolchain()
   for (const line of describeTools(tools)) console.log(line)
   const pages = choosePages(routes)
-  const programs = await findPrograms(ROOT, pages)
+  const programs = findPrograms(ROOT, pages)
   const used = options.all ? undefined : new Set(pages.flatMap((page) => page.used))
   const languages = tools.spicedb ? await findLanguages(ROOT, used) : []
   const drivers = languages.flatMap((language) => language.drivers)
   const tasks = [
     ...drivers.map(({ language, driver }): Task => ({ kind: 'driver', language, driver })),
     ...planTasks(ROOT, pages, programs, options.all),
-  ]
+  ].filter(({ kind }) => kind !== 'program' || tools.spicedb)
   const environment = environmentKey(ROOT, tools)
   const cache = new ResultCache()
   cache.removeOld()
   const checking = Promise.all(
     languages.map((language) => checkLanguage(ROOT, language, environment, cache, options.fresh)),
   )
-  const installing = runInstalls(IS_NIGHTLY ? pages : unrecordedInstalls(ROOT, pages))
+  const installing = runInstalls(ROOT, pages, IS_NIGHTLY)
   const results = await runUncached(tasks, { root: ROOT, tools, programs }, environment, cache, options.fresh)
-  return finish({ pages, results, checked: await checking, installs: await installing, tools, options })
+  const [checked, installs] = [await checking, await installing]
+  const versions = { ...versionsOf(tools, checked), ...(await installerVersions(installs)) }
+  return finish({ pages, results, checked, installs, versions, options })
 }
 
 /** Runs the tasks whose results aren't in the cache, adds those to it, and returns the results of all tasks. */
@@ -127,10 +128,10 @@ async function runUncached(
   const keyed = await Promise.all(
     tasks.map(async (task) => ({ task, key: await taskKey(ROOT, task, environment, context.programs) })),
   )
-  const found = keyed.map(({ task, key }) => ({ task, key, result: isFresh ? undefined : cache.get(key, task) }))
-  const results = found.flatMap(({ result }) => result ?? [])
+  const cached = keyed.map(({ task, key }) => ({ task, key, result: isFresh ? undefined : cache.get(key, task) }))
+  const results = cached.flatMap(({ result }) => result ?? [])
   for (const line of earlierReport(results)) console.log(line)
-  const remaining = found.filter(({ result }) => !result)
+  const remaining = cached.filter(({ result }) => !result)
   const durations: Duration[] = []
   await runTasks(
     remaining.map(({ task }) => task),
@@ -164,8 +165,8 @@ interface RunResults {
   pages: PageSamples[]
   results: TaskResult[]
   checked: CheckedLanguage[]
-  installs: InstallResults
-  tools: Toolchain
+  installs: InstallOutcomes
+  versions: Versions
   options: Options
 }
 
@@ -186,37 +187,31 @@ function outdatedRecordings(
  * Merges the results of files into pages, compares or writes the recordings, and prints the report.
  * @returns the exit status
  */
-function finish({ pages, results, checked, installs, tools, options }: RunResults): number {
+function finish({ pages, results, checked, installs, versions, options }: RunResults): number {
   const fresh = fileResults(results, checked)
   const known: KnownFiles = { fresh, recorded: readFileRecords(ROOT), hashOf: (file) => hashFile(ROOT, file) }
-  const versions = { ...versionsOf(tools, checked), ...installs.versions }
-  for (const note of [...installs.notes, ...skippedInstalls(pages, installs)]) console.log(note)
-  const ran = results.flatMap((taskResult) => {
+  const pageResults = results.flatMap((taskResult) => {
     const page = taskResult.kind === 'page' && pages.find(({ page }) => page === taskResult.result.page)
     if (!page) return []
-    const result = withInstallResults(taskResult.result, page, installs)
-    return [{ page, result: withFileResults(result, page, known) }]
+    return [{ page, result: withFileResults(withInstalls(taskResult.result, page, installs), page, known) }]
   })
-  const ofPages = ran.map(({ result }) => result)
-  const settled = ofPages.map(
-    (result): TaskResult => ({
-      kind: 'page',
-      result: options.record ? withoutRewritten(result) : result,
-    }),
+  const recorded = pageResults.map(({ result }) => result)
+  const shown = recorded.map(
+    (result): TaskResult => ({ kind: 'page', result: options.record ? withoutRewritten(result) : result }),
   )
-  for (const taskResult of settled) for (const line of resultReport(taskResult)) console.log(line)
+  for (const taskResult of shown) for (const line of resultReport(taskResult)) console.log(line)
   if (options.record) {
-    console.log(`${recordPages(ROOT, ofPages, versions)} outputs rewritten`)
+    console.log(`${recordPages(ROOT, recorded, versions)} outputs rewritten`)
     recordFiles(ROOT, known, versions)
   }
-  const outdated = options.record ? [] : outdatedRecordings(pages, ofPages, versions, known)
-  const counted = ran.flatMap(({ page, result }) => countedBlocks(page, result))
-  const ofAll = options.all ? [...unusedSamples(ROOT, pages), ...coverageFindings(counted)] : []
-  const more = [...outdated, ...ofAll]
+  const outdated = options.record ? [] : outdatedRecordings(pages, recorded, versions, known)
+  const counted = pageResults.flatMap(({ page, result }) => countedBlocks(page, result))
+  const ofAllPages = options.all ? [...unusedSamples(ROOT, pages), ...coverageFindings(counted)] : []
+  const more = [...outdated, ...ofAllPages]
   for (const finding of more) console.log(formatFinding(finding))
   for (const line of blockTable(counted)) console.log(line)
   const counts = countResults(
-    [...settled, ...results.filter(({ kind }) => kind !== 'page')],
+    [...shown, ...results.filter(({ kind }) => kind !== 'page')],
     checked.map(({ findings }) => findings),
     more,
   )

@@ -14,6 +14,7 @@ import {
   GRPCURL_VERSION,
   grpcurlPath,
   pinnedPath,
+  SPICEDB_IMAGE,
 } from '../lib/verify/samples/find-toolchain.ts'
 import { findLanguage, LANGUAGE_NAMES } from '../lib/verify/samples/languages/index.ts'
 import { ROOT } from './root.ts'
@@ -89,6 +90,9 @@ if (grpcurlFailure !== undefined) console.log(`– grpcurl ${GRPCURL_VERSION} co
 const engine = await buildEngine({ verify: process.argv.includes('--verify') || process.env.NIGHTLY === '1' })
 if (engine.failure !== undefined) failures.push(`the browser engine couldn't be built: ${engine.failure}`)
 else console.log(`✓ browser engine ${PINNED_VERSIONS.spicedb}  ${engine.message}`)
+
+// Only blocks with `docker run` need it.
+spawnSync('docker', ['pull', '--quiet', SPICEDB_IMAGE], { stdio: 'ignore' })
 
 for (const [name, { version, path }] of Object.entries(findToolchain())) console.log(`✓ ${name} ${version}  ${path}`)
 for (const name of LANGUAGE_NAMES) {

@@ -27,7 +27,6 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
   /** Sample status, set by `lib/build/samples/remark-samples.ts` for blocks that our tests run or check. */
   'data-sample'?: SampleStatus['result']
   'data-sample-programs'?: string
-  'data-sample-reason'?: string
   /** Also set by `remark-samples.ts`, for YAML: what it is instead of its language. */
   'data-sample-kind'?: 'assertions' | 'validation'
   /** Set by `lib/build/playground/remark-playground.ts` for blocks that readers can try. */
@@ -46,7 +45,6 @@ export function CodeBlock({
   'data-word-wrap': wrap,
   'data-sample': result,
   'data-sample-programs': programs,
-  'data-sample-reason': reason,
   'data-sample-kind': kind,
   'data-sample-id': sampleId,
   children,
@@ -59,7 +57,7 @@ export function CodeBlock({
         <span className={styles.name}>
           <BreakableText parts={partsOf(filename ?? languageName(kind ?? language, languages))} />
         </span>
-        {result && <SampleStatusBadge programs={programs?.split(',') ?? []} reason={reason} result={result} />}
+        {result && <SampleStatusBadge programs={programs?.split(',') ?? []} result={result} />}
         {sampleId && <TryButton id={sampleId} />}
         {wrap === '' && <WrapButton />}
         {copy === '' && <CopyButton language={language} />}

@@ -6,17 +6,17 @@ import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
 
 /** Shows in the header of a code block which programs ran or checked it in our tests. */
-export function SampleStatusBadge({ result, programs, reason = '' }: SampleStatus): ReactNode {
+export function SampleStatusBadge({ result, programs }: SampleStatus): ReactNode {
   const { sample } = useMessages()
   const names = formatList(useLocale(), programs)
-  if (result !== 'run' && result !== 'partly-run') {
+  if (result !== 'run') {
     const check = sample.check[result]
     return <p className={styles.status}>{names === '' ? check : sample.checkedBy(check, names)}</p>
   }
-  const sentence = result === 'run' ? sample.run(names) : sample.partlyRun(names, reason)
+  const sentence = sample.run(names)
   return (
     <p className={styles.status} title={sentence}>
-      <span aria-hidden="true">{`✓ ${result === 'run' ? programs.map(nonBreaking).join(' ·\u00a0') : nonBreaking(sample.partly)}`}</span>
+      <span aria-hidden="true">{`✓ ${programs.map(nonBreaking).join(' ·\u00a0')}`}</span>
       <span className="visually-hidden">{sentence}</span>
     </p>
   )

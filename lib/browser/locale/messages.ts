@@ -61,17 +61,12 @@ export interface LanguageMessages {
 interface SampleMessages {
   /** For screen readers, and as a tooltip. */
   run: (programs: string) => string
-  /** In the header of a block that was partly run. */
-  partly: string
-  /** For screen readers, and as a tooltip. */
-  partlyRun: (programs: string, reason: string) => string
   /** In the header of a block that was checked but not run. */
   check: Record<CheckResult, string>
   /** Combines a message of `check` with the programs that checked the block. */
   checkedBy: (check: string, programs: string) => string
   /** Below the page, followed by the reasons in parentheses. */
   notRunBlocks: (blocks: number) => string
-  partlyRunBlocks: (blocks: number) => string
 }
 
 /** Messages of an error page. */
@@ -372,12 +367,9 @@ export const enUS: Messages = {
   callout: { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' },
   sample: {
     run: (programs) => `Our tests ran this with ${programs}`,
-    partly: 'partly tested',
-    partlyRun: (programs, reason) => `Our tests ran a part of this with ${programs}. Not run: ${reason}`,
     check: { 'type-checked': 'type-checked', parsed: 'parsed', checked: 'checked' },
     checkedBy: (check, programs) => `${check} by ${programs}`,
     notRunBlocks: (blocks) => `Not run by our tests: ${formatCount('en-US', blocks, BLOCKS)}`,
-    partlyRunBlocks: (blocks) => `Run in part by our tests: ${formatCount('en-US', blocks, BLOCKS)}`,
   },
   notFound: {
     title: 'Page not found',

@@ -7,11 +7,7 @@ import { unescapeXml } from '../content/figure-translations.ts'
 import { attributeText, isMdxElement, type MdxElement } from '../content/mdx-element.ts'
 import { MDX_COMPONENTS } from '../content/mdx-registry.ts'
 import { headingsOf } from '../content/page-headings.ts'
-import {
-  SAMPLE_PROGRAMS_ATTRIBUTE,
-  SAMPLE_REASON_ATTRIBUTE,
-  SAMPLE_RESULT_ATTRIBUTE,
-} from '../samples/sample-status.ts'
+import { SAMPLE_PROGRAMS_ATTRIBUTE, SAMPLE_RESULT_ATTRIBUTE } from '../samples/sample-status.ts'
 
 export interface PlainOptions {
   /** The texts of components in the language of the page. */
@@ -204,9 +200,7 @@ function code({ lang, meta, value, data }: Code): Code {
     ...Array.from((meta ?? '').matchAll(/\{([^}]*)\}#(added|removed)/g), ([, lines, kind]) => `${kind}="${lines}"`),
     result === undefined
       ? undefined
-      : `${result}="${[status[SAMPLE_PROGRAMS_ATTRIBUTE], status[SAMPLE_REASON_ATTRIBUTE]]
-          .filter(Boolean)
-          .join('; ')
+      : `${result}="${String(status[SAMPLE_PROGRAMS_ATTRIBUTE] ?? '')
           .replaceAll(/["`]/g, "'")
           .replaceAll(/,(?! )/g, ', ')}"`,
   ]
@@ -254,12 +248,9 @@ function image(element: MdxElement, plain: PlainMarkdown): RootContent[] {
 }
 
 function samplesNote(element: MdxElement, plain: PlainMarkdown): RootContent[] {
-  const { notRunBlocks, partlyRunBlocks } = plain.options.messages.sample
-  const note = (name: string, message: (blocks: number) => string): Paragraph[] => {
-    const blocks = attributeText(element, name)
-    return blocks ? [paragraph(text(`${message(Number(blocks))} (${attributeText(element, `${name}Reasons`)})`))] : []
-  }
-  return [...note('notRun', notRunBlocks), ...note('partlyRun', partlyRunBlocks)]
+  const blocks = Number(attributeText(element, 'notRun'))
+  const reasons = attributeText(element, 'notRunReasons')
+  return [paragraph(text(`${plain.options.messages.sample.notRunBlocks(blocks)} (${reasons})`))]
 }
 
 /** Numbers the headings of the first level, as the style sheet does. */

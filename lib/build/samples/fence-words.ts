@@ -19,7 +19,7 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number]
 
 /** Words with a value, which say what a fence shows or how it's tested. */
-export const VALUE_WORDS = ['file', 'in', 'setup', 'message', 'error', 'skip', 'until', 'background'] as const
+export const VALUE_WORDS = ['file', 'in', 'setup', 'message', 'error', 'skip', 'needs', 'until', 'background'] as const
 export type ValueWord = (typeof VALUE_WORDS)[number]
 
 /** Words without a value, which say how a fence is tested. */
@@ -36,6 +36,7 @@ export const WORDS: readonly string[] = [...VALUE_WORDS, ...FLAG_WORDS, ...DISPL
 export const LANGUAGES_OF_WORD: Readonly<Record<string, readonly Language[]>> = {
   in: ['zed', 'yaml'],
   setup: ['zed', 'bash'],
+  needs: ['console', 'bash'],
   until: ['console', 'bash'],
   background: ['console', 'bash'],
   fresh: ['zed', 'relationships'],

@@ -9,6 +9,7 @@ import {
   type ValueWord,
   WORDS,
 } from './fence-words.ts'
+import { INSTALLERS, type Installer, NEEDS, type Need, UNAVAILABLE } from './needs.ts'
 import { SampleError } from './sample-error.ts'
 import { suggest } from './suggest.ts'
 
@@ -29,6 +30,8 @@ export interface Fence {
   error?: string
   /** Why the fence isn't run. */
   skip?: string
+  /** What the fence needs that tests lack by day. */
+  needs?: Need
   /** Interrupts the last command with Ctrl+C once it has printed this text. */
   until?: string
   /** Keeps the last command running in a second terminal; it counts as started once it has printed this text. */
@@ -41,6 +44,14 @@ export interface Fence {
   /** The words of Nextra and rehype-pretty-code, as one string. */
   displayMeta: string
 }
+
+/** Why a fence is never run: its `skip`, or the reason for its `needs`; undefined for a fence that runs. */
+export const skipReason = ({ skip, needs }: Fence): string | undefined =>
+  skip ?? (needs === undefined || isOneOf(INSTALLERS, needs) ? undefined : UNAVAILABLE[needs])
+
+/** The registry from which a fence installs packages, if that's all it does. */
+export const installerOf = ({ needs }: Fence): Installer | undefined =>
+  needs !== undefined && isOneOf(INSTALLERS, needs) ? needs : undefined
 
 /** File of a fence's `setup`, in the sample folder of the page: a schema, or a script for `bash`. */
 export const setupFile = ({ language, setup }: Fence): string => `${setup}.${language === 'bash' ? 'sh' : 'zed'}`
@@ -126,7 +137,13 @@ function setValue(fence: Fence, word: ValueWord, value: string, fail: Fail): voi
   if (!value) fail(`"${word}" needs a value`, `write ${word}="…"`)
   else if (fence[word] !== undefined) fail(`"${word}" is there twice`, 'keep one of them')
   else if (word === 'file') setFile(fence, value)
+  else if (word === 'needs') setNeeds(fence, value, fail)
   else fence[word] = value
+}
+
+function setNeeds(fence: Fence, value: string, fail: Fail): void {
+  if (isOneOf(NEEDS, value)) fence.needs = value
+  else fail(`the tests don't know needs="${value}"`, suggest(value, NEEDS))
 }
 
 /** `blog/schema.zed#viewer` → file and region. */
@@ -138,6 +155,8 @@ function setFile(fence: Fence, value: string): void {
 
 function checkTogether(fence: Fence, fail: Fail): void {
   if (fence.assertions && fence.validation) fail('"assertions" and "validation" exclude each other', 'keep one of them')
+  if (fence.skip !== undefined && fence.needs !== undefined)
+    fail('"skip" and "needs" exclude each other', 'keep one of them')
   if (fence.language === 'zed' && fence.in && !/^(definition|partial|caveat)\s+\S/.test(fence.in)) {
     fail(
       `in="${fence.in}" doesn't open a block`,

@@ -18,13 +18,13 @@ export const recordedBlock = z.strictObject({
   /** Language, meta text and shown text of the block, hashed by `blockHash`. */
   hash: z.string().regex(/^[0-9a-f]{10}$/),
   /**
-   * `run`: executed by the named programs. `partly-run`: some commands were. `checked`: type-checked, parsed or validated.
+   * `run`: executed by the named programs. `checked`: type-checked, parsed or validated.
    * `not-run`: not even checked, for the given reason. `text`: nothing to run.
    */
-  status: z.enum(['run', 'partly-run', 'checked', 'not-run', 'text']),
+  status: z.enum(['run', 'checked', 'not-run', 'text']),
   /** Keys of `programs` of the page, in the order in which readers should see them. */
   programs: z.array(z.string()).optional(),
-  /** Why it is `not-run` or only `partly-run`, such as `needs a Kubernetes cluster`. */
+  /** Why it is `not-run`, such as `needs a Kubernetes cluster`. */
   reason: z.string().optional(),
   /** Only for `console` and `bash` blocks. */
   commands: z.array(command).optional(),

@@ -1,5 +1,5 @@
 import type { Code, Root } from 'mdast'
-import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { toAttributes } from '../content/mdx-element.ts'
@@ -12,12 +12,10 @@ import {
   recordedBlocks,
   SAMPLE_KIND_ATTRIBUTE,
   SAMPLE_PROGRAMS_ATTRIBUTE,
-  SAMPLE_REASON_ATTRIBUTE,
   SAMPLE_RESULT_ATTRIBUTE,
   SAMPLES_NOTE,
   type SampleStatus,
   sampleStatus,
-  type UnrunBlocks,
   unrunBlocks,
 } from './sample-status.ts'
 import { shownFile } from './shown-file.ts'
@@ -52,28 +50,19 @@ export function remarkSamples({ root }: { root: string }) {
   }
 }
 
-function statusAttributes({ result, programs, reason }: SampleStatus): Record<string, string> {
+function statusAttributes({ result, programs }: SampleStatus): Record<string, string> {
   return {
     [SAMPLE_RESULT_ATTRIBUTE]: result,
     ...(programs.length > 0 ? { [SAMPLE_PROGRAMS_ATTRIBUTE]: programs.join() } : {}),
-    ...(reason === undefined ? {} : { [SAMPLE_REASON_ATTRIBUTE]: reason }),
   }
 }
 
-/** `<SamplesNote notRun="3" notRunReasons="needs Windows" />`, or undefined when every block was run completely. */
+/** `<SamplesNote notRun="3" notRunReasons="needs Windows" />`, or undefined when every block was run. */
 function samplesNote(recording: Recording): MdxJsxFlowElement | undefined {
-  const attributes = [
-    ...countAttributes('notRun', unrunBlocks(recording, 'not-run')),
-    ...countAttributes('partlyRun', unrunBlocks(recording, 'partly-run')),
-  ]
-  return attributes.length === 0
-    ? undefined
-    : { type: 'mdxJsxFlowElement', name: SAMPLES_NOTE, attributes, children: [] }
-}
-
-function countAttributes(name: string, unrun: UnrunBlocks | undefined): MdxJsxAttribute[] {
-  if (!unrun) return []
-  return toAttributes({ [name]: String(unrun.blocks), [`${name}Reasons`]: unrun.reasons.join(', ') })
+  const unrun = unrunBlocks(recording)
+  if (!unrun) return undefined
+  const attributes = toAttributes({ notRun: String(unrun.blocks), notRunReasons: unrun.reasons.join(', ') })
+  return { type: 'mdxJsxFlowElement', name: SAMPLES_NOTE, attributes, children: [] }
 }
 
 /** Formats an error as `12:1  what  → remedy`, without the position for the first one, because vfile adds it. */

@@ -3,14 +3,12 @@ import { type RecordedBlock, type Recording, recordingPath } from './recording.t
 
 /** How our tests ran or checked a code block. Shown in its header. */
 export interface SampleStatus {
-  result: 'run' | 'partly-run' | CheckResult
+  result: 'run' | CheckResult
   /** Programs with their versions: `['zed 1.2.0', 'SpiceDB 1.56.2']`. */
   programs: string[]
-  /** Why only part of it was run. */
-  reason?: string
 }
 
-/** Blocks of a page that weren't run, or only in part. Shown below the page. */
+/** Blocks of a page that weren't run. Shown below the page. */
 export interface UnrunBlocks {
   blocks: number
   /** Without duplicates, in page order. */
@@ -22,9 +20,6 @@ export const SAMPLE_RESULT_ATTRIBUTE = 'data-sample'
 
 /** Attribute that holds `SampleStatus.programs`, comma-separated. */
 export const SAMPLE_PROGRAMS_ATTRIBUTE = 'data-sample-programs'
-
-/** Attribute that holds `SampleStatus.reason`. */
-export const SAMPLE_REASON_ATTRIBUTE = 'data-sample-reason'
 
 /** Attribute that says what a YAML block is: `assertions` or `validation`. */
 export const SAMPLE_KIND_ATTRIBUTE = 'data-sample-kind'
@@ -56,9 +51,7 @@ export function sampleStatus(page: string, { programs }: Recording, block: Recor
   const named = keys.map((key) => `${programName(key)} ${programs[key] ?? fail(page, block, `no version of ${key}`)}`)
   if (block.status === 'checked') return { result: checkResult(keys[0]), programs: named }
   if (named.length === 0) fail(page, block, 'no program that ran it')
-  return block.status === 'run'
-    ? { result: 'run', programs: named }
-    : { result: 'partly-run', programs: named, reason: reasonOf(block) }
+  return { result: 'run', programs: named }
 }
 
 function fail(page: string, { hash }: RecordedBlock, lack: string): never {
@@ -67,13 +60,9 @@ function fail(page: string, { hash }: RecordedBlock, lack: string): never {
   )
 }
 
-/**
- * Counts the blocks of a page with this status.
- * @returns undefined if no block has it
- */
-export function unrunBlocks({ blocks }: Recording, status: 'not-run' | 'partly-run'): UnrunBlocks | undefined {
-  const unrun = blocks.filter((block) => block.status === status)
-  return unrun.length === 0 ? undefined : { blocks: unrun.length, reasons: [...new Set(unrun.map(reasonOf))] }
+/** Counts the blocks of a page that weren't run. Returns undefined if there are none. */
+export function unrunBlocks({ blocks }: Recording): UnrunBlocks | undefined {
+  const unrun = blocks.filter(({ status }) => status === 'not-run')
+  const reasons = new Set(unrun.map(({ reason }) => reason ?? 'no reason recorded'))
+  return unrun.length === 0 ? undefined : { blocks: unrun.length, reasons: [...reasons] }
 }
-
-const reasonOf = ({ reason }: RecordedBlock): string => reason ?? 'no reason recorded'

@@ -1,17 +1,19 @@
-import { isMap, isScalar, isSeq, type Node } from 'yaml'
+import { isMap, isScalar, isSeq } from 'yaml'
 import { SampleError } from '../../build/samples/sample-error.ts'
 import { suggest } from '../../build/samples/suggest.ts'
 import type { CheckResult, Engine } from './engine/engine.ts'
 import { EngineError } from './engine/engine.ts'
 import { type JsonObject, parseContext, parseRelationship, type Relationship } from './relationship.ts'
-import { type NodePosition, type PositionOf, parseYaml } from './yaml.ts'
+import { type LineOf, parseYaml } from './yaml.ts'
 
 /** Lists in the `assertions` of a validation file, and the result that each expects of a check. */
 const EXPECTED = { assertTrue: 'has', assertFalse: 'none', assertCaveated: 'conditional' } as const
 type List = keyof typeof EXPECTED
 
-/** An assertion with its position in the parsed text. */
-export interface Assertion extends NodePosition {
+/** An assertion. */
+interface Assertion {
+  /** In the parsed text, from 0. */
+  line: number
   list: List
   /** As written in the file. */
   text: string
@@ -31,36 +33,31 @@ const IN_WORDS: Readonly<Record<CheckResult['permissionship'], string>> = {
  * @throws SampleError for anything else
  */
 export function parseAssertions(yaml: string): Assertion[] {
-  const { contents, positionOf } = parseYaml(yaml)
-  return readAssertions(contents, positionOf)
-}
-
-/** Reads assertions from a parsed YAML node. */
-export function readAssertions(node: Node | null, positionOf: PositionOf): Assertion[] {
+  const { contents: node, lineOf } = parseYaml(yaml)
   if (node === null) return []
   if (!isMap(node))
-    throw new SampleError("assertions aren't a map of lists", 'write assertTrue: and a list', positionOf(node).line)
+    throw new SampleError("assertions aren't a map of lists", 'write assertTrue: and a list', lineOf(node))
   return node.items.flatMap(({ key, value }) => {
     const list = isScalar(key) ? String(key.value) : ''
-    const line = isScalar(key) ? positionOf(key).line : 0
+    const line = isScalar(key) ? lineOf(key) : 0
     if (!isList(list)) throw new SampleError(`unknown list "${list}"`, suggest(list, Object.keys(EXPECTED)), line)
     if (value === null || (isScalar(value) && value.value === null)) return []
     if (!isSeq(value)) throw new SampleError(`${list} isn't a list`, 'begin each line with "- "', line)
-    return value.items.map((item) => toAssertion(list, item, positionOf))
+    return value.items.map((item) => toAssertion(list, item, lineOf))
   })
 }
 
-function toAssertion(list: List, item: unknown, positionOf: PositionOf): Assertion {
+function toAssertion(list: List, item: unknown, lineOf: LineOf): Assertion {
   if (!isScalar(item)) throw new SampleError(`an entry of ${list} isn't a string`, 'put it in quotes')
-  const position = positionOf(item)
+  const line = lineOf(item)
   const text = String(item.value).trim()
   const [first = '', context] = splitOnce(text, ' with ')
   try {
-    const assertion: Assertion = { list, text, relationship: parseRelationship(first.trim()), ...position }
+    const assertion: Assertion = { list, text, relationship: parseRelationship(first.trim()), line }
     if (context !== undefined) assertion.context = parseContext(context)
     return assertion
   } catch (error) {
-    if (error instanceof SampleError) throw new SampleError(error.what, error.remedy, position.line)
+    if (error instanceof SampleError) throw new SampleError(error.what, error.remedy, line)
     throw error
   }
 }

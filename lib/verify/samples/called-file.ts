@@ -1,4 +1,5 @@
 import type { PageSamples, Sample } from '../../build/samples/collect.ts'
+import { skipReason } from '../../build/samples/fence.ts'
 import { parseShell } from '../../build/samples/parse-shell.ts'
 import { filenameOf } from './api/request-type.ts'
 
@@ -35,8 +36,8 @@ export function readerOf(
   const name = filenameOf(sample)
   if (name === undefined) return undefined
   for (const block of samples) {
-    const { language, skip } = block.fence
-    if (skip !== undefined || (language !== 'console' && language !== 'bash')) continue
+    const { language } = block.fence
+    if (skipReason(block.fence) !== undefined || (language !== 'console' && language !== 'bash')) continue
     const commands = block.text
       .replace(/\\\n\s*/g, ' ')
       .split('\n')

@@ -23,6 +23,6 @@ function taskFileResults(taskResult: TaskResult): [string, Omit<FileRecord, 'has
     const { language, driver } = taskResult.result
     return [driver.file, ...driver.covers].map((file) => [file, { status: 'run', programs: [language, 'spicedb'] }])
   }
-  if (taskResult.kind !== 'file' || taskResult.result.by === 'embedded') return []
+  if (taskResult.kind !== 'file' || taskResult.result.by === 'engine') return []
   return [[taskResult.result.file, taskResult.result.by === 'zed' ? RUN_BY_ZED : CHECKED]]
 }

@@ -38,6 +38,9 @@ export type Toolchain = Partial<
 /** The release of grpcurl that `npm run toolchain` builds, as `v1.2.3`. */
 export const GRPCURL_VERSION = z.strictObject({ grpcurl: z.string().regex(/^v\d+\.\d+\.\d+$/) }).parse(tools).grpcurl
 
+/** The published image of the pinned SpiceDB. */
+export const SPICEDB_IMAGE = `authzed/spicedb:${PINNED_VERSIONS.spicedb}`
+
 /** Cache folder for programs and packages, outside the repository. */
 export const cacheFolder = (env: NodeJS.ProcessEnv = process.env): string =>
   join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'authzed-docs')
@@ -98,13 +101,11 @@ function findPostgres(): Tool | undefined {
   return path === undefined ? undefined : tryTool(path, ['--version'])
 }
 
-/** Finds Docker's client with the version of the engine, which only root can start. */
+/** Finds Docker if its engine runs and has SpiceDB's image, which `npm run toolchain` pulls. */
 function findDocker(): Tool | undefined {
-  const [[client], [engine], [firewall]] = [onPath('docker'), onPath('dockerd'), onPath('iptables')]
-  if (client === undefined || engine === undefined || firewall === undefined || process.getuid?.() !== 0)
-    return undefined
-  const tool = tryTool(engine, ['--version'])
-  return tool && { path: client, version: tool.version }
+  const [client] = onPath('docker')
+  const tool = client === undefined ? undefined : tryTool(client, ['version', '--format', '{{.Server.Version}}'])
+  return tool && tryTool(tool.path, ['image', 'inspect', '--format', '1.0', SPICEDB_IMAGE]) ? tool : undefined
 }
 
 function tryTool(path: string, args: string[]): Tool | undefined {

@@ -1,7 +1,6 @@
 import type { PageSamples, Sample } from '../../build/samples/collect.ts'
 import type { RecordedBlock } from '../../build/samples/recording.ts'
 import type { Finding } from '../../shared/finding.ts'
-import type { EngineSource } from './engine/engine.ts'
 import type { PageDatabase } from './page-database.ts'
 import type { Programs } from './programs/find-programs.ts'
 import type { SampleReader } from './sample-reader.ts'
@@ -37,16 +36,14 @@ export interface PageResult {
   findings: Finding[]
 }
 
-/** State that the blocks of a page share while they run. */
-export interface PageRun {
+/** What the blocks of a page share while they run. */
+export interface PageContext {
   root: string
   page: PageSamples
   database: PageDatabase
-  /** Separate databases for whole validation files, used where zed is missing. */
-  scratch: EngineSource
   read: SampleReader
   /** The programs of samples/, found on first use. */
-  programs: () => Promise<Programs>
+  programs: () => Programs
   /** Undefined when the page has no commands, or this machine lacks what every page's commands need. */
   terminal: PageTerminal | undefined
   /** Evaluates a PromQL expression on SpiceDB's metrics; undefined where Prometheus or SpiceDB is missing. */
@@ -57,14 +54,12 @@ export interface PageRun {
   freePorts: (command: string) => Promise<void>
   /** The next recorded block with this hash. */
   recorded: (hash: string) => RecordedBlock | undefined
-  /** Commands of the page weren't run here, so the database lacks what they would have written. */
-  isDatabaseStale: boolean
   /** Commands of the page weren't run here, so the shell lacks files or variables that they would have set. */
   isShellStale: boolean
+  /** Commands of the page weren't run here, so the database lacks what they would have written. */
+  isDatabaseStale: boolean
   /** A command on the page didn't end within its time limit. */
   hung: boolean
-  /** Functions that commands on the page have defined. */
-  functions: Set<string>
-  /** Whether schemas, relationships and assertions run in the pinned SpiceDB instead of the embedded one. */
-  usesPinnedSpicedb: boolean
+  /** Whether the database is in the pinned SpiceDB instead of the playground's engine. */
+  hasServer: boolean
 }

@@ -1,18 +1,17 @@
-import type { Engine, EngineSource } from './engine/engine.ts'
-import { wipe } from './engine/wipe.ts'
+import type { Engine, OpenEngine } from './engine/engine.ts'
 
 /** The database of one page, opened on first use and reset when a sample asks for an empty one. */
 export class PageDatabase {
-  readonly #source: EngineSource
+  readonly #open: OpenEngine
   #engine: Engine | undefined
   #schema: string | undefined
 
-  constructor(source: EngineSource) {
-    this.#source = source
+  constructor(open: OpenEngine) {
+    this.#open = open
   }
 
   async engine(): Promise<Engine> {
-    this.#engine ??= await this.#source.open()
+    this.#engine ??= await this.#open()
     return this.#engine
   }
 
@@ -21,8 +20,7 @@ export class PageDatabase {
    * @throws EngineError
    */
   async writeSchema(schema: string): Promise<void> {
-    const engine = await this.engine()
-    await engine.writeSchema(schema)
+    await (await this.engine()).writeSchema(schema)
     this.#schema = schema
   }
 
@@ -40,22 +38,19 @@ export class PageDatabase {
     if (schema !== undefined) await this.writeSchema(schema)
   }
 
-  /** Deletes the relationships and the schema, which is ten times as fast as opening a new database. */
+  /**
+   * Deletes the relationships and the schema, which is ten times as fast as opening a new database. Even if the engine hasn't been
+   * used yet, commands on the page such as `zed import` might have written data.
+   */
   async reset(): Promise<void> {
-    // Even if the engine hasn't been used yet, commands on the page such as zed import might have written data.
-    await wipe(await this.engine())
+    await (await this.engine()).reset()
     this.#schema = undefined
   }
 
-  /** Disconnects from a server that was stopped. The next use connects to the server that the page has by then. */
-  async disconnect(): Promise<void> {
-    await this.close()
-    this.#schema = undefined
-  }
-
-  async close(): Promise<void> {
-    const engine = this.#engine
+  /** Disconnects. The next use connects to the server that the page has by then. */
+  close(): void {
+    this.#engine?.close()
     this.#engine = undefined
-    await engine?.close()
+    this.#schema = undefined
   }
 }

@@ -94,6 +94,19 @@ function checkTime(text: string): string {
 const noEllipsis = (relation: string | undefined): string => (relation === '...' ? '' : (relation ?? ''))
 
 /** `{ type: 'group', id: 'eng', relation: 'member' }` → `group:eng#member`. */
-export function formatSubject(subject: SubjectRef): string {
-  return `${subject.type}:${subject.id}${subject.relation ? `#${subject.relation}` : ''}`
+const formatSubject = ({ type, id, relation }: SubjectRef): string => `${type}:${id}${relation ? `#${relation}` : ''}`
+
+/** `document:1#viewer@group:eng#member`, without a caveat or an expiration. */
+export const formatObjectRelation = ({ resource, relation, subject }: Omit<Relationship, 'caveat'>): string =>
+  `${resource.type}:${resource.id}#${relation}@${formatSubject(subject)}`
+
+/** Formats a relationship as `parseRelationship` parses it. */
+export function formatRelationship(relationship: Relationship): string {
+  const { caveat, expiresAt } = relationship
+  const context = caveat && Object.keys(caveat.context).length > 0 ? `:${JSON.stringify(caveat.context)}` : ''
+  const inBrackets = [
+    ...(caveat ? [`${caveat.name}${context}`] : []),
+    ...(expiresAt ? [`expiration:${expiresAt}`] : []),
+  ]
+  return [formatObjectRelation(relationship), ...inBrackets.map((part) => `[${part}]`)].join('')
 }

@@ -3,21 +3,20 @@ import type { PageSamples } from '../../build/samples/collect.ts'
 import { SAMPLES_DIR } from '../../build/samples/paths.ts'
 import { findingAt } from '../../build/samples/sample-error.ts'
 import type { Finding } from '../../shared/finding.ts'
-import { embedded } from './engine/embedded.ts'
 import { errorsThrownBy, expectedErrorFindings, Failures } from './expected-error.ts'
 import type { Tool } from './find-toolchain.ts'
 import { isValidationFile } from './run-other.ts'
-import { validate, validateWithZed } from './run-validation.ts'
+import { validateInBrowserEngine, validateWithZed } from './run-validation.ts'
 import { sampleReader } from './sample-reader.ts'
+import { checkTerraform } from './validators/check-terraform.ts'
 import { checkYaml } from './validators/check-yaml.ts'
-import { validateTerraform } from './validators/terraform.ts'
 
 /** Result of one file of samples/. */
 export interface FileResult {
   /** Path relative to the repository root. */
   file: string
-  /** `zed`: run by `zed validate`. `embedded`: assertions run in the embedded SpiceDB. `checked`: validated by a schema. */
-  by: 'zed' | 'embedded' | 'checked'
+  /** `zed`: run by `zed validate`. `engine`: run in the playground's engine. `checked`: validated by a schema or parsed. */
+  by: 'zed' | 'engine' | 'checked'
   findings: Finding[]
 }
 
@@ -32,18 +31,16 @@ export async function runFile(root: string, path: string, zed?: Tool, expectedEr
   const text = read.text(path)
   const file = `${SAMPLES_DIR}/${path}`
   const place = { file, line: 1, column: 1 }
-  const by = isValidationFile(text) ? (zed ? 'zed' : 'embedded') : 'checked'
+  const readSibling = (name: string) => read.readSibling(path, name)
+  const by = isValidationFile(text) ? (zed ? 'zed' : 'engine') : 'checked'
   const errors = await errorsThrownBy(async () => {
-    if (by === 'checked') {
-      const errors = path.endsWith('.tf')
-        ? await validateTerraform(text)
-        : checkYaml(text, (name) => read.readSibling(path, name)).errors
-      if (errors.length > 0) throw new Failures(errors)
-    } else if (zed) await validateWithZed(zed, join(root, file))
-    else await validate(embedded, () => read.validationFile(path))
+    if (zed && by === 'zed') return validateWithZed(zed, join(root, file))
+    if (by === 'engine') return validateInBrowserEngine(text, readSibling)
+    const found = path.endsWith('.tf') ? await checkTerraform(text) : await checkYaml(text, readSibling)
+    if (found.length > 0) throw new Failures(found)
   })
-  // Only zed checks expected relations, so without it an expected error doesn't always occur.
-  if (expectedError !== undefined && by === 'embedded' && errors.length === 0) return { file, by, findings: [] }
+  // The engine names errors differently.
+  if (expectedError !== undefined && by === 'engine') return { file, by, findings: [] }
   const findings =
     expectedError === undefined
       ? errors.map((error) => findingAt(place, error))

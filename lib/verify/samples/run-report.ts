@@ -1,10 +1,9 @@
 import type { PageSamples, Sample } from '../../build/samples/collect.ts'
+import { installerOf } from '../../build/samples/fence.ts'
 import { PAGES_DIR, routeOf } from '../../build/samples/paths.ts'
 import { type Finding, formatFinding } from '../../shared/finding.ts'
-import { belowFloor, type CoverageBlock, coverageLines, exceptionOf } from './coverage.ts'
-import { installersOf } from './install-blocks.ts'
+import { belowFloor, type CoverageBlock, coverageLines, type Exception, exceptionOf } from './coverage.ts'
 import type { Outcome, PageResult } from './outcome.ts'
-import type { Exception } from './reasons.ts'
 import type { TaskResult } from './tasks.ts'
 
 /** Groups of blocks, best first. */
@@ -37,12 +36,12 @@ export const countedBlocks = ({ samples }: PageSamples, { outcomes }: PageResult
 function countedBlock(sample: Sample, outcome: Outcome): CountedBlock {
   const { language } = sample.fence
   const reason = outcome.reason === undefined ? {} : { reason: outcome.reason }
-  if (outcome.status === 'run' || outcome.status === 'partly-run')
+  if (outcome.status === 'run')
     return {
       language,
       group: outcome.fromRecording ? 'recorded' : 'run',
       ...reason,
-      ...(installersOf(sample).length > 0 && { installs: true }),
+      ...(installerOf(sample.fence) !== undefined && { installs: true }),
     }
   const exception = exceptionOf(sample, outcome)
   const group = outcome.status === 'checked' ? 'checked' : 'notRun'
@@ -52,9 +51,9 @@ function countedBlock(sample: Sample, outcome: Outcome): CountedBlock {
 /** The table at the end of a run: blocks by group and language, reasons for those that weren't run, and the coverage. */
 export function blockTable(blocks: readonly CountedBlock[]): string[] {
   const lines = Object.entries(GROUPS).map(([group, name]) => {
-    const mine = blocks.filter((block) => block.group === group)
-    const languages = tally(mine.map(({ language }) => language)).map(([language, count]) => `${language} ${count}`)
-    return `${String(mine.length).padStart(5)}  ${percent(mine.length, blocks.length)}  ${name}${languages.length > 0 ? `: ${languages.join(', ')}` : ''}`
+    const inGroup = blocks.filter((block) => block.group === group)
+    const languages = tally(inGroup.map(({ language }) => language)).map(([language, count]) => `${language} ${count}`)
+    return `${String(inGroup.length).padStart(5)}  ${percent(inGroup.length, blocks.length)}  ${name}${languages.length > 0 ? `: ${languages.join(', ')}` : ''}`
   })
   const reasons = tally(blocks.flatMap(({ group, reason }) => (group === 'notRun' && reason ? [reason] : [])))
   const reasonLines = reasons.map(([reason, count]) => `       ${String(count).padStart(5)} × ${reason}`)

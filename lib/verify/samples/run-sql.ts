@@ -1,7 +1,7 @@
 import type { Sample } from '../../build/samples/collect.ts'
 import { SampleError } from '../../build/samples/sample-error.ts'
 import { expectedErrorFindings } from './expected-error.ts'
-import type { Outcome, PageRun } from './outcome.ts'
+import type { Outcome, PageContext } from './outcome.ts'
 import { fromRecording } from './run-terminal.ts'
 
 /** Whether the first line of a SQL file says that it's for SQLite. The driver of its program runs it. */
@@ -9,13 +9,13 @@ export const isForSqlite = ({ fence, text }: Sample): boolean =>
   fence.language === 'sql' && fence.file !== undefined && text.startsWith('-- SQLite')
 
 /** Runs SQL with psql in the page's PostgreSQL, up to the first error. */
-export async function runSql(run: PageRun, sample: Sample): Promise<Outcome> {
+export async function runSql(ctx: PageContext, sample: Sample): Promise<Outcome> {
   const { fence, place, text } = sample
-  if (!run.terminal || run.isShellStale || run.isMissing('postgres')) return fromRecording(run, sample)
+  if (!ctx.terminal || ctx.isShellStale || ctx.isMissing('postgres')) return fromRecording(ctx, sample)
   const name = `block-${sample.hash}.sql`
   const { script, allRun } = withPrepared(text)
-  run.terminal.save(name, script)
-  const ran = await run.terminal.run(`psql -h localhost -U spicedb -d spicedb -v ON_ERROR_STOP=1 -q -X -f ${name}`)
+  ctx.terminal.save(name, script)
+  const ran = await ctx.terminal.run(`psql -h localhost -U spicedb -d spicedb -v ON_ERROR_STOP=1 -q -X -f ${name}`)
   const errors = ran.exit === 0 ? [] : [sqlError(ran.output)]
   const findings =
     fence.error === undefined

@@ -7,12 +7,11 @@ import type { Finding } from '../../shared/finding.ts'
 import { filenameOf } from './api/request-type.ts'
 import { callerOf } from './called-file.ts'
 import { expectedErrorFindings } from './expected-error.ts'
-import type { Outcome, PageRun, Rewrite } from './outcome.ts'
+import type { Outcome, PageContext, Rewrite } from './outcome.ts'
 import { compareOutput, compareUnordered, type Difference, lineMatches, trimEnd } from './output.ts'
 import { type ConsoleEntry, parseConsole } from './parse-console.ts'
-import { effectOf, strongest } from './terminal/command-effects.ts'
+import { calledPrograms } from './terminal/called-programs.ts'
 import type { PageTerminal } from './terminal/page-terminal.ts'
-import { findRequirements, functionsIn } from './terminal/required-programs.ts'
 import { hideVolatile } from './terminal/volatile.ts'
 
 /** Commands whose output has no defined order: branches that SpiceDB evaluates in parallel, and lists that it doesn't sort. */
@@ -24,56 +23,47 @@ const OFFLINE =
   /\bzed (?:validate|context|schema lint|schema compile|preview|backup (?:parse|redact)|help|--help)|\bzed \S* ?--help/
 
 /** Runs the commands of a `console` or `bash` block in the terminal of the page, or checks them against their recording. */
-export async function runTerminalBlock(run: PageRun, sample: Sample): Promise<Outcome> {
-  if (sample.fence.language === 'bash' && callerOf(run.page, sample))
-    return ranByCommand(run, sample, callerOf(run.page, sample), programsOf(findRequirements(sample.text).programs, []))
+export async function runTerminalBlock(ctx: PageContext, sample: Sample): Promise<Outcome> {
+  const { fence, text } = sample
+  const caller = fence.language === 'bash' ? callerOf(ctx.page, sample) : undefined
+  if (caller) return ranByCommand(ctx, sample, caller, programsOf(calledPrograms(text), []))
   const entries = entriesOf(sample)
   const bad = entries.find(({ command }) => command === '')
   if (bad) return { status: 'run', findings: [noPrompt(below(sample.textPlace, bad.line))] }
-  const needs = entries.map(({ command }) => findRequirements(command, run.functions))
-  const reason = needs.find((need) => need.reason !== undefined)?.reason
-  if (needs.every((need) => need.reason !== undefined)) return { status: 'not-run', reason, findings: [] }
-  for (const { command } of entries) for (const name of functionsIn(command)) run.functions.add(name)
-  const runnable = entries.filter((_, index) => needs[index]?.reason === undefined)
-  if (!run.terminal || dependsOnMissing(run, sample, runnable)) return skipped(run, sample, runnable)
+  const { terminal } = ctx
+  const missing = terminal ? missingPrograms(ctx, sample, entries) : []
+  if (!terminal || ctx.isShellStale || missing.length > 0) {
+    // The page has a SpiceDB without the one that a container would run.
+    if (missing.join() !== 'docker') ctx.isShellStale = ctx.isDatabaseStale = true
+    return fromRecording(ctx, sample)
+  }
   // After a command that hangs, others would wait for a server or a file that doesn't exist.
-  if (run.hung) return { status: 'not-run', reason: "an earlier command on the page didn't end", findings: [] }
-  const prepared = await runSetup(run, run.terminal, sample)
+  if (ctx.hung) return { status: 'not-run', reason: "an earlier command on the page didn't end", findings: [] }
+  const prepared = await runSetup(ctx, terminal, sample)
   if (prepared.length > 0) return { status: 'run', findings: prepared }
   const results: EntryResult[] = []
-  for (const entry of runnable)
-    results.push(await runEntry(run, run.terminal, sample, entry, entry === runnable.at(-1)))
-  const findings = results.flatMap((result) => result.findings)
+  for (const entry of entries) results.push(await runEntry(ctx, terminal, sample, entry, entry === entries.at(-1)))
   return {
-    status: reason === undefined ? 'run' : 'partly-run',
-    ...(reason === undefined ? {} : { reason }),
+    status: 'run',
     programs: programsOf(
-      needs.flatMap((need) => (need.reason === undefined ? need.programs : [])),
-      runnable,
+      entries.flatMap(({ command }) => calledPrograms(command)),
+      entries,
     ),
     commands: results.map((result) => result.command),
-    findings: sample.fence.language === 'bash' ? withExpected(sample, results) : findings,
+    findings: fence.language === 'bash' ? withExpected(sample, results) : results.flatMap(({ findings }) => findings),
     rewrites: results.flatMap((result) => result.rewrites),
   }
 }
 
-/**
- * Whether commands call a program that this machine lacks, themselves or in a script that they run, or need the result of
- * earlier commands that do.
- */
-function dependsOnMissing(run: PageRun, { fence }: Sample, entries: readonly ConsoleEntry[]): boolean {
-  if (run.isShellStale) return true
-  const setup = fence.setup === undefined ? [] : [run.read.inFolder(setupFile(fence))]
-  const scripts = [...setup, ...entries.flatMap(({ command }) => [command, ...scriptsRunBy(run, command)])]
-  const programs = scripts.flatMap((script) => findRequirements(script, run.functions).programs)
-  return programs.some(run.isMissing) || (run.isDatabaseStale && !programs.every((name) => OFFLINE_PROGRAMS.has(name)))
+/** Programs that this machine lacks and that commands call, themselves or in a script of the page. */
+function missingPrograms(ctx: PageContext, { fence }: Sample, entries: readonly ConsoleEntry[]): string[] {
+  const setup = fence.setup === undefined ? [] : [ctx.read.inFolder(setupFile(fence))]
+  const scripts = [...setup, ...entries.flatMap(({ command }) => [command, ...scriptsRunBy(ctx, command)])]
+  return [...new Set(scripts.flatMap(calledPrograms))].filter(ctx.isMissing)
 }
 
-/** Programs that don't contact the page's SpiceDB. */
-const OFFLINE_PROGRAMS = new Set(['spicedb', 'jq', 'promtool', 'postgres'])
-
 /** Texts of the page's blocks that a command names as files, such as `bash check.sh`. */
-const scriptsRunBy = ({ page }: PageRun, command: string): string[] =>
+const scriptsRunBy = ({ page }: PageContext, command: string): string[] =>
   page.samples.flatMap((other) => {
     const name = other.fence.language === 'bash' ? filenameOf(other) : undefined
     return name !== undefined && command.split(/\s+/).some((word) => word.replace(/^\.\//, '') === name)
@@ -81,25 +71,20 @@ const scriptsRunBy = ({ page }: PageRun, command: string): string[] =>
       : []
   })
 
-/** The recorded outcome of commands that weren't run here. Remembers what later blocks of the page can't rely on. */
-function skipped(run: PageRun, sample: Sample, entries: readonly ConsoleEntry[]): Outcome {
-  const { setup, background } = sample.fence
-  const isPlain = setup === undefined && background === undefined
-  const effect = isPlain ? strongest(entries.map(({ command }) => effectOf(command))) : 'anything'
-  run.isDatabaseStale ||= effect !== 'nothing'
-  run.isShellStale ||= effect === 'anything'
-  return fromRecording(run, sample)
-}
-
 /**
  * Outcome of a block that another block runs or reads as a file, and whose errors are therefore reported there.
  * @param ranBy the other block
  */
-export const ranByCommand = (run: PageRun, sample: Sample, ranBy: Sample | undefined, programs: string[]): Outcome =>
-  run.terminal ? { status: 'run', programs, findings: [], ...(ranBy && { ranBy }) } : fromRecording(run, sample)
+export const ranByCommand = (
+  ctx: PageContext,
+  sample: Sample,
+  ranBy: Sample | undefined,
+  programs: string[],
+): Outcome =>
+  ctx.terminal ? { status: 'run', programs, findings: [], ...(ranBy && { ranBy }) } : fromRecording(ctx, sample)
 
 /** A script is one command, and a console block has one for each prompt. */
-export function entriesOf({ fence, text }: Sample): ConsoleEntry[] {
+function entriesOf({ fence, text }: Sample): ConsoleEntry[] {
   if (fence.language === 'console') return parseConsole(text)
   return [{ command: text, line: 0, output: [], outputLine: text.split('\n').length }]
 }
@@ -114,9 +99,9 @@ function programsOf(called: readonly string[], entries: readonly ConsoleEntry[])
 }
 
 /** Runs the hidden script that prepares what a block needs, such as data in the server. */
-async function runSetup(run: PageRun, terminal: PageTerminal, { fence, textPlace }: Sample): Promise<Finding[]> {
+async function runSetup(ctx: PageContext, terminal: PageTerminal, { fence, textPlace }: Sample): Promise<Finding[]> {
   if (fence.setup === undefined) return []
-  const { failed, exit, output } = await terminal.run(run.read.inFolder(setupFile(fence)))
+  const { failed, exit, output } = await terminal.run(ctx.read.inFolder(setupFile(fence)))
   if (!failed && exit === 0) return []
   const what = `${setupFile(fence)} failed: ${output.at(-1) ?? `exit ${exit}`}`
   return [new SampleError(what, 'fix the script in the sample folder of the page').at(textPlace)]
@@ -137,14 +122,14 @@ const noPrompt = (place: Place): Finding =>
 const STARTS_SERVER = /\bspicedb(?::v[\d.]+\s+(?:\\\n\s*)?| )serve/
 
 async function runEntry(
-  run: PageRun,
+  ctx: PageContext,
   terminal: PageTerminal,
   { fence, textPlace }: Sample,
   entry: ConsoleEntry,
   last: boolean,
 ): Promise<EntryResult> {
   const place = below(textPlace, entry.line)
-  if (STARTS_SERVER.test(entry.command)) await run.freePorts(entry.command)
+  if (STARTS_SERVER.test(entry.command)) await ctx.freePorts(entry.command)
   const { until, background } = last ? fence : {}
   const ran =
     background === undefined
@@ -152,7 +137,7 @@ async function runEntry(
       : await terminal.runInBackground(entry.command, background)
   const exit = fence.language === 'bash' ? ran.failed || ran.exit : ran.exit
   const command = { command: firstLine(entry.command), exit, output: ran.output.map(hideVolatile) }
-  run.hung ||= ran.timedOut
+  ctx.hung ||= ran.timedOut
   if (ran.timedOut)
     return { command, findings: [timeoutFinding(place, entry, fence.until ?? fence.background)], rewrites: [] }
   if (fence.language === 'bash') {
@@ -236,9 +221,9 @@ function withExpected({ fence, place }: Sample, results: readonly EntryResult[])
 }
 
 /** The recorded outcome of a block, with findings where the page doesn't show what was recorded. */
-export function fromRecording(run: PageRun, sample: Sample): Outcome {
-  const recorded = run.recorded(sample.hash)
-  if (!recorded) return { status: 'run', fromRecording: true, findings: [notRecorded(sample.place, run.page.page)] }
+export function fromRecording(ctx: PageContext, sample: Sample): Outcome {
+  const recorded = ctx.recorded(sample.hash)
+  if (!recorded) return { status: 'run', fromRecording: true, findings: [notRecorded(sample.place, ctx.page.page)] }
   const { hash: _, ...rest } = recorded
   return { ...rest, fromRecording: true, findings: recordedFindings(sample, recorded) }
 }
@@ -260,8 +245,7 @@ export const notRecorded = (place: Place, page: string): Finding => ({
 /** Compares the output that a page shows with the recorded output. */
 function recordedFindings(sample: Sample, { commands = [] }: RecordedBlock): Finding[] {
   if (sample.fence.language !== 'console') return []
-  const runnable = entriesOf(sample).filter(({ command }) => findRequirements(command).reason === undefined)
-  return runnable.flatMap((entry, index) => {
+  return entriesOf(sample).flatMap((entry, index) => {
     const recorded = commands[index]
     if (!recorded || recorded.command !== firstLine(entry.command))
       return [notRecorded(below(sample.textPlace, entry.line), sample.page)]

@@ -1,3 +1,5 @@
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { SampleError } from '../../build/samples/sample-error.ts'
 
 /** A complete schema, and where the sample begins in it, which error positions need. */
@@ -81,8 +83,20 @@ export function inlineImports(schema: string, read: (path: string) => string, ch
   return [...uses, ...imported.map((text) => withoutUse(text)), withoutUse(rest)].join('\n')
 }
 
-/** Line of a SpiceDB parse error (`…, line 3, column 2: …`) from 1, or undefined when the message doesn't have one. */
-export function errorLine(message: string): number | undefined {
-  const line = /\bline (\d+), column \d+/.exec(message)?.[1]
-  return line === undefined ? undefined : Number(line)
+/** Parts of a validation file. Both kinds of expectations are YAML for the engine. */
+export const validationFile = z.strictObject({
+  schema: z.string().optional(),
+  schemaFile: z.string().optional(),
+  relationships: z.string().nullish(),
+  assertions: z.unknown().optional(),
+  validation: z.unknown().optional(),
+})
+
+/**
+ * Reads the schema of a validation file, which can be in another file.
+ * @param readFile reads a file at a relative path
+ */
+export function schemaOfValidationFile(yaml: string, readFile: (path: string) => string): string {
+  const { schema = '', schemaFile } = validationFile.parse(parse(yaml))
+  return inlineImports(schemaFile === undefined ? schema : readFile(schemaFile), readFile)
 }

@@ -8,7 +8,7 @@ import type { PageResult } from './outcome.ts'
 import { checkTypes, type TypesResult } from './programs/check-types.ts'
 import type { Programs } from './programs/find-programs.ts'
 import { type ProgramResult, runProgram } from './programs/run-program.ts'
-import { calledPrograms, runPage } from './run.ts'
+import { programsCalledOn, runPage } from './run.ts'
 import { expectedErrors, type FileResult, runFile } from './run-files.ts'
 import { GRPC_ADDRESS, startServer } from './terminal/page-server.ts'
 
@@ -52,11 +52,11 @@ export function planTasks(root: string, pages: PageSamples[], programs: Programs
   const files = all
     ? filesBelow(root, SAMPLES_DIR, CHECKED_FILES).map((file) => file.slice(SAMPLES_DIR.length + 1))
     : [...used].filter((file) => CHECKED_FILES.some((end) => file.endsWith(end)))
-  const mine = programs.toRun.filter((program) => all || reaches(programs, program, used))
-  const typed = programs.all.filter((file) => all || used.has(file) || mine.includes(file))
+  const programsToRun = programs.toRun.filter((program) => all || reaches(programs, program, used))
+  const typed = programs.all.filter((file) => all || used.has(file) || programsToRun.includes(file))
   const typedPages = pages.filter(hasPrograms)
   return [
-    ...mine.map((file): Task => ({ kind: 'program', file })),
+    ...programsToRun.map((file): Task => ({ kind: 'program', file })),
     ...(typed.length + typedPages.length > 0 ? [{ kind: 'types' as const, files: typed, pages: typedPages }] : []),
     ...pages.map((page): Task => ({ kind: 'page', page })),
     ...files.map((file): Task => ({ kind: 'file', file, expectedError: expected.get(file) })),
@@ -81,7 +81,7 @@ export async function runTask({ root, tools, programs }: TaskContext, task: Task
     case 'page':
       return {
         kind: 'page',
-        result: await runPage(root, task.page, await withPython(root, task.page, tools), async () => programs),
+        result: await runPage(root, task.page, await withPython(root, task.page, tools), () => programs),
       }
     case 'file':
       return { kind: 'file', result: await runFile(root, task.file, tools.zed, task.expectedError) }
@@ -92,7 +92,7 @@ export async function runTask({ root, tools, programs }: TaskContext, task: Task
 
 /** Adds the Python of the samples' virtual environment, if it's installed, for a page that calls Python. */
 async function withPython(root: string, page: PageSamples, tools: Toolchain): Promise<Toolchain> {
-  if (!calledPrograms(page).includes('python')) return tools
+  if (!programsCalledOn(page).includes('python')) return tools
   const python = await findLanguage(root, 'python')
   if ('missing' in python || python.interpreter === undefined) return tools
   return { ...tools, python: { path: python.interpreter, version: python.version } }
@@ -102,7 +102,7 @@ async function withPython(root: string, page: PageSamples, tools: Toolchain): Pr
 const TESTING = { grpc: 'localhost:50061', readOnly: 'localhost:50062' }
 
 async function runNodeProgram(root: string, file: string, { spicedb }: Toolchain): Promise<ProgramResult> {
-  if (!spicedb) return runProgram(root, file, { kind: 'embedded' })
+  if (!spicedb) throw new Error(`spicedb is missing, but ${file} was planned`)
   const program = spicedb.path
   const flags = ['--grpc-addr', TESTING.grpc, '--readonly-grpc-addr', TESTING.readOnly]
   const server = await startServer({ program })
@@ -110,7 +110,6 @@ async function runNodeProgram(root: string, file: string, { spicedb }: Toolchain
     const testing = await startServer({ program, command: 'serve-testing', flags })
     try {
       return await runProgram(root, file, {
-        kind: 'served',
         endpoint: GRPC_ADDRESS,
         testingEndpoint: TESTING.grpc,
         testingReadOnlyEndpoint: TESTING.readOnly,

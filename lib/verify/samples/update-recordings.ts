@@ -1,10 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { collectPage, type PageSamples } from '../../build/samples/collect.ts'
 import { filesBelow, SAMPLES_DIR } from '../../build/samples/paths.ts'
 import { readRecording, writeRecording } from '../../build/samples/recording.ts'
 import type { Finding } from '../../shared/finding.ts'
-import { applyRewrites } from './apply-rewrites.ts'
 import { type FileRecord, writeFileRecords } from './file-records.ts'
-import type { PageResult } from './outcome.ts'
+import type { PageResult, Rewrite } from './outcome.ts'
 import {
   createRecording,
   type KnownFiles,
@@ -74,4 +75,26 @@ export function recordFiles(root: string, known: KnownFiles, versions: Versions)
     [...named].sort().map((name) => [name, versions[name] ?? recorded.programs[name] ?? 'unknown']),
   )
   writeFileRecords(root, { programs, files: kept })
+}
+
+/** Replaces shown output by real output in the files. Returns the number of replacements. */
+export function applyRewrites(root: string, rewrites: readonly Rewrite[]): number {
+  for (const file of new Set(rewrites.map((rewrite) => rewrite.file))) {
+    const inFile = rewrites.filter((rewrite) => rewrite.file === file)
+    const path = join(root, file)
+    writeFileSync(path, rewriteText(readFileSync(path, 'utf8'), inFile))
+  }
+  return rewrites.length
+}
+
+/** Replaces the lines of each rewrite and keeps the indentation of the fence. Starts at the end so that line numbers stay valid. */
+export function rewriteText(text: string, rewrites: readonly Rewrite[]): string {
+  const lines = text.split('\n')
+  for (const { line, count, lines: output } of [...rewrites].sort((a, b) => b.line - a.line)) {
+    const indent = /^\s*/.exec(lines[line - 2] ?? '')?.[0] ?? ''
+    const text = output.join('\n').trimEnd()
+    const real = text === '' ? [] : text.split('\n')
+    lines.splice(line - 1, count, ...real.map((outputLine) => (outputLine.trim() ? indent + outputLine.trimEnd() : '')))
+  }
+  return lines.join('\n')
 }

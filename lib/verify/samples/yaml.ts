@@ -1,20 +1,20 @@
 import { LineCounter, type Node, parseDocument } from 'yaml'
 import { SampleError } from '../../build/samples/sample-error.ts'
 
-/** Start of a node: the line from 0 and the column from 1. */
-export interface NodePosition {
-  line: number
-  column: number
-}
+/** Line of a node, from 0. */
+export type LineOf = (node: Node) => number
 
-export type PositionOf = (node: Node) => NodePosition
+/** A parsed text. */
+export interface ParsedText {
+  contents: Node | null
+  lineOf: LineOf
+}
 
 /**
  * Parses one YAML document.
- * @returns its top node, and a function that returns the position of any node
  * @throws SampleError for invalid YAML
  */
-export function parseYaml(text: string): { contents: Node | null; positionOf: PositionOf } {
+export function parseYaml(text: string): ParsedText {
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter })
   const bad = document.errors[0]
@@ -22,9 +22,21 @@ export function parseYaml(text: string): { contents: Node | null; positionOf: Po
     const message = bad.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
     throw new SampleError(`invalid YAML: ${message}`, 'fix the YAML', (bad.linePos?.[0].line ?? 1) - 1)
   }
-  const positionOf = (node: Node): NodePosition => {
-    const { line, col } = counter.linePos(node.range?.[0] ?? 0)
-    return { line: line - 1, column: col }
+  return { contents: document.contents, lineOf: (node) => counter.linePos(node.range?.[0] ?? 0).line - 1 }
+}
+
+/**
+ * Parses JSON with the lines of its nodes, using the YAML parser because every JSON text is YAML.
+ * @throws SampleError for invalid JSON or a duplicate key
+ */
+export function parseJson(text: string): ParsedText {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const position = Number(/ at position (\d+)/.exec(message)?.[1] ?? 0)
+    const line = text.slice(0, position).split('\n').length - 1
+    throw new SampleError(`invalid JSON: ${message.replace(/ in JSON at position.*$/, '')}`, 'fix the JSON', line)
   }
-  return { contents: document.contents, positionOf }
+  return parseYaml(text)
 }

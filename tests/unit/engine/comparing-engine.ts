@@ -1,6 +1,10 @@
 import type { EngineRequest, EngineResponse } from '../../../lib/browser/engine/protocol.ts'
 import type { CheckItem, CheckResult, Engine } from '../../../lib/verify/samples/engine/engine.ts'
-import { formatSubject, type Relationship } from '../../../lib/verify/samples/relationship.ts'
+import {
+  formatObjectRelation,
+  formatRelationship,
+  type Relationship,
+} from '../../../lib/verify/samples/relationship.ts'
 
 /** What was compared, and where the two differ. */
 export interface Comparison {
@@ -44,40 +48,34 @@ export function comparingEngine(
 
   return {
     ...real,
+    async reset() {
+      await real.reset()
+      schema = ''
+      stored.clear()
+      isMigrated = false
+    },
     async writeSchema(written) {
-      // An empty schema deletes the one that is there.
-      if (written === '') await real.writeSchema(written)
-      else {
-        comparison.schemas++
-        const request = { schema: written, relationships: text() }
-        const { errors } = browser(request)
-        isMigrated = false
-        if (errors.length > 0 && errors.every(({ source }) => source === 'relationship')) {
-          // Both can reject them, as a server does if their relation is gone.
-          await real.writeSchema(written)
-          isMigrated = true
-          comparison.migrations.push(written)
-        } else await compareErrors(written, request, () => real.writeSchema(written))
-      }
+      comparison.schemas++
+      const request = { schema: written, relationships: text() }
+      const { errors } = browser(request)
+      isMigrated = false
+      if (errors.length > 0 && errors.every(({ source }) => source === 'relationship')) {
+        // Both can reject them, as a server does if their relation is gone.
+        await real.writeSchema(written)
+        isMigrated = true
+        comparison.migrations.push(written)
+      } else await compareErrors(written, request, () => real.writeSchema(written))
       schema = written
     },
-    async writeRelationships(updates) {
-      if (isMigrated) return real.writeRelationships(updates)
+    async touch(touched) {
+      if (isMigrated) return real.touch(touched)
       comparison.writes++
       const after = new Map(stored)
-      for (const { operation, relationship } of updates) {
-        if (operation === 'DELETE') after.delete(keyOf(relationship))
-        else after.set(keyOf(relationship), relationship)
-      }
+      for (const relationship of touched) after.set(formatObjectRelation(relationship), relationship)
       const written = relationships(after.values())
-      await compareErrors(written, { schema, relationships: written }, () => real.writeRelationships(updates))
+      await compareErrors(written, { schema, relationships: written }, () => real.touch(touched))
       stored.clear()
       for (const [key, relationship] of after) stored.set(key, relationship)
-    },
-    async deleteRelationships(resourceType) {
-      await real.deleteRelationships(resourceType)
-      for (const [key, { resource }] of stored) if (resource.type === resourceType) stored.delete(key)
-      if (stored.size === 0) isMigrated = false
     },
     async check(item) {
       if (isMigrated) return real.check(item)
@@ -96,7 +94,9 @@ export async function compareChecks(
   data: EngineRequest,
   items: readonly CheckItem[],
 ): Promise<(CheckResult | Error)[]> {
-  const texts = items.map(({ resource, permission, subject }) => keyOf({ resource, relation: permission, subject }))
+  const texts = items.map(({ resource, permission, subject }) =>
+    formatObjectRelation({ resource, relation: permission, subject }),
+  )
   const checks = items.map(({ context }, index) => ({ text: texts[index] ?? '', context }))
   const { failure, checks: answers } = browser({ ...data, checks })
   if (failure !== undefined) comparison.differences.push(`${texts.join()}: ${failure}`)
@@ -117,12 +117,3 @@ const answerOf = (result: CheckResult | Error): string | undefined =>
 
 const missingOf = (result: CheckResult | Error): string | undefined =>
   result instanceof Error || result.missing.length === 0 ? undefined : result.missing.join()
-
-const keyOf = ({ resource, relation, subject }: Relationship): string =>
-  `${resource.type}:${resource.id}#${relation}@${formatSubject(subject)}`
-
-function formatRelationship(relationship: Relationship): string {
-  const { caveat, expiresAt } = relationship
-  const context = caveat && Object.keys(caveat.context).length > 0 ? `:${JSON.stringify(caveat.context)}` : ''
-  return `${keyOf(relationship)}${caveat ? `[${caveat.name}${context}]` : ''}${expiresAt ? `[expiration:${expiresAt}]` : ''}`
-}

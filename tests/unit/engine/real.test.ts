@@ -6,21 +6,17 @@ import { parse, stringify } from 'yaml'
 import type { EngineRequest, EngineResponse } from '../../../lib/browser/engine/protocol.ts'
 import { collectPages, type Sample } from '../../../lib/build/samples/collect.ts'
 import { commandFolderOf, filesBelow } from '../../../lib/build/samples/paths.ts'
-import { runAssertions } from '../../../lib/verify/samples/assertions.ts'
-import { connect } from '../../../lib/verify/samples/engine/connect.ts'
+import { parseAssertions, runAssertions } from '../../../lib/verify/samples/assertions.ts'
+import { browserEngine } from '../../../lib/verify/samples/engine/browser-engine.ts'
+import { connect } from '../../../lib/verify/samples/engine/server-engine.ts'
 import { findToolchain } from '../../../lib/verify/samples/find-toolchain.ts'
-import type { PageRun } from '../../../lib/verify/samples/outcome.ts'
 import { PageDatabase } from '../../../lib/verify/samples/page-database.ts'
-import { parseRelationship } from '../../../lib/verify/samples/relationship.ts'
-import { runAssertionFence, runRelationships } from '../../../lib/verify/samples/run-data.ts'
-import { runSchema } from '../../../lib/verify/samples/run-schema.ts'
-import { touch } from '../../../lib/verify/samples/run-validation.ts'
+import { parseRelationship, parseRelationships } from '../../../lib/verify/samples/relationship.ts'
+import { runAssertionFence, runRelationships, runSchema } from '../../../lib/verify/samples/run-spicedb.ts'
 import { sampleReader } from '../../../lib/verify/samples/sample-reader.ts'
-import { inlineImports } from '../../../lib/verify/samples/schema-text.ts'
+import { schemaOfValidationFile } from '../../../lib/verify/samples/schema-text.ts'
 import { type RunningServer, startServer } from '../../../lib/verify/samples/terminal/page-server.ts'
-import { parseValidationFile } from '../../../lib/verify/samples/validation-file.ts'
 import { ROOT } from '../../../scripts/root.ts'
-import { startBrowserEngine } from './browser-engine.ts'
 import { type Comparison, compareChecks, comparingEngine } from './comparing-engine.ts'
 import { randomCase } from './random-schema.ts'
 
@@ -51,7 +47,7 @@ if (!IS_NIGHTLY)
 
 describe.skipIf(!spicedb)('the browser’s engine and the pinned SpiceDB', () => {
   beforeAll(async () => {
-    browser = await startBrowserEngine()
+    browser = await browserEngine()
     if (spicedb) server = await startServer({ program: spicedb.path, command: 'serve-testing', flags: PORTS })
   }, 120_000)
   afterAll(() => server?.stop())
@@ -61,12 +57,11 @@ describe.skipIf(!spicedb)('the browser’s engine and the pinned SpiceDB', () =>
     async () => {
       const comparison = nothingCompared()
       for (const page of collectPages(ROOT)) {
-        const database = new PageDatabase({ open: async () => open(comparison) })
+        const database = new PageDatabase(async () => open(comparison))
         const read = sampleReader(ROOT, commandFolderOf(ROOT, page.page))
-        const run = { root: ROOT, page, database, read } as PageRun
         // What commands on the page would write is missing, and so are the samples' expected errors: both engines have to agree.
-        for (const sample of page.samples) await runIn(run, sample).catch(() => {})
-        await database.close()
+        for (const sample of page.samples) await runIn({ database, read }, sample).catch(() => {})
+        database.close()
       }
       expect(comparison.differences).toEqual([])
       // The page about expiration stops using it while relationships that expire are still there.
@@ -86,15 +81,12 @@ describe.skipIf(!spicedb)('the browser’s engine and the pinned SpiceDB', () =>
       const files = filesBelow(ROOT, 'samples', ['.yaml', '.yml']).filter(isValidationFile)
       for (const file of files) {
         const read = (path: string): string => readFileSync(join(ROOT, dirname(file), path), 'utf8')
-        const parsed = parseValidationFile(readFileSync(join(ROOT, file), 'utf8'), read)
+        const { relationships, assertions } = readYaml(file)
         const database = open(comparison)
-        await database.writeSchema(inlineImports(parsed.schema, read))
-        await touch(
-          database,
-          parsed.relationships.map(({ relationship }) => relationship),
-        )
-        await runAssertions(database, parsed.assertions)
-        await database.close()
+        await database.writeSchema(schemaOfValidationFile(readFileSync(join(ROOT, file), 'utf8'), read))
+        await database.touch(parseRelationships(String(relationships)).map(({ relationship }) => relationship))
+        if (assertions !== undefined) await runAssertions(database, parseAssertions(stringify(assertions)))
+        database.close()
       }
       expect(comparison.differences).toEqual([])
       expect(files.length).toBeGreaterThan(5)
@@ -136,7 +128,7 @@ describe.skipIf(!spicedb)('the browser’s engine and the pinned SpiceDB', () =>
       )
       if (isValid) {
         valid++
-        await touch(engine, relationships.map(parseRelationship))
+        await engine.touch(relationships.map(parseRelationship))
         const items = checks.flatMap((text) => {
           const { resource, relation: permission, subject } = parseRelationship(text)
           return [
@@ -146,7 +138,7 @@ describe.skipIf(!spicedb)('the browser’s engine and the pinned SpiceDB', () =>
         })
         await compareChecks(real, browser, comparison, { schema, relationships: relationships.join('\n') }, items)
       }
-      await engine.close()
+      engine.close()
     }
     expect(comparison.differences).toEqual([])
     expect(valid).toBe(RANDOM_CASES)
@@ -163,10 +155,10 @@ describe.skipIf(!spicedb)('the browser’s engine and the pinned SpiceDB', () =>
     }
     const engine = comparingEngine(connect(ENDPOINT, `database-${++lastKey}`), negated, comparison)
     await engine.writeSchema('definition user {}\ndefinition document {\n  relation viewer: user\n}')
-    await touch(engine, [parseRelationship('document:plan#viewer@user:ann')])
+    await engine.touch([parseRelationship('document:plan#viewer@user:ann')])
     const { resource, relation: permission, subject } = parseRelationship('document:plan#viewer@user:ann')
     await engine.check({ resource, permission, subject })
-    await engine.close()
+    engine.close()
     expect(comparison.differences).toHaveLength(1)
   })
 })
@@ -174,12 +166,12 @@ describe.skipIf(!spicedb)('the browser’s engine and the pinned SpiceDB', () =>
 const describeComparison = ({ schemas, writes, checks }: Comparison): string =>
   `${schemas} schemas, ${writes} writes, ${checks} checks`
 
-async function runIn(run: PageRun, sample: Sample): Promise<void> {
+async function runIn(ctx: Parameters<typeof runSchema>[0], sample: Sample): Promise<void> {
   const { language, assertions, skip } = sample.fence
   if (skip !== undefined) return
-  if (language === 'zed') await runSchema(run, sample)
-  else if (language === 'relationships') await runRelationships(run, sample)
-  else if (assertions) await runAssertionFence(run, sample)
+  if (language === 'zed') await runSchema(ctx, sample)
+  else if (language === 'relationships') await runRelationships(ctx, sample)
+  else if (assertions) await runAssertionFence(ctx, sample)
 }
 
 const readYaml = (file: string): Record<string, unknown> => Object(parse(readFileSync(join(ROOT, file), 'utf8')))

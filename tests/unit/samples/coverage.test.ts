@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { belowFloor, computeCoverage, coverageLines, exceptionOf } from '../../../lib/verify/samples/coverage.ts'
-import { type Exception, exceptionOfReason } from '../../../lib/verify/samples/reasons.ts'
-import { findRequirements } from '../../../lib/verify/samples/terminal/required-programs.ts'
+import { UNAVAILABLE } from '../../../lib/build/samples/needs.ts'
+import {
+  belowFloor,
+  computeCoverage,
+  coverageLines,
+  type Exception,
+  exceptionOf,
+} from '../../../lib/verify/samples/coverage.ts'
 import { samplesOf } from './root.ts'
 
 describe('exceptionOf', () => {
@@ -33,18 +38,9 @@ describe('exceptionOf', () => {
   })
 })
 
-it.each([
-  ['kubectl get pods', 'kubernetes'],
-  ['docker ps', 'docker'],
-  ['eksctl version', 'cloud'],
-  ['zed validate https://play.authzed.com/s/abc/schema', 'cloud'],
-  ['curl -LO https://github.com/authzed/zed/releases', 'installs'],
-  ['git clone https://example.com/a.git', 'installs'],
-  ['wsl --install', 'windows'],
-  ['bin/rails server', 'ruby'],
-  ['dig example.com', undefined],
-])('the reason of %s has the exception %s', (script, exception) => {
-  expect(exceptionOfReason(findRequirements(script).reason ?? '')).toBe(exception)
+it.each(Object.entries(UNAVAILABLE))('needs="%s" has an exception', (_, reason) => {
+  const [sample] = samplesOf('```bash\ntrue\n```\n').samples
+  expect(sample && exceptionOf(sample, { reason })).toBeDefined()
 })
 
 describe('coverage', () => {

@@ -1,19 +1,18 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { collectPage } from '../../../lib/build/samples/collect.ts'
 import { type Recording, readRecording, writeRecording } from '../../../lib/build/samples/recording.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
-import { applyRewrites } from '../../../lib/verify/samples/apply-rewrites.ts'
-import { findToolchain, type Toolchain } from '../../../lib/verify/samples/find-toolchain.ts'
+import { findToolchain, SPICEDB_IMAGE, type Toolchain } from '../../../lib/verify/samples/find-toolchain.ts'
 import type { PageResult } from '../../../lib/verify/samples/outcome.ts'
 import { createRecording, recordingFindings } from '../../../lib/verify/samples/recorded-results.ts'
 import { runPage } from '../../../lib/verify/samples/run.ts'
 import { runTasks } from '../../../lib/verify/samples/runner/pool.ts'
-import { SPICEDB_IMAGE } from '../../../lib/verify/samples/terminal/docker-commands.ts'
 import { Terminal } from '../../../lib/verify/samples/terminal/terminal.ts'
+import { applyRewrites } from '../../../lib/verify/samples/update-recordings.ts'
 import { rootWith } from './root.ts'
 
 const tools = findToolchain()
@@ -122,49 +121,17 @@ describe.skipIf(!['spicedb', 'bash', 'curl', 'script'].every((name) => name in t
       expect(others).toEqual(Array(2).fill(!('promtool' in tools)))
     })
 
-    it('runs even if an earlier block of the page needs a missing program and only reads', async () => {
-      const text = [
-        '```console\n$ zed permission check door:front open user:ann\ntrue\n```\n',
-        '```bash\ncurl --fail "$SPICEDB/healthz"\nHERE=yes\n```\n',
-        '```zed fresh\ndefinition user {}\n```\n',
-        '```bash\nzed relationship touch door:front key user:ann >token\n```\n',
-        '```bash\ntest "$HERE" = yes\n```\n',
-      ].join('\n')
-      const root = rootWith({ [PAGE]: text })
-      const { outcomes } = await inWorker(root)
-      const isRecorded = outcomes.map(({ fromRecording }) => fromRecording === true)
-      const lacksZed = !('zed' in tools)
-      expect(isRecorded).toEqual([lacksZed, false, false, lacksZed, lacksZed])
-      expect(outcomes[1]).toMatchObject({ status: 'run', findings: [] })
-    })
-
     it.skipIf(!('docker' in tools))('runs SpiceDB in a container (needs Docker)', async () => {
       const run = `docker run --rm ${SPICEDB_IMAGE}`
       const text = [
         `\`\`\`console\n$ ${run} version\nspicedb ${PINNED_VERSIONS.spicedb}\n\`\`\`\n`,
         `\`\`\`bash until="grpc server started"\n${run} serve --grpc-preshared-key x\n\`\`\`\n`,
-        '```bash\ndocker network create book\ndocker run busybox:1.37\n```\n',
+        '```bash needs="images"\ndocker run busybox:1.37\n```\n',
       ].join('\n')
       const { outcomes, findings } = await inWorker(rootWith({ [PAGE]: text }))
       expect(findings.map(formatFinding)).toEqual([])
       expect(outcomes.map(({ status }) => status)).toEqual(['run', 'run', 'not-run'])
     })
-
-    it.skipIf(!('docker' in tools))(
-      'verifies a page from its recording if the Docker engine doesn’t start',
-      async () => {
-        const text = `\`\`\`console\n$ docker run --rm ${SPICEDB_IMAGE} version\nspicedb\n\`\`\`\n`
-        const root = rootWith({
-          [PAGE]: text,
-          'bin/dockerd': '#!/bin/sh\ntest "$1" = --version && echo Docker 1.2.3\n',
-        })
-        chmodSync(join(root, 'bin/dockerd'), 0o755)
-        vi.stubEnv('PATH', `${join(root, 'bin')}:${process.env.PATH}`)
-        const { outcomes } = await inWorker(root)
-        vi.unstubAllEnvs()
-        expect(outcomes[0]?.fromRecording).toBe(true)
-      },
-    )
 
     it.skipIf(!('prometheus' in tools))('evaluates PromQL on the metrics of SpiceDB (needs Prometheus)', async () => {
       const metric = 'spicedb_dispatch_check_total{job="spicedb"}[5m]'

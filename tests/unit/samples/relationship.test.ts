@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSubject, parseRelationship, parseRelationships } from '../../../lib/verify/samples/relationship.ts'
+import { formatRelationship, parseRelationship, parseRelationships } from '../../../lib/verify/samples/relationship.ts'
 
 describe('parseRelationship', () => {
   it('parses all parts', () => {
@@ -62,6 +62,10 @@ describe('parseRelationships', () => {
   })
 })
 
-it.each(['user:ann', 'user:*', 'group:eng#member'])('formatSubject writes %s as it was parsed', (text) => {
-  expect(formatSubject(parseRelationship(`document:1#viewer@${text}`).subject)).toBe(text)
+it.each([
+  'document:1#viewer@user:*',
+  'document:1#viewer@group:eng#member',
+  'document:1#viewer@user:ann[only_on:{"day":"monday"}][expiration:2030-01-01T00:00:00Z]',
+])('formatRelationship writes %s as it was parsed', (text) => {
+  expect(formatRelationship(parseRelationship(text))).toBe(text)
 })

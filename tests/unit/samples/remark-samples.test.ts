@@ -121,22 +121,18 @@ describe('the recording of a page', () => {
     const source = '```zed\na\n```\n\n- ```bash\n  b\n  ```\n\n```ruby\nc\n```\n\n```json\n{}\n```\n\n```go\nnew\n```\n'
     const { attributes, notes } = await marked(source, PROGRAMS, [
       { programs: ['zed', 'spicedb'] },
-      { status: 'partly-run', programs: ['zed'], reason: 'needs Windows, or WSL' },
+      { status: 'not-run', reason: 'needs Windows, or WSL' },
       { status: 'checked', programs: ['ruby'] },
       { status: 'checked' },
     ])
     expect(attributes).toEqual([
       { 'data-sample': 'run', 'data-sample-programs': 'zed 1.2.0,SpiceDB 1.56.2' },
-      {
-        'data-sample': 'partly-run',
-        'data-sample-programs': 'zed 1.2.0',
-        'data-sample-reason': 'needs Windows, or WSL',
-      },
+      undefined,
       { 'data-sample': 'parsed', 'data-sample-programs': 'Ruby 3.1.7' },
       { 'data-sample': 'checked' },
       undefined,
     ])
-    expect(notes).toEqual([['SamplesNote', { partlyRun: '1', partlyRunReasons: 'needs Windows, or WSL' }]])
+    expect(notes).toEqual([['SamplesNote', { notRun: '1', notRunReasons: 'needs Windows, or WSL' }]])
   })
 
   it("distinguishes equal blocks, and counts those that weren't run", async () => {

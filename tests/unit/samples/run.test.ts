@@ -26,7 +26,7 @@ describe('runPage', () => {
       check('ann', true),
       check('bob', true, 'back'),
       check('ann', false, 'back'),
-      fence('zed error="cannot delete"', 'definition user {}'),
+      fence('zed error="Expected"', 'definition user {'),
       check('ann', true),
       fence('relationships error="not found"', 'door:front#lock@user:ann'),
       fence('zed fresh', DOOR),
@@ -87,7 +87,7 @@ describe('runPage', () => {
       fence('yaml', 'services: { a: { image: b } }'),
       fence('json', '{}'),
       fence('powershell', 'zed version'),
-      fence('bash', 'kubectl get pods'),
+      fence('bash needs="kubernetes"', 'kubectl get pods'),
     ])
     expect(findings).toEqual([])
     expect(outcomes.map(({ status, reason }) => [status, reason].filter(Boolean).join(': '))).toEqual([

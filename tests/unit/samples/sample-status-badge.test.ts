@@ -51,16 +51,7 @@ describe('the header of a code block', () => {
     expect(renderHeader({ ...run, 'data-filename': 'a.zed' })).toBe(`<div><span>a.zed</span>${status}</div>`)
   })
 
-  it('says why part of a block wasn’t run, or how it was checked instead', () => {
-    expect(
-      renderHeader({
-        'data-sample': 'partly-run',
-        'data-sample-programs': 'zed 1.2.0',
-        'data-sample-reason': 'needs Windows',
-      }),
-    ).toContain(
-      '✓ partly\u00a0tested</span><span>Our tests ran a part of this with zed 1.2.0. Not run: needs Windows</span>',
-    )
+  it('says how a block was checked', () => {
     const parsed = { 'data-sample': 'parsed', 'data-sample-programs': 'Ruby 3.1.7' }
     expect(renderHeader(parsed)).toBe('<div><span>Text</span><p>parsed by Ruby 3.1.7</p></div>')
     expect(renderHeader({ 'data-sample': 'checked' })).toBe('<div><span>Text</span><p>checked</p></div>')
@@ -77,12 +68,8 @@ describe('SamplesNote', () => {
     const note = createElement(SamplesNote, {
       notRun: '3',
       notRunReasons: 'needs Windows',
-      partlyRun: '1',
-      partlyRunReasons: 'calls helm',
     })
-    expect(render(note)).toBe(
-      '<p>Not run by our tests: 3 code blocks (needs Windows)</p><p>Run in part by our tests: 1 code block (calls helm)</p>',
-    )
+    expect(render(note)).toBe('<p>Not run by our tests: 3 code blocks (needs Windows)</p>')
     expect(render(createElement(SamplesNote, { notRun: '1', notRunReasons: 'needs Windows' }), 'fr')).toBe(
       '<p>1 bloc de code non exécuté par nos tests (<span lang="en-US">needs Windows</span>)</p>',
     )

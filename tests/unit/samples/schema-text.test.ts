@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { lineOfSchemaError } from '../../../lib/verify/samples/locate-schema-error.ts'
 import { completeSchema, inlineImports } from '../../../lib/verify/samples/schema-text.ts'
 
 describe('completeSchema', () => {
@@ -78,21 +77,5 @@ describe('inlineImports', () => {
 
   it('rejects an import cycle', () => {
     expect(() => inlineImports('import "./a.zed"', read)).toThrow('import cycle: ./a.zed → ./b.zed → ./a.zed')
-  })
-})
-
-describe('lineOfSchemaError', () => {
-  const schema =
-    'definition user {}\n\ndefinition door {\n  relation key: user\n  relation key: user\n  permission open = kye\n}'
-  it.each([
-    ['parse error in `schema`, line 3, column 1: no', 2],
-    ['found duplicate relation/permission name `key` under definition `door`', 4],
-    ['relation/permission `kye` not found under definition `door`', 5],
-    ['could not lookup caveat `x` for relation `key`: not found', 3],
-    ['under definition `door`, there exists a cycle in permissions: open', 5],
-    ['object definition `user` is odd', 0],
-    ['something else', undefined],
-  ])('%s → %s', (message, line) => {
-    expect(lineOfSchemaError(message, schema)).toBe(line)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compilerErrors } from '../../../lib/verify/samples/programs/tsc-output.ts'
+import { compilerErrors } from '../../../lib/verify/samples/programs/run-tsc.ts'
 
 describe('compilerErrors', () => {
   it('parses errors with their places and joins indented lines', () => {

@@ -5,11 +5,6 @@ const NOT_RUN = {
   one: '# bloc de code non exécuté par nos tests',
   other: '# blocs de code non exécutés par nos tests',
 }
-const PARTLY_RUN = {
-  one: '# bloc de code exécuté en partie par nos tests',
-  other: '# blocs de code exécutés en partie par nos tests',
-}
-
 export const messages: TranslatedMessages = {
   opensNewWindow: '(s’ouvre dans une nouvelle fenêtre)',
   skipToContent: 'Aller au contenu',
@@ -148,12 +143,9 @@ export const messages: TranslatedMessages = {
   },
   sample: {
     run: (programs) => `Exécuté par nos tests avec ${programs}`,
-    partly: 'testé en partie',
-    partlyRun: (programs, reason) => `Exécuté en partie par nos tests avec ${programs}. Non exécuté : ${reason}`,
     check: { 'type-checked': 'types vérifiés', parsed: 'syntaxe vérifiée', checked: 'vérifié' },
     checkedBy: (check, programs) => `${check} par ${programs}`,
     notRunBlocks: (blocks) => formatCount('fr', blocks, NOT_RUN),
-    partlyRunBlocks: (blocks) => formatCount('fr', blocks, PARTLY_RUN),
   },
   theme: { name: 'Thème', change: 'Changer de thème', light: 'Clair', dark: 'Sombre', system: 'Système' },
   callout: { note: 'Remarque', tip: 'Astuce', warning: 'Attention', danger: 'Danger' },

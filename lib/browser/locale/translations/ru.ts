@@ -140,12 +140,9 @@ export const messages: TranslatedMessages = {
   },
   sample: {
     run: (programs) => `Пример выполнен в наших тестах (${programs})`,
-    partly: 'проверено частично',
-    partlyRun: (programs, reason) => `В наших тестах выполнена часть примера (${programs}). Не выполнено: ${reason}`,
     check: { 'type-checked': 'типы проверены', parsed: 'синтаксис проверен', checked: 'проверено' },
     checkedBy: (check, programs) => `${check}: ${programs}`,
     notRunBlocks: (blocks) => `Не выполняется в наших тестах: ${formatCount('ru', blocks, BLOCKS)}`,
-    partlyRunBlocks: (blocks) => `Частично выполняется в наших тестах: ${formatCount('ru', blocks, BLOCKS)}`,
   },
   theme: { name: 'Тема', change: 'Сменить тему', light: 'Светлая', dark: 'Тёмная', system: 'Системная' },
   callout: { note: 'Примечание', tip: 'Совет', warning: 'Внимание', danger: 'Опасно' },

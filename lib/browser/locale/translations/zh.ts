@@ -131,12 +131,9 @@ export const messages: TranslatedMessages = {
   },
   sample: {
     run: (programs) => `已在测试中用 ${programs} 运行`,
-    partly: '部分经过测试',
-    partlyRun: (programs, reason) => `其中一部分已在测试中用 ${programs} 运行。其余未运行的原因：${reason}`,
     check: { 'type-checked': '已通过类型检查', parsed: '已通过语法检查', checked: '已通过检查' },
     checkedBy: (check, programs) => `${check}（${programs}）`,
     notRunBlocks: (blocks) => `本页有 ${formatCount('zh', blocks, BLOCKS)}未在测试中运行`,
-    partlyRunBlocks: (blocks) => `本页有 ${formatCount('zh', blocks, BLOCKS)}只在测试中运行了一部分`,
   },
   theme: { name: '主题', change: '切换主题', light: '浅色', dark: '深色', system: '跟随系统' },
   callout: { note: '说明', tip: '提示', warning: '注意', danger: '危险' },

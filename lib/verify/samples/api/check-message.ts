@@ -1,8 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
 import { SampleError } from '../../../build/samples/sample-error.ts'
 import { suggest } from '../../../build/samples/suggest.ts'
-import type { PositionOf } from '../yaml.ts'
-import { parseJsonNodes } from './json-text.ts'
+import { type LineOf, parseJson } from '../yaml.ts'
 import { type Field, MESSAGES, type MessageType, nameOf } from './messages.ts'
 
 /**
@@ -12,9 +11,9 @@ import { type Field, MESSAGES, type MessageType, nameOf } from './messages.ts'
  * @throws SampleError for invalid JSON
  */
 export function checkMessage(type: MessageType, text: string): SampleError[] {
-  const { contents, positionOf } = parseJsonNodes(text)
+  const { contents, lineOf } = parseJson(text)
   const message = unwrapStreamResult(type, contents)
-  const errors = inMessage(type, message, { line: 0, positionOf })
+  const errors = inMessage(type, message, { line: 0, lineOf })
   return errors.length > 0 ? errors : checkWholeMessage(type, message)
 }
 
@@ -36,7 +35,7 @@ export function messageNamed(name: string): MessageType {
 
 interface Context {
   line: number
-  positionOf: PositionOf
+  lineOf: LineOf
 }
 
 /** Finds errors that no single field has, such as two members of a oneof. */
@@ -56,11 +55,11 @@ function parseError(type: MessageType, value: unknown): string | undefined {
   }
 }
 
-function inMessage(type: MessageType, node: Node | null, { line, positionOf }: Context): SampleError[] {
+function inMessage(type: MessageType, node: Node | null, { line, lineOf }: Context): SampleError[] {
   if (!isMap(node)) return [new SampleError(`${nameOf(type)} must be an object`, 'write { … }', line)]
   return pairsOf(node).flatMap(([key, value]) => {
     const name = String(key.value)
-    const context = { line: positionOf(key).line, positionOf }
+    const context = { line: lineOf(key), lineOf }
     const field = type.fields.find((known) => known.jsonName === name || known.name === name)
     return field ? inField(type, field, value, context) : [unknownField(type, name, context.line)]
   })
@@ -83,7 +82,7 @@ function inField(type: MessageType, field: Field, value: Node | null, context: C
   if (!isSeq(value)) return [new SampleError(`${title} must be a list`, 'write [ … ]', context.line)]
   return value.items.flatMap((item) => {
     const node = item as Node
-    return inValue(type, field, node, `an item of ${title}`, { ...context, line: context.positionOf(node).line })
+    return inValue(type, field, node, `an item of ${title}`, { ...context, line: context.lineOf(node) })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { PageSamples, Sample } from '../../../build/samples/collect.ts'
-import { requestOf } from './routes.ts'
+import { skipReason } from '../../../build/samples/fence.ts'
+import { requestOf } from './messages.ts'
 
 /** The file name that a fence shows above its text. */
 export const filenameOf = ({ fence }: Sample): string | undefined => /\bfilename="([^"]+)"/.exec(fence.displayMeta)?.[1]
@@ -14,7 +15,7 @@ export function senderOf({ samples }: PageSamples, sample: Sample): Sample | und
   if (name === undefined) return undefined
   return samples.find(
     (other) =>
-      other.fence.skip === undefined &&
+      skipReason(other.fence) === undefined &&
       (other.fence.language === 'bash' || other.fence.language === 'console') &&
       curlsSending(other, name).length > 0,
   )

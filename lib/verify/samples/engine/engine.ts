@@ -1,11 +1,4 @@
 import type { JsonObject, ObjectRef, Relationship, SubjectRef } from '../relationship.ts'
-import type { Rpc } from './rpc.ts'
-
-/** A relationship to write, with the API's name of the operation. */
-export interface Update {
-  operation: 'CREATE' | 'TOUCH' | 'DELETE'
-  relationship: Relationship
-}
 
 /** Request of a check. */
 export interface CheckItem {
@@ -21,18 +14,9 @@ export interface CheckResult {
   missing: string[]
 }
 
-/** An error of the engine, with the same message over gRPC and from the embedded library. */
+/** An error of SpiceDB. Its message has no gRPC code. */
 export class EngineError extends Error {
-  /** Go's name of the gRPC code, such as `InvalidArgument`. */
-  readonly code: string
-  readonly detail: string
-
-  constructor(code: string, detail: string) {
-    super(`rpc error: code = ${code} desc = ${detail}`)
-    this.name = 'EngineError'
-    this.code = code
-    this.detail = detail
-  }
+  override readonly name = 'EngineError'
 }
 
 /**
@@ -40,19 +24,15 @@ export class EngineError extends Error {
  * method can throw EngineError.
  */
 export interface Engine {
+  /** Deletes the relationships and the schema. */
+  reset(): Promise<void>
   writeSchema(schema: string): Promise<void>
-  readSchema(): Promise<string>
-  writeRelationships(updates: readonly Update[]): Promise<void>
-  /** Deletes all relationships of a resource type. */
-  deleteRelationships(resourceType: string): Promise<void>
+  /** Writes relationships whether or not they exist. */
+  touch(relationships: readonly Relationship[]): Promise<void>
   check(item: CheckItem): Promise<CheckResult>
-  /** Calls any method of the API with its own messages. */
-  rpc: Rpc
   /** Releases the database. The engine must not be used afterward. */
-  close(): Promise<void>
+  close(): void
 }
 
-/** Opens engines. Each call to `open` creates a database or connects to the running one. */
-export interface EngineSource {
-  open(): Promise<Engine>
-}
+/** Opens an engine: creates a database, or connects to the running one. */
+export type OpenEngine = () => Promise<Engine>

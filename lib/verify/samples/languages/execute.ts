@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { killGroup } from '../kill-group.ts'
 
 /** How a program ended. */
 export interface Execution {
@@ -51,4 +50,16 @@ export function execute(
     child.on('error', ({ message }) => end(127, message))
     child.on('close', (status) => end(status))
   })
+}
+
+/**
+ * Kills all processes of a group, which might have ended already.
+ * @param leader process ID of the group's leader
+ */
+export function killGroup(leader: number): void {
+  try {
+    if (leader > 1) process.kill(-leader, 'SIGKILL')
+  } catch {
+    // No process of the group is left.
+  }
 }

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
 import { findToolchain } from '../find-toolchain.ts'
-import { DRIVER_LIMIT, driverPath, sourcesBeside, timeoutFinding } from './drivers.ts'
+import { cachedFolder, DRIVER_LIMIT, driverPath, mustSucceed, sourcesBeside, timeoutFinding } from './drivers.ts'
 import { execute } from './execute.ts'
 import { type Compiled, compileSamples } from './java-compile.ts'
-import { prepareLibraries } from './java-libraries.ts'
 import { coveredFiles, failureFinding, isDriver, isShared, SHORT_LIVED } from './java-output.ts'
 import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
 
@@ -32,6 +32,18 @@ export const prepareJava: PrepareLanguage = async (root, cache) => {
       missing: `the libraries of samples/pom.xml can't be prepared: ${error instanceof Error ? error.message : String(error)}`,
     }
   }
+}
+
+/**
+ * Downloads the libraries of `samples/pom.xml` unless the cache has them.
+ * @returns class path entries
+ */
+async function prepareLibraries(root: string, cache: string): Promise<string[]> {
+  const pom = join(root, SAMPLES_DIR, 'pom.xml')
+  const folder = join(cache, `java-${createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12)}`)
+  const copy = ['-B', '-ntp', '-q', '-f', pom, 'dependency:copy-dependencies']
+  await cachedFolder(folder, (fresh) => mustSucceed('mvn', [...copy, `-DoutputDirectory=${fresh}`]))
+  return [join(folder, '*')]
 }
 
 /** `17.0.15`, or `0` where no javac is installed. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
 import { findToolchain } from '../find-toolchain.ts'
-import { DRIVER_LIMIT, driverPath, sourcesBeside, timeoutFinding } from './drivers.ts'
+import { cachedFolder, DRIVER_LIMIT, driverPath, mustSucceed, sourcesBeside, timeoutFinding } from './drivers.ts'
 import { type Execution, execute } from './execute.ts'
 import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
 import { coveredFiles, failureFinding, isDriver, isShared, neededPrograms, typeFindings } from './python-output.ts'
@@ -52,28 +52,14 @@ export function environmentFolder(root: string, cache: string, version: string):
   return join(cache, `python-${hash.digest('hex').slice(0, 12)}`)
 }
 
-/**
- * Creates the virtual environment in a temporary folder and renames it, so that an interrupted installation doesn't look
- * finished.
- * @throws Error with the last line of pip's output when it fails
- */
+/** Creates the virtual environment unless the cache has it. */
 async function prepareEnvironment(root: string, cache: string, version: string): Promise<string> {
   const folder = environmentFolder(root, cache, version)
-  if (existsSync(folder)) return folder
-  mkdirSync(cache, { recursive: true })
-  const fresh = mkdtempSync(`${folder}-`)
-  try {
-    mustSucceed(await execute('python3', ['-m', 'venv', fresh]))
-    mustSucceed(await execute(join(fresh, 'bin/python'), [...PIP, join(root, SAMPLES_DIR, 'requirements.txt')]))
-    if (!existsSync(folder)) renameSync(fresh, folder)
-    return folder
-  } finally {
-    rmSync(fresh, { recursive: true, force: true })
-  }
-}
-
-function mustSucceed({ status, stderr }: Execution): void {
-  if (status !== 0) throw new Error(stderr.trim().split('\n').at(-1))
+  await cachedFolder(folder, async (fresh) => {
+    await mustSucceed('python3', ['-m', 'venv', fresh])
+    await mustSucceed(join(fresh, 'bin/python'), [...PIP, join(root, SAMPLES_DIR, 'requirements.txt')])
+  })
+  return folder
 }
 
 class Python implements LanguageToolchain {

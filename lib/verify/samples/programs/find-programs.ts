@@ -1,3 +1,5 @@
+import { type Program, parse } from 'acorn'
+import { transformSync } from 'esbuild'
 import type { PageSamples } from '../../../build/samples/collect.ts'
 import { filesBelow, readSample, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import { callerOf } from '../called-file.ts'
@@ -17,7 +19,7 @@ export interface Programs {
  * Finds the Node programs below samples/.
  * @param pages pages that show them; a whole program isn't run if all its fences have `skip`, or if the page runs it itself
  */
-export async function findPrograms(root: string, pages: readonly PageSamples[]): Promise<Programs> {
+export function findPrograms(root: string, pages: readonly PageSamples[]): Programs {
   const all = filesBelow(root, SAMPLES_DIR, ['.ts']).map((file) => file.slice(SAMPLES_DIR.length + 1))
   const runs = all.filter((file) => file.endsWith('.run.ts'))
   const runBy = new Map<string, string[]>()
@@ -27,7 +29,7 @@ export async function findPrograms(root: string, pages: readonly PageSamples[]):
   runs.forEach(reach)
   const shown = new Set(pages.flatMap(runnableFiles))
   const left = all.filter((file) => shown.has(file) && !runBy.has(file))
-  const whole = left.length > 0 ? await wholeOnes(root, left) : []
+  const whole = left.filter((file) => isWholeProgram(readSample(root, file)))
   whole.forEach(reach)
   return { all, toRun: [...runs, ...whole], runBy }
 }
@@ -41,8 +43,31 @@ const runnableFiles = (page: PageSamples): string[] =>
       : file
   })
 
-/** Filters whole programs. Loads the parser on demand. */
-async function wholeOnes(root: string, files: readonly string[]): Promise<string[]> {
-  const { isWholeProgram } = await import('./whole-program.ts')
-  return files.filter((file) => isWholeProgram(readSample(root, file)))
+/**
+ * Whether a TypeScript text is a program to run, as opposed to a module: it exports nothing, and a top-level statement calls
+ * or awaits something. False for a text with a syntax error, which type-checking reports.
+ */
+export function isWholeProgram(text: string): boolean {
+  const body = parseStatements(text)
+  return !EXPORTED_TYPE.test(text) && !body.some(exportsSomething) && body.some(acts)
 }
+
+function parseStatements(text: string): Statement[] {
+  try {
+    const { code } = transformSync(text, { loader: 'ts', format: 'esm', logLevel: 'silent' })
+    return parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body
+  } catch {
+    return []
+  }
+}
+
+/** An export that esbuild removes together with the types, before the text is parsed. */
+const EXPORTED_TYPE = /^export (?:type|interface|declare)\b/m
+
+type Statement = Program['body'][number]
+
+const exportsSomething = ({ type }: Statement): boolean => type.startsWith('Export')
+
+const acts = (statement: Statement): boolean =>
+  statement.type === 'ExpressionStatement' &&
+  (statement.expression.type === 'CallExpression' || statement.expression.type === 'AwaitExpression')

@@ -4,8 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import { SampleError } from '../../../build/samples/sample-error.ts'
 import type { Finding } from '../../../shared/finding.ts'
-import { spawnNode } from './spawn-node.ts'
-import { compilerErrors } from './tsc-output.ts'
+import { execute } from '../languages/execute.ts'
 
 /** Compiler options of the samples. */
 const SAMPLES_CONFIG = `${SAMPLES_DIR}/tsconfig.json`
@@ -33,9 +32,9 @@ export async function typeFindings(
     ])
     write(join(folder, 'tsconfig.json'), JSON.stringify(projectOf(root, folder, [...places.keys()])))
     const args = [COMPILER, '--pretty', 'false', '--project', folder]
-    const { output, code } = await spawnNode(args, { cwd: folder })
-    const errors = compilerErrors(output)
-    if (code !== 0 && errors.length === 0) throw new Error(`tsc ended with ${code}: ${output}`)
+    const { stdout, stderr, status } = await execute(process.execPath, args, { cwd: folder })
+    const errors = compilerErrors(stdout.toString())
+    if (status !== 0 && errors.length === 0) throw new Error(`tsc ended with ${status}: ${stdout}${stderr}`)
     const order = [...places.values()]
     const placed = errors.map((error) => {
       const path = error.file === undefined ? undefined : resolve(folder, error.file)
@@ -70,3 +69,29 @@ function write(path: string, text: string): void {
 }
 
 const toPosixPath = (path: string): string => path.split(sep).join('/')
+
+/** An error of the TypeScript compiler. */
+interface CompilerError {
+  /** Relative to the compiler's working folder. Undefined for an error in the project's options. */
+  file?: string
+  /** 1 for an error in the project's options. */
+  line: number
+  column: number
+  /** `TS2322: …` in one line. */
+  what: string
+}
+
+/** `door.ts(3,5): error TS2322: …`, or without a place `error TS5023: …`. */
+const ERROR = /^(?:(?<file>.+)\((?<line>\d+),(?<column>\d+)\): )?error (?<what>TS\d+: .*)$/
+
+/** Parses the output of `tsc --pretty false`. Indented lines belong to the error before them; other lines are ignored. */
+export function compilerErrors(output: string): CompilerError[] {
+  const errors: CompilerError[] = []
+  for (const text of output.split(/\r?\n/)) {
+    const last = errors.at(-1)
+    const { file, line, column, what } = ERROR.exec(text)?.groups ?? {}
+    if (what !== undefined) errors.push({ file, line: Number(line ?? 1), column: Number(column ?? 1), what })
+    else if (last && /^\s+\S/.test(text)) last.what += ` ${text.trim()}`
+  }
+  return errors
+}

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { PageSamples } from '../../../build/samples/collect.ts'
+import { programsCalledOn } from '../run.ts'
 import type { Task, TaskContext, TaskResult } from '../tasks.ts'
 import type { TaskMessage } from './worker.ts'
 
@@ -19,21 +21,29 @@ type Queue = [number, Task][]
 
 /**
  * Runs tasks in worker processes. If possible, each worker has its own network namespace, so that samples can use SpiceDB's
- * default ports in parallel and can't reach the internet. Otherwise a single worker runs all tasks.
+ * default ports in parallel and can't reach the internet. Otherwise a single worker runs all tasks. Pages that call Docker run last,
+ * in the network of the machine.
  * @throws Error when a task or a worker crashes; no more tasks are started then
  */
 export async function runTasks(tasks: readonly Task[], context: TaskContext, onResult: OnResult): Promise<void> {
-  const queue = [...tasks.entries()]
-  const isolation = context.tools.spicedb ? isolationCommand() : undefined
-  // Embedded databases don't use ports, so their workers can run in parallel without isolation.
-  const count = isolation || !context.tools.spicedb ? Math.min(WORKERS, tasks.length) : 1
+  const { spicedb, docker } = context.tools
+  // The ports of containers are in the network of the machine.
+  const isOnHost = (task: Task) => docker !== undefined && task.kind === 'page' && callsDocker(task.page)
+  const queue: Queue = [...tasks.entries()].filter(([, task]) => !isOnHost(task))
+  const onHost: Queue = [...tasks.entries()].filter(([, task]) => isOnHost(task))
+  const isolation = spicedb ? isolationCommand() : undefined
+  // Without SpiceDB, nothing uses ports, so workers can run in parallel without isolation.
+  const count = isolation || !spicedb ? Math.min(WORKERS, queue.length) : Math.min(1, queue.length)
   try {
     await Promise.all(Array.from({ length: count }, () => runWorker(isolation ?? [], queue, context, onResult)))
+    if (onHost.length > 0) await runWorker([], onHost, context, onResult)
   } catch (error) {
     queue.length = 0
     throw error
   }
 }
+
+const callsDocker = (page: PageSamples): boolean => programsCalledOn(page).includes('docker')
 
 /** The command that starts a program in a new network namespace: as root, or through a user namespace if that is allowed. */
 function isolationCommand(): string[] | undefined {

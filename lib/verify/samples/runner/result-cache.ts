@@ -18,7 +18,7 @@ const passedResult = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('page'), outcomes: z.array(outcome) }),
   z.strictObject({ kind: z.literal('program') }),
   z.strictObject({ kind: z.literal('types'), checked: z.number() }),
-  z.strictObject({ kind: z.literal('file'), by: z.enum(['zed', 'embedded', 'checked']) }),
+  z.strictObject({ kind: z.literal('file'), by: z.enum(['zed', 'engine', 'checked']) }),
   z.strictObject({ kind: z.literal('driver') }),
   z.strictObject({ kind: z.literal('language') }),
 ])

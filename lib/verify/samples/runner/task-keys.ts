@@ -3,19 +3,24 @@ import { dirname } from 'node:path'
 import type { PageSamples } from '../../../build/samples/collect.ts'
 import { commandFolderOf, filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import { recordingPath } from '../../../build/samples/recording.ts'
-import { EMBEDDED_SPICEDB } from '../engine/embedded-version.ts'
 import type { Toolchain } from '../find-toolchain.ts'
 import { findLanguage } from '../languages/index.ts'
 import type { LanguageToolchain } from '../languages/language.ts'
 import type { Programs } from '../programs/find-programs.ts'
 import { importClosure } from '../programs/import-graph.ts'
-import { calledPrograms } from '../run.ts'
+import { programsCalledOn } from '../run.ts'
 import type { Task } from '../tasks.ts'
 import { contentOf, inputFiles } from './input-files.ts'
 
 /** The code that runs samples, and the packages that both use. */
 const RUNNER_FOLDERS = ['lib/verify/samples', 'lib/build/samples', 'lib/build/flags', 'lib/shared']
-const RUNNER_FILES = ['package-lock.json', 'tsconfig.json', 'toolchain/tools.json', 'toolchain/versions.json']
+const RUNNER_FILES = [
+  'package-lock.json',
+  'tsconfig.json',
+  'toolchain/tools.json',
+  'toolchain/versions.json',
+  'toolchain/engine/engine.json',
+]
 
 const hash = (texts: readonly string[]): string => {
   const hashed = createHash('sha256')
@@ -27,7 +32,7 @@ const hash = (texts: readonly string[]): string => {
 export function environmentKey(root: string, tools: Toolchain): string {
   const files = [...RUNNER_FILES, ...RUNNER_FOLDERS.flatMap((folder) => filesBelow(root, folder))]
   const versions = Object.entries(tools).map(([name, { version }]) => `${name} ${version}`)
-  const machine = [process.version, process.platform, process.arch, `embedded ${EMBEDDED_SPICEDB}`]
+  const machine = [process.version, process.platform, process.arch]
   return hash([...machine, ...versions.sort(), ...contentOf(root, files)])
 }
 
@@ -56,7 +61,7 @@ export const languageKey = (
 /** The client language that a task runs, if any. */
 function languageOf(task: Task): string | undefined {
   if (task.kind === 'driver') return task.language
-  return task.kind === 'page' && calledPrograms(task.page).includes('python') ? 'python' : undefined
+  return task.kind === 'page' && programsCalledOn(task.page).includes('python') ? 'python' : undefined
 }
 
 async function languageVersion(root: string, name: string): Promise<string> {

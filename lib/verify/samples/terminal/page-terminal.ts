@@ -24,8 +24,6 @@ interface TerminalOptions {
   folder: string
   /** Folders of PATH. Those of the pinned programs come first. */
   path: readonly string[]
-  /** Additional environment variables. */
-  env?: Readonly<Record<string, string>>
 }
 
 /** The working folder, home folder and shells of one page. `close` removes everything. */
@@ -39,7 +37,7 @@ export class PageTerminal {
   /** The background terminal that runs the page's program. */
   #running: Terminal | undefined
 
-  constructor({ root, folder, path, env = {} }: TerminalOptions) {
+  constructor({ root, folder, path }: TerminalOptions) {
     this.#base = mkdtempSync(join(tmpdir(), 'page-'))
     this.#work = join(this.#base, 'work')
     const home = join(this.#base, 'home')
@@ -60,7 +58,6 @@ export class PageTerminal {
       ZED_KEYRING_PASSWORD: 'samples',
       // In a SpiceDB instance that the page starts, too, every request sees the latest write.
       SPICEDB_DATASTORE_REVISION_QUANTIZATION_INTERVAL: '0s',
-      ...env,
     }
   }
 

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killGroup } from '../kill-group.ts'
+import { killGroup } from '../languages/execute.ts'
 
 /** Result of a command in the terminal. */
 export interface CommandResult {

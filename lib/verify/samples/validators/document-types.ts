@@ -1,52 +1,42 @@
 import { suggest } from '../../../build/samples/suggest.ts'
 import { isRecord } from '../../../shared/is-record.ts'
-import { validateEksctlConfig } from './eksctl.ts'
-import {
-  validateAccessFile,
-  validateBufTemplate,
-  validateCompose,
-  validateKustomization,
-  validatePreCommitConfig,
-  validateRateLimits,
-  validateThumperScript,
-  validateWorkflow,
-} from './handwritten-schemas.ts'
+import { validateAccessFile, validateRateLimits, validateThumperScript } from './authzed-formats.ts'
 import { MANIFESTS } from './kubernetes.ts'
-import { type Json, type Problem, prefixPath } from './problem.ts'
-import { ruleTestsValidator, validateExpressions, validatePrometheusConfig, validateRules } from './prometheus.ts'
-import type { Validator } from './schema-validator.ts'
+import type { Json, Problem, Validator } from './problem.ts'
+import { checkWithPromtool } from './promtool.ts'
+import { publishedSchema } from './published-schemas.ts'
 import { validateCluster, validateClusterConfig, validateClusterSpec } from './spicedb-cluster.ts'
-
-/** A type of YAML document. Its name fits after "checked against the schema of". */
-export interface DocumentType {
-  name: string
-  validate: Validator
-}
 
 /** Reads a file by its path relative to the file that is checked. */
 export type ReadSibling = (name: string) => string
 
+type DocumentValidator = (value: unknown, readSibling: ReadSibling) => Problem[] | Promise<Problem[]>
+
 /** Files that aren't manifests, recognized by their keys. */
-const FILES: readonly (DocumentType & { keys: readonly string[] })[] = [
-  { keys: ['services'], name: 'compose files', validate: validateCompose },
-  { keys: ['groups'], name: 'Prometheus rules', validate: validateRules },
-  { keys: ['scrape_configs'], name: 'Prometheus configurations', validate: validatePrometheusConfig },
-  { keys: ['on', 'jobs'], name: 'GitHub workflows', validate: validateWorkflow },
-  { keys: ['repos'], name: 'pre-commit hooks', validate: validatePreCommitConfig },
-  { keys: ['weight', 'steps'], name: 'thumper scripts', validate: validateThumperScript },
-  { keys: ['version', 'plugins'], name: 'buf templates', validate: validateBufTemplate },
-  { keys: ['role', 'service_account', 'policy'], name: 'access files', validate: validateAccessFile },
-  { keys: ['rate_limits'], name: 'rate limits', validate: validateRateLimits },
+const FILES: readonly { keys: readonly string[]; validate: DocumentValidator }[] = [
+  { keys: ['services'], validate: publishedSchema('compose-spec') },
+  { keys: ['on', 'jobs'], validate: publishedSchema('github-workflow') },
+  { keys: ['repos'], validate: publishedSchema('pre-commit-config', ['pre-commit-hooks']) },
+  { keys: ['version', 'plugins'], validate: publishedSchema('buf.gen') },
+  { keys: ['groups'], validate: (value, read) => checkWithPromtool('rules', value, read) },
+  { keys: ['rule_files', 'tests'], validate: (value, read) => checkWithPromtool('tests', value, read) },
+  { keys: ['scrape_configs'], validate: (value, read) => checkWithPromtool('config', value, read) },
+  { keys: ['weight', 'steps'], validate: validateThumperScript },
+  { keys: ['role', 'service_account', 'policy'], validate: validateAccessFile },
+  { keys: ['rate_limits'], validate: validateRateLimits },
 ]
 
+const RULES = 'monitoring.coreos.com/v1 PrometheusRule'
+
 /** Kinds of manifests without a model in kubernetes.ts, or with additional checks. */
-const OWN_KINDS: Readonly<Record<string, Validator>> = {
+const OWN_KINDS: Readonly<Record<string, DocumentValidator>> = {
   'authzed.com/v1alpha1 SpiceDBCluster': validateCluster,
-  'eksctl.io/v1alpha5 ClusterConfig': validateEksctlConfig,
-  'kustomize.config.k8s.io/v1beta1 Kustomization': validateKustomization,
-  'monitoring.coreos.com/v1 PrometheusRule': (value) => [
-    ...(MANIFESTS.get('monitoring.coreos.com/v1 PrometheusRule')?.(value) ?? []),
-    ...prefixPath(['spec'], validateExpressions(isRecord(value) ? value.spec : undefined)),
+  // No package has its schema.
+  'eksctl.io/v1alpha5 ClusterConfig': () => [],
+  'kustomize.config.k8s.io/v1beta1 Kustomization': publishedSchema('kustomization'),
+  [RULES]: async (value, read) => [
+    ...(MANIFESTS.get(RULES)?.(value) ?? []),
+    ...(await checkWithPromtool('rules', isRecord(value) ? value.spec : undefined, read)),
   ],
 }
 
@@ -57,19 +47,19 @@ const PARTS: Readonly<Record<string, Validator>> = {
 }
 
 /**
- * Recognizes the type of a document.
+ * Validates a document by its type, which its keys or its `apiVersion` and `kind` tell. An unknown type is a problem.
  * @param part the fence's `in=`, when the document is only a part of a manifest
- * @returns the type, or a problem when it's unknown
  */
-export function documentTypeOf(content: unknown, readSibling: ReadSibling, part?: string): DocumentType | Problem {
-  if (part !== undefined) return typeOfPart(part)
-  if (!isRecord(content)) return unknownType('this YAML has no keys')
-  if (isManifest(content)) return typeOfManifest(content)
-  if ('rule_files' in content && 'tests' in content) {
-    return { name: 'tests of Prometheus rules', validate: ruleTestsValidator(readSibling) }
+export async function validateDocument(content: unknown, readSibling: ReadSibling, part?: string): Promise<Problem[]> {
+  if (part !== undefined) {
+    const what = `no part "${part}" is known`
+    return PARTS[part]?.(content) ?? [{ path: [], what, remedy: suggest(part, Object.keys(PARTS)) }]
   }
+  if (!isRecord(content)) return [unknownType('this YAML has no keys')]
+  if (isManifest(content)) return validateManifest(content, readSibling)
   const file = FILES.find(({ keys }) => keys.every((key) => key in content))
-  return file ?? unknownType(`no file type is known with the keys ${Object.keys(content).join(', ')}`)
+  const keys = Object.keys(content).join(', ')
+  return file?.validate(content, readSibling) ?? [unknownType(`no file type is known with the keys ${keys}`)]
 }
 
 /** Whether a document is a Kubernetes manifest. */
@@ -83,26 +73,20 @@ const unknownType = (what: string): Problem => ({
     'add its type to lib/verify/samples/validators/document-types.ts, name a part with in="…", or skip it with skip="…"',
 })
 
-function typeOfPart(part: string): DocumentType | Problem {
-  const validate = PARTS[part]
-  const remedy = () => suggest(part, Object.keys(PARTS))
-  return validate ? { name: part, validate } : { path: [], what: `no part "${part}" is known`, remedy: remedy() }
-}
-
-function typeOfManifest(content: Json): DocumentType | Problem {
+async function validateManifest(content: Json, readSibling: ReadSibling): Promise<Problem[]> {
   const name = `${content.apiVersion} ${content.kind}`
   const validate = OWN_KINDS[name] ?? MANIFESTS.get(name)
   if (!validate) {
     const remedy = suggest(name, [...Object.keys(OWN_KINDS), ...MANIFESTS.keys()])
-    return { path: ['kind'], what: `no schema for the kind "${name}"`, remedy }
+    return [{ path: ['kind'], what: `no schema for the kind "${name}"`, remedy }]
   }
-  const kind = String(content.kind)
-  return { name: kind, validate: (value) => [...validate(value), ...(kind === 'Kustomization' ? [] : nameless(value))] }
+  const nameless = content.kind === 'Kustomization' ? [] : nameProblems(content.metadata)
+  return [...(await validate(content, readSibling)), ...nameless]
 }
 
 /** Checks `metadata.name`, which Kubernetes requires but its schemas don't. */
-function nameless(value: unknown): Problem[] {
-  const name = isRecord(value) && isRecord(value.metadata) ? value.metadata.name : undefined
+function nameProblems(metadata: unknown): Problem[] {
+  const name = isRecord(metadata) ? metadata.name : undefined
   if (typeof name === 'string' && /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/.test(name)) return []
   const what = `metadata.name is ${JSON.stringify(name) ?? 'missing'}`
   return [{ path: ['metadata'], what, remedy: 'use lowercase letters, digits and -' }]

@@ -25,7 +25,7 @@ import { Secret } from 'kubernetes-models/v1/Secret'
 import { Service } from 'kubernetes-models/v1/Service'
 import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount'
 import { modelValidator } from './model-validator.ts'
-import type { Validator } from './schema-validator.ts'
+import type { Validator } from './problem.ts'
 
 /** All supported kinds. To add one, import it from kubernetes-models or a package of @kubernetes-models. */
 const MODELS = [

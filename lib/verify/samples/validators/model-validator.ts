@@ -1,7 +1,6 @@
 import { suggest } from '../../../build/samples/suggest.ts'
 import { isRecord } from '../../../shared/is-record.ts'
-import type { Path, Problem } from './problem.ts'
-import { unknownField, type Validator } from './schema-validator.ts'
+import { type Path, type Problem, parsePointer, unknownField, type Validator } from './problem.ts'
 
 /** A class of the kubernetes-models packages. `validate` throws every error that its compiled schema finds. */
 interface Model {
@@ -76,8 +75,7 @@ function errorsThrownBy(validate: () => void): SchemaError[] {
 }
 
 function toProblem({ instancePath, message, params }: SchemaError, document: unknown): Problem {
-  const parts = instancePath.split('/').slice(1)
-  const path = parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = parsePointer(instancePath)
   const { missingProperty, allowedValues } = params
   if (missingProperty !== undefined) {
     return { path: [...path, missingProperty], what: `${missingProperty} is missing`, remedy: 'add it' }

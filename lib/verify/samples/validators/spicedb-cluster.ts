@@ -5,8 +5,7 @@ import { didYouMean, suggest } from '../../../build/samples/suggest.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { PATCHES } from './kubernetes.ts'
 import { modelValidator } from './model-validator.ts'
-import { type Json, type Problem, prefixPath } from './problem.ts'
-import type { Validator } from './schema-validator.ts'
+import { type Json, type Problem, prefixPath, type Validator } from './problem.ts'
 
 /** Keys of `spec.config` that the operator itself reads (pkg/config/config.go of v1.25.1, and `pdb`, which is newer). */
 export const OPERATOR_KEYS: readonly string[] =

