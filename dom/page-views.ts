@@ -1,5 +1,5 @@
 import { blockReason } from '../lib/browser/analytics/consent.ts'
-import type { AnalyticsEvent, Send } from '../lib/browser/analytics/outbox.ts'
+import type { AnalyticsEvent, Send } from '../lib/browser/analytics/event.ts'
 import { onNothingFound, onSearchChosen } from '../lib/browser/analytics/search-events.ts'
 import { consentSettings, isRecordingAllowed, privacySignals } from './analytics/consent.ts'
 import { shownUrl } from './analytics/shown-url.ts'

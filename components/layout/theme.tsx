@@ -61,9 +61,8 @@ function Shell({ config, children }: { config: SiteConfig; children: ReactNode }
 function pageMapOf(siteMap: MapItem[], locale: Locale): MapItem[] {
   const messages = translationOf(locale)
   if (!messages || locale === DEFAULT_LOCALE) return siteMap
-  const sections: Partial<Record<string, string>> = messages.sections
   return localePageMap(siteMap, locale, {
-    section: (route) => sections[route],
+    section: (route) => messages.sections[route],
     english: (title) => <English>{title}</English>,
   })
 }

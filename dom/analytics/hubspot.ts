@@ -1,5 +1,5 @@
 import { deleteCookies } from './identifiers.ts'
-import type { Tracker } from './trackers.ts'
+import type { Tracker } from './tracker.ts'
 
 type Command = [name: string, ...values: string[]]
 
@@ -10,48 +10,40 @@ declare global {
   }
 }
 
-/** URL of an account's HubSpot script. */
-const scriptUrl = (account: string): string => `https://js.hs-scripts.com/${account}.js`
-
 /**
  * Starts HubSpot on the first page view, because its script counts the current path as a view when it loads. Later views
- * are queued until then.
+ * wait until then.
  * @param account number of the HubSpot account
  */
 export function startHubspot(account: string): Tracker {
-  let state: 'new' | 'loading' | 'loaded' | 'stopped' = 'new'
-  let queue: string[] = []
-
-  function load(): void {
-    state = 'loading'
-    const script = document.createElement('script')
-    script.src = scriptUrl(account)
-    script.async = true
-    script.onload = () => {
-      if (state === 'loading') state = 'loaded'
-      if (state === 'loaded') for (const url of queue) view(url)
-      queue = []
-    }
-    document.head.append(script)
-  }
-
+  let loaded: Promise<void> | undefined
+  let isStopped = false
   return {
     send(event) {
-      if (event.name !== 'pageview') return
-      if (state === 'loaded') view(event.url)
-      else if (state === 'loading') queue.push(event.url)
-      else if (state === 'new') {
+      if (event.name !== 'pageview' || isStopped) return
+      if (loaded) void loaded.then(() => isStopped || view(event.url))
+      else {
         // An earlier "off".
         deleteCookies(/^__hs_do_not_track$/)
         command('setPath', event.url)
-        load()
+        loaded = load(account)
       }
     },
     stop() {
-      state = 'stopped'
+      isStopped = true
       command('doNotTrack')
     },
   }
+}
+
+function load(account: string): Promise<void> {
+  const script = document.createElement('script')
+  script.src = `https://js.hs-scripts.com/${account}.js`
+  script.async = true
+  document.head.append(script)
+  return new Promise((resolve) => {
+    script.onload = () => resolve()
+  })
 }
 
 function view(url: string): void {

@@ -1,9 +1,8 @@
 import { type CaptureResult, posthog } from 'posthog-js/dist/module.slim.no-external'
-import type { AnalyticsEvent } from '../../lib/browser/analytics/outbox.ts'
 import { redactProperties, referrerOrigin } from '../../lib/browser/analytics/redact.ts'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
 import { shownUrl } from './shown-url.ts'
-import type { Tracker } from './trackers.ts'
+import type { Tracker } from './tracker.ts'
 
 /**
  * Starts PostHog with automatic capturing turned off, so that only the site's own events are sent. The slim build has no
@@ -36,7 +35,11 @@ export function startPosthog({ key, host }: NonNullable<AnalyticsSettings['posth
       if (event.name === 'pageview') posthog.capture('$pageview', urlProperties(event.url), when)
       else if (event.name === 'feedback')
         posthog.capture('feedback', { ...urlProperties(event.url), helpful: event.helpful }, when)
-      else posthog.capture('search', { ...urlProperties(shownUrl()), ...searchProperties(event) }, when)
+      else {
+        // The words of a search that found nothing aren't sent.
+        const search = event.name === 'search' ? { query: event.query } : { results: 0 }
+        posthog.capture('search', { ...urlProperties(shownUrl()), ...search }, when)
+      }
       // The first event of a session stores the full URL of its page and of the one before it.
       posthog.unregister('$client_session_props')
     },
@@ -57,13 +60,6 @@ function startAgain(): void {
 /** Only the disclosed properties. The library also sets properties of the person: the first page's full URL and referrer. */
 function redactEvent({ uuid, event, properties, timestamp }: CaptureResult): CaptureResult {
   return { uuid, event, properties: redactProperties(properties), ...(timestamp ? { timestamp } : {}) }
-}
-
-/** The words of a search that found nothing aren't sent. */
-function searchProperties(
-  event: Extract<AnalyticsEvent, { name: 'search' | 'noresults' }>,
-): Record<string, string | number> {
-  return event.name === 'search' ? { query: event.query } : { results: 0 }
 }
 
 /**

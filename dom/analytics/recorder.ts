@@ -1,11 +1,12 @@
-import { createOutbox, type Send } from '../../lib/browser/analytics/outbox.ts'
+import type { AnalyticsEvent, Send } from '../../lib/browser/analytics/event.ts'
 import { redactUrl, sendableQuery } from '../../lib/browser/analytics/redact.ts'
 import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
 import { isRecordingAllowed, onChoice, pageSettings } from './consent.ts'
 import { deleteIdentifiers } from './identifiers.ts'
 import { shownUrl } from './shown-url.ts'
-import { startTrackers, type Tracker } from './trackers.ts'
-import { storeUnsentEvents, takeUnsentEvents } from './unsent.ts'
+import type { Tracker } from './tracker.ts'
+import { startTrackers } from './trackers.ts'
+import { MAX_EVENTS, storeUnsentEvents, takeUnsentEvents } from './unsent.ts'
 
 /**
  * Starts the trackers, if the reader's choice allows it, and sends the events that earlier pages couldn't.
@@ -17,20 +18,19 @@ export function startRecorder(): Send {
 }
 
 function createRecorder(settings: AnalyticsSettings): Send {
-  const outbox = createOutbox()
-  let tracker: Tracker | null = null
   let isOn = false
+  let tracker: Tracker | null = null
+  /** Events until the trackers have started. */
+  let queue: AnalyticsEvent[] = []
 
   const record: Send = (event) => {
-    if (event.name === 'pageview' || event.name === 'feedback')
-      return outbox.add({ ...event, url: redactUrl(event.url) })
-    if (event.name === 'noresults') return outbox.add(event)
-    const query = sendableQuery(event.query)
-    if (query !== null) outbox.add({ ...event, query })
+    const sendable = isOn ? redact(event) : null
+    if (!sendable) return
+    if (tracker) tracker.send(sendable)
+    else if (queue.length < MAX_EVENTS) queue.push(sendable)
   }
   async function start(): Promise<void> {
     isOn = true
-    outbox.reopen()
     const started = await startTrackers(settings)
     if (!isOn) {
       started.stop()
@@ -39,13 +39,13 @@ function createRecorder(settings: AnalyticsSettings): Send {
     // An earlier start took longer. Both use the same PostHog, so this one isn't stopped.
     if (tracker) return
     tracker = started
-    // As late as possible, because a browser can unload the page before in parallel with this one.
-    for (const event of takeUnsentEvents()) record(event)
-    outbox.connect(tracker.send)
+    const events = queue.splice(0)
+    // Taken as late as possible, because a browser can unload the page before in parallel with this one.
+    for (const event of [...takeUnsentEvents(), ...events]) record(event)
   }
   function stop(): void {
     isOn = false
-    outbox.close()
+    queue = []
     takeUnsentEvents()
     tracker?.stop()
     tracker = null
@@ -60,6 +60,14 @@ function createRecorder(settings: AnalyticsSettings): Send {
     void start()
     record({ name: 'pageview', url: shownUrl(), at: Date.now() })
   })
-  window.addEventListener('pagehide', () => storeUnsentEvents(outbox.drain()))
+  window.addEventListener('pagehide', () => storeUnsentEvents(queue.splice(0)))
   return record
+}
+
+/** An event without private data, or null if it can't be sent. */
+function redact(event: AnalyticsEvent): AnalyticsEvent | null {
+  if (event.name === 'noresults') return event
+  if (event.name !== 'search') return { ...event, url: redactUrl(event.url) }
+  const query = sendableQuery(event.query)
+  return query === null ? null : { ...event, query }
 }

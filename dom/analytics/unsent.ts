@@ -1,17 +1,25 @@
-import type { AnalyticsEvent } from '../../lib/browser/analytics/outbox.ts'
-import { formatUnsentEvents, parseUnsentEvents, UNSENT_EVENTS_KEY } from '../../lib/browser/analytics/unsent-events.ts'
+import type { AnalyticsEvent } from '../../lib/browser/analytics/event.ts'
 import { safeSessionStorage } from '../../lib/browser/page/safe-storage.ts'
+import { UNSENT_EVENTS_KEY } from '../../lib/browser/page/storage-keys.ts'
+
+/** Events that are kept at most. */
+export const MAX_EVENTS = 50
 
 /** Stores events for the next page, after those that are stored already. */
 export function storeUnsentEvents(events: readonly AnalyticsEvent[]): void {
   if (events.length === 0) return
-  const stored = parseUnsentEvents(safeSessionStorage.read(UNSENT_EVENTS_KEY))
-  safeSessionStorage.write(UNSENT_EVENTS_KEY, formatUnsentEvents([...stored, ...events]))
+  const all = [...takeUnsentEvents(), ...events].slice(-MAX_EVENTS)
+  safeSessionStorage.write(UNSENT_EVENTS_KEY, JSON.stringify(all))
 }
 
 /** Removes and returns the events of pages that were left before a tracker had loaded. */
 export function takeUnsentEvents(): AnalyticsEvent[] {
-  const events = parseUnsentEvents(safeSessionStorage.read(UNSENT_EVENTS_KEY))
+  const text = safeSessionStorage.read(UNSENT_EVENTS_KEY) ?? '[]'
   safeSessionStorage.write(UNSENT_EVENTS_KEY, null)
-  return events
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Another release of the site stored them.
+    return []
+  }
 }

@@ -27,8 +27,8 @@ export function pageModule(code: string, route: string, root: string): string {
   }
   for (const [index, locale] of locales.entries()) {
     parts.push(
-      `import { messages as messages${index} } from ${path(`lib/browser/locale/translations/${locale}.ts`)}`,
-      `registerMessages(${JSON.stringify(locale)}, messages${index})`,
+      `import texts${index} from ${path(`lib/browser/locale/translations/${locale}.json`)}`,
+      `registerMessages(${JSON.stringify(locale)}, texts${index})`,
     )
   }
   return parts.join('\n')

@@ -1,5 +1,6 @@
-/** Name of the event on the window that a search has led to a result. Scripts that are bundled separately share it. */
-const EVENT = 'search-chosen'
+/** Names of events on the window. Scripts that are bundled separately share them. */
+const CHOSEN = 'search-chosen'
+const NOTHING_FOUND = 'search-empty'
 
 /** A search whose result the reader opens. */
 export interface ChosenSearch {
@@ -10,9 +11,8 @@ export interface ChosenSearch {
 }
 
 /** Notifies listeners that the reader has opened a search result. */
-export function emitSearchChosen(search: ChosenSearch): void {
-  window.dispatchEvent(new CustomEvent(EVENT, { detail: search }))
-}
+export const emitSearchChosen = (detail: ChosenSearch): boolean =>
+  window.dispatchEvent(new CustomEvent(CHOSEN, { detail }))
 
 /**
  * Calls a listener for each search whose result is opened.
@@ -22,19 +22,12 @@ export function onSearchChosen(listener: (search: ChosenSearch) => void): () => 
   const onEvent = (event: Event): void => {
     if (event instanceof CustomEvent) listener(event.detail as ChosenSearch)
   }
-  window.addEventListener(EVENT, onEvent)
-  return () => window.removeEventListener(EVENT, onEvent)
+  window.addEventListener(CHOSEN, onEvent)
+  return () => window.removeEventListener(CHOSEN, onEvent)
 }
-
-/** Name of the event on the window that a search has found nothing. */
-const NOTHING_FOUND = 'search-empty'
 
 /** Notifies listeners that a search has found nothing. They don't learn its words. */
-export function emitNothingFound(): void {
-  window.dispatchEvent(new Event(NOTHING_FOUND))
-}
+export const emitNothingFound = (): boolean => window.dispatchEvent(new Event(NOTHING_FOUND))
 
 /** Calls a listener for each search that finds nothing. */
-export function onNothingFound(listener: () => void): void {
-  window.addEventListener(NOTHING_FOUND, listener)
-}
+export const onNothingFound = (listener: () => void): void => window.addEventListener(NOTHING_FOUND, listener)

@@ -22,43 +22,17 @@ export function analyticsSettings(environment: SiteEnvironment): AnalyticsSettin
     NEXT_PUBLIC_SPEED_INSIGHTS: speed,
     NEXT_PUBLIC_CONSENT_FIRST: consent,
   } = environment
-  const settings: AnalyticsSettings = {
+  const trackers: AnalyticsSettings = {
     ...(key ? { posthog: { key, host } } : {}),
     ...(hubspot ? { hubspot } : {}),
     ...(speed === '1' ? { speedInsights: true } : {}),
   }
-  return withConsent(settings, consent === '1')
+  if (Object.keys(trackers).length === 0) return null
+  return { ...trackers, ...(consent === '1' ? { consentFirst: true } : {}) }
 }
 
 /**
- * Parses the settings in a page, skipping invalid values.
+ * The settings in a page, which the build has validated (`lib/shared/environment.ts`).
  * @param text content of the `<meta>` element, or null if the page doesn't have one
  */
-export function parseSettings(text: string | null): AnalyticsSettings | null {
-  const { posthog, hubspot, speedInsights, consentFirst } = objectOf(parseJson(text))
-  const { key, host } = objectOf(posthog)
-  const settings: AnalyticsSettings = {
-    ...(isText(key) && isText(host) && isHttp(host) ? { posthog: { key, host } } : {}),
-    ...(isText(hubspot) && /^\d+$/.test(hubspot) ? { hubspot } : {}),
-    ...(speedInsights === true ? { speedInsights } : {}),
-  }
-  return withConsent(settings, consentFirst === true)
-}
-
-/** @returns null without a tracker */
-function withConsent(trackers: AnalyticsSettings, consentFirst: boolean): AnalyticsSettings | null {
-  return Object.keys(trackers).length > 0 ? { ...trackers, ...(consentFirst ? { consentFirst } : {}) } : null
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
-}
-
-const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const isHttp = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+export const parseSettings = (text: string | null): AnalyticsSettings | null => (text ? JSON.parse(text) : null)

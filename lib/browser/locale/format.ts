@@ -3,6 +3,17 @@ import type { Locale } from '../../shared/locales.ts'
 /** Forms of a word by plural category (Unicode CLDR). `other` is required. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
+/** The type of texts in another language, which has its own plural forms. */
+export type TextsLike<Texts> = Texts extends { other: string }
+  ? PluralForms
+  : Texts extends object
+    ? { [Key in keyof Texts]: TextsLike<Texts[Key]> }
+    : Texts
+
+/** Replaces the placeholders of a text, such as `{date}`. */
+export const fillIn = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+
 /**
  * Formats a number with the matching plural form: `1 234 résultats`, `5 результатов`.
  * @param forms contain `#` in place of the number

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, type TranslationLocale } from '../../shared/locales.ts'
-import { enUS, type Messages, type TranslatedMessages } from './messages.ts'
+import { createMessages, enUS, type Messages, type TranslatedMessages, type TranslatedTexts } from './messages.ts'
 
 /**
  * Messages by locale. English is always registered. At build time, the module of a translated page registers the
@@ -7,8 +7,8 @@ import { enUS, type Messages, type TranslatedMessages } from './messages.ts'
  */
 const translated = new Map<TranslationLocale, TranslatedMessages>()
 
-export function registerMessages(locale: TranslationLocale, messages: TranslatedMessages): void {
-  translated.set(locale, messages)
+export function registerMessages(locale: TranslationLocale, texts: TranslatedTexts): void {
+  translated.set(locale, { ...createMessages(locale, texts), sections: texts.sections })
 }
 
 /** Messages of a locale, or the English ones if the locale isn't registered. */
@@ -22,14 +22,14 @@ export function translationOf(locale: Locale): TranslatedMessages | null {
 }
 
 /** Each locale is a chunk of its own. A new one doesn't compile without its messages. */
-const TRANSLATIONS: Record<TranslationLocale, () => Promise<{ messages: TranslatedMessages }>> = {
-  fr: () => import('./translations/fr.ts'),
-  ru: () => import('./translations/ru.ts'),
-  zh: () => import('./translations/zh.ts'),
+const TRANSLATIONS: Record<TranslationLocale, () => Promise<{ default: TranslatedTexts }>> = {
+  fr: () => import('./translations/fr.json', { with: { type: 'json' } }),
+  ru: () => import('./translations/ru.json', { with: { type: 'json' } }),
+  zh: () => import('./translations/zh.json', { with: { type: 'json' } }),
 }
 
 /** Loads and registers the messages of a locale, for an island. */
 export async function loadMessages(locale: Locale): Promise<void> {
   if (locale === DEFAULT_LOCALE || translated.has(locale)) return
-  registerMessages(locale, (await TRANSLATIONS[locale]()).messages)
+  registerMessages(locale, (await TRANSLATIONS[locale]()).default)
 }

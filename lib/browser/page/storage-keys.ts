@@ -15,3 +15,6 @@ export const TOUR_KEY = 'playground-tour'
 
 /** Session storage key of the sidebar's open folders: their positions among all of its folders, as JSON. */
 export const SIDEBAR_FOLDERS_KEY = 'sidebar-folders'
+
+/** Session storage: events that couldn't be sent before their page was left, as JSON. */
+export const UNSENT_EVENTS_KEY = 'unsent-events'

@@ -1,6 +1,5 @@
 import { CHOICE_KEY } from '../../browser/analytics/consent.ts'
 import type { SentProperty } from '../../browser/analytics/sent-properties.ts'
-import { UNSENT_EVENTS_KEY } from '../../browser/analytics/unsent-events.ts'
 import { MODULE_CACHE } from '../../browser/engine/module-store.ts'
 import { LOCALE_COOKIE } from '../../browser/locale/cookie.ts'
 import {
@@ -9,6 +8,7 @@ import {
   SIDEBAR_SCROLL_KEY,
   THEME_KEY,
   TOUR_KEY,
+  UNSENT_EVENTS_KEY,
   WRAP_KEY,
 } from '../../browser/page/storage-keys.ts'
 import { RECENT_KEY } from '../../browser/search/recent.ts'

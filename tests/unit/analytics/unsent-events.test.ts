@@ -1,24 +1,33 @@
-import { describe, expect, it } from 'vitest'
-import type { AnalyticsEvent } from '../../../lib/browser/analytics/outbox.ts'
-import { formatUnsentEvents, parseUnsentEvents } from '../../../lib/browser/analytics/unsent-events.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { storeUnsentEvents, takeUnsentEvents } from '../../../dom/analytics/unsent.ts'
+import type { AnalyticsEvent } from '../../../lib/browser/analytics/event.ts'
+import { UNSENT_EVENTS_KEY } from '../../../lib/browser/page/storage-keys.ts'
+
+const stored = new Map<string, string>()
+const view = (at: number): AnalyticsEvent => ({ name: 'pageview', url: '/docs', at })
+
+beforeEach(() => {
+  stored.clear()
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  }
+  vi.stubGlobal('window', { sessionStorage })
+})
 
 describe('unsent events', () => {
-  it('are parsed in the order in which they were stored', () => {
-    const events: AnalyticsEvent[] = [
-      { name: 'pageview', url: '/docs?a=1', at: 1_700_000_000_000 },
-      { name: 'search', query: 'caveat context', at: 1_700_000_000_001 },
-      { name: 'pageview', url: '/docs/mcp', at: 1_700_000_000_002 },
-      { name: 'noresults', at: 1_700_000_000_003 },
-      { name: 'feedback', helpful: 'no', url: '/docs/mcp?tab=go', at: 1_700_000_000_004 },
-    ]
-    expect(parseUnsentEvents(formatUnsentEvents(events))).toEqual(events)
+  it('are returned once, in the order in which they were stored', () => {
+    storeUnsentEvents([view(1)])
+    storeUnsentEvents([{ name: 'search', query: 'caveat', at: 2 }])
+    expect(takeUnsentEvents()).toEqual([view(1), { name: 'search', query: 'caveat', at: 2 }])
+    expect(takeUnsentEvents()).toEqual([])
   })
 
-  it('skip invalid lines and anything beyond the limit', () => {
-    expect(parseUnsentEvents(null)).toEqual([])
-    expect(parseUnsentEvents('feedback 1700000000000 maybe /docs\nfeedback 1700000000000 yes //evil')).toEqual([])
-    const invalid = ['{"half', 'pageview 1700000000000 //evil', 'pageview soon /docs', 'pageview 1700000000000 /a b']
-    expect(parseUnsentEvents([...invalid, 'search 1700000000000 ', 'other 1700000000000 x'].join('\n'))).toEqual([])
-    expect(parseUnsentEvents('pageview 1700000000000 /docs\n'.repeat(900))).toHaveLength(50)
+  it('are at most 50, and none if another release stored them', () => {
+    storeUnsentEvents(Array.from({ length: 60 }, (_, at) => view(at)))
+    expect(takeUnsentEvents()).toHaveLength(50)
+    stored.set(UNSENT_EVENTS_KEY, 'pageview 1700000000000 /docs')
+    expect(takeUnsentEvents()).toEqual([])
   })
 })

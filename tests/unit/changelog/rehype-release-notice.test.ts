@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LocaleContext } from '../../../components/layout/locale-context.tsx'
 import { ReleaseNotice } from '../../../components/mdx/release-notice.tsx'
 import { enUS } from '../../../lib/browser/locale/messages.ts'
-import { registerMessages } from '../../../lib/browser/locale/registry.ts'
+import { loadMessages } from '../../../lib/browser/locale/registry.ts'
 import type { Release } from '../../../lib/build/changelog/changelog.ts'
 import { rehypeReleaseNotice } from '../../../lib/build/changelog/rehype-release-notice.ts'
 import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
@@ -63,7 +63,7 @@ describe('rehypeReleaseNotice', () => {
 })
 
 describe('ReleaseNotice', () => {
-  for (const [locale, messages] of TRANSLATIONS) registerMessages(locale, messages)
+  beforeAll(() => Promise.all(TRANSLATIONS.map(([locale]) => loadMessages(locale))))
 
   it.each([['en-US', enUS] as const, ...TRANSLATIONS])('reads as a sentence in %s', (locale, { newerReleases }) => {
     const notice = createElement(ReleaseNotice, null, createElement('a', { href: '/x' }, 'SpiceDB v1.9.1'))

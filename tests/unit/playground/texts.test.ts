@@ -23,7 +23,9 @@ const LOCALES: Locale[] = [DEFAULT_LOCALE, ...TRANSLATION_LOCALES]
 describe.each(LOCALES)('the texts of the panel in %s', (locale) => {
   it('contain what they are about', async () => {
     const texts = await loadPlaygroundTexts(locale)
-    const functions = Object.entries(texts).filter(([, text]) => typeof text === 'function')
+    const functions = Object.entries(texts).flatMap(([name, text]) =>
+      typeof text === 'function' ? [[name, text] as const] : [],
+    )
     expect(functions.map(([name]) => name).sort()).toEqual(Object.keys(ARGUMENTS).sort())
     for (const [name, text] of functions) {
       const values = ARGUMENTS[name] ?? []

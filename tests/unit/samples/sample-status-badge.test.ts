@@ -5,7 +5,7 @@ import { LocaleContext } from '../../../components/layout/locale-context.tsx'
 import { CodeBlock } from '../../../components/mdx/code-block.tsx'
 import { SamplesNote } from '../../../components/mdx/samples-note.tsx'
 import { registerMessages } from '../../../lib/browser/locale/registry.ts'
-import { messages as fr } from '../../../lib/browser/locale/translations/fr.ts'
+import fr from '../../../lib/browser/locale/translations/fr.json' with { type: 'json' }
 import type { Locale } from '../../../lib/shared/locales.ts'
 
 registerMessages('fr', fr)

@@ -29,13 +29,13 @@ describe('pageModule', () => {
 
   it('adds the texts of all locales to an error page, which answers for every address', async () => {
     const module = pageModule(await compiled(), '/404', '/site')
-    for (const locale of TRANSLATION_LOCALES) expect(module).toContain(`registerMessages("${locale}", messages`)
+    for (const locale of TRANSLATION_LOCALES) expect(module).toContain(`registerMessages("${locale}", texts`)
   })
 
   it('adds the texts of its locale to a translated page, and none to an English one', async () => {
     const code = await compiled()
     expect(pageModule(code, '/ru/spicedb', '/site')).toContain(
-      'import { messages as messages0 } from "/site/lib/browser/locale/translations/ru.ts"',
+      'import texts0 from "/site/lib/browser/locale/translations/ru.json"',
     )
     expect(pageModule(code, '/spicedb', '/site')).not.toContain('Messages')
   })
