@@ -128,7 +128,7 @@ async function runUncached(
   const keyed = await Promise.all(
     tasks.map(async (task) => ({ task, key: await taskKey(ROOT, task, environment, context.programs) })),
   )
-  const cached = keyed.map(({ task, key }) => ({ task, key, result: isFresh ? undefined : cache.get(key, task) }))
+  const cached = keyed.map(({ task, key }) => ({ task, key, result: isFresh ? undefined : cache.get(key) }))
   const results = cached.flatMap(({ result }) => result ?? [])
   for (const line of earlierReport(results)) console.log(line)
   const remaining = cached.filter(({ result }) => !result)

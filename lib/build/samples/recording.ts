@@ -14,7 +14,7 @@ const command = z.strictObject({
 })
 
 /** Schema of one recorded block. */
-export const recordedBlock = z.strictObject({
+const recordedBlock = z.strictObject({
   /** Language, meta text and shown text of the block, hashed by `blockHash`. */
   hash: z.string().regex(/^[0-9a-f]{10}$/),
   /**

@@ -53,8 +53,8 @@ async function runJson(ctx: PageContext, sample: Sample): Promise<Outcome> {
   const sent = requestTypeOfFile(ctx.page, sample)
   const name = sample.fence.message ?? sent
   const findings = await checkExpectedError(sample, async () => {
-    if (name === undefined) parseJson(sample.text)
-    else throwAll(checkMessage(messageNamed(name), sample.text))
+    const value = parseJson(sample.text)
+    if (name !== undefined) checkMessage(messageNamed(name), value)
   })
   const reader = readerOf(ctx.page, sample)
   const caller = callerOf(ctx.page, sample) ?? reader?.block

@@ -26,17 +26,19 @@ export function parseYaml(text: string): ParsedText {
 }
 
 /**
- * Parses JSON with the lines of its nodes, using the YAML parser because every JSON text is YAML.
+ * Parses JSON.
  * @throws SampleError for invalid JSON or a duplicate key
  */
-export function parseJson(text: string): ParsedText {
+export function parseJson(text: string): unknown {
   try {
-    JSON.parse(text)
+    // Every JSON text is YAML, whose parser finds duplicate keys.
+    parseYaml(text)
+    return JSON.parse(text)
   } catch (error) {
+    if (error instanceof SampleError) throw error
     const message = error instanceof Error ? error.message : String(error)
     const position = Number(/ at position (\d+)/.exec(message)?.[1] ?? 0)
     const line = text.slice(0, position).split('\n').length - 1
     throw new SampleError(`invalid JSON: ${message.replace(/ in JSON at position.*$/, '')}`, 'fix the JSON', line)
   }
-  return parseYaml(text)
 }

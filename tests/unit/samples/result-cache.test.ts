@@ -1,4 +1,4 @@
-import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -63,8 +63,6 @@ it.each(['cat */schema.zed', 'for a in ../*; do :; done', '$ ls', 'true && find 
 )
 
 describe('ResultCache', () => {
-  const root = rootWith(FILES)
-  const task = pageTask(root)
   const folder = mkdtempSync(join(tmpdir(), 'results-'))
   const cache = new ResultCache(folder)
   const commands = [{ command: 'zed import doors.yaml', exit: 0, output: ['done'] }]
@@ -75,16 +73,14 @@ describe('ResultCache', () => {
 
   it('returns a result without findings to all clones, with what its recording needs', () => {
     cache.add('passed', passed)
-    expect(new ResultCache(folder).get('passed', task)).toEqual(passed)
-    expect(cache.get('another', task)).toBeUndefined()
+    expect(new ResultCache(folder).get('passed')).toEqual(passed)
+    expect(cache.get('another')).toBeUndefined()
   })
 
-  it('keeps no result with findings, and ignores a file of another version', () => {
+  it('keeps no result with findings', () => {
     const finding = { file: PAGE, line: 1, column: 1, what: 'wrong', remedy: 'fix it' }
     cache.add('failed', { kind: 'types', result: { checked: 1, findings: [finding] } })
-    expect(cache.get('failed', { kind: 'types', files: [], pages: [] })).toBeUndefined()
-    writeFileSync(join(folder, 'older.json'), '{ "kind": "page", "blocks": [] }')
-    expect(cache.get('older', task)).toBeUndefined()
+    expect(cache.get('failed')).toBeUndefined()
   })
 
   it('removes results that were not used for a month', () => {
@@ -92,6 +88,6 @@ describe('ResultCache', () => {
     utimesSync(join(folder, 'old.json'), 0, 0)
     cache.add('new', passed)
     cache.removeOld()
-    expect([cache.get('old', task), cache.get('new', task)]).toEqual([undefined, passed])
+    expect([cache.get('old'), cache.get('new')]).toEqual([undefined, passed])
   })
 })

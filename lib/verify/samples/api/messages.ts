@@ -14,10 +14,9 @@ const METHODS: readonly Method[] = [
 
 /** Authzed-node's descriptor of a message type, with its fields and functions to read and write it. */
 export type MessageType = Method['I']
-export type Field = MessageType['fields'][number]
 
 /** `authzed.api.v1.CheckPermissionRequest` → `CheckPermissionRequest` */
-export function nameOf({ typeName }: { typeName: string }): string {
+function nameOf({ typeName }: { typeName: string }): string {
   return typeName.split('.').pop() ?? typeName
 }
 

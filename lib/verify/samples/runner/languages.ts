@@ -63,7 +63,7 @@ export async function checkLanguage(
   const result: LanguageResult = isKnown
     ? { files: new Map(files.map((file) => [file, 'checked'])), findings: [] }
     : await toolchain.check()
-  if (!isKnown && result.findings.length === 0) cache.addLanguage(key)
+  if (!isKnown) cache.addLanguage(key, result)
   const title = isKnown ? 'verified earlier, unchanged' : `${result.files.size} files checked`
   for (const line of report(`${name} ${version}: ${title}`, result.findings)) console.log(line)
   return { name, version, result, findings: result.findings }
