@@ -322,7 +322,7 @@ export const enUS: Messages = {
     tryIt: 'Try it',
     tryFailed: 'Not loaded. Try again?',
     tourStart: 'Start the playground',
-    engineSize: 'About 10 MB, once. Your browser stores 90 MB.',
+    engineSize: 'About 10 MB, once. Your browser stores 80 MB.',
     tourDone: 'Done.',
     tourEnd: 'All steps are done.',
     check: 'Check',

@@ -100,7 +100,7 @@ export const messages: TranslatedMessages = {
     tryIt: 'Essayer',
     tryFailed: 'Échec du chargement. Réessayer ?',
     tourStart: 'Lancer le playground',
-    engineSize: 'Environ 10 Mo, une seule fois. Votre navigateur stocke 90 Mo.',
+    engineSize: 'Environ 10 Mo, une seule fois. Votre navigateur stocke 80 Mo.',
     tourDone: 'C’est fait.',
     tourEnd: 'Toutes les étapes sont terminées.',
     check: 'Vérification',

@@ -92,7 +92,7 @@ export const messages: TranslatedMessages = {
     tryIt: 'Попробовать',
     tryFailed: 'Не загрузилось. Повторить?',
     tourStart: 'Запустить песочницу',
-    engineSize: 'Около 10 МБ, один раз. В браузере — 90 МБ.',
+    engineSize: 'Около 10 МБ, один раз. В браузере — 80 МБ.',
     tourDone: 'Готово.',
     tourEnd: 'Все шаги выполнены.',
     check: 'Проверка',

@@ -88,7 +88,7 @@ export const messages: TranslatedMessages = {
     tryIt: '试一试',
     tryFailed: '未能加载，重试？',
     tourStart: '启动 playground',
-    engineSize: '约 10 MB，只需下载一次，在浏览器中占用 90 MB',
+    engineSize: '约 10 MB，只需下载一次，在浏览器中占用 80 MB',
     tourDone: '已完成。',
     tourEnd: '所有步骤均已完成。',
     check: '检查',
