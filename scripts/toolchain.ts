@@ -87,7 +87,7 @@ for (const program of ['spicedb', 'zed'] as const) {
 const grpcurlFailure = findToolchain().grpcurl ? undefined : build('grpcurl')
 if (grpcurlFailure !== undefined) console.log(`– grpcurl ${GRPCURL_VERSION} couldn't be built: ${grpcurlFailure}`)
 
-const engine = await buildEngine({ verify: process.argv.includes('--verify') || process.env.NIGHTLY === '1' })
+const engine = buildEngine({ verify: process.argv.includes('--verify') || process.env.NIGHTLY === '1' })
 if (engine.failure !== undefined) failures.push(`the browser engine couldn't be built: ${engine.failure}`)
 else console.log(`✓ browser engine ${PINNED_VERSIONS.spicedb}  ${engine.message}`)
 

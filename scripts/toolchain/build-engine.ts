@@ -20,7 +20,6 @@ import {
   type EngineRecord,
   readEngineRecord,
 } from '../../lib/build/engine/engine-files.ts'
-import { initializeEngine } from '../../lib/build/engine/initialize-engine.ts'
 import { PINNED_VERSIONS } from '../../lib/shared/pinned-versions.ts'
 import { ROOT } from '../root.ts'
 import { engineInputs } from './engine-inputs.ts'
@@ -44,11 +43,11 @@ const COMMAND = `GOOS=wasip1 GOARCH=wasm go build ${FLAGS.map(quote).join(' ')} 
  * one. If the committed one is of another release, or of another program, it's replaced.
  * @param options.verify builds it in any case
  */
-export async function buildEngine({
+export function buildEngine({
   verify,
 }: {
   verify: boolean
-}): Promise<{ message: string; failure?: undefined } | { failure: string }> {
+}): { message: string; failure?: undefined } | { failure: string } {
   const committed = readEngineRecord(ROOT)
   const hasModule = existsSync(join(TARGET, ENGINE_MODULE))
   if (!verify && hasModule && committed && committed.inputs === engineInputs(ROOT, COMMAND, committed.go))
@@ -60,8 +59,7 @@ export async function buildEngine({
     const isSameRelease = committed?.spicedb === PINNED_VERSIONS.spicedb
     const goVersion = isSameRelease && committed ? committed.go : go(['env', 'GOVERSION'])
     go(['build', ...FLAGS, '-o', file, PACKAGE], goVersion)
-    const content = await initializeEngine(readFileSync(file))
-    writeFileSync(file, content)
+    const content = readFileSync(file)
     const record: EngineRecord = {
       spicedb: PINNED_VERSIONS.spicedb,
       go: goVersion,

@@ -1,4 +1,4 @@
-import { type WasiEnvironment, wasiImports } from './wasi.ts'
+import { ConsoleStdout, WASI } from '@bjorn3/browser_wasi_shim'
 
 /** A running engine, whose requests and responses are JSON. */
 export interface RunningEngine {
@@ -6,42 +6,26 @@ export interface RunningEngine {
   run(request: string): string
 }
 
-/** A running engine as the build sees it. */
-export interface EngineInstance extends RunningEngine {
-  exports: WebAssembly.Exports
-  memory: WebAssembly.Memory
-}
+/** Some packages read the name of the program when they're initialized. */
+const ARGUMENTS = ['spicedb']
 
 /**
- * When the clock that measures durations starts, in milliseconds: later than any time that the build's clock had, because time
- * never runs backwards for a program.
- */
-export const CLOCK_START_MS = 60_000
-
-const BROWSER: WasiEnvironment = {
-  now: Date.now,
-  elapsed: () => CLOCK_START_MS + performance.now(),
-  random: (target) => void crypto.getRandomValues(target),
-  print: (text) => console.info(text),
-}
-
-/**
- * Starts the engine. Its module holds the state that Go had after its packages were initialized, so nothing is initialized here.
- * @param module the committed one; the build passes one without a state, and another environment
+ * Starts the engine, which takes a while, because Go initializes its packages.
  * @throws if the module isn't an engine
  */
-export async function startEngine(module: WebAssembly.Module, environment = BROWSER): Promise<EngineInstance> {
-  const imports = wasiImports(module, () => memory.buffer, environment)
-  const { exports } = await WebAssembly.instantiate(module, imports)
+export async function startEngine(module: WebAssembly.Module): Promise<RunningEngine> {
+  // Only a fatal error of Go prints.
+  const print = ConsoleStdout.lineBuffered((line) => console.info(line))
+  const wasi = new WASI(ARGUMENTS, [], [print, print, print], { debug: false })
+  const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport })
   const memory = memoryOf(exports)
   const call = (name: string, ...parameters: number[]): number => {
     const called = exports[name]
     if (typeof called !== 'function') throw new Error(`the module has no function ${name}`)
     return Number(called(...parameters))
   }
+  wasi.initialize({ exports: { memory, _initialize: () => call('_initialize') } })
   return {
-    exports,
-    memory,
     run(request) {
       const encoded = new TextEncoder().encode(request)
       const input = call('reserve', encoded.length)

@@ -55,7 +55,7 @@ const STORED: readonly [names: string[], place: Place, content: string, when: st
   [[SIDEBAR_SCROLL_KEY, SIDEBAR_FOLDERS_KEY], 'session storage', 'the state of the sidebar', 'you use it'],
   [[WRAP_KEY], 'session storage', 'whether long lines of code wrap', 'you turn that on'],
   [[TOUR_KEY], 'session storage', 'the steps of the tour that you have done', 'you do one in the playground'],
-  [[MODULE_CACHE], 'cache storage', 'SpiceDB for samples that you try, about 90 MB', 'you try one'],
+  [[MODULE_CACHE], 'cache storage', 'SpiceDB for samples that you try, about 80 MB', 'you try one'],
   [['search:opened'], 'session storage', 'the result to highlight on the next page', 'you choose a search result'],
   [
     [UNSENT_EVENTS_KEY],

@@ -23,6 +23,7 @@ const PLAYGROUND_LIMIT = 11 * 1024
 
 /** The packages that are part of scripts for readers. */
 const PACKAGES = [
+  '@bjorn3/browser_wasi_shim',
   '@codemirror/autocomplete',
   '@codemirror/commands',
   '@codemirror/language',
