@@ -4,7 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { MARKDOWN_TYPE } from '../lib/shared/markdown-route.ts'
+import { MARKDOWN_TYPE } from '../lib/shared/routes.ts'
 import { OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../lib/shared/search-route.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
+import { SECTION_CLASS } from '../../lib/shared/page-marks.ts'
 import { AXE_TAGS } from '../../lib/verify/accessibility/axe-tags.ts'
 
 /**

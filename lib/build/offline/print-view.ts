@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { escapeHtml } from '../../shared/escape.ts'
-import { SECTION_CLASS } from '../../shared/section-class.ts'
+import { SECTION_CLASS } from '../../shared/page-marks.ts'
 import { BASE_PATH, SITE_TITLE, urlPath } from '../../shared/site.ts'
 import { PARSE_OPTIONS } from './offline-page.ts'
 import type { PrintSection } from './sidebar-sections.ts'

@@ -1,6 +1,6 @@
 import { parseFrontmatter } from '../../build/content/frontmatter.ts'
 import type { Page } from '../../build/content/pages.ts'
-import { compareVersions } from '../../shared/compare-versions.ts'
+import { compareVersions } from '../../shared/pinned-versions.ts'
 import { positionAt } from './parse-page.ts'
 import { namedVersions, type Versions } from './release-versions.ts'
 
