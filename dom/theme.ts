@@ -7,7 +7,7 @@ import {
 } from '../lib/browser/page/listbox-keyboard.ts'
 import { safeStorage } from '../lib/browser/page/safe-storage.ts'
 import { THEME_KEY } from '../lib/browser/page/storage-keys.ts'
-import { NO_TRANSITIONS_CSS } from '../lib/shared/no-transitions-css.ts'
+import { NO_TRANSITIONS_CSS } from '../lib/shared/inline-css.ts'
 import { onShown } from './page-events.ts'
 
 /** Attribute of the list of themes, a popover. Its options have the theme as their value. */

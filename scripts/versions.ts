@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareVersions } from '../lib/shared/compare-versions.ts'
+import { compareVersions } from '../lib/shared/pinned-versions.ts'
 import { type Program, readVersions, VERSIONS_FILE } from '../lib/verify/content/release-versions.ts'
 import { ROOT } from './root.ts'
 

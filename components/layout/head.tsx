@@ -1,13 +1,26 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { alternateLinks } from '../../lib/shared/alternates.ts'
-import { CARD_SIZE, DEFAULT_CARD } from '../../lib/shared/card.ts'
-import { CHANGELOG_ROUTE, FEED_FILE, FEED_TYPE } from '../../lib/shared/changelog-route.ts'
-import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { englishRoute, openGraphLocale } from '../../lib/shared/locales.ts'
-import { hasMarkdown, MARKDOWN_TYPE, markdownPath } from '../../lib/shared/markdown-route.ts'
+import {
+  CHANGELOG_ROUTE,
+  FEED_FILE,
+  FEED_TYPE,
+  hasMarkdown,
+  isErrorRoute,
+  MARKDOWN_TYPE,
+  markdownPath,
+} from '../../lib/shared/routes.ts'
 import { isSearchRoute, OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../../lib/shared/search-route.ts'
-import { BASE_PATH, canonicalUrl, documentTitle, SITE_DESCRIPTION, SITE_TITLE } from '../../lib/shared/site.ts'
+import {
+  BASE_PATH,
+  CARD_SIZE,
+  canonicalUrl,
+  DEFAULT_CARD,
+  documentTitle,
+  SITE_DESCRIPTION,
+  SITE_TITLE,
+} from '../../lib/shared/site.ts'
 import { useLocale } from './locale-context.tsx'
 import { usePage } from './page-context.tsx'
 import { usePageLanguages } from './site-map.tsx'

@@ -1,10 +1,9 @@
 import { useRouter } from 'next/router'
 import { isValidElement, type ReactNode } from 'react'
-import { DEFAULT_CARD } from '../../lib/shared/card.ts'
-import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { englishRoute } from '../../lib/shared/locales.ts'
+import { isErrorRoute } from '../../lib/shared/routes.ts'
 import { isSearchRoute } from '../../lib/shared/search-route.ts'
-import { BASE_PATH, SITE_DESCRIPTION } from '../../lib/shared/site.ts'
+import { BASE_PATH, DEFAULT_CARD, SITE_DESCRIPTION } from '../../lib/shared/site.ts'
 import {
   formatStructuredData,
   homeData,

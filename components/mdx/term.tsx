@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GLOSSARY_ROUTE } from '../../lib/shared/glossary-route.ts'
+import { GLOSSARY_ROUTE } from '../../lib/shared/routes.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './term.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TOUR_ATTRIBUTE, TOUR_DONE_ATTRIBUTE, TOUR_END_ATTRIBUTE } from '../../dom/tour.ts'
-import { TOUR_TARGET } from '../../lib/shared/tour-target.ts'
+import { TOUR_TARGET } from '../../lib/shared/page-marks.ts'
 import { SIGNS } from '../islands/playground/signs.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import { TryButton } from './code-block.tsx'

@@ -23,3 +23,8 @@ export function baselineOf(
   if (written === false) return {}
   return { spicedb: written?.spicedb ?? PINNED_VERSIONS.spicedb, zed: written?.zed ?? PINNED_VERSIONS.zed }
 }
+
+/** Compares versions such as `v1.9.10` for sorting, oldest first. */
+export function compareVersions(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true })
+}

@@ -6,9 +6,8 @@ import { cardOf, withCard } from '../../lib/build/cards/page-card.ts'
 import type { Page } from '../../lib/build/content/pages.ts'
 import { IMAGE_FOLDER } from '../../lib/build/images/variants.ts'
 import { toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
-import { DEFAULT_CARD } from '../../lib/shared/card.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
-import { BASE_PATH, SITE_TITLE } from '../../lib/shared/site.ts'
+import { BASE_PATH, DEFAULT_CARD, SITE_TITLE } from '../../lib/shared/site.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 
 /** Cards of earlier builds, by what they say and how the site draws them. */

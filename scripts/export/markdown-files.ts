@@ -15,7 +15,7 @@ import {
 import { readSections } from '../../lib/build/markdown/site-order.ts'
 import { pageFingerprint, toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
-import { hasMarkdown, markdownPath } from '../../lib/shared/markdown-route.ts'
+import { hasMarkdown, markdownPath } from '../../lib/shared/routes.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 

@@ -33,10 +33,10 @@ import {
 import { openSearchDescription } from '../../lib/build/site/opensearch.ts'
 import { readPriorFile } from '../../lib/build/site/search-prior.ts'
 import { robotsTxt, sitemapXml } from '../../lib/build/site/sitemap.ts'
-import { FEED_FILE } from '../../lib/shared/changelog-route.ts'
 import { readEnvironment } from '../../lib/shared/environment.ts'
 import { DEFAULT_LOCALE, type Locale, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
 import { REDIRECTS } from '../../lib/shared/redirects.ts'
+import { FEED_FILE } from '../../lib/shared/routes.ts'
 import { isSearchRoute, OPENSEARCH_FILE, searchRoute } from '../../lib/shared/search-route.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { isErrorRoute } from '../../lib/shared/error-routes.ts'
 import { localeOf, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
+import { isErrorRoute } from '../../lib/shared/routes.ts'
 
 /**
  * Completes the module that Nextra compiles from a page; Nextra calls it through its `transform` option. The exported page

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SECTION_CLASS } from '../../lib/shared/section-class.ts'
+import { SECTION_CLASS } from '../../lib/shared/page-marks.ts'
 import { expect, test } from './helpers.ts'
 
 /** A long page with many sections. */

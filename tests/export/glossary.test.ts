@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GLOSSARY } from '../../lib/build/content/glossary.ts'
-import { GLOSSARY_ROUTE } from '../../lib/shared/glossary-route.ts'
+import { GLOSSARY_ROUTE } from '../../lib/shared/routes.ts'
 import { parsedPages, testEach } from './export.ts'
 
 const pages = parsedPages()

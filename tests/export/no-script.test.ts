@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { NO_SCRIPT_CSS } from '../../lib/shared/no-script-css.ts'
+import { NO_SCRIPT_CSS } from '../../lib/shared/inline-css.ts'
 import { exportedPages } from './export.ts'
 
 /** What the style sheet for pages without scripts hides, as a selector. */

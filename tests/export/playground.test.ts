@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SAMPLE_FOLDER } from '../../lib/browser/playground/sample-url.ts'
 import { parseState } from '../../lib/browser/playground/state.ts'
 import { sampleId } from '../../lib/build/playground/sample-id.ts'
-import { NO_SCRIPT_CSS } from '../../lib/shared/no-script-css.ts'
+import { NO_SCRIPT_CSS } from '../../lib/shared/inline-css.ts'
 import { OUT } from '../../scripts/root.ts'
 import { exportedPages } from './export.ts'
 

@@ -7,7 +7,7 @@ import type { ResultFilter } from '../../../lib/browser/search/result-kind.ts'
 import { resultsUrl } from '../../../lib/browser/search/results-url.ts'
 import type { Suggestions } from '../../../lib/browser/search/suggestions.ts'
 import { fillIn, type SearchTexts } from '../../../lib/browser/search/texts.ts'
-import { ERROR_INDEX_ROUTE } from '../../../lib/shared/error-index-route.ts'
+import { ERROR_INDEX_ROUTE } from '../../../lib/shared/routes.ts'
 import { urlPath } from '../../../lib/shared/site.ts'
 
 interface NothingFoundProps {

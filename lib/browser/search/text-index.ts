@@ -1,5 +1,5 @@
-import { GLOSSARY_ROUTE } from '../../shared/glossary-route.ts'
 import { englishRoute } from '../../shared/locales.ts'
+import { GLOSSARY_ROUTE } from '../../shared/routes.ts'
 import { type Alias, aliasesOf, createAlias, questionsOf } from './aliases.ts'
 import type { DocumentSection, SearchDocument } from './documents.ts'
 import { visitTokens } from './tokens.ts'

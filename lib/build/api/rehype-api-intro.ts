@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
-import { SECTION_CLASS } from '../../shared/section-class.ts'
+import { SECTION_CLASS } from '../../shared/page-marks.ts'
 
 /** Class of the element around the introduction and the sample data, which are beside each other on a wide screen. */
 const INTRO_CLASS = 'api-intro'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { splitSectionTitle } from '../../browser/page/section-title.ts'
-import { DEFAULT_CARD } from '../../shared/card.ts'
+import { DEFAULT_CARD } from '../../shared/site.ts'
 import { STRUCTURED_DATA_TYPE } from '../../shared/structured-data.ts'
 import type { Card } from './draw-card.ts'
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { CHANGELOG_ROUTE } from '../../shared/changelog-route.ts'
-import { compareVersions } from '../../shared/compare-versions.ts'
 import { englishRoute } from '../../shared/locales.ts'
-import type { PinnedProgram } from '../../shared/pinned-versions.ts'
+import { compareVersions, type PinnedProgram } from '../../shared/pinned-versions.ts'
+import { CHANGELOG_ROUTE } from '../../shared/routes.ts'
 
 /** Paths of the data files, relative to the repository root. */
 const RELEASES_FILE = 'lib/build/changelog/releases.yaml'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isErrorRoute } from '../../shared/error-routes.ts'
+import { isErrorRoute } from '../../shared/routes.ts'
 
 /** A page of the site: an MDX file and its route. */
 export interface Page {

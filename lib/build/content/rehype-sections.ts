@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from 'hast'
-import { SECTION_CLASS } from '../../shared/section-class.ts'
+import { SECTION_CLASS } from '../../shared/page-marks.ts'
 import { SAMPLES_NOTE } from '../samples/sample-status.ts'
 
 /** Top-level headings that start a section. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../browser/analytics/settings.ts'
-import { NO_TRANSITIONS_CSS } from '../../shared/no-transitions-css.ts'
+import { NO_TRANSITIONS_CSS } from '../../shared/inline-css.ts'
 import { DOCS_REPOSITORY } from '../../shared/site.ts'
 import { cacheControl } from './cache-control.ts'
 import { ENGINE_PATH } from './engine-folder.ts'

@@ -1,5 +1,5 @@
-import { MARKDOWN_TYPE } from '../../shared/markdown-route.ts'
 import { REDIRECTS } from '../../shared/redirects.ts'
+import { MARKDOWN_TYPE } from '../../shared/routes.ts'
 import { OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../../shared/search-route.ts'
 import { BASE_PATH } from '../../shared/site.ts'
 import { HASHED_FOLDERS } from './cache-control.ts'

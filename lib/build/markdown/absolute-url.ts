@@ -1,4 +1,4 @@
-import { hasMarkdown, markdownPath } from '../../shared/markdown-route.ts'
+import { hasMarkdown, markdownPath } from '../../shared/routes.ts'
 import { BASE_PATH, canonicalUrl } from '../../shared/site.ts'
 
 /** What links are resolved against. */

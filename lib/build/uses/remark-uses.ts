@@ -1,4 +1,4 @@
-import type { BlockContent, Blockquote, Nodes, Paragraph, Parent, PhrasingContent, Root, Table, TableRow } from 'mdast'
+import type { BlockContent, Nodes, Parent, PhrasingContent, Root, Table, TableRow } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
@@ -6,9 +6,7 @@ import type { VFile } from 'vfile'
 import type { Element } from '../../browser/schema/elements.ts'
 import { link, paragraph, text } from '../api/markdown-nodes.ts'
 import { pageFile, routeOf } from '../content/pages.ts'
-import { usesMetric } from './api-uses.ts'
-import { FLAGS_ROUTE, flagUses, isApiReference, operationUses } from './reference-uses.ts'
-import { SCHEMA_ENTRIES } from './schema-entries.ts'
+import { FLAGS_ROUTE, flagUses, isApiReference, operationUses, usesMetric } from './reference-uses.ts'
 import { type PageUse, pageUses } from './use-index.ts'
 
 /** The page whose tables list the metrics. */
@@ -16,6 +14,28 @@ export const METRICS_ROUTE = '/spicedb/ops/observability/metrics'
 
 /** The component that is replaced by the elements of the schema language with the pages that use them. */
 const SCHEMA_USES = 'SchemaUses'
+
+/**
+ * Elements whose uses the schema language reference lists, by what a writer writes. It leaves out what most schemas contain:
+ * definitions, relations, permissions, unions and lists of types.
+ */
+const SCHEMA_ENTRIES: readonly [label: string, ...Element[]][] = [
+  ['a & b', 'intersection'],
+  ['a - b', 'exclusion'],
+  ['a->b', 'arrow'],
+  ['.any', 'any'],
+  ['.all', 'all'],
+  ['user:*', 'wildcard'],
+  ['group#member', 'subjectRelation'],
+  ['caveat', 'caveat'],
+  ['with', 'with'],
+  ['use expiration', 'useExpiration'],
+  ['use import', 'useImport', 'import'],
+  ['use partial', 'usePartial', 'partial'],
+  ['use self', 'useSelf', 'self'],
+  ['use typechecking', 'useTypechecking', 'annotation'],
+  ['nil', 'nil'],
+]
 
 /** A longer list of pages is collapsed. */
 const MAX_SHOWN = 4
@@ -53,7 +73,7 @@ function addToHeadings(tree: Root, uses: ReadonlyMap<string, readonly PageUse[]>
     const children: Nodes[] = node.children
     for (let index = children.length - 1; index >= 0; index--) {
       const pages = uses.get(anchorOf(children[index])) ?? []
-      if (pages.length > 0) addAfterHeading(children, index, usedOn(pages))
+      if (pages.length > 0) addAfterHeading(children, index, list([text('Used on ')], pages))
     }
   })
 }
@@ -81,7 +101,10 @@ function addToMetrics(tree: Root, pages: readonly PageUse[]): void {
     for (const row of rows) {
       const used = pages.filter(({ names }) => metricsOf(row).some((metric) => usesMetric(metric, names)))
       const cell = row.children.at(-1)
-      if (cell && used.length > 0) cell.children.push(text(/[.?!]$/.test(textOf(cell)) ? ' ' : '. '), usedOnLine(used))
+      if (!cell || used.length === 0) continue
+      const children = [text('Used on '), ...links(used), text('.')]
+      const data = { hName: 'span', hProperties: { dataUnsearched: '' } }
+      cell.children.push(text(/[.?!]$/.test(textOf(cell)) ? ' ' : '. '), { type: 'emphasis', children, data })
     }
   })
 }
@@ -92,40 +115,23 @@ function metricsOf({ children: [cell] }: TableRow): string[] {
 }
 
 function schemaUses(pages: readonly PageUse[]): BlockContent[] {
-  return SCHEMA_ENTRIES.flatMap(({ label, elements }) => {
-    const used = pages.filter(({ names }) => elements.some((element: Element) => names.elements.has(element)))
-    if (used.length === 0) return []
-    const name: PhrasingContent[] = [{ type: 'inlineCode', value: label }, text(' is used on ')]
-    return [list(name, used)]
+  return SCHEMA_ENTRIES.flatMap(([label, ...elements]) => {
+    const used = pages.filter(({ names }) => elements.some((element) => names.elements.has(element)))
+    return used.length === 0 ? [] : [list([{ type: 'inlineCode', value: label }, text(' is used on ')], used)]
   })
-}
-
-function usedOn(pages: readonly PageUse[]): BlockContent {
-  return list([text('Used on ')], pages)
 }
 
 /** A line with links, or a collapsed list if there are many. */
 function list(before: PhrasingContent[], pages: readonly PageUse[]): BlockContent {
-  if (pages.length <= MAX_SHOWN) return unsearched(paragraph(...before, ...links(pages)))
-  const summary: Paragraph = { ...paragraph(...before, text(`${pages.length} pages`)), data: { hName: 'summary' } }
-  const details: Blockquote = {
+  const hProperties = { dataUnsearched: '' }
+  if (pages.length <= MAX_SHOWN) return { ...paragraph(...before, ...links(pages)), data: { hProperties } }
+  const summary = { ...paragraph(...before, text(`${pages.length} pages`)), data: { hName: 'summary' } }
+  return {
     type: 'blockquote',
     children: [summary, paragraph(...links(pages))],
-    data: { hName: 'details', hProperties: { dataUnsearched: '' } },
-  }
-  return details
-}
-
-/** The same as one line of text, for the cell of a table. */
-function usedOnLine(pages: readonly PageUse[]): PhrasingContent {
-  return {
-    type: 'emphasis',
-    children: [text('Used on '), ...links(pages), text('.')],
-    data: { hName: 'span', hProperties: { dataUnsearched: '' } },
+    data: { hName: 'details', hProperties },
   }
 }
 
 const links = (pages: readonly PageUse[]): PhrasingContent[] =>
   pages.flatMap(({ route, title }, index) => [...(index > 0 ? [text(', ')] : []), link(route, text(title))])
-
-const unsearched = (node: Paragraph): Paragraph => ({ ...node, data: { hProperties: { dataUnsearched: '' } } })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ERROR_ROUTES } from '../../shared/error-routes.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../shared/locales.ts'
+import { ERROR_ROUTES } from '../../shared/routes.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { brokenLinks, type PageLinks, parseHtmlLinks } from '../content/html-links.ts'
 import { positionAt } from '../content/parse-page.ts'

@@ -1,7 +1,6 @@
 import { parseFrontmatter } from '../../build/content/frontmatter.ts'
 import type { Frontmatter } from '../../build/content/frontmatter-schema.ts'
-import { compareVersions } from '../../shared/compare-versions.ts'
-import { PINNED_VERSIONS, type PinnedProgram } from '../../shared/pinned-versions.ts'
+import { compareVersions, PINNED_VERSIONS, type PinnedProgram } from '../../shared/pinned-versions.ts'
 import { positionAt } from './parse-page.ts'
 import type { CheckFinding, CheckResult, Fix } from './run-check.ts'
 

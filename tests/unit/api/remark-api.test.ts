@@ -8,7 +8,7 @@ import { fieldFacts } from '../../../lib/build/api/field-facts.ts'
 import { readApi } from '../../../lib/build/api/read-client.ts'
 import { remarkApi } from '../../../lib/build/api/remark-api.ts'
 import { sectionTexts, type TextNode } from '../../../lib/build/content/search-text.ts'
-import { OPERATIONS_FIELD } from '../../../lib/shared/operations-field.ts'
+import { OPERATIONS_FIELD } from '../../../lib/shared/page-marks.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Compiles a page and returns its code, its sections for the search, and the anchors excluded from the table of contents. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTermFinder } from '../../../lib/build/content/find-terms.ts'
 import { GLOSSARY, parseGlossary, termHeading } from '../../../lib/build/content/glossary.ts'
 import { readPages } from '../../../lib/build/content/pages.ts'
-import { GLOSSARY_ROUTE } from '../../../lib/shared/glossary-route.ts'
+import { GLOSSARY_ROUTE } from '../../../lib/shared/routes.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const pages = readPages(ROOT)

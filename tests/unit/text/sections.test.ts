@@ -3,7 +3,7 @@ import { compile } from '@mdx-js/mdx'
 import type { Root } from 'hast'
 import { describe, expect, it } from 'vitest'
 import { rehypeSections } from '../../../lib/build/content/rehype-sections.ts'
-import { SECTION_CLASS } from '../../../lib/shared/section-class.ts'
+import { SECTION_CLASS } from '../../../lib/shared/page-marks.ts'
 
 /** Compiles a page and returns its tree after the plugin. */
 async function compileTree(source: string): Promise<Root> {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Operation } from '../../../lib/build/api/model.ts'
 import type { ProgramFacts } from '../../../lib/build/flags/schema.ts'
-import { usesMetric, usesOperation } from '../../../lib/build/uses/api-uses.ts'
 import { usedFlags } from '../../../lib/build/uses/flag-uses.ts'
+import { usesMetric, usesOperation } from '../../../lib/build/uses/reference-uses.ts'
 import { type UsedNames, usedNames } from '../../../lib/build/uses/used-names.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'uses-'))

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@codemirror/lint'
 import type { Text } from '@codemirror/state'
-import { ERROR_INDEX_ROUTE } from '../../../shared/error-index-route.ts'
+import { ERROR_INDEX_ROUTE } from '../../../shared/routes.ts'
 import { BASE_PATH } from '../../../shared/site.ts'
 import type { EngineResponse, InputError } from '../../engine/protocol.ts'
 import type { Part } from '../texts.ts'

@@ -5,3 +5,6 @@ export const NO_SCRIPT_CSS = `
 [role=tabpanel]::before{content:attr(data-label);display:block;margin-top:1rem;font-weight:650}`
   .replaceAll('\n', '')
   .trim()
+
+/** Style sheet that turns off transitions while the theme changes. The Content-Security-Policy allows it by its hash. */
+export const NO_TRANSITIONS_CSS = '*,*::before,*::after{transition:none!important}'

@@ -1,0 +1,8 @@
+/** Class of the element that wraps a section, from one heading to the next (`rehype-sections.ts`). */
+export const SECTION_CLASS = 'text-section'
+
+/** Field that the build adds to the frontmatter of pages with operations, whose samples take the place of the contents column. */
+export const OPERATIONS_FIELD = 'hasOperations'
+
+/** Id of the element in which the sample of a tour opens. */
+export const TOUR_TARGET = 'tour-sample'
