@@ -2,7 +2,7 @@ import { escapeHtml } from '../../shared/escape.ts'
 import { BASE_PATH, canonicalUrl } from '../../shared/site.ts'
 
 /**
- * HTML that redirects from a moved page's old route without a script, for hosts that don't support `_redirects`.
+ * HTML that redirects from a moved page's old route without a script, for servers that aren't configured to redirect.
  * @param to current route, with or without an anchor
  * @param origin scheme and host of the canonical URL
  */
