@@ -7,7 +7,7 @@ import type { Page } from '../../lib/build/content/pages.ts'
 import { figureNames } from '../../lib/build/content/remark-figure.ts'
 import { escapeRegExp } from '../../lib/shared/escape.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '../../lib/shared/locales.ts'
-import { hasMarkdown, markdownPath } from '../../lib/shared/markdown-route.ts'
+import { hasMarkdown, markdownPath } from '../../lib/shared/routes.ts'
 import { BASE_PATH } from '../../lib/shared/site.ts'
 import { ROOT } from '../root.ts'
 
