@@ -1,5 +1,5 @@
 /**
- * `npm run anchors`: adds the anchors of the built site to anchors.json. Nothing is ever removed from that file, so the
+ * `npm run anchors`: adds the anchors of the built site to data/anchors.json. Nothing is ever removed from that file, so the
  * check "anchors" can report published anchors that disappear.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -19,7 +19,7 @@ export function generatedFiles(): Record<string, string> {
     'components/layout/brand.css': brandCss(),
     'components/mdx/registered-components.ts': componentsModule(),
     'docs/patches.md': patchesPage(),
-    'frontmatter.schema.json': `${JSON.stringify(frontmatterJsonSchema(), null, 2)}\n`,
+    'data/frontmatter.schema.json': `${JSON.stringify(frontmatterJsonSchema(), null, 2)}\n`,
     'public/favicon.svg': faviconSvg(),
     ...withGenerated('.vscode/mdx.code-snippets', editorSnippets()),
     ...withGenerated('CONTRIBUTING.md', componentsTable()),

@@ -154,11 +154,15 @@ async function runPlaywright(report: string, args: string[], env: Record<string,
 /** Browser tests of the changed pages, or all of them. */
 function runBrowserTests({ changedRoutes, part }: Plan, env: Record<string, string>): Promise<StepResult> {
   const titles = changedRoutes?.map((route) => `${route} is accessible`).join('|')
-  return runPlaywright('playwright.json', titles === undefined ? [] : ['--grep', `figures.spec|${titles}`], {
-    ...env,
-    ...(part !== undefined && { NIGHTLY_TENTH: String(part) }),
-    ...(changedRoutes && { CHANGED_ROUTES: changedRoutes.join(',') }),
-  })
+  return runPlaywright(
+    'playwright.json',
+    ['-c', 'tests/e2e', ...(titles === undefined ? [] : ['--grep', `figures.spec|${titles}`])],
+    {
+      ...env,
+      ...(part !== undefined && { NIGHTLY_TENTH: String(part) }),
+      ...(changedRoutes && { CHANGED_ROUTES: changedRoutes.join(',') }),
+    },
+  )
 }
 
 /** A failure that the report doesn't name, such as a missed coverage floor or a crash, is shown by the end of the output. */
@@ -196,7 +200,7 @@ function runStep(name: StepName, plan: Plan): Promise<StepResult> {
     case 'lint and format':
       return runCheck(name, runProgram('biome', ['check', '--error-on-warnings', '.']))
     case 'unused code':
-      return runCheck(name, runProgram('knip', []))
+      return runCheck(name, runProgram('knip', ['--config', 'config/knip.jsonc']))
     case 'unit tests':
       return runVitest('unit', env, isNightly ? ['--coverage'] : [])
     case 'command tests':

@@ -29,11 +29,11 @@ const NAMED_PARTS = 5
 const ROOM = 0.15
 
 /**
- * Reads `budgets.json`.
+ * Reads `data/budgets.json`.
  * @throws ZodError when the file is invalid
  */
 export function readBudgets(): z.infer<typeof budgetsSchema> {
-  return budgetsSchema.parse(JSON.parse(readFileSync(join(ROOT, 'budgets.json'), 'utf8')))
+  return budgetsSchema.parse(JSON.parse(readFileSync(join(ROOT, 'data/budgets.json'), 'utf8')))
 }
 
 /** A metric that is the sum of its parts. */

@@ -33,8 +33,8 @@ const AFFECTED: readonly (readonly [RegExp, readonly StepName[]])[] = [
   [/^pages\/.*_meta\.ts$/, ['types', ...CONTENT]],
   [/^queries\//, QUERIES],
   [/^(?:pages|figures|samples|recordings|public)\//, CONTENT],
-  [/^anchors\.json$/, ['content checks']],
-  [/^budgets\.json$/, ['unit tests', 'export tests', 'browser tests']],
+  [/^data\/anchors\.json$/, ['content checks']],
+  [/^data\/budgets\.json$/, ['unit tests', 'export tests', 'browser tests']],
   [/^(?:components|dom|lib\/browser)\//, [...CODE, ...SITE]],
   [/^lib\/build\/samples\/|^lib\/verify\/samples\/|^toolchain\//, [...CODE, ...SITE, 'samples']],
   [/^lib\/verify\/checks\/|^lib\/verify\/content\//, [...CODE, 'content checks', 'command tests', 'preview tests']],
@@ -67,4 +67,4 @@ const stepsOf = (file: string): readonly StepName[] =>
 
 /** Whether a change concerns nothing but content, so that testing the changed pages is enough. */
 export const isContentOnly = (files: readonly string[]): boolean =>
-  files.length > 0 && files.every((file) => [CONTENT, QUERIES].includes(stepsOf(file)) || file === 'anchors.json')
+  files.length > 0 && files.every((file) => [CONTENT, QUERIES].includes(stepsOf(file)) || file === 'data/anchors.json')

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import base from '../../playwright.config.ts'
+import base from '../e2e/playwright.config.ts'
 
 /** Tests of `npm run dev`, which start a preview of their own instead of serving the export. */
 export default defineConfig({

@@ -37,7 +37,7 @@ const COPIED = [
   'figures',
   'public',
   'recordings',
-  '.remarkrc.mjs',
+  'config/remark.mjs',
   'package-lock.json',
   'next.config.mjs',
   'theme.config.tsx',

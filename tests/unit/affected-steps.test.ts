@@ -37,7 +37,7 @@ it('the steps of several changes are united, in the order in which they run', ()
 })
 
 it('only a change of content alone is tested by its pages', () => {
-  expect(isContentOnly(['pages/index.mdx', 'figures/arrows.svg', 'anchors.json'])).toBe(true)
+  expect(isContentOnly(['pages/index.mdx', 'figures/arrows.svg', 'data/anchors.json'])).toBe(true)
   expect(isContentOnly(['pages/index.mdx', 'pages/_meta.ts'])).toBe(false)
   expect(isContentOnly([])).toBe(false)
 })

@@ -12,7 +12,7 @@ import { parseMdx } from '../content/parse-mdx.ts'
 import { excludeFromToc } from '../content/rehype-toc.ts'
 import { ERROR_AREAS, type ErrorRow, errorRowsOf, errorTablesOf } from './error-tables.ts'
 
-/** Prefix of the anchors of errors. They follow the texts of the errors, so they aren't published in `anchors.json`. */
+/** Prefix of the anchors of errors. They follow the texts of the errors, so they aren't published in `data/anchors.json`. */
 export const ERROR_ID_PREFIX = 'msg-'
 
 /** Longest anchor of an error, in characters. */

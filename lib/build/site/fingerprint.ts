@@ -10,7 +10,8 @@ export const BUILD_INPUTS = [
   'samples',
   'figures',
   'components',
-  'data',
+  'data/moved-anchors.json',
+  'data/redirects.json',
   'dom',
   'lib',
   'public',
@@ -34,7 +35,8 @@ const EXCLUDED = 'lib/verify/'
 
 /** Files and folders that the compiled output of every page depends on. */
 const TOOLCHAIN = [
-  'data',
+  'data/moved-anchors.json',
+  'data/redirects.json',
   'lib',
   'scripts/patches',
   'scripts/webpack',

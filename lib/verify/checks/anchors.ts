@@ -97,8 +97,8 @@ function newAnchors(page: Page, published: readonly string[]): CheckFinding[] {
   if (added.length === 0) return []
   const what =
     added.length === 1
-      ? `the anchor #${added[0]} isn't in anchors.json yet`
-      : `${added.length} anchors aren't in anchors.json yet, the first is #${added[0]}`
+      ? `the anchor #${added[0]} isn't in data/anchors.json yet`
+      : `${added.length} anchors aren't in data/anchors.json yet, the first is #${added[0]}`
   const remedy = 'run `npm run build` and `npm run anchors` once their ids are final'
   return [{ file: page.file, line: 1, column: 1, what, remedy }]
 }

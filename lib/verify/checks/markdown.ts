@@ -1,6 +1,6 @@
 import { unified } from 'unified'
 import { VFile } from 'vfile'
-import preset from '../../../.remarkrc.mjs'
+import preset from '../../../config/remark.mjs'
 import type { Page } from '../../build/content/pages.ts'
 import { parsePage } from '../content/parse-page.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
@@ -16,7 +16,7 @@ const REMEDIES: Record<string, string> = {
   'no-empty-url': 'add the URL',
 }
 
-/** The remark-lint rules of `.remarkrc.mjs`, which `npm run lint` and the commit hook use too. */
+/** The remark-lint rules of `config/remark.mjs`, which `npm run lint` and the commit hook use too. */
 export const markdown: Check = {
   name: 'markdown',
   items: 'pages',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /** Committed list of every anchor that was ever published. */
-export const ANCHORS_FILE = 'anchors.json'
+export const ANCHORS_FILE = 'data/anchors.json'
 
 const entry = z.strictObject({
   /** Ids of headings, which can be read from the page's source. */
@@ -19,7 +19,7 @@ type PublishedAnchors = z.infer<typeof entry>
 export type AnchorsByRoute = ReadonlyMap<string, PublishedAnchors>
 
 /**
- * Reads `anchors.json`.
+ * Reads `data/anchors.json`.
  * @returns the published anchors of each page; empty if there is no file yet
  * @throws Error when the file isn't valid
  */

@@ -16,9 +16,9 @@ export const JUDGED_QUERIES = [
 
 const TEXT = /\.(?:mdx?|tsx?|mjs|jsonc?|ya?ml|tsv|txt|css|svg|sh)$/
 
-/** Files whose routes are historic, quoted, invented or generated. `redirects.json` and `anchors.json` are edited by themselves. */
+/** Files whose routes are historic, quoted, invented or generated. `redirects.json` and `data/anchors.json` are edited by themselves. */
 const KEPT =
-  /^(?:anchors\.json|package-lock\.json|data\/redirects\.json|recordings\/|samples\/(?!owners\.json)|tests\/fixtures\/|lib\/build\/api\/upstream\.json|lib\/verify\/content\/versions\.json|toolchain\/)/
+  /^(?:package-lock\.json|data\/(?:anchors|redirects)\.json|recordings\/|samples\/(?!owners\.json)|tests\/fixtures\/|lib\/build\/api\/upstream\.json|lib\/verify\/content\/versions\.json|toolchain\/)/
 
 /**
  * Lists the text files of the project: all that git doesn't ignore.

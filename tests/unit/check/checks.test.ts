@@ -82,7 +82,7 @@ describe('a page that cannot be parsed', () => {
     `---\ntitle: ${title}\ndescription: A page about ${title.toLowerCase()}, with a description of the right length.\n---\n\n# ${title}\n\n${body}\n`
   const schema = 'definition user {}\n'
   const files = {
-    'anchors.json': '{"/doors":{"headings":["locks","hinges"],"parts":[]}}',
+    'data/anchors.json': '{"/doors":{"headings":["locks","hinges"],"parts":[]}}',
     'samples/doors/schema.zed': schema,
     'pages/_meta.ts': "export default { index: 'Home', doors: 'Doors', keys: 'Keys' }\n",
     'pages/index.mdx': page('Home', 'Read about [doors](/doors#frames).'),
@@ -92,7 +92,7 @@ describe('a page that cannot be parsed', () => {
     ),
     'pages/keys.mdx': page('Keys', 'A key opens a [door](/doors).'),
   }
-  mkdirSync(join(root, 'samples/doors'), { recursive: true })
+  for (const folder of ['samples/doors', 'data']) mkdirSync(join(root, folder), { recursive: true })
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
 
   it.each([

@@ -112,7 +112,7 @@ describe('pageHeadings', () => {
   })
 })
 
-describe('anchors.json', () => {
+describe('data/anchors.json', () => {
   it('keeps published anchors and adds new ones, with one line per route', () => {
     const old = new Map([['/a', { headings: ['x'], parts: ['p'] }]])
     const now = new Map([
@@ -124,7 +124,7 @@ describe('anchors.json', () => {
     )
   })
   it("doesn't change when it is read and written", () => {
-    const text = readFileSync(join(ROOT, 'anchors.json'), 'utf8')
+    const text = readFileSync(join(ROOT, 'data/anchors.json'), 'utf8')
     // Compared line by line, since a diff of the whole file would fill the screen.
     const lines = formatAnchors(new Map(Object.entries(JSON.parse(text)))).split('\n')
     expect(lines.filter((line, index) => line !== text.split('\n')[index])).toEqual([])

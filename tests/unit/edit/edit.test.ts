@@ -21,7 +21,7 @@ describe('movePage', () => {
     expect(draft.read('pages/spicedb/ops/_meta.ts')).toBe(
       "export default {\n  new: 'Old page',\n  other: 'Other',\n}\n",
     )
-    expect(Object.keys(JSON.parse(draft.read('anchors.json')))).toEqual(['/spicedb/ops/new', OLD])
+    expect(Object.keys(JSON.parse(draft.read('data/anchors.json')))).toEqual(['/spicedb/ops/new', OLD])
   })
 
   it('removes the redirect when a page moves back', () => {
@@ -163,7 +163,7 @@ describe('removePage', () => {
     expect(read('data/moved-anchors.json')).toBe('{}\n')
     expect(read('queries/examples.tsv')).toBe(`x\t${OTHER}\n`)
     expect(JSON.parse(read('queries/golden.json'))).toEqual({ queries: [{ query: 'b', pages: [OTHER] }] })
-    expect(Object.keys(JSON.parse(read('anchors.json')))).toEqual([OLD])
+    expect(Object.keys(JSON.parse(read('data/anchors.json')))).toEqual([OLD])
   })
 
   it('deletes the samples and drawings that only it uses', () => {

@@ -2,7 +2,7 @@ import { Draft } from '../../../lib/verify/edit/draft.ts'
 import { rootWith } from '../samples/root.ts'
 
 const PROJECT = {
-  'anchors.json': '{\n  "/spicedb/ops/old": {"headings":["a"],"parts":[]}\n}\n',
+  'data/anchors.json': '{\n  "/spicedb/ops/old": {"headings":["a"],"parts":[]}\n}\n',
   'data/redirects.json': '{ "/ancient": "/spicedb/ops/old#a" }',
   'data/moved-anchors.json': '{ "/spicedb/ops/old": { "z": "/spicedb/ops/old#a" } }',
   'pages/spicedb/index.mdx': '# SpiceDB\n\n[Old](/spicedb/ops/old#a)\n',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import anchors from '../../../anchors.json' with { type: 'json' }
+import anchors from '../../../data/anchors.json' with { type: 'json' }
 import { ANSWER_ROUTES } from '../../../lib/browser/playground/answer-routes.ts'
 import { loadPlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
 import { LOCALES } from '../../../lib/shared/locales.ts'

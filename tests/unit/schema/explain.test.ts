@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import anchors from '../../../anchors.json' with { type: 'json' }
+import anchors from '../../../data/anchors.json' with { type: 'json' }
 import { ELEMENT_ROUTES } from '../../../lib/browser/schema/elements.ts'
 import { Explainer, type Explanation } from '../../../lib/browser/schema/explain.ts'
 import { parseSchema } from '../../../lib/browser/schema/parse.ts'

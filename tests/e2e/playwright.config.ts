@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { excludedTests, ignoredFiles } from './tests/e2e/nightly.ts'
+import { excludedTests, ignoredFiles } from './nightly.ts'
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -12,9 +11,9 @@ export default defineConfig({
   // A large page under axe takes a minute on a busy machine; nothing here measures time.
   timeout: 180_000,
   expect: { timeout: 60_000 },
-  reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
-  outputDir: 'test-results',
-  globalSetup: ['tests/e2e/find-browser.ts', 'tests/e2e/serve-export.ts'],
+  reporter: [['line'], ['json', { outputFile: '../../.cache/playwright.json' }]],
+  outputDir: '../../test-results',
+  globalSetup: ['./find-browser.ts', './serve-export.ts'],
   use: {
     // The global setup sets this and CHROMIUM_PATH before workers load this file.
     baseURL: process.env.E2E_ORIGIN,
