@@ -201,7 +201,7 @@ describeAtNight('a component in three files', () => {
 
   it('appears on a page, with its styles', () => {
     expect(set()?.text).toContain('is a condition.')
-    expect(css()).toMatch(/\.excerpt_excerpt\w*\{padding:3\.25rem\}/)
+    expect(css()).toMatch(/\.excerpt_excerpt[\w-]*\{padding:3\.25rem\}/)
   })
 
   it('has glossary terms marked in its prose', () => {
@@ -249,7 +249,7 @@ describeAtNight('a locale in seven files and its pages', () => {
     const notice = (path: string) => html(path).querySelector('p[lang=de]')?.text
     expect(notice('index.html')).toBe(NOTICES.translated)
     expect(notice('excerpts.html')).toBe(`${NOTICES.untranslated} ${NOTICES.back}`)
-    expect(css()).toMatch(/\[data-reader="?de"?\] \.translation-notice_notice\w*:lang\(de\)/)
+    expect(css()).toMatch(/\[data-reader="?de"?\] \.translation-notice_notice[\w-]*:lang\(de\)/)
   })
 
   it('has texts for schemas and the playground', () => {
