@@ -32,7 +32,7 @@ describe('the list of changes', () => {
     const files = code.map((path) => relative(ROOT, path)).filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
     const importing = files.filter((file) => /['"](?:node_modules\/)?(?:@[\w-]+\/)?[\w-]+\/dist\//.test(read(file)))
     expect(importing).toContain('scripts/webpack/page-map-loader.mjs')
-    expect(importing.filter((file) => !named.has(file) && file !== 'scripts/patches/patches.ts')).toEqual([])
+    expect(importing.filter((file) => !named.has(file))).toEqual([])
   })
 
   it('finds everything that the patches rely on in the installed packages', () => {
@@ -40,11 +40,11 @@ describe('the list of changes', () => {
   })
 
   it('reports all broken anchors in one run', () => {
-    const anchors = { 'next/package.json': ['no such text', /nor this/, '"name": "next"'] }
+    const anchors = { 'next/package.json': ['no such text', 'nor this', '"name": "next"'] }
     const patch: Patch = { ...(PATCHES[0] as Patch), name: 'example', anchors }
     expect(brokenAnchors(ROOT, [patch])).toEqual([
       'example: node_modules/next/package.json no longer has no such text',
-      'example: node_modules/next/package.json no longer has /nor this/',
+      'example: node_modules/next/package.json no longer has nor this',
     ])
   })
 })
