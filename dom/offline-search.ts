@@ -26,7 +26,7 @@ export function handleOfflineSearch(): void {
     const createWorker = (): WorkerLike => createPageWorker(folder, texts.locale)
     const open = (url: string): void => location.assign(offlineUrl(url, folder))
     const { signal } = new AbortController()
-    startSearch({ box, input, texts, createWorker, lastAct: 'typed', highlight: highlightSection, signal, open })
+    startSearch({ box, input, texts, createWorker, pendingInput: 'typed', highlight: highlightSection, signal, open })
     const observer = new MutationObserver(() => linkFiles(box, folder))
     observer.observe(box, { subtree: true, childList: true, attributes: true, attributeFilter: ['href'] })
     // A click sets the link to all results again and removes it, before the browser follows it.

@@ -1,7 +1,6 @@
 import type { RefCallback } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SEARCH_BOX_ATTRIBUTE } from '../../dom/search/attributes.ts'
-import type { LastAct } from '../../dom/search/box.ts'
+import { type PendingInput, SEARCH_BOX_ATTRIBUTE } from '../../dom/search/attributes.ts'
 import { storeOpenedResult } from '../../dom/search/opened-result.ts'
 import { showPanel } from '../../dom/search/show-panel.ts'
 import { emitSearchChosen } from '../../lib/browser/analytics/search-events.ts'
@@ -30,7 +29,7 @@ export interface SearchOptions {
   input: HTMLInputElement
   texts: SearchTexts
   createWorker: () => WorkerLike
-  lastAct: LastAct
+  pendingInput: PendingInput
   /** Highlights the section of this page that a result leads to, by its hash. */
   highlight: (hash: string) => void
   /** Closes the panel and removes the listeners of the box. */
@@ -45,7 +44,7 @@ export function startSearch({
   input,
   texts,
   createWorker,
-  lastAct,
+  pendingInput,
   highlight,
   signal,
   open = (url) => location.assign(url),
@@ -148,8 +147,8 @@ export function startSearch({
 
   onFocus()
   if (input.value.trim() !== '') session.type(input.value)
-  if (lastAct === 'escaped') session.close()
-  if (lastAct === 'entered') handleEnter(session, targets)
+  if (pendingInput === 'escaped') session.close()
+  if (pendingInput === 'entered') handleEnter(session, targets)
 }
 
 function statusOf({ panel, results }: SearchView, texts: SearchTexts): string {
