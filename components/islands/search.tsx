@@ -1,7 +1,6 @@
 import type { RefCallback } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SEARCH_BOX_ATTRIBUTE } from '../../dom/search/attributes.ts'
-import type { LastAct } from '../../dom/search/box.ts'
+import { type PendingInput, SEARCH_BOX_ATTRIBUTE } from '../../dom/search/attributes.ts'
 import { storeOpenedResult } from '../../dom/search/opened-result.ts'
 import { showPanel } from '../../dom/search/show-panel.ts'
 import { emitSearchChosen } from '../../lib/browser/analytics/search-events.ts'
@@ -30,7 +29,7 @@ export interface SearchOptions {
   input: HTMLInputElement
   texts: SearchTexts
   createWorker: () => WorkerLike
-  lastAct: LastAct
+  pendingInput: PendingInput
   /** Highlights the section of this page that a result leads to, by its hash. */
   highlight: (hash: string) => void
   /** Closes the panel and removes the listeners of the box. */
@@ -38,7 +37,7 @@ export interface SearchOptions {
 }
 
 /** Starts handling a search box: its keys, its panel, and the query in the URL. */
-export function startSearch({ box, input, texts, createWorker, lastAct, highlight, signal }: SearchOptions): void {
+export function startSearch({ box, input, texts, createWorker, pendingInput, highlight, signal }: SearchOptions): void {
   const container = box.querySelector('.search-content')
   if (!container) return
   const client = createSearchClient({
@@ -137,8 +136,8 @@ export function startSearch({ box, input, texts, createWorker, lastAct, highligh
 
   onFocus()
   if (input.value.trim() !== '') session.type(input.value)
-  if (lastAct === 'escaped') session.close()
-  if (lastAct === 'entered') handleEnter(session, targets)
+  if (pendingInput === 'escaped') session.close()
+  if (pendingInput === 'entered') handleEnter(session, targets)
 }
 
 function statusOf({ panel, results }: SearchView, texts: SearchTexts): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TOUR_ATTRIBUTE, TOUR_DONE_ATTRIBUTE, TOUR_END_ATTRIBUTE } from '../../dom/tour.ts'
 import { TOUR_TARGET } from '../../lib/shared/page-marks.ts'
-import { SIGNS } from '../islands/playground/signs.ts'
+import { ANSWER_SYMBOLS } from '../islands/playground/answer-symbols.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import { TryButton } from './code-block.tsx'
 import styles from './tour.module.css'
@@ -41,7 +41,8 @@ export function TourSample({ children, id, check, answer }: TourSampleProps): Re
       {id && <TryButton id={id} start={true} target={TOUR_TARGET} />}
       {answer && (
         <p className={styles.check}>
-          {code.check} <code>{check}</code> <strong data-answer={answer}>{`${SIGNS[answer]} ${answer}`}</strong>
+          {code.check} <code>{check}</code>{' '}
+          <strong data-answer={answer}>{`${ANSWER_SYMBOLS[answer]} ${answer}`}</strong>
         </p>
       )}
       <div className={styles.panes}>{children}</div>

@@ -13,3 +13,6 @@ export const SEARCH_PAGE_TEXTS_ATTRIBUTE = 'data-search-page'
 
 /** Id of the heading above the index of all headings. */
 export const SEARCH_INDEX_ID = 'all-headings'
+
+/** What a reader did last in a box before its island had loaded: typed, pressed Enter or pressed Escape. */
+export type PendingInput = 'typed' | 'entered' | 'escaped'

@@ -3,7 +3,7 @@ import { isComposing } from '../../lib/browser/search/shortcut.ts'
 import type { SearchTexts } from '../../lib/browser/search/texts.ts'
 import { isOutdated } from '../outdated.ts'
 import { whenShown } from '../page-events.ts'
-import { SEARCH_BOX_ATTRIBUTE, SEARCH_CLOSE_ATTRIBUTE, SEARCH_TEXTS_ID } from './attributes.ts'
+import { type PendingInput, SEARCH_BOX_ATTRIBUTE, SEARCH_CLOSE_ATTRIBUTE, SEARCH_TEXTS_ID } from './attributes.ts'
 import { highlightOnUse } from './highlight-opened-result.ts'
 import { createIslandLoader } from './island-loader.ts'
 import { pausePrerendering } from './pause-prerendering.ts'
@@ -15,9 +15,6 @@ type SearchIsland = typeof import('../../components/islands/search.tsx')
 
 /** URL of the island in an export. The preview imports it as a module. */
 const ISLAND_URL = process.env.SEARCH_ISLAND
-
-/** What a reader did last in a box before its island had loaded: typed, pressed Enter or pressed Escape. */
-export type LastAct = 'typed' | 'entered' | 'escaped'
 
 /** The search box until its island handles it. */
 interface SearchBox {
@@ -62,10 +59,10 @@ function createBox(): SearchBox | null {
   if (!box || !input || !panel || !texts) return null
   pausePrerendering(panel)
   const listeners = new AbortController()
-  let lastAct: LastAct = 'typed'
+  let pendingInput: PendingInput = 'typed'
 
   const showPending = (panel: 'loading' | 'error'): void => {
-    if (input.value.trim() === '' || lastAct === 'escaped') showPanel(box, 'closed', '')
+    if (input.value.trim() === '' || pendingInput === 'escaped') showPanel(box, 'closed', '')
     else showPanel(box, panel, texts[panel])
   }
   const start = async (): Promise<void> => {
@@ -81,7 +78,7 @@ function createBox(): SearchBox | null {
         input,
         texts,
         createWorker: () => createSearchWorker(texts.locale),
-        lastAct,
+        pendingInput,
         highlight: highlightOnUse,
         signal: handling.signal,
       })
@@ -89,13 +86,13 @@ function createBox(): SearchBox | null {
       listeners.abort()
     } catch {
       handling.abort()
-      if (lastAct === 'entered') lastAct = 'typed'
+      if (pendingInput === 'entered') pendingInput = 'typed'
       showPending('error')
       island.whenArrived(start)
     }
   }
   const onInput = (): void => {
-    lastAct = 'typed'
+    pendingInput = 'typed'
     void start()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -103,12 +100,12 @@ function createBox(): SearchBox | null {
     if (event.key === 'Enter') {
       // The form is for browsers without the script.
       event.preventDefault()
-      if (input.value.trim() !== '') lastAct = 'entered'
+      if (input.value.trim() !== '') pendingInput = 'entered'
     }
     if (event.key !== 'Escape') return
     // The browser's default would clear the box.
     event.preventDefault()
-    lastAct = 'escaped'
+    pendingInput = 'escaped'
     showPanel(box, 'closed', '')
     input.blur()
   }

@@ -1,7 +1,7 @@
 import { WAITING_SEARCH } from '../../lib/shared/speculation-rules.ts'
 
 /** How long a search must wait until prerendering is paused, in milliseconds. Most get their data sooner. */
-const PATIENCE_MS = 300
+const PRERENDER_PAUSE_DELAY_MS = 300
 
 /**
  * Keeps the browser from prerendering pages while a search waits for its data, because they would share the bandwidth.
@@ -15,9 +15,12 @@ export function pausePrerendering(panel: Element): void {
     if (isWaiting) present?.remove()
     else if (rules && !present?.isConnected) present = addCopy(rules)
   }
-  new MutationObserver(() => setTimeout(update, panel.matches(WAITING_SEARCH) ? PATIENCE_MS : 0)).observe(panel, {
-    attributeFilter: ['data-panel'],
-  })
+  new MutationObserver(() => setTimeout(update, panel.matches(WAITING_SEARCH) ? PRERENDER_PAUSE_DELAY_MS : 0)).observe(
+    panel,
+    {
+      attributeFilter: ['data-panel'],
+    },
+  )
 }
 
 /** Adds the rules again. Browsers read a script only once, so it's a new one. */

@@ -93,7 +93,7 @@ export const FIGURE_COLORS = {
 } as const
 
 /**
- * Colors of code by role (lib/build/highlight/theme.ts). Operators have the color of keywords, which is violet in both themes:
+ * Colors of code by role (lib/browser/highlight/theme.ts). Operators have the color of keywords, which is violet in both themes:
  * the amber of the dark one belongs to links.
  */
 export const CODE_COLORS = {

@@ -53,7 +53,7 @@ export const STOP_WORDS: Record<Locale, string> = {
   zh: '',
 }
 
-/** Locales in which a character carries about as much as two letters, so that descriptions have half as many. */
+/** Locales whose characters count double, so limits of descriptions are halved. */
 export const COMPACT_LOCALES: readonly Locale[] = ['zh']
 
 /** Locale of a route: `/fr/spicedb` → `fr`. It determines the messages, the page map and the search data. */

@@ -74,6 +74,8 @@ const OPTIONS = {
     react: 'preact/hooks',
     'react-dom/client': join(ROOT, CREATE_ROOT),
     'react/jsx-runtime': 'preact/jsx-runtime',
+    // An index and nothing else, in a quarter of the bytes.
+    flexsearch: join(ROOT, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js'),
   },
   define: { 'process.env.NODE_ENV': '"production"' },
 } satisfies BuildOptions

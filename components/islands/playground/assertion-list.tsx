@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AssertionResult } from '../../../lib/browser/playground/assertion-results.ts'
 import type { PlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
 import { AnswerLink } from './answer-link.tsx'
-import { SIGNS } from './signs.ts'
+import { ANSWER_SYMBOLS } from './answer-symbols.ts'
 
 interface AssertionListProps {
   assertions: readonly AssertionResult[]
@@ -31,7 +31,7 @@ function AssertionItem({ assertion, texts }: { assertion: AssertionResult; texts
   const outcome = result === null ? 'notRun' : result === 'passed' ? 'passed' : 'failed'
   return (
     <li data-outcome={outcome}>
-      <span aria-hidden="true">{OUTCOME_SIGNS[outcome]} </span>
+      <span aria-hidden="true">{OUTCOME_SYMBOLS[outcome]} </span>
       <span className="visually-hidden">{texts[outcome]}: </span>
       <code>{text}</code> {texts.answers[expected]}
       {result !== null && result !== 'passed' && <span className="error"> {result.message}</span>}
@@ -39,4 +39,4 @@ function AssertionItem({ assertion, texts }: { assertion: AssertionResult; texts
   )
 }
 
-const OUTCOME_SIGNS = { passed: SIGNS.true, failed: SIGNS.false, notRun: '·' } as const
+const OUTCOME_SYMBOLS = { passed: ANSWER_SYMBOLS.true, failed: ANSWER_SYMBOLS.false, notRun: '·' } as const

@@ -3,7 +3,7 @@ import type { AssertionResult } from '../../../lib/browser/playground/assertion-
 import type { PlaygroundSession, PlaygroundView } from '../../../lib/browser/playground/session.ts'
 import type { PlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
 import { AnswerLink } from './answer-link.tsx'
-import { SIGNS } from './signs.ts'
+import { ANSWER_SYMBOLS } from './answer-symbols.ts'
 import { TraceView } from './trace-view.tsx'
 
 interface CheckFieldsProps {
@@ -74,7 +74,7 @@ export function CheckAnswer({ texts, view }: { texts: PlaygroundTexts; view: Pla
       {answer && (
         <div className="row">
           <p className="answer" data-answer={answer}>
-            <span aria-hidden="true">{SIGNS[answer]}</span> {texts.answers[answer]}
+            <span aria-hidden="true">{ANSWER_SYMBOLS[answer]}</span> {texts.answers[answer]}
           </p>
           <AnswerLink answer={answer} texts={texts} />
         </div>

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { AssertionResult } from '../../../lib/browser/playground/assertion-results.ts'
 import type { PlaygroundSession, PlaygroundView } from '../../../lib/browser/playground/session.ts'
 import type { PlaygroundTexts } from '../../../lib/browser/playground/texts.ts'
-import { SIGNS } from './signs.ts'
+import { ANSWER_SYMBOLS } from './answer-symbols.ts'
 
 interface StatusProps {
   session: PlaygroundSession
@@ -63,7 +63,7 @@ function statusOf(
   const passed = assertions.filter(({ result }) => result === 'passed').length
   const wasRun = assertions.some(({ result }) => result !== null)
   return [
-    ...(answer ? [`${SIGNS[answer]} ${state.check.text.trim()}: ${texts.answers[answer]}`] : []),
+    ...(answer ? [`${ANSWER_SYMBOLS[answer]} ${state.check.text.trim()}: ${texts.answers[answer]}`] : []),
     ...(wasRun ? [texts.summary(passed, assertions.length)] : []),
     ...(response.errors.length > 0 ? [texts.errors(response.errors.length)] : []),
   ].join(' · ')

@@ -8,7 +8,7 @@ import {
   PADDING_X,
   type TraceNode,
 } from '../../../lib/browser/playground/trace-graph.ts'
-import { SIGNS } from './signs.ts'
+import { ANSWER_SYMBOLS } from './answer-symbols.ts'
 
 interface TraceViewProps {
   trace: Trace
@@ -45,7 +45,7 @@ function Node({ node: { x, y, width, height, lines, trace } }: { node: TraceNode
       <rect height={height} rx="6" width={width} />
       {lines.map((line, index) => (
         <text key={line} x={PADDING_X} y={FIRST_BASELINE + LINE_HEIGHT * index}>
-          {index === 0 && trace ? `${SIGNS[trace.answer]} ${line}` : line}
+          {index === 0 && trace ? `${ANSWER_SYMBOLS[trace.answer]} ${line}` : line}
         </text>
       ))}
     </g>

@@ -15,6 +15,10 @@ export const BLOG_HITS = 3
 /** Results of one page on the page of all results that have a text. The others are titles. */
 export const HITS_WITH_TEXT = 4
 
+/** Number of lookups that an index caches, and of documents that one lookup returns. */
+export const INDEX_CACHE = 100
+export const INDEX_LIMIT = 100
+
 /**
  * Longest wait for an answer, or for the next bytes of search code or data, before the panel shows an error, in
  * milliseconds.

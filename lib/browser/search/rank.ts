@@ -51,7 +51,8 @@ export function rankDocuments(
   prior?: Prior,
 ): { ranked: RankedDocument[]; query: WeightedQuery } {
   const terms = parseQuery(text, index.vocabulary)
-  const candidates = index.documents.map((indexed) => ({
+  const found = new Set(terms.flatMap(({ lookups }) => lookups.flatMap((lookup) => index.candidates(lookup))))
+  const candidates = [...found].map((indexed) => ({
     indexed,
     matches: terms.map((term) => saturate(indexed.words, term, DOCUMENT_SATURATION, indexed.counts)),
   }))

@@ -13,7 +13,12 @@ export interface Term {
   importance: number
   /** Certainty of a match by vocabulary id: 0 for no match, up to 1 for the word itself. */
   certainty: Float32Array
+  /** Prefixes to look up in the FlexSearch index. */
+  lookups: string[]
 }
+
+/** Further lookups find no further pages. */
+const MAX_LOOKUPS = 8
 
 /**
  * Finds the indexed words that a typed word can match: the word itself, its other forms and longer words that start with
@@ -29,7 +34,7 @@ export function createTerm(word: string, vocabulary: Vocabulary, importance = 1,
   const spelling = (isUnknown ? matchSpelling(word, vocabulary, certainty) : undefined) ?? word
   if (spelling !== word) for (const synonym of synonymsOf(stem(spelling))) matchSynonym(synonym, vocabulary, certainty)
   if (isUnknown && spelling === word) matchTypos(word, isOpen, vocabulary, certainty)
-  return { word, spelling, importance, certainty }
+  return { word, spelling, importance, certainty, lookups: lookupsOf(spelling, vocabulary, certainty) }
 }
 
 /** Whether an index contains a word, one of its forms, or a longer word that starts with it. */
@@ -119,4 +124,17 @@ function matchTypos(word: string, isOpen: boolean, vocabulary: Vocabulary, certa
     const value = distance === 1 ? MATCH_CERTAINTY.oneEdit : MATCH_CERTAINTY.twoEdits
     certainty[id] = vocabulary.isPart[id] ? value * MATCH_CERTAINTY.part : value
   }
+}
+
+/** The stems of all matches or, if there are too many, the word itself and the stems of the most certain matches. */
+function lookupsOf(word: string, vocabulary: Vocabulary, certainty: Float32Array): string[] {
+  const certaintyByStem = new Map<string, number>()
+  for (let id = 0; id < certainty.length; id++) {
+    const value = certainty[id] ?? 0
+    const stemmed = vocabulary.stems[id] ?? ''
+    if (value > (certaintyByStem.get(stemmed) ?? 0)) certaintyByStem.set(stemmed, value)
+  }
+  if (certaintyByStem.size <= MAX_LOOKUPS) return [...certaintyByStem.keys()]
+  const stems = [...certaintyByStem].sort((a, b) => b[1] - a[1]).map(([stemmed]) => stemmed)
+  return [word, ...stems.slice(0, MAX_LOOKUPS)]
 }

@@ -2,9 +2,17 @@ import { englishRoute } from '../../shared/locales.ts'
 import { GLOSSARY_ROUTE } from '../../shared/routes.ts'
 import { type Alias, aliasesOf, createAlias, questionsOf } from './aliases.ts'
 import type { DocumentSection, SearchDocument } from './documents.ts'
+import { INDEX_CACHE } from './limits.ts'
+import { createPrefixIndex } from './prefix-index.ts'
 import { visitTokens } from './tokens.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 import { ALIAS_TRUST, FIELD_WEIGHTS, POINTER_HEADING_WEIGHT } from './weights.ts'
+
+/**
+ * Letters of a stem that FlexSearch indexes. It stores every prefix of every key, so keys are short. That is enough to
+ * find candidates, because the ranking then checks the whole words.
+ */
+const KEY_LENGTH = 10
 
 /** A section with its words as vocabulary ids, in text order. */
 export interface IndexedSection extends DocumentSection {
@@ -35,12 +43,17 @@ export interface TextIndex {
   readonly vocabulary: Vocabulary
   readonly documents: IndexedDocument[]
   add(document: SearchDocument): void
+  /** Documents that contain a word with this prefix, highest-weighted first. */
+  candidates(lookup: string): IndexedDocument[]
 }
 
 /** Creates an empty index. A document can be found as soon as it has been added. */
 export function createTextIndex(): TextIndex {
   const vocabulary = createVocabulary()
   const documents: IndexedDocument[] = []
+  const prefixes = createPrefixIndex()
+  // The browser gets the light edition of FlexSearch, which has no cache.
+  const cache = new Map<string, IndexedDocument[]>()
   return {
     vocabulary,
     documents,
@@ -49,6 +62,18 @@ export function createTextIndex(): TextIndex {
       const { documentFrequency } = vocabulary
       for (const word of indexed.words) documentFrequency[word] = (documentFrequency[word] ?? 0) + 1
       documents.push(indexed)
+      cache.clear()
+      prefixes.add(documents.length - 1, keysByCount(indexed, vocabulary))
+    },
+    candidates(lookup) {
+      const key = lookup.slice(0, KEY_LENGTH)
+      const cached = cache.get(key)
+      if (cached) return cached
+      const candidates = prefixes.find(key).flatMap((id) => documents[id] ?? [])
+      const [oldest] = cache.keys()
+      if (cache.size >= INDEX_CACHE && oldest !== undefined) cache.delete(oldest)
+      cache.set(key, candidates)
+      return candidates
     },
   }
 }
@@ -91,4 +116,10 @@ function wordIds(text: string, vocabulary: Vocabulary): Uint32Array {
   const ids: number[] = []
   visitTokens(text, (word, _start, _end, kind) => ids.push(vocabulary.idOf(word, kind === 'part')))
   return Uint32Array.from(ids)
+}
+
+/** The distinct stems of a document, most frequent first, because FlexSearch ranks early keys higher. */
+function keysByCount({ words, counts }: IndexedDocument, vocabulary: Vocabulary): string {
+  const order = [...words.keys()].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
+  return [...new Set(order.map((index) => vocabulary.stems[words[index] ?? 0]?.slice(0, KEY_LENGTH)))].join(' ')
 }

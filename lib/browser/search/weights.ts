@@ -29,7 +29,7 @@ export const MATCH_CERTAINTY = {
 /** Certainty that a synonym is what the reader is looking for, relative to the typed word. */
 export const SYNONYM_CERTAINTY = 0.8
 
-/** Importance of a word that says little about the subject, such as `need`, in a query that has other words. */
+/** Weight of low-information words such as `need`, in a query that has other words. */
 export const LIGHT_WORD_IMPORTANCE = 0.6
 
 /** Added to the share of a longer word that has been typed, when more letters can still follow. */
@@ -87,7 +87,7 @@ export const PRIOR_WEIGHT = 0.35
 /** What 1 stands for in the file of what was learned from example queries. */
 export const PRIOR_UNIT = 0.5
 
-/** Smallest share of its own score that a page keeps, however improbable the prior makes it. */
+/** The prior never takes more than 90 % of a page's text score. */
 export const MIN_PRIOR_FACTOR = 0.1
 
 /** Factor for a page in the reader's language, among the English pages that have no translation. */

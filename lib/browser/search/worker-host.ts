@@ -2,9 +2,9 @@ import { type CandidateTexts, createCandidateTexts } from './candidate-texts.ts'
 import { createDeferred } from './deferred.ts'
 import type { SearchDocument } from './documents.ts'
 import { type Corpus, type OutlineResults, search, searchCandidates, searchOutline } from './engine.ts'
-import { type FetchText, loadPosts, loadPrior } from './extras.ts'
 import { parseFullText } from './full-text.ts'
 import { MAX_PROBLEM_LENGTH, MAX_PROBLEMS, MAX_TASK_MS, PROGRESS_INTERVAL_MS } from './limits.ts'
+import { type FetchText, loadPosts, loadPrior } from './optional-downloads.ts'
 import { type CombinedOutline, combineOutlines, parseHeadings, parseTitles } from './outline.ts'
 import { parseSearchData } from './page-data.ts'
 import type { ParseResult } from './parse-result.ts'
@@ -101,7 +101,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     source = message
     environment.post({ kind: 'progress' })
     await loadOutline(message)
-    if (pages && canWait()) loadExtras(message)
+    if (pages && canWait()) startOptionalDownloads(message)
     else await loadFullText(message)
     await feed
   }
@@ -145,7 +145,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   async function loadTexts(message: LoadMessage, options?: RequestInit): Promise<void> {
     const isFirst = pages === null
     const loadingTexts = downloadTexts(message, options)
-    loadExtras(message)
+    startOptionalDownloads(message)
     try {
       const texts = await loadingTexts
       // Another attempt downloads it again, because it might be broken.
@@ -190,7 +190,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     base: string,
     options: RequestInit,
   ): Promise<void> {
-    loadExtras({ base })
+    startOptionalDownloads({ base })
     candidateTexts ??= createCandidateTexts(documents)
     const isNew = await candidateTexts.load(routes, {
       async loadText(page) {
@@ -205,7 +205,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   }
 
   /** Starts to load what the search can do without. What couldn't be loaded is tried once more, with the next texts. */
-  function loadExtras({ base }: Pick<LoadMessage, 'base'>): void {
+  function startOptionalDownloads({ base }: Pick<LoadMessage, 'base'>): void {
     if (attempts++ >= MAX_ATTEMPTS) return
     if (!prior && !isLoadingPrior) void addPrior()
     feed ??= addPosts(base).catch((error) => report(messageOf(error)))

@@ -1,5 +1,5 @@
 import type { LanguageRegistration } from 'shiki'
-import type { Rule } from './grammar-rule.ts'
+import type { Rule } from '../../browser/highlight/grammar-rule.ts'
 
 /** Where a statement ends in the shell's grammar: before an operator, and at the end of a line without a backslash. */
 const STATEMENT_END = '(?=[;|&\\n)`{}\\]]|[ \\t]*#)(?<!\\\\)'

@@ -5,8 +5,8 @@ import { z } from 'zod'
 
 const fileSchema = z.object({ state: z.string(), pieces: z.record(z.string(), z.string()) })
 
-/** Inputs of highlighting besides the code itself: this folder, what it imports, and the installed packages. */
-const FOLDER = 'lib/build/highlight'
+/** Inputs of highlighting besides the code itself: its folders, what they import, and the installed packages. */
+const FOLDERS = ['lib/browser/highlight', 'lib/build/highlight']
 export const FILES_OUTSIDE = [
   'package-lock.json',
   'lib/browser/page/clipboard-text.ts',
@@ -69,7 +69,7 @@ export class HighlightCache {
  */
 export function highlighterFingerprint(root: string): string {
   const hash = createHash('sha256')
-  const own = readdirSync(join(root, FOLDER)).map((name) => `${FOLDER}/${name}`)
+  const own = FOLDERS.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
   for (const file of [...FILES_OUTSIDE, ...own.sort()])
     hash
       .update(`${file}\0`)

@@ -7,12 +7,12 @@ import {
   type LanguageRegistration,
   type SpecialLanguage,
 } from 'shiki'
-import { cel } from './cel.ts'
+import { cel } from '../../browser/highlight/cel.ts'
+import { relationships } from '../../browser/highlight/relationships.ts'
+import { siteThemes } from '../../browser/highlight/theme.ts'
+import { zed } from '../../browser/highlight/zed.ts'
 import { shellConsole } from './console.ts'
 import { powershell } from './powershell.ts'
-import { relationships } from './relationships.ts'
-import { siteThemes } from './theme.ts'
-import { zed } from './zed.ts'
 
 type HighlighterOptions = Partial<Pick<BundledHighlighterOptions<BuiltinLanguage, BundledTheme>, 'themes'>>
 

@@ -1,6 +1,6 @@
 import type { LanguageRegistration } from 'shiki'
 import shikiLanguages from 'shiki/langs/powershell.mjs'
-import type { Rule } from './grammar-rule.ts'
+import type { Rule } from '../../browser/highlight/grammar-rule.ts'
 
 /** Words at the start of a statement that aren't commands. */
 const KEYWORDS = [

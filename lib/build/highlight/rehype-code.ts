@@ -6,12 +6,18 @@ import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
 import styleToJs from 'style-to-js'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
+import {
+  BLOCK_STYLE,
+  colorClass,
+  OUTPUT_STYLE,
+  PROMPT_STYLE,
+  TEXT_STYLE,
+} from '../../browser/highlight/color-classes.ts'
+import { siteThemes } from '../../browser/highlight/theme.ts'
 import { CONSOLE_LANGUAGE } from '../../browser/page/clipboard-text.ts'
 import { expressionAttribute } from '../content/mdx-element.ts'
-import { BLOCK_STYLE, colorClass, OUTPUT_STYLE, PROMPT_STYLE, TEXT_STYLE } from './color-classes.ts'
 import { HighlightCache, highlighterFingerprint } from './highlight-cache.ts'
 import { getHighlighter } from './highlighter.ts'
-import { siteThemes } from './theme.ts'
 import { keepWordsWhole } from './unbroken-words.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { colorRules } from '../../browser/highlight/color-classes.ts'
 import { ACCENT, FIGURE_COLORS, LOGO, SITE_COLORS, type Theme } from '../../shared/brand.ts'
 import { SITE_TITLE } from '../../shared/site.ts'
-import { colorRules } from '../highlight/color-classes.ts'
 
 /** Values of the CSS variables of a theme, by their name: `--site-text`. */
 export function colorVariables(theme: Theme): Record<string, string> {

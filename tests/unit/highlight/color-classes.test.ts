@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ThemeRegistrationRaw } from 'shiki'
 import { expect, it } from 'vitest'
-import { BLOCK_STYLE, colorClass, colorRules } from '../../../lib/build/highlight/color-classes.ts'
+import { BLOCK_STYLE, colorClass, colorRules } from '../../../lib/browser/highlight/color-classes.ts'
+import { siteThemes } from '../../../lib/browser/highlight/theme.ts'
 import { getHighlighter } from '../../../lib/build/highlight/highlighter.ts'
-import { siteThemes } from '../../../lib/build/highlight/theme.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 it('maps each color of shiki to a class with its color in both themes', async () => {

@@ -58,22 +58,24 @@ describe('HighlightCache', () => {
   })
 })
 
-const FOLDER = 'lib/build/highlight'
+const FOLDERS = ['lib/browser/highlight', 'lib/build/highlight']
 
 /** Files of the project that the highlighter imports from other folders. */
 function importedFiles(): string[] {
-  const sources = readdirSync(join(ROOT, FOLDER)).map((name) => readFileSync(join(ROOT, FOLDER, name), 'utf8'))
-  const imports = sources.flatMap((source) =>
-    Array.from(source.matchAll(/ from '(\.\.\/[^']+)'/g), ([, path]) => path ?? ''),
+  const imports = FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).flatMap((name) => {
+      const source = readFileSync(join(ROOT, folder, name), 'utf8')
+      return Array.from(source.matchAll(/ from '(\.\.\/[^']+)'/g), ([, path]) => join(folder, path ?? ''))
+    }),
   )
-  return [...new Set(imports.map((path) => join(FOLDER, path)))]
+  return [...new Set(imports)]
 }
 
 describe('highlighterFingerprint', () => {
   it('changes with the grammars, the packages and everything that the highlighter imports', () => {
     const imported = importedFiles()
     expect(imported).toContain('lib/shared/brand.ts')
-    const files = ['package-lock.json', `${FOLDER}/zed.ts`, ...imported]
+    const files = [...new Set(['package-lock.json', ...FOLDERS.map((folder) => `${folder}/zed.ts`), ...imported])]
     const root = rootWith(Object.fromEntries(files.map((file) => [file, 'one'])))
     const found = [highlighterFingerprint(root)]
     expect(highlighterFingerprint(root)).toBe(found[0])

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { siteThemes } from '../../../lib/browser/highlight/theme.ts'
 import { getHighlighter } from '../../../lib/build/highlight/highlighter.ts'
-import { siteThemes } from '../../../lib/build/highlight/theme.ts'
 import { innermost } from './tokens.ts'
 
 const { codeToTokensBase } = await getHighlighter()
 
 /** Colors of the words of a line, without spaces and the sign that continues it. */
 const wordColors = (code: string, lang: 'bash' | 'powershell'): [string, string | undefined][] =>
-  codeToTokensBase(code, { lang, theme: siteThemes.light })
+  codeToTokensBase(code, { lang, theme: siteThemes.light, tokenizeTimeLimit: 0 })
     .flat()
     .flatMap(({ content, color }) =>
       [...content.matchAll(/[^\s\\`]/g)].map(([character]): [string, string | undefined] => [character, color]),

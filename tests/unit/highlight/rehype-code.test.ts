@@ -23,7 +23,7 @@ async function renderHtml(markdown: string): Promise<string[]> {
 /** A folder with the inputs of highlighting. */
 function emptyProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'code-'))
-  for (const file of [...FILES_OUTSIDE, 'lib/build/highlight/rehype-code.ts']) {
+  for (const file of [...FILES_OUTSIDE, 'lib/browser/highlight/zed.ts', 'lib/build/highlight/rehype-code.ts']) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), '')
   }

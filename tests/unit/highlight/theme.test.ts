@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteThemes } from '../../../lib/build/highlight/theme.ts'
+import { siteThemes } from '../../../lib/browser/highlight/theme.ts'
 import { ACCENT, CODE_COLORS, PRIMARY_COLOR, SITE_COLORS } from '../../../lib/shared/brand.ts'
 import { blend, contrast, DISTINCT_HUES, fromHsl, hueDistance, parseHex } from './contrast.ts'
 

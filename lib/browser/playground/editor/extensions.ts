@@ -1,27 +1,39 @@
 import { autocompletion } from '@codemirror/autocomplete'
+import { indentService } from '@codemirror/language'
 import { setDiagnostics } from '@codemirror/lint'
-import type { Extension } from '@codemirror/state'
+import { EditorState, type Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import type { EngineResponse } from '../../engine/protocol.ts'
+import { lexemesOf } from '../../schema/lexemes.ts'
 import type { Part } from '../texts.ts'
 import { completeRelationship, completeSchema, type RelationshipSources } from './completions.ts'
 import { diagnosticsOf, type Problem } from './diagnostics.ts'
 import type { ErrorLinks } from './error-links.ts'
-import { relationshipLanguage } from './relationship-language.ts'
-import { schemaLanguage } from './schema-language.ts'
-import { tokenColors } from './token-colors.ts'
+import { highlighting } from './highlighting.ts'
 
-/** For the editor of the schema: its language, colors, and completion of keywords and names. */
+/** Keys that comment lines out use this sign, in both languages. */
+const COMMENTS = EditorState.languageData.of(() => [{ commentTokens: { line: '//' } }])
+
+/** Indents a line by the braces that are open before it. */
+const BRACES = indentService.of(({ state, unit }, position) => {
+  const before = lexemesOf(state.sliceDoc(0, position))
+  const opened = before.reduce((depth, { text }) => depth + Number(text === '{') - Number(text === '}'), 0)
+  const closes = /^\s*\}/.test(state.sliceDoc(position, state.doc.lineAt(position).to))
+  return unit * Math.max(0, closes ? opened - 1 : opened)
+})
+
+/** For the editor of the schema: colors, indentation, and completion of keywords and names. */
 export const schemaExtensions = (): Extension => [
-  schemaLanguage,
-  tokenColors,
+  highlighting('zed'),
+  COMMENTS,
+  BRACES,
   autocompletion({ override: [completeSchema], icons: false }),
 ]
 
 /** For the editor of the relationships. */
 export const relationshipExtensions = (schema: () => string): Extension => [
-  relationshipLanguage,
-  tokenColors,
+  highlighting('relationships'),
+  COMMENTS,
   autocompletion({
     override: [
       (context) =>

@@ -1,5 +1,5 @@
 import type { LanguageRegistration } from 'shiki'
-import { CONVERSIONS } from '../../browser/schema/elements.ts'
+import { CONVERSIONS } from '../schema/elements.ts'
 import type { Rule } from './grammar-rule.ts'
 
 const MACROS = 'all|exists|exists_one|filter|map|optFlatMap|optMap'

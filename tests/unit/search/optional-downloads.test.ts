@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type FetchText, loadPosts, loadPrior } from '../../../lib/browser/search/extras.ts'
 import { SEARCH_TIMEOUT_MS } from '../../../lib/browser/search/limits.ts'
+import { type FetchText, loadPosts, loadPrior } from '../../../lib/browser/search/optional-downloads.ts'
 
 const FEED = JSON.stringify({ items: [{ title: 'Caveats in practice', url: 'https://example.com/p' }] })
 const PRIOR = JSON.stringify({ routes: ['/a'], offsets: [0], words: 'user', pages: '#', weights: '$' })

@@ -9,7 +9,7 @@ const light = colorsOf(lightTheme)
 const dark = colorsOf(siteThemes.dark)
 
 /** Colors of the light theme, which serve as keys, with their counterparts in the dark theme. */
-const COLOR_PAIRS = [...new Map(light.map((color, index) => [color, dark[index] ?? '']))]
+export const COLOR_PAIRS = [...new Map(light.map((color, index) => [color, dark[index] ?? '']))]
 
 /** Style of punctuation, the most frequent token. It is also the color of the block, so that punctuation needs no element. */
 export const BLOCK_STYLE = styleOf('punctuation')
@@ -28,7 +28,7 @@ function styleOf(scope: string): string {
 }
 
 /** Inline style of a token, as shiki writes it with only the light theme. */
-function lightStyle(color: string): string {
+export function lightStyle(color: string): string {
   return `--shiki-light:${color}`
 }
 

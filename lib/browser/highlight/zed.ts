@@ -1,5 +1,5 @@
 import type { LanguageRegistration } from 'shiki'
-import { FEATURES, PARAMETER_TYPES } from '../../browser/schema/elements.ts'
+import { FEATURES, PARAMETER_TYPES } from '../schema/elements.ts'
 import type { Rule } from './grammar-rule.ts'
 
 /**
