@@ -45,6 +45,7 @@ const PACKAGES = [
   'comma-separated-tokens',
   'crelt',
   'emoji-regex-xs',
+  'flexsearch',
   'fzstd',
   'hast-util-to-html',
   'hast-util-whitespace',
