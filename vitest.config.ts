@@ -1,7 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Unit tests that start servers, compilers and shells, or run every sample of the site. By day, the steps `samples`, `content checks`
+ * and `browser tests` run the same code.
+ */
+const NIGHTLY_UNIT_TESTS = [
+  'tests/unit/engine/real.test.ts',
+  'tests/unit/playground/samples-run.test.ts',
+  'tests/unit/samples/installs.test.ts',
+  'tests/unit/samples/programs.test.ts',
+  'tests/unit/samples/real.test.ts',
+]
+
 export default defineConfig({
   test: {
+    // Compiled modules, by their content.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // The default leaves one core to the process that collects results, which is half of a machine with two.
     maxWorkers: '100%',
     coverage: {
@@ -22,8 +36,17 @@ export default defineConfig({
       },
     },
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: process.env.NIGHTLY === '1' ? [] : NIGHTLY_UNIT_TESTS,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       {
         test: {
           name: 'export',
@@ -36,7 +59,9 @@ export default defineConfig({
           chaiConfig: { truncateThreshold: 400 },
         },
       },
-      { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000 },
+      },
     ],
   },
 })

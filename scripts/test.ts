@@ -17,7 +17,7 @@ import { changedPaths, hashExport } from './export/export-hashes.ts'
 import { hardLinkTree } from './export/hard-link-tree.ts'
 import { affectedPages, changedFiles } from './report/changes.ts'
 import { EXPORT_FOLDER, ROOT } from './root.ts'
-import { affectedSteps, isContentOnly, NIGHTLY_STEPS, STEPS, type StepName } from './test/affected-steps.ts'
+import { affectedSteps, isContentOnly, NIGHTLY_STEPS, STEP_ROWS, STEPS, type StepName } from './test/affected-steps.ts'
 import { findChromium } from './test/chromium.ts'
 import {
   addCounts,
@@ -217,7 +217,7 @@ function runStep(name: StepName, plan: Plan): Promise<StepResult> {
       return runBrowserTests(plan, env)
     case 'preview tests':
       return runPlaywright('playwright-preview.json', ['-c', 'tests/preview'], env)
-    case 'journeys in three browsers':
+    case 'journeys in other browsers':
       return runVitest('engines', env)
     case 'second build':
       return testSecondBuild()
@@ -231,7 +231,8 @@ for (const file of REPORTS) rmSync(join(CACHE, file), { force: true })
 const results: Counts[] = []
 const failed: string[] = []
 const minutes: string[] = []
-for (const name of plan.steps) {
+
+async function runAndReport(name: StepName): Promise<void> {
   console.log(`\n── ${name}`)
   const started = performance.now()
   const { counts, failures } = await runStep(name, plan)
@@ -240,6 +241,8 @@ for (const name of plan.steps) {
   results.push(counts)
   if (counts.failed > 0) failed.push(formatFailures(name, failures))
 }
+
+for (const row of STEP_ROWS) await Promise.all(row.filter((name) => plan.steps.includes(name)).map(runAndReport))
 if (failed.length > 0) console.log(`\n${failed.join('\n')}`)
 console.log(`\nMinutes of each step\n${minutes.join('\n')}`)
 const total = addCounts(results)

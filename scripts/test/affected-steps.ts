@@ -1,24 +1,23 @@
-/** Names of the steps of `npm test`, in the order in which they run. */
-export const STEPS = [
-  'types',
-  'lint and format',
-  'unused code',
-  'unit tests',
-  'build',
-  'content checks',
-  'export tests',
-  'command tests',
-  'samples',
-  'browser tests',
-  'preview tests',
-  'journeys in three browsers',
-  'second build',
+/** Names of the steps of `npm test`, in the order in which they run. Steps of a row run at the same time. */
+export const STEP_ROWS = [
+  ['types', 'lint and format', 'unused code'],
+  ['unit tests'],
+  // Neither keeps two cores busy.
+  ['build', 'samples'],
+  ['content checks', 'command tests'],
+  ['export tests'],
+  ['browser tests'],
+  ['preview tests'],
+  ['journeys in other browsers'],
+  ['second build'],
 ] as const
+
+export const STEPS = STEP_ROWS.flat()
 
 export type StepName = (typeof STEPS)[number]
 
 /** Steps that only the nightly run takes as a whole. */
-export const NIGHTLY_STEPS: readonly StepName[] = ['journeys in three browsers', 'second build']
+export const NIGHTLY_STEPS: readonly StepName[] = ['journeys in other browsers', 'second build']
 
 const DAILY_STEPS = STEPS.filter((name) => !NIGHTLY_STEPS.includes(name))
 const CODE: readonly StepName[] = ['types', 'lint and format', 'unused code', 'unit tests']
@@ -47,7 +46,7 @@ const AFFECTED: readonly (readonly [RegExp, readonly StepName[]])[] = [
   [/^tests\/(?:export|hosts)\//, [...CODE.slice(0, 3), 'build', 'export tests']],
   [/^tests\/e2e\//, [...CODE.slice(0, 3), 'build', 'browser tests']],
   [/^tests\/preview\//, [...CODE.slice(0, 3), 'preview tests']],
-  [/^tests\/engines\//, [...CODE.slice(0, 3), 'build', 'journeys in three browsers']],
+  [/^tests\/engines\//, [...CODE.slice(0, 3), 'build', 'journeys in other browsers']],
   // Unit tests read workflows and documents, whose paths and commands have to exist.
   [/^(?:\.github|\.ci|\.vscode|\.githooks|docs)\/|\.md$|^LICENSE$/, ['lint and format', 'unit tests']],
 ]

@@ -37,7 +37,7 @@ export function findChromium(): string {
 }
 
 /** @returns path of an installed headless shell, Chromium or Chrome, or undefined */
-export const findInstalledChromium = (): string | undefined => which(HEADLESS_SHELL) || findCompleteChromium()
+const findInstalledChromium = (): string | undefined => which(HEADLESS_SHELL) || findCompleteChromium()
 
 /** @returns path of an installed browser with everything that the headless shell lacks, such as the cache for Back, or undefined */
 export function findCompleteChromium(): string | undefined {

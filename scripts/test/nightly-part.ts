@@ -10,7 +10,7 @@ const STEP_OF_PART: readonly (StepName | undefined)[] = [
   'command tests',
   'samples',
   'export tests',
-  'journeys in three browsers',
+  'journeys in other browsers',
   'second build',
 ]
 

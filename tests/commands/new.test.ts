@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ProjectCopy } from './project-copy.ts'
 import { runScript } from './run-script.ts'
 
@@ -14,17 +14,14 @@ const DESCRIPTION = 'How many relationships each team can write, and what happen
 const FLAGS = ['--title=Quotas', `--description=${DESCRIPTION}`]
 
 describe('npm run new', () => {
-  let project: ProjectCopy
+  const project = new ProjectCopy([], {})
   beforeEach(() => {
-    project = new ProjectCopy([], {
-      'pages/_meta.ts': "export default {\n  spicedb: { title: 'SpiceDB', type: 'page' },\n}\n",
-      'pages/spicedb/_meta.ts': META,
-      'pages/spicedb/index.mdx': '# Overview\n',
-      'pages/spicedb/doors.mdx': '# Doors\n',
-      'pages/spicedb/keys.mdx': '# Keys\n',
-    })
+    rmSync(join(project.root, 'pages'), { recursive: true, force: true })
+    project.write('pages/_meta.ts', "export default {\n  spicedb: { title: 'SpiceDB', type: 'page' },\n}\n")
+    project.write('pages/spicedb/_meta.ts', META)
+    for (const name of ['index', 'doors', 'keys']) project.write(`pages/spicedb/${name}.mdx`, `# ${name}\n`)
   })
-  afterEach(() => project.delete())
+  afterAll(() => project.delete())
 
   const run = (...args: string[]) => runScript(project.root, 'new', args)
   const read = (path: string): string => readFileSync(join(project.root, path), 'utf8')
@@ -58,7 +55,7 @@ describe('npm run new', () => {
     const { status, errors } = run('/spicedb/doors', ...FLAGS, '--after=')
     expect(status).toBe(1)
     expect(errors).toContain('/spicedb/doors already exists')
-    expect(read('pages/spicedb/doors.mdx')).toBe('# Doors\n')
+    expect(read('pages/spicedb/doors.mdx')).toBe('# doors\n')
     expect(read('pages/spicedb/_meta.ts')).toBe(META)
   })
 

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 /** What a test can do in a browser. Nothing here waits for a page, because the journeys wait for what a reader would see. */
 export interface Browser {
-  /** Starts to open an address, and resolves before the page has loaded. */
+  /** Starts to open an address. The page is replaced some time later. */
   open: (url: string) => Promise<void>
   /**
    * Runs a function in the page.
@@ -11,17 +11,18 @@ export interface Browser {
    */
   evaluate: <Args extends unknown[], Result>(body: (...args: Args) => Result, ...args: Args) => Promise<Result>
   /** Moves the pointer to a point of the window, in CSS pixels. */
-  movePointer: (point: Point) => Promise<void>
-  /** Moves the pointer there and presses its button. */
+  hover: (point: Point) => Promise<void>
   click: (point: Point) => Promise<void>
-  /** Presses keys at the same time, such as `Control` and `k`: names of the DOM's `key`, or characters. */
-  press: (...keys: string[]) => Promise<void>
+  /** Presses keys at the same time: names of the DOM's `key`, or characters. */
+  press: (...keys: Key[]) => Promise<void>
   goBack: () => Promise<void>
-  goForward: () => Promise<void>
   /** Makes the window as wide as given, or as narrow as the browser allows. */
   resize: (size: Size) => Promise<void>
   close: () => Promise<void>
 }
+
+/** Keys that aren't characters, or characters. */
+type Key = 'Control' | 'Enter' | 'Escape' | 'ArrowDown' | 'ArrowRight' | (string & {})
 
 export interface Point {
   x: number
@@ -33,22 +34,15 @@ interface Size {
   height: number
 }
 
-/** A browser engine that the site is tested in. */
+/** A browser that the site is tested in. */
 export interface Engine {
   /** What to install, if programs are missing. */
-  missing: () => string | null
-  /** Whether the test's session has an HTTP cache. */
-  cachesPages: boolean
+  missing: () => string | undefined
   start: () => Promise<Browser>
 }
 
-/** Expression that calls a function and returns its result as JSON, in any browser. */
-export function callExpression(body: (...args: never[]) => unknown, args: readonly unknown[]): string {
-  return `JSON.stringify((${body})(...${JSON.stringify(args)}) ?? null)`
-}
-
 /** @returns path of the first of these programs that is installed, or undefined */
-export function findProgram(names: readonly string[]): string | undefined {
+export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 }

@@ -1,122 +1,117 @@
 import { expect } from 'vitest'
 import type { Browser, Point } from './browser.ts'
-import type { RecordedSite } from './recorded-site.ts'
 
-/** How long to wait for something, in milliseconds, on a busy machine. */
-const TIMEOUT = 20_000
-
-/** How often to look, in milliseconds. */
-const INTERVAL = 50
-
-/** An element by selector and, if several match, by its name: its label or text. */
+/** An element by selector and, if several match, by its label or text. */
 type Place = readonly [selector: string, name?: string]
 
+/** How long to wait for something on a busy machine, and how often to look, in milliseconds. */
+const WAITING = { timeout: 20_000, interval: 50 }
+
 /** A reader, who acts on what is visible, with pointer and keyboard. Each action waits until it's possible. */
-export interface Reader {
+export class Reader {
+  constructor(
+    private readonly browser: Browser,
+    private readonly origin: string,
+  ) {}
+
   /** Opens a page and waits until its script runs. */
-  open: (address: string) => Promise<void>
-  /** Starts to open a page. */
-  startOpening: (address: string) => Promise<void>
-  click: (place: Place) => Promise<void>
-  hover: (place: Place) => Promise<void>
-  type: (text: string) => Promise<void>
+  async open(path: string): Promise<void> {
+    // Marks the page that is shown, which the browser replaces some time later.
+    await this.expectInPage(true, () => document.documentElement.toggleAttribute('data-left', true))
+    await this.browser.open(this.origin + path)
+    await this.expectInPage(
+      true,
+      () =>
+        location.protocol.startsWith('http') &&
+        !document.documentElement.hasAttribute('data-left') &&
+        document.readyState === 'complete',
+    )
+  }
+
+  async click(...place: Place): Promise<void> {
+    await this.browser.click(await this.locate(place))
+  }
+
+  async hover(...place: Place): Promise<void> {
+    await this.browser.hover(await this.locate(place))
+  }
+
+  async type(text: string): Promise<void> {
+    for (const character of text) await this.browser.press(character)
+  }
+
   /** Waits until a visible element is in the window. */
-  see: (place: Place) => Promise<void>
+  async see(...place: Place): Promise<void> {
+    await expect.poll(() => this.findPoint(place, false), waitFor(place)).not.toBeNull()
+  }
+
   /** Waits until no visible element is in the window. */
-  notSee: (place: Place) => Promise<void>
+  async notSee(...place: Place): Promise<void> {
+    await expect.poll(() => this.findPoint(place, false), waitFor(place)).toBeNull()
+  }
+
   /** Waits until a function returns the value in the page. */
-  expectInPage: <Args extends unknown[], Result>(
+  async expectInPage<Args extends unknown[], Result>(
     expected: Result,
     body: (...args: Args) => Result,
     ...args: Args
-  ) => Promise<void>
-  /** Waits until the address is this one, without its origin. */
-  expectAddress: (address: string | RegExp) => Promise<void>
-}
+  ): Promise<void> {
+    // A script gets no answer while the page is replaced.
+    const value = () => this.browser.evaluate(body, ...args).catch(String)
+    await expect.poll(value, { ...WAITING, message: String(body) }).toEqual(expected)
+  }
 
-export function createReader(browser: Browser, { origin }: RecordedSite): Reader {
+  /** Waits until the address, without its origin, matches. */
+  async expectAddress(expected: RegExp | string): Promise<void> {
+    const address = () => this.browser.evaluate(() => location.pathname + location.search + location.hash).catch(String)
+    const poll = expect.poll(address, { ...WAITING, message: 'the address' })
+    await (typeof expected === 'string' ? poll.toBe(expected) : poll.toMatch(expected))
+  }
+
   /** Where an element is once it no longer moves. */
-  async function locate(place: Place): Promise<Point> {
+  private async locate(place: Place): Promise<Point> {
     let point: Point | null = null
-    const settle = async (): Promise<boolean> => {
+    const isAtRest = async (): Promise<boolean> => {
       const before = point
-      point = await browser.evaluate(pointOf, ...scrolledTo(place))
+      point = await this.findPoint(place, true)
       return point !== null && before?.x === point.x && before.y === point.y
     }
-    await expect.poll(settle, waiting(`${place.join(' ')} can be clicked`)).toBe(true)
+    await expect.poll(isAtRest, waitFor(place)).toBe(true)
     return point ?? { x: 0, y: 0 }
   }
-  const isSeen = (place: Place): Promise<boolean> => browser.evaluate(isInWindow, place[0], place[1] ?? null)
-  const address = (): Promise<string> => browser.evaluate(() => location.pathname + location.search + location.hash)
-  const startOpening = async (path: string): Promise<void> => {
-    // Marks the page that is shown, which the browser replaces some time later.
-    await browser.evaluate(() => document.documentElement.setAttribute('data-left', ''))
-    await browser.open(origin + path)
-    await expect
-      .poll(
-        // A browser that has just started still shows `about:blank`.
-        () =>
-          browser.evaluate(
-            () => location.protocol.startsWith('http') && !document.documentElement.hasAttribute('data-left'),
-          ),
-        waiting(`${path} opens`),
-      )
-      .toBe(true)
-  }
 
-  return {
-    startOpening,
-    async open(path) {
-      await startOpening(path)
-      await expect
-        .poll(() => browser.evaluate(() => document.readyState), waiting(`${path} has loaded`))
-        .toBe('complete')
-    },
-    click: async (place) => browser.click(await locate(place)),
-    hover: async (place) => browser.movePointer(await locate(place)),
-    async type(text) {
-      for (const character of text) await browser.press(character)
-    },
-    see: (place) => expect.poll(() => isSeen(place), waiting(`${place.join(' ')} is seen`)).toBe(true),
-    notSee: (place) => expect.poll(() => isSeen(place), waiting(`${place.join(' ')} isn't seen`)).toBe(false),
-    expectInPage: (expected, body, ...args) =>
-      expect.poll(() => browser.evaluate(body, ...args), waiting('the page')).toEqual(expected),
-    expectAddress: (expected) =>
-      typeof expected === 'string'
-        ? expect.poll(address, waiting('the address')).toBe(expected)
-        : expect.poll(address, waiting('the address')).toMatch(expected),
+  private async findPoint([selector, name]: Place, scrolls: boolean): Promise<Point | null> {
+    return this.browser.evaluate(pointOf, selector, name ?? null, scrolls).catch(() => null)
   }
 }
 
-const scrolledTo = ([selector, name]: Place): [string, string | null] => [selector, name ?? null]
+const waitFor = (place: Place) => ({ ...WAITING, message: place.join(' ') })
 
-const waiting = (message: string) => ({ timeout: TIMEOUT, interval: INTERVAL, message })
-
-/** Runs in the page. Scrolls to the first visible element that matches, and returns a point where a click reaches it. */
-function pointOf(selector: string, name: string | null): Point | null {
+/**
+ * Runs in the page.
+ * @param scrolls whether to scroll to the element
+ * @returns a point where a click reaches the first visible element that matches, or null if it isn't in the window
+ */
+function pointOf(selector: string, name: string | null, scrolls: boolean): Point | null {
   const nameOf = (element: Element): string =>
     (element.ariaLabel ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
-  const element = [...document.querySelectorAll(selector)].find(
+  const centerOf = (element: Element): Point => {
+    const [box] = element.getClientRects()
+    return {
+      x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2),
+      y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
+    }
+  }
+  const isReached = (element: Element): boolean => {
+    const { x, y } = centerOf(element)
+    const hit = document.elementFromPoint(x, y)
+    return hit !== null && (element.contains(hit) || hit.contains(element))
+  }
+  const visible = [...document.querySelectorAll(selector)].filter(
     (one) => (name === null || nameOf(one) === name) && one.checkVisibility({ visibilityProperty: true }),
   )
-  if (!element) return null
-  const { top, bottom } = element.getBoundingClientRect()
-  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const [box] = element.getClientRects()
-  if (!box) return null
-  const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
-  const hit = document.elementFromPoint(point.x, point.y)
-  return hit && (element.contains(hit) || hit.contains(element)) ? point : null
-}
-
-/** Runs in the page. Whether a part of a visible element that matches is in the window. */
-function isInWindow(selector: string, name: string | null): boolean {
-  const nameOf = (element: Element): string =>
-    (element.ariaLabel ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
-  return [...document.querySelectorAll(selector)].some((element) => {
-    if ((name !== null && nameOf(element) !== name) || !element.checkVisibility({ visibilityProperty: true }))
-      return false
-    const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
-  })
+  const [first] = visible
+  if (scrolls && first && !isReached(first)) first.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const reached = (scrolls ? visible.slice(0, 1) : visible).find(isReached)
+  return reached ? centerOf(reached) : null
 }

@@ -1,7 +1,6 @@
-import { parse } from 'node-html-parser'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { NO_SCRIPT_CSS } from '../../lib/shared/inline-css.ts'
-import { exportedPages } from './export.ts'
+import { parsedPages, testEach } from './export.ts'
 
 /** What the style sheet for pages without scripts hides, as a selector. */
 const REMOVED = /^([^{}]+)\{display:none!important\}/.exec(NO_SCRIPT_CSS)?.[1] ?? ''
@@ -10,8 +9,7 @@ const REMOVED = /^([^{}]+)\{display:none!important\}/.exec(NO_SCRIPT_CSS)?.[1] ?
 const PANELS = 'search, .search-close, dialog'
 
 describe('without JavaScript', () => {
-  it.each(exportedPages())('$route is readable', ({ html }) => {
-    const page = parse(html)
+  testEach('each page is readable', parsedPages(), ({ html, root: page }) => {
     const within = (selector: string): Set<unknown> =>
       new Set(page.querySelectorAll(selector).flatMap((element) => [element, ...element.querySelectorAll('*')]))
     const removed = within(`${REMOVED}, ${PANELS}`)

@@ -34,7 +34,7 @@ import { memoized } from '../../lib/verify/search/memoized.ts'
 import { measureQuality } from '../../lib/verify/search/quality.ts'
 import { readOutline } from '../../lib/verify/search/read-outline.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
-import { exportedPages, htmlFile } from './export.ts'
+import { exportedPages, htmlFile, parsedPages, testEach } from './export.ts'
 
 const SCRIPTS = join(OUT, '_next/static/scripts')
 
@@ -74,7 +74,7 @@ const brotliSize = (text: string, quality: number = constants.BROTLI_MAX_QUALITY
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 const data = dataOf(DEFAULT_LOCALE)
 /** Every page except the pages of the search itself, which aren't searched. */
-const searched = exportedPages().filter(({ route }) => !isSearchRoute(route))
+const searched = parsedPages().filter(({ route }) => !isSearchRoute(route))
 const english = searched.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
 const feed = parseFeed(readFileSync(join(OUT, 'feed.json'), 'utf8'))
 const examples = parseExamples(readFileSync(join(ROOT, EXAMPLES_FILE), 'utf8'))
@@ -151,9 +151,10 @@ const createFind = (find: typeof findInFullText, prior: Prior | undefined) =>
 /** What the first query of a visit finds, with the texts of some pages or with the full text. */
 const findFirst = createFind(findInFullText, prior)
 
-describe('the first query of a visit', () => {
+/** Unit tests hold how the texts to load are chosen. */
+describe.runIf(isNightly)('the first query of a visit', () => {
   it('seldom needs the full text, and finds its page almost as well without', { timeout: 300_000 }, () => {
-    const sample = measured.filter(({ query }, index) => foldOf.get(query) === 0 && (isNightly || index % 4 === 0))
+    const sample = measured.filter(({ query }) => foldOf.get(query) === 0)
     const find = createFind(findUnlearned, folds[0])
     const { success1, success3 } = measureQuality(
       sample,
@@ -346,12 +347,13 @@ describe('the text of an error', () => {
 
   it('finds the error index or the page that explains it', () => {
     expect(errors.length).toBeGreaterThan(100)
-    const missed = errors.filter(({ route, text }) => {
+    const sample = errors.filter((_, index) => isNightly || index % 4 === 0)
+    const missed = sample.filter(({ route, text }) => {
       const found = search(text.slice(0, MAX_QUERY_LENGTH), corpus).pages.map(({ id }) => id)
       return !found.slice(0, 3).some((id) => id === route || id === ERROR_INDEX_ROUTE)
     })
     // A short text, such as a single common word, has better answers.
-    expect(missed.length / errors.length).toBeLessThan(0.04)
+    expect(missed.length / sample.length).toBeLessThan(0.04)
   })
 })
 
@@ -360,6 +362,8 @@ function atLeast(floor: number) {
   return expect.toSatisfy((value: number) => value >= floor, `at least ${floor}`)
 }
 
+const indexOf = memoized((locale) => indexDocuments(dataOf(locale).documents))
+
 describe('the search data', () => {
   it('is valid and has every page', () => {
     expect(data.problems).toEqual([])
@@ -367,13 +371,9 @@ describe('the search data', () => {
     expect(data.documents.map(({ url }) => url).sort()).toEqual(english.map(({ route }) => route).sort())
   })
 
-  it.each(searched)('links to sections that exist on $route', ({ route, html }) => {
+  testEach('links to sections that exist', searched, ({ route, root }) => {
     const { documents } = ownDataOf(localeOf(route))
-    const ids = new Set(
-      parse(html)
-        .querySelectorAll('[id]')
-        .map((element) => element.id),
-    )
+    const ids = new Set(root.querySelectorAll('[id]').map(({ id }) => id))
     const document = documents.find(({ url }) => url === route)
     const anchors = document?.sections.map(({ anchor }) => anchor).filter((anchor) => anchor !== '') ?? []
     expect(anchors.length).toBeGreaterThan(0)
@@ -405,8 +405,7 @@ describe('the search data', () => {
     ['zh', '授权数据库', '/zh'],
     ['zh', 'caveat', '/spicedb/concepts/caveats'],
   ])('in %s, %j finds %s', (locale, query, route) => {
-    const index = indexDocuments(dataOf(locale).documents)
-    expect(search(query, { pages: index, posts }).pages.map(({ id }) => id)).toContain(route)
+    expect(search(query, { pages: indexOf(locale), posts }).pages.map(({ id }) => id)).toContain(route)
   })
 
   it.each(LOCALES)('in %s has the format that programs of open pages read from this URL', (locale) => {
@@ -436,8 +435,7 @@ describe('the first load of a page', () => {
   const names = readdirSync(SCRIPTS)
   const scripts = names.map((name) => ({ name, source: readFileSync(join(SCRIPTS, name), 'utf8') }))
 
-  it.each(exportedPages().map(({ route }) => route))('%s requests neither search data nor search code', (route) => {
-    const html = readFileSync(htmlFile(route), 'utf8')
+  testEach('requests neither search data nor search code', exportedPages(), ({ html }) => {
     expect(html).not.toMatch(/nextra-data|feed\.json/)
     const loaded = scripts.filter(({ name }) => html.includes(name))
     expect(loaded).toHaveLength(1)
