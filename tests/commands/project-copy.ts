@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/root.ts'
  * What a command needs of the project. Copies, because Node resolves links, and scripts/root.ts would then find the
  * project itself.
  */
-const COPIED = ['lib', 'components', 'dom', 'scripts', 'toolchain', 'package.json', 'tsconfig.json']
+const COPIED = ['config', 'data', 'lib', 'components', 'dom', 'scripts', 'toolchain', 'package.json', 'tsconfig.json']
 
 /** A temporary project with the code of this one, and only the given content. */
 export class ProjectCopy {
