@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from 'hast'
-import { SECTION_CLASS } from '../../shared/page-marks.ts'
+import { SECTION_CLASS, SKIPPED_SECTION_CLASS } from '../../shared/page-marks.ts'
 import { SAMPLES_NOTE } from '../samples/sample-status.ts'
 
 /** Top-level headings that start a section. */
@@ -12,17 +12,25 @@ const ENTRY_COMPONENT = 'ApiEntry'
 const OUTSIDE_SECTIONS = new Set(['TermNotes', SAMPLES_NOTE, 'script'])
 
 /**
- * Rehype plugin that wraps each section, from one heading to the next, in an element whose layout and paint the browser can
- * skip while it's off-screen (`components/mdx/prose.css`). Content before the first heading is visible right away and isn't
+ * A page with more sections is so long that laying out all of it delays the first click. Shorter ones are laid out as a whole, so
+ * that Back, a reload and pictures of the whole page show what the browser would show without us.
+ */
+const MAX_SECTIONS_LAID_OUT = 35
+
+/**
+ * Rehype plugin that wraps each section, from one heading to the next, in an element. On long pages, the browser can skip its layout
+ * and paint while it's off-screen (`components/mdx/prose.css`). Content before the first heading is visible right away and isn't
  * wrapped.
  */
 export function rehypeSections() {
   return (tree: Root): void => {
     const children: RootContent[] = []
     let section: Element | undefined
+    const isLong = tree.children.filter(startsSection).length > MAX_SECTIONS_LAID_OUT
+    const className = isLong ? [SECTION_CLASS, SKIPPED_SECTION_CLASS] : [SECTION_CLASS]
     for (const node of tree.children) {
       if (startsSection(node)) {
-        section = { type: 'element', tagName: 'div', properties: { className: [SECTION_CLASS] }, children: [] }
+        section = { type: 'element', tagName: 'div', properties: { className: [...className] }, children: [] }
         children.push(section)
       }
       if (section && !isOutsideSections(node)) section.children.push(node as Element['children'][number])
