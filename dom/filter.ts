@@ -35,8 +35,11 @@ interface Part extends Entry {
   elements: HTMLElement[]
 }
 
-/** Filters the entries of a long page as the reader types. */
-export function startFilter(): void {
+/**
+ * Filters the entries of a long page as the reader types.
+ * @param isEntered whether the reader has typed a filter and pressed Enter before this script ran
+ */
+export function startFilter(isEntered: boolean): void {
   const box = document.querySelector<HTMLElement>(`[${FILTER_ATTRIBUTE}]`)
   const input = box?.querySelector('input')
   const output = box?.querySelector('output')
@@ -80,6 +83,11 @@ export function startFilter(): void {
     const bottom = window.visualViewport?.height ?? window.innerHeight
     if (first && first.getBoundingClientRect().bottom > bottom) box.scrollIntoView()
   }
+  const goToFirst = (): void => {
+    const first = firstShown()
+    first?.scrollIntoView()
+    first?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })
+  }
   const clear = (): void => {
     input.value = ''
     apply()
@@ -96,10 +104,7 @@ export function startFilter(): void {
   input.maxLength = MAX_FILTER_LENGTH
   input.addEventListener('input', applyInView)
   input.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key !== 'Enter' || isComposing) return
-    const first = firstShown()
-    first?.scrollIntoView()
-    first?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })
+    if (key === 'Enter' && !isComposing) goToFirst()
   })
   empty.querySelector('button')?.addEventListener('click', () => {
     clear()
@@ -109,6 +114,7 @@ export function startFilter(): void {
   // A reader might have typed before this script ran.
   if (input.value !== '') (document.activeElement === input ? applyInView : apply)()
   showTarget()
+  if (isEntered && document.activeElement === input) goToFirst()
 }
 
 /** What follows the box in the page and is shown. */

@@ -158,15 +158,22 @@ test('what is typed before the filter has loaded is filtered and brought into vi
   await expect(input(page)).toBeInViewport()
 })
 
-test('Enter in the filter goes to the first match', async ({ page }) => {
-  await page.goto(ERRORS)
-  await input(page).press('Tab')
-  await input(page).fill('datastore')
-  await input(page).press('Enter')
-  const first = visible(body(page).locator('h3')).first()
-  await expect(first.locator('a').last()).toBeFocused()
-  await expect(first).toBeInViewport()
-})
+for (const when of ['after', 'before'])
+  test(`Enter in the filter goes to the first match, also if it is pressed ${when} the script has loaded`, async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, '**/filter-*.js')
+    if (when === 'after') release()
+    const loaded = page.waitForEvent('requestfinished', (request) => /\/filter-\w+\.js$/.test(request.url()))
+    await page.goto(ERRORS)
+    if (when === 'after') await loaded
+    await input(page).fill('datastore')
+    await input(page).press('Enter')
+    release()
+    const first = visible(body(page).locator('h3')).first()
+    await expect(first.locator('a').last()).toBeFocused()
+    await expect(first).toBeInViewport()
+  })
 
 test('a link to an entry that the filter hides shows it', async ({ page }) => {
   await page.goto(ERRORS)
