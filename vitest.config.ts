@@ -23,16 +23,16 @@ export default defineConfig({
       include: ['lib', 'dom', 'components', 'scripts'].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
       reporter: ['text-summary', 'json-summary'],
       reportsDirectory: '.cache/coverage',
-      // Floors for unit tests. Browser tests cover components and dom, and command tests cover scripts.
+      // Floors for unit tests, with a tenth more of uncovered code than on 2026-11-29. Browser tests cover components and dom, and command tests cover scripts.
       thresholds: {
-        'lib/browser/**': { statements: 94, branches: 88, functions: 92 },
-        'lib/build/**': { statements: 94, branches: 91, functions: 96 },
-        'lib/shared/**': { statements: 98, branches: 90, functions: 98 },
-        'lib/verify/**': { statements: 78, branches: 69, functions: 81 },
+        'lib/browser/**': { statements: 96, branches: 89, functions: 94 },
+        'lib/build/**': { statements: 98, branches: 89, functions: 98 },
+        'lib/shared/**': { statements: 98, branches: 91, functions: 98 },
+        'lib/verify/**': { statements: 80, branches: 70, functions: 83 },
         // Browser tests cover these two folders.
         'dom/**': { statements: 4, branches: 1, functions: 3 },
         'components/**': { statements: 1, branches: 3, functions: 1 },
-        'scripts/**': { statements: 14, branches: 11, functions: 16 },
+        'scripts/**': { statements: 17, branches: 12, functions: 23 },
       },
     },
     projects: [
