@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { referencedPaths, referencedScripts } from '../../../lib/verify/content/markdown-references.ts'
+import { referencedPaths, referencedScripts } from '../../../lib/content/verify/markdown-references.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const scripts = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts
@@ -86,7 +86,7 @@ describe('referencedScripts', () => {
 describe('referencedPaths', () => {
   it('finds paths in inline code and in links, but not in fences', () => {
     const text =
-      'See `lib/shared/site.ts`, `dom/links.ts`, [guide](CONTRIBUTING.md#x), `zed file=a/b.zed`.\n\n```text\n`lib/none.ts`\n```\n'
-    expect(referencedPaths(text)).toEqual(['lib/shared/site.ts', 'dom/links.ts', 'CONTRIBUTING.md'])
+      'See `packages/shared/site.ts`, `dom/links.ts`, [guide](CONTRIBUTING.md#x), `zed file=a/b.zed`.\n\n```text\n`lib/none.ts`\n```\n'
+    expect(referencedPaths(text)).toEqual(['packages/shared/site.ts', 'dom/links.ts', 'CONTRIBUTING.md'])
   })
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { describe, expect, it } from 'vitest'
-import { PROGRAMS } from '../../../lib/build/flags/programs.ts'
+import { PROGRAMS } from '../../../lib/flags/build/programs.ts'
 import {
   joinWords,
   MANIFEST_DIR,
@@ -10,8 +11,7 @@ import {
   readManifest,
   readWords,
   unusedWords,
-} from '../../../lib/build/flags/read-manifest.ts'
-import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
+} from '../../../lib/flags/build/read-manifest.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
