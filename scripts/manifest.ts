@@ -14,7 +14,14 @@ import { z } from 'zod'
 import { completeFacts } from '../lib/flags/build/complete-facts.ts'
 import { PROGRAMS, type Program } from '../lib/flags/build/programs.ts'
 import { readHelp } from '../lib/flags/build/read-help.ts'
-import { MANIFEST_DIR, missingWords, readFacts, readWords, unusedWords } from '../lib/flags/build/read-manifest.ts'
+import {
+  MANIFEST_DIR,
+  missingWords,
+  readFacts,
+  readWords,
+  unusedWords,
+  WORDS_DIR,
+} from '../lib/flags/build/read-manifest.ts'
 import { releaseHistory } from '../lib/flags/build/release-history.ts'
 import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/flags/build/schema.ts'
 import { addSince } from '../lib/flags/build/since.ts'
@@ -61,8 +68,8 @@ async function updateManifest(program: Program, checkout: string | undefined): P
   console.log(`${file}: ${facts.commands.length} commands, ${flags.length} flags, ${noEffect} of them without effect`)
   const words = readWords(ROOT, program.program)
   return [
-    ...missingWords(facts, words).map((name) => `${name} has no words  → add them to ${MANIFEST_DIR}/words`),
-    ...unusedWords(facts, words).map((name) => `${name} no longer exists  → delete its words in ${MANIFEST_DIR}/words`),
+    ...missingWords(facts, words).map((name) => `${name} has no words  → add them to ${WORDS_DIR}`),
+    ...unusedWords(facts, words).map((name) => `${name} no longer exists  → delete its words in ${WORDS_DIR}`),
   ]
 }
 

@@ -14,9 +14,10 @@ import { imageSources } from './page-images.ts'
 import { figureNames } from './remark-figure.ts'
 
 /** Sources of the flag tables. */
-const FLAG_DATA = ['spicedb.json', 'zed.json', 'words/spicedb.json', 'words/zed.json'].map(
-  (name) => `lib/flags/build/${name}`,
-)
+const FLAG_DATA = ['toolchain/flags', 'lib/flags/build/words'].flatMap((folder) => [
+  `${folder}/spicedb.json`,
+  `${folder}/zed.json`,
+])
 
 /**
  * Lists the other files that a page depends on: figures, images, samples, flag data, its recording, the pages whose errors or

@@ -14,7 +14,7 @@ export function referencedPaths(markdown: string): string[] {
 }
 
 const TOP =
-  /^(pages|samples|recordings|toolchain|figures|components|dom|lib|scripts|tests|docs|public|\.github|\.vscode|\.ci)\//
+  /^(pages|packages|samples|recordings|toolchain|figures|components|dom|lib|scripts|tests|docs|public|\.github|\.vscode|\.ci)\//
 const FILE = /^[\w.-]+\.(md|json|ts|tsx|mjs)$/
 
 function isPath(text: string): boolean {

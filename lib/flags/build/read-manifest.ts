@@ -12,8 +12,11 @@ import {
   wordsSchema,
 } from './schema.ts'
 
-/** Folder of the data, relative to the project's root. */
-export const MANIFEST_DIR = 'lib/flags/build'
+/** Folder of what the pinned programs say about their commands and flags, relative to the project's root. */
+export const MANIFEST_DIR = 'toolchain/flags'
+
+/** Folder of our descriptions of commands and flags. */
+export const WORDS_DIR = 'lib/flags/build/words'
 
 /** Description of a flag: the command's own, or the one that commands share. */
 function wordsOf(words: Words, command: string, flag: string): FlagWords | undefined {
@@ -48,8 +51,7 @@ export function unusedWords(facts: ProgramFacts, words: Words): string[] {
  */
 export function joinWords(facts: ProgramFacts, words: Words): Manifest {
   const missing = missingWords(facts, words)
-  if (missing.length > 0)
-    throw new Error(`missing descriptions: ${missing.join(', ')}  → add them to ${MANIFEST_DIR}/words`)
+  if (missing.length > 0) throw new Error(`missing descriptions: ${missing.join(', ')}  → add them to ${WORDS_DIR}`)
   const withWords = (command: CommandFacts): Command => ({
     ...command,
     summary: words.commands[command.name] ?? '',
@@ -68,7 +70,7 @@ export function readFacts(root: string, program: string): ProgramFacts {
 
 /** Reads our descriptions of a program's commands and flags. */
 export function readWords(root: string, program: string): Words {
-  return wordsSchema.parse(JSON.parse(readFileSync(join(root, MANIFEST_DIR, 'words', `${program}.json`), 'utf8')))
+  return wordsSchema.parse(JSON.parse(readFileSync(join(root, WORDS_DIR, `${program}.json`), 'utf8')))
 }
 
 /**

@@ -10,8 +10,9 @@ const folders = readdirSync(ROOT, { withFileTypes: true }).filter(
 )
 const ignored = ['node_modules', 'out', 'dist', 'test-results', 'playwright-report']
 const folderNames = folders.map(({ name }) => name).filter((name) => !ignored.includes(name))
-/** A README in `public/` would be published. */
-const foldersWithReadme = folderNames.filter((name) => name !== 'public')
+const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`)
+/** A README in `public/` would be published, and each package has its own. */
+const foldersWithReadme = [...folderNames.filter((name) => name !== 'public' && name !== 'packages'), ...packages]
 
 /** Nextra would treat a Markdown file in `pages/` as a page, so its README is a text file. */
 function readmeOf(folder: string): string {

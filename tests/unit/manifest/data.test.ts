@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { PROGRAMS } from '../../../lib/flags/build/programs.ts'
 import {
   joinWords,
-  MANIFEST_DIR,
   missingWords,
   readFacts,
   readManifest,
   readWords,
   unusedWords,
+  WORDS_DIR,
 } from '../../../lib/flags/build/read-manifest.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { FACTS, WORDS } from './fixtures.ts'
@@ -45,7 +45,7 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
     const silent = readManifest(ROOT, program).commands.flatMap(({ name, flags }) =>
       flags
         .filter(({ noEffect, description }) => noEffect && !/\bno effect\b/i.test(description))
-        .map((flag) => `${MANIFEST_DIR}/words/${program}.json  ${name} --${flag.name}  → say that it has no effect`),
+        .map((flag) => `${WORDS_DIR}/${program}.json  ${name} --${flag.name}  → say that it has no effect`),
     )
     expect(silent).toEqual([])
   })

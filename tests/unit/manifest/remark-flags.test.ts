@@ -9,7 +9,7 @@ import { remarkFlags } from '../../../lib/flags/build/remark-flags.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'flags-'))
-mkdirSync(join(root, 'lib/flags/build/words'), { recursive: true })
+for (const folder of ['toolchain/flags', 'lib/flags/build/words']) mkdirSync(join(root, folder), { recursive: true })
 writeFileSync(join(root, 'toolchain/flags/spicedb.json'), JSON.stringify(FACTS))
 writeFileSync(join(root, 'lib/flags/build/words/spicedb.json'), JSON.stringify(WORDS))
 
