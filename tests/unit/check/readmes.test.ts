@@ -8,11 +8,12 @@ const scripts = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scr
 const folders = readdirSync(ROOT, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name),
 )
+const PACKAGES = ['playground', 'samples', 'search', 'shared']
 const ignored = ['node_modules', 'out', 'dist', 'test-results', 'playwright-report']
 const folderNames = folders.map(({ name }) => name).filter((name) => !ignored.includes(name))
-const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`)
-/** A README in `public/` would be published, and each package has its own. */
-const foldersWithReadme = [...folderNames.filter((name) => name !== 'public' && name !== 'packages'), ...packages]
+const packages = PACKAGES.map((name) => `packages/${name}`)
+/** A README in `public/` would be published. */
+const foldersWithReadme = [...folderNames.filter((name) => name !== 'public'), ...packages]
 
 /** Nextra would treat a Markdown file in `pages/` as a page, so its README is a text file. */
 function readmeOf(folder: string): string {
