@@ -1,0 +1,67 @@
+/** A client library, and how texts and lock files name it. */
+export interface ClientLibrary {
+  /** As its registry names it. */
+  name: string
+  /** Prints the newest version as the last word of a line. */
+  newest: readonly [string, ...string[]]
+  /** What texts write before the version, as in `authzed==1.25.0`. */
+  prefixes: readonly string[]
+  /** Updates what samples run with. `VERSION` stands for the new version. */
+  install: readonly (readonly [string, ...string[]])[]
+  /** Where that runs, relative to the project's root. */
+  folder: string
+}
+
+/** Client libraries that samples run with. */
+export const CLIENT_LIBRARIES: readonly ClientLibrary[] = [
+  {
+    name: '@authzed/authzed-node',
+    newest: ['npm', 'view', '@authzed/authzed-node', 'version'],
+    prefixes: ['@authzed/authzed-node@'],
+    install: [['npm', 'install', '--save-exact', '@authzed/authzed-node@VERSION']],
+    folder: '.',
+  },
+  {
+    name: 'authzed',
+    newest: ['pip', 'index', 'versions', 'authzed', '--no-color'],
+    prefixes: ['authzed=='],
+    install: [['pip-compile', '--quiet', '--generate-hashes', '--strip-extras', '--allow-unsafe', 'requirements.in']],
+    folder: 'samples',
+  },
+  {
+    name: 'github.com/authzed/authzed-go',
+    newest: ['go', 'list', '-m', '-f', '{{.Version}}', 'github.com/authzed/authzed-go@latest'],
+    prefixes: ['authzed-go@', 'authzed-go '],
+    install: [
+      ['go', 'get', 'github.com/authzed/authzed-go@VERSION'],
+      ['go', 'mod', 'tidy'],
+    ],
+    folder: 'samples',
+  },
+]
+
+/** `authzed (1.25.0)` or `1.6.1` → the version. */
+export function newestVersion(output: string): string | undefined {
+  return /v?\d+\.\d+\.\d+/.exec(output.split('\n', 1)[0] ?? '')?.[0]
+}
+
+/**
+ * Moves a client library in a text.
+ * @param text of a page, or a list of requirements
+ * @returns the text, the version that it named, and numbers of other lines that name this version
+ */
+export function moveClient(
+  text: string,
+  { prefixes }: ClientLibrary,
+  version: string,
+): { text: string; from: string[] } {
+  const from = new Set<string>()
+  const pattern = new RegExp(`(?<![\\w/-])(${prefixes.map(escapePattern).join('|')})(v?\\d+\\.\\d+\\.\\d+)`, 'g')
+  const moved = text.replace(pattern, (_match, prefix: string, old: string) => {
+    if (old !== version) from.add(old)
+    return prefix + version
+  })
+  return { text: moved, from: [...from] }
+}
+
+const escapePattern = (text: string): string => text.replace(/[/.@]/g, '\\$&')

@@ -1,0 +1,352 @@
+/**
+ * `npm run upgrade -- spicedb v1.57.1` or `-- zed v1.3.0`: moves the site to a release, and writes what a person has to read to
+ * `upgrade/v1.57.1.md`. Run it again after a failure: it goes on where it stopped. Once every item of the worklist is closed, it
+ * runs the tests.
+ * `npm run upgrade -- clients`: moves the client libraries that samples use to their newest versions.
+ * `npm run upgrade -- --newest`: prints the releases that are newer than the pinned ones.
+ * Exit status: 0 if nothing is left to do, 1 if something is, 2 for invalid arguments.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { filesBelow } from '@authzed-docs/samples/build/paths.ts'
+import { compareVersions, PINNED_VERSIONS, type PinnedProgram } from '@authzed-docs/shared/pinned-versions.ts'
+import { z } from 'zod'
+import { readVersions, VERSIONS_FILE } from '../lib/content/verify/release-versions.ts'
+import { MANIFEST_DIR, readFacts } from '../lib/flags/build/read-manifest.ts'
+import { programFactsSchema } from '../lib/flags/build/schema.ts'
+import { entriesBetween, listedReleases } from '../lib/upgrade/verify/changelog-entries.ts'
+import { CLIENT_LIBRARIES, moveClient, newestVersion } from '../lib/upgrade/verify/clients.ts'
+import { downloadModule, type ModuleSource, newestRelease, retractionOf } from '../lib/upgrade/verify/modules.ts'
+import { outputChanges } from '../lib/upgrade/verify/output-changes.ts'
+import { draftRelease, draftRow } from '../lib/upgrade/verify/release-draft.ts'
+import { compareFacts, readReleaseFacts } from '../lib/upgrade/verify/release-facts.ts'
+import { addSince } from '../lib/upgrade/verify/since.ts'
+import { claimsIn, moveCode, moveVersions, type Upgrade } from '../lib/upgrade/verify/version-mentions.ts'
+import { changelogItems, claimItems, factItems, flagItems, sampleItems } from '../lib/upgrade/verify/work-items.ts'
+import { formatWorklist, openItems, WORKLIST_FOLDER, type WorkItem } from '../lib/upgrade/verify/worklist.ts'
+import { ROOT } from './root.ts'
+
+const PROGRAMS = ['spicedb', 'zed'] as const
+const VERSIONS = 'toolchain/versions.json'
+
+/** Go modules that require the pinned SpiceDB. */
+const GO_MODULES = ['toolchain/dump-flags', 'samples']
+
+/** Texts whose versions only move, because they say nothing about them. */
+const SAMPLE_TEXTS = ['.yaml', '.yml', '.sh', '.py', '.go', '.ts', '.java', '.rb', 'Makefile', 'Dockerfile']
+
+/** Descriptions outside of pages that can be about a release. */
+const DESCRIPTION_FOLDERS = ['lib/api/build/words', 'figures']
+
+/** What an interrupted upgrade has done. */
+const stateSchema = z.strictObject({
+  from: z.string(),
+  /** Commit before the upgrade. */
+  base: z.string(),
+  /** Names of steps. */
+  done: z.array(z.string()),
+  /** Sentences to read again, by file. */
+  claims: z.record(z.string(), z.array(z.strictObject({ line: z.number(), why: z.string(), text: z.string() }))),
+  /** What a step couldn't do by itself. */
+  problems: z.array(z.string()),
+})
+
+type State = z.infer<typeof stateSchema>
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(ROOT, file)), { recursive: true })
+  writeFileSync(join(ROOT, file), text)
+}
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28 })
+
+/** Runs a program with its output shown. @throws Error if it fails */
+function run(program: string, args: string[], cwd = ROOT): void {
+  const { status, error } = spawnSync(program, args, { cwd, stdio: 'inherit' })
+  if (error) throw new Error(`${program} isn't installed (${error.message})`)
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed  → repair that, and run npm run upgrade again`)
+}
+
+/** Sources of both releases of SpiceDB, and of the API that each requires. */
+interface Sources {
+  before: ModuleSource
+  after: ModuleSource
+  apiBefore: ModuleSource
+  apiAfter: ModuleSource
+}
+
+function downloadSources(from: string, to: string): Sources {
+  const before = downloadModule('github.com/authzed/spicedb', from)
+  const after = downloadModule('github.com/authzed/spicedb', to)
+  return { before, after, apiBefore: apiOf(before), apiAfter: apiOf(after) }
+}
+
+function apiOf({ folder }: ModuleSource): ModuleSource {
+  const version = /authzed\/authzed-go (v\S+)/.exec(readFileSync(join(folder, 'go.mod'), 'utf8'))?.[1]
+  if (version === undefined) throw new Error(`${folder}/go.mod doesn't require authzed-go`)
+  return downloadModule('github.com/authzed/authzed-go', version)
+}
+
+/** An upgrade of one program. */
+class ProgramUpgrade {
+  readonly #program: PinnedProgram
+  readonly #to: string
+  readonly #state: State
+  readonly #stateFile: string
+  readonly #modulePath: string
+  #sources: Sources | undefined
+
+  constructor(program: PinnedProgram, to: string) {
+    this.#program = program
+    this.#to = to
+    this.#modulePath = `github.com/authzed/${program}`
+    this.#stateFile = `.cache/upgrade/${program}-${to}.json`
+    this.#state = existsSync(join(ROOT, this.#stateFile))
+      ? stateSchema.parse(JSON.parse(read(this.#stateFile)))
+      : { from: PINNED_VERSIONS[program], base: git('rev-parse', 'HEAD').trim(), done: [], claims: {}, problems: [] }
+  }
+
+  /** Runs the steps that weren't done before. Returns the path of the worklist. */
+  run(): string {
+    const steps: [string, () => void][] = [
+      ['verify the release', () => this.#verify()],
+      ['move the pinned version', () => this.#movePins()],
+      ['build the programs', () => run('npm', ['run', '--silent', 'toolchain'])],
+      ['read commands and flags', () => this.#readFlags()],
+      ['move versions in texts', () => this.#moveTexts()],
+      ['run and record the samples', () => this.#recordSamples()],
+    ]
+    for (const [index, [name, step]] of steps.entries()) {
+      const title = `[${index + 1}/${steps.length + 1}] ${name}`
+      if (this.#state.done.includes(name)) {
+        console.log(`${title}: done before`)
+        continue
+      }
+      const start = Date.now()
+      console.log(title)
+      step()
+      this.#state.done.push(name)
+      write(this.#stateFile, JSON.stringify(this.#state))
+      console.log(`      ${Math.round((Date.now() - start) / 1000)} s`)
+    }
+    console.log(`[${steps.length + 1}/${steps.length + 1}] write the worklist`)
+    return this.#writeWorklist()
+  }
+
+  get #spicedbSources(): Sources | undefined {
+    if (this.#program !== 'spicedb') return undefined
+    this.#sources ??= downloadSources(this.#state.from, this.#to)
+    return this.#sources
+  }
+
+  #changelog(): string {
+    const sources = this.#spicedbSources
+    return sources ? readFileSync(join(sources.after.folder, 'CHANGELOG.md'), 'utf8') : ''
+  }
+
+  #verify(): void {
+    const { from } = this.#state
+    if (compareVersions(this.#to, from) <= 0) throw new Error(`${this.#to} isn't newer than ${from}`)
+    downloadModule(this.#modulePath, this.#to)
+    const retraction = retractionOf(this.#modulePath, this.#to)
+    if (retraction) throw new Error(`${this.#to} was retracted: ${retraction}`)
+    const yanked = listedReleases(this.#changelog()).some(({ version, isYanked }) => version === this.#to && isYanked)
+    if (yanked) throw new Error(`${this.#to} was yanked, says its changelog`)
+  }
+
+  #movePins(): void {
+    write(VERSIONS, `${JSON.stringify({ ...JSON.parse(read(VERSIONS)), [this.#program]: this.#to }, null, 2)}\n`)
+    const versions = readVersions(ROOT)
+    const listed = listedReleases(this.#changelog())
+    for (const program of versions.programs.filter(({ repository }) => repository === `authzed/${this.#program}`)) {
+      const releases = new Set([...program.releases, ...listed.map(({ version }) => version), this.#to])
+      program.releases = [...releases].sort(compareVersions)
+      for (const { version, isYanked } of listed) if (isYanked) program.withdrawn[version] ??= 'CHANGELOG.md: [YANKED]'
+    }
+    write(VERSIONS_FILE, `${JSON.stringify(versions, null, 2)}\n`)
+    if (this.#program !== 'spicedb') return
+    for (const folder of GO_MODULES) {
+      run('go', ['get', `${this.#modulePath}@${this.#to}`], join(ROOT, folder))
+      run('go', ['mod', 'tidy'], join(ROOT, folder))
+    }
+  }
+
+  /** New commands and flags exist since the release whose changelog names them. */
+  #readFlags(): void {
+    const { status, stderr } = spawnSync('npm', ['run', '--silent', 'manifest'], { cwd: ROOT, encoding: 'utf8' })
+    if (status !== 0) this.#state.problems.push(...stderr.trim().split('\n'))
+    const [before, after] = [this.#factsBefore(), readFacts(ROOT, this.#program)]
+    addSince(after, before, this.#entries(), this.#to)
+    write(`${MANIFEST_DIR}/${this.#program}.json`, JSON.stringify(after, null, 2))
+    run('npx', ['biome', 'format', '--write', `${MANIFEST_DIR}/${this.#program}.json`])
+  }
+
+  #factsBefore(): ReturnType<typeof readFacts> {
+    return programFactsSchema.parse(
+      JSON.parse(git('show', `${this.#state.base}:${MANIFEST_DIR}/${this.#program}.json`)),
+    )
+  }
+
+  #entries(): ReturnType<typeof entriesBetween> {
+    return this.#program === 'spicedb' ? entriesBetween(this.#changelog(), this.#state.from, this.#to) : []
+  }
+
+  #moveTexts(): void {
+    const sources = this.#spicedbSources
+    const upgrade: Upgrade = {
+      program: this.#program,
+      repository: `authzed/${this.#program}`,
+      from: this.#state.from,
+      to: this.#to,
+      sources: sources && { before: sources.before.folder, after: sources.after.folder },
+    }
+    for (const file of filesBelow(ROOT, 'pages', ['.mdx'])) {
+      const source = read(file)
+      const { text, claims } = moveVersions(source, upgrade)
+      if (text !== source) write(file, text)
+      if (claims.length > 0) this.#state.claims[file] = claims
+    }
+    for (const file of filesBelow(ROOT, 'samples', SAMPLE_TEXTS)) {
+      const source = read(file)
+      const moved = moveCode(source, upgrade)
+      if (moved !== source) write(file, moved)
+    }
+    for (const file of DESCRIPTION_FOLDERS.flatMap((folder) => filesBelow(ROOT, folder, ['.json', '.svg', '.yaml']))) {
+      const claims = claimsIn(read(file), upgrade)
+      if (claims.length > 0) this.#state.claims[file] = claims
+    }
+  }
+
+  #recordSamples(): void {
+    const { status } = spawnSync('npm', ['run', '--silent', 'samples', '--', '--record'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    })
+    if (status !== 0)
+      this.#state.problems.push('`npm run samples -- --record` failed: run it again and repair what it lists')
+  }
+
+  #writeWorklist(): string {
+    const { from, claims, problems } = this.#state
+    const entries = this.#entries()
+    const pages = filesBelow(ROOT, 'pages', ['.mdx']).map((file) => ({ file, source: read(file) }))
+    const items: WorkItem[] = [
+      ...problems.map((title) => ({ group: 'What the upgrade could not do', title, details: [] })),
+      ...sampleItems(outputChanges(git('diff', '--unified=0', this.#state.base, '--', 'pages', 'recordings'))),
+      ...flagItems(this.#factsBefore(), readFacts(ROOT, this.#program)),
+      ...this.#factItems(pages),
+      ...changelogItems(entries, pages),
+      ...claimItems(new Map(Object.entries(claims))),
+      ...this.#drafts(entries),
+    ]
+    const file = `${WORKLIST_FOLDER}/${this.#program}-${this.#to}.md`
+    const before = existsSync(join(ROOT, file)) ? read(file) : ''
+    write(file, formatWorklist(`${this.#program} ${from} → ${this.#to}`, items, before))
+    return file
+  }
+
+  #factItems(pages: { file: string; source: string }[]): WorkItem[] {
+    const sources = this.#spicedbSources
+    if (!sources) return []
+    const { before, after, apiBefore, apiAfter } = sources
+    const facts = compareFacts(
+      readReleaseFacts(before.folder, apiBefore.folder),
+      readReleaseFacts(after.folder, apiAfter.folder),
+    )
+    return factItems(facts, pages)
+  }
+
+  #drafts(entries: ReturnType<typeof entriesBetween>): WorkItem[] {
+    const group = 'Drafts'
+    const dates = new Map(listedReleases(this.#changelog()).map(({ version, date }) => [version, date]))
+    const versions = [...new Set([this.#to, ...entries.map(({ version }) => version)])]
+    return versions.flatMap((version): WorkItem[] => {
+      const own = entries.filter((entry) => entry.version === version)
+      const date = dates.get(version) ?? downloadModule(this.#modulePath, this.#to).date
+      const isUrgent = own.filter(
+        ({ kind, text }) => kind === 'Security' || /incorrect|wrong|granting|incomplete/.test(text),
+      )
+      return [
+        {
+          group,
+          title: `releases.yaml: ${version}`,
+          details: draftRelease(this.#program, version, date, own).trimEnd().split('\n'),
+        },
+        ...(isUrgent.length > 0
+          ? [{ group, title: `"Which version to install": ${version}`, details: [draftRow(version, isUrgent)] }]
+          : []),
+      ]
+    })
+  }
+}
+
+function printNewest(): number {
+  const newer = PROGRAMS.filter((program) => {
+    const newest = newestRelease(`github.com/authzed/${program}`)
+    const isNewer = compareVersions(newest, PINNED_VERSIONS[program]) > 0
+    if (isNewer) console.log(`${program} ${newest}`)
+    return isNewer
+  })
+  return newer.length > 0 ? 1 : 0
+}
+
+function upgradeProgram(program: PinnedProgram, version: string): number {
+  const file = new ProgramUpgrade(program, version).run()
+  const open = openItems(read(file))
+  console.log(open.length === 0 ? `${file}: every item is closed` : `${file}: ${open.length} items are open`)
+  if (open.length > 0) return 1
+  run('npm', ['test'])
+  return 0
+}
+
+/** Moves the client libraries that samples run with, and prints the lines that still name the older versions. */
+function upgradeClients(): number {
+  const left = CLIENT_LIBRARIES.flatMap((library) => {
+    const [program, ...args] = library.newest
+    const version = newestVersion(execFileSync(program, args, { cwd: '/', encoding: 'utf8' }))
+    if (version === undefined) throw new Error(`${program} doesn't say which version of ${library.name} is the newest`)
+    const files = [...filesBelow(ROOT, 'pages', ['.mdx']), 'samples/requirements.in']
+    const older = files.flatMap((file) => {
+      const source = read(file)
+      const { text, from } = moveClient(source, library, version)
+      if (text !== source) write(file, text)
+      return from
+    })
+    for (const [name, ...rest] of library.install)
+      run(
+        name,
+        rest.map((arg) => arg.replace('VERSION', version)),
+        join(ROOT, library.folder),
+      )
+    console.log(`${library.name} ${version}`)
+    return [...new Set(older)].flatMap((from) => linesWith(files, from.replace(/^v/, '')))
+  })
+  for (const line of left) console.log(`  read again: ${line}`)
+  return left.length > 0 ? 1 : 0
+}
+
+const linesWith = (files: readonly string[], text: string): string[] =>
+  files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (line.includes(text) ? [`${file}:${index + 1}: ${line.trim().slice(0, 120)}`] : [])),
+  )
+
+function main([what, version, ...rest]: string[]): number {
+  const program = PROGRAMS.find((name) => name === what)
+  try {
+    if (what === '--newest' && version === undefined) return printNewest()
+    if (what === 'clients' && version === undefined) return upgradeClients()
+    if (program && version && /^v\d+\.\d+\.\d+$/.test(version) && rest.length === 0)
+      return upgradeProgram(program, version)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+  console.error('usage: npm run upgrade -- spicedb v1.2.3 | zed v1.2.3 | clients | --newest')
+  return 2
+}
+
+process.exitCode = main(process.argv.slice(2))
