@@ -10,6 +10,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findToolchain } from '@authzed-docs/samples/verify/find-toolchain.ts'
+import { useRequiredGo } from '@authzed-docs/samples/verify/required-go.ts'
 import { z } from 'zod'
 import { completeFacts } from '../lib/flags/build/complete-facts.ts'
 import { PROGRAMS, type Program } from '../lib/flags/build/programs.ts'
@@ -24,6 +25,8 @@ import {
 } from '../lib/flags/build/read-manifest.ts'
 import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/flags/build/schema.ts'
 import { ROOT } from './root.ts'
+
+useRequiredGo()
 
 const run = promisify(execFile)
 

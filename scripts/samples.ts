@@ -20,6 +20,7 @@ import { findToolchain, type Toolchain } from '@authzed-docs/samples/verify/find
 import type { PageResult } from '@authzed-docs/samples/verify/outcome.ts'
 import { findPrograms } from '@authzed-docs/samples/verify/programs/find-programs.ts'
 import { type KnownFiles, type Versions, withFileResults } from '@authzed-docs/samples/verify/recorded-results.ts'
+import { useRequiredGo } from '@authzed-docs/samples/verify/required-go.ts'
 import {
   type InstallOutcomes,
   installerVersions,
@@ -54,6 +55,8 @@ import {
 import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { ROOT } from './root.ts'
+
+useRequiredGo()
 
 /** Everything is run, including what contacts package registries. */
 const IS_NIGHTLY = process.env.NIGHTLY === '1'

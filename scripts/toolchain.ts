@@ -16,9 +16,12 @@ import {
   SPICEDB_IMAGE,
 } from '@authzed-docs/samples/verify/find-toolchain.ts'
 import { findLanguage, LANGUAGE_NAMES } from '@authzed-docs/samples/verify/languages/index.ts'
+import { useRequiredGo } from '@authzed-docs/samples/verify/required-go.ts'
 import { PINNED_VERSIONS, type PinnedProgram } from '@authzed-docs/shared/pinned-versions.ts'
 import { ROOT } from './root.ts'
 import { buildEngine } from './toolchain/build-engine.ts'
+
+useRequiredGo()
 
 /** Go module that depends on SpiceDB, so that `go.sum` locks the versions of all its dependencies. */
 const SPICEDB_MODULE = join(ROOT, 'toolchain/dump-flags')

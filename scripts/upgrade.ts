@@ -10,6 +10,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow } from '@authzed-docs/samples/build/paths.ts'
+import { useRequiredGo } from '@authzed-docs/samples/verify/required-go.ts'
 import { compareVersions, PINNED_VERSIONS, type PinnedProgram } from '@authzed-docs/shared/pinned-versions.ts'
 import { z } from 'zod'
 import { readVersions, VERSIONS_FILE } from '../lib/content/verify/release-versions.ts'
@@ -349,4 +350,5 @@ function main([what, version, ...rest]: string[]): number {
   return 2
 }
 
+useRequiredGo()
 process.exitCode = main(process.argv.slice(2))

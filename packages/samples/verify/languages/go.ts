@@ -25,7 +25,7 @@ export const prepareGo: PrepareLanguage = async (root, cache) => {
   const name = 'go'
   const go = new Go(resolve(root), join(cache, 'go-build', createHash('sha256').update(resolve(root)).digest('hex')))
   const needed = /^go (\S+)/m.exec(readFileSync(join(root, SAMPLES_DIR, 'go.mod'), 'utf8'))?.[1] ?? ''
-  go.version = /go version go(\S+)/.exec((await execute('go', ['version'])).stdout.toString())?.[1] ?? ''
+  go.version = /go version go(\S+)/.exec((await go.call(['version'])).stdout.toString())?.[1] ?? ''
   if (go.version.localeCompare(needed, 'en', { numeric: true }) < 0)
     return { name, missing: `go ${needed} or newer isn't installed` }
   const format = '-f={{with .Error}}{{.Err}}{{end}}'
@@ -49,9 +49,9 @@ class Go implements LanguageToolchain {
     this.#files = filesBelow(root, SAMPLES_DIR, ['.go'])
   }
 
-  /** Runs `go` in the module with the installed toolchain. */
+  /** Runs `go` in the module. */
   call(args: string[]): Promise<Execution> {
-    return execute('env', ['GOTOOLCHAIN=local', 'go', ...args], { cwd: join(this.#root, SAMPLES_DIR) })
+    return execute('go', args, { cwd: join(this.#root, SAMPLES_DIR) })
   }
 
   async check(): Promise<LanguageResult> {
@@ -85,7 +85,7 @@ class Go implements LanguageToolchain {
       return own.length > 0 ? own : [other]
     }
     const binary = [join(this.#folder, 'drivers'), file.slice(SAMPLES_DIR.length + 1)]
-    const ended = await execute('env', [`PATH=${this.#programs.path}`, 'GOTOOLCHAIN=local', ...binary], {
+    const ended = await execute('env', [`PATH=${this.#programs.path}`, ...binary], {
       cwd: join(this.#root, dirname(file)),
       limit: DRIVER_LIMIT,
     })
