@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** All known releases, written by `npm run versions`. */
+/** All known releases, written by `npm run upgrade`. */
 export const VERSIONS_FILE = 'lib/content/verify/versions.json'
 
 const versionText = z.string().regex(/^v\d+\.\d+\.\d+$/)
@@ -30,7 +30,7 @@ export type Program = z.infer<typeof program>
 export function readVersions(root: string): Versions {
   const parsed = schema.safeParse(JSON.parse(readFileSync(join(root, VERSIONS_FILE), 'utf8')))
   if (parsed.success) return parsed.data
-  throw new Error(`${VERSIONS_FILE}:1:1  ${z.prettifyError(parsed.error)}  → run \`npm run versions\``)
+  throw new Error(`${VERSIONS_FILE}:1:1  ${z.prettifyError(parsed.error)}  → correct it`)
 }
 
 /** A version in a text. */
@@ -70,7 +70,7 @@ export function versionProblem(named: NamedVersion, versions: Versions): { what:
   const isOther = !own && versions.others.some((other) => other.version === version)
   if (!owners.some(({ releases }) => releases.includes(version)) && !isOther) {
     const what = own ? `${own.name} has no release ${version}` : `no program has a release ${version}`
-    return { what, remedy: `correct it, or update ${VERSIONS_FILE} with \`npm run versions\`` }
+    return { what, remedy: `correct it, or update ${VERSIONS_FILE}` }
   }
   const owner = owners.find(({ withdrawn }) => version in withdrawn)
   const isWithdrawn = owners.length > 0 && owners.every(({ withdrawn }) => version in withdrawn) && !isOther

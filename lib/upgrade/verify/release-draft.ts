@@ -23,7 +23,7 @@ export function draftRelease(
 export const draftRow = (version: string, entries: readonly ChangelogEntry[]): string =>
   `| ${version} | ${entries.map(({ text }) => firstSentence(text)).join(' ')} |`
 
-const firstSentence = (text: string): string => /^.*?[.:](?= |$)/.exec(text)?.[0] ?? text
+const firstSentence = (text: string): string => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text
 
 /** `issues/1` → `issue/1`, `security/advisories` have their name. */
 const sourceOf = (link: string): string => link.replace(/^issues\//, 'issue/').replace(/^security\/advisories\//, '')

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { moveClient, newestVersion } from '../../../lib/upgrade/verify/clients.ts'
+import { outputChanges } from '../../../lib/upgrade/verify/output-changes.ts'
+import { addSince } from '../../../lib/upgrade/verify/since.ts'
+import { changelogItems, claimItems, factItems, flagItems } from '../../../lib/upgrade/verify/work-items.ts'
+import { formatWorklist, openItems } from '../../../lib/upgrade/verify/worklist.ts'
+
+const program = (...flags: { name: string; default?: string }[]) => ({
+  program: 'spicedb',
+  version: 'v1.3.0',
+  environmentPrefix: 'SPICEDB_',
+  commands: [{ name: 'spicedb serve', flags: flags.map((flag) => ({ type: 'int', ...flag })) }],
+})
+const BEFORE = program({ name: 'port', default: '1' }, { name: 'old' })
+const AFTER = program({ name: 'port', default: '2' }, { name: 'drain' })
+const ENTRY = { version: 'v1.2.9', kind: 'Added', text: 'New `--drain` flag.', links: ['pull/29'] }
+
+describe('items', () => {
+  it('say which flags are new, gone and different, by command', () => {
+    expect(flagItems(BEFORE, BEFORE)).toEqual([])
+    expect(flagItems(BEFORE, AFTER)).toEqual([
+      {
+        group: 'Flags and commands',
+        title: '`spicedb serve`',
+        details: [
+          '`spicedb serve --port`: type: "int", name: "port", default: "1" → type: "int", name: "port", default: "2"',
+          'gone: `spicedb serve --old`: type: "int", name: "old"',
+          'new: `spicedb serve --drain`: type: "int", name: "drain"',
+        ],
+      },
+    ])
+  })
+  it('name the pages that mention an entry of the changelog or a fact', () => {
+    const pages = [
+      { file: 'pages/a.mdx', source: 'see [a change](https://github.com/authzed/spicedb/pull/29)' },
+      { file: 'pages/b.mdx', source: 'something else' },
+    ]
+    expect(changelogItems([ENTRY], pages)).toEqual([
+      { group: 'Changelog of v1.2.9', title: 'Added: New `--drain` flag.', details: ['pull/29 → pages/a.mdx'] },
+    ])
+    const gone = {
+      kind: 'error text',
+      name: 'something else',
+      before: '',
+      after: undefined,
+      file: 'pkg/x/y.go',
+    } as const
+    expect(factItems([gone], pages)).toEqual([
+      {
+        group: 'Facts in the sources',
+        title: '1 × error text in pkg/x',
+        details: ['gone: `something else` (pkg/x/y.go) → pages/b.mdx'],
+      },
+    ])
+  })
+  it('group sentences by section of the site', () => {
+    const claim = { line: 3, why: 'names v1.2.3', text: 'In v1.2.3 …' }
+    const items = claimItems(
+      new Map([
+        ['pages/a/b/one.mdx', [claim]],
+        ['pages/a/b/two.mdx', [claim]],
+      ]),
+    )
+    expect(items.map(({ title, details }) => [title, details.length])).toEqual([['pages/a/b', 2]])
+  })
+})
+
+describe('the worklist', () => {
+  const items = [
+    { group: 'One', title: 'first', details: ['why'] },
+    { group: 'Two', title: 'second', details: [] },
+  ]
+  const first = formatWorklist('spicedb v1.2.3 → v1.3.0', items)
+
+  it('lists items by group', () => {
+    expect(first).toContain('## One\n\n- [ ] first\n  - why\n\n## Two\n\n- [ ] second\n')
+    expect(openItems(first)).toEqual(['first', 'second'])
+  })
+  it('keeps items closed, with their reasons, when it is written again', () => {
+    const closed = first.replace('- [ ] second', '- [x] second → nothing changes')
+    expect(openItems(closed)).toEqual(['first'])
+    expect(formatWorklist('spicedb v1.2.3 → v1.3.0', items, closed)).toBe(closed)
+  })
+})
+
+it('new flags exist since the release whose changelog names them', () => {
+  const after = structuredClone(AFTER)
+  addSince(after, BEFORE, [ENTRY], 'v1.3.0')
+  expect(after.commands[0]?.flags).toEqual([
+    { type: 'int', name: 'port', default: '2' },
+    { type: 'int', name: 'drain', since: 'v1.2.9' },
+  ])
+  addSince(after, { ...BEFORE, commands: [] }, [], 'v1.3.0')
+  expect(after.commands[0]).toMatchObject({ since: 'v1.3.0', flags: [{ since: 'v1.3.0' }, { since: 'v1.2.9' }] })
+})
+
+it('a change of output is one of words, not of versions, times and identifiers', () => {
+  const diff = (lines: string[]): string =>
+    ['diff --git a/pages/a.mdx b/pages/a.mdx', '--- a/pages/a.mdx', '+++ b/pages/a.mdx', '@@ -1 +1 @@', ...lines].join(
+      '\n',
+    )
+  expect(outputChanges(diff(['-service: v1.2.3 (4 ms)', '+service: v1.3.0 (12 ms)'])).size).toBe(0)
+  expect(outputChanges(diff(['-true', '+false']))).toEqual(new Map([['pages/a.mdx', ['-true', '+false']]]))
+})
+
+describe('a client library', () => {
+  const python = { name: 'authzed', newest: ['pip'], prefixes: ['authzed=='], install: [], folder: '.' } as const
+
+  it.each(['authzed (1.25.0)\nAvailable versions: 1.24.3', '1.25.0\n', 'v1.25.0'])(
+    'has its newest version in %j',
+    (output) => {
+      expect(newestVersion(output)?.replace('v', '')).toBe('1.25.0')
+    },
+  )
+  it('moves where texts install it, and says which version they named', () => {
+    expect(moveClient('pip install authzed==1.24.3 other==1.24.3', python, '1.25.0')).toEqual({
+      text: 'pip install authzed==1.25.0 other==1.24.3',
+      from: ['1.24.3'],
+    })
+    expect(moveClient('pip install authzed==1.25.0', python, '1.25.0').from).toEqual([])
+  })
+})
