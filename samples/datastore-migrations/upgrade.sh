@@ -2,7 +2,7 @@
 # Upgrades SpiceDB with PostgreSQL on Kubernetes: migrates, rolls out and verifies. Stops at the first step that fails.
 set -euo pipefail
 
-version=v1.56.2
+version=v1.57.1
 uri=${DATASTORE_URI:?connection string of a user that can change tables}
 : "${BACKUP:?name of the latest backup, which you have restored once as a test}"
 

@@ -30,7 +30,7 @@ definition tool {
 
 @pytest.fixture(scope="session")
 def spicedb() -> Iterator[SyncClient]:
-    with SpiceDBContainer(image="authzed/spicedb:v1.56.2", secret_key="local-dev-key", model=SCHEMA) as server:
+    with SpiceDBContainer(image="authzed/spicedb:v1.57.1", secret_key="local-dev-key", model=SCHEMA) as server:
         yield SyncClient(server.get_endpoint(), insecure_bearer_token_credentials(server.get_secret_key()))
 
 

@@ -34,4 +34,4 @@ assert issubclass(SpiceDBContainer, DockerContainer)
 status = pytest.main(["-q", "--tb=native", "-p", "no:cacheprovider", "test_toolshed.py"])
 if status:
     sys.exit(int(status))
-expect(commands, [("authzed/spicedb:v1.56.2", ["serve", "--grpc-preshared-key", KEY])])
+expect(commands, [("authzed/spicedb:v1.57.1", ["serve", "--grpc-preshared-key", KEY])])

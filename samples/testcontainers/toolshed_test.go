@@ -27,7 +27,7 @@ definition tool {
 
 func TestOnlyTheKeeperLendsATool(t *testing.T) {
 	ctx := context.Background()
-	server, err := sdbtestcontainer.Run(ctx, "authzed/spicedb:v1.56.2",
+	server, err := sdbtestcontainer.Run(ctx, "authzed/spicedb:v1.57.1",
 		sdbtestcontainer.WithBootstrapSchema(schema),
 		sdbtestcontainer.WithBootstrapRelationships("tool:saw#keeper@user:ida"),
 	)

@@ -18,7 +18,7 @@ func TestMain(m *testing.M) {
 	ctx := context.Background()
 	server, err := testcontainers.GenericContainer(ctx, testcontainers.GenericContainerRequest{
 		ContainerRequest: testcontainers.ContainerRequest{
-			Image:        "authzed/spicedb:v1.56.2",
+			Image:        "authzed/spicedb:v1.57.1",
 			Cmd:          []string{"serve-testing"},
 			ExposedPorts: []string{"50051/tcp", "50052/tcp"},
 			WaitingFor:   wait.ForListeningPort("50051/tcp"),
