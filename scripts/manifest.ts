@@ -45,11 +45,10 @@ async function dumpFlags(): Promise<CommandFacts[]> {
   return z.array(commandFactsSchema).parse(JSON.parse(stdout))
 }
 
-/** @throws Error when the pinned program isn't installed */
-function readProgramHelp({ program, version, unlistedCommands }: Program): Promise<CommandFacts[]> {
+/** @returns undefined when the pinned program isn't installed */
+function readProgramHelp({ program, unlistedCommands }: Program): Promise<CommandFacts[]> | undefined {
   const tool = findToolchain()[program]
-  if (!tool) throw new Error(`${program} ${version} isn't installed  → run npm run toolchain`)
-  return readHelp(async (args) => (await run(tool.path, args)).stdout, program, unlistedCommands)
+  return tool && readHelp(async (args) => (await run(tool.path, args)).stdout, program, unlistedCommands)
 }
 
 /**
@@ -58,6 +57,8 @@ function readProgramHelp({ program, version, unlistedCommands }: Program): Promi
  */
 async function updateManifest(program: Program): Promise<string[]> {
   const commands = await (program.program === 'spicedb' ? dumpFlags() : readProgramHelp(program))
+  if (!commands)
+    return [`${program.program} ${program.version} isn't installed, so its manifest stays  → run npm run toolchain`]
   const facts = completeFacts(program, commands, factsBefore(program.program))
   const file = `${MANIFEST_DIR}/${program.program}.json`
   writeFileSync(join(ROOT, file), JSON.stringify(facts, null, 2))

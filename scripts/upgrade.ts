@@ -10,6 +10,7 @@ import { execFileSync, type StdioOptions, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow } from '@authzed-docs/samples/build/paths.ts'
+import { parseRecording, RECORDINGS_DIR } from '@authzed-docs/samples/build/recording.ts'
 import { useRequiredGo } from '@authzed-docs/samples/verify/required-go.ts'
 import { compareVersions, PINNED_VERSIONS, type PinnedProgram } from '@authzed-docs/shared/pinned-versions.ts'
 import { z } from 'zod'
@@ -195,7 +196,7 @@ class ProgramUpgrade {
   /** New commands and flags exist since the release whose changelog names them. */
   #readFlags(): void {
     const { status, stderr } = spawnSync('npm', ['run', '--silent', 'manifest'], { cwd: ROOT, encoding: 'utf8' })
-    if (status !== 0) this.#state.problems.push(...stderr.trim().split('\n'))
+    if (status !== 0) this.#state.problems.push(...stderr.split('\n').filter((line) => line.includes('→')))
     const [before, after] = [this.#factsBefore(), readFacts(ROOT, this.#program)]
     addSince(after, before, this.#entries(), this.#to)
     write(`${MANIFEST_DIR}/${this.#program}.json`, JSON.stringify(after, null, 2))
@@ -253,7 +254,7 @@ class ProgramUpgrade {
     const pages = filesBelow(ROOT, 'pages', ['.mdx']).map((file) => ({ file, source: read(file) }))
     const items: WorkItem[] = [
       ...problems.map((title) => ({ group: 'What the upgrade could not do', title, details: [] })),
-      ...sampleItems(outputChanges(git('diff', '--unified=0', this.#state.base, '--', 'pages', 'recordings'))),
+      ...sampleItems(this.#outputChanges()),
       ...flagItems(this.#factsBefore(), readFacts(ROOT, this.#program)),
       ...this.#factItems(pages),
       ...changelogItems(entries, pages),
@@ -264,6 +265,20 @@ class ProgramUpgrade {
     const before = existsSync(join(ROOT, file)) ? read(file) : ''
     write(file, formatWorklist(`${this.#program} ${from} → ${this.#to}`, items, before))
     return file
+  }
+
+  /** Changed lines of the output of samples, by page. */
+  #outputChanges(): Map<string, string[]> {
+    const files = git('diff', '--name-only', this.#state.base, '--', RECORDINGS_DIR).split('\n').filter(Boolean)
+    return new Map(
+      files.flatMap((file): [string, string[]][] => {
+        const page = `pages${file.slice(RECORDINGS_DIR.length, -'.json'.length)}.mdx`
+        if (!existsSync(join(ROOT, file)) || !existsSync(join(ROOT, page))) return []
+        const before = parseRecording(page, git('show', `${this.#state.base}:${file}`))
+        const lines = outputChanges(before, parseRecording(page, read(file)))
+        return lines.length > 0 ? [[page, lines]] : []
+      }),
+    )
   }
 
   #factItems(pages: { file: string; source: string }[]): WorkItem[] {

@@ -1,25 +1,27 @@
+import type { Recording } from '@authzed-docs/samples/build/recording.ts'
+
 /**
- * Finds output that a new release changed, and not only versions, times, sizes, ports and identifiers in it.
- * @param diff output of `git diff --unified=0`
- * @returns changed lines of each file, with `-` and `+`
+ * Compares what the samples of a page printed before and after an upgrade. Versions, times, sizes, ports and identifiers aren't changes,
+ * and neither is a block that this machine can't run.
+ * @returns changed lines, with `-` and `+`
  */
-export function outputChanges(diff: string): Map<string, string[]> {
-  const files = diff.split(/^diff --git /m).slice(1)
-  return new Map(
-    files.flatMap((text): [string, string[]][] => {
-      const file = /^\+\+\+ b\/(.*)$/m.exec(text)?.[1]
-      const lines = text.split('\n').filter((line) => /^[-+](?![-+]{2} )/.test(line))
-      const removed = new Set(lines.filter((line) => line.startsWith('-')).map(withoutVolatile))
-      const added = new Set(lines.filter((line) => line.startsWith('+')).map(withoutVolatile))
-      const changed = lines.filter((line) => !(line.startsWith('-') ? added : removed).has(withoutVolatile(line)))
-      return file === undefined || changed.length === 0 ? [] : [[file, changed]]
-    }),
-  )
+export function outputChanges(before: Recording, after: Recording): string[] {
+  return before.blocks.flatMap(({ commands = [] }, index) => {
+    const current = after.blocks[index]?.commands ?? []
+    return commands.flatMap(({ output, exit }, place) => {
+      const now = current[place]
+      // Which command a server's first lines are printed beside differs from run to run.
+      if (now === undefined || output.length === 0 || now.output.length === 0) return []
+      const status = exit === now.exit ? [] : [`- exit status ${exit}`, `+ exit status ${now.exit}`]
+      return [...status, ...linesOnlyIn(output, now.output, '-'), ...linesOnlyIn(now.output, output, '+')]
+    })
+  })
 }
 
-/** A changed line without its sign, numbers and identifiers. */
-const withoutVolatile = (line: string): string =>
-  line
-    .slice(1)
-    .replace(/[\w+/=-]*\d[\w+/=.:-]*/g, '#')
-    .trim()
+function linesOnlyIn(lines: readonly string[], others: readonly string[], sign: string): string[] {
+  const known = new Set(others.map(withoutVolatile))
+  return lines.filter((line) => !known.has(withoutVolatile(line))).map((line) => `${sign} ${line}`)
+}
+
+/** A line without numbers and identifiers. */
+const withoutVolatile = (line: string): string => line.replace(/[\w+/=-]*\d[\w+/=.:-]*/g, '#').trim()

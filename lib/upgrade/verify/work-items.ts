@@ -88,10 +88,12 @@ export function claimItems(claims: ReadonlyMap<string, readonly Claim[]>): WorkI
   }))
 }
 
-/** One item per page whose samples print something else. */
-export const sampleItems = (changes: ReadonlyMap<string, readonly string[]>): WorkItem[] =>
-  Array.from(changes, ([file, lines]) => ({
+/** One item per change of what samples print, with the pages that show it. */
+export function sampleItems(changes: ReadonlyMap<string, readonly string[]>): WorkItem[] {
+  const pagesByChange = groupBy([...changes.keys()], (page) => changes.get(page)?.join('\n') ?? '')
+  return Array.from(pagesByChange, ([lines, pages]) => ({
     group: 'Changes of behavior to describe',
-    title: `${file}: its samples print something else`,
-    details: lines.slice(0, 12),
+    title: `samples of ${pages.join(', ')} print something else`,
+    details: lines.split('\n').slice(0, 12),
   }))
+}

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { moveClient, newestVersion } from '../../../lib/upgrade/verify/clients.ts'
 import { outputChanges } from '../../../lib/upgrade/verify/output-changes.ts'
 import { addSince } from '../../../lib/upgrade/verify/since.ts'
-import { changelogItems, claimItems, factItems, flagItems } from '../../../lib/upgrade/verify/work-items.ts'
+import {
+  changelogItems,
+  claimItems,
+  factItems,
+  flagItems,
+  sampleItems,
+} from '../../../lib/upgrade/verify/work-items.ts'
 import { formatWorklist, openItems } from '../../../lib/upgrade/verify/worklist.ts'
 
 const program = (...flags: { name: string; default?: string }[]) => ({
@@ -94,13 +100,28 @@ it('new flags exist since the release whose changelog names them', () => {
   expect(after.commands[0]).toMatchObject({ since: 'v1.3.0', flags: [{ since: 'v1.3.0' }, { since: 'v1.2.9' }] })
 })
 
-it('a change of output is one of words, not of versions, times and identifiers', () => {
-  const diff = (lines: string[]): string =>
-    ['diff --git a/pages/a.mdx b/pages/a.mdx', '--- a/pages/a.mdx', '+++ b/pages/a.mdx', '@@ -1 +1 @@', ...lines].join(
-      '\n',
-    )
-  expect(outputChanges(diff(['-service: v1.2.3 (4 ms)', '+service: v1.3.0 (12 ms)'])).size).toBe(0)
-  expect(outputChanges(diff(['-true', '+false']))).toEqual(new Map([['pages/a.mdx', ['-true', '+false']]]))
+describe('a change of output', () => {
+  const recorded = (...output: string[]) => ({
+    programs: {},
+    blocks: [{ hash: '0123456789', status: 'run' as const, commands: [{ command: 'zed', exit: 0, output }] }],
+  })
+
+  it('is one of words, not of versions, times, identifiers or order', () => {
+    expect(outputChanges(recorded('v1.2.3 (4 ms)', 'yes'), recorded('yes', 'v1.3.0 (12 ms)'))).toEqual([])
+    expect(outputChanges(recorded('true'), recorded('false'))).toEqual(['- true', '+ false'])
+  })
+  it('is not that a block has not run', () => {
+    expect(outputChanges(recorded('true'), { programs: {}, blocks: [] })).toEqual([])
+  })
+  it('is one item for all pages that show it', () => {
+    const changes = new Map([
+      ['pages/a.mdx', ['- true', '+ false']],
+      ['pages/b.mdx', ['- true', '+ false']],
+    ])
+    expect(sampleItems(changes).map(({ title, details }) => [title, details])).toEqual([
+      ['samples of pages/a.mdx, pages/b.mdx print something else', ['- true', '+ false']],
+    ])
+  })
 })
 
 describe('a client library', () => {
