@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LocaleContext } from '../../../components/layout/locale-context.tsx'
 import { ReleaseNotice } from '../../../components/mdx/release-notice.tsx'
-import type { Release } from '../../../lib/changelog/build/changelog.ts'
+import { RELEASES, type Release } from '../../../lib/changelog/build/changelog.ts'
 import { rehypeReleaseNotice } from '../../../lib/changelog/build/rehype-release-notice.ts'
 import { enUS } from '../../../lib/locale/browser/messages.ts'
 import { loadMessages } from '../../../lib/locale/browser/registry.ts'
@@ -56,7 +56,9 @@ describe('rehypeReleaseNotice', () => {
 
   it('looks at the releases of the changelog by default', async () => {
     const options = {} as { releases: Release[] }
-    const page = { file: 'pages/spicedb/ops/observability.mdx', options }
+    const pinned = RELEASES.find(({ program, version }) => program === 'spicedb' && version === PINNED_VERSIONS.spicedb)
+    const route = /\]\((\/[^)#]+)/.exec(pinned?.changes[0]?.text ?? '')?.[1]
+    const page = { file: `pages${route}.mdx`, options }
     expect(await compile({ spicedb: 'v1.56.1' }, page)).toContain(`SpiceDB ${PINNED_VERSIONS.spicedb}`)
     expect(await compile({ spicedb: PINNED_VERSIONS.spicedb }, page)).not.toContain('ReleaseNotice')
   })

@@ -63,17 +63,18 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
 it('marks flags without effect', () => {
   const serve = readFacts(ROOT, 'spicedb').commands.find(({ name }) => name === 'spicedb serve')
   const noEffect = serve?.flags.flatMap((flag) => (flag.noEffect ? [flag.name] : [])) ?? []
-  // One of each kind: stored but never read, only registered, in its own variable, without a variable.
+  // One of each kind: stored but never read, in a variable of its own, without a variable.
   expect(noEffect).toEqual(
-    expect.arrayContaining([
-      'dispatch-upstream-timeout',
-      'schema-prefixes-required',
-      'datastore-conn-max-open',
-      'ns-cache-expiration',
-    ]),
+    expect.arrayContaining(['schema-prefixes-required', 'datastore-conn-max-open', 'ns-cache-expiration']),
   )
-  // Read by a library, through an option, only by one engine, and by name.
-  for (const name of ['grpc-max-conn-age', 'watch-api-heartbeat', 'datastore-tx-overlap-key', 'termination-log-path'])
+  // Read by a library, through an option, by another process's dispatcher, only by one engine, and by name.
+  for (const name of [
+    'grpc-max-conn-age',
+    'watch-api-heartbeat',
+    'dispatch-upstream-timeout',
+    'datastore-tx-overlap-key',
+    'termination-log-path',
+  ])
     expect(noEffect).not.toContain(name)
 })
 
@@ -96,10 +97,13 @@ describe('the commands page', () => {
 
   it('shows each flag of each command once, except for shared ones', () => {
     const shared = ['spicedb datastore gc', 'spicedb datastore repair', 'spicedb head', 'spicedb migrate']
+    // It has flags of its own besides those of `serve`.
+    const ownGroups: Record<string, string> = { 'spicedb datastore delete-relationships': 'delete' }
     const missing = readManifest(ROOT, 'spicedb')
       .commands.filter(({ name }) => !shared.includes(name))
       .flatMap(({ name, flags }) =>
         flags.flatMap((flag) => {
+          if (flag.group !== (ownGroups[name] ?? flag.group)) return []
           const times = shown.filter(
             ({ command, groups }) => command === name && (groups === undefined || groups.includes(flag.group)),
           ).length
