@@ -1,6 +1,6 @@
 //go:build run
 
-// Runs load.go against SpiceDB, through a client that fails where a network does.
+// Runs load.go against SpiceDB, through a client that fails where a network does, and purge.go with and without cursors.
 
 package bikes
 
@@ -60,6 +60,24 @@ func (l *losing) CloseAndRecv() (*v1.ImportBulkRelationshipsResponse, error) {
 	return answer, err
 }
 
+// resuming returns a cursor with each partial deletion, as SpiceDB does on CockroachDB, and expects it in the next call.
+type resuming struct {
+	v1.PermissionsServiceClient
+	received []string
+}
+
+func (c *resuming) DeleteRelationships(
+	ctx context.Context, request *v1.DeleteRelationshipsRequest, opts ...grpc.CallOption,
+) (*v1.DeleteRelationshipsResponse, error) {
+	c.received = append(c.received, request.GetOptionalCursor().GetToken())
+	request.OptionalCursor = nil
+	response, err := c.PermissionsServiceClient.DeleteRelationships(ctx, request, opts...)
+	if response.GetDeletionProgress() == v1.DeleteRelationshipsResponse_DELETION_PROGRESS_PARTIAL {
+		response.AfterResultCursor = &v1.Cursor{Token: fmt.Sprint("call ", len(c.received))}
+	}
+	return response, err
+}
+
 func runLoad(r *driver.Run) {
 	client := &unreliable{PermissionsServiceClient: r.Client()}
 	r.WriteSchema(r.Client(), bikesSchema)
@@ -99,4 +117,16 @@ func runLoad(r *driver.Run) {
 	require.NoError(r, os.Remove(checkpoint))
 	wrong := r.Relationship("bike:x#renter@rider:mira")
 	require.Equal(r, codes.InvalidArgument, status.Code(load(slices.Values([]*v1.Relationship{wrong}), 500)))
+
+	// A purge deletes everything in steps of 1,000, and sends the cursors that it gets.
+	cities := &v1.RelationshipFilter{ResourceType: "bike", OptionalRelation: "city"}
+	with := &resuming{PermissionsServiceClient: r.Client()}
+	deleted, err := Purge(r.Context, with, cities)
+	require.NoError(r, err)
+	require.EqualValues(r, 2_345, deleted)
+	require.Equal(r, []string{"", "call 1", "call 2"}, with.received)
+	deleted, err = Purge(r.Context, r.Client(), cities)
+	require.NoError(r, err)
+	require.Zero(r, deleted)
+	require.Equal(r, 1, stored(), "only the rental is left")
 }

@@ -185,6 +185,12 @@ function addNewerFields({ upstream, messages }: Collected): void {
     if (fields.some((field) => field.name === name)) {
       throw new Error(`the client package has ${message}.${name} now  → delete it from lib/api/build/upstream.json`)
     }
-    fields.push({ name, jsonName, type: { kind: type }, repeated: false, limits: {}, deprecated: false, since })
+    if (type !== 'bool' && !messages.has(type.message)) {
+      throw new Error(
+        `upstream.json gives ${message}.${name} the type ${type.message}, which does not exist  → fix lib/api/build/upstream.json`,
+      )
+    }
+    const fieldType: FieldType = type === 'bool' ? { kind: type } : { kind: 'message', name: type.message }
+    fields.push({ name, jsonName, type: fieldType, repeated: false, limits: {}, deprecated: false, since })
   }
 }

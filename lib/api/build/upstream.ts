@@ -16,7 +16,13 @@ const upstreamSchema = z.strictObject({
   newer: z.strictObject({
     source: z.url(),
     fields: z.array(
-      z.strictObject({ message: z.string(), name: z.string(), type: z.literal('bool'), since: z.string() }),
+      z.strictObject({
+        message: z.string(),
+        name: z.string(),
+        /** A message type is one that the client package has. */
+        type: z.union([z.literal('bool'), z.strictObject({ message: z.string() })]),
+        since: z.string(),
+      }),
     ),
   }),
 })

@@ -103,6 +103,9 @@ describe('upstream.json', () => {
   it('adds fields that the client package does not have yet', () => {
     expect(upstream.newer.fields.length).toBeGreaterThan(0)
     expect(field('LookupResourcesRequest', 'withDebug')).toMatchObject({ since: 'v1.52.0', type: { kind: 'bool' } })
+    const cursor = { since: 'v1.57.0', type: { kind: 'message', name: 'Cursor' } }
+    expect(field('DeleteRelationshipsRequest', 'optionalCursor')).toMatchObject(cursor)
+    expect(field('DeleteRelationshipsResponse', 'afterResultCursor')).toMatchObject(cursor)
   })
 })
 

@@ -129,6 +129,7 @@ describe('fieldFacts', () => {
     ['ZedToken', 'token', 'string · required · not empty'],
     ['WriteSchemaRequest', 'schema', 'string · at most 4,194,304 bytes'],
     ['LookupResourcesRequest', 'withDebug', 'boolean · since SpiceDB v1.52.0'],
+    ['DeleteRelationshipsRequest', 'optionalCursor', 'Cursor · since SpiceDB v1.57.0'],
     ['WatchRequest', 'optionalObjectTypes', 'list of strings · type name · at most 128 bytes'],
     ['DeleteRelationshipsResponse', 'relationshipsDeletedCount', 'string with a whole number'],
     ['Status', 'details', 'list of objects with @type'],
