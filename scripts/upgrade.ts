@@ -17,7 +17,7 @@ import { readVersions, VERSIONS_FILE } from '../lib/content/verify/release-versi
 import { MANIFEST_DIR, readFacts } from '../lib/flags/build/read-manifest.ts'
 import { programFactsSchema } from '../lib/flags/build/schema.ts'
 import { entriesBetween, listedReleases } from '../lib/upgrade/verify/changelog-entries.ts'
-import { CLIENT_LIBRARIES, moveClient, newestVersion } from '../lib/upgrade/verify/clients.ts'
+import { CLIENT_LIBRARIES, missingPrograms, moveClient, newestVersion } from '../lib/upgrade/verify/clients.ts'
 import { downloadModule, type ModuleSource, newestRelease, retractionOf } from '../lib/upgrade/verify/modules.ts'
 import { outputChanges } from '../lib/upgrade/verify/output-changes.ts'
 import { draftRelease, draftRow } from '../lib/upgrade/verify/release-draft.ts'
@@ -321,11 +321,13 @@ function upgradeProgram(program: PinnedProgram, version: string): number {
 
 /** Moves the client libraries that samples run with, and prints the lines that still name the older versions. */
 function upgradeClients(): number {
+  const missing = missingPrograms(CLIENT_LIBRARIES, (program) => !spawnSync(program, ['version']).error)
+  if (missing.length > 0) throw new Error(missing.join('\n'))
   const left = CLIENT_LIBRARIES.flatMap((library) => {
     const [program, ...args] = library.newest
     const version = newestVersion(execFileSync(program, args, { cwd: '/', encoding: 'utf8' }))
     if (version === undefined) throw new Error(`${program} doesn't say which version of ${library.name} is the newest`)
-    const files = [...filesBelow(ROOT, 'pages', ['.mdx']), 'samples/requirements.in']
+    const files = [...filesBelow(ROOT, 'pages', ['.mdx']), ...filesBelow(ROOT, 'samples', [...SAMPLE_TEXTS, '.in'])]
     const older = files.flatMap((file) => {
       const source = read(file)
       const { text, from } = moveClient(source, library, version)

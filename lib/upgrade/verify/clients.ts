@@ -8,6 +8,8 @@ export interface ClientLibrary {
   prefixes: readonly string[]
   /** Updates what samples run with. `VERSION` stands for the new version. */
   install: readonly (readonly [string, ...string[]])[]
+  /** How to get a program of `install` that machines often lack, by its name. */
+  programHelp?: Readonly<Record<string, string>>
   /** Where that runs, relative to the project's root. */
   folder: string
 }
@@ -18,20 +20,37 @@ export const CLIENT_LIBRARIES: readonly ClientLibrary[] = [
     name: '@authzed/authzed-node',
     newest: ['npm', 'view', '@authzed/authzed-node', 'version'],
     prefixes: ['@authzed/authzed-node@'],
-    install: [['npm', 'install', '--save-exact', '@authzed/authzed-node@VERSION']],
+    install: [
+      ['npm', 'install', '--save-exact', '@authzed/authzed-node@VERSION'],
+      // npm writes package.json in a format of its own.
+      ['npx', 'biome', 'format', '--write', 'package.json'],
+    ],
     folder: '.',
   },
   {
     name: 'authzed',
     newest: ['pip', 'index', 'versions', 'authzed', '--no-color'],
     prefixes: ['authzed=='],
-    install: [['pip-compile', '--quiet', '--generate-hashes', '--strip-extras', '--allow-unsafe', 'requirements.in']],
+    // The options of the machine's pip, such as a folder of wheels, don't belong in the list.
+    install: [
+      [
+        'pip-compile',
+        '--quiet',
+        '--generate-hashes',
+        '--strip-extras',
+        '--allow-unsafe',
+        '--no-emit-find-links',
+        '--no-emit-index-url',
+        'requirements.in',
+      ],
+    ],
+    programHelp: { 'pip-compile': 'run pip install pip-tools' },
     folder: 'samples',
   },
   {
     name: 'github.com/authzed/authzed-go',
     newest: ['go', 'list', '-m', '-f', '{{.Version}}', 'github.com/authzed/authzed-go@latest'],
-    prefixes: ['authzed-go@', 'authzed-go '],
+    prefixes: ['github.com/authzed/authzed-go@', 'authzed-go '],
     install: [
       ['go', 'get', 'github.com/authzed/authzed-go@VERSION'],
       ['go', 'mod', 'tidy'],
@@ -43,6 +62,25 @@ export const CLIENT_LIBRARIES: readonly ClientLibrary[] = [
 /** `authzed (1.25.0)` or `1.6.1` → the version. */
 export function newestVersion(output: string): string | undefined {
   return /v?\d+\.\d+\.\d+/.exec(output.split('\n', 1)[0] ?? '')?.[0]
+}
+
+/**
+ * Which programs are missing, with how to get each.
+ * @param libraries to update
+ * @param isInstalled whether a program can be started
+ */
+export function missingPrograms(
+  libraries: readonly ClientLibrary[],
+  isInstalled: (program: string) => boolean,
+): string[] {
+  const help = new Map(
+    libraries.flatMap(({ newest, install, programHelp = {} }) =>
+      [newest, ...install].map(([program]) => [program, programHelp[program] ?? 'install it'] as const),
+    ),
+  )
+  return [...help]
+    .filter(([program]) => !isInstalled(program))
+    .map(([program, how]) => `${program} isn't installed  → ${how}`)
 }
 
 /**
