@@ -17,7 +17,13 @@ import { readVersions, VERSIONS_FILE } from '../lib/content/verify/release-versi
 import { MANIFEST_DIR, readFacts } from '../lib/flags/build/read-manifest.ts'
 import { programFactsSchema } from '../lib/flags/build/schema.ts'
 import { entriesBetween, listedReleases } from '../lib/upgrade/verify/changelog-entries.ts'
-import { CLIENT_LIBRARIES, missingPrograms, moveClient, newestVersion } from '../lib/upgrade/verify/clients.ts'
+import {
+  CLIENT_LIBRARIES,
+  missingPrograms,
+  moveClient,
+  newestVersion,
+  OTHER_CLIENTS,
+} from '../lib/upgrade/verify/clients.ts'
 import { downloadModule, type ModuleSource, newestRelease, retractionOf } from '../lib/upgrade/verify/modules.ts'
 import { outputChanges } from '../lib/upgrade/verify/output-changes.ts'
 import { draftRelease, draftRow } from '../lib/upgrade/verify/release-draft.ts'
@@ -168,7 +174,7 @@ class ProgramUpgrade {
       program.releases = [...releases].sort(compareVersions)
       for (const { version, isYanked } of listed) if (isYanked) program.withdrawn[version] ??= 'CHANGELOG.md: [YANKED]'
     }
-    write(VERSIONS_FILE, JSON.stringify(versions))
+    write(VERSIONS_FILE, JSON.stringify(versions, null, 2))
     run('npx', ['biome', 'format', '--write', VERSIONS, VERSIONS_FILE])
     if (this.#program !== 'spicedb') return
     for (const folder of GO_MODULES) {
@@ -340,11 +346,24 @@ function upgradeClients(): number {
         rest.map((arg) => arg.replace('VERSION', version)),
         join(ROOT, library.folder),
       )
+    listRelease(library.repository, version)
     console.log(`${library.name} ${version}`)
     return [...new Set(older)].flatMap((from) => linesWith(files, from.replace(/^v/, '')))
   })
   for (const line of left) console.log(`  read again: ${line}`)
+  for (const address of OTHER_CLIENTS) console.log(`  look for releases by hand: ${address}`)
   return left.length > 0 ? 1 : 0
+}
+
+/** Adds a release to those that pages are allowed to name. */
+function listRelease(repository: string, version: string): void {
+  const versions = readVersions(ROOT)
+  const program = versions.programs.find((listed) => listed.repository === repository)
+  const release = `v${version.replace(/^v/, '')}`
+  if (!program || program.releases.includes(release)) return
+  program.releases = [...program.releases, release].sort(compareVersions)
+  write(VERSIONS_FILE, JSON.stringify(versions, null, 2))
+  run('npx', ['biome', 'format', '--write', VERSIONS_FILE])
 }
 
 const linesWith = (files: readonly string[], text: string): string[] =>

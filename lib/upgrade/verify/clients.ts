@@ -2,6 +2,8 @@
 export interface ClientLibrary {
   /** As its registry names it. */
   name: string
+  /** On GitHub. Its releases are listed in `versions.json`. */
+  repository: string
   /** Prints the newest version as the last word of a line. */
   newest: readonly [string, ...string[]]
   /** What texts write before the version, as in `authzed==1.25.0`. */
@@ -18,6 +20,7 @@ export interface ClientLibrary {
 export const CLIENT_LIBRARIES: readonly ClientLibrary[] = [
   {
     name: '@authzed/authzed-node',
+    repository: 'authzed/authzed-node',
     newest: ['npm', 'view', '@authzed/authzed-node', 'version'],
     prefixes: ['@authzed/authzed-node@'],
     install: [
@@ -29,6 +32,7 @@ export const CLIENT_LIBRARIES: readonly ClientLibrary[] = [
   },
   {
     name: 'authzed',
+    repository: 'authzed/authzed-py',
     newest: ['pip', 'index', 'versions', 'authzed', '--no-color'],
     prefixes: ['authzed=='],
     // The options of the machine's pip, such as a folder of wheels, don't belong in the list.
@@ -49,6 +53,7 @@ export const CLIENT_LIBRARIES: readonly ClientLibrary[] = [
   },
   {
     name: 'github.com/authzed/authzed-go',
+    repository: 'authzed/authzed-go',
     newest: ['go', 'list', '-m', '-f', '{{.Version}}', 'github.com/authzed/authzed-go@latest'],
     prefixes: ['github.com/authzed/authzed-go@', 'authzed-go '],
     install: [
@@ -57,6 +62,13 @@ export const CLIENT_LIBRARIES: readonly ClientLibrary[] = [
     ],
     folder: 'samples',
   },
+]
+
+/** Client libraries of languages whose package managers can't be asked in one line. A person looks for their releases. */
+export const OTHER_CLIENTS = [
+  'https://central.sonatype.com/artifact/com.authzed.api/authzed',
+  'https://rubygems.org/gems/authzed',
+  'https://www.nuget.org/packages/Authzed.Net',
 ]
 
 /** `authzed (1.25.0)` or `1.6.1` → the version. */

@@ -104,7 +104,14 @@ it('a change of output is one of words, not of versions, times and identifiers',
 })
 
 describe('a client library', () => {
-  const python = { name: 'authzed', newest: ['pip'], prefixes: ['authzed=='], install: [], folder: '.' } as const
+  const python = {
+    name: 'authzed',
+    repository: 'authzed/authzed-py',
+    newest: ['pip'],
+    prefixes: ['authzed=='],
+    install: [],
+    folder: '.',
+  } as const
 
   it.each(['authzed (1.25.0)\nAvailable versions: 1.24.3', '1.25.0\n', 'v1.25.0'])(
     'has its newest version in %j',
