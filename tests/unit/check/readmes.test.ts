@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { referencedPaths, referencedScripts } from '../../../lib/content/verify/markdown-references.ts'
+import { WORKLIST_FOLDER } from '../../../lib/upgrade/verify/worklist.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const scripts = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts
@@ -12,8 +13,8 @@ const PACKAGES = ['playground', 'samples', 'search', 'shared']
 const ignored = ['node_modules', 'out', 'dist', 'test-results', 'playwright-report']
 const folderNames = folders.map(({ name }) => name).filter((name) => !ignored.includes(name))
 const packages = PACKAGES.map((name) => `packages/${name}`)
-/** A README in `public/` would be published. */
-const foldersWithReadme = folderNames.filter((name) => name !== 'public')
+/** A README in `public/` would be published, and worklists are gone after an upgrade. */
+const foldersWithReadme = folderNames.filter((name) => name !== 'public' && name !== WORKLIST_FOLDER)
 
 /** Nextra would treat a Markdown file in `pages/` as a page, so its README is a text file. */
 function readmeOf(folder: string): string {
