@@ -10,11 +10,12 @@ const folders = readdirSync(ROOT, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name),
 )
 const PACKAGES = ['playground', 'samples', 'search', 'shared']
-const ignored = ['node_modules', 'out', 'dist', 'test-results', 'playwright-report']
+/** The worklist of an upgrade is gone once the upgrade is done. */
+const ignored = ['node_modules', 'out', 'dist', 'test-results', 'playwright-report', WORKLIST_FOLDER]
 const folderNames = folders.map(({ name }) => name).filter((name) => !ignored.includes(name))
 const packages = PACKAGES.map((name) => `packages/${name}`)
-/** A README in `public/` would be published, and worklists are gone after an upgrade. */
-const foldersWithReadme = folderNames.filter((name) => name !== 'public' && name !== WORKLIST_FOLDER)
+/** A README in `public/` would be published. */
+const foldersWithReadme = folderNames.filter((name) => name !== 'public')
 
 /** Nextra would treat a Markdown file in `pages/` as a page, so its README is a text file. */
 function readmeOf(folder: string): string {
