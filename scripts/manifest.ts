@@ -1,5 +1,6 @@
 /**
- * `npm run manifest`: reads the commands and flags of the pinned SpiceDB and zed, and updates `toolchain/flags/*.json`.
+ * `npm run manifest`: reads the commands and flags of the pinned SpiceDB and zed, and updates `toolchain/flags/*.json`. It also
+ * updates `toolchain/release-facts.json`, SpiceDB's metrics and the datastores that it's tested with.
  * SpiceDB's flags come from `toolchain/dump-flags`, which needs Go; zed's come from its help. Descriptions in
  * `lib/flags/build/words/` aren't changed, but missing ones are reported. `npm run upgrade` runs it, and adds the release in which each
  * new command and flag first appeared.
@@ -11,6 +12,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findToolchain } from '@authzed-docs/samples/verify/find-toolchain.ts'
 import { useRequiredGo } from '@authzed-docs/samples/verify/required-go.ts'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { z } from 'zod'
 import { completeFacts } from '../lib/flags/build/complete-facts.ts'
 import { PROGRAMS, type Program } from '../lib/flags/build/programs.ts'
@@ -24,6 +26,8 @@ import {
   WORDS_DIR,
 } from '../lib/flags/build/read-manifest.ts'
 import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/flags/build/schema.ts'
+import { downloadModule } from '../lib/upgrade/verify/modules.ts'
+import { factsToRecord, RECORDED_FACTS_FILE } from '../lib/upgrade/verify/recorded-facts.ts'
 import { ROOT } from './root.ts'
 
 useRequiredGo()
@@ -73,6 +77,18 @@ async function updateManifest(program: Program): Promise<string[]> {
   ]
 }
 
+/** Updates what is compared with the pages that list SpiceDB's metrics and the datastores that it's tested with. */
+function recordFacts(version: string): void {
+  const facts = factsToRecord(version, downloadModule('github.com/authzed/spicedb', version).folder)
+  writeFileSync(join(ROOT, RECORDED_FACTS_FILE), JSON.stringify(facts, null, 2))
+  execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', RECORDED_FACTS_FILE], {
+    cwd: ROOT,
+    stdio: 'pipe',
+  })
+  console.log(`${RECORDED_FACTS_FILE}: ${facts.metrics.length} metrics`)
+}
+
+recordFacts(PINNED_VERSIONS.spicedb)
 const problems: string[] = []
 for (const program of PROGRAMS) problems.push(...(await updateManifest(program)))
 for (const line of problems) console.error(line)

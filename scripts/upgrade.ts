@@ -18,7 +18,13 @@ import { readVersions, VERSIONS_FILE } from '../lib/content/verify/release-versi
 import { MANIFEST_DIR, readFacts } from '../lib/flags/build/read-manifest.ts'
 import { programFactsSchema } from '../lib/flags/build/schema.ts'
 import { entriesBetween, listedReleases } from '../lib/upgrade/verify/changelog-entries.ts'
-import { CLIENT_LIBRARIES, moveClient, newestVersion } from '../lib/upgrade/verify/clients.ts'
+import {
+  CLIENT_LIBRARIES,
+  missingPrograms,
+  moveClient,
+  newestVersion,
+  OTHER_CLIENTS,
+} from '../lib/upgrade/verify/clients.ts'
 import { downloadModule, type ModuleSource, newestRelease, retractionOf } from '../lib/upgrade/verify/modules.ts'
 import { outputChanges } from '../lib/upgrade/verify/output-changes.ts'
 import { draftRelease, draftRow } from '../lib/upgrade/verify/release-draft.ts'
@@ -169,7 +175,7 @@ class ProgramUpgrade {
       program.releases = [...releases].sort(compareVersions)
       for (const { version, isYanked } of listed) if (isYanked) program.withdrawn[version] ??= 'CHANGELOG.md: [YANKED]'
     }
-    write(VERSIONS_FILE, JSON.stringify(versions))
+    write(VERSIONS_FILE, JSON.stringify(versions, null, 2))
     run('npx', ['biome', 'format', '--write', VERSIONS, VERSIONS_FILE])
     if (this.#program !== 'spicedb') return
     for (const folder of GO_MODULES) {
@@ -336,11 +342,13 @@ function upgradeProgram(program: PinnedProgram, version: string): number {
 
 /** Moves the client libraries that samples run with, and prints the lines that still name the older versions. */
 function upgradeClients(): number {
+  const missing = missingPrograms(CLIENT_LIBRARIES, (program) => !spawnSync(program, ['version']).error)
+  if (missing.length > 0) throw new Error(missing.join('\n'))
   const left = CLIENT_LIBRARIES.flatMap((library) => {
     const [program, ...args] = library.newest
     const version = newestVersion(execFileSync(program, args, { cwd: '/', encoding: 'utf8' }))
     if (version === undefined) throw new Error(`${program} doesn't say which version of ${library.name} is the newest`)
-    const files = [...filesBelow(ROOT, 'pages', ['.mdx']), 'samples/requirements.in']
+    const files = [...filesBelow(ROOT, 'pages', ['.mdx']), ...filesBelow(ROOT, 'samples', [...SAMPLE_TEXTS, '.in'])]
     const older = files.flatMap((file) => {
       const source = read(file)
       const { text, from } = moveClient(source, library, version)
@@ -353,11 +361,24 @@ function upgradeClients(): number {
         rest.map((arg) => arg.replace('VERSION', version)),
         join(ROOT, library.folder),
       )
+    listRelease(library.repository, version)
     console.log(`${library.name} ${version}`)
     return [...new Set(older)].flatMap((from) => linesWith(files, from.replace(/^v/, '')))
   })
   for (const line of left) console.log(`  read again: ${line}`)
+  for (const address of OTHER_CLIENTS) console.log(`  look for releases by hand: ${address}`)
   return left.length > 0 ? 1 : 0
+}
+
+/** Adds a release to those that pages are allowed to name. */
+function listRelease(repository: string, version: string): void {
+  const versions = readVersions(ROOT)
+  const program = versions.programs.find((listed) => listed.repository === repository)
+  const release = `v${version.replace(/^v/, '')}`
+  if (!program || program.releases.includes(release)) return
+  program.releases = [...program.releases, release].sort(compareVersions)
+  write(VERSIONS_FILE, JSON.stringify(versions, null, 2))
+  run('npx', ['biome', 'format', '--write', VERSIONS_FILE])
 }
 
 const linesWith = (files: readonly string[], text: string): string[] =>

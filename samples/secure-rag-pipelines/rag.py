@@ -17,7 +17,7 @@ from authzed.api.v1 import (
     SubjectReference,
     ZedToken,
 )
-from authzed.api.v1.permission_service_pb2 import LookupPermissionship  # authzed.api.v1 doesn't export it in 1.24.3
+from authzed.api.v1.permission_service_pb2 import LookupPermissionship  # authzed.api.v1 doesn't export it in 1.25.0
 
 
 # #region parts

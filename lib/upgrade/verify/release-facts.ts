@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type GoSource, readMetrics } from './metrics.ts'
 
 /** What the sources of a release are compared by. */
-export const FACT_KINDS = [
+const FACT_KINDS = [
   'metric',
   'error text',
   'constant',
   'word of the schema language',
   'migration',
+  'tested datastores',
   'field of the API',
 ] as const
 
@@ -32,9 +34,7 @@ const FOLDERS = ['cmd', 'internal', 'pkg']
 const NOT_SHIPPED = /_test\.go$|\.pb(?:\.\w+)?\.go$|\/(?:testserver|testfixtures|testdata|testutil|mocks?)\//
 
 /** A fact in a Go source: the groups `name` and `value`. */
-const PATTERNS: Readonly<Record<'metric' | 'error text' | 'constant', RegExp>> = {
-  metric:
-    /prometheus\.(?:Counter|Gauge|Histogram|Summary)Opts\{(?<value>[^}]*?Name:\s*"(?<name>\w+)"[^}]*)\}(?<labels>,\s*\[\]string\{[^}]*\})?/g,
+const PATTERNS: Readonly<Record<'error text' | 'constant', RegExp>> = {
   'error text':
     /(?:errors\.New|fmt\.Errorf|status\.(?:New|Errorf?)|spiceerrors\.\w+|\bNew\w*Error\w*)\((?:[\w.]+, )*"(?<name>(?:[^"\\]|\\.)+)"/g,
   constant:
@@ -47,29 +47,44 @@ const PATTERNS: Readonly<Record<'metric' | 'error text' | 'constant', RegExp>> =
  * @param api absolute path of the sources of the API's Go client that it requires
  */
 export function readReleaseFacts(root: string, api: string): Record<FactKind, Facts> {
-  const sources = FOLDERS.flatMap((folder) => goSources(root, folder)).map((file) => ({
-    file,
-    text: readFileSync(join(root, file), 'utf8'),
-  }))
+  const sources = readGoSources(root)
   const ofKind = (kind: keyof typeof PATTERNS): Facts =>
     new Map(
       sources.flatMap(({ file, text }) =>
         Array.from(text.matchAll(PATTERNS[kind]), ({ groups = {} }) => {
-          const { name = '', value = '', labels = '' } = groups
+          const { name = '', value = '' } = groups
           const key = kind === 'constant' ? `${name} in ${file}` : name
-          return [key, { value: `${value}${labels}`.replace(/\s+/g, ' ').trim(), file }] as const
+          return [key, { value: value.replace(/\s+/g, ' ').trim(), file }] as const
         }),
       ),
     )
   return {
-    metric: ofKind('metric'),
+    metric: new Map(
+      readMetrics(sources).map(({ name, kind, labels, help, file }) => [
+        name,
+        { value: `${kind}, labels ${labels.join(', ') || 'none'}: ${help}`, file },
+      ]),
+    ),
     'error text': ofKind('error text'),
     constant: ofKind('constant'),
     'word of the schema language': schemaWords(root),
     migration: migrations(sources.map(({ file }) => file)),
+    'tested datastores': new Map(
+      Object.entries(testedEngines(root)).map(([engine, versions]) => [
+        engine,
+        { value: versions.join(', '), file: TEST_WORKFLOW },
+      ]),
+    ),
     'field of the API': apiFields(api),
   }
 }
+
+/** Reads the Go sources that the processes of a release run. */
+export const readGoSources = (root: string): GoSource[] =>
+  FOLDERS.flatMap((folder) => goSources(root, folder)).map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8'),
+  }))
 
 function goSources(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -87,6 +102,21 @@ function schemaWords(root: string): Facts {
       const words = readFileSync(join(root, file), 'utf8').matchAll(/^\s*"(\w+)":|^\s*Flag\w+\s*=\s*"(\w+)"/gm)
       return Array.from(words, ([, keyword, flag]) => [keyword ?? flag ?? '', { value: '', file }] as const)
     }),
+  )
+}
+
+const TEST_WORKFLOW = '.github/workflows/build-test.yaml'
+
+/** Versions of datastores that a release is tested with, such as `{ crdb: ['25.2.0', '26.2.5'] }`. */
+export function testedEngines(root: string): Record<string, string[]> {
+  const path = join(root, TEST_WORKFLOW)
+  const workflow = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const lists = workflow.matchAll(/^ +(pg|crdb)version:((?: \[.*\]|(?:\n +(?:#|- ).*)+))/gm)
+  return Object.fromEntries(
+    Array.from(lists, ([, engine = '', list = '']) => [
+      engine,
+      Array.from(list.matchAll(/"([\d.]+)"/g), ([, version = '']) => version),
+    ]),
   )
 }
 

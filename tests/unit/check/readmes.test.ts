@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { referencedPaths, referencedScripts } from '../../../lib/content/verify/markdown-references.ts'
+import { WORKLIST_FOLDER } from '../../../lib/upgrade/verify/worklist.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const scripts = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts
@@ -9,7 +10,8 @@ const folders = readdirSync(ROOT, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name),
 )
 const PACKAGES = ['playground', 'samples', 'search', 'shared']
-const ignored = ['node_modules', 'out', 'dist', 'test-results', 'playwright-report']
+/** The worklist of an upgrade is gone once the upgrade is done. */
+const ignored = ['node_modules', 'out', 'dist', 'test-results', 'playwright-report', WORKLIST_FOLDER]
 const folderNames = folders.map(({ name }) => name).filter((name) => !ignored.includes(name))
 const packages = PACKAGES.map((name) => `packages/${name}`)
 /** A README in `public/` would be published. */

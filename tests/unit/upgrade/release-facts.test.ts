@@ -52,7 +52,7 @@ it('finds what is new, gone and different, and nothing else', () => {
     return `${kind} ${name}: ${change}`
   })
   expect(found).toEqual([
-    'metric hits_total: Name: "hits_total", Help: "hits", , []string{"cache"} → Name: "hits_total", Help: "hits", , []string{"cache", "kind"}',
+    'metric hits_total: counter, labels cache: hits → counter, labels cache, kind: hits',
     'error text gone text: gone',
     'constant defaultLimit in internal/a.go: 10 → 20',
     'word of the schema language brandnew: new',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveClient, newestVersion } from '../../../lib/upgrade/verify/clients.ts'
+import { CLIENT_LIBRARIES, missingPrograms, moveClient, newestVersion } from '../../../lib/upgrade/verify/clients.ts'
 import { outputChanges } from '../../../lib/upgrade/verify/output-changes.ts'
 import { addSince } from '../../../lib/upgrade/verify/since.ts'
 import {
@@ -125,7 +125,14 @@ describe('a change of output', () => {
 })
 
 describe('a client library', () => {
-  const python = { name: 'authzed', newest: ['pip'], prefixes: ['authzed=='], install: [], folder: '.' } as const
+  const python = {
+    name: 'authzed',
+    repository: 'authzed/authzed-py',
+    newest: ['pip'],
+    prefixes: ['authzed=='],
+    install: [],
+    folder: '.',
+  } as const
 
   it.each(['authzed (1.25.0)\nAvailable versions: 1.24.3', '1.25.0\n', 'v1.25.0'])(
     'has its newest version in %j',
@@ -139,5 +146,18 @@ describe('a client library', () => {
       from: ['1.24.3'],
     })
     expect(moveClient('pip install authzed==1.25.0', python, '1.25.0').from).toEqual([])
+  })
+  it.each([
+    ['go get github.com/authzed/authzed-go@v9.0.0 github.com/authzed/grpcutil', 'v9.0.0'],
+    ['npm install @authzed/authzed-node@9.0.0 tsx@4.23.15', '9.0.0'],
+    ['pip install authzed==9.0.0 pytest==9.2.0', '9.0.0'],
+  ])('moves in %j', (line, old) => {
+    const moved = CLIENT_LIBRARIES.map((library) => moveClient(line, library, '9.1.0').from)
+    expect(moved.flat()).toEqual([old])
+  })
+  it('says how to get a program before it changes anything', () => {
+    expect(missingPrograms(CLIENT_LIBRARIES, (program) => program !== 'pip-compile')).toEqual([
+      "pip-compile isn't installed  → run pip install pip-tools",
+    ])
   })
 })
