@@ -58,27 +58,3 @@ test('End and Home scroll to the ends of the page', async ({ page }) => {
     expect(await page.evaluate(() => scrollY)).toBe(500)
   }
 })
-
-test('find-in-page reaches sections that are not laid out, and scroll anchoring holds the match in place', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
-  await page.goto(ADDRESS)
-  // Long enough to be unique on the page.
-  const last = page
-    .locator(`.${SECTION_CLASS} > p`)
-    .filter({ hasText: /^[\w ,.']{60}/ })
-    .last()
-  const words = ((await last.textContent()) ?? '').slice(0, 60)
-  expect(await page.evaluate((text) => Reflect.get(window, 'find').call(window, text), words)).toBe(true)
-  await expect(last).toBeInViewport()
-  const top = () => last.evaluate((paragraph) => Math.round(paragraph.getBoundingClientRect().top))
-  // The browser scrolls to it and lays out the sections around it in the following frames.
-  await page.waitForTimeout(500)
-  const before = await top()
-  await page.evaluate((class_) => {
-    const [first] = document.querySelectorAll<HTMLElement>(`.${class_}`)
-    if (first) first.style.paddingBottom = '500px'
-  }, SECTION_CLASS)
-  await expect.poll(top).toBe(before)
-})

@@ -5,7 +5,7 @@ import { MODULE_CACHE } from '../../lib/browser/engine/module-store.ts'
 import { findEngine } from '../../lib/build/engine/engine-files.ts'
 import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
-import { expect, ignoreProblems, test, waitForIdle } from './helpers.ts'
+import { expect, test, waitForIdle } from './helpers.ts'
 
 /** URL of a file in the engine's folder. */
 function urlOf(pattern: RegExp): string {
@@ -61,7 +61,7 @@ test('SpiceDB runs in a worker under the policy of the site, and reports its dow
   expect(requested.filter((url) => url.includes(ENGINE_FOLDER))).toHaveLength(2)
 })
 
-test('a reload starts the kept module, and a missing, damaged or earlier one is downloaded again', async ({ page }) => {
+test('a reload starts the kept module', async ({ page }) => {
   test.setTimeout(120_000)
   const downloads: string[] = []
   page.on('request', (request) => {
@@ -79,41 +79,4 @@ test('a reload starts the kept module, and a missing, damaged or earlier one is 
   }
   expect(await run()).toBe(1)
   expect(await run()).toBe(0)
-  for (const change of [
-    `caches.delete('${MODULE_CACHE}')`,
-    `caches.open('${MODULE_CACHE}').then((cache) => cache.put('${urlOf(/^spicedb-.*\.bin$/)}',
-      new Response(new Uint8Array([0, 97, 115, 109, 1]), { headers: { 'Content-Type': 'application/wasm' } })))`,
-    `caches.delete('${MODULE_CACHE}').then(() => caches.open('${MODULE_CACHE}'))
-      .then((cache) => cache.put('/docs/${ENGINE_FOLDER}/spicedb-0123456789abcdef.bin', new Response('earlier')))`,
-  ]) {
-    await page.evaluate(`${change}.then(() => null)`)
-    expect(await run(), change).toBe(1)
-  }
-})
-
-test('a page itself can’t compile WebAssembly', async ({ page, problems }) => {
-  await page.goto('/docs/spicedb/concepts/schema')
-  const error = await page.evaluate(
-    `WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => 'compiled', String)`,
-  )
-  expect(error).toContain('Content Security Policy')
-  ignoreProblems(problems, /Content Security Policy/)
-})
-
-test('input that takes too long is stopped, and the next request is answered', async ({ page }) => {
-  await page.goto('/docs/spicedb/concepts/schema')
-  await page.evaluate(await clientScript(1_500))
-  // Each level doubles the number of paths that a check follows.
-  const problem = await page.evaluate<string>(`(async () => {
-    const relationships = []
-    for (let level = 0; level < 22; level++)
-      for (const from of 'abcd') for (const to of 'abcd')
-        relationships.push('group:' + from + level + '#member@group:' + to + (level + 1) + '#member')
-    const schema = 'definition user {}\\ndefinition group {\\n  relation member: user | group#member\\n}'
-    const request = { schema, relationships: relationships.join('\\n'), checks: [{ text: 'group:a0#member@user:ann' }] }
-    return engine.run(request).then(JSON.stringify, (error) => error.problem)
-  })()`)
-  expect(problem).toBe('timeout')
-  const response = await page.evaluate<{ checks: { answer: string }[] }>(`engine.run(${CHECK})`)
-  expect(response.checks[0]?.answer).toBe('true')
 })

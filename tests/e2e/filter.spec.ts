@@ -88,12 +88,6 @@ test('what a placeholder names as an example is found, and the placeholder fits 
   }
 })
 
-test('the box for flags is on the first screen of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto(COMMANDS)
-  await expect(input(page)).toBeInViewport({ ratio: 1 })
-})
-
 for (const route of [ERRORS, METRICS, COMMANDS, GLOSSARY, FAQ])
   test(
     `without matches, nothing that could be one follows the box of ${route}`,
@@ -146,16 +140,6 @@ test('on a phone, the matches are brought into view, and the name of the section
   const current = page.locator('.contents-bar [aria-current]')
   for (const href of await current.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     await expect(page.locator(String(href))).toBeVisible()
-})
-
-test('what is typed before the filter has loaded is filtered and brought into view, too @nightly', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 667 })
-  const release = await holdRequests(page, '**/filter-*.js')
-  await page.goto(COMMANDS)
-  await input(page).fill('--grpc-addr')
-  release()
-  await expect(page.locator('#spicedb-serve--grpc-addr')).toBeInViewport()
-  await expect(input(page)).toBeInViewport()
 })
 
 for (const when of ['after', 'before'])

@@ -24,21 +24,6 @@ const goTab = (page: Page) => page.getByRole('tab', { name: 'Go', exact: true })
 const sidebarButton = (page: Page, name: string) => page.locator('.site-sidebar').getByRole('button', { name })
 const searchBox = (page: Page) => page.getByRole('combobox').filter({ visible: true })
 
-test('a page loads one script of its own, and moving the pointer and scrolling load nothing', async ({ page }) => {
-  const requested = recordRequests(page)
-  await page.goto(PAGE)
-  await waitForIdle(page)
-  const scripts = requested.filter((path) => path.endsWith('.js'))
-  expect(scripts).toEqual([expect.stringMatching(/\/scripts\/page-\w+\.js$/)])
-  requested.length = 0
-  await page.mouse.move(700, 300)
-  await page.mouse.move(720, 420, { steps: 5 })
-  await page.mouse.wheel(0, 800)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  await page.waitForTimeout(1000)
-  expect(requested).toEqual([])
-})
-
 test('every control except the search works without the network', async ({ page, context, problems }) => {
   await page.goto(PAGE)
   await waitForIdle(page)
@@ -77,18 +62,6 @@ test('every control except the search works without the network', async ({ page,
   ignoreProblems(problems, LATE_FAVICON)
 })
 
-test('the menu on phones works without the network', async ({ page, context, problems }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto(PAGE)
-  await waitForIdle(page)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.locator('.site-sidebar').getByRole('link', { name: 'Google Zanzibar', exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.site-sidebar')).not.toBeVisible()
-  ignoreProblems(problems, LATE_FAVICON)
-})
-
 test("text typed before the page's script has arrived reaches the search", async ({ page }) => {
   const release = await holdRequests(page, PAGE_SCRIPT)
   await page.goto(PAGE, { waitUntil: 'commit' })
@@ -110,21 +83,6 @@ test('text typed while the search bundle loads reaches it, with Enter', async ({
   release()
   await expect(page).not.toHaveURL(PAGE)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('links, folders and languages work when no script loads', async ({ page, problems }) => {
-  await page.route('**/*.js', (route) => route.abort())
-  await page.goto('/docs/spicedb')
-  await page.locator('.site-sidebar summary', { hasText: 'Operations' }).click()
-  await page.locator('.site-sidebar').getByRole('link', { name: 'Deploying to AWS EKS' }).click()
-  await expect(page).toHaveURL('/docs/spicedb/ops/eks')
-  await page.goBack()
-  await expect(page).toHaveURL('/docs/spicedb')
-  const languages = page.locator('details:has(a[hreflang])').filter({ visible: true })
-  await languages.locator('summary').click()
-  await languages.getByRole('link', { name: 'Français' }).click()
-  await expect(page).toHaveURL('/docs/fr/spicedb')
-  ignoreProblems(problems, /scripts\/page-|Failed to load/)
 })
 
 test('an immediate click on a link opens the page, without loading the search, the privacy dialog or the recorder', async ({

@@ -14,22 +14,6 @@ async function followBodyLink(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Schema language reference' })).toBeVisible()
 }
 
-test('navigation updates the sidebar, the breadcrumb and the table of contents', async ({ page }) => {
-  await page.goto(FROM)
-  const sidebar = page.locator('.sidebar-section')
-  const current = sidebar.locator('a[aria-current=page]')
-  const toc = page.getByRole('navigation', { name: 'table of contents' })
-  await expect(current).toHaveAttribute('href', FROM)
-  await expect(toc.locator('li a').first()).toBeVisible()
-  const tocBefore = await toc.locator('li').allTextContents()
-  await followBodyLink(page)
-  await expect(current).toHaveCount(1)
-  await expect(current).toHaveAttribute('href', TO)
-  await expect(current).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('.breadcrumb')).toContainText('Schema')
-  expect(await toc.locator('li').allTextContents()).not.toEqual(tocBefore)
-})
-
 test('a wide screen shows only the section of the page', async ({ page }) => {
   await page.goto(FROM)
   const sidebar = page.locator('.site-sidebar')

@@ -108,21 +108,6 @@ test('the button at the top opens the sample in place of its code, and gets the 
   await expect(starter(page)).toBeFocused()
 })
 
-test('the preview says once which version has checked it, and colors its code', async ({ page }) => {
-  await page.goto(PAGE)
-  await expect(
-    tour(page)
-      .getByText(/^✓ SpiceDB/)
-      .filter({ visible: true }),
-  ).toHaveCount(1)
-  const colors = await tour(page)
-    .locator('pre')
-    .first()
-    .locator('code span')
-    .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)
-  expect(colors).toBeGreaterThan(2)
-})
-
 for (const [width, height] of [
   [375, 667],
   [768, 1024],
@@ -185,12 +170,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     },
   )
 }
-
-test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto(PAGE)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-})
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })

@@ -2,20 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './helpers.ts'
 import { nightlyUnless } from './nightly.ts'
 
-test('the button back to the top appears after 300 pixels of scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/docs/spicedb/ops/eks')
-  const toc = page.getByRole('navigation', { name: 'table of contents' })
-  const top = toc.getByRole('button', { name: 'Back to top' })
-  await expect(toc.getByText('On This Page')).toBeVisible()
-  await expect(top).not.toBeVisible()
-
-  await page.evaluate(() => window.scrollTo(0, 300))
-  await expect(top).not.toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 301))
-  await expect(top).toBeVisible()
-})
-
 test('the table of contents marks the current section and keeps its entry in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/ops/eks')

@@ -56,19 +56,6 @@ test('arrow keys move through the results and wrap around, with none highlighted
   await expect(input).toBeFocused()
 })
 
-test('the highlighted result stays highlighted and in view when the panel reopens @nightly', async ({ page }) => {
-  await openPage(page)
-  await typeQuery(page, 'schema')
-  const { input, options, active } = searchBox(page)
-  for (let times = 0; times < 2; times++) await page.keyboard.press('ArrowUp')
-  await expect(active).toHaveAttribute('id', await idOf(options.last()))
-  await page.keyboard.press('Escape')
-  await input.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(active).toHaveAttribute('id', await idOf(options.last()))
-  await expect(active).toBeInViewport()
-})
-
 test('the heading of an opened section is highlighted for a moment', async ({ page }) => {
   await openPage(page, '/docs/spicedb')
   await typeQuery(page, 'wildcards')

@@ -86,51 +86,6 @@ test('the data is downloaded while the search code still loads', async ({ page }
   await expect(input).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the search loads no additional style sheet, which would recalculate the styles of the whole page', async ({
-  page,
-}) => {
-  const styles: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') styles.push(request.url())
-  })
-  await page.goto('/docs/spicedb')
-  await waitForIdle(page)
-  expect(styles.splice(0)).not.toEqual([])
-  await typeQuery(page, 'wildcards')
-  expect(styles).toEqual([])
-})
-
-test('no page is prerendered while the search waits for its data', async ({ page }) => {
-  const release = await holdRequests(page, SEARCH_DATA)
-  await page.goto('/docs/spicedb')
-  const { input, status, options } = searchBox(page)
-  const rules = page.locator('script[type=speculationrules]')
-  const text = await rules.textContent()
-  await input.fill('wildcards')
-  await expect(status).toHaveText('Loading...')
-  await expect(rules).toHaveCount(0)
-  release()
-  await expect(options.first()).toContainText(/wildcard/i)
-  await expect(rules).toHaveCount(1)
-  expect(await rules.textContent()).toBe(text)
-})
-
-test('titles and headings are searched before the texts of pages arrive, which then complete the list', async ({
-  page,
-}) => {
-  const release = await holdRequests(page, PAGE_TEXT)
-  await page.goto(PAGE)
-  const { input, list, options, active } = searchBox(page)
-  await input.fill('wildcards')
-  await expect(options.first()).toContainText(/wildcard/i)
-  const early = await list.textContent()
-  const href = await active.getAttribute('href')
-  release()
-  await expect(list).not.toHaveText(early ?? '')
-  await expect(active).toHaveAttribute('href', href ?? '')
-  await expect(options.first()).toHaveAttribute('href', href ?? '')
-})
-
 test('no page is fetched or prerendered while a search waits for its data', async ({ page }) => {
   const release = await holdRequests(page, SEARCH_DATA)
   await page.goto(PAGE)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers.ts'
-import { countVisibleOptions, PAGE, searchBox, typeQuery, waitForFullText } from './search-box.ts'
+import { searchBox, typeQuery, waitForFullText } from './search-box.ts'
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
@@ -74,56 +74,3 @@ test('the filters, the results and the link to all results are large enough for 
   for (const name of await page.locator('a.search-group').all())
     expect((await name.boundingBox())?.height).toBeGreaterThanOrEqual(24)
 })
-
-test('at least six results are visible at once', async ({ page }) => {
-  await openSearch(page)
-  await waitForFullText(page)
-  for (const query of ['permission', 'caveats', 'postgres', 'watch'])
-    expect(await countVisibleOptions(page, query), query).toBeGreaterThanOrEqual(6)
-})
-
-for (const [width, size] of [
-  [375, 16],
-  [320, 32],
-] as const) {
-  test(`the panel ends above the edge of the window, ${width} pixels, text of ${size}`, async ({ page }) => {
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
-    await page.setViewportSize({ width, height: 667 })
-    await page.goto(`${PAGE}?q=permission`)
-    const { options, status } = searchBox(page)
-    const edges = () =>
-      page.locator('.search-sheet').evaluate((sheet) => {
-        const { bottom } = sheet.getBoundingClientRect()
-        const list = sheet.querySelector('.search-list, .search-helpful')
-        return { bottom, isCut: sheet.scrollHeight > sheet.clientHeight, list: list?.clientHeight }
-      })
-    await expect(options.first()).toBeVisible()
-    for (const query of ['permission', 'telescope']) {
-      await searchBox(page).input.fill(query)
-      if (query === 'telescope') {
-        await expect(options.first()).toContainText(/telescope/i)
-        await page.locator('.search-filters label', { hasText: 'Blog' }).tap()
-        await expect(status).toHaveText('No Results')
-      }
-      const { bottom, isCut, list } = await edges()
-      expect(bottom, query).toBeLessThanOrEqual(667)
-      expect(isCut, query).toBe(false)
-      expect(list, query).toBeGreaterThanOrEqual(4 * size)
-      expect(list, query).toBeLessThanOrEqual(400)
-    }
-  })
-}
-
-for (const address of ['/docs/search', '/docs/search?q=permission', '/docs/ru/search?q=qqqqqqqq']) {
-  test(`the page of all results doesn’t scroll horizontally, 320 pixels: ${address}`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 667 })
-    await page.goto(address)
-    const { search } = new URL(page.url())
-    if (search !== '') await expect(page.locator('main search output')).not.toHaveText(/^(Loading.*|Загрузка…?|)$/)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-}

@@ -58,17 +58,6 @@ export async function waitForFullText(page: Page): Promise<void> {
   await input.fill('')
 }
 
-/** Types a query and counts the results that the panel shows without scrolling. */
-export async function countVisibleOptions(page: Page, query: string): Promise<number> {
-  const { input, list, options } = searchBox(page)
-  await input.fill('')
-  await typeQuery(page, query)
-  const box = await list.boundingBox()
-  const bottom = (box?.y ?? 0) + (box?.height ?? 0)
-  const ends = await options.evaluateAll((all) => all.map((option) => option.getBoundingClientRect().bottom))
-  return ends.filter((end) => end <= bottom).length
-}
-
 /** Types a query without results. */
 export async function typeUnknownWord(page: Page): Promise<void> {
   const { input, status } = searchBox(page)
