@@ -137,6 +137,20 @@ test('tabs follow a choice made in another window and open by URL fragment', asy
   await expect(tab('Go')).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a chosen tab is still selected after Back, and its group still responds to the keyboard', async ({ page }) => {
+  await page.goto('/docs/spicedb/concepts/caveats')
+  const group = page.locator('[data-tabs]').first()
+  const go = group.getByRole('tab', { name: 'Go', exact: true })
+  await go.click()
+  await page.locator('article main a[href^="/docs/spicedb/concepts/schema"]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Schema language reference' })).toBeVisible()
+  await page.goBack()
+  await expect(go).toHaveAttribute('aria-selected', 'true')
+  await go.press('Home')
+  await expect(group.getByRole('tab').first()).toBeFocused()
+  await expect(go).toHaveAttribute('aria-selected', 'false')
+})
+
 test('tab groups without a storage key are independent of each other and reset on reload @nightly', async ({
   page,
 }) => {

@@ -4,6 +4,8 @@ import { expect, ignoreProblems, test } from './helpers.ts'
 const UNTRANSLATED = '/docs/spicedb/concepts/schema'
 const FIRST_STEPS = '/spicedb/getting-started/first-steps'
 
+test.use({ viewport: { width: 1440, height: 900 } })
+
 /** The language menu that is visible at this width: in the navigation bar, or in the menu of a narrow screen. */
 const languageMenu = (page: Page) => page.locator('details:has(a[hreflang])').filter({ visible: true })
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'NEXT_LOCALE')
@@ -23,9 +25,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(languageMenu(page).getByRole('link', { name: 'English' })).toBeVisible()
 }
 
-/** Opens an English page and chooses French in the language menu with the keyboard. */
-async function chooseFrench(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
+test('choosing a language with the keyboard opens the same section and closes the menu', async ({ page }) => {
   await page.goto(`/docs${FIRST_STEPS}#ask-the-first-question`)
   await openMenu(page)
   await page.keyboard.press('Tab')
@@ -33,17 +33,12 @@ async function chooseFrench(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Français' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/docs/fr${FIRST_STEPS}#ask-the-first-question`)
-}
-
-test('choosing a language with the keyboard opens the same section and closes the menu', async ({ page }) => {
-  await chooseFrench(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { name: 'Vérifier une permission' })).toBeInViewport()
   await expect(languageMenu(page)).not.toHaveAttribute('open')
 })
 
 test('from a translated page, a link to an untranslated one opens it in English with a notice', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/docs${FIRST_STEPS}`)
   await openMenu(page)
   await languageMenu(page).getByRole('link', { name: 'Français' }).click()
@@ -71,7 +66,6 @@ test('without scripts, a page without a translation says so in the reader’s la
 })
 
 test('choosing a language that lacks the page stays on it with a notice, which English removes', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(UNTRANSLATED)
   const notice = page.locator('p[lang=ru]')
   await expect(notice).toBeHidden()
@@ -91,7 +85,6 @@ test('choosing a language that lacks the page stays on it with a notice, which E
 test('choosing a language opens the section that is being read, without an anchor in the address @nightly', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/docs${FIRST_STEPS}`)
   const section = page.locator('article h2[id]').nth(3)
   const id = await section.getAttribute('id')

@@ -1,3 +1,4 @@
+import { contrast, type Rgb } from '../unit/highlight/contrast.ts'
 import { expect, ignoreProblems, test } from './helpers.ts'
 
 test('at twice the font size, nothing is cut off', async ({ page }) => {
@@ -41,23 +42,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect([...rings]).toEqual([ring])
       expect(ring).toMatch(/^solid 2px rgb/)
       const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-      expect(contrast(ring, background)).toBeGreaterThanOrEqual(3)
+      expect(contrast(channelsOf(ring), channelsOf(background))).toBeGreaterThanOrEqual(3)
     }
   })
 }
 
-/** Contrast of two colors, as WCAG defines it. */
-function contrast(...colors: string[]): number {
-  const [darker = 0, lighter = 0] = colors.map(luminance).sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(color: string): number {
-  const channels = (/rgb\(([^)]*)\)/.exec(color)?.[1] ?? '').split(',').map((value) => Number(value) / 255)
-  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+/** Red, green and blue of a computed color. */
+function channelsOf(color: string): Rgb {
+  const [red = 0, green = 0, blue = 0] = (/rgb\(([^)]*)\)/.exec(color)?.[1] ?? '').split(',').map(Number)
+  return [red, green, blue]
 }
 
 test('the table of contents offers a call only under /authzed, and links to a new issue that names the page', async ({

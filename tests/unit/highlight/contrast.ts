@@ -1,4 +1,4 @@
-type Rgb = readonly [number, number, number]
+export type Rgb = readonly [number, number, number]
 
 /** Fewer degrees between two hues look like shades of one color. */
 export const DISTINCT_HUES = 20
