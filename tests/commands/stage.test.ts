@@ -38,14 +38,6 @@ describe('npm run stage', () => {
     expect(existsSync(dist('docs/404.html'))).toBe(false)
   })
 
-  it('writes rules for the host: caching, security headers and redirects', () => {
-    project = new ProjectCopy([], EXPORT)
-    expect(runScript(project.root, 'stage').status).toBe(0)
-    expect(read('_headers')).toMatch(/^\/docs\/_next\/static\/scripts\/\*\n {2}Cache-Control: .*immutable$/m)
-    expect(read('_headers')).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'; /m)
-    expect(read('_redirects')).toMatch(/^\/ \/docs 302\n\/docs\/\S+ \/docs\/\S+ 301$/m)
-  })
-
   it('stages for a server: the site in a folder of its own, and compressed copies of large texts', () => {
     project = new ProjectCopy([], { ...EXPORT, 'out/spicedb.html': 'permission '.repeat(500) })
     expect(runScript(project.root, 'stage', ['--host=nginx'])).toMatchObject({ status: 0, errors: '' })

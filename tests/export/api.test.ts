@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Validator } from '@seriousme/openapi-schema-validator'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { search } from '../../lib/browser/search/engine.ts'
@@ -66,19 +65,6 @@ describe('the API reference', () => {
     )
     expect(missing.map(({ name }) => name)).toEqual([])
   })
-
-  it('puts the description and the fields of the request before the samples, which phones show below each other', () => {
-    const entries = pages.flatMap(({ root }) => root.querySelectorAll('.api-columns'))
-    expect(entries).toHaveLength(operations.filter(({ deprecated }) => !deprecated).length)
-    for (const entry of entries) {
-      const groups = entry.childNodes.filter((node) => 'rawTagName' in node && node.rawTagName === 'div')
-      const [, about, request, samples, response] = groups.map(({ text }) => text)
-      expect(about).toContain('gRPC:')
-      expect(request).toContain('Request')
-      expect(samples).toContain('curl')
-      expect(response).toContain('Response')
-    }
-  })
 })
 
 it.each([API_ROUTE, '/authzed/api/http-api'])('%s links to every operation', (route) => {
@@ -102,11 +88,8 @@ it('the search finds messages and fields on the page that has them', () => {
   }
 })
 
-it('openapi.json is valid and has every operation', async () => {
+it('openapi.json has every operation', () => {
   const document: Record<string, unknown> = JSON.parse(readFileSync(join(OUT, 'openapi.json'), 'utf8'))
-  const { valid, errors } = await new Validator().validate(document)
-  expect(errors).toBeUndefined()
-  expect(valid).toBe(true)
   expect(Object.keys(document.paths ?? {})).toHaveLength(operations.length)
 })
 

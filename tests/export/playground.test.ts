@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { SAMPLE_FOLDER } from '../../lib/browser/playground/sample-url.ts'
 import { parseState } from '../../lib/browser/playground/state.ts'
 import { sampleId } from '../../lib/build/playground/sample-id.ts'
-import { NO_SCRIPT_CSS } from '../../lib/shared/inline-css.ts'
 import { OUT } from '../../scripts/root.ts'
 import { exportedPages } from './export.ts'
 
@@ -40,9 +39,5 @@ describe('samples to try', () => {
       expect(state.schema.trim(), file).not.toBe('')
       expect(state.check.text, file).toMatch(/^\S+:\S+#\w+@\S+:\S+$/)
     }
-  })
-
-  it('have no button without a script', () => {
-    expect(NO_SCRIPT_CSS).toMatch(/\[data-try\][^{}]*\{display:none!important\}/)
   })
 })

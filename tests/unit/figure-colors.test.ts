@@ -12,11 +12,6 @@ function figureColors(theme: Theme): Record<string, string> {
 describe.each(THEMES)('colors of figures in the %s theme', (theme) => {
   const colors = figureColors(theme)
 
-  it('are complete', () => {
-    expect(Object.keys(colors).sort()).toEqual(Object.keys(figureColors('light')).sort())
-    expect(Object.keys(colors).length).toBeGreaterThan(10)
-  })
-
   it.each([
     ['text', 'surface'],
     ['text', 'soft'],
@@ -30,13 +25,5 @@ describe.each(THEMES)('colors of figures in the %s theme', (theme) => {
     ['bad', 'bad-surface'],
   ])('%s has enough contrast on %s', (text, surface) => {
     expect(contrast(parseHex(colors[text] ?? ''), parseHex(colors[surface] ?? ''))).toBeGreaterThanOrEqual(4.5)
-  })
-})
-
-describe('figures', () => {
-  it('have different colors in the two themes', () => {
-    const light = figureColors('light')
-    const dark = figureColors('dark')
-    for (const name of Object.keys(light)) expect(dark[name], name).not.toBe(light[name])
   })
 })

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles } from '../../lib/build/site/list-files.ts'
-import { brokenAnchors, PATCHES, type Patch, patchesPage, REPLACEMENTS } from '../../scripts/patches/patches.ts'
+import { brokenAnchors, PATCHES, patchesPage, REPLACEMENTS } from '../../scripts/patches/patches.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -11,16 +10,6 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const CHANGES = [...PATCHES, ...REPLACEMENTS]
 
 describe('the list of changes', () => {
-  it('has at most two patches, and none for nextra-theme-docs', () => {
-    expect(PATCHES.length).toBeLessThanOrEqual(2)
-    expect(PATCHES.filter(({ target }) => target.startsWith('nextra-theme-docs'))).toEqual([])
-  })
-
-  it('has names of their own, and files that exist', () => {
-    expect(new Set(CHANGES.map(({ name }) => name)).size).toBe(CHANGES.length)
-    for (const file of CHANGES.flatMap(({ files }) => files)) expect(existsSync(join(ROOT, file)), file).toBe(true)
-  })
-
   it.each(CHANGES)('names the installed version of $target for $name', ({ target }) => {
     const at = target.lastIndexOf('@')
     expect(JSON.parse(read(`node_modules/${target.slice(0, at)}/package.json`)).version).toBe(target.slice(at + 1))
@@ -38,15 +27,6 @@ describe('the list of changes', () => {
   it('finds everything that the patches rely on in the installed packages', () => {
     expect(brokenAnchors(ROOT)).toEqual([])
   })
-
-  it('reports all broken anchors in one run', () => {
-    const anchors = { 'next/package.json': ['no such text', 'nor this', '"name": "next"'] }
-    const patch: Patch = { ...(PATCHES[0] as Patch), name: 'example', anchors }
-    expect(brokenAnchors(ROOT, [patch])).toEqual([
-      'example: node_modules/next/package.json no longer has no such text',
-      'example: node_modules/next/package.json no longer has nor this',
-    ])
-  })
 })
 
 describe('the overrides', () => {
@@ -55,25 +35,5 @@ describe('the overrides', () => {
     expect(Object.keys(overrides)).not.toEqual([])
     for (const [name, version] of Object.entries(overrides))
       expect(patchesPage()).toContain(`\`${name}\` to ${version}`)
-  })
-
-  it('gives a reason for the override that still holds', () => {
-    const name = '@theguild/remark-mermaid'
-    expect(JSON.parse(read('node_modules/nextra/package.json')).dependencies[name]).toBe('^0.1.3')
-    expect(JSON.parse(read(`node_modules/${name}/package.json`)).peerDependencies.react).toContain('^19')
-  })
-})
-
-describe('the patches', () => {
-  it('let Nextra initialize the webpack of Next', async () => {
-    await import('../../scripts/patches/nextra-on-next-16.mjs' as string)
-    const webpack = createRequire(import.meta.url)('next/dist/compiled/webpack/webpack.js')
-    expect(() => webpack.init()).not.toThrow()
-  })
-
-  it('skip the build traces', async () => {
-    await import('../../scripts/patches/skip-build-traces.mjs' as string)
-    const { collectBuildTraces } = createRequire(import.meta.url)('next/dist/build/collect-build-traces.js')
-    expect(await collectBuildTraces()).toBeUndefined()
   })
 })

@@ -36,11 +36,6 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toMatch(/^3\.1\./)
   })
 
-  it('is validated by a validator that finds errors', async () => {
-    const { valid } = await new Validator().validate({ ...JSON.parse(text), paths: { 'v1/x': { put: 1 } } })
-    expect(valid).toBe(false)
-  })
-
   it('describes every route, message and enum', () => {
     const routes = allOperations(api).map(({ route }) => route)
     expect(Object.keys(document.paths).sort()).toEqual(routes.sort())

@@ -102,10 +102,4 @@ describe('atomFeed', () => {
     expect(html).toContain('<code>a &#x3C; b</code>')
     expect(html).toContain('href="https://example.com/?a=1&#x26;b=2"')
   })
-
-  it('fails the parser if something is not escaped', () => {
-    expect(() => parseFeed('<feed xmlns="http://www.w3.org/2005/Atom"><title>a & b</title></feed>')).toThrow('&')
-    expect(() => parseFeed('<feed xmlns="http://www.w3.org/2005/Atom"><title></feed>')).toThrow('title')
-    expect(() => parseFeed('<feed><title/></feed>')).toThrow('not an Atom feed')
-  })
 })

@@ -72,21 +72,3 @@ describe('docs/README.md', () => {
     expect(docs.filter((path) => !text.includes(`(${path.replace('docs/', '')})`))).toEqual([])
   })
 })
-
-describe('referencedScripts', () => {
-  it('finds commands in fences and in prose', () => {
-    expect(referencedScripts('```bash\nnpm ci && npm start\n```\n`npm run samples -- /x` or `npm test`')).toEqual([
-      'start',
-      'samples',
-      'test',
-    ])
-  })
-})
-
-describe('referencedPaths', () => {
-  it('finds paths in inline code and in links, but not in fences', () => {
-    const text =
-      'See `lib/shared/site.ts`, `dom/links.ts`, [guide](CONTRIBUTING.md#x), `zed file=a/b.zed`.\n\n```text\n`lib/none.ts`\n```\n'
-    expect(referencedPaths(text)).toEqual(['lib/shared/site.ts', 'dom/links.ts', 'CONTRIBUTING.md'])
-  })
-})

@@ -128,6 +128,7 @@ describe('imageSources and imageFindings', () => {
     ['![a](https://example.com/a.png)', '"https://example.com/a.png" is not an image of this site', 'public/images'],
     ['![a](/images/a.svg)', '/images/a.svg is an SVG', '<Figure src="NAME" />'],
     [`<Image src="${wide}" dark="/images/wid.png" alt="a" />`, 'public/images/wid.png does not exist', 'did you mean'],
+    ['<Image />', '"" is not an image of this site', 'put it in public/images'],
     [`text ![a](${wide}) text`, '/images/wide.png is in the middle of a paragraph', 'its own paragraph'],
   ])('reports %s with a remedy', (source, what, remedy) => {
     const findings = imageFindings(root, 'pages/a.mdx', `# Title\n\n${source}\n`)

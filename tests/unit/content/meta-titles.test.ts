@@ -32,13 +32,4 @@ describe('titles of the sidebar', () => {
       expect(isSentenceCase(title)).toBe(true)
     },
   )
-
-  it.each([
-    ['Getting started with AuthZed Cloud', true],
-    ['Deploying to AWS EKS', true],
-    ['Getting Started', false],
-    ['Multi-Region deployments', false],
-  ])('%s: %s', (title, expected) => {
-    expect(isSentenceCase(title)).toBe(expected)
-  })
 })

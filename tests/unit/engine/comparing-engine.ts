@@ -87,7 +87,7 @@ export function comparingEngine(
 }
 
 /** Runs checks in both engines, compares the answers, and returns the real engine's. */
-export async function compareChecks(
+async function compareChecks(
   real: Engine,
   browser: (request: EngineRequest) => EngineResponse,
   comparison: Comparison,

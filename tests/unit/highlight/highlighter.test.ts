@@ -7,10 +7,6 @@ const names = siteLanguages.map((language) => (typeof language === 'string' ? la
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('has no duplicate languages', () => {
-  expect(new Set(names).size).toBe(names.length)
-})
-
 test('loads only the languages and themes of the site', async () => {
   const highlighter = await getHighlighter()
   const loaded = [...highlighter.getLoadedLanguages(), 'text']

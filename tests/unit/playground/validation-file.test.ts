@@ -9,10 +9,9 @@ import { toValidationFile } from '../../../lib/browser/playground/validation-fil
 import { filesBelow } from '../../../lib/build/samples/paths.ts'
 import { findToolchain } from '../../../lib/verify/samples/find-toolchain.ts'
 import { parseRelationships } from '../../../lib/verify/samples/relationship.ts'
-import { startServer } from '../../../lib/verify/samples/terminal/page-server.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-const { spicedb, zed } = findToolchain()
+const { zed } = findToolchain()
 
 const EMPTY: PlaygroundState = {
   ...{ schema: '', relationships: '', assertions: '', expected: '' },
@@ -162,22 +161,5 @@ describe('the pinned programs', () => {
       expect(validate(save('wrong.yaml', wrong))).toMatchObject({ status: 1 })
     },
     60_000,
-  )
-
-  it.skipIf(!spicedb)(
-    'a server loads the files',
-    async () => {
-      const paths = STATES.slice(0, 5).map(({ state }, index) => save(`server-${index}.yaml`, state))
-      expect(paths.length).toBe(5)
-      for (const path of paths) {
-        const server = await startServer({
-          program: spicedb?.path ?? '',
-          command: 'serve-testing',
-          flags: ['--grpc-addr', 'localhost:50963', '--readonly-grpc-addr', 'localhost:50964', '--load-configs', path],
-        })
-        await server.stop()
-      }
-    },
-    120_000,
   )
 })

@@ -178,14 +178,6 @@ describe('htmlToText', () => {
   ])('%j → %j', (html, text) => {
     expect(htmlToText(html)).toBe(text)
   })
-
-  it('handles huge texts in reasonable time', () => {
-    const started = performance.now()
-    htmlToText('<'.repeat(200_000))
-    htmlToText('<script>'.repeat(20_000))
-    htmlToText('&'.repeat(200_000))
-    expect(performance.now() - started).toBeLessThan(5_000)
-  })
 })
 
 describe('decodeEntities', () => {

@@ -125,12 +125,6 @@ describe('limits', () => {
     expect(routes('zebra', [...often, ...once]).filter((route) => route.startsWith('/once'))).toEqual(['/once-0'])
   })
 
-  it('apply to the sections of each page', () => {
-    for (const { id, hits } of find('zebra', many).pages) {
-      for (const hit of hits) expect(hit.route.startsWith(`${id}#`)).toBe(true)
-    }
-  })
-
   it('keep the id of each result unique', () => {
     const ids = hitsOf(find('zebra', many)).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)

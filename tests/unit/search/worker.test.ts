@@ -160,15 +160,6 @@ describe('createWorkerHost', () => {
     expect(kinds()).toContain('complete')
   })
 
-  it('answers from titles and headings if the full text fails while they are indexed', async () => {
-    const { handle, posted } = createHost({ ...GOOD, [FULL_TEXT_FILE]: text('', 500) })
-    await handle(LOAD)
-    const kinds = posted.map(({ kind }) => kind).filter((kind) => kind === 'ready' || kind === 'failed')
-    expect(kinds).toEqual(['ready', 'failed'])
-    await handle({ kind: 'search', id: 1, query: 'caveat' })
-    expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { isPartial: true } })
-  })
-
   it('reports what it skipped', async () => {
     const { handle, posted } = createHost(GOOD)
     await handle(LOAD)
@@ -285,20 +276,6 @@ describe('createWorkerHost', () => {
     expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats' }] } })
   })
 
-  it.each([
-    ['404', text('', 404)],
-    ['500', text(FEED, 500)],
-    ['truncated JSON', text('{"items": [')],
-    ['HTML', text('<html>')],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('finds pages even if the feed fails: %s', async (_name, response) => {
-    const { handle, posted } = createHost({ ...GOOD, 'feed.json': response })
-    await handle(LOAD)
-    await handle({ kind: 'search', id: 1, query: 'caveat' })
-    expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { pages: [{ id: '/caveats' }], blog: [] } })
-    expect(posted).toContainEqual({ kind: 'problems', problems: [expect.stringMatching(/^\/docs\/feed\.json: /)] })
-  })
-
   it('announces posts, and includes them from then on', async () => {
     let sendFeed = (): void => {}
     const feed = new Promise<Response>((resolve) => {
@@ -314,14 +291,6 @@ describe('createWorkerHost', () => {
     expect(kinds().at(-1)).toBe('changed')
     await handle({ kind: 'search', id: 2, query: 'caveat' })
     expect(posted.at(-1)).toMatchObject({ results: { blog: [{ route: 'https://example.com/p' }] } })
-  })
-
-  it('does not wait for a feed that never arrives', async () => {
-    const { handle, posted } = createHost({ ...GOOD, 'feed.json': () => new Promise<never>(() => {}) })
-    void handle(LOAD)
-    await vi.waitFor(() => expect(posted.some(({ kind }) => kind === 'ready')).toBe(true))
-    await handle({ kind: 'search', id: 1, query: 'caveat' })
-    expect(posted.at(-1)).toMatchObject({ kind: 'results', results: { pages: [{ id: '/caveats' }] } })
   })
 
   describe('in another language', () => {
@@ -412,16 +381,6 @@ describe('createWorkerHost', () => {
       expect(posted.at(-1)).toMatchObject({ results: { pages: [{ id: '/caveats', hits }] } })
       expect(posted.at(-1)).not.toHaveProperty('results.isPartial')
       expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, CAVEATS_FILE])
-    })
-
-    it('loads each text once', async () => {
-      const { handle, requests, kinds } = createHost(WITH_TEXTS)
-      await handle(LOAD)
-      await handle({ kind: 'search', id: 1, query: 'caveats' })
-      await vi.waitFor(() => expect(kinds().filter((kind) => kind === 'changed')).toHaveLength(3))
-      await handle({ kind: 'search', id: 2, query: 'caveats schema' })
-      await vi.waitFor(() => expect(kinds().filter((kind) => kind === 'changed')).toHaveLength(4))
-      expect(filesOf(requests)).toEqual([TITLES_FILE, HEADINGS_FILE, CAVEATS_FILE, SCHEMA_FILE])
     })
 
     it('loads the full text for a query with a word that is in no title and heading', async () => {
@@ -766,17 +725,6 @@ describe('createSearchClient', () => {
     await settle()
     workers[1]?.send({ kind: 'results', id: 1, results })
     expect(await again).toBe(results)
-  })
-
-  it('waits for the full 10 s', async () => {
-    let failed = false
-    client.load().catch(() => {
-      failed = true
-    })
-    await vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS - 1)
-    expect(failed).toBe(false)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(failed).toBe(true)
   })
 
   it('waits for as long as data arrives', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
@@ -72,12 +72,5 @@ describe('siteWebpack', () => {
       `require('${SCRIPT_MINIFIER}src')`,
       "require('./webpack/plugins/css-minimizer-plugin')",
     ])
-  })
-
-  it('names loaders that exist', () => {
-    const rules = [configure({ isServer: false }), configure({ isPreview: true })].map(({ module }) => module.rules)
-    const loaders = JSON.stringify(rules).match(/\.\/scripts\/[\w/-]+\.mjs/g) ?? []
-    expect(loaders.length).toBeGreaterThan(1)
-    for (const loader of loaders) expect(existsSync(join(ROOT, loader))).toBe(true)
   })
 })
