@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config'
  * and `browser tests` run the same code.
  */
 const NIGHTLY_UNIT_TESTS = [
-  'tests/unit/engine/real.test.ts',
   'tests/unit/playground/samples-run.test.ts',
   'tests/unit/samples/installs.test.ts',
   'tests/unit/samples/programs.test.ts',

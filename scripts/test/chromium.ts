@@ -40,7 +40,7 @@ export function findChromium(): string {
 const findInstalledChromium = (): string | undefined => which(HEADLESS_SHELL) || findCompleteChromium()
 
 /** @returns path of an installed browser with everything that the headless shell lacks, such as the cache for Back, or undefined */
-export function findCompleteChromium(): string | undefined {
+function findCompleteChromium(): string | undefined {
   const paths = [...NAMES.map(which), ...PATHS, chromium.executablePath()]
   return paths.find((path) => path !== undefined && path !== '' && existsSync(path))
 }

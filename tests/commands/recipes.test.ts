@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -92,14 +91,6 @@ function recipe(title: string): string {
   return sections.find((section) => section.startsWith(`${title}\n`)) ?? ''
 }
 
-/** Text of all style sheets in the export. */
-function css(): string {
-  const folder = join(project.root, 'out/_next/static/css')
-  return readdirSync(folder)
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n')
-}
-
 beforeAll(() => {
   project = new ProjectCopy(BUILT, CONTENT)
   addLocale()
@@ -158,35 +149,5 @@ describe.runIf(process.env.NIGHTLY === '1')('a locale in seven files and its pag
     expect(root.querySelector('html')?.getAttribute('lang')).toBe('de')
     expect(root.querySelector('a[href="#skip-target"]')?.text).toBe('Zum Inhalt springen')
     expect(root.querySelector('h1')?.text).toContain('Startseite')
-  })
-
-  it('is in the language menu, the links to translations and the sitemap', () => {
-    const root = html('index.html')
-    expect(root.querySelector('details a[hreflang=de]')?.text).toContain('Deutsch')
-    expect(root.querySelector('link[rel=alternate][hreflang=de]')?.getAttribute('href')).toMatch(/\/docs\/de$/)
-    expect(exported('sitemap.xml')).toContain('hreflang="de"')
-  })
-
-  it('has notices on English pages, which its readers see', () => {
-    const notice = (path: string) => html(path).querySelector('p[lang=de]')?.text
-    expect(notice('index.html')).toBe(NOTICES.translated)
-    expect(notice('excerpts.html')).toBe(`${NOTICES.untranslated} ${NOTICES.back}`)
-    expect(css()).toMatch(/\[data-reader="?de"?\] \.translation-notice_notice[\w-]*:lang\(de\)/)
-  })
-
-  it('has texts for schemas and the playground', () => {
-    const folder = join(project.root, 'out/_next/static/scripts')
-    const scripts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-    for (const { module, german } of TEXTS.slice(1))
-      expect(
-        scripts.filter((script) => script.includes(german)),
-        module,
-      ).toHaveLength(1)
-  })
-
-  it('has search data, and its texts on error pages', () => {
-    expect(exported('_next/static/chunks/nextra-data-de.json')).toContain('Startseite')
-    for (const page of ['404.html', '500.html'])
-      expect(html(page).querySelectorAll('[hidden][lang=de] h1')).toHaveLength(1)
   })
 })

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { listenLocally } from '../listen-locally.ts'
-import { createReportingServer, HAS_COMPLETE_BROWSER, openWithoutDevtools } from './browser-without-devtools.ts'
 import { GONE, test } from './deploy-test.ts'
 import { expect, holdRequests, ignoreProblems, waitForIdle } from './helpers.ts'
 import { SEARCH_DATA, SEARCH_ISLAND, searchBox } from './search/search-box.ts'
@@ -105,78 +103,4 @@ test('a script that is missing from the newest deploy too is requested once more
   await expect(page.getByRole('tablist')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   ignoreProblems(problems, GONE)
-})
-
-/** Runs in every page: prerenders a second one, lets the site be deployed again, and searches there and, after Back, here. */
-function act(first: string, second: string): void {
-  const report = (event: string): Promise<unknown> =>
-    fetch(`/report?${new URLSearchParams({ event, path: location.pathname })}`, { keepalive: true })
-  const search = async (): Promise<void> => {
-    const input = document.querySelector<HTMLInputElement>('[data-search=search] input')
-    input?.focus()
-    if (input) input.value = 'wildcards'
-    input?.dispatchEvent(new Event('input'))
-    const button = document.querySelector<HTMLElement>('[data-search=search] .search-retry')
-    while (button?.hidden) await new Promise((resolve) => setTimeout(resolve, 100))
-    await report('fails on')
-    button?.click()
-  }
-  const readResults = async (): Promise<void> => {
-    while (!document.querySelector('[role=option]')) await new Promise((resolve) => setTimeout(resolve, 100))
-    await report('answers on')
-    if (location.pathname === second) history.back()
-  }
-  document.addEventListener('prerenderingchange', async () => {
-    await report('activated')
-    await search()
-  })
-  addEventListener('pageshow', async ({ persisted }) => {
-    if (!persisted) return
-    await report('restored')
-    await search()
-  })
-  addEventListener('load', () => {
-    if (location.search !== '') return readResults()
-    if (location.pathname !== first) return
-    const link = document.querySelector<HTMLAnchorElement>(`main a[href="${second}"]`)
-    const rules = document.createElement('script')
-    rules.type = 'speculationrules'
-    rules.textContent = JSON.stringify({ prerender: [{ urls: [link?.href], eagerness: 'immediate' }] })
-    document.head.append(rules)
-    // Longer than prerendering takes on a busy machine.
-    setTimeout(() => report('prerendered from').then(() => link?.click()), 8000)
-  })
-}
-
-test('a deploy after a page was prerendered, and while another is in the back/forward cache', async ({ site }) => {
-  test.skip(!HAS_COMPLETE_BROWSER, 'needs Chromium, not only its headless shell')
-  const [first, second] = ['/docs/spicedb', '/docs/spicedb/getting-started/first-steps']
-  const reports: string[] = []
-  const server = createReportingServer({
-    docs: site.server,
-    folder: site.folder,
-    head: `<script>(${act})('${first}','${second}')</script>`,
-    onReport(report) {
-      reports.push(report)
-      if (report === `prerendered from ${first}`) site.deploy('second')
-    },
-  })
-  const closeBrowser = openWithoutDevtools((await listenLocally(server)) + first)
-  try {
-    await expect
-      .poll(() => reports, { timeout: 160_000 })
-      .toEqual([
-        `prerendered from ${first}`,
-        `activated ${second}`,
-        `fails on ${second}`,
-        `answers on ${second}`,
-        `restored ${first}`,
-        `fails on ${first}`,
-        `answers on ${first}`,
-      ])
-  } finally {
-    closeBrowser()
-    server.closeAllConnections()
-    server.close()
-  }
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { MOVED_ANCHORS_ATTRIBUTE, MOVED_ANCHORS_SCRIPT } from '../../dom/moved-anchors.ts'
 import { apiAnchor } from '../../lib/build/api/api-anchor.ts'
 import { allOperations } from '../../lib/build/api/model-queries.ts'
 import { readApi } from '../../lib/build/api/read-client.ts'
@@ -66,12 +65,4 @@ describe('the anchors of the API reference', () => {
       expect(allOperations(api).filter(({ name }) => movedTarget(page, apiAnchor(name)) === null)).toEqual([])
     },
   )
-})
-
-describe('the inline script', () => {
-  it('is valid in an HTML element, has no comments and names its attribute', () => {
-    expect(MOVED_ANCHORS_SCRIPT).not.toMatch(/<\/script|<!--|\/\/|\n\n/)
-    expect(MOVED_ANCHORS_SCRIPT).toContain(JSON.stringify(MOVED_ANCHORS_ATTRIBUTE))
-    expect(() => new Function(MOVED_ANCHORS_SCRIPT)).not.toThrow()
-  })
 })

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPages } from '../../../lib/build/content/pages.ts'
-import { compareVersions } from '../../../lib/shared/pinned-versions.ts'
 import { applyFixes } from '../../../lib/verify/content/apply-fixes.ts'
 import { readSite } from '../../../lib/verify/content/checked-site.ts'
 import { pageHeadings } from '../../../lib/verify/content/page-headings.ts'
 import { proseBlocks } from '../../../lib/verify/content/prose.ts'
 import { formatAnchors, mergeAnchors } from '../../../lib/verify/content/published-anchors.ts'
-import { readVersions } from '../../../lib/verify/content/release-versions.ts'
 import { SpellCache } from '../../../lib/verify/content/spell-cache.ts'
 import { readWordList } from '../../../lib/verify/content/word-list.ts'
 import { WORD_RULES, wordMatches } from '../../../lib/verify/content/word-rules.ts'
@@ -128,17 +126,6 @@ describe('data/anchors.json', () => {
     // Compared line by line, since a diff of the whole file would fill the screen.
     const lines = formatAnchors(new Map(Object.entries(JSON.parse(text)))).split('\n')
     expect(lines.filter((line, index) => line !== text.split('\n')[index])).toEqual([])
-  })
-})
-
-describe('versions in pages', () => {
-  const versions = readVersions(ROOT)
-  it('are compared numerically', () => {
-    expect(['v1.10.0', 'v1.9.0', 'v1.9.10'].sort(compareVersions)).toEqual(['v1.9.0', 'v1.9.10', 'v1.10.0'])
-  })
-  it('include withdrawn releases', () => {
-    const spicedb = versions.programs.find(({ name }) => name === 'SpiceDB')
-    expect(Object.keys(spicedb?.withdrawn ?? {})).toContain('v1.51.0')
   })
 })
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { unhashedFiles } from '../../../lib/build/hosting/cache-control.ts'
 import { readPolicyInputs } from '../../../lib/build/hosting/headers.ts'
@@ -8,7 +6,6 @@ import { vercelConfig } from '../../../lib/build/hosting/hosts/vercel.ts'
 import { HOSTS } from '../../../lib/build/hosting/hosts.ts'
 import { hostingModel, WITH_EXTENSION, WITH_SLASH } from '../../../lib/build/hosting/model.ts'
 import { REDIRECTS } from '../../../lib/shared/redirects.ts'
-import { ROOT } from '../../../scripts/root.ts'
 
 const META = '<meta name="analytics" content="{&quot;hubspot&quot;:&quot;1&quot;}"/>'
 const scripts = Array.from({ length: 8 }, (_, index) => `<script>run(${index})</script>`).join('')
@@ -116,12 +113,5 @@ describe('unhashedFiles', () => {
   it('finds files that hosts would cache although a deploy can change them', () => {
     const hashed = ['/_next/static/css/0123456789abcdef.css', '/_next/static/scripts/page-ABCD2345.js', '/index.html']
     expect(unhashedFiles([...hashed, '/_next/static/css/site.css'])).toEqual(['/_next/static/css/site.css'])
-  })
-})
-
-describe('the README', () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-  it.each(Object.keys(HOSTS))('says how to deploy to %s', (name) => {
-    expect(readme).toContain(`npm run stage -- --host=${name}\``)
   })
 })

@@ -34,21 +34,10 @@ function configure(options: Options = {}) {
 }
 
 describe('siteWebpack', () => {
-  it('removes the build traces and keeps other plugins', () => {
-    const plugins = configure().plugins
-    expect(plugins.some((plugin) => plugin instanceof TraceEntryPointsPlugin)).toBe(false)
-    expect(plugins.some((plugin) => plugin instanceof Map)).toBe(true)
-  })
-
   it('invalidates the cache of webpack when the tools change', () => {
     expect(configure({ toolsFingerprint: 'a' }).cache.version).not.toBe(
       configure({ toolsFingerprint: 'b' }).cache.version,
     )
-  })
-
-  it('compiles fewer modules simultaneously in a build', () => {
-    expect(configure().parallelism).toBeLessThan(100)
-    expect(configure({ isPreview: true }).parallelism).toBe(100)
   })
 
   it('keeps only style sheets of pages in the browser compilation', () => {
