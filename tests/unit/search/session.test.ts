@@ -192,7 +192,12 @@ function open(recent: string[] = []) {
     fake.results(results)
     await settle()
   }
-  return { ...fake, session, saveRecent, receive, panel: () => panelOf(session.state()) }
+  /** Types a query, and sends its results. */
+  const find = async (query: string, results: SearchResults) => {
+    session.type(query)
+    await receive(results)
+  }
+  return { ...fake, session, saveRecent, receive, find, panel: () => panelOf(session.state()) }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -262,11 +267,10 @@ describe('createSearchSession', () => {
   })
 
   it('ignores results that arrive too late', async () => {
-    const { session, receive } = open()
+    const { session, find } = open()
     session.type('a')
     await settle()
-    session.type('')
-    await receive(TWO)
+    await find('', TWO)
     expect(session.state().results).toBeNull()
   })
 
@@ -274,9 +278,8 @@ describe('createSearchSession', () => {
     const NOTHING_YET: SearchResults = { ...EMPTY, isPartial: true }
 
     it('is loading instead of claiming that there are no results', async () => {
-      const { session, receive, change, panel } = open()
-      session.type('a')
-      await receive(NOTHING_YET)
+      const { receive, change, panel, find } = open()
+      await find('a', NOTHING_YET)
       expect(panel()).toBe('loading')
       change()
       await receive(EMPTY)
@@ -284,10 +287,9 @@ describe('createSearchSession', () => {
     })
 
     it('shows an error if the full text fails, and tries again on the next focus', async () => {
-      const { session, queries, receive, change, waitForTextsWith, panel } = open()
+      const { session, queries, receive, change, waitForTextsWith, panel, find } = open()
       waitForTextsWith(() => Promise.reject(new Error('no')))
-      session.type('a')
-      await receive(NOTHING_YET)
+      await find('a', NOTHING_YET)
       expect(panel()).toBe('error')
       waitForTextsWith(() => Promise.resolve())
       session.focus()
@@ -299,10 +301,9 @@ describe('createSearchSession', () => {
     })
 
     it('delays Enter until there are results', async () => {
-      const { session, receive, change } = open()
+      const { session, receive, change, find } = open()
       const onResults = vi.fn()
-      session.type('a')
-      await receive(NOTHING_YET)
+      await find('a', NOTHING_YET)
       expect(session.enter(onResults)).toBe(false)
       change()
       await receive(TWO)
@@ -311,9 +312,8 @@ describe('createSearchSession', () => {
   })
 
   it('runs the query again when more documents are available', async () => {
-    const { session, queries, receive, change } = open()
-    session.type('a')
-    await receive(TWO)
+    const { session, queries, receive, change, find } = open()
+    await find('a', TWO)
     change()
     await receive(THREE)
     expect([queries, session.state().results]).toEqual([['a', 'a'], THREE])
@@ -339,23 +339,20 @@ describe('createSearchSession', () => {
   })
 
   it('opens a result on Enter only if one is highlighted', async () => {
-    const { session, receive } = open()
+    const { session, find } = open()
     const onResults = vi.fn()
     expect(session.enter(onResults)).toBe(false)
-    session.type('a')
-    await receive(EMPTY)
+    await find('a', EMPTY)
     expect(session.enter(onResults)).toBe(false)
-    session.type('ab')
-    await receive(TWO)
+    await find('ab', TWO)
     expect(session.enter(onResults)).toBe(true)
     expect(onResults).not.toHaveBeenCalled()
   })
 
   it('delays Enter until there are results for the current text', async () => {
-    const { session, receive } = open()
+    const { session, receive, find } = open()
     const onResults = vi.fn()
-    session.type('a')
-    await receive(TWO)
+    await find('a', TWO)
     session.type('ab')
     expect(session.enter(onResults)).toBe(false)
     await receive(TWO)
@@ -390,21 +387,18 @@ describe('createSearchSession', () => {
   })
 
   it('drops a delayed Enter if the reader keeps typing', async () => {
-    const { session, receive } = open()
+    const { session, find } = open()
     const onResults = vi.fn()
-    session.type('a')
-    await receive(TWO)
+    await find('a', TWO)
     session.type('ab')
     session.enter(onResults)
-    session.type('abc')
-    await receive(TWO)
+    await find('abc', TWO)
     expect(onResults).not.toHaveBeenCalled()
   })
 
   it('saves the query when a result is opened, then closes and clears', async () => {
-    const { session, receive, saveRecent, panel } = open(['old'])
-    session.type('caveats')
-    await receive(TWO)
+    const { session, saveRecent, panel, find } = open(['old'])
+    await find('caveats', TWO)
     session.choose()
     expect(saveRecent).toHaveBeenLastCalledWith(['caveats', 'old'])
     expect([panel(), session.state().query]).toEqual(['closed', ''])
@@ -416,24 +410,22 @@ describe('createSearchSession', () => {
   })
 
   it('reopens with the text in the box', async () => {
-    const { session, receive, panel } = open()
-    session.type('a')
-    await receive(TWO)
+    const { session, panel, find } = open()
+    await find('a', TWO)
     session.close()
     session.open()
     expect([panel(), isCurrent(session.state())]).toEqual(['results', true])
   })
 
   it('changes the view once per key, when the results arrive', async () => {
-    const { session, receive } = open()
+    const { session, find } = open()
     const views = [session.view()]
     session.subscribe(() => {
       if (session.view() !== views.at(-1)) views.push(session.view())
     })
     const press = async (query: string, next: SearchResults): Promise<string[]> => {
       views.splice(0, views.length - 1)
-      session.type(query)
-      await receive(structuredClone(next))
+      await find(query, structuredClone(next))
       return views.slice(1).map(({ panel }) => panel)
     }
     expect(await press('a', TWO)).toEqual(['loading', 'results'])
@@ -446,10 +438,9 @@ describe('createSearchSession', () => {
   })
 
   it('runs the query only once if there are several listeners', async () => {
-    const { session, queries, receive, change } = open()
+    const { session, queries, change, find } = open()
     const unsubscribe = session.subscribe(() => {})
-    session.type('a')
-    await receive(TWO)
+    await find('a', TWO)
     change()
     await settle()
     expect(queries).toEqual(['a', 'a'])
