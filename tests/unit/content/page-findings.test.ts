@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -10,14 +9,13 @@ import { pageFindings, quickFindings } from '../../../lib/build/content/page-fin
 import { figureNames, remarkFigure } from '../../../lib/build/content/remark-figure.ts'
 import { remarkSamples } from '../../../lib/build/samples/remark-samples.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
+import { rootWith } from '../samples/root.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'page-'))
-for (const folder of ['figures', 'pages', 'samples/blog']) mkdirSync(join(root, folder), { recursive: true })
-writeFileSync(
-  join(root, 'figures/two-hops.svg'),
-  '<svg viewBox="0 0 1 1">\n  <!-- by hand -->\n  <title>Two hops</title>\n</svg>\n',
-)
-writeFileSync(join(root, 'samples/blog/schema.zed'), 'definition user {}\n')
+const root = rootWith({
+  'figures/two-hops.svg': '<svg viewBox="0 0 1 1">\n  <!-- by hand -->\n  <title>Two hops</title>\n</svg>\n',
+  'pages/index.mdx': '',
+  'samples/blog/schema.zed': 'definition user {}\n',
+})
 
 const HEAD = '---\ntitle: Page\ndescription: A sentence that is long enough to be used as a search result.\n---\n\n'
 

@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it, vi } from 'vitest'
 import { FILES_OUTSIDE, HighlightCache } from '../../../lib/build/highlight/highlight-cache.ts'
 import { rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
+import { rootWith } from '../samples/root.ts'
 
 /** Compiles a page. */
 async function compile(markdown: string): Promise<string> {
@@ -22,12 +20,8 @@ async function renderHtml(markdown: string): Promise<string[]> {
 
 /** A folder with the inputs of highlighting. */
 function emptyProject(): string {
-  const root = mkdtempSync(join(tmpdir(), 'code-'))
-  for (const file of [...FILES_OUTSIDE, 'lib/browser/highlight/zed.ts', 'lib/build/highlight/rehype-code.ts']) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), '')
-  }
-  return root
+  const files = [...FILES_OUTSIDE, 'lib/browser/highlight/zed.ts', 'lib/build/highlight/rehype-code.ts']
+  return rootWith(Object.fromEntries(files.map((file) => [file, ''])))
 }
 
 describe('rehypeCode', () => {

@@ -1,34 +1,22 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
 import { rehypeToc } from '../../../lib/build/content/rehype-toc.ts'
 import { flagAnchor, flagFacts, shortDuration } from '../../../lib/build/flags/flag-facts.ts'
 import { remarkFlags } from '../../../lib/build/flags/remark-flags.ts'
+import { compilePage } from '../compile-page.ts'
+import { rootWith } from '../samples/root.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'flags-'))
-mkdirSync(join(root, 'lib/build/flags/words'), { recursive: true })
-writeFileSync(join(root, 'lib/build/flags/spicedb.json'), JSON.stringify(FACTS))
-writeFileSync(join(root, 'lib/build/flags/words/spicedb.json'), JSON.stringify(WORDS))
+const root = rootWith({
+  'lib/build/flags/spicedb.json': JSON.stringify(FACTS),
+  'lib/build/flags/words/spicedb.json': JSON.stringify(WORDS),
+})
 
-/** Compiles a page and returns its code and the anchors in its table of contents. */
-async function compile(source: string): Promise<{ code: string; toc: string[] }> {
-  let toc: string[] = []
-  const headings = () => (_tree: unknown, file: { data: { toc?: object[] } }) => {
-    file.data.toc = ['own', 'spicedb-serve--port'].map((id) => ({ id, depth: 3 }))
-  }
-  const after = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
-    toc = (file.data.toc ?? []).map(({ id }) => id)
-  }
-  const processor = createProcessor({
-    remarkPlugins: [[remarkFlags, { root }], headings],
-    rehypePlugins: [rehypeToc, after],
-    jsx: true,
+const compile = (source: string) =>
+  compilePage(source, {
+    data: { toc: ['own', 'spicedb-serve--port'].map((id) => ({ id, depth: 3 })) },
+    remarkPlugins: [[remarkFlags, { root }]],
+    rehypePlugins: [rehypeToc],
   })
-  return { code: String(await processor.process(source)), toc }
-}
 
 describe('remarkFlags', () => {
   it('renders the flags of groups with anchor, facts and description', async () => {

@@ -1,16 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Operation } from '../../../lib/build/api/model.ts'
 import type { ProgramFacts } from '../../../lib/build/flags/schema.ts'
 import { usedFlags } from '../../../lib/build/uses/flag-uses.ts'
 import { usesMetric, usesOperation } from '../../../lib/build/uses/reference-uses.ts'
 import { type UsedNames, usedNames } from '../../../lib/build/uses/used-names.ts'
+import { rootWith } from '../samples/root.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'uses-'))
-mkdirSync(join(root, 'samples/doors'), { recursive: true })
-writeFileSync(join(root, 'samples/doors/door.zed'), 'definition door {\n  relation owner: door with expiration\n}\n')
+const root = rootWith({ 'samples/doors/door.zed': 'definition door {\n  relation owner: door with expiration\n}\n' })
 
 const namesOf = (body: string): UsedNames => usedNames(root, { source: `---\ntitle: Doors\n---\n\n${body}\n` })
 
