@@ -1,11 +1,8 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, holdRequests, ignoreProblems, test, waitForIdle } from './helpers.ts'
+import { expect, holdRequests, test } from './helpers.ts'
 
 const PAGE = '/docs/spicedb/concepts/relationships/write-and-delete'
 const PAGE_SCRIPT = '**/_next/static/scripts/page-*.js'
-
-/** Chromium requests the icon of a loaded page when it has nothing else to do, which can be after the network is gone. */
-const LATE_FAVICON = /favicon\.svg$|^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -20,47 +17,7 @@ function recordRequests(page: Page): string[] {
   return urls
 }
 
-const goTab = (page: Page) => page.getByRole('tab', { name: 'Go', exact: true }).first()
-const sidebarButton = (page: Page, name: string) => page.locator('.site-sidebar').getByRole('button', { name })
 const searchBox = (page: Page) => page.getByRole('combobox').filter({ visible: true })
-
-test('every control except the search works without the network', async ({ page, context, problems }) => {
-  await page.goto(PAGE)
-  await waitForIdle(page)
-  await context.setOffline(true)
-
-  await goTab(page).click()
-  await expect(goTab(page)).toHaveAttribute('aria-selected', 'true')
-
-  const copy = page.getByRole('button', { name: 'Copy code' }).filter({ visible: true }).first()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await copy.click()
-  await expect(page.getByRole('button', { name: 'Copied' }).first()).toBeVisible()
-
-  await sidebarButton(page, 'Hide sidebar').click()
-  await sidebarButton(page, 'Show sidebar').click()
-  await expect(sidebarButton(page, 'Hide sidebar')).toBeVisible()
-
-  const folder = page.locator('.site-sidebar summary', { hasText: 'Operations' })
-  await folder.click()
-  await expect(page.getByRole('link', { name: 'Deploying to AWS EKS' }).filter({ visible: true })).toHaveCount(1)
-
-  await page.getByRole('button', { name: 'System' }).filter({ visible: true }).click()
-  await page.getByRole('option', { name: 'Dark' }).click()
-  await expect(page.locator('html')).toHaveClass(/dark/)
-
-  await page.locator('.site-toc a').last().click()
-  await expect(page.locator('.site-toc a[aria-current]')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Back to top' }).click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-
-  const languages = page.locator('details:has(a[hreflang])').filter({ visible: true })
-  await languages.locator('summary').click()
-  await expect(languages.getByRole('link', { name: 'Français' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(languages.getByRole('link', { name: 'Français' })).not.toBeVisible()
-  ignoreProblems(problems, LATE_FAVICON)
-})
 
 test("text typed before the page's script has arrived reaches the search", async ({ page }) => {
   const release = await holdRequests(page, PAGE_SCRIPT)

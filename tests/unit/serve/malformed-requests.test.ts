@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDocsServer, listen } from '../../../scripts/server.ts'
 import { createRandom } from '../create-random.ts'
+import { rootWith } from '../samples/root.ts'
 
 const REQUESTS = process.env.NIGHTLY === '1' ? 5_000 : 500
 const CONNECTIONS = 50
@@ -19,39 +18,8 @@ const choose = <T>(items: readonly T[]): T => items[Math.floor(random() * items.
 const bytes = (length: number): string =>
   Array.from({ length }, () => String.fromCharCode(Math.floor(random() * 256))).join('')
 
-const METHODS = [
-  'GET',
-  'GET',
-  'GET',
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'OPTIONS',
-  'TRACE',
-  'CONNECT',
-  'get',
-  'G\0T',
-  'BREW',
-]
-const PIECES = [
-  '..',
-  '.',
-  '%2e%2e',
-  '%2F',
-  '%5c',
-  '\\',
-  '%00',
-  '%',
-  '%E0%A4%A',
-  '%zz',
-  '?',
-  '??a=1?b',
-  '#',
-  ' ',
-  ';',
-  '*',
-]
+const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'TRACE', 'CONNECT', 'get', 'G\0T', 'BREW']
+const PIECES = ['..', '%2e%2e', '%2F', '%5c', '\\', '%00', '%', '%E0%A4%A', '%zz', '?', '??a=1?b', '#', ' ', ';', '*']
 const TARGETS = [
   '/',
   '/docs',
@@ -104,19 +72,16 @@ function malformedRequest(): string {
   )
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'out-'))
+const folder = rootWith({
+  'index.html': 'home',
+  'spicedb.html': 'page '.repeat(1_000),
+  'letters.txt': 'abcdefghij',
+  '404.html': '404',
+})
 let server: Server
 let port = 0
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'spicedb'))
-  const files = {
-    'index.html': 'home',
-    'spicedb.html': 'page '.repeat(1_000),
-    'letters.txt': 'abcdefghij',
-    '404.html': '404',
-  }
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   server = createDocsServer(folder)
   port = await listen(server, 3460)
 })
