@@ -1,51 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { completeFacts } from '../../../lib/build/flags/complete-facts.ts'
 import type { Program } from '../../../lib/build/flags/programs.ts'
-import { parseHelp, readHelp } from '../../../lib/build/flags/read-help.ts'
 import { addSince } from '../../../lib/build/flags/since.ts'
-import { DOCS, FACTS, HELP } from './fixtures.ts'
-
-const help = (words: string): string => HELP[words] ?? ''
-
-describe('parseHelp', () => {
-  it('reads usage, aliases and flags of all sections except the global one', () => {
-    expect(parseHelp(help('serve'))).toEqual({
-      usage: 'spicedb serve <file> [flags]',
-      aliases: ['run', 'start'],
-      children: [],
-      flags: [
-        { name: 'keys', type: 'strings', default: 'a,b' },
-        { name: 'port', shorthand: 'p', type: 'int', default: '9999' },
-        { name: 'prefix', type: 'stringToString' },
-        { name: 'watch', type: 'bool' },
-      ],
-    })
-  })
-
-  it('ignores the usage of a group and what cobra adds', () => {
-    expect(parseHelp(help(''))).toEqual({
-      usage: undefined,
-      aliases: [],
-      children: ['serve'],
-      flags: [{ name: 'log-level', type: 'string', default: 'info' }],
-    })
-  })
-})
-
-it('readHelp follows subcommands and unlisted commands', async () => {
-  const asked: string[] = []
-  const run = async (args: string[]) => {
-    asked.push(args.join(' '))
-    return help(args.slice(0, -1).join(' '))
-  }
-  const commands = await readHelp(run, 'spicedb', ['spicedb old'])
-  expect(asked).toEqual(['--help', 'serve --help', 'old --help'])
-  expect(commands.map(({ name, hidden }) => [name, hidden])).toEqual([
-    ['spicedb', undefined],
-    ['spicedb serve', undefined],
-    ['spicedb old', true],
-  ])
-})
+import { DOCS, FACTS } from './fixtures.ts'
 
 describe('completeFacts', () => {
   const program: Program = {
