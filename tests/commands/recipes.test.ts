@@ -9,13 +9,13 @@ import { ProjectCopy } from './project-copy.ts'
  * export read every locale, so nothing is built here.
  */
 
-const LOCALES = 'lib/shared/locales.ts'
+const LOCALES = 'packages/shared/locales.ts'
 
 /** Modules that load texts by locale, each with the folder of its translations and the start of a text in it. */
 const TEXTS = [
-  ['lib/browser/locale/registry.ts', 'lib/browser/locale/translations', 'Aller au contenu'],
-  ['lib/browser/playground/texts.ts', 'lib/browser/playground/texts', 'Vérification en cours…'],
-  ['lib/browser/schema/texts.ts', 'lib/browser/schema/texts', 'Les flèches gauche et droite'],
+  ['lib/locale/browser/registry.ts', 'lib/locale/browser/translations', 'Aller au contenu'],
+  ['packages/playground/browser/texts.ts', 'packages/playground/browser/texts', 'Vérification en cours…'],
+  ['lib/schema-help/browser/texts.ts', 'lib/schema-help/browser/texts', 'Les flèches gauche et droite'],
 ] as const
 
 const NOTICES = {
@@ -46,7 +46,8 @@ function recipe(title: string): string {
 /** Follows the recipe, and compiles before and after the texts are complete. */
 beforeAll(() => {
   project = new ProjectCopy(['docs'], {
-    'tsconfig.lib.json': '{ "extends": "./tsconfig.json", "include": ["lib/browser", "lib/shared"] }',
+    'tsconfig.lib.json':
+      '{ "extends": "./tsconfig.json", "include": ["lib/*/browser", "packages/*/browser", "packages/shared"] }',
   })
   project.written.clear()
   project.edit(LOCALES, ["'zh'] as const", "'zh', 'de'] as const"])

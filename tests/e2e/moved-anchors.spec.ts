@@ -1,6 +1,6 @@
+import { escapeHtml } from '@authzed-docs/shared/escape.ts'
 import type { Page } from '@playwright/test'
 import { MOVED_ANCHORS_ATTRIBUTE, MOVED_ANCHORS_SCRIPT } from '../../dom/moved-anchors.ts'
-import { escapeHtml } from '../../lib/shared/escape.ts'
 import { expect, test, waitForIdle } from './helpers.ts'
 
 const OLD = '/docs/spicedb/concepts/zanzibar'

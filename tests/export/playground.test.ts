@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SAMPLE_FOLDER } from '@authzed-docs/playground/browser/sample-url.ts'
+import { parseState } from '@authzed-docs/playground/browser/state.ts'
 import { describe, expect, it } from 'vitest'
-import { SAMPLE_FOLDER } from '../../lib/browser/playground/sample-url.ts'
-import { parseState } from '../../lib/browser/playground/state.ts'
-import { sampleId } from '../../lib/build/playground/sample-id.ts'
+import { sampleId } from '../../lib/playground/build/sample-id.ts'
 import { OUT } from '../../scripts/root.ts'
 import { exportedPages } from './export.ts'
 

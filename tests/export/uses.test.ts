@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { FLAGS_ROUTE } from '../../lib/build/uses/reference-uses.ts'
-import { METRICS_ROUTE } from '../../lib/build/uses/remark-uses.ts'
+import { FLAGS_ROUTE } from '../../lib/uses/build/reference-uses.ts'
+import { METRICS_ROUTE } from '../../lib/uses/build/remark-uses.ts'
 import { parsedPages } from './export.ts'
 
 /** Unit tests hold what the lists contain. */

@@ -1,6 +1,6 @@
+import { sectionTexts, type TextNode } from '@authzed-docs/search/build/search-text.ts'
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
 import { VFile } from 'vfile'
-import { sectionTexts, type TextNode } from '../../lib/build/content/search-text.ts'
 
 interface CompileOptions extends Pick<ProcessorOptions, 'remarkPlugins' | 'rehypePlugins'> {
   /** Path of the page's file. */

@@ -1,11 +1,11 @@
+import { englishRoute } from '@authzed-docs/shared/locales.ts'
 import { describe, expect, it } from 'vitest'
-import { apiAnchor } from '../../lib/build/api/api-anchor.ts'
-import { allOperations } from '../../lib/build/api/model-queries.ts'
-import { readApi } from '../../lib/build/api/read-client.ts'
-import { urlsByAnchor } from '../../lib/build/api/reference-pages.ts'
-import { readWords } from '../../lib/build/api/words.ts'
-import { englishRoute } from '../../lib/shared/locales.ts'
-import { MOVED_ANCHORS, movedAnchorsText, movedTarget, rowsOf } from '../../lib/shared/moved-anchors.ts'
+import { apiAnchor } from '../../lib/api/build/api-anchor.ts'
+import { allOperations } from '../../lib/api/build/model-queries.ts'
+import { readApi } from '../../lib/api/build/read-client.ts'
+import { urlsByAnchor } from '../../lib/api/build/reference-pages.ts'
+import { readWords } from '../../lib/api/build/words.ts'
+import { MOVED_ANCHORS, movedAnchorsText, movedTarget, rowsOf } from '../../lib/links/browser/moved-anchors.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const MOVED = { '/old': { part: '/new#section', toString: '/new' } } as const

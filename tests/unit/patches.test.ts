@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../../lib/build/site/list-files.ts'
+import { listFiles } from '../../lib/site/build/list-files.ts'
 import { brokenAnchors, PATCHES, patchesPage, REPLACEMENTS } from '../../scripts/patches/patches.ts'
 import { ROOT } from '../../scripts/root.ts'
 

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
-import { buildFingerprint, toolsFingerprint } from '../../../lib/build/site/fingerprint.ts'
-import { rootWith } from '../samples/root.ts'
+import { buildFingerprint, toolsFingerprint } from '../../../lib/site/build/fingerprint.ts'
 
 describe('buildFingerprint', () => {
-  const root = rootWith({ 'pages/index.mdx': 'one', 'tests/b.test.ts': '', 'lib/verify/content/a.ts': '' })
+  const root = rootWith({ 'pages/index.mdx': 'one', 'tests/b.test.ts': '', 'lib/content/verify/a.ts': '' })
   const before = buildFingerprint(root, {})
 
   it('stays the same while the inputs do', () => {
     writeFileSync(join(root, 'tests/a.test.ts'), 'a test')
-    writeFileSync(join(root, 'lib/verify/content/words.txt'), 'a word')
+    writeFileSync(join(root, 'lib/content/verify/words.txt'), 'a word')
     expect(buildFingerprint(root, { HOME: '/home/me' })).toBe(before)
     expect(before).toMatch(/^[0-9a-f]{16}$/)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pngToIco } from '../../../lib/build/site/ico.ts'
+import { pngToIco } from '../../../lib/brand/build/ico.ts'
 
 describe('pngToIco', () => {
   it('writes one directory entry that points to the PNG behind it', () => {

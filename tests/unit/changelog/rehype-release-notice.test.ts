@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { describe, expect, it } from 'vitest'
-import type { Release } from '../../../lib/build/changelog/changelog.ts'
-import { rehypeReleaseNotice } from '../../../lib/build/changelog/rehype-release-notice.ts'
-import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
+import type { Release } from '../../../lib/changelog/build/changelog.ts'
+import { rehypeReleaseNotice } from '../../../lib/changelog/build/rehype-release-notice.ts'
 import { compilePage } from '../compile-page.ts'
 
 const ROOT = '/site'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENTATION_CHANGES, RELEASES } from '../../../lib/build/changelog/changelog.ts'
-import { remarkChangelog } from '../../../lib/build/changelog/remark-changelog.ts'
-import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
+import { DOCUMENTATION_CHANGES, RELEASES } from '../../../lib/changelog/build/changelog.ts'
+import { remarkChangelog } from '../../../lib/changelog/build/remark-changelog.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { compilePage } from '../compile-page.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { localeLink, remarkLocaleLinks } from '../../../lib/build/content/remark-locale-links.ts'
-import { rootWith } from '../samples/root.ts'
+import { localeLink, remarkLocaleLinks } from '../../../lib/content/build/remark-locale-links.ts'
 
 describe('localeLink', () => {
   const exists = (route: string) => ['/fr', '/fr/spicedb'].includes(route)

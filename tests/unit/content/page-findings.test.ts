@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { remarkSamples } from '@authzed-docs/samples/build/remark-samples.ts'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
+import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { createProcessor } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
 import { describe, expect, it } from 'vitest'
-import { compactSvg } from '../../../lib/build/content/figure-svg.ts'
-import { pageDependencies } from '../../../lib/build/content/page-dependencies.ts'
-import { pageFindings, quickFindings } from '../../../lib/build/content/page-findings.ts'
-import { figureNames, remarkFigure } from '../../../lib/build/content/remark-figure.ts'
-import { remarkSamples } from '../../../lib/build/samples/remark-samples.ts'
-import { formatFinding } from '../../../lib/shared/finding.ts'
-import { rootWith } from '../samples/root.ts'
+import { compactSvg } from '../../../lib/content/build/figure-svg.ts'
+import { pageDependencies } from '../../../lib/content/build/page-dependencies.ts'
+import { pageFindings, quickFindings } from '../../../lib/content/build/page-findings.ts'
+import { figureNames, remarkFigure } from '../../../lib/content/build/remark-figure.ts'
 
 const root = rootWith({
   'figures/two-hops.svg': '<svg viewBox="0 0 1 1">\n  <!-- by hand -->\n  <title>Two hops</title>\n</svg>\n',
@@ -124,7 +124,7 @@ describe('figureNames, pageDependencies, compactSvg', () => {
   })
   it('lists the flag data for a page that shows flags', () => {
     expect(pageDependencies('/r', 'pages/x.mdx', '<Flags command="spicedb serve" />')).toContain(
-      '/r/lib/build/flags/spicedb.json',
+      '/r/toolchain/flags/spicedb.json',
     )
   })
   it('removes comments and whitespace between tags, but not within text', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
-import { rehypeGlossary, termsFor } from '../../../lib/build/content/rehype-glossary.ts'
+import { rehypeGlossary, termsFor } from '../../../lib/content/build/rehype-glossary.ts'
 import { compilePage } from '../compile-page.ts'
 
 const ROOT = '/site'

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
-import { pageDependencies } from '../../../lib/build/content/page-dependencies.ts'
-import { ERROR_ID_PREFIX, remarkErrors } from '../../../lib/build/errors/remark-errors.ts'
+import { pageDependencies } from '../../../lib/content/build/page-dependencies.ts'
+import { ERROR_ID_PREFIX, remarkErrors } from '../../../lib/errors/build/remark-errors.ts'
 import { compilePage } from '../compile-page.ts'
-import { rootWith } from '../samples/root.ts'
 
 const page = (title: string, body: string): string =>
   `---\ntitle: ${title}\ndescription: A page about ${title.toLowerCase()}, with a description of the right length.\n---\n\n# ${title}\n\n${body}\n`

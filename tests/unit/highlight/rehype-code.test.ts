@@ -1,10 +1,10 @@
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { createProcessor } from '@mdx-js/mdx'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it, vi } from 'vitest'
-import { FILES_OUTSIDE, HighlightCache } from '../../../lib/build/highlight/highlight-cache.ts'
-import { rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
-import { rootWith } from '../samples/root.ts'
+import { FILES_OUTSIDE, HighlightCache } from '../../../lib/highlight/build/highlight-cache.ts'
+import { rehypeCode } from '../../../lib/highlight/build/rehype-code.ts'
 
 /** Compiles a page. */
 async function compile(markdown: string): Promise<string> {
@@ -20,7 +20,7 @@ async function renderHtml(markdown: string): Promise<string[]> {
 
 /** A folder with the inputs of highlighting. */
 function emptyProject(): string {
-  const files = [...FILES_OUTSIDE, 'lib/browser/highlight/zed.ts', 'lib/build/highlight/rehype-code.ts']
+  const files = [...FILES_OUTSIDE, 'packages/shared/highlight/zed.ts', 'lib/highlight/build/rehype-code.ts']
   return rootWith(Object.fromEntries(files.map((file) => [file, ''])))
 }
 

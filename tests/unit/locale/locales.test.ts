@@ -1,3 +1,5 @@
+import { formatCount, longDate } from '@authzed-docs/shared/format.ts'
+import { DEFAULT_LOCALE, englishRoute, LOCALES, localeOf, localeRoute } from '@authzed-docs/shared/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { markReader } from '../../../dom/locale.ts'
 import {
@@ -5,9 +7,7 @@ import {
   LOCALE_COOKIE_ATTRIBUTES,
   localeCookie,
   readLocaleCookie,
-} from '../../../lib/browser/locale/cookie.ts'
-import { formatCount, longDate } from '../../../lib/browser/locale/format.ts'
-import { DEFAULT_LOCALE, englishRoute, LOCALES, localeOf, localeRoute } from '../../../lib/shared/locales.ts'
+} from '../../../lib/locale/browser/cookie.ts'
 
 describe('localeOf', () => {
   it.each([

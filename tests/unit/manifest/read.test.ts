@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { completeFacts } from '../../../lib/build/flags/complete-facts.ts'
-import type { Program } from '../../../lib/build/flags/programs.ts'
-import { addSince } from '../../../lib/build/flags/since.ts'
+import { completeFacts } from '../../../lib/flags/build/complete-facts.ts'
+import type { Program } from '../../../lib/flags/build/programs.ts'
+import { addSince } from '../../../lib/flags/build/since.ts'
 import { DOCS, FACTS } from './fixtures.ts'
 
 describe('completeFacts', () => {

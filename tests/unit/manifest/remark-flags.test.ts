@@ -1,14 +1,14 @@
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
-import { rehypeToc } from '../../../lib/build/content/rehype-toc.ts'
-import { flagAnchor, flagFacts, shortDuration } from '../../../lib/build/flags/flag-facts.ts'
-import { remarkFlags } from '../../../lib/build/flags/remark-flags.ts'
+import { rehypeToc } from '../../../lib/content/build/rehype-toc.ts'
+import { flagAnchor, flagFacts, shortDuration } from '../../../lib/flags/build/flag-facts.ts'
+import { remarkFlags } from '../../../lib/flags/build/remark-flags.ts'
 import { compilePage } from '../compile-page.ts'
-import { rootWith } from '../samples/root.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
 const root = rootWith({
-  'lib/build/flags/spicedb.json': JSON.stringify(FACTS),
-  'lib/build/flags/words/spicedb.json': JSON.stringify(WORDS),
+  'toolchain/flags/spicedb.json': JSON.stringify(FACTS),
+  'lib/flags/build/words/spicedb.json': JSON.stringify(WORDS),
 })
 
 const compile = (source: string) =>

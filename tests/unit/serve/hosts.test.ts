@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { unhashedFiles } from '../../../lib/build/hosting/cache-control.ts'
-import { readPolicyInputs } from '../../../lib/build/hosting/headers.ts'
-import { headersFile, redirectsFile } from '../../../lib/build/hosting/hosts/cloudflare-pages.ts'
-import { vercelConfig } from '../../../lib/build/hosting/hosts/vercel.ts'
-import { HOSTS } from '../../../lib/build/hosting/hosts.ts'
-import { hostingModel, WITH_EXTENSION, WITH_SLASH } from '../../../lib/build/hosting/model.ts'
-import { REDIRECTS } from '../../../lib/shared/redirects.ts'
+import { unhashedFiles } from '../../../lib/hosting/build/cache-control.ts'
+import { readPolicyInputs } from '../../../lib/hosting/build/headers.ts'
+import { headersFile, redirectsFile } from '../../../lib/hosting/build/hosts/cloudflare-pages.ts'
+import { vercelConfig } from '../../../lib/hosting/build/hosts/vercel.ts'
+import { HOSTS } from '../../../lib/hosting/build/hosts.ts'
+import { hostingModel, WITH_EXTENSION, WITH_SLASH } from '../../../lib/hosting/build/model.ts'
+import { REDIRECTS } from '../../../lib/links/browser/redirects.ts'
 
 const META = '<meta name="analytics" content="{&quot;hubspot&quot;:&quot;1&quot;}"/>'
 const scripts = Array.from({ length: 8 }, (_, index) => `<script>run(${index})</script>`).join('')

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDocsServer, listen } from '../../../scripts/server.ts'
 import { createRandom } from '../create-random.ts'
-import { rootWith } from '../samples/root.ts'
 
 const REQUESTS = process.env.NIGHTLY === '1' ? 5_000 : 500
 const CONNECTIONS = 50

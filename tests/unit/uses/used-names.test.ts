@@ -1,10 +1,10 @@
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../../../lib/build/api/model.ts'
-import type { ProgramFacts } from '../../../lib/build/flags/schema.ts'
-import { usedFlags } from '../../../lib/build/uses/flag-uses.ts'
-import { usesMetric, usesOperation } from '../../../lib/build/uses/reference-uses.ts'
-import { type UsedNames, usedNames } from '../../../lib/build/uses/used-names.ts'
-import { rootWith } from '../samples/root.ts'
+import type { Operation } from '../../../lib/api/build/model.ts'
+import type { ProgramFacts } from '../../../lib/flags/build/schema.ts'
+import { usedFlags } from '../../../lib/uses/build/flag-uses.ts'
+import { usesMetric, usesOperation } from '../../../lib/uses/build/reference-uses.ts'
+import { type UsedNames, usedNames } from '../../../lib/uses/build/used-names.ts'
 
 const root = rootWith({ 'samples/doors/door.zed': 'definition door {\n  relation owner: door with expiration\n}\n' })
 
