@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { SENT_PROPERTIES } from '../../lib/analytics/browser/sent-properties.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { type CaptureServer, startCaptureServer } from './capture-server.ts'
 import { selectPrivacyLink, waitForIdle } from './helpers.ts'
@@ -52,6 +53,13 @@ const pathOf = (address: unknown) => {
   return pathname + search
 }
 
+/** What posthog-js has stored in the browser. */
+const storedByPosthog = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const entries = [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
+    return JSON.stringify(entries.filter(([key]) => key.startsWith('ph_')))
+  })
+
 /** Follows a link in the navigation bar. */
 async function follow(page: Page, name: string, path: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).first().click()
@@ -80,11 +88,12 @@ test('page views and a search are sent once each, to PostHog alone, with the que
   page,
   traffic,
 }) => {
-  const captured = [`${START}?utm_source=test`]
+  const captured = [`${START}?utm_source=test&token=redacted&gclid=redacted`]
   // A request that's under way when its page is left can fail or be repeated, so each view is awaited.
   const expectViews = () => expect.poll(() => views(traffic)).toEqual(captured)
   await withSettings(page, posthogSettings(traffic))
-  await page.goto(`${START}?utm_source=test#rebac`)
+  const referer = 'https://intranet.corp.example/wiki/SECRET-project?user=jane'
+  await page.goto(`${START}?utm_source=test&token=SECRET&gclid=SECRET#rebac`, { referer })
   await expectViews()
   await follow(page, 'Best practices', '/docs/best-practices')
   captured.push('/docs/best-practices')
@@ -111,7 +120,11 @@ test('page views and a search are sent once each, to PostHog alone, with the que
   expect(new Set(traffic.external.map((url) => new URL(url).origin))).toEqual(new Set([traffic.capture.origin]))
   for (const { properties } of events) {
     expect(JSON.stringify({ ...properties, query: '' })).not.toMatch(/caveat lookups|caveat\+lookups|q=/)
+    expect(Object.keys(properties).filter((name) => !SENT_PROPERTIES.some((sent) => sent === name))).toEqual([])
   }
+  expect(traffic.capture.bodies.join()).not.toMatch(/SECRET|jane/)
+  expect(await storedByPosthog(page)).toMatch(/distinct_id/)
+  expect(await storedByPosthog(page)).not.toMatch(/SECRET|jane/)
 })
 
 test('a search that led to a result is sent even if the page is left before a tracker has loaded @nightly', async ({
@@ -226,6 +239,7 @@ test('the privacy dialog turns recording off and on again, and the choice persis
   await dialog.getByRole('checkbox', { name: 'Record my visits' }).press('Space')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  expect(await storedByPosthog(page)).not.toContain('distinct_id')
   await follow(page, 'MCP', '/docs/mcp')
   await page.reload()
   await waitForIdle(page)
@@ -236,6 +250,7 @@ test('the privacy dialog turns recording off and on again, and the choice persis
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => views(traffic)).toEqual([START, '/docs/best-practices'])
+  expect(new Set(traffic.capture.events.map(({ properties }) => properties.distinct_id)).size).toBe(2)
 })
 
 test('the privacy dialog is in the language of the page @nightly', async ({ page }) => {

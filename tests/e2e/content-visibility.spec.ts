@@ -25,22 +25,6 @@ for (const width of [375, 1440]) {
   })
 }
 
-test('the groups of an operation are laid out one by one on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto('/docs/spicedb/api/http-api/permissions')
-  const areLaidOut = () =>
-    page
-      .locator('.api-columns > div > :first-child')
-      .evaluateAll((nodes) => nodes.map((node) => node.checkVisibility({ contentVisibilityAuto: true })))
-  await page.locator('.api-columns').first().scrollIntoViewIfNeeded()
-  // Only the first ones are near.
-  await expect.poll(areLaidOut).toContain(true)
-  expect(await areLaidOut()).toContain(false)
-  // Beside each other, they are laid out together.
-  await page.setViewportSize({ width: 1440, height: 800 })
-  await expect.poll(areLaidOut).not.toContain(false)
-})
-
 test('End and Home scroll to the ends of the page', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   const rest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)

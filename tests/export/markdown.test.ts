@@ -18,7 +18,7 @@ import { parse as parseYaml } from 'yaml'
 import { parseFrontmatter } from '../../lib/content/build/frontmatter.ts'
 import { readChangeDates } from '../../scripts/export/site-files.ts'
 import { OUT } from '../../scripts/root.ts'
-import { exportedPages, hasFile, htmlFile, testEach } from './export.ts'
+import { exportedPages, hasFile, testEach } from './export.ts'
 
 /** Largest share of words that only one of the HTML and the Markdown of a page has. */
 const MAX_DIFFERENT_WORDS = 0.02
@@ -74,10 +74,6 @@ describe('the Markdown of each page', () => {
       elements.push(value)
     })
     for (const element of elements) expect(element).toMatch(/^(?:<a id="[^"<>\s]+">|<\/a>)+$/)
-  })
-
-  testEach('is smaller than its HTML', pages, ({ route, size }) => {
-    expect(size).toBeLessThan(statSync(htmlFile(route)).size)
   })
 
   testEach('begins with what is known about the page', pages, ({ route, file, source, markdown, tree }) => {

@@ -4,7 +4,6 @@ import { englishRoute, LOCALES, localeOf, localeRoute, openGraphLocale } from '@
 import { isSearchRoute, searchRoute } from '@authzed-docs/shared/search-route.ts'
 import { canonicalUrl, documentTitle, isProductRoute, LINKS, urlPath } from '@authzed-docs/shared/site.ts'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { MOVED_ANCHORS_ATTRIBUTE } from '../../dom/moved-anchors.ts'
 import { parseFrontmatter } from '../../lib/content/build/frontmatter.ts'
 import { rowsOf } from '../../lib/links/browser/moved-anchors.ts'
@@ -223,15 +222,6 @@ describe('the export', () => {
     const expected = pages.filter(({ route }) => !isSearchRoute(route)).map(({ route }) => canonicalUrl(route, ORIGIN))
     expect(listed.sort()).toEqual(expected.sort())
     expect(readFileSync(join(OUT, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${ORIGIN}/docs/sitemap.xml`)
-  })
-
-  it('has search data for each English page', () => {
-    const schema = z.record(z.string(), z.object({ title: z.string().min(1), data: z.record(z.string(), z.string()) }))
-    const data = schema.parse(JSON.parse(readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8')))
-    const english = pages
-      .map(({ route }) => route)
-      .filter((route) => localeOf(route) === 'en-US' && !isSearchRoute(route))
-    expect(Object.keys(data).sort()).toEqual(english.sort())
   })
 
   it('links to each page in the sidebar or the navigation bar', () => {

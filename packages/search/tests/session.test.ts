@@ -77,10 +77,6 @@ describe('panelOf', () => {
 describe('reuseHits', () => {
   const copy = (results: SearchResults): SearchResults => structuredClone(results)
 
-  it('returns the rendered results if both are equal', () => {
-    expect(reuseHits(THREE, copy(THREE))).toBe(THREE)
-  })
-
   it('reuses rendered results that are equal', () => {
     const marked = { ...hit('/a#2'), text: [{ text: 'new', marked: true }] }
     const next = { pages: [{ id: '/a', title: 'A', hits: [copy(TWO).pages[0]?.hits[0] ?? marked, marked] }], blog: [] }
@@ -93,10 +89,6 @@ describe('reuseHits', () => {
   it('reuses a result that has moved', () => {
     const moved: SearchResults = { pages: [{ id: '/b', title: 'B', hits: [] }, ...copy(TWO).pages], blog: [] }
     expect(reuseHits(TWO, moved).pages[1]?.hits[1]).toBe(TWO.pages[0]?.hits[1])
-  })
-
-  it('returns the results themselves if nothing is rendered', () => {
-    expect(reuseHits(null, TWO)).toBe(TWO)
   })
 })
 
@@ -311,14 +303,6 @@ describe('createSearchSession', () => {
     })
   })
 
-  it('runs the query again when more documents are available', async () => {
-    const { session, queries, receive, change, find } = open()
-    await find('a', TWO)
-    change()
-    await receive(THREE)
-    expect([queries, session.state().results]).toEqual([['a', 'a'], THREE])
-  })
-
   it('searches if the data arrives after loading has failed', async () => {
     const { session, receive, change, loadWith, panel } = open()
     loadWith(() => Promise.reject(new Error('too slow')))
@@ -329,13 +313,6 @@ describe('createSearchSession', () => {
     change()
     await receive(TWO)
     expect(panel()).toBe('results')
-  })
-
-  it('does not run the query again while closed', async () => {
-    const { queries, change } = open()
-    change()
-    await settle()
-    expect(queries).toEqual([])
   })
 
   it('opens a result on Enter only if one is highlighted', async () => {
@@ -435,31 +412,5 @@ describe('createSearchSession', () => {
     expect(session.view().active).toBe(1)
     // The highlight returns to the first result before the results arrive.
     expect(await press('abc', EMPTY)).toEqual(['results', 'none'])
-  })
-
-  it('runs the query only once if there are several listeners', async () => {
-    const { session, queries, change, find } = open()
-    const unsubscribe = session.subscribe(() => {})
-    await find('a', TWO)
-    change()
-    await settle()
-    expect(queries).toEqual(['a', 'a'])
-    unsubscribe()
-    change()
-    await settle()
-    expect(queries).toEqual(['a', 'a', 'a'])
-  })
-
-  it('notifies listeners until they unsubscribe', () => {
-    const { session } = open()
-    const listener = vi.fn()
-    const unsubscribe = session.subscribe(listener)
-    session.type('a')
-    unsubscribe()
-    session.type('ab')
-    expect(listener).toHaveBeenCalled()
-    const calls = listener.mock.calls.length
-    session.close()
-    expect(listener).toHaveBeenCalledTimes(calls)
   })
 })

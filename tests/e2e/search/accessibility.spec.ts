@@ -30,13 +30,6 @@ test('every group of results has a name @nightly', async ({ page }) => {
   expect(names.every((name) => (name ?? '') !== '')).toBe(true)
 })
 
-test('ids are unique even though the page has two search boxes', async ({ page }) => {
-  await openPage(page)
-  await typeQuery(page, 'schema')
-  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
-  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
-})
-
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [state, query] of [
     ['results', 'schema'],

@@ -72,25 +72,6 @@ test('the heading of an opened section is highlighted for a moment', async ({ pa
   await expect(heading).not.toHaveAttribute('data-found')
 })
 
-test('a section looks the same before a search result opens it and after its highlight @nightly', async ({ page }) => {
-  await openPage(page)
-  const styles = () =>
-    page.locator('article :is(h2, p, ul, ol, li)').evaluateAll((elements) =>
-      elements.map((element) => {
-        const { lineHeight, listStyleType, margin } = getComputedStyle(element)
-        return [element.tagName, lineHeight, listStyleType, margin].join(' ')
-      }),
-    )
-  const before = await styles()
-  await typeQuery(page, 'wildcards')
-  await page.keyboard.press('Enter')
-  const found = page.locator('[data-found]')
-  await expect(found.first()).toBeVisible()
-  expect(await styles()).toEqual(before)
-  await expect(found).toHaveCount(0, { timeout: 10_000 })
-  expect(await styles()).toEqual(before)
-})
-
 test('a section of the current page is opened and highlighted without a reload', async ({ page }) => {
   await openPage(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))

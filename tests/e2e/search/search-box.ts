@@ -4,11 +4,10 @@ import { expect } from '../helpers.ts'
 /** A page whose words occur in many search results. */
 export const PAGE = '/docs/spicedb/concepts/schema'
 
-/** URL globs of the search bundle, of all search data, of the full text in it, of the texts of single pages, and of the blog feed. */
+/** URL globs of the search bundle, of all search data, of the full text in it, and of the blog feed. */
 export const SEARCH_ISLAND = '**/scripts/search-*.js*'
 export const SEARCH_DATA = '**/nextra-data-*.json'
 export const FULL_TEXT = '**/static/search/nextra-data-en-US.*.json'
-export const PAGE_TEXT = '**/static/search/page.*.json'
 export const BLOG_FEED = '**/feed.json'
 
 /** A word that no title or heading contains, only the text of a page. */
