@@ -205,25 +205,6 @@ describe('titles, which are loaded first, and headings', () => {
   })
 })
 
-describe('the texts of single pages', () => {
-  it.each(LOCALES)('of %s are those of the full text', (locale) => {
-    const { documents, pageTexts } = outlineOf(locale)
-    const whole = new Map(ownDataOf(locale).documents.map((document) => [document.url, document]))
-    expect(pageTexts.size).toBe(documents.length)
-    // Programs are left with the names that no other text mentions, which can be those of another language.
-    const prose = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('\t'))
-    const textsOf = (document: SearchDocument | undefined) =>
-      document?.sections.map(({ anchor, heading, text }) => [anchor, heading, prose(text)])
-    for (const document of documents) {
-      const parsed = withText(document, locale)
-      const expected = whole.get(document.url)
-      expect(parsed.problems).toEqual([])
-      expect(textsOf(parsed.document)).toEqual(textsOf(expected))
-      expect(parsed.document.questions).toEqual(expected?.questions)
-    }
-  })
-})
-
 /** A kind of file, its content in each locale, and the most bytes per page, at least 10 % above what was measured. */
 const GROWING: [name: string, read: (locale: string) => string[], limit: number][] = [
   ['titles', (locale) => [exported(titlesUrl('', locale))], 180],

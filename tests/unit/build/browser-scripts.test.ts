@@ -10,9 +10,6 @@ import { NOTICES_FILE, thirdPartyNotices } from '../../../scripts/export/third-p
 /** Largest size of the script of every page, in gzip bytes. It contains all controls, each of which is allowed 8 KB. */
 const PAGE_LIMIT = 12 * 1024
 
-/** Maximum size of the bundle that loads the editor and SpiceDB, in gzip bytes, because both wait for it. */
-const PLAYGROUND_LIMIT = 11 * 1024
-
 /** In milliseconds. The messages of the error index are read from all pages, which takes a while on a busy machine. */
 const BUNDLE_TIMEOUT = 120_000
 
@@ -45,13 +42,6 @@ describe('the scripts for readers', () => {
     expect(sourceOf(url)).not.toMatch(/importScripts|\bimport\s*["'{(]|\bfrom\s*["']/)
   })
 
-  it('leave out what they do not use of a module, such as the addresses of the footer', () => {
-    const scripts = join(out, '_next/static/scripts')
-    const search = readdirSync(scripts).filter((name) => /^(?:page|search|worker)-/.test(name))
-    expect(search.length).toBeGreaterThanOrEqual(3)
-    for (const name of search) expect(readFileSync(join(scripts, name), 'utf8'), name).not.toContain('awesome-spicedb')
-  })
-
   it('import other bundles by URLs of files that exist', () => {
     const urls = [...sourceOf(scripts.pageUrl).matchAll(/import\("([^"]+)"\)/g)].map((match) => match[1] ?? '')
     expect(urls.length).toBeGreaterThan(0)
@@ -64,18 +54,6 @@ describe('the scripts for readers', () => {
     expect(sourceOf(scripts.engineWorkerUrl)).not.toMatch(/importScripts|\bimport\s*["'{(]/)
     // Nothing of it is in what every page loads.
     expect(sourceOf(scripts.pageUrl)).not.toContain('engine/worker')
-  })
-
-  it('load the editor and SpiceDB only with the bundle that a button loads, in two requests one after the other', () => {
-    const page = sourceOf(scripts.pageUrl)
-    const [url = ''] = /[\w/]+\/playground-[A-Z0-9]{8}\.js/.exec(page) ?? []
-    const playground = sourceOf(url)
-    expect(page).not.toMatch(/cm-editor|spicedb-[0-9a-f]{16}/)
-    expect(playground).toMatch(/spicedb-[0-9a-f]{16}\.bin/)
-    expect(playground).toContain(scripts.engineWorkerUrl)
-    expect(gzipSync(playground).length).toBeLessThan(PLAYGROUND_LIMIT)
-    // It doesn't wait for the editor before it starts to download SpiceDB.
-    expect(playground).not.toContain('cm-editor')
   })
 
   it('are published with the licenses of the packages that they contain', () => {

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cacheControl } from '../../../lib/hosting/build/cache-control.ts'
 import { missingMarkdown } from '../../../lib/hosting/build/missing-markdown.ts'
 import { resolveRequest } from '../../../lib/hosting/build/resolve-request.ts'
 import { createDocsServer, listen } from '../../../scripts/server.ts'
@@ -57,24 +56,6 @@ describe('resolveRequest', () => {
   ])('%j', (url, expected) => {
     expect(resolveRequest(url, (path) => files.includes(path))).toEqual(expected)
   })
-})
-
-describe('cacheControl', () => {
-  it.each([
-    '/_next/static/scripts/page-ABCD2345.js',
-    '/_next/static/css/0123456789abcdef.css',
-    '/_next/static/media/inter.1a2b3c4d.woff2',
-    '/_next/image/console.0123456789abcdef.640.webp',
-    '/_next/image/cards/spicedb/concepts.0123456789abcdef.png',
-  ])('caches %s for a year', (path) => {
-    expect(cacheControl(path)).toBe('public, max-age=31536000, immutable')
-  })
-  it.each(['/index.html', '/spicedb', '/feed.json', '/_next/static/chunks/nextra-data-en-US.json', '/favicon.svg'])(
-    'revalidates %s',
-    (path) => {
-      expect(cacheControl(path)).toBe('public, max-age=0, must-revalidate')
-    },
-  )
 })
 
 /** Long enough to be compressed. */
@@ -146,13 +127,6 @@ describe('the server', () => {
 
   it('can only be reached from this machine by default', () => {
     expect((server.address() as AddressInfo).address).toBe('127.0.0.1')
-  })
-
-  it('listens on another address if it is given one', async () => {
-    const other = createServer()
-    await listen(other, 3450, { host: '0.0.0.0' })
-    expect((other.address() as AddressInfo).address).toBe('0.0.0.0')
-    other.close()
   })
 
   it('sends the security headers of the current export with every response', async () => {
