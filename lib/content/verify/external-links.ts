@@ -59,7 +59,7 @@ export function externalLinks(pages: readonly Page[]): ExternalLink[] {
 }
 
 /** Whether an exception covers a URL. */
-export function isExcepted({ address: pattern }: LinkException, url: string): boolean {
+function isExcepted({ address: pattern }: LinkException, url: string): boolean {
   return pattern.endsWith('*') ? url.startsWith(pattern.slice(0, -1)) : url === pattern
 }
 

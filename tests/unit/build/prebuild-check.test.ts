@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
 import { pageFingerprint, toolsFingerprint } from '../../../lib/site/build/fingerprint.ts'
 import { checkBeforeBuild } from '../../../scripts/export/prebuild-check.ts'
 
 describe('checkBeforeBuild', () => {
-  const root = mkdtempSync(join(tmpdir(), 'checked-'))
+  const root = rootWith({ 'pages/a.mdx': '' })
   const memory = join(root, '.cache/checked.json')
-  mkdirSync(join(root, 'pages'))
   const page = (text: string) => {
     const source = `---\ntitle: A page\ndescription: ${'A description that is long enough. '.repeat(2)}\n---\n\n# A page\n\n${text}\n`
     writeFileSync(join(root, 'pages/a.mdx'), source)

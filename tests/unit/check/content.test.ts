@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { applyFixes } from '../../../lib/content/verify/apply-fixes.ts'
@@ -9,7 +9,6 @@ import { pageHeadings } from '../../../lib/content/verify/page-headings.ts'
 import { proseBlocks } from '../../../lib/content/verify/prose.ts'
 import { formatAnchors, mergeAnchors } from '../../../lib/content/verify/published-anchors.ts'
 import { SpellCache } from '../../../lib/content/verify/spell-cache.ts'
-import { readWordList } from '../../../lib/content/verify/word-list.ts'
 import { WORD_RULES, wordMatches } from '../../../lib/content/verify/word-rules.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -129,14 +128,6 @@ describe('data/anchors.json', () => {
   })
 })
 
-describe('word lists', () => {
-  it.each(['dictionary', 'american'])('%s has no duplicates', (name) => {
-    const words = readWordList(readFileSync(join(ROOT, `lib/content/verify/words/${name}.txt`), 'utf8'))
-    expect(words.length).toBeGreaterThan(10)
-    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
-  })
-})
-
 describe('readSite', () => {
   it.each([
     '/spicedb/concepts/schema',
@@ -154,8 +145,7 @@ describe('readSite', () => {
 })
 
 describe('SpellCache', () => {
-  const root = mkdtempSync(join(tmpdir(), 'words-'))
-  mkdirSync(join(root, '.cache'))
+  const root = rootWith({ '.cache/other': '' })
 
   it('keeps correct words until a word list changes', () => {
     const cache = new SpellCache(root, ['a'])

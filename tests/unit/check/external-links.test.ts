@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
 import { formatFinding } from '@authzed-docs/shared/finding.ts'
-import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   externalLinkFindings,
   externalLinks,
-  isExcepted,
-  parseCache,
   parseExceptions,
   urlsToRequest,
 } from '../../../lib/content/verify/external-links.ts'
 import { requestUrls } from '../../../lib/content/verify/request-urls.ts'
-import { ROOT } from '../../../scripts/root.ts'
 import { listenLocally } from '../../listen-locally.ts'
 
 const OPTIONS = { timeout: 2_000, retries: 1, jitter: 10 }
@@ -96,24 +90,7 @@ describe('external links', () => {
 })
 
 describe('link-exceptions.json', () => {
-  it('is valid, and every exception is needed', () => {
-    const exceptions = parseExceptions(
-      JSON.parse(readFileSync(join(ROOT, 'lib/content/verify/link-exceptions.json'), 'utf8')),
-    )
-    // Parsing every page takes up to a minute on a busy machine.
-    const isMentioned = (source: string) => exceptions.some(({ address }) => source.includes(address.replace('*', '')))
-    const all = externalLinks(readPages(ROOT).filter(({ source }) => isMentioned(source)))
-    expect(externalLinkFindings(all, [], exceptions)).toEqual([])
-    expect(exceptions.every((exception) => all.some(({ url }) => isExcepted(exception, url)))).toBe(true)
-  })
   it('requires a reason and a date', () => {
     expect(() => parseExceptions([{ address: 'https://a.example/', reason: 'no', date: 'May' }])).toThrow('reason')
-  })
-})
-
-describe('parseCache', () => {
-  it('returns an empty cache for invalid content', () => {
-    expect(parseCache('{')).toEqual({})
-    expect(parseCache('{"https://a.example/":5}')).toEqual({ 'https://a.example/': 5 })
   })
 })

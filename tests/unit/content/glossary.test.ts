@@ -1,5 +1,4 @@
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
-import { GLOSSARY_ROUTE } from '@authzed-docs/shared/routes.ts'
 import { describe, expect, it } from 'vitest'
 import { createTermFinder } from '../../../lib/content/build/find-terms.ts'
 import { GLOSSARY, parseGlossary, termHeading } from '../../../lib/content/build/glossary.ts'
@@ -36,10 +35,6 @@ describe('the glossary', () => {
       expect([...sources.keys()], id).toContain(route)
       if (anchor) expect(sources.get(route), more.href).toContain(`[#${anchor}]`)
     }
-  })
-
-  it('has its own page', () => {
-    expect(pages.find(({ route }) => route === GLOSSARY_ROUTE)?.source).toContain('<Glossary />')
   })
 
   it('shows abbreviations in headings', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Root } from 'mdast'
@@ -51,12 +51,6 @@ describe('writeVariants', () => {
         ['webp', 1000, 500],
       ]),
     )
-    const expected = await sharp(join(root, 'public', wide))
-      .resize({ width: 640 })
-      .webp({ quality: 75 })
-      .toBuffer()
-    const created = files.find((file) => file.includes('.640.')) ?? ''
-    expect(readFileSync(join(folders.out, created)).equals(expected)).toBe(true)
     const before = files.map((file) => statSync(join(folders.cache, file)).mtimeMs)
     expect(await writeVariants(root, [wide, '/images/small.png'], folders)).toBe(0)
     expect(files.map((file) => statSync(join(folders.cache, file)).mtimeMs)).toEqual(before)

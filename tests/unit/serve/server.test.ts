@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingMarkdown } from '../../../lib/hosting/build/missing-markdown.ts'
 import { resolveRequest } from '../../../lib/hosting/build/resolve-request.ts'
@@ -64,24 +64,16 @@ const NOT_FOUND = 'no such page '.repeat(200)
 const SCHEMA_URL = 'https://docs.example/docs/spicedb/schema.md'
 
 describe('the server', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'out-'))
+  const folder = rootWith({
+    'index.html': 'home',
+    '404.html': NOT_FOUND,
+    '404.txt': missingMarkdown([{ title: 'Schema', url: SCHEMA_URL }], 'https://docs.example/docs/llms.txt'),
+    'robots.txt': 'robots',
+  })
   let server: Server
   let origin = ''
 
   beforeAll(async () => {
-    mkdirSync(join(folder, 'spicedb'))
-    const large = `<p>${'permission '.repeat(500)}</p>`
-    const files = {
-      'index.html': 'home',
-      'spicedb.html': large,
-      'spicedb/schema.html': 'schema',
-      'spicedb/schema.md': '# Schema',
-      '404.html': NOT_FOUND,
-      '404.txt': missingMarkdown([{ title: 'Schema', url: SCHEMA_URL }], 'https://docs.example/docs/llms.txt'),
-      'robots.txt': 'robots',
-      'letters.txt': 'abcdefghij',
-    }
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
     server = createDocsServer(folder)
     origin = `http://localhost:${await listen(server, 3400)}`
   })
