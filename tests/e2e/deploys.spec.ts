@@ -11,31 +11,7 @@ async function expectResults(page: Page): Promise<void> {
   await expect(searchBox(page).options.first()).toBeVisible({ timeout: 90_000 })
 }
 
-const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
-
 test.use({ viewport: { width: 1440, height: 900 } })
-
-test('a deploy while the search loads: the button loads the page again', async ({
-  page,
-  site,
-  problems,
-  documents,
-}) => {
-  const release = await holdRequests(page, SEARCH_ISLAND)
-  await page.goto(`${PAGE}?x=1#caveats`)
-  await waitForIdle(page)
-  const { input, status } = searchBox(page)
-  await input.click()
-  await page.keyboard.type('wildcards')
-  await expect(status).toHaveText('Loading...')
-  site.deploy('second')
-  release()
-  await expect(status).toHaveText('Error while searching.')
-  await retry(page).click()
-  await expectResults(page)
-  expect(documents).toEqual([`${site.origin}${PAGE}?x=1`, `${site.origin}${PAGE}?x=1&q=wildcards`])
-  ignoreProblems(problems, GONE)
-})
 
 test('a deploy while the search data loads: results of titles and headings appear', async ({
   page,

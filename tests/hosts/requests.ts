@@ -164,18 +164,11 @@ export function hostRequests(out: string, model: HostingModel): Record<string, H
     ],
     'serves gzip': [
       compressed('gzip', '/docs', 'index.html'),
-      compressed('gzip', '/docs/spicedb', 'spicedb.html'),
-      compressed('gzip', `/docs/${script}`, script),
-      compressed('gzip', '/docs/spicedb.md', 'spicedb.md'),
-      compressed('gzip', `/docs/${searchData}`, searchData),
+      ...['spicedb.md', script, searchData].map((file) => compressed('gzip', `/docs/${file}`, file)),
     ],
     'serves brotli': [
       compressed('br', '/docs', 'index.html'),
-      compressed('br', '/docs/spicedb', 'spicedb.html'),
-      compressed('br', `/docs/${script}`, script),
-      compressed('br', '/docs/spicedb.md', 'spicedb.md'),
-      compressed('br', `/docs/${searchData}`, searchData),
-      compressed('br', `/docs/${fullText}`, fullText),
+      ...['spicedb.md', script, searchData, fullText].map((file) => compressed('br', `/docs/${file}`, file)),
     ],
   }
 }

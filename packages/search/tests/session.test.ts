@@ -21,30 +21,24 @@ const typedAction = (query: string): SearchAction => ({ kind: 'typed', query })
 const resultsAction = (query: string, results: SearchResults): SearchAction => ({ kind: 'results', query, results })
 
 describe('panelOf', () => {
+  const [a, found] = [typedAction('a'), resultsAction('a', TWO)]
+
   it.each<[string, SearchAction[], string]>([
     ['closed initially', [], 'closed'],
     ['closed if only spaces are typed', [typedAction('  ')], 'closed'],
-    ['loading from the first non-blank text', [typedAction('a')], 'loading'],
-    ['loading while the data loads', [typedAction('a'), { kind: 'loading' }], 'loading'],
-    ['loading until the first results arrive', [typedAction('a'), { kind: 'loaded' }], 'loading'],
-    ['an error after a failed load', [typedAction('a'), { kind: 'failed' }], 'error'],
-    ['loading again during a retry', [typedAction('a'), { kind: 'failed' }, { kind: 'loading' }], 'loading'],
-    ['results', [typedAction('a'), resultsAction('a', TWO)], 'results'],
-    ['results that are only blog posts', [typedAction('a'), resultsAction('a', { ...THREE, pages: [] })], 'results'],
-    ['no results', [typedAction('a'), resultsAction('a', EMPTY)], 'none'],
-    [
-      'the previous results until new ones arrive',
-      [typedAction('a'), resultsAction('a', TWO), typedAction('ab')],
-      'results',
-    ],
-    ['closed by Escape or a click outside', [typedAction('a'), resultsAction('a', TWO), { kind: 'closed' }], 'closed'],
-    ['closed by opening a result', [typedAction('a'), resultsAction('a', TWO), { kind: 'chosen' }], 'closed'],
-    ['closed if the text is cleared', [typedAction('a'), resultsAction('a', TWO), typedAction('')], 'closed'],
-    [
-      'open again on demand',
-      [typedAction('a'), resultsAction('a', TWO), { kind: 'closed' }, { kind: 'opened' }],
-      'results',
-    ],
+    ['loading from the first non-blank text', [a], 'loading'],
+    ['loading while the data loads', [a, { kind: 'loading' }], 'loading'],
+    ['loading until the first results arrive', [a, { kind: 'loaded' }], 'loading'],
+    ['an error after a failed load', [a, { kind: 'failed' }], 'error'],
+    ['loading again during a retry', [a, { kind: 'failed' }, { kind: 'loading' }], 'loading'],
+    ['results', [a, found], 'results'],
+    ['results that are only blog posts', [a, resultsAction('a', { ...THREE, pages: [] })], 'results'],
+    ['no results', [a, resultsAction('a', EMPTY)], 'none'],
+    ['the previous results until new ones arrive', [a, found, typedAction('ab')], 'results'],
+    ['closed by Escape or a click outside', [a, found, { kind: 'closed' }], 'closed'],
+    ['closed by opening a result', [a, found, { kind: 'chosen' }], 'closed'],
+    ['closed if the text is cleared', [a, found, typedAction('')], 'closed'],
+    ['open again on demand', [a, found, { kind: 'closed' }, { kind: 'opened' }], 'results'],
     ['closed without text and recent searches', [{ kind: 'opened' }], 'closed'],
     ['recent searches on demand', [{ kind: 'remembered', recent: ['b'] }, { kind: 'opened' }], 'recent'],
     [
@@ -59,18 +53,16 @@ describe('panelOf', () => {
   })
 
   it('clears the text when a result is opened, but keeps the data', () => {
-    const state = stateAfter(typedAction('a'), resultsAction('a', TWO), { kind: 'chosen' })
+    const state = stateAfter(a, found, { kind: 'chosen' })
     expect(state).toMatchObject({ query: '', results: null, data: 'ready' })
   })
 
   it('keeps the text when the panel is closed', () => {
-    expect(stateAfter(typedAction('a'), resultsAction('a', TWO), { kind: 'closed' }).query).toBe('a')
+    expect(stateAfter(a, found, { kind: 'closed' }).query).toBe('a')
   })
 
   it('drops the results when the text is cleared', () => {
-    expect(panelOf(stateAfter(typedAction('a'), resultsAction('a', TWO), typedAction(''), typedAction('b')))).toBe(
-      'loading',
-    )
+    expect(panelOf(stateAfter(a, found, typedAction(''), typedAction('b')))).toBe('loading')
   })
 })
 

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +6,7 @@ import { HighlightCache, highlighterFingerprint } from '../../../lib/highlight/b
 import { ROOT } from '../../../scripts/root.ts'
 import { importedFiles } from '../imports.ts'
 
-const emptyFile = () => join(mkdtempSync(join(tmpdir(), 'colors-')), 'cache/colors.json')
+const emptyFile = () => join(rootWith({}), 'cache/colors.json')
 
 describe('HighlightCache', () => {
   it('returns results of an earlier process only for the same fingerprint', () => {
