@@ -91,11 +91,6 @@ describe('the order of results', () => {
     expect(routes('réserve', site)).toEqual(['/fr/b', '/fr/a'])
   })
 
-  it('ranks the best section of a page first', () => {
-    const [group] = find('wildcard').pages
-    expect(group?.hits[0]?.route).toBe('/schema#wildcards')
-  })
-
   it('finds a page by its keywords and its slug', () => {
     const withAliases = [page('/a/quickstart', 'First steps', {}, { keywords: 'hello world, tutorial' }), ...pages]
     expect(routes('hello world', withAliases)[0]).toBe('/a/quickstart')

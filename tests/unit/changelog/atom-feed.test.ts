@@ -57,8 +57,7 @@ describe('the feed of this site', () => {
       expect(linkOf(entry, 'alternate')).toMatch(/^https:\/\/authzed\.com\/docs\/changelog#[\w-]+$/)
       expect(childrenOf(entry, 'content').map((content) => content.getAttribute('type'))).toEqual(['html'])
     }
-    const ids = entries.map((entry) => textOf(entry, 'id'))
-    expect(new Set(ids).size).toBe(entries.length)
+    expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(entries.length)
     const times = entries.map((entry) => textOf(entry, 'updated'))
     expect(times).toEqual(times.toSorted().toReversed())
     expect(textOf(feed, 'updated')).toBe(times[0])

@@ -61,8 +61,9 @@ describe.each(Object.entries(HOSTS))('the files for %s', (_name, host) => {
   const files = host.files(model)
   const all = Object.values(files).join('\n').replaceAll('\\', '')
 
-  it('send every header', () => {
-    for (const text of Object.entries(model.headers).flat()) expect(all).toContain(text)
+  it('send every header, cache hashed files, and keep files that repeat pages out of search engines', () => {
+    const texts = [...Object.entries(model.headers).flat(), ...model.hashedFolders, ...model.unindexed]
+    for (const text of [...texts, 'max-age=31536000', 'noindex']) expect(all).toContain(text)
   })
 
   it('allow only the worker that runs SpiceDB to compile WebAssembly', () => {
@@ -71,22 +72,12 @@ describe.each(Object.entries(HOSTS))('the files for %s', (_name, host) => {
     expect(all.match(/unsafe-eval/g)).toHaveLength(1)
   })
 
-  it('keep files that repeat pages out of search engines', () => {
-    expect(all).toContain('noindex')
-    for (const end of model.unindexed) expect(all).toContain(end)
-  })
-
   it('redirect every moved page', () => {
     expect(model.moved.length).toBeGreaterThan(0)
     for (const { from, to } of model.moved) {
       expect(all).toContain(from)
       expect(all).toContain(to)
     }
-  })
-
-  it('cache each folder of hashed files for a year', () => {
-    for (const folder of model.hashedFolders) expect(all).toContain(folder)
-    expect(all).toContain('max-age=31536000')
   })
 })
 
