@@ -60,8 +60,8 @@ const PACKAGES = [
   'space-separated-tokens',
   'stringify-entities',
   'style-mod',
-  'valibot',
   'w3c-keyname',
+  'zod',
   'zwitch',
 ]
 
