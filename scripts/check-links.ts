@@ -1,21 +1,21 @@
 /**
  * `npm run check:links`: requests every external URL that a page links to. A URL that works isn't requested again for six
- * days (`.cache/links.json`). URLs that only work in a browser are listed in `lib/verify/content/link-exceptions.json`.
+ * days (`.cache/links.json`). URLs that only work in a browser are listed in `lib/content/verify/link-exceptions.json`.
  * Not part of `npm test`, because the result depends on other servers; a workflow runs it every week and opens an issue.
  * Exit status: 0 if all URLs work, 1 otherwise.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPages } from '../lib/build/content/pages.ts'
-import { formatFinding } from '../lib/shared/finding.ts'
+import { formatFinding } from '@authzed-docs/shared/finding.ts'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import {
   externalLinkFindings,
   externalLinks,
   parseCache,
   parseExceptions,
   urlsToRequest,
-} from '../lib/verify/content/external-links.ts'
-import { requestUrls } from '../lib/verify/content/request-urls.ts'
+} from '../lib/content/verify/external-links.ts'
+import { requestUrls } from '../lib/content/verify/request-urls.ts'
 import { ROOT } from './root.ts'
 
 const CACHE = join(ROOT, '.cache/links.json')
@@ -23,7 +23,7 @@ const CACHE = join(ROOT, '.cache/links.json')
 const links = externalLinks(readPages(ROOT))
 if (links.length === 0) throw new Error('no external links found  → check that externalLinks() still recognizes them')
 const exceptions = parseExceptions(
-  JSON.parse(readFileSync(join(ROOT, 'lib/verify/content/link-exceptions.json'), 'utf8')),
+  JSON.parse(readFileSync(join(ROOT, 'lib/content/verify/link-exceptions.json'), 'utf8')),
 )
 const cache = existsSync(CACHE) ? parseCache(readFileSync(CACHE, 'utf8')) : {}
 const now = Date.now()

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { faviconSvg } from '../lib/build/site/brand-files.ts'
-import { pngToIco } from '../lib/build/site/ico.ts'
+import { faviconSvg } from '../lib/brand/build/brand-files.ts'
+import { pngToIco } from '../lib/brand/build/ico.ts'
 import { generatedFiles } from './generated-files.ts'
 import { ROOT } from './root.ts'
 

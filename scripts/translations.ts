@@ -3,9 +3,10 @@
  * because the author of an English change might not read the other languages.
  * Exit status: 0 if all translations are up to date, 1 otherwise.
  */
-import { readPages } from '../lib/build/content/pages.ts'
-import { formatFinding } from '../lib/shared/finding.ts'
-import { translationReport } from '../lib/verify/content/translation-report.ts'
+
+import { formatFinding } from '@authzed-docs/shared/finding.ts'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
+import { translationReport } from '../lib/content/verify/translation-report.ts'
 import { ROOT } from './root.ts'
 
 const { findings, counts } = translationReport(readPages(ROOT))

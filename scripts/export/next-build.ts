@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import { isWarningOrError, parseProgress } from '../../lib/build/site/progress.ts'
-import { EXPORT_TARGET_VARIABLE, PAGE_SCRIPT_VARIABLE, PLAYGROUND_VARIABLE } from '../../lib/shared/page-script.ts'
+import {
+  EXPORT_TARGET_VARIABLE,
+  PAGE_SCRIPT_VARIABLE,
+  PLAYGROUND_VARIABLE,
+} from '../../lib/page/browser/page-script.ts'
+import { isWarningOrError, parseProgress } from '../../lib/site/build/progress.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 
 /**

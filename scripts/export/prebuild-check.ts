@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Finding } from '@authzed-docs/shared/finding.ts'
+import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
 import { z } from 'zod'
-import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
-import { pageFindings, quickFindings } from '../../lib/build/content/page-findings.ts'
-import type { Page } from '../../lib/build/content/pages.ts'
-import { pageFingerprint, toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
-import type { Finding } from '../../lib/shared/finding.ts'
+import { pageDependencies } from '../../lib/content/build/page-dependencies.ts'
+import { pageFindings, quickFindings } from '../../lib/content/build/page-findings.ts'
+import { pageFingerprint, toolsFingerprint } from '../../lib/site/build/fingerprint.ts'
 
 const cacheSchema = z.array(z.string())
 

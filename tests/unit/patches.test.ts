@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../../lib/build/site/list-files.ts'
+import { listFiles } from '../../lib/site/build/list-files.ts'
 import { brokenAnchors, PATCHES, type Patch, patchesPage, REPLACEMENTS } from '../../scripts/patches/patches.ts'
 import { ROOT } from '../../scripts/root.ts'
 

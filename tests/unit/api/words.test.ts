@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Api } from '../../../lib/build/api/model.ts'
-import { allOperations } from '../../../lib/build/api/model-queries.ts'
-import { readApi } from '../../../lib/build/api/read-client.ts'
-import { missingWords, readWords, successorOf, unusedWords, type Words } from '../../../lib/build/api/words.ts'
+import type { Api } from '../../../lib/api/build/model.ts'
+import { allOperations } from '../../../lib/api/build/model-queries.ts'
+import { readApi } from '../../../lib/api/build/read-client.ts'
+import { missingWords, readWords, successorOf, unusedWords, type Words } from '../../../lib/api/build/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pngToIco } from '../../../lib/build/site/ico.ts'
+import { pngToIco } from '../../../lib/brand/build/ico.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 describe('pngToIco', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pageFingerprint, toolsFingerprint } from '../../../lib/build/site/fingerprint.ts'
+import { pageFingerprint, toolsFingerprint } from '../../../lib/site/build/fingerprint.ts'
 import { checkBeforeBuild } from '../../../scripts/export/prebuild-check.ts'
 
 describe('checkBeforeBuild', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWarningOrError, parseProgress } from '../../../lib/build/site/progress.ts'
+import { isWarningOrError, parseProgress } from '../../../lib/site/build/progress.ts'
 
 describe('parseProgress and isWarningOrError', () => {
   it.each([

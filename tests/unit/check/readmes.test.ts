@@ -1,15 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { referencedPaths, referencedScripts } from '../../../lib/verify/content/markdown-references.ts'
+import { referencedPaths, referencedScripts } from '../../../lib/content/verify/markdown-references.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const scripts = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts
 const folders = readdirSync(ROOT, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name),
 )
+const PACKAGES = ['playground', 'samples', 'search', 'shared']
 const ignored = ['node_modules', 'out', 'dist', 'test-results', 'playwright-report']
 const folderNames = folders.map(({ name }) => name).filter((name) => !ignored.includes(name))
+const packages = PACKAGES.map((name) => `packages/${name}`)
 /** A README in `public/` would be published. */
 const foldersWithReadme = folderNames.filter((name) => name !== 'public')
 
@@ -22,28 +24,31 @@ const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8'
   .map((path) => `docs/${path.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.md') && path !== readmeOf('docs'))
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...foldersWithReadme.map(readmeOf), ...docs])(
-  '%s',
-  (file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8')
+describe.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  ...[...foldersWithReadme, ...packages].map(readmeOf),
+  ...docs,
+])('%s', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
 
-    it('mentions only npm scripts that exist', () => {
-      expect(referencedScripts(text).filter((name) => !(name in scripts))).toEqual([])
-    })
+  it('mentions only npm scripts that exist', () => {
+    expect(referencedScripts(text).filter((name) => !(name in scripts))).toEqual([])
+  })
 
-    it('mentions only paths that exist', () => {
-      // Not in a fresh clone.
-      const isGenerated = (path: string): boolean => /^(out|dist|\.cache)\//.test(path)
-      // Names of files in the export, or in a staged site.
-      const exported = new Set(['favicon.ico', 'og.png', 'openapi.json', 'sitemap.xml'])
-      const exists = (path: string): boolean => existsSync(join(ROOT, path)) || existsSync(join(ROOT, file, '..', path))
-      const missing = referencedPaths(text).filter(
-        (path) => !isGenerated(path) && !exists(path) && !exported.has(path) && !isExample(path),
-      )
-      expect(missing).toEqual([])
-    })
-  },
-)
+  it('mentions only paths that exist', () => {
+    // Not in a fresh clone.
+    const isGenerated = (path: string): boolean => /^(out|dist|\.cache)\//.test(path)
+    // Names of files in the export, or in a staged site.
+    const exported = new Set(['favicon.ico', 'og.png', 'openapi.json', 'sitemap.xml'])
+    const exists = (path: string): boolean => existsSync(join(ROOT, path)) || existsSync(join(ROOT, file, '..', path))
+    const missing = referencedPaths(text).filter(
+      (path) => !isGenerated(path) && !exists(path) && !exported.has(path) && !isExample(path),
+    )
+    expect(missing).toEqual([])
+  })
+})
 
 /** Placeholders such as `figures/name.svg` and `pages/name/`, and files that only exist in an example. */
 function isExample(path: string): boolean {
@@ -86,7 +91,7 @@ describe('referencedScripts', () => {
 describe('referencedPaths', () => {
   it('finds paths in inline code and in links, but not in fences', () => {
     const text =
-      'See `lib/shared/site.ts`, `dom/links.ts`, [guide](CONTRIBUTING.md#x), `zed file=a/b.zed`.\n\n```text\n`lib/none.ts`\n```\n'
-    expect(referencedPaths(text)).toEqual(['lib/shared/site.ts', 'dom/links.ts', 'CONTRIBUTING.md'])
+      'See `packages/shared/site.ts`, `dom/links.ts`, [guide](CONTRIBUTING.md#x), `zed file=a/b.zed`.\n\n```text\n`lib/none.ts`\n```\n'
+    expect(referencedPaths(text)).toEqual(['packages/shared/site.ts', 'dom/links.ts', 'CONTRIBUTING.md'])
   })
 })

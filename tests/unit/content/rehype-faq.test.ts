@@ -1,7 +1,7 @@
 import { createProcessor } from '@mdx-js/mdx'
 import { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
-import { questionsOf, rehypeFaq } from '../../../lib/build/content/rehype-faq.ts'
+import { questionsOf, rehypeFaq } from '../../../lib/content/build/rehype-faq.ts'
 
 const MDX = `
 ## Basics

@@ -1,4 +1,4 @@
-import { type ProgramFacts, programFactsSchema, type Words } from '../../../lib/build/flags/schema.ts'
+import { type ProgramFacts, programFactsSchema, type Words } from '../../../lib/flags/build/schema.ts'
 
 /** Part of a reference in the format of cobra's generator. */
 export const DOCS = `## Reference: \`spicedb\`

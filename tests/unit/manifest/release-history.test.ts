@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { PROGRAMS } from '../../../lib/build/flags/programs.ts'
-import { releaseHistory } from '../../../lib/build/flags/release-history.ts'
+import { PROGRAMS } from '../../../lib/flags/build/programs.ts'
+import { releaseHistory } from '../../../lib/flags/build/release-history.ts'
 
 const [program] = PROGRAMS
 const checkout = mkdtempSync(join(tmpdir(), 'releases-'))

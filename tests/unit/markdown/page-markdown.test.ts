@@ -1,8 +1,8 @@
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { describe, expect, it } from 'vitest'
-import { MDX_COMPONENTS } from '../../../lib/build/content/mdx-registry.ts'
-import { markdownFile, pageMarkdown } from '../../../lib/build/markdown/page-markdown.ts'
-import { isRendered } from '../../../lib/build/markdown/plain-markdown.ts'
-import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
+import { MDX_COMPONENTS } from '../../../lib/content/build/mdx-registry.ts'
+import { markdownFile, pageMarkdown } from '../../../lib/markdown/build/page-markdown.ts'
+import { isRendered } from '../../../lib/markdown/build/plain-markdown.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const ORIGIN = 'https://docs.example'

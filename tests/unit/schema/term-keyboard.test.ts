@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { termForKey } from '../../../lib/browser/schema/term-keyboard.ts'
+import { termForKey } from '../../../lib/schema-help/browser/term-keyboard.ts'
 
 /** Lines of five terms: two in line 0, one in line 2, two in line 3. */
 const LINES = [0, 0, 2, 3, 3]

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../../../lib/build/api/model.ts'
-import type { ProgramFacts } from '../../../lib/build/flags/schema.ts'
-import { usedFlags } from '../../../lib/build/uses/flag-uses.ts'
-import { usesMetric, usesOperation } from '../../../lib/build/uses/reference-uses.ts'
-import { type UsedNames, usedNames } from '../../../lib/build/uses/used-names.ts'
+import type { Operation } from '../../../lib/api/build/model.ts'
+import type { ProgramFacts } from '../../../lib/flags/build/schema.ts'
+import { usedFlags } from '../../../lib/uses/build/flag-uses.ts'
+import { usesMetric, usesOperation } from '../../../lib/uses/build/reference-uses.ts'
+import { type UsedNames, usedNames } from '../../../lib/uses/build/used-names.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'uses-'))
 mkdirSync(join(root, 'samples/doors'), { recursive: true })

@@ -1,0 +1,33 @@
+/**
+ * Properties of an event that are sent to PostHog. Its library adds some 40 others, which are removed. The privacy page lists
+ * these, with the descriptions in `lib/analytics/build/privacy-tables.ts`.
+ */
+export const SENT_PROPERTIES = [
+  'token',
+  'distinct_id',
+  '$insert_id',
+  '$time',
+  '$process_person_profile',
+  '$lib',
+  '$lib_version',
+  '$current_url',
+  '$host',
+  '$pathname',
+  'query',
+  'results',
+  'helpful',
+  '$referrer',
+  '$referring_domain',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  '$browser',
+  '$os',
+  '$browser_language',
+  '$viewport_width',
+  '$viewport_height',
+] as const
+
+export type SentProperty = (typeof SENT_PROPERTIES)[number]
