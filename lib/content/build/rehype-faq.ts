@@ -1,5 +1,5 @@
 import { sectionTexts } from '@authzed-docs/search/build/search-text.ts'
-import { expressionAttribute, toAttributes } from '@authzed-docs/shared/mdx/mdx-element.ts'
+import { objectAttribute, toAttributes } from '@authzed-docs/shared/mdx/mdx-element.ts'
 import type { Root } from 'hast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
@@ -43,7 +43,7 @@ const dataElement = (json: string): MdxJsxFlowElementHast => ({
   name: 'script',
   attributes: [
     ...toAttributes({ type: STRUCTURED_DATA_TYPE }),
-    expressionAttribute('dangerouslySetInnerHTML', { __html: json }),
+    objectAttribute('dangerouslySetInnerHTML', '__html', json),
   ],
   children: [],
 })
