@@ -95,7 +95,7 @@ test('the samples stay in view while the fields scroll', async ({ page }) => {
   await expect(page.locator('.api-columns').first().getByRole('tablist')).toBeInViewport()
 })
 
-test('old anchors of operations, messages and sections lead to the new pages', async ({ page }) => {
+test('old anchors of operations, messages and sections redirect to the new pages', async ({ page }) => {
   for (const [from, to] of [
     [`${API}#check-permission`, `${PERMISSIONS}#check-permission`],
     ['/docs/authzed/api/http-api#zed-token', `${API}/messages#zed-token`],

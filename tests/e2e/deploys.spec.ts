@@ -94,11 +94,7 @@ for (const [device, isPhone, viewport] of [
       expect(documents).toHaveLength(1)
     })
 
-    test('after a search: it keeps working, and the privacy link leads to its page', async ({
-      page,
-      site,
-      problems,
-    }) => {
+    test('after a search: it keeps working, and the privacy link opens its page', async ({ page, site, problems }) => {
       await page.goto(PAGE)
       await waitForIdle(page)
       await openSearch(page, isPhone)

@@ -26,7 +26,7 @@ async function addRows(page: Page, tableRows = ROWS): Promise<void> {
   })
 }
 
-test('an anchor that has moved leads to its new place and keeps the query', async ({ page }) => {
+test('a moved anchor redirects to its new place and keeps the query', async ({ page }) => {
   await addRows(page)
   await page.goto('/docs/spicedb')
   await page.goto(`${OLD}?utm_source=x#old-part`)
@@ -62,7 +62,7 @@ test('an anchor that is on the page, one that isn’t in the table and an invali
   }
 })
 
-test('the moved anchors of the site lead to elements of their new pages', async ({ page }) => {
+test('all moved anchors redirect to elements of their new pages', async ({ page }) => {
   for (const [route, rows] of Object.entries(MOVED_ANCHORS)) {
     const [anchor, target] = Object.entries(rows)[0] ?? []
     if (anchor === undefined || target === undefined) continue

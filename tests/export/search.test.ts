@@ -328,7 +328,7 @@ describe('a name', () => {
 describe('another product', () => {
   const texts = data.documents.flatMap(({ sections }) => sections.flatMap(({ heading, text }) => [heading, text]))
 
-  it.each([...OTHER_PRODUCTS])('%s leads to its page, or has no results if no text names it', (name, product) => {
+  it.each([...OTHER_PRODUCTS])('%s finds its page, or has no results if no text names it', (name, product) => {
     // A keyword alone isn't an answer.
     const isInTexts = texts.some((text) => new RegExp(`\\b${name}\\b`, 'i').test(text))
     const { pages: found, suggestions } = search(name, corpus)

@@ -1,5 +1,5 @@
+import { type ApiDescriptions, successorOf } from './descriptions.ts'
 import type { Api, Field, Message, Operation } from './model.ts'
-import { successorOf, type Words } from './words.ts'
 
 /** All operations, in the order of the services. */
 export const allOperations = (api: Api): Operation[] => api.services.flatMap(({ operations }) => operations)
@@ -23,7 +23,8 @@ export function shownWithOperation(api: Api): Set<string> {
 }
 
 /** Whether a message is deprecated in favor of another. */
-export const hasSuccessor = (words: Words, { name }: Message): boolean => successorOf(words, name) !== name
+export const hasSuccessor = (descriptions: ApiDescriptions, { name }: Message): boolean =>
+  successorOf(descriptions, name) !== name
 
 /** Fields of a successor that the deprecated message doesn't have. */
 export function fieldsOnlyInSuccessor(deprecated: Message, successor: Message): Field[] {

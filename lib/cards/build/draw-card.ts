@@ -9,7 +9,7 @@ import { alphabetFonts, FONT_FAMILY, otherFonts, WEIGHTS } from './fonts.ts'
 /** What a card says. */
 export interface Card {
   title: string
-  /** The sections that lead to the page, outermost first. */
+  /** The sections above the page, outermost first. */
   sections: readonly string[]
 }
 

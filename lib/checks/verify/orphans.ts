@@ -16,7 +16,7 @@ import { isValidMdx } from '../../content/verify/parse-page.ts'
 import type { Check, CheckFinding } from '../../content/verify/run-check.ts'
 
 /**
- * Reports pages that readers can't find. Hints about pages that only the sidebar leads to, and about drawings, pictures and
+ * Reports pages that readers can't find. Hints about pages that only the sidebar links to, and about drawings, pictures and
  * samples that no page shows.
  */
 export const orphans: Check = {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { DEFAULT_LOCALE, LANGUAGE_NAMES, localeOf, TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { BASE_PATH, SITE_TITLE } from '@authzed-docs/shared/site.ts'
+import { readApiDescriptions, successorOf } from '../../api/build/descriptions.ts'
 import { allOperations } from '../../api/build/model-queries.ts'
 import { readApi } from '../../api/build/read-client.ts'
-import { readWords, successorOf } from '../../api/build/words.ts'
 import { markdownUrl } from './absolute-url.ts'
 import type { PageMarkdown } from './page-markdown.ts'
 import { routesOf, type Section, subsectionsOf } from './site-order.ts'
@@ -138,10 +138,10 @@ function fullTextLine({ path, title, routes, text }: FullText, origin: string): 
 /** The instructions, with the pinned releases and the operations that have a successor. */
 function instructions(root: string, origin: string): string {
   const source = readFileSync(new URL('./instructions.md', import.meta.url), 'utf8')
-  const words = readWords(root)
+  const descriptions = readApiDescriptions(root)
   const deprecated = allOperations(readApi(root))
     .filter((operation) => operation.deprecated)
-    .map(({ name }) => `\`${successorOf(words, name)}\` instead of \`${name}\``)
+    .map(({ name }) => `\`${successorOf(descriptions, name)}\` instead of \`${name}\``)
   const text = source
     .replace(/\{(spicedb|zed)\}/g, (_, program: keyof typeof PINNED_VERSIONS) => PINNED_VERSIONS[program])
     .replace(/\]\((\/[^)#]*)\)/g, (_, route: string) => `](${markdownUrl(route, origin)})`)

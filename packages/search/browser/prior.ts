@@ -13,9 +13,9 @@ export interface PriorData {
   offsets: number[]
   /** Stems of words, and pairs of adjacent ones, separated by spaces. */
   words: string
-  /** For each of them the pages it speaks for, separated by spaces: a character for each says how many pages after the previous one it is. */
+  /** For each of them, the pages that it's evidence for, separated by spaces: a character for each page, its distance from the previous one. */
   pages: string
-  /** How much each of them speaks for each of these pages, a character each, in the same order. */
+  /** The strength of the evidence for each of these pages, a character each, in the same order. */
   weights: string
 }
 
@@ -49,8 +49,8 @@ export type Prior = (
 ) => ((pages: readonly ScoredPage[]) => number[]) | undefined
 
 /**
- * Reads what example queries tell about pages. A page's score grows by the mean over the query's words of how much each, alone and
- * after the previous one, speaks for the page. A page without examples keeps its rank, so that it's at no disadvantage.
+ * Reads what was learned from example queries. A page's score grows by the mean evidence of the query's words, each alone and
+ * after the previous one. A page without examples keeps its rank, so that new pages aren't ranked below others.
  * @param text as `packages/search/build/search-prior.ts` writes it
  * @throws if the text isn't a search prior
  */
@@ -115,7 +115,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
   Array.isArray(value) && value.every(isItem)
 
-/** For each word, how much it speaks for each page. */
+/** For each word, its evidence for each page. */
 function rowsOf({ routes, words, pages, weights }: PriorData): Map<string, Uint8Array> {
   const lists = pages.split(' ')
   let position = 0

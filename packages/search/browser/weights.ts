@@ -41,7 +41,7 @@ export const MIN_PREFIX_SHARE = 0.6
 /** Importance of the separate words of a compound, relative to the compound, by kind of compound. */
 export const COMPOUND_PART_WEIGHTS = { name: 0.2, pair: 0.4, notation: 0.1 } as const
 
-/** How likely a reader who types an alias is to want its document, 0 to 1. */
+/** Probability that a reader who types an alias wants its document, 0 to 1. */
 export const ALIAS_TRUST = { title: 1, slug: 1, keyword: 0.65, heading: 1, question: 1 } as const
 
 /** Subtracted from the trust in a slug for each folder beyond the usual ones, because an outer page with the same slug is more general. */
@@ -72,7 +72,7 @@ export const QUOTATION_BONUS = 2
 /** Minimum number of words in such a query. */
 export const MIN_QUOTED_WORDS = 3
 
-/** k1 of BM25: how slowly repeated occurrences in a document saturate. Long pages aren't at a disadvantage (b is 0). */
+/** k1 of BM25: how slowly repeated occurrences in a document saturate. The length of pages has no effect (b is 0). */
 export const DOCUMENT_SATURATION = 8
 
 /** Added to a term's inverse document frequency, so that a word found in every document still counts. */

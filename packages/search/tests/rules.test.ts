@@ -126,12 +126,9 @@ describe('the name of a call', () => {
     }),
   ]
 
-  it.each(['CheckPermission', 'checkpermission', 'CheckPermision'])(
-    'leads to its entry in the reference: %s',
-    (name) => {
-      expect(routes(name, pages)[0]).toBe('/reference')
-    },
-  )
+  it.each(['CheckPermission', 'checkpermission', 'CheckPermision'])('finds its entry in the reference: %s', (name) => {
+    expect(routes(name, pages)[0]).toBe('/reference')
+  })
 })
 
 describe('a call that a guide has a heading for', () => {
@@ -139,12 +136,12 @@ describe('a call that a guide has a heading for', () => {
     CheckPermission: 'CheckPermission answers one question. CheckPermission is fast.',
   })
 
-  it('leads to the API reference', () => {
+  it('finds the API reference', () => {
     const api = page('/spicedb/api/http-api/permissions', 'Permissions API', { CheckPermission: 'Fields.' })
     expect(routes('CheckPermission', [guide, api])).toEqual([api.url, guide.url])
   })
 
-  it('leads to the guide if the reference only has a message of this name', () => {
+  it('finds the guide if the reference only has a message of this name', () => {
     const messages = page('/spicedb/api/http-api/messages', 'Messages', { CheckPermission: 'Fields.' })
     expect(routes('CheckPermission', [guide, messages])).toEqual([guide.url, messages.url])
   })
@@ -161,7 +158,7 @@ describe('a field in a table', () => {
     }),
   ]
 
-  it('leads to its row rather than to the flag of the same name', () => {
+  it('finds its row rather than to the flag of the same name', () => {
     const [group] = find('datastoreEngine', pages).pages
     expect(group?.id).toBe('/operator')
     expect(group?.hits[0]?.route).toContain('#keys')
@@ -270,7 +267,7 @@ describe('the name of a field', () => {
     page('/reference', 'Operator', { '': FILLER, Keys: `\`config\`\tobject\n\`extraPodLabels\`\tLabels\n${FILLER}` }),
   ]
 
-  it('leads to the row of the table that describes it', () => {
+  it('finds the table row that describes it', () => {
     expect(routes('extraPodLabels', pages)[0]).toBe('/reference')
   })
 })
@@ -284,7 +281,7 @@ describe('the name of an error', () => {
     }),
   ]
 
-  it('leads to the list item that describes it', () => {
+  it('finds the list item that describes it', () => {
     expect(routes('ERROR_REASON_UNKNOWN_DEFINITION', pages)[0]).toBe('/errors')
   })
 })
@@ -301,7 +298,7 @@ describe('a command', () => {
   ]
 
   it.each(['zed schema write', 'zed relationship bulk-delete', 'zed relationship bulk delete'])(
-    'leads to the row of the table that describes it: %s',
+    'finds the table row that describes it: %s',
     (query) => {
       const [first] = find(query, pages).pages
       const section = query.includes('schema') ? '#schema' : '#relationship'

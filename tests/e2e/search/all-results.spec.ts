@@ -42,7 +42,7 @@ test('results from headings alone are not counted', async ({ page }) => {
   await expect(page.locator('main search li').first()).not.toHaveText(/^Consistency/)
 })
 
-test('the panel leads to it, and Back returns', async ({ page }) => {
+test('the panel links to it, and Back returns', async ({ page }) => {
   await openPage(page, '/docs/spicedb')
   await typeQuery(page, 'caveats')
   await searchBox(page).list.page().getByRole('link', { name: 'All results for “caveats”' }).click()
@@ -189,7 +189,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search box leads to an index of all headings', async ({ page }) => {
+  test('the search box opens an index of all headings', async ({ page }) => {
     await page.goto('/docs/spicedb')
     await page.getByRole('combobox').fill('caveats')
     await page.keyboard.press('Enter')

@@ -76,7 +76,7 @@ test('another filter can be chosen when one has no results', async ({ page }) =>
   await expect(options.first()).toBeVisible()
 })
 
-test('a filter without results leads to all results, which the box forgets when it is emptied', async ({ page }) => {
+test('a filter without results offers all results, which the box forgets when it is emptied', async ({ page }) => {
   await openPage(page)
   await waitForFullText(page)
   await typeQuery(page, 'telescope')

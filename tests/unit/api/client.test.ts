@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readApiDescriptions } from '../../../lib/api/build/descriptions.ts'
 import { formatOf } from '../../../lib/api/build/formats.ts'
 import { readLimits } from '../../../lib/api/build/limits.ts'
 import type { Field, Limits } from '../../../lib/api/build/model.ts'
 import { allOperations, requestMessages } from '../../../lib/api/build/model-queries.ts'
 import { readApi } from '../../../lib/api/build/read-client.ts'
 import { readUpstream } from '../../../lib/api/build/upstream.ts'
-import { readWords } from '../../../lib/api/build/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)
@@ -91,7 +91,7 @@ describe('upstream.json', () => {
   })
 
   it('lists the fields of which the descriptions say that a call without them fails', () => {
-    const described = Object.entries(readWords(ROOT).messages).flatMap(([message, { fields }]) =>
+    const described = Object.entries(readApiDescriptions(ROOT).messages).flatMap(([message, { fields }]) =>
       Object.entries(fields).flatMap(([name, text]) =>
         /leave it out, the call fails|empty names are rejected/.test(text) ? [field(message, name)] : [],
       ),

@@ -78,7 +78,7 @@ describe('the texts', () => {
     expect(links.flatMap((link) => (page ? [checker.problem(page, link)] : [])).filter(Boolean)).toEqual([])
   })
 
-  it.each(RELEASES.map((release) => [releaseName(release), release] as const))('of %s lead to a page', (_, release) => {
+  it.each(RELEASES.map((release) => [releaseName(release), release] as const))('of %s link to a page', (_, release) => {
     expect(release.changes.flatMap(({ text }) => linkedRoutes(text)).length).toBeGreaterThan(0)
   })
 })

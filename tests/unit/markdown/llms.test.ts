@@ -110,7 +110,7 @@ describe('llmsTxt', () => {
     expect(text).not.toMatch(/\{\w+\}/)
   })
 
-  it('gives instructions whose links lead to pages', () => {
+  it('gives instructions with links to existing pages', () => {
     const instructions = readFileSync(join(ROOT, 'lib/markdown/build/instructions.md'), 'utf8')
     const routes = new Set(readPages(ROOT).map(({ route }) => route))
     const links = Array.from(instructions.matchAll(/\]\(([^)]*)\)/g), ([, link = '']) => link)

@@ -155,7 +155,7 @@ describe('texts', () => {
     expect(Object.values({ ...elements, ...kinds }).filter((text) => text.trim() === '')).toEqual([])
   })
 
-  it('lead to sections that exist, in English because no translation has them', () => {
+  it('link to existing sections, in English because no translation has them', () => {
     const routes = [...new Set(Object.values(ELEMENT_ROUTES))]
     const published: Record<string, { headings: string[] } | undefined> = anchors
     for (const target of routes) {

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { toString as textOf } from 'mdast-util-to-string'
 import { describe, expect, it } from 'vitest'
+import { type ApiDescriptions, readApiDescriptions } from '../../../lib/api/build/descriptions.ts'
 import { allOperations } from '../../../lib/api/build/model-queries.ts'
 import { openApiDocument } from '../../../lib/api/build/openapi.ts'
 import { readApi } from '../../../lib/api/build/read-client.ts'
@@ -13,14 +14,13 @@ import {
   renderOperation,
   renderReasons,
 } from '../../../lib/api/build/render.ts'
-import { readWords, type Words } from '../../../lib/api/build/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 // A new client package has operations, messages and enums without descriptions. The checks name them, and the
 // preview shows them anyway.
 const api = readApi(ROOT)
-const described = readWords(ROOT)
-const words: Words = {
+const described = readApiDescriptions(ROOT)
+const descriptions: ApiDescriptions = {
   operations: {},
   messages: {},
   enums: {},
@@ -29,7 +29,7 @@ const words: Words = {
   reasons: {},
   failures: {},
 }
-const reference = createReference(api, words)
+const reference = createReference(api, descriptions)
 const text = ({ nodes }: Rendered): string => nodes.map((node) => textOf(node)).join('\n')
 
 describe('an API without our descriptions', () => {
@@ -60,7 +60,10 @@ describe('an API without our descriptions', () => {
   })
 
   it('has a valid OpenAPI document with all its routes', async () => {
-    const document = openApiDocument(api, words, { origin: 'https://docs.test', server: 'http://localhost:8443' })
+    const document = openApiDocument(api, descriptions, {
+      origin: 'https://docs.test',
+      server: 'http://localhost:8443',
+    })
     const { errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)))
     expect(errors).toBeUndefined()
     expect(Object.keys(Object(document.paths))).toEqual(allOperations(api).map(({ route }) => route))
