@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import { findToolchain } from '@authzed-docs/samples/verify/find-toolchain.ts'
 import { z } from 'zod'
 import { completeFacts } from '../lib/flags/build/complete-facts.ts'
-import { PROGRAMS, type Program } from '../lib/flags/build/programs.ts'
+import { type DocumentedProgram, PROGRAMS } from '../lib/flags/build/programs.ts'
 import { readHelp } from '../lib/flags/build/read-help.ts'
 import {
   DESCRIPTIONS_DIR,
@@ -45,7 +45,7 @@ async function dumpFlags(): Promise<CommandFacts[]> {
 }
 
 /** @throws Error when the pinned program isn't installed */
-function readProgramHelp({ program, version, unlistedCommands }: Program): Promise<CommandFacts[]> {
+function readProgramHelp({ program, version, unlistedCommands }: DocumentedProgram): Promise<CommandFacts[]> {
   const tool = findToolchain()[program]
   if (!tool) throw new Error(`${program} ${version} isn't installed  → run npm run toolchain`)
   return readHelp(async (args) => (await run(tool.path, args)).stdout, program, unlistedCommands)
@@ -55,7 +55,7 @@ function readProgramHelp({ program, version, unlistedCommands }: Program): Promi
  * Updates the manifest of one program.
  * @returns what has to be fixed by hand
  */
-async function updateManifest(program: Program, checkout: string | undefined): Promise<string[]> {
+async function updateManifest(program: DocumentedProgram, checkout: string | undefined): Promise<string[]> {
   const commands = await (program.program === 'spicedb' ? dumpFlags() : readProgramHelp(program))
   const complete = completeFacts(program, commands, factsBefore(program.program))
   const facts =

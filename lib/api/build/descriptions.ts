@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Api, Message } from './model.ts'
+import type { Api, ApiMessage } from './model.ts'
 import { API_DIR } from './upstream.ts'
 
 /** One paragraph of Markdown. */
@@ -108,7 +108,7 @@ export function missingApiDescriptions(api: Api, descriptions: ApiDescriptions):
   ]
 }
 
-function missingInMessage({ name, fields }: Message, descriptions: ApiDescriptions): string[] {
+function missingInMessage({ name, fields }: ApiMessage, descriptions: ApiDescriptions): string[] {
   const missing = fields.filter(({ jsonName }) => !fieldDescriptionOf(descriptions, name, jsonName))
   return [
     ...(messageDescriptionOf(descriptions, name) ? [] : [name]),

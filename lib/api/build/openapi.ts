@@ -8,7 +8,7 @@ import {
   successorOf,
 } from './descriptions.ts'
 import { httpStatus } from './http-status.ts'
-import type { Api, Choice, Field, FieldType, Limits, Message, Operation } from './model.ts'
+import type { Api, ApiField, ApiMessage, Choice, FieldLimits, FieldType, Operation } from './model.ts'
 import { API_ROUTE, resolveAnchor, urlsByAnchor } from './reference-pages.ts'
 
 type Json = string | number | boolean | Json[] | { [key: string]: Json }
@@ -149,11 +149,11 @@ function errorResponses(
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })
 
 function messageSchema(
-  message: Message,
+  message: ApiMessage,
   descriptions: ApiDescriptions,
   text: (markdown: string) => string,
 ): JsonObject {
-  const propertySchema = (field: Field): JsonObject => ({
+  const propertySchema = (field: ApiField): JsonObject => ({
     ...fieldSchema(field),
     description: text(fieldDescriptionOf(descriptions, message.name, field.jsonName) ?? ''),
     ...(field.deprecated ? { deprecated: true } : {}),
@@ -172,7 +172,7 @@ function messageSchema(
 /** Requires exactly one of the fields. */
 const choiceSchema = ({ fields }: Choice): JsonObject => ({ oneOf: fields.map((field) => ({ required: [field] })) })
 
-function fieldSchema({ type, repeated, limits }: Field): JsonObject {
+function fieldSchema({ type, repeated, limits }: ApiField): JsonObject {
   if (!repeated) return { ...typeSchema(type), ...limitSchema(limits) }
   return {
     type: 'array',
@@ -208,7 +208,7 @@ function typeSchema(type: FieldType): JsonObject {
 }
 
 /** JSON Schema limits. A byte limit is also an upper bound for the number of characters. */
-function limitSchema({ constant, pattern, minBytes, maxBytes }: Limits): JsonObject {
+function limitSchema({ constant, pattern, minBytes, maxBytes }: FieldLimits): JsonObject {
   return {
     ...(constant === undefined ? {} : { const: constant }),
     ...(pattern === undefined ? {} : { pattern }),

@@ -27,7 +27,7 @@ import {
   table,
   text,
 } from './markdown-nodes.ts'
-import type { Api, Choice, Enum, Field, Message, Operation } from './model.ts'
+import type { Api, ApiField, ApiMessage, Choice, Enum, Operation } from './model.ts'
 import {
   allOperations,
   fieldsOnlyInSuccessor,
@@ -101,7 +101,7 @@ const streamTags = ({ request, response }: Operation['streams']): PhrasingConten
     .filter(Boolean)
     .flatMap((tag) => [text(' '), badge('stream', tag)])
 
-function messageNodes(reference: Reference, message: Message, depth: 3 | 4): BlockContent[] {
+function messageNodes(reference: Reference, message: ApiMessage, depth: 3 | 4): BlockContent[] {
   const { descriptions, requests } = reference
   const isRequest = requests.has(message.name)
   const title = heading(depth, message.name, apiAnchor(message.name))
@@ -117,7 +117,7 @@ function choiceNode({ fields, required }: Choice, isRequest: boolean): BlockCont
   return paragraph(text(verb), ...names, text('. '))
 }
 
-function fieldEntry(descriptions: ApiDescriptions, message: string, field: Field, isRequest: boolean) {
+function fieldEntry(descriptions: ApiDescriptions, message: string, field: ApiField, isRequest: boolean) {
   return {
     term: [code(field.jsonName), ...fieldFacts(field, isRequest).flatMap(factNodes), text(' ')],
     meaning: inline(fieldDescriptionOf(descriptions, message, field.jsonName) ?? ''),
@@ -213,7 +213,7 @@ export function renderDeprecated({ api, descriptions }: Reference): Rendered {
   }
 }
 
-function successorNode({ messages }: Api, descriptions: ApiDescriptions, message: Message): BlockContent {
+function successorNode({ messages }: Api, descriptions: ApiDescriptions, message: ApiMessage): BlockContent {
   const successor = messages.get(successorOf(descriptions, message.name))
   const missing = successor ? fieldsOnlyInSuccessor(message, successor).map(({ jsonName }) => jsonName) : []
   const without = missing.length > 0 ? [text(' without '), code(missing.join(', '))] : []

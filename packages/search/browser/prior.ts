@@ -1,5 +1,5 @@
 import { invalidFile, parseRecord } from './parse-record.ts'
-import type { Term } from './terms.ts'
+import type { QueryTerm } from './terms.ts'
 import { COMPOUND_PART_WEIGHTS, MIN_PRIOR_FACTOR, PRIOR_UNIT, PRIOR_WEIGHT } from './weights.ts'
 
 /**
@@ -26,7 +26,7 @@ export const FIRST_CODE = 0x23
 export const pairOf = (first: string, second: string): string => `${first}~${second}`
 
 /** A word of a query. */
-type PriorTerm = Pick<Term, 'word' | 'spelling' | 'importance'>
+type PriorTerm = Pick<QueryTerm, 'word' | 'spelling' | 'importance'>
 
 /** A page that matches a query. */
 interface ScoredPage {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readApiDescriptions } from '../../../lib/api/build/descriptions.ts'
 import { formatOf } from '../../../lib/api/build/formats.ts'
 import { readLimits } from '../../../lib/api/build/limits.ts'
-import type { Field, Limits } from '../../../lib/api/build/model.ts'
+import type { ApiField, FieldLimits } from '../../../lib/api/build/model.ts'
 import { allOperations, requestMessages } from '../../../lib/api/build/model-queries.ts'
 import { readApi } from '../../../lib/api/build/read-client.ts'
 import { readUpstream } from '../../../lib/api/build/upstream.ts'
@@ -14,7 +14,7 @@ const api = readApi(ROOT)
 const upstream = readUpstream(ROOT)
 const messages = [...api.messages.values()]
 const operation = (name: string) => allOperations(api).find((candidate) => candidate.name === name)
-const field = (message: string, jsonName: string): Field | undefined =>
+const field = (message: string, jsonName: string): ApiField | undefined =>
   api.messages.get(message)?.fields.find((candidate) => candidate.jsonName === jsonName)
 
 describe('readApi', () => {
@@ -130,7 +130,9 @@ describe('readLimits', () => {
   )
 
   it('has a named format for each pattern', () => {
-    const all = messages.flatMap(({ fields }) => fields.flatMap(({ limits }): Limits[] => [limits, limits.items ?? {}]))
+    const all = messages.flatMap(({ fields }) =>
+      fields.flatMap(({ limits }): FieldLimits[] => [limits, limits.items ?? {}]),
+    )
     const patterns = [...new Set(all.flatMap(({ pattern }) => pattern ?? []))]
     expect(patterns.length).toBeGreaterThan(5)
     expect(patterns.filter((pattern) => !formatOf(pattern))).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeFacts } from '../../../lib/flags/build/complete-facts.ts'
-import type { Program } from '../../../lib/flags/build/programs.ts'
+import type { DocumentedProgram } from '../../../lib/flags/build/programs.ts'
 import { parseHelp, readHelp } from '../../../lib/flags/build/read-help.ts'
 import { addSince } from '../../../lib/flags/build/since.ts'
 import { DOCS, FACTS, HELP } from './fixtures.ts'
@@ -48,7 +48,7 @@ it('readHelp follows subcommands and unlisted commands', async () => {
 })
 
 describe('completeFacts', () => {
-  const program: Program = {
+  const program: DocumentedProgram = {
     program: 'spicedb',
     version: 'v1.2.3',
     environmentPrefix: 'SPICEDB_',
