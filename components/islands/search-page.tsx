@@ -28,7 +28,7 @@ const TITLE_DELAY_MS = 400
 /** Events after which the reader's place is no longer restored. */
 const READER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate']
 
-/** Starts the page of all results: the form searches as the reader types, and its query and filter are in the URL. */
+/** Starts the results page: the form searches as the reader types, and its query and filter are in the URL. */
 export function startSearchPage(root: HTMLElement): void {
   const form = root.querySelector('form')
   const input = form?.querySelector<HTMLInputElement>('input[type=search]')

@@ -27,7 +27,7 @@ const ICONS = {
 
 export type SectionIconName = keyof typeof ICONS
 
-/** The icon of a section or of a group of links. It repeats a title, so screen readers skip it. */
+/** The icon of a section or link group. It repeats a title, so screen readers skip it. */
 export function SectionIcon({ name }: { name: SectionIconName }): ReactNode {
   const { lines, node } = ICONS[name]
   return (

@@ -1,6 +1,6 @@
 import { safeSessionStorage } from '../../lib/page/browser/safe-storage.ts'
 
-/** Session storage key of the URL of the search result that is being opened. */
+/** Session storage key: the URL of the search result that is being opened. */
 const KEY = 'search:opened'
 
 /** Stores the URL of a search result, so that its page highlights the section. */

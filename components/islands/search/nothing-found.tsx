@@ -16,7 +16,7 @@ interface NothingFoundProps {
   filter: ResultFilter
   suggestions: Suggestions | undefined
   texts: SearchTexts
-  /** Called for a link to another search, of all kinds of results, which is then not followed. */
+  /** Called for a link to another search, in results of all kinds. The link isn't followed. */
   onSearch: (query: string) => void
   /** Called for a link to a page. */
   onOpen?: () => void

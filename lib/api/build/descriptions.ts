@@ -33,7 +33,7 @@ const descriptionsSchema = z.strictObject({
   common: z.record(z.string(), paragraph).default({}),
   /** Deprecated operations and messages, with their successors. */
   twins: z.record(z.string(), z.string()).default({}),
-  /** Values of the enum of error reasons. */
+  /** Values of the error reason enum. */
   reasons: z.record(z.string(), errorDescription).default({}),
   /** Errors without a reason. */
   failures: z.record(z.string(), errorDescription).default({}),
@@ -116,7 +116,7 @@ function missingInMessage({ name, fields }: ApiMessage, descriptions: ApiDescrip
   ]
 }
 
-/** Keys of descriptions of things that no longer exist. */
+/** Keys of descriptions whose subject no longer exists. */
 export function unusedApiDescriptions(api: Api, descriptions: ApiDescriptions): string[] {
   const operations = new Set(api.services.flatMap((service) => service.operations.map(({ name }) => name)))
   const jsonNames = new Set([...api.messages.values()].flatMap(({ fields }) => fields.map(({ jsonName }) => jsonName)))

@@ -79,7 +79,7 @@ export interface FieldLimits {
   minBytes?: number
   maxBytes?: number
   minItems?: number
-  /** Limits of each item of a list. */
+  /** Limits of each list item. */
   items?: FieldLimits
 }
 

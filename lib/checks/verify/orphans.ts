@@ -49,7 +49,7 @@ function filesIn(root: string, folder: string, pattern: RegExp): string[] {
     .map((name) => `${folder}/${name}`)
 }
 
-/** The logo links to the home page, and the search box to the page of all results. */
+/** The logo links to the home page, and the search box to the results page. */
 function unlinkedPages({ root, pages }: CheckedSite): Page[] {
   const english = pages.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
   const linked = new Set(

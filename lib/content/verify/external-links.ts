@@ -45,7 +45,7 @@ export interface LinkedUrl {
   positions: Pick<Finding, 'file' | 'line' | 'column'>[]
 }
 
-/** Collects the external links of all pages and of the layout (`packages/shared/site.ts`). */
+/** Collects the external links of all pages and the layout (`packages/shared/site.ts`). */
 export function externalLinks(pages: readonly Page[]): LinkedUrl[] {
   const byUrl = new Map<string, LinkedUrl['positions']>()
   const add = (target: string, position: LinkedUrl['positions'][number]): void => {

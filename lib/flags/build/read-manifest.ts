@@ -15,7 +15,7 @@ import {
 /** Folder of what the pinned programs say about their commands and flags, relative to the project's root. */
 export const MANIFEST_DIR = 'toolchain/flags'
 
-/** Folder of our descriptions of commands and flags. */
+/** Folder with our descriptions of commands and flags. */
 export const DESCRIPTIONS_DIR = 'lib/flags/build/descriptions'
 
 /** Description of a flag: the command's own, or the one that commands share. */
@@ -33,7 +33,7 @@ export function missingFlagDescriptions(facts: ProgramFacts, descriptions: FlagD
   ])
 }
 
-/** Keys of descriptions of commands and flags that no longer exist. */
+/** Keys of descriptions whose command or flag no longer exists. */
 export function unusedFlagDescriptions(facts: ProgramFacts, descriptions: FlagDescriptions): string[] {
   const commands = new Set(facts.commands.map(({ name }) => name))
   const flags = new Set(

@@ -40,7 +40,7 @@ function sectionOf(
   return { route, title, entries: routes.has(own) ? [own, ...entries] : entries }
 }
 
-/** Routes of all pages of a section, in order. */
+/** Routes of all pages in a section, in order. */
 export const routesOf = ({ entries }: SiteSection): string[] =>
   entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : routesOf(entry)))
 

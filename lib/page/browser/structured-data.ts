@@ -26,7 +26,7 @@ export interface PageFacts {
   trail: readonly TrailEntry[]
 }
 
-/** AuthZed's page on GitHub. It isn't one of `LINKS`, which are part of the script of every page. */
+/** AuthZed's page on GitHub. It isn't one of `LINKS`, which are part of the page script. */
 const PROFILE = 'https://github.com/authzed'
 
 /** Data about the home page: who publishes the site, and how to search it. */

@@ -12,7 +12,7 @@ export const CANDIDATE_PAGES = 10
 export const HITS_PER_PAGE = 3
 export const BLOG_HITS = 3
 
-/** Results of one page on the page of all results that have a text. The others are titles. */
+/** Results of one page on the results page that have a text. The others are titles. */
 export const HITS_WITH_TEXT = 4
 
 /** Number of lookups that an index caches, and of documents that one lookup returns. */

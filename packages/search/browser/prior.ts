@@ -3,7 +3,7 @@ import type { QueryTerm } from './terms.ts'
 import { COMPOUND_PART_WEIGHTS, MIN_PRIOR_FACTOR, PRIOR_UNIT, PRIOR_WEIGHT } from './weights.ts'
 
 /**
- * Evidence of each word of a query for each page. `packages/search/build/search-prior.ts` learns it from example queries, and writes it
+ * Per-word evidence for each page. `packages/search/build/search-prior.ts` learns it from example queries, and writes it
  * for the fewest compressed bytes. Numbers are in units of `PRIOR_UNIT`.
  */
 export interface PriorData {

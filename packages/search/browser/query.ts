@@ -12,7 +12,7 @@ export interface WeightedQuery {
   /** The whole query, normalized for comparison with aliases. */
   normalized: string
   terms: QueryTerm[]
-  /** Certainty of the best match of any term, by vocabulary id. */
+  /** Certainty of any term's best match, by vocabulary id. */
   certainty: Float32Array
   /** For each vocabulary id, the terms that it matches closely enough to stand next to others: bit `n` for `terms[n]`. A query has at most 24. */
   closeTerms: Uint32Array

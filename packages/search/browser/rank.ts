@@ -164,7 +164,7 @@ const isLight = (term: QueryTerm | undefined): boolean => (term?.importance ?? 0
  * How well words match a term, 0 to 1, with diminishing returns, the most certain matches first, so that many uncertain ones
  * never outweigh an exact one.
  * @param norm number of occurrences that reaches half of the maximum
- * @param counts weighted number of occurrences of each word, by default 1
+ * @param counts weighted occurrences of each word, by default 1
  */
 export function saturate(words: Uint32Array, { certainty }: QueryTerm, norm: number, counts?: Float32Array): number {
   const byCertainty = new Map<number, number>()

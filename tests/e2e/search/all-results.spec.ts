@@ -6,7 +6,7 @@ import { DESKTOP, FULL_TEXT, openPage, searchBox, typeQuery } from './search-box
 
 test.use({ viewport: DESKTOP })
 
-/** The parts of the page of all results. */
+/** The parts of the results page. */
 function resultsPage(page: Page) {
   const main = page.getByRole('main')
   return {

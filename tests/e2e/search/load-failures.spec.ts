@@ -26,7 +26,7 @@ test('a search that fails while it starts is started again by the button', async
   await expect(options.first()).toContainText(/caveat/i)
 })
 
-test('the page of all results has a button that reloads it if its code fails', async ({ page, problems }) => {
+test('the results page has a button that reloads it if its code fails', async ({ page, problems }) => {
   let attempts = 0
   await page.route('**/scripts/search-page-*.js', (route) =>
     ++attempts <= 1 ? route.fulfill({ status: 404 }) : route.continue(),

@@ -116,7 +116,7 @@ for (const [width, size] of [
 }
 
 for (const address of ['/docs/search', '/docs/search?q=permission', '/docs/ru/search?q=qqqqqqqq']) {
-  test(`the page of all results doesn’t scroll horizontally, 320 pixels: ${address}`, async ({ page }) => {
+  test(`the results page doesn’t scroll horizontally, 320 pixels: ${address}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 667 })
     await page.goto(address)
     const { search } = new URL(page.url())

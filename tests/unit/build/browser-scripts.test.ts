@@ -15,7 +15,7 @@ import {
 import { NOTICES_FILE, thirdPartyNotices } from '../../../scripts/export/third-party-notices.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-/** Largest size of the script of every page, in gzip bytes. It contains all controls, each of which is allowed 8 KB. */
+/** Largest size of the page script, in gzip bytes. It contains all controls, each of which is allowed 8 KB. */
 const PAGE_LIMIT = 12 * 1024
 
 /** Maximum size of the bundle that loads the editor and SpiceDB, in gzip bytes, because both wait for it. */

@@ -22,7 +22,7 @@ export interface EditorProblem {
   line: number
   severity: 'error' | 'warning'
   message: string
-  /** URL of the entry of the error index that explains the message. */
+  /** URL of the error index entry that explains the message. */
   href: string | null
 }
 
