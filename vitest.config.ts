@@ -55,7 +55,7 @@ export default defineConfig({
           testTimeout: 300_000,
           // Files that run in the same process parse the pages once.
           isolate: false,
-          // The message of a test of many pages shows the values of each page that fails.
+          // The message of a test with many pages shows the values of each page that fails.
           chaiConfig: { truncateThreshold: 400 },
         },
       },

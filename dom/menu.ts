@@ -11,8 +11,8 @@ function closeMenu(): void {
 }
 
 /**
- * Adds to the browser's handling of the menu on narrow screens: while it's open, only the menu and its button can be
- * reached. It closes with the page, when the window becomes wide, and when a link leads to the same page.
+ * Makes the menu on narrow screens modal: while it's open, only the menu and its button can be reached. Closes it with the
+ * page, when the window becomes wide, and when a link to the same page is clicked.
  */
 export function handleMenu(): void {
   const menu = document.getElementById(MENU_ID)

@@ -140,7 +140,7 @@ function closeSample(): void {
   history.replaceState(others, '', pathname + search + (parseLinkHash(hash) ? '' : hash))
 }
 
-/** Adds the shadow root that will hold the sample, so that the styles of the page and of the editor stay apart. */
+/** Adds the shadow root that will hold the sample, so that the styles of page and editor stay apart. */
 function showRoot(button: Element, id: string): ShadowRoot {
   const host = document.createElement('div')
   host.setAttribute(PLAYGROUND_ATTRIBUTE, id)

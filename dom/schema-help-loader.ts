@@ -1,4 +1,4 @@
-/** Attribute of the `pre` of a schema, whose words are explained. */
+/** Attribute of a schema's `pre`, whose words are explained. */
 export const SCHEMA_ATTRIBUTE = 'data-schema'
 
 /** How long the pointer must rest, in milliseconds, so that nothing is loaded when it only crosses a schema. */

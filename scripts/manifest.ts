@@ -1,7 +1,7 @@
 /**
  * `npm run manifest [-- PROGRAM=CHECKOUT…]`: reads the commands and flags of the pinned SpiceDB and zed, and updates
  * `lib/flags/build/*.json`. SpiceDB's flags come from `toolchain/dump-flags`, which needs Go; zed's come from its help.
- * Descriptions in `lib/flags/build/words/` aren't changed, but missing ones are reported. With a git checkout including
+ * Descriptions in `lib/flags/build/descriptions/` aren't changed, but missing ones are reported. With a git checkout including
  * tags, such as `spicedb=../spicedb`, it also finds the release in which each flag first appeared.
  * Exit status: 0 if everything is described, 1 if something has to be fixed by hand, 2 for invalid arguments.
  */
@@ -12,15 +12,15 @@ import { promisify } from 'node:util'
 import { findToolchain } from '@authzed-docs/samples/verify/find-toolchain.ts'
 import { z } from 'zod'
 import { completeFacts } from '../lib/flags/build/complete-facts.ts'
-import { PROGRAMS, type Program } from '../lib/flags/build/programs.ts'
+import { type DocumentedProgram, PROGRAMS } from '../lib/flags/build/programs.ts'
 import { readHelp } from '../lib/flags/build/read-help.ts'
 import {
+  DESCRIPTIONS_DIR,
   MANIFEST_DIR,
-  missingWords,
+  missingFlagDescriptions,
   readFacts,
-  readWords,
-  unusedWords,
-  WORDS_DIR,
+  readFlagDescriptions,
+  unusedFlagDescriptions,
 } from '../lib/flags/build/read-manifest.ts'
 import { releaseHistory } from '../lib/flags/build/release-history.ts'
 import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/flags/build/schema.ts'
@@ -45,7 +45,7 @@ async function dumpFlags(): Promise<CommandFacts[]> {
 }
 
 /** @throws Error when the pinned program isn't installed */
-function readProgramHelp({ program, version, unlistedCommands }: Program): Promise<CommandFacts[]> {
+function readProgramHelp({ program, version, unlistedCommands }: DocumentedProgram): Promise<CommandFacts[]> {
   const tool = findToolchain()[program]
   if (!tool) throw new Error(`${program} ${version} isn't installed  → run npm run toolchain`)
   return readHelp(async (args) => (await run(tool.path, args)).stdout, program, unlistedCommands)
@@ -55,7 +55,7 @@ function readProgramHelp({ program, version, unlistedCommands }: Program): Promi
  * Updates the manifest of one program.
  * @returns what has to be fixed by hand
  */
-async function updateManifest(program: Program, checkout: string | undefined): Promise<string[]> {
+async function updateManifest(program: DocumentedProgram, checkout: string | undefined): Promise<string[]> {
   const commands = await (program.program === 'spicedb' ? dumpFlags() : readProgramHelp(program))
   const complete = completeFacts(program, commands, factsBefore(program.program))
   const facts =
@@ -66,10 +66,14 @@ async function updateManifest(program: Program, checkout: string | undefined): P
   const flags = facts.commands.flatMap((command) => command.flags)
   const noEffect = flags.filter((flag) => flag.noEffect).length
   console.log(`${file}: ${facts.commands.length} commands, ${flags.length} flags, ${noEffect} of them without effect`)
-  const words = readWords(ROOT, program.program)
+  const descriptions = readFlagDescriptions(ROOT, program.program)
   return [
-    ...missingWords(facts, words).map((name) => `${name} has no words  → add them to ${WORDS_DIR}`),
-    ...unusedWords(facts, words).map((name) => `${name} no longer exists  → delete its words in ${WORDS_DIR}`),
+    ...missingFlagDescriptions(facts, descriptions).map(
+      (name) => `${name} has no description  → add it to ${DESCRIPTIONS_DIR}`,
+    ),
+    ...unusedFlagDescriptions(facts, descriptions).map(
+      (name) => `${name} no longer exists  → delete its description in ${DESCRIPTIONS_DIR}`,
+    ),
   ]
 }
 

@@ -12,7 +12,7 @@ import { resolveRequest } from '../lib/hosting/build/resolve-request.ts'
 import { createExportHeaders } from './export-headers.ts'
 
 /** Only this machine can connect, unless `HOST` says otherwise. */
-export const DEFAULT_HOST = '127.0.0.1'
+export const DEFAULT_ADDRESS = '127.0.0.1'
 
 const compress = compression({
   // A range is a part of the file itself.
@@ -122,7 +122,7 @@ function isFile(path: string): boolean {
 export async function listen(
   server: Server,
   port: number,
-  { host = DEFAULT_HOST, tries = 20 }: { host?: string; tries?: number } = {},
+  { host = DEFAULT_ADDRESS, tries = 20 }: { host?: string; tries?: number } = {},
 ): Promise<number> {
   for (let candidate = port; candidate < port + tries; candidate++) {
     if (await tryListen(server, candidate, host)) return candidate

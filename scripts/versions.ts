@@ -6,14 +6,14 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareVersions } from '@authzed-docs/shared/pinned-versions.ts'
-import { type Program, readVersions, VERSIONS_FILE } from '../lib/content/verify/release-versions.ts'
+import { type ReleasedProgram, readVersions, VERSIONS_FILE } from '../lib/content/verify/release-versions.ts'
 import { ROOT } from './root.ts'
 
 function git(path: string, ...args: string[]): string {
   return execFileSync('git', ['-C', path, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
-function updateProgram(program: Program, path: string): Program {
+function updateProgram(program: ReleasedProgram, path: string): ReleasedProgram {
   const releases = git(path, 'tag')
     .split('\n')
     .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))

@@ -74,7 +74,7 @@ export class Popup {
     const { kinds, elements, relations, permissions, more } = this.#texts
     const name = create('strong', {}, create('code', {}, title))
     const link = create('a', { href: urlPath(ELEMENT_ROUTES[element]) }, more)
-    // The pages that it leads to exist only in English.
+    // The pages that it links to exist only in English.
     if (this.#locale !== DEFAULT_LOCALE) link.hreflang = DEFAULT_LOCALE
     return [
       create('p', {}, name, kind ? ` ${kinds[kind]}` : ''),

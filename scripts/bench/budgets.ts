@@ -12,7 +12,7 @@ export interface Metric {
 }
 
 /** The highest allowed value of each metric, by its name. */
-export type Limits = Readonly<Record<string, number>>
+export type BudgetLimits = Readonly<Record<string, number>>
 
 const limits = z.record(z.string(), z.number().nonnegative())
 const budgetsSchema = z.strictObject({
@@ -42,7 +42,7 @@ export function bytesMetric(name: string, parts: Readonly<Record<string, number>
 }
 
 /** Lists the metrics over their limit, each with its largest files or pages, and the limits whose metric wasn't measured. */
-export function exceededLimits(metrics: readonly Metric[], limits: Limits): string[] {
+export function exceededLimits(metrics: readonly Metric[], limits: BudgetLimits): string[] {
   return Object.entries(limits).flatMap(([name, limit]) => {
     const metric = metrics.find((candidate) => candidate.name === name)
     if (!metric) return [`${name}: not measured > ${limit}`]
@@ -58,7 +58,7 @@ function largestParts({ parts = {} }: Metric): string[] {
 }
 
 /** A row for each limit: the value, the limit, and a limit with 15 % of room, or with one more request. */
-export function limitTable(metrics: readonly Metric[], limits: Limits): Record<string, Record<string, number>> {
+export function limitTable(metrics: readonly Metric[], limits: BudgetLimits): Record<string, Record<string, number>> {
   const measured = metrics.filter(({ name }) => Object.hasOwn(limits, name))
   return Object.fromEntries(
     measured.map(({ name, value, parts }) => [

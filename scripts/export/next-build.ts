@@ -21,7 +21,7 @@ const YOUNG_GENERATION = '--max-semi-space-size=64'
 
 /**
  * Runs `next build`.
- * @param options.pageScript URL of the script of every page
+ * @param options.pageScript URL of the page script
  * @param options.hasEngine whether SpiceDB for browsers is published
  * @param log receives progress lines, and Next's warnings and errors
  * @returns whether the build succeeded

@@ -168,7 +168,7 @@ describe('commands for writers', { timeout: 300_000 }, () => {
     expect(project.read('data/moved-anchors.json')).toContain(`"check": "${routeOf(TARGET)}#rooms"`)
   })
 
-  it('remove a page, whose address and links lead to the page above it', () => {
+  it('remove a page, and redirect its address and links to the page above it', () => {
     // Otherwise git couldn't bring the page back.
     expect(npm('remove', routeOf(REMOVED)).errors).toContain('commit it first')
     commit()

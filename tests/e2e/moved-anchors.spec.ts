@@ -24,7 +24,7 @@ async function addRows(page: Page, tableRows = ROWS): Promise<void> {
   })
 }
 
-test('an anchor that has moved leads to its new place and keeps the query', async ({ page }) => {
+test('a moved anchor redirects to its new place and keeps the query', async ({ page }) => {
   await addRows(page)
   await page.goto('/docs/spicedb')
   await page.goto(`${OLD}?utm_source=x#old-part`)

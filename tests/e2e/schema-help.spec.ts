@@ -73,7 +73,7 @@ test('the keyboard moves between words, from one stop for the whole schema', asy
   await expect(focused).toHaveText('banned')
   await expect(popup(page)).toContainText('relation banned: user')
 
-  await test.step('Tab leads into the explanation, whose button goes to the declaration', async () => {
+  await test.step('Tab moves the focus into the explanation, whose button goes to the declaration', async () => {
     await page.keyboard.press('Tab')
     await expect(popup(page).getByRole('link')).toBeFocused()
     await page.keyboard.press('Tab')

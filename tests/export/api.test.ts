@@ -8,23 +8,23 @@ import { urlPath } from '@authzed-docs/shared/site.ts'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { apiAnchor } from '../../lib/api/build/api-anchor.ts'
+import { readApiDescriptions } from '../../lib/api/build/descriptions.ts'
 import { allOperations } from '../../lib/api/build/model-queries.ts'
 import { readApi } from '../../lib/api/build/read-client.ts'
 import { API_ROUTE, urlsByAnchor } from '../../lib/api/build/reference-pages.ts'
-import { readWords } from '../../lib/api/build/words.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 import { exportedPages, htmlFile, parsedPages, testEach } from './export.ts'
 
 const api = readApi(ROOT)
 const operations = allOperations(api)
-const urls = urlsByAnchor(api, readWords(ROOT))
+const urls = urlsByAnchor(api, readApiDescriptions(ROOT))
 
 const pages = parsedPages().filter(({ route }) => route.startsWith(`${API_ROUTE}/`))
 const typeNames = [...api.messages.keys(), ...api.enums.keys()]
 
 describe('the API reference', () => {
   testEach(
-    'has each operation and each type once, on the page that links lead to',
+    'has each operation and each type once, on the page that links point to',
     [...operations.map(({ name }) => name), ...typeNames],
     (name) => {
       const anchor = apiAnchor(name)

@@ -100,7 +100,7 @@ it('pages say which releases they were written for', () => {
   expect(written.length).toBeGreaterThan(100)
 })
 
-it('facts that say since when something exists lead to that release', () => {
+it('facts that say since when something exists link to that release', () => {
   const links = pages
     .filter(({ route }) => route !== CHANGELOG_ROUTE)
     .flatMap(({ root }) => root.querySelectorAll(`[data-page-body] a[href^="${href}#"]`))

@@ -14,7 +14,7 @@ const VAGUE = new Set([
 
 const textOf = (link: HTMLElement): string => link.text.replace(/\s+/g, ' ').trim()
 
-/** Whether Lighthouse looks at the link: not if search engines don't follow it, or it leads to the page itself. */
+/** Whether Lighthouse looks at the link: not if search engines don't follow it, or it links to the page itself. */
 function isAudited(link: HTMLElement, page: URL): boolean {
   const href = link.getAttribute('href')
   if (href === undefined || /\bnofollow\b/.test(link.getAttribute('rel') ?? '')) return false

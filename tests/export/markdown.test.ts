@@ -92,7 +92,7 @@ describe('the Markdown of each page', () => {
     expect(markdown.split('\n').filter((line) => line.startsWith('# ')).length).toBeGreaterThan(0)
   })
 
-  testEach('has absolute links that lead to something', pages, ({ tree }) => {
+  testEach('has absolute links with existing targets', pages, ({ tree }) => {
     const urls: string[] = []
     visit(tree, ['link', 'image', 'definition'], (node) => {
       if ('url' in node) urls.push(node.url)
@@ -126,7 +126,7 @@ function urlOf(route: string): string {
   return DEFAULT_ORIGIN + BASE_PATH + markdownPath(route)
 }
 
-/** Whether a link leads to another site, to an anchor of a page as Markdown, or to another file of the export. */
+/** Whether a link is to another site, to an anchor of a page as Markdown, or to another file of the export. */
 function leadsSomewhere(url: string): boolean {
   const [address = '', anchor] = url.split('#')
   const ids = anchors.get(address)

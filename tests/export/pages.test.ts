@@ -171,7 +171,7 @@ describe('navigation between pages', () => {
   )
 })
 
-describe.each(LOCALES)('the page of all results in %s', (locale) => {
+describe.each(LOCALES)('the results page in %s', (locale) => {
   const results = pages.find(({ route }) => route === searchRoute(locale))
 
   it('isn’t for search engines', () => {

@@ -49,7 +49,7 @@ const goldenSchema = z.object({
 const readQueries = (file: string) => goldenSchema.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
 const golden = readQueries(GOLDEN_FILE)
 const heldOut = readQueries(HELD_OUT_FILE)
-/** The tests of every change measure a part of the golden queries, and those of the night all of them. */
+/** Tests for a change measure a part of the golden queries, and nightly tests all of them. */
 const isNightly = process.env.NIGHTLY === '1'
 const exported = (url: string) => readFileSync(join(OUT, url), 'utf8')
 /** Titles and headings of a locale's own pages. */
@@ -298,7 +298,7 @@ describe('a name', () => {
 describe('another product', () => {
   const texts = data.documents.flatMap(({ sections }) => sections.flatMap(({ heading, text }) => [heading, text]))
 
-  it.each([...OTHER_PRODUCTS])('%s leads to its page, or has no results if no text names it', (name, product) => {
+  it.each([...OTHER_PRODUCTS])('%s finds its page, or has no results if no text names it', (name, product) => {
     // A keyword alone isn't an answer.
     const isInTexts = texts.some((text) => new RegExp(`\\b${name}\\b`, 'i').test(text))
     const { pages: found, suggestions } = search(name, corpus)

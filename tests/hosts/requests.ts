@@ -27,7 +27,7 @@ export interface HostRequest {
 /** Group of requests that not every host supports: those without rules respond to every missing path with the 404 page. */
 export const ANSWERS_IN_PLAIN_TEXT = 'lists pages in plain text for missing Markdown'
 
-/** An entry of the list of pages. */
+/** An entry of the page list. */
 const SITE_MAP_ENTRY = `: ${DEFAULT_ORIGIN}`
 
 const OK = [200]

@@ -37,7 +37,6 @@ const COPIED = [
   'figures',
   'public',
   'recordings',
-  'config/remark.mjs',
   'package-lock.json',
   'next.config.mjs',
   'theme.config.tsx',

@@ -1,10 +1,10 @@
 import { englishRoute } from '@authzed-docs/shared/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { apiAnchor } from '../../lib/api/build/api-anchor.ts'
+import { readApiDescriptions } from '../../lib/api/build/descriptions.ts'
 import { allOperations } from '../../lib/api/build/model-queries.ts'
 import { readApi } from '../../lib/api/build/read-client.ts'
 import { urlsByAnchor } from '../../lib/api/build/reference-pages.ts'
-import { readWords } from '../../lib/api/build/words.ts'
 import { MOVED_ANCHORS, movedAnchorsText, movedTarget, rowsOf } from '../../lib/links/browser/moved-anchors.ts'
 import { ROOT } from '../../scripts/root.ts'
 
@@ -56,7 +56,7 @@ describe('the table', () => {
 
 describe('the anchors of the API reference', () => {
   const api = readApi(ROOT)
-  const urls = urlsByAnchor(api, readWords(ROOT))
+  const urls = urlsByAnchor(api, readApiDescriptions(ROOT))
 
   it.each(['/spicedb/api/http-api', '/authzed/api/http-api'])(
     'that were on %s are forwarded to the page that has the operation, message or enum',

@@ -2,7 +2,7 @@ import { DEFAULT_CARD } from '@authzed-docs/shared/site.ts'
 import { z } from 'zod'
 import { splitSectionTitle } from '../../page/browser/section-title.ts'
 import { STRUCTURED_DATA_TYPE } from '../../page/browser/structured-data.ts'
-import type { Card } from './draw-card.ts'
+import type { PreviewCard } from './draw-card.ts'
 
 const DATA = new RegExp(`<script type="${STRUCTURED_DATA_TYPE.replace('+', '\\+')}">(.*?)</script>`, 'gs')
 
@@ -24,7 +24,7 @@ const HEADING = /<h1\b[^>]*>(.*?)<\/h1>/s
  * heading.
  * @returns null for a page without structured data, which search engines don't list
  */
-export function cardOf(html: string): Card | null {
+export function cardOf(html: string): PreviewCard | null {
   const things = Array.from(html.matchAll(DATA), ([, json = '']) => documentSchema.parse(JSON.parse(json))).flat()
   if (things.length === 0) return null
   const page = things.find(({ headline }) => headline !== undefined)

@@ -11,7 +11,7 @@ import { redirectTarget } from '../../links/browser/redirects.ts'
 
 const MOVED_FILE = 'data/moved-anchors.json'
 
-/** Published anchors and routes still work, because other sites link to them. Those that have moved lead to the new place. */
+/** Published anchors and routes still work, because other sites link to them. Those that have moved redirect to the new place. */
 export const anchors: Check = {
   name: 'anchors',
   items: 'published anchors',

@@ -22,7 +22,7 @@ function unknownTerm(input: unknown): string {
  * Schema of the frontmatter, the YAML between the `---` lines at the top of a page.
  * Messages have the form `what → remedy`; editors show the descriptions.
  */
-export const frontmatterSchema = z.strictObject({
+const frontmatterSchema = z.strictObject({
   title: z
     .string()
     .min(2, 'is too short → give the page a name of 2 to 60 characters')

@@ -1,5 +1,5 @@
 import { sectionTexts } from '@authzed-docs/search/build/search-text.ts'
-import { expressionAttribute, toAttributes } from '@authzed-docs/shared/mdx/mdx-element.ts'
+import { objectAttribute, toAttributes } from '@authzed-docs/shared/mdx/mdx-element.ts'
 import type { Root } from 'hast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
@@ -20,7 +20,7 @@ const optionsSchema = z.object({ faq: z.boolean().default(false) })
 export function rehypeFaq() {
   return (tree: Root, file: VFile): void => {
     if (!optionsSchema.parse(file.data.frontMatter ?? {}).faq) return
-    const questions = questionsOf(sectionTexts(tree))
+    const questions = questionsAndAnswers(sectionTexts(tree))
     if (questions.length === 0) file.fail('faq: true, but no heading is a question  → remove it from the frontmatter')
     tree.children.push(dataElement(formatStructuredData(faqData(questions))))
   }
@@ -30,7 +30,7 @@ export function rehypeFaq() {
  * The sections whose heading is a question, with everything in them but code.
  * @param sections text by key `anchor#heading`
  */
-export function questionsOf(sections: ReadonlyMap<string, string>): QuestionAndAnswer[] {
+export function questionsAndAnswers(sections: ReadonlyMap<string, string>): QuestionAndAnswer[] {
   return Array.from(sections, ([key, text]) => {
     const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('\t'))
     return { question: key.slice(key.indexOf('#') + 1), answer: lines.join('\n').replaceAll('\t', ': ') }
@@ -43,7 +43,7 @@ const dataElement = (json: string): MdxJsxFlowElementHast => ({
   name: 'script',
   attributes: [
     ...toAttributes({ type: STRUCTURED_DATA_TYPE }),
-    expressionAttribute('dangerouslySetInnerHTML', { __html: json }),
+    objectAttribute('dangerouslySetInnerHTML', '__html', json),
   ],
   children: [],
 })

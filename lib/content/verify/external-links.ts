@@ -40,15 +40,15 @@ export function parseCache(text: string): LinkCache {
 }
 
 /** A URL without its fragment, and the positions of its links. */
-export interface ExternalLink {
+export interface LinkedUrl {
   url: string
   positions: Pick<Finding, 'file' | 'line' | 'column'>[]
 }
 
-/** Collects the external links of all pages and of the layout (`packages/shared/site.ts`). */
-export function externalLinks(pages: readonly Page[]): ExternalLink[] {
-  const byUrl = new Map<string, ExternalLink['positions']>()
-  const add = (target: string, position: ExternalLink['positions'][number]): void => {
+/** Collects the external links of all pages and the layout (`packages/shared/site.ts`). */
+export function externalLinks(pages: readonly Page[]): LinkedUrl[] {
+  const byUrl = new Map<string, LinkedUrl['positions']>()
+  const add = (target: string, position: LinkedUrl['positions'][number]): void => {
     const url = target.replace(/#.*$/, '')
     if (/^https?:\/\//.test(url)) byUrl.set(url, [...(byUrl.get(url) ?? []), position])
   }
@@ -65,7 +65,7 @@ function isExcepted({ address: pattern }: LinkException, url: string): boolean {
 
 /** Selects the URLs that aren't excepted and didn't work recently. */
 export function urlsToRequest(
-  links: readonly ExternalLink[],
+  links: readonly LinkedUrl[],
   known: { exceptions: readonly LinkException[]; cache: LinkCache; now: number },
 ): string[] {
   return links
@@ -84,7 +84,7 @@ export interface UrlStatus {
 
 /** Reports every link to a broken URL, and every exception that no link needs anymore. */
 export function externalLinkFindings(
-  links: readonly ExternalLink[],
+  links: readonly LinkedUrl[],
   statuses: readonly UrlStatus[],
   exceptions: readonly LinkException[],
 ): Finding[] {

@@ -1,4 +1,4 @@
-import type { Program } from '../../flags/build/programs.ts'
+import type { DocumentedProgram } from '../../flags/build/programs.ts'
 import type { CommandFacts, FlagFacts, ProgramFacts } from '../../flags/build/schema.ts'
 import { positionAt } from './parse-page.ts'
 
@@ -19,7 +19,7 @@ export function helpDifferences(
   source: string,
   facts: ProgramFacts,
   help: readonly CommandFacts[],
-  { missingInHelp }: Pick<Program, 'missingInHelp'>,
+  { missingInHelp }: Pick<DocumentedProgram, 'missingInHelp'>,
 ): string[] {
   const locate = (command: string, flag?: string): string => {
     const commandOffset = source.indexOf(`"name": "${command}"`)

@@ -1,6 +1,6 @@
 import { CODE_FILLER, type ProseBlock, proseBlocks } from './prose.ts'
 
-/** A sentence of running text or of a list item. */
+/** A sentence of running text or a list item. */
 export interface Sentence {
   /** Offset in the page. */
   start: number

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { CSpellSettings } from 'cspell-lib'
 import { z } from 'zod'
 import { positionAt } from './parse-page.ts'
@@ -14,10 +15,14 @@ const DICTIONARY = 'lib/content/verify/words/dictionary.txt'
 /** American replacements for British spellings that the dictionaries accept, applied by `--fix`. */
 const AMERICAN = 'lib/content/verify/words/american.txt'
 
-const { resolve } = createRequire(import.meta.url)
+/** Paths of cspell's dictionaries, which come with cspell. */
+const DICTIONARIES = ['en_us', 'software-terms', 'companies'].map((name) => bundledDictionary(`@cspell/dict-${name}`))
 
-/** Paths of cspell's dictionaries. */
-const DICTIONARIES = ['en_us', 'software-terms', 'companies'].map((name) => resolve(`@cspell/dict-${name}`))
+function bundledDictionary(name: string): string {
+  const cspell = fileURLToPath(import.meta.resolve('cspell-lib'))
+  const bundle = createRequire(cspell).resolve('@cspell/cspell-bundled-dicts')
+  return createRequire(bundle).resolve(name)
+}
 
 /** Identifies a dictionary by path and version, for the cache key. */
 function readDictionaryVersion(path: string): string {

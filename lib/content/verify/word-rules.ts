@@ -190,6 +190,21 @@ export const WORD_RULES: readonly WordRule[] = [
     isError: true,
   },
   {
+    name: 'repeated',
+    pattern: /\b(an?|and|are|as|at|be|by|for|from|if|in|is|it|of|on|or|the|this|to|with|you)\s+\1\b/gi,
+    remedy: 'write the word once',
+    reason: 'a repeated word is a slip',
+    example: { wrong: 'Write the the schema.', right: 'Write the schema.' },
+  },
+  {
+    name: 'article',
+    // Only before letters that are never pronounced otherwise: not "a one", "a user" or "an npm package".
+    pattern: /\b(?:a (?=[ai][a-z])|an (?=[bcdfgjkpqtvwyz][a-z]))/g,
+    remedy: 'write an before a vowel, and a before a consonant',
+    reason: 'a wrong article is a slip',
+    example: { wrong: 'Write a answer.', right: 'Write an answer.' },
+  },
+  {
     name: 'percent',
     pattern: /(?<=\d)[ \u00A0\u202F]+%/g,
     remedy: 'write the percent sign directly after the number',

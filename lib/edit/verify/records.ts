@@ -1,9 +1,10 @@
+import { EXAMPLES_FILE, GOLDEN_FILE, HELD_OUT_FILE } from '@authzed-docs/search/build/example-queries.ts'
 import { DEFAULT_LOCALE, englishRoute, LOCALES, localeOf, localeRoute } from '@authzed-docs/shared/locales.ts'
 import { z } from 'zod'
 import { ANCHORS_FILE, formatAnchors, parsePublishedAnchors } from '../../content/verify/published-anchors.ts'
 import { blobHash } from '../../content/verify/translation-report.ts'
 import type { Draft } from './draft.ts'
-import { EXAMPLES_FILE, JUDGED_QUERIES, MOVED_ANCHORS_FILE, REDIRECTS_FILE } from './project-files.ts'
+import { MOVED_ANCHORS_FILE, REDIRECTS_FILE } from './project-files.ts'
 import { type Mention, replaceRoute } from './replace-route.ts'
 
 /** Changes the targets of the redirects, and never their sources, which other sites link to. */
@@ -77,7 +78,7 @@ export function removeFromQueries(draft: Draft, route: string): void {
         .join('\n'),
     )
   }
-  for (const file of JUDGED_QUERIES.filter((path) => draft.has(path)))
+  for (const file of [GOLDEN_FILE, HELD_OUT_FILE].filter((path) => draft.has(path)))
     draft.write(file, withoutJudgedPage(draft.read(file), route))
 }
 

@@ -1,4 +1,4 @@
-import type { Program } from './programs.ts'
+import type { DocumentedProgram } from './programs.ts'
 import type { CommandFacts, FlagFacts, ProgramFacts } from './schema.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { CommandFacts, FlagFacts, ProgramFacts } from './schema.ts'
  * @param previous the current manifest, or null in the first run
  */
 export function completeFacts(
-  program: Program,
+  program: DocumentedProgram,
   commands: readonly CommandFacts[],
   previous: ProgramFacts | null,
 ): ProgramFacts {
@@ -29,13 +29,13 @@ export function completeFacts(
   return { program: name, version, environmentPrefix, commands: commands.map(complete) }
 }
 
-function unlistedFlags({ unlistedFlags: unlisted }: Program, command: string): FlagFacts[] {
+function unlistedFlags({ unlistedFlags: unlisted }: DocumentedProgram, command: string): FlagFacts[] {
   const own = Object.entries(unlisted).filter(([, commands]) => commands.includes(command))
   return own.map(([flag]) => ({ name: flag.slice(2), type: 'bool', hidden: true }))
 }
 
 /** `datastore-engine` → `SPICEDB_DATASTORE_ENGINE`, or undefined if the program doesn't read it from the environment. */
-function environmentOf(program: Program, command: string, flag: string): string | undefined {
+function environmentOf(program: DocumentedProgram, command: string, flag: string): string | undefined {
   const without = program.withoutEnvironment
   if (without.includes(command) || without.includes(`${command} --${flag}`)) return undefined
   return program.environmentPrefix + flag.replaceAll('-', '_').toUpperCase()

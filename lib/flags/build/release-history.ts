@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import type { Program } from './programs.ts'
+import type { DocumentedProgram } from './programs.ts'
 import type { ReleaseSources } from './since.ts'
 
 /**
  * Reads the sources that register flags, for each release of a program up to the pinned one, oldest first.
  * @param checkout a git repository with the tags of the program, with or without a work tree
  */
-export function* releaseHistory(checkout: string, { version, docs }: Program): Generator<ReleaseSources> {
+export function* releaseHistory(checkout: string, { version, docs }: DocumentedProgram): Generator<ReleaseSources> {
   const git = (...args: string[]): string =>
     execFileSync('git', ['-C', checkout, ...args], { encoding: 'utf8', maxBuffer: 1 << 28, stdio: 'pipe' })
   const readIfExists = (release: string): string | undefined => {

@@ -95,7 +95,7 @@ function flagNodes(command: Command, flag: Flag, depth: number): RootContent[] {
 function factsLine(facts: readonly Fact[]): Paragraph {
   const children = facts.flatMap((fact, index): PhrasingContent[] => {
     const separator: PhrasingContent[] = index > 0 ? [text(' · ')] : []
-    if ('words' in fact) return [...separator, fact.href ? link(fact.href, text(fact.words)) : text(fact.words)]
+    if ('text' in fact) return [...separator, fact.href ? link(fact.href, text(fact.text)) : text(fact.text)]
     return [...separator, ...(fact.before ? [text(fact.before)] : []), { type: 'inlineCode', value: fact.code }]
   })
   // Nextra's text extraction joins paragraphs without a space.

@@ -30,10 +30,10 @@ const FIXED_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
 
-/** Ends of the paths of files that repeat the text of pages. */
+/** Path endings of files that repeat the text of pages. */
 export const UNINDEXED_FILES = ['.md', 'llms-full.txt'] as const
 
-/** Keeps a file out of the results of search engines. */
+/** Keeps a file out of search engines. */
 export const UNINDEXED = { 'X-Robots-Tag': 'noindex' } as const
 
 /** Types of scripts that browsers check against the policy. JSON is data, which no policy applies to. */

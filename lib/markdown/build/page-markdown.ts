@@ -33,7 +33,7 @@ export interface MarkdownSite {
   origin: string
   /** Routes of all pages. */
   routes: ReadonlySet<string>
-  /** Date of the last change of each source file, as far as it's known: `2026-11-21`. */
+  /** Last-modified date of each source file, if known: `2026-11-21`. */
   dates: ReadonlyMap<string, string>
 }
 

@@ -20,7 +20,7 @@ export interface SampleGroup {
   samples: ListedSample[]
 }
 
-/** Pages whose samples make sense on their own, in the order of the list. Samples of other pages are parts of a tutorial or a program. */
+/** Pages whose samples make sense on their own, in list order. Samples of other pages are parts of a tutorial or a program. */
 export const LISTED_ROUTES = [
   '/spicedb/modeling/patterns',
   '/spicedb/modeling/developing-a-schema',

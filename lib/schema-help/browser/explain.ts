@@ -1,5 +1,5 @@
 import type { Element } from '@authzed-docs/shared/schema/elements.ts'
-import type { Arrow, Declaration, Kind, Schema, Term } from '@authzed-docs/shared/schema/parse.ts'
+import type { Arrow, Declaration, Kind, Schema, SchemaTerm } from '@authzed-docs/shared/schema/parse.ts'
 
 /** A declaration and the block of the page that contains it. */
 interface Found {
@@ -42,7 +42,7 @@ export class Explainer {
    * @param text the term as written
    * @returns null if the page doesn't declare the name
    */
-  explain(block: number, term: Term, text: string): Explanation | null {
+  explain(block: number, term: SchemaTerm, text: string): Explanation | null {
     if ('declaration' in term) return this.#explainDeclaration({ declaration: term.declaration, block }, block, term)
     if ('element' in term) {
       const declarations = term.arrow ? this.#arrowDeclarations(block, term.arrow, term.owner) : []
@@ -61,11 +61,11 @@ export class Explainer {
     }
   }
 
-  #explainFound(found: Found | null, block: number, term: Term): Explanation | null {
+  #explainFound(found: Found | null, block: number, term: SchemaTerm): Explanation | null {
     return found && this.#explainDeclaration(found, block, term)
   }
 
-  #explainDeclaration({ declaration, block }: Found, termBlock: number, term: Term): Explanation {
+  #explainDeclaration({ declaration, block }: Found, termBlock: number, term: SchemaTerm): Explanation {
     const { kind, code, start, end } = declaration
     const isItself = block === termBlock && start === term.start
     return {
@@ -85,7 +85,7 @@ export class Explainer {
   }
 
   /** The relation or permission that an arrow's right side resolves to, for each type that its left side allows. */
-  #arrowTarget(block: number, arrow: Arrow, owner: Declaration | undefined, term: Term): Explanation | null {
+  #arrowTarget(block: number, arrow: Arrow, owner: Declaration | undefined, term: SchemaTerm): Explanation | null {
     const targets = this.#arrowTargets(block, arrow, owner)
     const [first] = targets
     if (!first) return null

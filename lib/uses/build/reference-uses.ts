@@ -1,10 +1,10 @@
 import { isWithin } from '@authzed-docs/shared/site.ts'
 import { apiAnchor } from '../../api/build/api-anchor.ts'
+import { readApiDescriptions } from '../../api/build/descriptions.ts'
 import type { Operation } from '../../api/build/model.ts'
 import { allOperations } from '../../api/build/model-queries.ts'
 import { readApi } from '../../api/build/read-client.ts'
 import { API_ROUTE, urlsByAnchor } from '../../api/build/reference-pages.ts'
-import { readWords } from '../../api/build/words.ts'
 import { flagAnchor } from '../../flags/build/flag-facts.ts'
 import { readFacts } from '../../flags/build/read-manifest.ts'
 import { flagKey, usedFlags } from './flag-uses.ts'
@@ -47,7 +47,7 @@ export function operationUses(root: string): Map<string, PageUse[]> {
 /** The operations that have a whole entry on a page of the reference. */
 function currentOperations(root: string): Operation[] {
   const api = readApi(root)
-  const urls = urlsByAnchor(api, readWords(root))
+  const urls = urlsByAnchor(api, readApiDescriptions(root))
   return allOperations(api).filter(({ name, deprecated }) => !deprecated && urls.has(apiAnchor(name)))
 }
 

@@ -15,7 +15,7 @@ export interface PageUse {
   names: UsedNames
 }
 
-/** Pages that lead to others, or list what others say. They don't count as uses. */
+/** Pages that only link to others, or list what others say. They don't count as uses. */
 const NAVIGATION: ReadonlySet<string> = new Set([
   '/',
   '/spicedb',

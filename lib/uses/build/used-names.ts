@@ -12,7 +12,7 @@ export interface UsedNames {
   paths: ReadonlySet<string>
   /** Flags without their command, as in a manifest or in inline code: `datastore-engine` */
   flags: ReadonlySet<string>
-  /** The words of each command of a shell, without variables before its program. */
+  /** The words of each shell command, without variables before its program. */
   commands: readonly (readonly string[])[]
   /** Elements of the schema language. */
   elements: ReadonlySet<Element>

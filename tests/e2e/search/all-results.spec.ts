@@ -6,7 +6,7 @@ import { DESKTOP, FULL_TEXT } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
-/** The parts of the page of all results. */
+/** The parts of the results page. */
 function resultsPage(page: Page) {
   const main = page.getByRole('main')
   return {

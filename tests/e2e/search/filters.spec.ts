@@ -61,7 +61,7 @@ test('Enter in the filters opens the highlighted result', async ({ page }) => {
   await expect(page).toHaveURL(href)
 })
 
-test('a filter without results leads to all results, which the box forgets when it is emptied', async ({ page }) => {
+test('a filter without results offers all results, which the box forgets when it is emptied', async ({ page }) => {
   await openPage(page)
   await waitForFullText(page)
   await typeQuery(page, 'telescope')

@@ -99,7 +99,7 @@ test('Enter that confirms text in an input method opens no result @nightly', asy
   await expect(list).toBeVisible()
 })
 
-test('Enter opens the page of all results if nothing is found, and if no result is highlighted', async ({ page }) => {
+test('Enter opens the results page if nothing is found, and if no result is highlighted', async ({ page }) => {
   await openPage(page)
   await typeUnknownWord(page)
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { DESKTOP } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('the page of all results has a button that reloads it if its code fails', async ({ page, problems }) => {
+test('the results page has a button that reloads it if its code fails', async ({ page, problems }) => {
   let attempts = 0
   await page.route('**/scripts/search-page-*.js', (route) =>
     ++attempts <= 1 ? route.fulfill({ status: 404 }) : route.continue(),

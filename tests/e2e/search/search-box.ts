@@ -4,7 +4,7 @@ import { expect } from '../helpers.ts'
 /** A page whose words occur in many search results. */
 export const PAGE = '/docs/spicedb/concepts/schema'
 
-/** URL globs of the search bundle, of all search data, of the full text in it, and of the blog feed. */
+/** URL globs for the search bundle, all search data, the full text in it, and the blog feed. */
 export const SEARCH_ISLAND = '**/scripts/search-*.js*'
 export const SEARCH_DATA = '**/nextra-data-*.json'
 export const FULL_TEXT = '**/static/search/nextra-data-en-US.*.json'

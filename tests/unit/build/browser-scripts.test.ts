@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrowserScripts, bundleBrowserScripts } from '../../../scripts/export/browser-scripts.ts'
 import { NOTICES_FILE, thirdPartyNotices } from '../../../scripts/export/third-party-notices.ts'
 
-/** Largest size of the script of every page, in gzip bytes. It contains all controls, each of which is allowed 8 KB. */
+/** Largest size of the page script, in gzip bytes. It contains all controls, each of which is allowed 8 KB. */
 const PAGE_LIMIT = 12 * 1024
 
 /** In milliseconds. The messages of the error index are read from all pages, which takes a while on a busy machine. */

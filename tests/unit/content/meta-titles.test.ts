@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { metaFiles } from '../../../lib/content/build/meta-files.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-/** Names of products and of people's work, which have capitals wherever they are. */
+/** Names of products and people's work, which have capitals wherever they are. */
 const NAMES =
   /\b(?:Cloud|Discord|Discussions|Enterprise|Fedora|Google Zanzibar|Materialize|Open Policy Agent|Rails|SpiceDB Operator|Terraform|Watch|Zanzibar)\b/g
 

@@ -1,7 +1,7 @@
 import { createProcessor } from '@mdx-js/mdx'
 import { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
-import { questionsOf, rehypeFaq } from '../../../lib/content/build/rehype-faq.ts'
+import { questionsAndAnswers, rehypeFaq } from '../../../lib/content/build/rehype-faq.ts'
 
 const MDX = `
 ## Basics
@@ -67,6 +67,6 @@ describe('questionsOf', () => {
       ['a#开源吗？', '是。\nKind\tValue\n\t\tcode()'],
       ['b#Empty?', '\tcode()'],
     ])
-    expect(questionsOf(sections)).toEqual([{ question: '开源吗？', answer: '是。\nKind: Value' }])
+    expect(questionsAndAnswers(sections)).toEqual([{ question: '开源吗？', answer: '是。\nKind: Value' }])
   })
 })

@@ -1,4 +1,4 @@
-import { type ProgramFacts, programFactsSchema, type Words } from '../../../lib/flags/build/schema.ts'
+import { type FlagDescriptions, type ProgramFacts, programFactsSchema } from '../../../lib/flags/build/schema.ts'
 
 /** Part of a reference in the format of cobra's generator. */
 export const DOCS = `## Reference: \`spicedb\`
@@ -54,7 +54,7 @@ export const FACTS: ProgramFacts = programFactsSchema.parse({
 })
 
 /** Descriptions for all of it. */
-export const WORDS: Words = {
+export const DESCRIPTIONS: FlagDescriptions = {
   commands: {
     spicedb: 'The whole program.',
     'spicedb datastore': 'Groups commands.',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { completeFacts } from '../../../lib/flags/build/complete-facts.ts'
-import type { Program } from '../../../lib/flags/build/programs.ts'
+import type { DocumentedProgram } from '../../../lib/flags/build/programs.ts'
 import { addSince } from '../../../lib/flags/build/since.ts'
 import { DOCS, FACTS } from './fixtures.ts'
 
 describe('completeFacts', () => {
-  const program: Program = {
+  const program: DocumentedProgram = {
     program: 'spicedb',
     version: 'v1.2.3',
     environmentPrefix: 'SPICEDB_',

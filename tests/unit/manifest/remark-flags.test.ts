@@ -4,11 +4,11 @@ import { rehypeToc } from '../../../lib/content/build/rehype-toc.ts'
 import { flagAnchor, flagFacts, shortDuration } from '../../../lib/flags/build/flag-facts.ts'
 import { remarkFlags } from '../../../lib/flags/build/remark-flags.ts'
 import { compilePage } from '../compile-page.ts'
-import { FACTS, WORDS } from './fixtures.ts'
+import { DESCRIPTIONS, FACTS } from './fixtures.ts'
 
 const root = rootWith({
   'toolchain/flags/spicedb.json': JSON.stringify(FACTS),
-  'lib/flags/build/words/spicedb.json': JSON.stringify(WORDS),
+  'lib/flags/build/descriptions/spicedb.json': JSON.stringify(DESCRIPTIONS),
 })
 
 const compile = (source: string) =>
@@ -69,7 +69,7 @@ describe('flagFacts', () => {
   const words = { group: 'x', description: 'A sentence.' }
   const text = (flag: object) =>
     flagFacts({ name: 'a', type: 'bool', ...flag, ...words }, () => undefined)
-      .map((fact) => ('words' in fact ? fact.words : `${fact.before ?? ''}${fact.code}`))
+      .map((fact) => ('text' in fact ? fact.text : `${fact.before ?? ''}${fact.code}`))
       .join(' · ')
 
   it('lists known facts', () => {
@@ -88,8 +88,8 @@ describe('flagFacts', () => {
       flagFacts({ name: 'a', type: 'bool', since, ...words }, (release) =>
         release === 'v1.2.0' ? '/changelog#x' : undefined,
       ).at(-1)
-    expect(hrefOf('v1.2.0')).toEqual({ words: 'since v1.2.0', href: '/changelog#x' })
-    expect(hrefOf('v1.1.0')).toEqual({ words: 'since v1.1.0', href: undefined })
+    expect(hrefOf('v1.2.0')).toEqual({ text: 'since v1.2.0', href: '/changelog#x' })
+    expect(hrefOf('v1.1.0')).toEqual({ text: 'since v1.1.0', href: undefined })
   })
 
   it('shortens durations', () => {

@@ -148,7 +148,7 @@ definition doc {
 describe('texts', () => {
   const pages = readPages(ROOT)
 
-  it('lead to sections that exist, in English because no translation has them', () => {
+  it('link to existing sections, in English because no translation has them', () => {
     const routes = [...new Set(Object.values(ELEMENT_ROUTES))]
     const published: Record<string, { headings: string[] } | undefined> = anchors
     for (const target of routes) {

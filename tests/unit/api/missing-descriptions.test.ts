@@ -1,5 +1,6 @@
 import { toString as textOf } from 'mdast-util-to-string'
 import { expect, it } from 'vitest'
+import { type ApiDescriptions, readApiDescriptions } from '../../../lib/api/build/descriptions.ts'
 import { allOperations } from '../../../lib/api/build/model-queries.ts'
 import { openApiDocument } from '../../../lib/api/build/openapi.ts'
 import { readApi } from '../../../lib/api/build/read-client.ts'
@@ -12,15 +13,22 @@ import {
   renderOperation,
   renderReasons,
 } from '../../../lib/api/build/render.ts'
-import { readWords, type Words } from '../../../lib/api/build/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 // A new client package has operations, messages and enums without descriptions. The checks name them, and the
 // preview shows them anyway.
 const api = readApi(ROOT)
-const described = readWords(ROOT)
-const words: Words = { operations: {}, messages: {}, enums: {}, common: {}, twins: {}, reasons: {}, failures: {} }
-const reference = createReference(api, words)
+const described = readApiDescriptions(ROOT)
+const descriptions: ApiDescriptions = {
+  operations: {},
+  messages: {},
+  enums: {},
+  common: {},
+  twins: {},
+  reasons: {},
+  failures: {},
+}
+const reference = createReference(api, descriptions)
 const text = ({ nodes }: Rendered): string => nodes.map((node) => textOf(node)).join('\n')
 
 it('an API without our descriptions is shown by its names', () => {
@@ -34,7 +42,7 @@ it('an API without our descriptions is shown by its names', () => {
   expect(all).toContain('ObjectReference')
   expect(all).not.toContain('undefined')
   expect(text(renderReasons(reference))).toBe('')
-  const document = openApiDocument(api, words, { origin: 'https://docs.test', server: 'http://localhost:8443' })
+  const document = openApiDocument(api, descriptions, { origin: 'https://docs.test', server: 'http://localhost:8443' })
   expect(Object.keys(Object(document.paths))).toEqual(allOperations(api).map(({ route }) => route))
 })
 

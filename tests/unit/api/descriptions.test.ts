@@ -1,31 +1,37 @@
 import { describe, expect, it } from 'vitest'
+import {
+  type ApiDescriptions,
+  missingApiDescriptions,
+  readApiDescriptions,
+  successorOf,
+  unusedApiDescriptions,
+} from '../../../lib/api/build/descriptions.ts'
 import type { Api } from '../../../lib/api/build/model.ts'
 import { allOperations } from '../../../lib/api/build/model-queries.ts'
 import { readApi } from '../../../lib/api/build/read-client.ts'
-import { missingWords, readWords, successorOf, unusedWords, type Words } from '../../../lib/api/build/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)
-const words = readWords(ROOT)
+const descriptions = readApiDescriptions(ROOT)
 
 describe('descriptions of the API', () => {
   it('exist for every operation, message, field, enum value and reason', () => {
-    expect(missingWords(api, words)).toEqual([])
+    expect(missingApiDescriptions(api, descriptions)).toEqual([])
     const fields = [...api.messages.values()].flatMap((message) => message.fields)
     expect(fields.length).toBeGreaterThan(300)
   })
 
   it('describe only things that exist', () => {
-    expect(unusedWords(api, words)).toEqual([])
+    expect(unusedApiDescriptions(api, descriptions)).toEqual([])
   })
 
   it('reports everything without a description', () => {
-    const { CheckPermission, ...operations } = words.operations
-    const { ZedToken, ...messages } = words.messages
-    const { WatchKind, ...enums } = words.enums
-    const { readAt, ...common } = words.common
-    const less: Words = { ...words, operations, messages, enums, common }
-    const missing = missingWords(api, less)
+    const { CheckPermission, ...operations } = descriptions.operations
+    const { ZedToken, ...messages } = descriptions.messages
+    const { WatchKind, ...enums } = descriptions.enums
+    const { readAt, ...common } = descriptions.common
+    const less: ApiDescriptions = { ...descriptions, operations, messages, enums, common }
+    const missing = missingApiDescriptions(api, less)
     expect([CheckPermission, ZedToken, WatchKind, readAt].every(Boolean)).toBe(true)
     expect(missing).toEqual(
       expect.arrayContaining([
@@ -46,19 +52,24 @@ describe('descriptions of the API', () => {
       messages: new Map([...messages].filter(([name]) => name !== 'WatchRequest')),
       services: [{ name: 'PermissionsService', operations: first?.operations.slice(1) ?? [] }, ...others],
     }
-    expect(unusedWords(smaller, words)).toEqual(expect.arrayContaining(['ReadRelationships', 'WatchRequest']))
-    const more: Words = { ...words, failures: { ...words.failures, unused: { code: 'ABORTED', description: 'No.' } } }
-    expect(unusedWords(api, more)).toEqual(['unused'])
+    expect(unusedApiDescriptions(smaller, descriptions)).toEqual(
+      expect.arrayContaining(['ReadRelationships', 'WatchRequest']),
+    )
+    const more: ApiDescriptions = {
+      ...descriptions,
+      failures: { ...descriptions.failures, unused: { code: 'ABORTED', description: 'No.' } },
+    }
+    expect(unusedApiDescriptions(api, more)).toEqual(['unused'])
   })
 })
 
 describe('successors', () => {
   it('exist for every deprecated operation', () => {
     const deprecated = allOperations(api).filter((operation) => operation.deprecated)
-    expect(deprecated.filter(({ name }) => successorOf(words, name) === name)).toEqual([])
+    expect(deprecated.filter(({ name }) => successorOf(descriptions, name) === name)).toEqual([])
   })
 
-  it.each(Object.entries(words.twins).filter(([name]) => api.messages.has(name)))(
+  it.each(Object.entries(descriptions.twins).filter(([name]) => api.messages.has(name)))(
     '%s has the same fields as %s',
     (name, successorName) => {
       const shape = (message: string) =>
@@ -67,7 +78,7 @@ describe('successors', () => {
             .get(message)
             ?.fields.map(({ jsonName, type, repeated }) => [
               jsonName,
-              `${repeated} ${'name' in type ? successorOf(words, type.name) : type.kind}`,
+              `${repeated} ${'name' in type ? successorOf(descriptions, type.name) : type.kind}`,
             ]),
         )
       const successor = shape(successorName)
