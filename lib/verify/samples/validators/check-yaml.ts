@@ -1,7 +1,7 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseAllDocuments } from 'yaml'
 import { SampleError } from '../../../build/samples/sample-error.ts'
 import { type ReadSibling, validateDocument } from './document-types.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './published-schemas.ts'
 
 /**
  * Checks each document of a YAML text against the schema of its type. An unknown type is an error.

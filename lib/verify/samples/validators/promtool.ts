@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { isRecord } from '../../../shared/is-record.ts'
 import { execute } from '../languages/execute.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './published-schemas.ts'
 
 /** Subcommands of promtool, each for another kind of file. */
 const COMMANDS = {
