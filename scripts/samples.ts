@@ -99,9 +99,10 @@ async function main(args: string[]): Promise<number> {
   const programs = findPrograms(ROOT, pages)
   const used = options.all ? undefined : new Set(pages.flatMap((page) => page.used))
   const languages = tools.spicedb ? await findLanguages(ROOT, used) : []
-  const drivers = languages.flatMap((language) => language.drivers)
   const tasks = [
-    ...drivers.map(({ language, driver }): Task => ({ kind: 'driver', language, driver })),
+    ...languages.flatMap(({ toolchain, drivers }) =>
+      drivers.map((driver): Task => ({ kind: 'driver', language: toolchain.name, driver })),
+    ),
     ...planTasks(ROOT, pages, programs, options.all),
   ].filter(({ kind }) => kind !== 'program' || tools.spicedb)
   const environment = environmentKey(ROOT, tools)

@@ -11,8 +11,8 @@ export function fileResults(
   checked: readonly CheckedLanguage[],
 ): Map<string, Omit<FileRecord, 'hash'>> {
   const files = new Map<string, Omit<FileRecord, 'hash'>>()
-  for (const { name, result } of checked)
-    for (const file of result.files.keys()) files.set(file, { status: 'checked', programs: [name] })
+  for (const { name, files: samples } of checked)
+    for (const file of samples) files.set(file, { status: 'checked', programs: [name] })
   for (const taskResult of results) for (const [file, record] of taskFileResults(taskResult)) files.set(file, record)
   return files
 }

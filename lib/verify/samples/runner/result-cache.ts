@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Finding } from '../../../shared/finding.ts'
 import { cacheFolder } from '../find-toolchain.ts'
-import type { LanguageResult } from '../languages/language.ts'
 import type { TaskResult } from '../tasks.ts'
 
 /** Results that weren't used for this long are removed, in milliseconds. */
@@ -48,7 +48,7 @@ export class ResultCache {
   }
 
   /** Adds the check of a language, unless it has findings. */
-  addLanguage(key: string, { findings }: LanguageResult): void {
+  addLanguage(key: string, findings: readonly Finding[]): void {
     if (findings.length === 0) this.#write(key, '{}')
   }
 
