@@ -1,60 +1,83 @@
 import type { PageSamples } from '../../build/samples/collect.ts'
-import { type RecordedBlock, type Recording, recordingPath } from '../../build/samples/recording.ts'
+import { type RecordedBlock, type Recording, readRecording, recordingPath } from '../../build/samples/recording.ts'
 import type { Place } from '../../build/samples/sample-error.ts'
 import type { Finding } from '../../shared/finding.ts'
 import { PINNED_VERSIONS } from '../../shared/pinned-versions.ts'
-import type { FileRecord, FileRecords } from './file-records.ts'
 import type { Outcome, PageResult } from './outcome.ts'
 import { notRecorded, recordRemedy } from './run-terminal.ts'
+import type { TaskResult } from './tasks.ts'
 
 /** Program versions by program name, without the `v` prefix. */
 export type Versions = Readonly<Record<string, string>>
 
-/** Results of the files of samples/. */
-export interface KnownFiles {
-  /** Files that this run has run or checked. */
-  fresh: ReadonlyMap<string, Omit<FileRecord, 'hash'>>
-  recorded: FileRecords
-  /** Current hash of a file. */
-  hashOf: (file: string) => string
+/** How a file of samples/ was run or checked. */
+type FileResult = Pick<RecordedBlock, 'status' | 'programs'>
+
+/** Results of files in this run: run by a driver or by zed, or only checked by a compiler or a schema. */
+export const fileResults = (results: readonly TaskResult[]): ReadonlyMap<string, FileResult> =>
+  // A driver's result counts more than that of the compiler.
+  new Map(
+    [
+      ...results.filter(({ kind }) => kind === 'language'),
+      ...results.filter(({ kind }) => kind !== 'language'),
+    ].flatMap(resultsOfTask),
+  )
+
+function resultsOfTask({ kind, result }: TaskResult): [string, FileResult][] {
+  switch (kind) {
+    case 'language':
+      return result.files.map((file) => [file, checkedBy(result.name)])
+    case 'driver':
+      if (result.findings.length > 0) return []
+      return [result.driver.file, ...result.driver.covers].map((file) => [file, ranIn(result.language, 'spicedb')])
+    case 'file':
+      if (result.by === 'engine') return []
+      return [[result.file, result.by === 'zed' ? ranIn('zed') : checkedBy()]]
+    default:
+      return []
+  }
 }
 
-/** Gives each block that shows a file the result of that file. */
-export function withFileResults(result: PageResult, { samples }: PageSamples, files: KnownFiles): PageResult {
-  const outcomes = result.outcomes.map((outcome) => withFileResult(outcome, files))
-  const shown = outcomes.flatMap(({ file }) => file ?? [])
-  const stale = [...new Set(shown)].filter((file) => !isKnown(file, files))
-  const places = stale.map((file) => samples[outcomes.findIndex((outcome) => outcome.file === file)]?.place)
-  const findings = stale.flatMap((file, index) => (places[index] ? [staleFile(places[index], file)] : []))
-  return { ...result, outcomes, findings: [...result.findings, ...findings] }
-}
-
-function withFileResult(outcome: Outcome, files: KnownFiles): Outcome {
-  if (outcome.file === undefined) return outcome
-  const now = files.fresh.get(outcome.file)
-  const before = files.recorded.files[outcome.file]
-  if (now && !keepsRecord(outcome.file, files)) return { ...outcome, status: now.status, programs: now.programs }
-  return before ? { ...outcome, status: before.status, programs: before.programs, fromRecording: true } : outcome
-}
+const ranIn = (...programs: string[]): FileResult => ({ status: 'run', programs })
+const checkedBy = (...programs: string[]): FileResult => ({ status: 'checked', programs })
 
 /**
- * Whether to keep the record of an unchanged file that this run only checked even though it was run before, because its driver
- * needs a missing program or belongs to a page that wasn't named.
+ * Gives each block that shows a file the result of that file. A file that was only checked, because its driver needs a missing
+ * program or belongs to a page that wasn't named, keeps a recorded run.
  */
-export function keepsRecord(file: string, { fresh, recorded, hashOf }: KnownFiles): boolean {
-  const before = recorded.files[file]
-  return fresh.get(file)?.status === 'checked' && before?.status === 'run' && before.hash === hashOf(file)
+export function withFileResults(
+  result: PageResult,
+  { page, samples }: PageSamples,
+  recording: Recording | undefined,
+  files: ReadonlyMap<string, FileResult>,
+): PageResult {
+  const outcomes = result.outcomes.map((outcome, index): Outcome => {
+    const sample = samples[index]
+    if (!sample || outcome.file === undefined) return outcome
+    const now = files.get(outcome.file)
+    const before = recording?.blocks.find(({ hash }) => hash === sample.hash)
+    if (now && (now.status === 'run' || before?.status !== 'run')) return { ...outcome, ...now }
+    if (before) return { ...outcome, status: before.status, programs: before.programs, fromRecording: true }
+    return { ...outcome, findings: [...outcome.findings, notRecorded(sample.place, page)] }
+  })
+  const added = outcomes.filter((outcome, index) => outcome !== result.outcomes[index])
+  return { ...result, outcomes, findings: [...result.findings, ...added.flatMap(({ findings }) => findings)] }
 }
 
-const isKnown = (file: string, { fresh, recorded, hashOf }: KnownFiles): boolean =>
-  fresh.has(file) || recorded.files[file]?.hash === hashOf(file)
-
-/** The finding for a file whose record isn't up to date. */
-export const staleFile = (place: Place, file: string): Finding => ({
-  ...place,
-  what: `${file} has no up-to-date recording`,
-  remedy: recordRemedy(),
-})
+/** Compares the recordings of pages with a run of them. Pages with findings are skipped. */
+export function recordingDifferences(
+  root: string,
+  pages: readonly PageSamples[],
+  results: readonly PageResult[],
+  versions: Versions,
+): Finding[] {
+  return results.flatMap((result) => {
+    const page = pages.find(({ page }) => page === result.page)
+    if (!page || result.findings.length > 0) return []
+    const recorded = readRecording(root, page.page)
+    return recordingFindings(page, recorded, createRecording(page, result, versions, recorded))
+  })
+}
 
 /** Creates the recording of a page. */
 export function createRecording(

@@ -2,7 +2,7 @@ import type { PageSamples } from '../../build/samples/collect.ts'
 import { filesBelow, SAMPLES_DIR } from '../../build/samples/paths.ts'
 import type { Finding } from '../../shared/finding.ts'
 import type { Toolchain } from './find-toolchain.ts'
-import type { Driver } from './languages/drivers.ts'
+import { type Driver, driversOf, type LanguageToolchain, samplesOf } from './languages/drivers.ts'
 import { findLanguage } from './languages/index.ts'
 import type { PageResult } from './outcome.ts'
 import { checkTypes, type TypesResult } from './programs/check-types.ts'
@@ -19,11 +19,21 @@ export type Task =
   | { kind: 'page'; page: PageSamples }
   | { kind: 'file'; file: string; expectedError?: string }
   | { kind: 'driver'; language: string; driver: Driver }
+  | { kind: 'language'; language: string }
 
 /** Result of a driver in Python, Go or Java. */
 interface DriverResult {
   language: string
   driver: Driver
+  findings: Finding[]
+}
+
+/** Result of a language's compiler, type checker or parser. */
+interface LanguageResult {
+  name: string
+  version: string
+  /** Files that were checked, as paths relative to the root. */
+  files: string[]
   findings: Finding[]
 }
 
@@ -34,6 +44,7 @@ export type TaskResult =
   | { kind: 'page'; result: PageResult }
   | { kind: 'file'; result: FileResult }
   | { kind: 'driver'; result: DriverResult }
+  | { kind: 'language'; result: LanguageResult }
 
 /** Input that all tasks share. */
 export interface TaskContext {
@@ -44,18 +55,33 @@ export interface TaskContext {
 
 /**
  * Plans the tasks of pages, the longest ones first.
+ * @param languages names of the installed client languages
  * @param all whether `pages` are all pages, so that files and programs that no page shows are run too
  */
-export function planTasks(root: string, pages: PageSamples[], programs: Programs, all: boolean): Task[] {
+export function planTasks(
+  root: string,
+  pages: PageSamples[],
+  { tools, programs }: Pick<TaskContext, 'tools' | 'programs'>,
+  languages: readonly string[],
+  all: boolean,
+): Task[] {
   const used = new Set(pages.flatMap((page) => page.used))
   const expected = expectedErrors(pages)
   const files = all
     ? filesBelow(root, SAMPLES_DIR, CHECKED_FILES).map((file) => file.slice(SAMPLES_DIR.length + 1))
     : [...used].filter((file) => CHECKED_FILES.some((end) => file.endsWith(end)))
-  const programsToRun = programs.toRun.filter((program) => all || reaches(programs, program, used))
+  const programsToRun = tools.spicedb ? programs.toRun.filter((program) => all || reaches(programs, program, used)) : []
   const typed = programs.all.filter((file) => all || used.has(file) || programsToRun.includes(file))
   const typedPages = pages.filter(hasPrograms)
+  const isUsed = (file: string): boolean => all || used.has(file.slice(SAMPLES_DIR.length + 1))
+  const usedLanguages = languages.filter((language) => samplesOf(root, language).some(isUsed))
   return [
+    ...usedLanguages.map((language): Task => ({ kind: 'language', language })),
+    ...usedLanguages.flatMap((language) =>
+      driversOf(root, language)
+        .filter(({ covers }) => covers.some(isUsed))
+        .map((driver): Task => ({ kind: 'driver', language, driver })),
+    ),
     ...programsToRun.map((file): Task => ({ kind: 'program', file })),
     ...(typed.length + typedPages.length > 0 ? [{ kind: 'types' as const, files: typed, pages: typedPages }] : []),
     ...pages.map((page): Task => ({ kind: 'page', page })),
@@ -87,6 +113,8 @@ export async function runTask({ root, tools, programs }: TaskContext, task: Task
       return { kind: 'file', result: await runFile(root, task.file, tools.zed, task.expectedError) }
     case 'driver':
       return { kind: 'driver', result: await runDriver(root, task, tools) }
+    case 'language':
+      return { kind: 'language', result: await checkLanguage(root, task.language) }
   }
 }
 
@@ -125,13 +153,23 @@ async function runNodeProgram(root: string, file: string, { spicedb }: Toolchain
 /** Uses SpiceDB's default quantization, so that a sample fails if it reads its own write without asking for fresh data. */
 async function runDriver(root: string, task: Task & { kind: 'driver' }, { spicedb }: Toolchain): Promise<DriverResult> {
   const { language, driver } = task
-  const found = await findLanguage(root, language)
-  if ('missing' in found || !spicedb)
-    throw new Error(`${language} or spicedb is missing, but ${driver.file} was planned`)
+  if (!spicedb) throw new Error(`spicedb is missing, but ${driver.file} was planned`)
+  const toolchain = await installedLanguage(root, language)
   const server = await startServer({ program: spicedb.path })
   try {
-    return { language, driver, findings: await found.run(driver) }
+    return { language, driver, findings: await toolchain.run(driver) }
   } finally {
     await server.stop()
   }
+}
+
+async function checkLanguage(root: string, name: string): Promise<LanguageResult> {
+  const toolchain = await installedLanguage(root, name)
+  return { name, version: toolchain.version, files: samplesOf(root, name), findings: await toolchain.check() }
+}
+
+async function installedLanguage(root: string, name: string): Promise<LanguageToolchain> {
+  const language = await findLanguage(root, name)
+  if ('missing' in language) throw new Error(language.missing)
+  return language
 }

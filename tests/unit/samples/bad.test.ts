@@ -67,7 +67,7 @@ const PAGES: Record<string, string[]> = {
     '11:1  For object and permission/relation `door:front#opener`, found different relationships for subject `person:ada`: Specified: `<door:back#opener>`, Computed: `<door:front#opener>` ([person:ada] is <door:back#opener>)  → fix the validation file',
   ],
   'wrong-kinds': [
-    '60:1  type: must be equal to one of the allowed values  → did you mean "LoadBalancer"?',
+    '60:1  type must be equal to one of the allowed values  → did you mean "LoadBalancer"?',
     '64:1  "tlsSecret" is neither a key of the operator nor the flag --tls-secret  → name a flag of spicedb serve in camel case',
     '68:1  no part "SpiceDBCluster config" is known  → did you mean "SpiceDBCluster spec.config"?',
     '71:1  expected the error "unknown field", but it succeeded  → remove error= or fix the sample',
@@ -96,13 +96,15 @@ describe('a bad page', () => {
 
 it('reports all failures of a bad validation file', async () => {
   const result = await runFile(BAD, 'bad-validation/door.yaml')
-  expect(result.findings.map(formatFinding)).toEqual(
+  expect(result.findings.map(formatFinding).sort()).toEqual(
     [
       '1:1  Expected relation or permission door:front#open@person:bob to exist (door:front#open@person:bob)  → fix the validation file',
       '1:1  relation/permission `shut` not found under definition `door` (door:front#shut@person:bob)  → fix the validation file',
       '1:1  For object and permission/relation `door:front#open`, missing expected subject `person:bob` ([person:bob] is <door:front#opener>)  → fix the validation file',
       '1:1  For object and permission/relation `door:front#opener`, subject `person:bob` found but not listed in expected subjects (door:front#opener)  → fix the validation file',
-    ].map((text) => `samples/bad-validation/door.yaml:${text}`),
+    ]
+      .map((text) => `samples/bad-validation/door.yaml:${text}`)
+      .sort(),
   )
 })
 

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { Recording } from '../../../lib/build/samples/recording.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
-import type { Outcome, PageResult } from '../../../lib/verify/samples/outcome.ts'
-import { createRecording, recordingFindings, withFileResults } from '../../../lib/verify/samples/recorded-results.ts'
+import type { Outcome, PageResult, Rewrite } from '../../../lib/verify/samples/outcome.ts'
+import {
+  createRecording,
+  fileResults,
+  recordingFindings,
+  withFileResults,
+} from '../../../lib/verify/samples/recorded-results.ts'
 import { OUTPUT_REMEDY } from '../../../lib/verify/samples/run-terminal.ts'
-import { fileRecordDifferences, withoutRewritten } from '../../../lib/verify/samples/update-recordings.ts'
+import type { TaskResult } from '../../../lib/verify/samples/tasks.ts'
+import { rewriteText, withoutRewritten } from '../../../lib/verify/samples/update-recordings.ts'
 import { samplesOf } from './root.ts'
 
 const PAGE = samplesOf('```console\n$ zed version\n…\n```\n\n```bash\nzed schema read\n```\n')
@@ -65,52 +72,33 @@ describe('recordingFindings', () => {
 
 describe('withFileResults', () => {
   const file = 'samples/a/b.py'
-  const result = ran({ status: 'checked', file }, {})
+  const result = ran({ status: 'checked', programs: [], file }, {})
+  const hash = PAGE.samples[0]?.hash ?? ''
+  const recording = { programs: {}, blocks: [{ hash, status: 'run' as const, programs: ['python'] }] }
+  const checkTask = { kind: 'language' as const, result: { name: 'python', version: '3', files: [file], findings: [] } }
+  const driver = { file: 'samples/a/b.run.py', covers: [file] }
+  const driverTask = { kind: 'driver' as const, result: { language: 'python', driver, findings: [] } }
+  const outcomeWith = (recorded: Recording | undefined, ...results: TaskResult[]) => {
+    const { outcomes, findings } = withFileResults(result, PAGE, recorded, fileResults(results))
+    return { ...outcomes[0], findings: findings.map(formatFinding) }
+  }
 
   it('gives a block the result of the file that it shows', () => {
-    const fresh = new Map([[file, { status: 'run' as const, programs: ['python'] }]])
-    const recorded = { programs: {}, files: {} }
-    const { outcomes, findings } = withFileResults(result, PAGE, { fresh, recorded, hashOf: () => '' })
-    expect(outcomes[0]).toMatchObject({ status: 'run', programs: ['python'] })
-    expect(findings).toEqual([])
+    const ran = { status: 'run', programs: ['python', 'spicedb'], findings: [] }
+    expect(outcomeWith(undefined, driverTask, checkTask)).toMatchObject(ran)
+    expect(outcomeWith(undefined, checkTask)).toMatchObject({ status: 'checked', programs: ['python'], findings: [] })
   })
 
-  it("uses the recorded result of an unchanged file that wasn't run", () => {
-    const recorded = { programs: {}, files: { [file]: { hash: 'a', status: 'run' as const, programs: ['python'] } } }
-    const same = withFileResults(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'a' })
-    expect(same.outcomes[0]).toMatchObject({ status: 'run', fromRecording: true })
-    expect(same.findings).toEqual([])
-    const onlyChecked = new Map([[file, { status: 'checked' as const, programs: ['python'] }]])
-    const withoutDriver = withFileResults(result, PAGE, { fresh: onlyChecked, recorded, hashOf: () => 'a' })
-    expect(withoutDriver.outcomes[0]).toMatchObject({ status: 'run', fromRecording: true })
-    const edited = withFileResults(result, PAGE, { fresh: onlyChecked, recorded, hashOf: () => 'b' })
-    expect(edited.outcomes[0]).toMatchObject({ status: 'checked', programs: ['python'] })
-    const changed = withFileResults(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'b' })
-    expect(changed.findings.map(formatFinding)).toEqual([
-      'pages/page.mdx:1:1  samples/a/b.py has no up-to-date recording  → CI records it; or run npm run samples -- --record where Go is installed',
+  it("uses the recorded result of a file that wasn't run", () => {
+    const recorded = { status: 'run', programs: ['python'], fromRecording: true, findings: [] }
+    expect(outcomeWith(recording)).toMatchObject(recorded)
+    expect(outcomeWith(recording, checkTask)).toMatchObject(recorded)
+  })
+
+  it('reports a block that was neither run nor recorded', () => {
+    expect(outcomeWith(undefined).findings).toEqual([
+      expect.stringContaining("pages/page.mdx:1:1  this block isn't in the page's recording"),
     ])
-  })
-})
-
-describe('fileRecordDifferences', () => {
-  const record = { hash: '0123456789', status: 'run' as const, programs: ['python'] }
-  const known = (status: 'run' | 'checked', hash: string) => ({
-    fresh: new Map([['samples/a/b.py', { status, programs: ['python'] }]]),
-    recorded: { programs: {}, files: { 'samples/a/b.py': record } },
-    hashOf: () => hash,
-  })
-
-  it.each([
-    ['the same file was run again', known('run', record.hash), 0],
-    ['the same file was only checked here', known('checked', record.hash), 0],
-    ['another file was run', known('run', 'aaaaaaaaaa'), 1],
-    ['a file has no record', { ...known('run', record.hash), recorded: { programs: {}, files: {} } }, 1],
-  ])('%s', (_, files, count) => {
-    expect(fileRecordDifferences(files).map(formatFinding)).toEqual(
-      Array(count).fill(
-        'samples/a/b.py:1:1  samples/a/b.py has no up-to-date recording  → CI records it; or run npm run samples -- --record where Go is installed',
-      ),
-    )
   })
 })
 
@@ -118,4 +106,17 @@ it('a page whose output has been rewritten has only its other findings', () => {
   const finding = (remedy: string) => ({ file: PAGE.page, line: 1, column: 1, what: 'wrong', remedy })
   const result = ran({ findings: [finding(OUTPUT_REMEDY), finding('fix the command')] })
   expect(withoutRewritten(result).outcomes.flatMap(({ findings }) => findings)).toEqual([finding('fix the command')])
+})
+
+const at = (line: number, count: number, ...lines: string[]): Rewrite => ({ file: 'a.mdx', line, count, lines })
+
+describe('rewriteText', () => {
+  it.each([
+    ['$ a\n1\n2\n$ b\n3', [at(2, 2, 'x'), at(5, 1, 'y', 'z')], '$ a\nx\n$ b\ny\nz'],
+    ['$ a\n$ b', [at(2, 0, 'x')], '$ a\nx\n$ b'],
+    ['$ a\n1', [at(2, 1)], '$ a'],
+    ['  $ a\n  1', [at(2, 1, 'x', '', 'y')], '  $ a\n  x\n\n  y'],
+  ])('%j', (text, rewrites, expected) => {
+    expect(rewriteText(text, rewrites)).toBe(expected)
+  })
 })

@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { SAMPLES_DIR } from '../../../build/samples/paths.ts'
+import type { Place } from '../../../build/samples/sample-error.ts'
 import type { Finding } from '../../../shared/finding.ts'
 import { type Execution, execute } from '../languages/execute.ts'
 import { KEY } from '../terminal/page-server.ts'
-import { bundleProgram } from './bundle.ts'
 
 /** Result of one program. */
 export interface ProgramResult {
@@ -39,8 +40,6 @@ export async function runProgram(
   limit: number = TIME_LIMIT,
 ): Promise<ProgramResult> {
   const file = `${SAMPLES_DIR}/${path}`
-  const program = await bundleProgram(root, path)
-  if ('findings' in program) return { file, findings: program.findings }
   const env = {
     ...process.env,
     SPICEDB_ENDPOINT: servers.endpoint,
@@ -48,30 +47,24 @@ export async function runProgram(
     SPICEDB_TESTING_ENDPOINT: servers.testingEndpoint,
     SPICEDB_TESTING_READONLY_ENDPOINT: servers.testingReadOnlyEndpoint,
   }
-  try {
-    return {
-      file,
-      findings: findingsOf(file, await execute(process.execPath, program.args, { cwd: root, env, limit }), limit),
-    }
-  } finally {
-    program.remove()
-  }
+  const args = ['--import', import.meta.resolve('tsx'), join(root, file)]
+  return { file, findings: findingsOf(file, await execute(process.execPath, args, { cwd: root, env, limit }), limit) }
 }
 
 function findingsOf(file: string, { status, stdout, stderr, timedOut }: Execution, limit: number): Finding[] {
   if (status === 0) return []
   const output = `${stdout}\n${stderr}`
-  const place = { file, ...placeIn(file, output) }
+  const place = placeIn(file, output)
   if (timedOut)
     return [{ ...place, what: `didn't end within ${limit} s`, remedy: 'close connections, or make it faster' }]
   return [{ ...place, what: `exit status ${status}, 0 expected: ${messageOf(output)}`, remedy: 'fix the program' }]
 }
 
-/** The first line of a stack trace that is in the program itself. */
-function placeIn(file: string, output: string): { line: number; column: number } {
-  const at = output.indexOf(`${file}:`)
-  const [, line = '1', column = '1'] = at < 0 ? [] : (/^:(\d+):(\d+)/.exec(output.slice(at + file.length)) ?? [])
-  return { line: Number(line), column: Number(column) }
+/** The first line of a stack trace that is in the program itself, or else in another sample. */
+function placeIn(file: string, output: string): Place {
+  const frames = [...output.matchAll(/\b(samples\/[\w./-]+\.ts):(\d+):(\d+)/g)]
+  const [, path = file, line = '1', column = '1'] = frames.find(([, path]) => path === file) ?? frames[0] ?? []
+  return { file: path, line: Number(line), column: Number(column) }
 }
 
 /** The error message in one line, or the last lines of the output when there isn't one. */

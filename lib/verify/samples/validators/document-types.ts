@@ -74,7 +74,7 @@ export async function validateDocument(content: unknown, readSibling: ReadSiblin
 }
 
 /** Whether a document is a Kubernetes manifest. */
-export const isManifest = (content: unknown): content is Record<string, unknown> =>
+const isManifest = (content: unknown): content is Record<string, unknown> =>
   isRecord(content) && typeof content.apiVersion === 'string' && 'kind' in content
 
 const unknownType = (what: string): Problem => ({
