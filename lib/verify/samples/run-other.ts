@@ -3,9 +3,8 @@ import type { Language } from '../../build/samples/fence-words.ts'
 import { UNAVAILABLE } from '../../build/samples/needs.ts'
 import { SAMPLES_DIR } from '../../build/samples/paths.ts'
 import type { SampleError } from '../../build/samples/sample-error.ts'
-import { checkMessage, messageNamed } from './api/check-message.ts'
-import { filenameOf, requestTypeOfFile, senderOf } from './api/request-type.ts'
-import { callerOf, readerOf } from './called-file.ts'
+import { checkMessage, messageNamed, requestOf } from './api/check-message.ts'
+import { filenameOf, fileUseOf } from './called-file.ts'
 import { checkExpectedError, Failures } from './expected-error.ts'
 import type { Outcome, PageContext } from './outcome.ts'
 import { isForSqlite, runSql } from './run-sql.ts'
@@ -42,26 +41,22 @@ async function runProgramBlock(ctx: PageContext, sample: Sample): Promise<Outcom
   const isRun = fence.file !== undefined && ctx.programs().runBy.has(fence.file)
   if (isRun && !ctx.hasServer) return fromRecording(ctx, sample)
   if (isRun) return { status: 'run', programs: ['node', 'spicedb'], findings: [] }
-  const caller = callerOf(ctx.page, sample)
-  if (caller) return ranByCommand(ctx, sample, caller, ['node'])
+  const use = fileUseOf(ctx.page, sample)
+  if (use) return ranByCommand(ctx, sample, use)
   if (fence.language === 'cel') return { status: 'not-run', reason: 'an expression by itself', findings: [] }
   return { status: 'checked', programs: ['typescript'], findings: [] }
 }
 
 /** Checks JSON with `message=`, or JSON that a `curl` of the page sends, against that message of the API. */
 async function runJson(ctx: PageContext, sample: Sample): Promise<Outcome> {
-  const sent = requestTypeOfFile(ctx.page, sample)
-  const name = sample.fence.message ?? sent
+  const use = fileUseOf(ctx.page, sample)
+  const name = sample.fence.message ?? (use?.path && requestOf(use.path))
   const findings = await checkExpectedError(sample, async () => {
     const value = parseJson(sample.text)
     if (name !== undefined) checkMessage(messageNamed(name), value)
   })
-  const reader = readerOf(ctx.page, sample)
-  const caller = callerOf(ctx.page, sample) ?? reader?.block
-  if (sent === undefined && !caller) return { status: 'checked', findings }
-  // A command on the page sends or reads it.
-  const command = sent === undefined ? caller : senderOf(ctx.page, sample)
-  const ran = ranByCommand(ctx, sample, command, sent === undefined ? [reader?.program ?? 'bash'] : ['curl', 'spicedb'])
+  if (!use) return { status: 'checked', findings }
+  const ran = ranByCommand(ctx, sample, use)
   return { ...ran, findings: [...ran.findings, ...findings] }
 }
 
@@ -73,10 +68,9 @@ function throwAll(errors: SampleError[]): void {
 async function runYaml(ctx: PageContext, sample: Sample): Promise<Outcome> {
   const { fence, text } = sample
   const file = fence.file === undefined ? undefined : `${SAMPLES_DIR}/${fence.file}`
-  const reader = readerOf(ctx.page, sample)
+  const use = fileUseOf(ctx.page, sample)
   // The file is checked as a whole with the other files of samples/, and a command on the page loads it.
-  if (reader && fence.in === undefined && !fence.validation)
-    return ranByCommand(ctx, sample, reader.block, [reader.program])
+  if (use && fence.in === undefined && !fence.validation) return ranByCommand(ctx, sample, use)
   // The file is run or checked as a whole, with the other files of samples/.
   if (file !== undefined && fence.in === undefined) return { status: 'checked', file, findings: [] }
   if (fence.validation) return runValidationText(ctx, sample)

@@ -4,8 +4,7 @@ import { routeOf } from '../../build/samples/paths.ts'
 import type { RecordedBlock, RecordedCommand } from '../../build/samples/recording.ts'
 import { type Place, SampleError } from '../../build/samples/sample-error.ts'
 import type { Finding } from '../../shared/finding.ts'
-import { filenameOf } from './api/request-type.ts'
-import { callerOf } from './called-file.ts'
+import { filenameOf, fileUseOf } from './called-file.ts'
 import { expectedErrorFindings } from './expected-error.ts'
 import type { Outcome, PageContext, Rewrite } from './outcome.ts'
 import { compareOutput, compareUnordered, type Difference, lineMatches, trimEnd } from './output.ts'
@@ -25,8 +24,8 @@ const OFFLINE =
 /** Runs the commands of a `console` or `bash` block in the terminal of the page, or checks them against their recording. */
 export async function runTerminalBlock(ctx: PageContext, sample: Sample): Promise<Outcome> {
   const { fence, text } = sample
-  const caller = fence.language === 'bash' ? callerOf(ctx.page, sample) : undefined
-  if (caller) return ranByCommand(ctx, sample, caller, programsOf(calledPrograms(text), []))
+  const use = fence.language === 'bash' ? fileUseOf(ctx.page, sample) : undefined
+  if (use) return ranByCommand(ctx, sample, { ...use, programs: programsOf(calledPrograms(text), []) })
   const entries = entriesOf(sample)
   const bad = entries.find(({ command }) => command === '')
   if (bad) return { status: 'run', findings: [noPrompt(below(sample.textPlace, bad.line))] }
@@ -71,17 +70,12 @@ const scriptsRunBy = ({ page }: PageContext, command: string): string[] =>
       : []
   })
 
-/**
- * Outcome of a block that another block runs or reads as a file, and whose errors are therefore reported there.
- * @param ranBy the other block
- */
+/** Outcome of a block that a command on the page uses as a file, and whose errors are therefore reported there. */
 export const ranByCommand = (
   ctx: PageContext,
   sample: Sample,
-  ranBy: Sample | undefined,
-  programs: string[],
-): Outcome =>
-  ctx.terminal ? { status: 'run', programs, findings: [], ...(ranBy && { ranBy }) } : fromRecording(ctx, sample)
+  { block, programs }: { block: Sample; programs: string[] },
+): Outcome => (ctx.terminal ? { status: 'run', programs, findings: [], ranBy: block } : fromRecording(ctx, sample))
 
 /** A script is one command, and a console block has one for each prompt. */
 function entriesOf({ fence, text }: Sample): ConsoleEntry[] {

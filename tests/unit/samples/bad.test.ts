@@ -56,7 +56,7 @@ const PAGES: Record<string, string[]> = {
     '10:1  samples/missing-region/door.yaml has no region "assertion"  → did you mean "assertions"?',
   ],
   'unknown-flag': [notRecorded('unknown-flag', 11)],
-  'wrong-json': ['8:1  invalid JSON: Expected double-quoted property name  → fix the JSON'],
+  'wrong-json': ['8:1  invalid JSON: Expected double-quoted property name in JSON at position 38  → fix the JSON'],
   'expected-error': [notRecorded('expected-error', 7), notRecorded('expected-error', 11)],
   'bad-relationships': [
     '18:1  subjects of type `door` are not allowed on relation `door#opener`  → fix the relationships or the schema before them',

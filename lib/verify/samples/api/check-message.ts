@@ -1,7 +1,23 @@
+import { v1 } from '@authzed/authzed-node'
+import { z } from 'zod'
 import { SampleError } from '../../../build/samples/sample-error.ts'
 import { suggest } from '../../../build/samples/suggest.ts'
 import { isRecord } from '../../../shared/is-record.ts'
-import { MESSAGES, type MessageType } from './messages.ts'
+
+/** Authzed-node's descriptor of a method: name, request and response type, streaming, HTTP route. */
+type Method = (typeof v1.PermissionsService)['methods'][number]
+
+/** Authzed-node's descriptor of a message type, with its fields and functions to read and write it. */
+export type MessageType = Method['I']
+
+/** Message types of the API by name, such as `CheckPermissionRequest`. */
+const MESSAGES: ReadonlyMap<string, MessageType> = new Map(
+  Object.entries(v1).flatMap(([name, value]) => (isMessageType(value) ? [[name, value]] : [])),
+)
+
+function isMessageType(value: unknown): value is MessageType {
+  return typeof value === 'object' && value !== null && 'typeName' in value && 'fromJson' in value
+}
 
 /**
  * Finds a message type by its name.
@@ -11,6 +27,17 @@ export function messageNamed(name: string): MessageType {
   const type = MESSAGES.get(name)
   if (!type) throw new SampleError(`the API has no message "${name}"`, suggest(name, [...MESSAGES.keys()]))
   return type
+}
+
+/** The part of google.api.http that the API uses. Each method is a POST with the message as its body. */
+const httpRule = z.object({ 'google.api.http': z.object({ post: z.string(), body: z.literal('*') }) })
+
+/** Name of the request message of an HTTP route, or undefined: `/v1/permissions/check` → `CheckPermissionRequest`. */
+export function requestOf(path: string): string | undefined {
+  const services = [v1.SchemaService, v1.PermissionsService, v1.WatchService, v1.ExperimentalService]
+  const methods: readonly Method[] = services.flatMap(({ methods }) => methods)
+  const method = methods.find(({ options }) => httpRule.safeParse(options).data?.['google.api.http'].post === path)
+  return method?.I.typeName.split('.').at(-1)
 }
 
 /**

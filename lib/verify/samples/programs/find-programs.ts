@@ -1,6 +1,6 @@
 import type { PageSamples } from '../../../build/samples/collect.ts'
 import { filesBelow, readSample, SAMPLES_DIR } from '../../../build/samples/paths.ts'
-import { callerOf } from '../called-file.ts'
+import { fileUseOf } from '../called-file.ts'
 import { importClosure } from './import-graph.ts'
 
 /** Programs as paths below samples/. */
@@ -36,7 +36,7 @@ export function findPrograms(root: string, pages: readonly PageSamples[]): Progr
 const runnableFiles = (page: PageSamples): string[] =>
   page.samples.flatMap((sample) => {
     const { file, skip } = sample.fence
-    return file === undefined || skip !== undefined || callerOf(page, sample)?.fence.background !== undefined
+    return file === undefined || skip !== undefined || fileUseOf(page, sample)?.block.fence.background !== undefined
       ? []
       : file
   })
