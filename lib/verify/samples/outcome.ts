@@ -46,8 +46,6 @@ export interface PageContext {
   programs: () => Programs
   /** Undefined when the page has no commands, or this machine lacks what every page's commands need. */
   terminal: PageTerminal | undefined
-  /** Evaluates a PromQL expression on SpiceDB's metrics; undefined where Prometheus or SpiceDB is missing. */
-  evaluatePromql: ((expression: string) => Promise<void>) | undefined
   /** Whether this machine lacks a program, which is given by its key in recordings. */
   isMissing: (program: string) => boolean
   /** Frees the default ports for a command on the page that starts SpiceDB. */

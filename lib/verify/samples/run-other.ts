@@ -10,6 +10,7 @@ import type { Outcome, PageContext } from './outcome.ts'
 import { isForSqlite, runSql } from './run-sql.ts'
 import { fromRecording, ranByCommand } from './run-terminal.ts'
 import { runValidationText } from './run-validation.ts'
+import { evaluatePromql } from './terminal/prometheus.ts'
 import { checkTerraform } from './validators/check-terraform.ts'
 import { checkYaml } from './validators/check-yaml.ts'
 import { parseJson } from './yaml.ts'
@@ -88,19 +89,20 @@ export const isValidationFile = (text: string): boolean =>
 /** Evaluates a text that looks like PromQL in Prometheus, and parses one that has a file name of Terraform. */
 async function runText(ctx: PageContext, sample: Sample): Promise<Outcome> {
   const { text, textPlace } = sample
-  if (isPromql(text)) return runPromql(ctx, sample)
+  if (isPromql(sample)) return runPromql(ctx, sample)
   if (!filenameOf(sample)?.endsWith('.tf')) return { status: 'text', findings: [] }
   const errors = await checkTerraform(text)
   return { status: 'checked', findings: errors.map((error) => error.at(textPlace)) }
 }
 
-/** Whether a text looks like PromQL: it aggregates something that has a range or labels in braces. */
-const isPromql = (text: string): boolean =>
-  /^\s*(sum|count|avg|min|max|rate|increase|histogram_quantile)\b/.test(text) && /\w(\{|\[\d)/.test(text)
+/** Whether a block looks like PromQL: it aggregates something that has a range or labels in braces. */
+export const isPromql = ({ fence, text }: Sample): boolean =>
+  fence.language === 'text' &&
+  /^\s*(sum|count|avg|min|max|rate|increase|histogram_quantile)\b/.test(text) &&
+  /\w(\{|\[\d)/.test(text)
 
 async function runPromql(ctx: PageContext, sample: Sample): Promise<Outcome> {
-  const { evaluatePromql } = ctx
-  if (!evaluatePromql) return fromRecording(ctx, sample)
+  if (!ctx.hasServer || ctx.isMissing('prometheus')) return fromRecording(ctx, sample)
   const findings = await checkExpectedError(sample, () => evaluatePromql(sample.text))
   return { status: 'run', programs: ['prometheus', 'spicedb'], findings }
 }

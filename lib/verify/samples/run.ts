@@ -9,16 +9,17 @@ import { pathFolders, type Toolchain } from './find-toolchain.ts'
 import type { Outcome, PageContext, PageResult } from './outcome.ts'
 import { PageDatabase } from './page-database.ts'
 import { findPrograms, type Programs } from './programs/find-programs.ts'
-import { runOtherFence } from './run-other.ts'
+import { isPromql, runOtherFence } from './run-other.ts'
 import { isForSpicedb, runInSpicedb } from './run-spicedb.ts'
 import { isForSqlite } from './run-sql.ts'
 import { fromRecording, runTerminalBlock } from './run-terminal.ts'
 import { sampleReader } from './sample-reader.ts'
 import { calledPrograms } from './terminal/called-programs.ts'
-import { PageServer, type RunningServer } from './terminal/page-server.ts'
+import { PageServer } from './terminal/page-server.ts'
 import { PageTerminal } from './terminal/page-terminal.ts'
 import { startPostgres } from './terminal/postgres.ts'
-import { PagePrometheus } from './terminal/prometheus.ts'
+import { startPrometheus } from './terminal/prometheus.ts'
+import type { RunningServer } from './terminal/server-process.ts'
 
 /**
  * Runs all blocks of a page in order. Errors become findings of the result.
@@ -33,15 +34,17 @@ export async function runPage(
 ): Promise<PageResult> {
   const standalone = await runStandalone(root, page, tools, programs)
   const server = new PageServer(tools.spicedb)
-  const prometheus =
-    tools.spicedb && tools.prometheus ? new PagePrometheus(tools.prometheus, () => server.start()) : undefined
-  const ctx = { ...createContext(root, page, tools, programs, server), evaluatePromql: prometheus?.evaluate }
+  const ctx = createContext(root, page, tools, programs, server)
   const { terminal, database } = ctx
   const outcomes: Outcome[] = []
-  let postgres: RunningServer | undefined
+  const others: RunningServer[] = []
   try {
     if (terminal) await server.start()
-    if (terminal && tools.postgres && usesPostgres(page)) postgres = await startPostgres(tools.postgres)
+    if (terminal && tools.postgres && usesPostgres(page)) others.push(await startPostgres(tools.postgres))
+    if (tools.spicedb && tools.prometheus && page.samples.some(isPromql)) {
+      await server.start()
+      others.push(await startPrometheus(tools.prometheus))
+    }
     for (const sample of page.samples) {
       saveFile(ctx, sample)
       outcomes.push(standalone.get(sample) ?? (await runSample(ctx, sample)))
@@ -51,14 +54,13 @@ export async function runPage(
     database.close()
     terminal?.close()
     await server.stop()
-    await postgres?.stop()
-    await prometheus?.stop()
+    for (const other of others) await other.stop()
   }
-  const settled = outcomes.map((outcome, index) => recordedFileOutcome(ctx, index, outcomes) ?? outcome)
+  const finalOutcomes = outcomes.map((outcome, index) => recordedFileOutcome(ctx, index, outcomes) ?? outcome)
   return {
     page: page.page,
-    outcomes: settled,
-    findings: [...page.findings, ...settled.flatMap(({ findings }) => findings)],
+    outcomes: finalOutcomes,
+    findings: [...page.findings, ...finalOutcomes.flatMap(({ findings }) => findings)],
   }
 }
 
@@ -94,7 +96,7 @@ function createContext(
   tools: Toolchain,
   programs: () => Programs,
   server: PageServer,
-): Omit<PageContext, 'evaluatePromql'> {
+): PageContext {
   const folder = commandFolderOf(root, page.page)
   const hasServer = tools.spicedb !== undefined
   const database = new PageDatabase(hasServer ? server.open : openBrowserDatabase)
