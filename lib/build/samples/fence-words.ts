@@ -39,12 +39,12 @@ export const LANGUAGES_OF_WORD: Readonly<Record<string, readonly Language[]>> = 
   needs: ['console', 'bash'],
   until: ['console', 'bash'],
   background: ['console', 'bash'],
-  fresh: ['zed', 'relationships'],
+  fresh: ['zed'],
   standalone: ['console', 'bash', 'sql'],
   assertions: ['yaml'],
   validation: ['yaml'],
   message: ['json'],
-  error: ['zed', 'relationships', 'yaml', 'json', 'bash', 'ts'],
+  error: ['zed', 'relationships', 'yaml', 'bash'],
 }
 
 /** Whether a word is in a list. Narrows its type. */

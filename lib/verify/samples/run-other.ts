@@ -2,16 +2,13 @@ import type { Sample } from '../../build/samples/collect.ts'
 import type { Language } from '../../build/samples/fence-words.ts'
 import { UNAVAILABLE } from '../../build/samples/needs.ts'
 import { SAMPLES_DIR } from '../../build/samples/paths.ts'
-import type { SampleError } from '../../build/samples/sample-error.ts'
 import { checkMessage, messageNamed, requestOf } from './api/check-message.ts'
-import { filenameOf, fileUseOf } from './called-file.ts'
+import { fileUseOf } from './called-file.ts'
 import { checkExpectedError, Failures } from './expected-error.ts'
 import type { Outcome, PageContext } from './outcome.ts'
 import { isForSqlite, runSql } from './run-sql.ts'
 import { fromRecording, ranByCommand } from './run-terminal.ts'
-import { runValidationText } from './run-validation.ts'
 import { evaluatePromql } from './terminal/prometheus.ts'
-import { checkTerraform } from './validators/check-terraform.ts'
 import { checkYaml } from './validators/check-yaml.ts'
 import { parseJson } from './yaml.ts'
 
@@ -19,7 +16,8 @@ import { parseJson } from './yaml.ts'
 export async function runOtherFence(ctx: PageContext, sample: Sample): Promise<Outcome> {
   const { fence } = sample
   if (fence.language === 'yaml') return runYaml(ctx, sample)
-  if (fence.language === 'text') return runText(ctx, sample)
+  if (isPromql(sample)) return runPromql(ctx, sample)
+  if (fence.language === 'text' && !fence.file?.endsWith('.tf')) return { status: 'text', findings: [] }
   if (fence.language === 'json') return runJson(ctx, sample)
   if (fence.language === 'sql' && !isForSqlite(sample)) return runSql(ctx, sample)
   if (fence.language === 'ts' || fence.language === 'cel') return runProgramBlock(ctx, sample)
@@ -27,14 +25,8 @@ export async function runOtherFence(ctx: PageContext, sample: Sample): Promise<O
   return { status: 'not-run', reason: INLINE[fence.language] ?? 'a fragment', findings: [] }
 }
 
-/** Reasons for blocks whose text is in the page itself. */
-const INLINE: Partial<Record<Language, string>> = {
-  powershell: UNAVAILABLE.windows,
-  python: 'a fragment of Python',
-  go: 'a fragment of Go',
-  java: 'a fragment of Java',
-  ruby: 'a fragment of Ruby',
-}
+/** Reasons for not running blocks whose text is in the page itself. */
+const INLINE: Partial<Record<Language, string>> = { powershell: UNAVAILABLE.windows, ruby: 'a fragment of Ruby' }
 
 /** A `ts` or `cel` block counts as run when a program that is run imports its file. Otherwise TypeScript checks its types. */
 async function runProgramBlock(ctx: PageContext, sample: Sample): Promise<Outcome> {
@@ -44,7 +36,6 @@ async function runProgramBlock(ctx: PageContext, sample: Sample): Promise<Outcom
   if (isRun) return { status: 'run', programs: ['node', 'spicedb'], findings: [] }
   const use = fileUseOf(ctx.page, sample)
   if (use) return ranByCommand(ctx, sample, use)
-  if (fence.language === 'cel') return { status: 'not-run', reason: 'an expression by itself', findings: [] }
   return { status: 'checked', programs: ['typescript'], findings: [] }
 }
 
@@ -61,23 +52,17 @@ async function runJson(ctx: PageContext, sample: Sample): Promise<Outcome> {
   return { ...ran, findings: [...ran.findings, ...findings] }
 }
 
-function throwAll(errors: SampleError[]): void {
-  if (errors.length > 0) throw new Failures(errors)
-}
-
-/** Runs a validation file with zed, and checks other YAML against the schema of its type. */
+/** Checks YAML against the schema of its type. */
 async function runYaml(ctx: PageContext, sample: Sample): Promise<Outcome> {
   const { fence, text } = sample
-  const file = fence.file === undefined ? undefined : `${SAMPLES_DIR}/${fence.file}`
   const use = fileUseOf(ctx.page, sample)
   // The file is checked as a whole with the other files of samples/, and a command on the page loads it.
-  if (use && fence.in === undefined && !fence.validation) return ranByCommand(ctx, sample, use)
+  if (use) return ranByCommand(ctx, sample, use)
   // The file is run or checked as a whole, with the other files of samples/.
-  if (file !== undefined && fence.in === undefined) return { status: 'checked', file, findings: [] }
-  if (fence.validation) return runValidationText(ctx, sample)
-  const source = fence.file === undefined ? text : ctx.read.text(fence.file)
+  if (fence.file !== undefined) return { status: 'checked', file: `${SAMPLES_DIR}/${fence.file}`, findings: [] }
   const findings = await checkExpectedError(sample, async () => {
-    throwAll(await checkYaml(source, (name) => ctx.read.readSibling(fence.file, name), fence.in))
+    const errors = await checkYaml(text, (name) => ctx.read.readSibling(undefined, name), fence.in)
+    if (errors.length > 0) throw new Failures(errors)
   })
   return { status: 'checked', findings }
 }
@@ -85,15 +70,6 @@ async function runYaml(ctx: PageContext, sample: Sample): Promise<Outcome> {
 /** Whether a YAML text has one of the keys that only validation files have. */
 export const isValidationFile = (text: string): boolean =>
   /^(?:schema|schemaFile|relationships|assertions):/m.test(text)
-
-/** Evaluates a text that looks like PromQL in Prometheus, and parses one that has a file name of Terraform. */
-async function runText(ctx: PageContext, sample: Sample): Promise<Outcome> {
-  const { text, textPlace } = sample
-  if (isPromql(sample)) return runPromql(ctx, sample)
-  if (!filenameOf(sample)?.endsWith('.tf')) return { status: 'text', findings: [] }
-  const errors = await checkTerraform(text)
-  return { status: 'checked', findings: errors.map((error) => error.at(textPlace)) }
-}
 
 /** Whether a block looks like PromQL: it aggregates something that has a range or labels in braces. */
 export const isPromql = ({ fence, text }: Sample): boolean =>

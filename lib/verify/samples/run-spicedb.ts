@@ -62,7 +62,6 @@ const isYaml = (file = ''): boolean => /\.ya?ml$/.test(file)
  */
 export async function runRelationships({ database, read }: Context, { fence, text }: Sample): Promise<void> {
   if (fence.file && isYaml(fence.file)) await database.useSchema(read.validationSchema(fence.file))
-  if (fence.fresh) await database.clearRelationships()
   const placed = parseRelationships(text)
   if (placed.length === 0) throw new SampleError('this fence has no relationships', 'write one per line')
   const engine = await database.engine()

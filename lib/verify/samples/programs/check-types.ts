@@ -5,7 +5,6 @@ import type { PageSamples, Sample } from '../../../build/samples/collect.ts'
 import { SAMPLES_DIR, sampleFolderOf } from '../../../build/samples/paths.ts'
 import { SampleError } from '../../../build/samples/sample-error.ts'
 import type { Finding } from '../../../shared/finding.ts'
-import { expectedErrorFindings } from '../expected-error.ts'
 import { execute } from '../languages/execute.ts'
 
 /** Result of type-checking. */
@@ -31,8 +30,7 @@ export const COMPILER = join(
 )
 
 /**
- * Type-checks files and fences in one run of the compiler, with the options in `samples/tsconfig.json`. A fence with `error=`
- * must have an error that contains the text.
+ * Type-checks files and fences in one run of the compiler, with the options in `samples/tsconfig.json`.
  * @throws SampleError when `samples/tsconfig.json` is missing, and Error when the compiler fails for another reason
  */
 export async function checkTypes(root: string, { files, pages }: TypesInput): Promise<TypesResult> {
@@ -42,14 +40,11 @@ export async function checkTypes(root: string, { files, pages }: TypesInput): Pr
       .map((sample): [string, Sample] => [nameOf(root, sample), sample]),
   )
   const found = await compile(root, files, fences)
-  const inFiles = found.filter(({ file }) => !fences.has(file))
-  const inFences = [...fences].flatMap(([name, sample]) =>
-    fenceFindings(
-      sample,
-      found.filter(({ file }) => file === name),
-    ),
-  )
-  return { checked: files.length + fences.size, findings: [...inFiles, ...inFences] }
+  const findings = found.map((error) => {
+    const fence = fences.get(error.file)
+    return fence ? { ...error, ...fence.textPlace, line: fence.textPlace.line + error.line - 1 } : error
+  })
+  return { checked: files.length + fences.size, findings }
 }
 
 const isOwnProgram = ({ fence }: Sample): boolean => fence.language === 'ts' && !fence.file && fence.skip === undefined
@@ -57,12 +52,6 @@ const isOwnProgram = ({ fence }: Sample): boolean => fence.language === 'ts' && 
 /** Path under which a fence is checked. It's in the sample folder of the page, so that imports resolve. */
 const nameOf = (root: string, { page, place }: Sample): string =>
   `${SAMPLES_DIR}/${sampleFolderOf(root, page)}/fence-${place.line}.ts`
-
-function fenceFindings({ fence, place, textPlace }: Sample, found: readonly Finding[]): Finding[] {
-  const errors = found.map(({ what, remedy, line }) => new SampleError(what, remedy, line - 1))
-  if (fence.error !== undefined) return expectedErrorFindings(fence.error, errors, place)
-  return errors.map((error) => error.at(textPlace))
-}
 
 /** Compiles files, and fences under their names in a temporary folder. */
 async function compile(root: string, files: readonly string[], fences: ReadonlyMap<string, Sample>) {
