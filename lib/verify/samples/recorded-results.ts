@@ -105,27 +105,24 @@ function toRecordedBlock(hash: string, outcome: Outcome | undefined): RecordedBl
 
 /** Findings: no recording, the first block that differs, surplus recorded blocks, or every version that isn't the pinned one. */
 export function recordingFindings(page: PageSamples, recorded: Recording | undefined, now: Recording): Finding[] {
-  const start = { file: page.page, line: 1, column: 1 }
-  if (now.blocks.every(({ status }) => status === 'text') && !recorded) return []
-  if (!recorded) return [notRecorded(page.samples[0]?.place ?? start, page.page)]
-  const index = now.blocks.findIndex((block, at) => difference(recorded.blocks[at], block) !== undefined)
-  const place = page.samples[index]?.place
-  if (place) {
-    const why = difference(recorded.blocks[index], now.blocks[index])
-    return why === undefined ? [notRecorded(place, page.page)] : [stale(place, why, page.page)]
+  const start = { file: recordingPath(page.page), line: 1, column: 1 }
+  const outdated = (place: Place, what: string): Finding => ({ ...place, what, remedy: recordRemedy(page.page) })
+  if (!recorded)
+    return now.blocks.every(({ status }) => status === 'text')
+      ? []
+      : [notRecorded(page.samples[0]?.place ?? start, page.page)]
+  for (const [index, { place }] of page.samples.entries()) {
+    const what = difference(recorded.blocks[index], now.blocks[index])
+    if (what !== undefined) return [outdated(place, what)]
   }
   if (recorded.blocks.length > now.blocks.length)
-    return [
-      stale({ ...start, file: recordingPath(page.page) }, 'the page no longer has some of these blocks', page.page),
-    ]
-  return versionFindings(page.page, recorded)
+    return [outdated(start, 'the page no longer has some of these blocks')]
+  return (['spicedb', 'zed'] as const).flatMap((name) => {
+    const version = recorded.programs[name]
+    if (version === undefined || `v${version}` === PINNED_VERSIONS[name]) return []
+    return [outdated(start, `recorded with ${name} ${version}, not ${PINNED_VERSIONS[name]}`)]
+  })
 }
-
-const stale = (place: Place, what: string, page: string): Finding => ({
-  ...place,
-  what,
-  remedy: recordRemedy(page),
-})
 
 function difference(recorded: RecordedBlock | undefined, now: RecordedBlock | undefined): string | undefined {
   if (!recorded || recorded.hash !== now?.hash) return "the page's recording doesn't have this block at this position"
@@ -134,14 +131,4 @@ function difference(recorded: RecordedBlock | undefined, now: RecordedBlock | un
   const exits = (block: RecordedBlock): string => (block.commands ?? []).map(({ exit }) => exit).join(' ')
   if (exits(recorded) !== exits(now)) return `exit status ${exits(recorded)} when recorded, now ${exits(now)}`
   return undefined
-}
-
-function versionFindings(page: string, { programs }: Recording): Finding[] {
-  const outdated = (['spicedb', 'zed'] as const).filter(
-    (name) => programs[name] !== undefined && `v${programs[name]}` !== PINNED_VERSIONS[name],
-  )
-  const place = { file: recordingPath(page), line: 1, column: 1 }
-  return outdated.map((name) =>
-    stale(place, `recorded with ${name} ${programs[name]}, not ${PINNED_VERSIONS[name]}`, page),
-  )
 }

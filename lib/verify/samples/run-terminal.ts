@@ -5,7 +5,7 @@ import type { RecordedBlock, RecordedCommand } from '../../build/samples/recordi
 import { type Place, SampleError } from '../../build/samples/sample-error.ts'
 import type { Finding } from '../../shared/finding.ts'
 import { filenameOf, fileUseOf } from './called-file.ts'
-import { expectedErrorFindings } from './expected-error.ts'
+import { findingsOf } from './expected-error.ts'
 import type { Outcome, PageContext, Rewrite } from './outcome.ts'
 import { compareOutput, compareUnordered, type Difference, lineMatches, trimEnd } from './output.ts'
 import { type ConsoleEntry, parseConsole } from './parse-console.ts'
@@ -179,17 +179,14 @@ function rewrite(place: Place, entry: ConsoleEntry, printed: readonly string[]):
 const keepShown = (shown: readonly string[], real: string): string =>
   shown.find((line) => line.trim() !== '…' && lineMatches(line, real)) ?? hideVolatile(real)
 
-const timeoutFinding = (place: Place, { command }: ConsoleEntry, awaited: string | undefined): Finding => ({
-  ...place,
-  what:
-    awaited === undefined
-      ? `${firstLine(command)}: didn't end within the time limit`
-      : `${firstLine(command)}: never printed "${awaited}"`,
-  remedy:
+function timeoutFinding(place: Place, { command }: ConsoleEntry, awaited: string | undefined): Finding {
+  const what = awaited === undefined ? "didn't end within the time limit" : `never printed "${awaited}"`
+  const remedy =
     awaited === undefined
       ? 'end it with until="text", or keep it running with background="text"'
-      : 'fix until= or background=',
-})
+      : 'fix until= or background='
+  return new SampleError(`${firstLine(command)}: ${what}`, remedy).at(place)
+}
 
 /** SpiceDB's response to a failed HTTP request, for which curl still ends with status 0. */
 const API_ERROR = /^\{"code": ?\d+, ?"message":/
@@ -202,15 +199,12 @@ function failureFindings(place: Place, entry: ConsoleEntry, { exit, output }: Re
 }
 
 /** Findings of a script, which with `error=` must fail with that text. */
-function withExpected({ fence, place }: Sample, results: readonly EntryResult[]): Finding[] {
-  const findings = results.flatMap((result) => result.findings)
-  if (fence.error === undefined) return findings
-  const failures = results.filter((result) => result.findings.length > 0)
-  const printed = failures.map(({ command }) => command.output.join('\n'))
-  return expectedErrorFindings(
-    fence.error,
-    printed.map((text) => new SampleError(text, '')),
-    place,
+const withExpected = (sample: Sample, results: readonly EntryResult[]): Finding[] => {
+  if (sample.fence.error === undefined) return results.flatMap(({ findings }) => findings)
+  const failures = results.filter(({ findings }) => findings.length > 0)
+  return findingsOf(
+    sample,
+    failures.map(({ command }) => new SampleError(command.output.join('\n'), '')),
   )
 }
 

@@ -66,7 +66,7 @@ const PAGES: Record<string, string[]> = {
     '60:1  type must be equal to one of the allowed values  → did you mean "LoadBalancer"?',
     '64:1  "tlsSecret" is neither a key of the operator nor the flag --tls-secret  → name a flag of spicedb serve in camel case',
     '68:1  no part "SpiceDBCluster config" is known  → did you mean "SpiceDBCluster spec.config"?',
-    '71:1  expected the error "unknown field", but it succeeded  → remove error= or fix the sample',
+    '71:1  expected the error "unknown field", but it succeeded  → fix error= or the sample',
     notRecorded('wrong-kinds', 81),
   ],
   'invalid-mdx': [

@@ -179,7 +179,7 @@ it('a syntax error in a program has its place', async () => {
     'samples/door/door.ts': 'const a = 1\nopen(\n',
   })
   const { findings } = await runProgram(root, 'door/door.run.ts', SERVERS)
-  expect(found(findings)[0]).toMatch(/^samples\/door\/door\.ts:3:1 .*Unexpected end of file/)
+  expect(found(findings)[0]).toMatch(/^samples\/door\/door\.ts:3:\d .*Unexpected end of file/)
 })
 
 describe('compilerErrors', () => {
