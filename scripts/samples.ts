@@ -22,7 +22,6 @@ import { findToolchain, type Toolchain } from '../lib/verify/samples/find-toolch
 import { ENDINGS } from '../lib/verify/samples/languages/drivers.ts'
 import { findLanguage, LANGUAGE_NAMES } from '../lib/verify/samples/languages/index.ts'
 import type { PageResult } from '../lib/verify/samples/outcome.ts'
-import { findPrograms } from '../lib/verify/samples/programs/find-programs.ts'
 import {
   fileResults,
   recordingDifferences,
@@ -77,10 +76,9 @@ async function main(args: string[]): Promise<number> {
     ...languages,
   }
   reportTools(tools, versions)
-  const context: TaskContext = { root: ROOT, tools, programs: findPrograms(ROOT, pages) }
-  const tasks = planTasks(ROOT, pages, context, Object.keys(languages), routes.length === 0)
+  const tasks = planTasks(ROOT, pages, Object.keys(languages), routes.length === 0)
   const installing = runInstalls(ROOT, pages, IS_NIGHTLY)
-  const results = await runUncached(tasks, context, environmentKey(ROOT, versions), fresh)
+  const results = await runUncached(tasks, { root: ROOT, tools }, environmentKey(ROOT, versions), fresh)
   const installs = await installing
   const files = fileResults(results)
   const pageResults = results.flatMap(({ kind, result }) => {

@@ -2,7 +2,6 @@ import type { PageSamples, Sample } from '../../build/samples/collect.ts'
 import type { RecordedBlock } from '../../build/samples/recording.ts'
 import type { Finding } from '../../shared/finding.ts'
 import type { PageDatabase } from './page-database.ts'
-import type { Programs } from './programs/find-programs.ts'
 import type { SampleReader } from './sample-reader.ts'
 import type { PageTerminal } from './terminal/page-terminal.ts'
 
@@ -42,8 +41,6 @@ export interface PageContext {
   page: PageSamples
   database: PageDatabase
   read: SampleReader
-  /** The programs of samples/, found on first use. */
-  programs: () => Programs
   /** Undefined when the page has no commands, or this machine lacks what every page's commands need. */
   terminal: PageTerminal | undefined
   /** Whether this machine lacks a program, which is given by its key in recordings. */

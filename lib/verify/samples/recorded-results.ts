@@ -17,16 +17,17 @@ type FileResult = Pick<RecordedBlock, 'status' | 'programs'>
 export const fileResults = (results: readonly TaskResult[]): ReadonlyMap<string, FileResult> =>
   // A driver's result counts more than that of the compiler.
   new Map(
-    [
-      ...results.filter(({ kind }) => kind === 'language'),
-      ...results.filter(({ kind }) => kind !== 'language'),
-    ].flatMap(resultsOfTask),
+    [...results.filter(({ kind }) => kind !== 'driver'), ...results.filter(({ kind }) => kind === 'driver')].flatMap(
+      resultsOfTask,
+    ),
   )
 
 function resultsOfTask({ kind, result }: TaskResult): [string, FileResult][] {
   switch (kind) {
     case 'language':
       return result.files.map((file) => [file, checkedBy(result.name)])
+    case 'types':
+      return result.files.map((file) => [file, checkedBy('typescript')])
     case 'driver':
       if (result.findings.length > 0) return []
       return [result.driver.file, ...result.driver.covers].map((file) => [file, ranIn(result.language, 'spicedb')])
@@ -56,6 +57,7 @@ export function withFileResults(
     if (!sample || outcome.file === undefined) return outcome
     const now = files.get(outcome.file)
     const before = recording?.blocks.find(({ hash }) => hash === sample.hash)
+    if (outcome.status === 'run' && now?.status !== 'run') return outcome
     if (now && (now.status === 'run' || before?.status !== 'run')) return { ...outcome, ...now }
     if (before) return { ...outcome, status: before.status, programs: before.programs, fromRecording: true }
     return { ...outcome, findings: [...outcome.findings, notRecorded(sample.place, page)] }

@@ -20,7 +20,7 @@ export async function runOtherFence(ctx: PageContext, sample: Sample): Promise<O
   if (fence.language === 'text' && !fence.file?.endsWith('.tf')) return { status: 'text', findings: [] }
   if (fence.language === 'json') return runJson(ctx, sample)
   if (fence.language === 'sql' && !isForSqlite(sample)) return runSql(ctx, sample)
-  if (fence.language === 'ts' || fence.language === 'cel') return runProgramBlock(ctx, sample)
+  if (fence.language === 'ts') return runTypescript(ctx, sample)
   if (fence.file !== undefined) return { status: 'checked', file: `${SAMPLES_DIR}/${fence.file}`, findings: [] }
   return { status: 'not-run', reason: INLINE[fence.language] ?? 'a fragment', findings: [] }
 }
@@ -28,15 +28,14 @@ export async function runOtherFence(ctx: PageContext, sample: Sample): Promise<O
 /** Reasons for not running blocks whose text is in the page itself. */
 const INLINE: Partial<Record<Language, string>> = { powershell: UNAVAILABLE.windows, ruby: 'a fragment of Ruby' }
 
-/** A `ts` or `cel` block counts as run when a program that is run imports its file. Otherwise TypeScript checks its types. */
-async function runProgramBlock(ctx: PageContext, sample: Sample): Promise<Outcome> {
-  const { fence } = sample
-  const isRun = fence.file !== undefined && ctx.programs().runBy.has(fence.file)
-  if (isRun && !ctx.hasServer) return fromRecording(ctx, sample)
-  if (isRun) return { status: 'run', programs: ['node', 'spicedb'], findings: [] }
+/** A `ts` block gets the result of its file, unless a command on the page runs it. Its types are checked in any case. */
+function runTypescript(ctx: PageContext, sample: Sample): Outcome {
+  const file = sample.fence.file === undefined ? undefined : `${SAMPLES_DIR}/${sample.fence.file}`
   const use = fileUseOf(ctx.page, sample)
-  if (use) return ranByCommand(ctx, sample, use)
-  return { status: 'checked', programs: ['typescript'], findings: [] }
+  const outcome: Outcome = use
+    ? ranByCommand(ctx, sample, use)
+    : { status: 'checked', programs: ['typescript'], findings: [] }
+  return { ...outcome, file }
 }
 
 /** Checks JSON with `message=`, or JSON that a `curl` of the page sends, against that message of the API. */

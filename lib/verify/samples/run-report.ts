@@ -43,10 +43,8 @@ function titleOf({ kind, result }: TaskResult): string {
   switch (kind) {
     case 'page':
       return `${routeOf(result.page)}  ${result.outcomes.length} blocks`
-    case 'program':
-      return `${result.file}  ran`
     case 'types':
-      return `types of ${result.checked} programs and blocks`
+      return `types of ${result.files.length} programs, and of blocks`
     case 'file':
       return `${result.file}  ${result.by === 'zed' ? 'zed validate' : result.by}`
     case 'driver':

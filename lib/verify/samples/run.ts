@@ -8,7 +8,6 @@ import { openBrowserDatabase } from './engine/browser-engine.ts'
 import { pathFolders, type Toolchain } from './find-toolchain.ts'
 import type { Outcome, PageContext, PageResult } from './outcome.ts'
 import { PageDatabase } from './page-database.ts'
-import { findPrograms, type Programs } from './programs/find-programs.ts'
 import { isPromql, runOtherFence } from './run-other.ts'
 import { isForSpicedb, runInSpicedb } from './run-spicedb.ts'
 import { isForSqlite } from './run-sql.ts'
@@ -24,17 +23,11 @@ import type { RunningServer } from './terminal/server-process.ts'
 /**
  * Runs all blocks of a page in order. Errors become findings of the result.
  * @param tools programs on this machine; if SpiceDB is among them, the page gets its own server on the default ports
- * @param programs returns the Node programs, which run separately from the page
  */
-export async function runPage(
-  root: string,
-  page: PageSamples,
-  tools: Toolchain,
-  programs: () => Programs = () => findPrograms(root, [page]),
-): Promise<PageResult> {
-  const standalone = await runStandalone(root, page, tools, programs)
+export async function runPage(root: string, page: PageSamples, tools: Toolchain): Promise<PageResult> {
+  const standalone = await runStandalone(root, page, tools)
   const server = new PageServer(tools.spicedb)
-  const ctx = createContext(root, page, tools, programs, server)
+  const ctx = createContext(root, page, tools, server)
   const { terminal, database } = ctx
   const outcomes: Outcome[] = []
   const others: RunningServer[] = []
@@ -76,27 +69,16 @@ function recordedFileOutcome(ctx: PageContext, index: number, outcomes: readonly
  * Runs the blocks that don't need the others, before the page's own server uses the default ports. A program that another block
  * calls and this machine lacks doesn't affect them.
  */
-async function runStandalone(
-  root: string,
-  page: PageSamples,
-  tools: Toolchain,
-  programs: () => Programs,
-): Promise<Map<Sample, Outcome>> {
+async function runStandalone(root: string, page: PageSamples, tools: Toolchain): Promise<Map<Sample, Outcome>> {
   const outcomes = new Map<Sample, Outcome>()
   for (const sample of page.samples.filter((block) => runsSeparately(page, block))) {
-    const { outcomes: own } = await runPage(root, { ...page, samples: [sample], findings: [] }, tools, programs)
+    const { outcomes: own } = await runPage(root, { ...page, samples: [sample], findings: [] }, tools)
     if (own[0]) outcomes.set(sample, own[0])
   }
   return outcomes
 }
 
-function createContext(
-  root: string,
-  page: PageSamples,
-  tools: Toolchain,
-  programs: () => Programs,
-  server: PageServer,
-): PageContext {
+function createContext(root: string, page: PageSamples, tools: Toolchain, server: PageServer): PageContext {
   const folder = commandFolderOf(root, page.page)
   const hasServer = tools.spicedb !== undefined
   const database = new PageDatabase(hasServer ? server.open : openBrowserDatabase)
@@ -105,7 +87,6 @@ function createContext(
     page,
     database,
     read: sampleReader(root, folder),
-    programs,
     terminal: canRunCommands(page, tools) ? new PageTerminal({ root, folder, path: pathFolders(tools) }) : undefined,
     isMissing: (program) => program !== 'node' && !(program in tools),
     freePorts: async (command) => {

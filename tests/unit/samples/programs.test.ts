@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { collectPage, collectPages } from '../../../lib/build/samples/collect.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 import { findToolchain } from '../../../lib/verify/samples/find-toolchain.ts'
+import { driversOf } from '../../../lib/verify/samples/languages/drivers.ts'
+import { isWholeProgram, runNodeProgram, wholePrograms } from '../../../lib/verify/samples/languages/node.ts'
 import { checkTypes, compilerErrors } from '../../../lib/verify/samples/programs/check-types.ts'
-import { findPrograms, isWholeProgram } from '../../../lib/verify/samples/programs/find-programs.ts'
-import { runProgram } from '../../../lib/verify/samples/programs/run-program.ts'
-import { runPage } from '../../../lib/verify/samples/run.ts'
 import { runTasks } from '../../../lib/verify/samples/runner/pool.ts'
 import { planTasks, type Task } from '../../../lib/verify/samples/tasks.ts'
 import { unusedSamples } from '../../../lib/verify/samples/unused-samples.ts'
@@ -42,7 +41,7 @@ it('a run file is used when it names a file that a page shows', () => {
   expect(unusedSamples(root, collectPages(root)).map(({ file }) => file)).toEqual(['samples/door/other.run.ts'])
 })
 
-describe('findPrograms', () => {
+describe('the programs of a page', () => {
   const root = rootWith({
     'pages/door.mdx':
       '```ts file=door/whole.ts\n```\n\n```ts file=door/skipped.ts skip="it never ends"\n```\n\n```ts file=door/part.ts\n```\n',
@@ -57,39 +56,24 @@ describe('findPrograms', () => {
     'samples/door/whole.ts': 'start()',
   })
   const pages = collectPages(root)
-  const programs = findPrograms(root, pages)
-  const tools = { spicedb: { path: '/spicedb', version: '1.0.0' } }
+  const drivers = driversOf(root, 'node')
+  const pathsOf = (...names: string[]) => names.map((name) => `samples/door/${name}`)
 
-  it('runs run files, and shown whole programs that no other program imports', () => {
-    expect(programs.toRun).toEqual(['door/door.run.ts', 'door/whole.ts'])
-    expect(programs.all).toHaveLength(8)
+  it('are run files with what they import and name, and shown whole programs that no run file covers', () => {
+    const [file = ''] = pathsOf('door.run.ts')
+    expect(drivers).toEqual([{ file, covers: pathsOf('door.test.ts', 'door.ts', 'key.ts') }])
+    expect(wholePrograms(root, pages, drivers)).toEqual([{ file: 'samples/door/whole.ts', covers: [] }])
   })
 
-  it('follows imports and names', () => {
-    expect([...programs.runBy.keys()].sort()).toEqual(
-      ['door.run.ts', 'door.test.ts', 'door.ts', 'key.ts', 'whole.ts'].map((name) => `door/${name}`),
-    )
-  })
-
-  it('distinguishes blocks of a page that are run from those that are only type-checked', async () => {
-    const { outcomes } = await runPage(root, collectPage(root, 'pages/door.mdx'), {})
-    expect(outcomes).toMatchObject([
-      { status: 'run', fromRecording: true },
-      { status: 'not-run', reason: 'it never ends' },
-      { status: 'checked', programs: ['typescript'] },
-    ])
-  })
-
-  it('plans only what a page shows when it runs one page', () => {
-    expect(planTasks(root, pages, { tools, programs }, [], false)).toEqual([
-      { kind: 'program', file: 'door/whole.ts' },
+  it('are planned with what a page shows when only that page is run', () => {
+    const driver = { file: 'samples/door/whole.ts', covers: [] }
+    expect(planTasks(root, pages, ['node'], false)).toEqual([
+      { kind: 'driver', language: 'node', driver },
       { kind: 'types', files: ['door/part.ts', 'door/skipped.ts', 'door/whole.ts'], pages },
       ...pages.map((page) => ({ kind: 'page', page })),
     ])
-    expect(planTasks(root, pages, { tools, programs }, [], true)[0]).toEqual({
-      kind: 'program',
-      file: 'door/door.run.ts',
-    })
+    expect(planTasks(root, pages, ['node'], true).slice(0, 2)).toMatchObject([{ driver: drivers[0] }, { driver }])
+    expect(planTasks(root, pages, [], true)[0]?.kind).toBe('types')
   })
 })
 
@@ -97,8 +81,8 @@ describe('checkTypes', () => {
   const page = collectPage(BAD, 'pages/type-error.mdx')
 
   it('finds type errors in files and fences, with their places', async () => {
-    const { checked, findings } = await checkTypes(BAD, { files: ['type-error/door.ts'], pages: [page] })
-    expect(checked).toBe(2)
+    const { files, findings } = await checkTypes(BAD, { files: ['type-error/door.ts'], pages: [page] })
+    expect(files).toEqual(['samples/type-error/door.ts'])
     expect(found(findings)).toEqual([
       "samples/type-error/door.ts:3:3  TS2322: Type 'string' is not assignable to type 'boolean'.  → fix the program",
       "pages/type-error.mdx:13:1  TS2561: Object literal may only specify known properties, but 'permision' does not exist in type 'Partial<CheckPermissionRequest>'. Did you mean to write 'permission'?  → fix the program",
@@ -113,8 +97,7 @@ it('runs tasks of several kinds in parallel, each with its own result', async ()
     { kind: 'file', file: 'caveats/hall.yaml' },
   ]
   const results: string[] = []
-  const programs = findPrograms(ROOT, [])
-  await runTasks(tasks, { root: ROOT, tools: findToolchain(), programs }, (task, { kind }) => {
+  await runTasks(tasks, { root: ROOT, tools: findToolchain() }, (task, { kind }) => {
     expect(task.kind).toBe(kind)
     results.push(kind)
   })
@@ -123,38 +106,33 @@ it('runs tasks of several kinds in parallel, each with its own result', async ()
 
 it('starts no more tasks after one has crashed', async () => {
   const broken = Array.from({ length: 3 }, (): Task => ({ kind: 'file', file: 'none.yaml' })) // one for each worker
-  const tasks: Task[] = [...broken, { kind: 'program', file: 'attributes/flag.run.ts' }]
+  const tasks: Task[] = [...broken, { kind: 'types', files: ['attributes/flag.ts'], pages: [] }]
   const done: Task[] = []
-  const programs = findPrograms(ROOT, [])
-  const run = runTasks(tasks, { root: ROOT, tools: findToolchain(), programs }, (task) => done.push(task))
+  const run = runTasks(tasks, { root: ROOT, tools: findToolchain() }, (task) => done.push(task))
   await expect(run).rejects.toThrow("samples/none.yaml doesn't exist")
   await sleep(2_000)
   expect(done).toEqual([])
 }, 90_000)
 
-/** No SpiceDB listens there. */
-const SERVERS = {
-  endpoint: 'localhost:50941',
-  testingEndpoint: 'localhost:50942',
-  testingReadOnlyEndpoint: 'localhost:50943',
-}
+/** Runs a program below samples/. No SpiceDB listens at its endpoint. */
+const run = (root: string, name: string, limit = 60) =>
+  runNodeProgram(root, { file: `samples/${name}`, covers: [] }, { SPICEDB_ENDPOINT: 'localhost:50941' }, limit)
 
-describe('runProgram', () => {
+describe('a program that fails', () => {
   it.each([
     [
       'door.run.ts',
-      'samples/programs/door.run.ts:5:8  exit status 1, 0 expected: AssertionError [ERR_ASSERTION]: Expected values to be strictly equal: false !== true  → fix the program',
+      'samples/programs/door.run.ts:5:1  AssertionError [ERR_ASSERTION]: Expected values to be strictly equal: false !== true  → fix the sample',
     ],
+    ['whole.ts', 'samples/programs/whole.ts:5:1  Error: 14 UNAVAILABLE: No connection established. Last error: '],
     [
-      'whole.ts',
-      'samples/programs/whole.ts:5:23  exit status 1, 0 expected: Error: 14 UNAVAILABLE: No connection established. Last error: ',
+      'endless.ts',
+      "samples/programs/endless.ts:1:1  the driver didn't end within 4 seconds  → give each call a timeout",
     ],
-    ['endless.ts', "samples/programs/endless.ts:1:1  didn't end within 4 s  → close connections, or make it faster"],
   ])(
     '%s',
     async (name, expected) => {
-      const seconds = name === 'endless.ts' ? 4 : 60
-      const { findings } = await runProgram(BAD, `programs/${name}`, SERVERS, seconds)
+      const findings = await run(BAD, `programs/${name}`, name === 'endless.ts' ? 4 : 60)
       expect(found(findings)).toEqual([expect.stringContaining(expected)])
     },
     90_000,
@@ -170,7 +148,7 @@ it('a program reads files next to it and finds packages', async () => {
     'package.json': '{ "type": "module" }',
   })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-  expect(await runProgram(root, 'door/door.run.ts', SERVERS)).toMatchObject({ findings: [] })
+  expect(await run(root, 'door/door.run.ts')).toEqual([])
 }, 90_000)
 
 it('a syntax error in a program has its place', async () => {
@@ -178,8 +156,8 @@ it('a syntax error in a program has its place', async () => {
     'samples/door/door.run.ts': "import './door.ts'\n",
     'samples/door/door.ts': 'const a = 1\nopen(\n',
   })
-  const { findings } = await runProgram(root, 'door/door.run.ts', SERVERS)
-  expect(found(findings)[0]).toMatch(/^samples\/door\/door\.ts:3:\d .*Unexpected end of file/)
+  const [error] = await runNodeProgram(root, { file: 'samples/door/door.run.ts', covers: ['samples/door/door.ts'] }, {})
+  expect(error && found([error])[0]).toMatch(/^samples\/door\/door\.ts:3:1 .*Unexpected end of file/)
 })
 
 describe('compilerErrors', () => {

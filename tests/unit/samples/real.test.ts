@@ -64,14 +64,9 @@ const isRunning = (pid: number): boolean => {
 /** Runs the page in a worker with its own network namespace, where the default ports are free. */
 async function inWorker(root: string, machine: Toolchain = tools): Promise<PageResult> {
   const found: PageResult[] = []
-  const programs = { all: [], toRun: [], runBy: new Map() }
-  await runTasks(
-    [{ kind: 'page', page: collectPage(root, PAGE) }],
-    { root, tools: machine, programs },
-    (_, taskResult) => {
-      if (taskResult.kind === 'page') found.push(taskResult.result)
-    },
-  )
+  await runTasks([{ kind: 'page', page: collectPage(root, PAGE) }], { root, tools: machine }, (_, taskResult) => {
+    if (taskResult.kind === 'page') found.push(taskResult.result)
+  })
   const [result] = found
   if (!result) throw new Error('the worker sent no result')
   return result

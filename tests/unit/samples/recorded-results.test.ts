@@ -95,6 +95,14 @@ describe('withFileResults', () => {
     expect(outcomeWith(recording, checkTask)).toMatchObject(recorded)
   })
 
+  it('keeps the result of a block that a command on the page runs as a file, unless a driver runs it, too', () => {
+    const byCommand = ran({ status: 'run', programs: ['node'], file }, {})
+    const programsWith = (...results: TaskResult[]) =>
+      withFileResults(byCommand, PAGE, recording, fileResults(results)).outcomes[0]?.programs
+    expect(programsWith(checkTask)).toEqual(['node'])
+    expect(programsWith(driverTask)).toEqual(['python', 'spicedb'])
+  })
+
   it('reports a block that was neither run nor recorded', () => {
     expect(outcomeWith(undefined).findings).toEqual([
       expect.stringContaining("pages/page.mdx:1:1  this block isn't in the page's recording"),

@@ -60,6 +60,6 @@ it('outdatedReport names the command that records all outdated pages', () => {
 })
 
 it('countResults counts each task and the rest as a test', () => {
-  const types = { kind: 'types' as const, result: { checked: 1, findings: [finding] } }
+  const types = { kind: 'types' as const, result: { files: [], findings: [finding] } }
   expect(countResults([types], [])).toEqual({ passed: 1, failed: 1 })
 })

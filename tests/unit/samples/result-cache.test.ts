@@ -61,7 +61,7 @@ describe('ResultCache', () => {
 
   it('keeps no result with findings', () => {
     const finding = { file: PAGE, line: 1, column: 1, what: 'wrong', remedy: 'fix it' }
-    cache.add('failed', { kind: 'types', result: { checked: 1, findings: [finding] } })
+    cache.add('failed', { kind: 'types', result: { files: [], findings: [finding] } })
     expect(cache.get('failed')).toBeUndefined()
   })
 

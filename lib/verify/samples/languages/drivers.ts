@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { filesBelow, SAMPLES_DIR } from '../../../build/samples/paths.ts'
 import type { Finding } from '../../../shared/finding.ts'
@@ -61,6 +61,8 @@ const FORMATS: Readonly<Record<string, DriverFormat>> = {
     ending: '.run.go',
     filesNamedIn: (text) => namesIn(text.slice(0, text.search(/^package /m)), /([\w-]+(?:\.[\w-]+)*\.go)\b/g),
   },
+  // Imports, and other files that a program reads or starts, such as `new URL('app.test.ts', …)`.
+  node: { ending: '.run.ts', filesNamedIn: (text) => namesIn(text, /['"]([\w./-]+\.[a-z]+)['"]/g) },
   java: { ending: 'Run.java', filesNamedIn: (text) => namesIn(text, /\b([A-Z]\w+)\b/g).map((name) => `${name}.java`) },
 }
 
@@ -77,7 +79,13 @@ export const samplesOf = (root: string, language: string): string[] =>
   )
 
 /** File endings by language. */
-export const ENDINGS: Readonly<Record<string, string>> = { python: '.py', go: '.go', java: '.java', ruby: '.rb' }
+export const ENDINGS: Readonly<Record<string, string>> = {
+  node: '.ts',
+  python: '.py',
+  go: '.go',
+  java: '.java',
+  ruby: '.rb',
+}
 
 /** Drivers of a language below `samples/` whose programs are installed. */
 export function driversOf(root: string, language: string): Driver[] {
@@ -86,20 +94,25 @@ export function driversOf(root: string, language: string): Driver[] {
   const hasPostgres = findToolchain().postgres !== undefined
   return filesBelow(root, SAMPLES_DIR, [format.ending])
     .filter((file) => hasPostgres || !/\bpostgres\b/.test(readFileSync(join(root, file), 'utf8')))
-    .map((file) => ({ file, covers: coveredFiles(root, file, format) }))
+    .map((file) => ({ file, covers: coveredFiles(root, file, language) }))
 }
 
-/** Sample files that a driver names, directly or through another sample of its folder. */
-function coveredFiles(root: string, driver: string, { ending, filesNamedIn }: DriverFormat): string[] {
+/** Sample files that a driver names, directly or through another sample. */
+export function coveredFiles(root: string, driver: string, language: string): string[] {
+  const format = FORMATS[language]
   const reached = new Set([driver])
-  for (const file of reached)
-    for (const name of filesNamedIn(readFileSync(join(root, file), 'utf8'))) {
-      const named = join(dirname(driver), name)
-      if (!named.endsWith(ending) && existsSync(join(root, named))) reached.add(named)
+  for (const file of reached) {
+    if (!format || !file.endsWith(ENDINGS[language] ?? language)) continue
+    for (const name of format.filesNamedIn(readFileSync(join(root, file), 'utf8'))) {
+      const named = join(dirname(file), name)
+      if (!named.endsWith(format.ending) && isFile(join(root, named))) reached.add(named)
     }
+  }
   reached.delete(driver)
   return [...reached].sort()
 }
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 /** Time limit of a driver, in seconds. On a machine with a load of 9 per core, three have needed more than 60. */
 const DRIVER_LIMIT = 180
@@ -107,6 +120,7 @@ const DRIVER_LIMIT = 180
 /**
  * Runs a driver in its folder, with the pinned programs on PATH.
  * @param error what its language prints for an uncaught error, from the message on
+ * @param limit in seconds
  */
 export async function runDriver(
   root: string,
@@ -114,16 +128,17 @@ export async function runDriver(
   [program = '', ...args]: readonly string[],
   error: RegExp,
   env: Readonly<Record<string, string>> = {},
+  limit: number = DRIVER_LIMIT,
 ): Promise<Finding[]> {
   const PATH = [...pathFolders(findToolchain()), process.env.PATH].join(delimiter)
-  const options = { cwd: join(root, dirname(driver.file)), env: { ...process.env, PATH, ...env }, limit: DRIVER_LIMIT }
+  const options = { cwd: join(root, dirname(driver.file)), env: { ...process.env, PATH, ...env }, limit }
   const { status, stdout, stderr, timedOut } = await execute(program, args, options)
   if (status === 0) return []
   const output = `${stdout}\n${stderr}`
   const place = { file: driver.file, line: 1, column: 1 }
   const remedy = 'give each call a timeout, and end what it starts'
   if (timedOut && !error.test(output))
-    return [{ ...place, what: `the driver didn't end within ${DRIVER_LIMIT} seconds`, remedy }]
+    return [{ ...place, what: `the driver didn't end within ${limit} seconds`, remedy }]
   return [failureFinding(driver, output, error)]
 }
 
@@ -136,7 +151,7 @@ const MESSAGE_LENGTH = 500
  */
 export function failureFinding({ file, covers }: Driver, output: string, error: RegExp): Finding {
   const traceback = output.slice(Math.max(0, output.lastIndexOf('Traceback (most recent call last)')))
-  const frames = [...traceback.matchAll(/([\w./-]+\.(?:py|go|java))(?:", line |:)(\d+)/g)].flatMap(
+  const frames = [...traceback.matchAll(/([\w./-]+\.(?:py|go|java|ts))(?:", line |:)(\d+)/g)].flatMap(
     ([, path = '', line]) => {
       const own = [file, ...covers].find((candidate) => path.split('/').at(-1) === basename(candidate))
       return own === undefined ? [] : { file: own, line: Number(line) }

@@ -2,6 +2,7 @@ import { cacheFolder } from '../find-toolchain.ts'
 import type { LanguageToolchain, MissingLanguage } from './drivers.ts'
 import { prepareGo } from './go.ts'
 import { prepareJava } from './java.ts'
+import { prepareNode } from './node.ts'
 import { preparePython } from './python.ts'
 import { prepareRuby } from './ruby.ts'
 
@@ -9,6 +10,7 @@ type Language = LanguageToolchain | MissingLanguage
 
 /** Client languages by their keys in recordings. */
 const LANGUAGES: Readonly<Record<string, (root: string, cache: string) => Promise<Language>>> = {
+  node: prepareNode,
   python: preparePython,
   go: prepareGo,
   java: prepareJava,

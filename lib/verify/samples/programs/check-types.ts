@@ -9,8 +9,8 @@ import { execute } from '../languages/execute.ts'
 
 /** Result of type-checking. */
 export interface TypesResult {
-  /** Number of files below samples/ and of fences that were checked. */
-  checked: number
+  /** Files that were checked, as paths relative to the root. */
+  files: string[]
   findings: Finding[]
 }
 
@@ -44,7 +44,7 @@ export async function checkTypes(root: string, { files, pages }: TypesInput): Pr
     const fence = fences.get(error.file)
     return fence ? { ...error, ...fence.textPlace, line: fence.textPlace.line + error.line - 1 } : error
   })
-  return { checked: files.length + fences.size, findings }
+  return { files: files.map((file) => `${SAMPLES_DIR}/${file}`), findings }
 }
 
 const isOwnProgram = ({ fence }: Sample): boolean => fence.language === 'ts' && !fence.file && fence.skip === undefined

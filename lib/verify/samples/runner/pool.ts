@@ -68,7 +68,7 @@ async function runWorker(isolation: string[], queue: Task[], context: TaskContex
 }
 
 /** Sends a worker one task after another until the queue is empty. */
-function sendTasks(worker: ChildProcess, queue: Task[], { root, programs }: TaskContext, onResult: OnResult) {
+function sendTasks(worker: ChildProcess, queue: Task[], { root }: TaskContext, onResult: OnResult) {
   let current: Task | undefined
   return new Promise<void>((resolve, reject) => {
     worker.on('error', reject)
@@ -78,7 +78,7 @@ function sendTasks(worker: ChildProcess, queue: Task[], { root, programs }: Task
       if ('result' in message && current) onResult(current, message.result)
       current = queue.shift()
       if (!current) return resolve()
-      const taskMessage: TaskMessage = { root, task: current, programs }
+      const taskMessage: TaskMessage = { root, task: current }
       worker.send(taskMessage)
     })
   })
