@@ -20,14 +20,12 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Words with a value, which say what a fence shows or how it's tested. */
 export const VALUE_WORDS = ['file', 'in', 'setup', 'message', 'error', 'skip', 'needs', 'until', 'background'] as const
-export type ValueWord = (typeof VALUE_WORDS)[number]
 
 /** Words without a value, which say how a fence is tested. */
 export const FLAG_WORDS = ['fresh', 'assertions', 'validation', 'standalone'] as const
-export type FlagWord = (typeof FLAG_WORDS)[number]
 
 /** Words of Nextra and rehype-pretty-code, which stay in the fence. */
-const DISPLAY_WORDS = ['filename', 'title', 'caption', 'copy', 'word-wrap', 'showLineNumbers'] as const
+export const DISPLAY_WORDS = ['filename', 'title', 'caption', 'copy', 'word-wrap', 'showLineNumbers'] as const
 
 /** All words that fences can have. */
 export const WORDS: readonly string[] = [...VALUE_WORDS, ...FLAG_WORDS, ...DISPLAY_WORDS]
