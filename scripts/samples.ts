@@ -12,14 +12,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectPage, collectPages, type PageSamples } from '../lib/build/samples/collect.ts'
-import { filesBelow, PAGES_DIR, routeOf } from '../lib/build/samples/paths.ts'
+import { filesBelow, PAGES_DIR, routeOf, SAMPLES_DIR } from '../lib/build/samples/paths.ts'
 import { readRecording } from '../lib/build/samples/recording.ts'
 import { SampleError } from '../lib/build/samples/sample-error.ts'
 import { type Finding, formatFinding } from '../lib/shared/finding.ts'
 import { PINNED_VERSIONS } from '../lib/shared/pinned-versions.ts'
 import { belowFloor } from '../lib/verify/samples/coverage.ts'
 import { findToolchain, type Toolchain } from '../lib/verify/samples/find-toolchain.ts'
-import { ENDINGS } from '../lib/verify/samples/languages/drivers.ts'
+import { samplesOf } from '../lib/verify/samples/languages/drivers.ts'
 import { findLanguage, LANGUAGE_NAMES } from '../lib/verify/samples/languages/index.ts'
 import type { PageResult } from '../lib/verify/samples/outcome.ts'
 import {
@@ -98,8 +98,8 @@ async function main(args: string[]): Promise<number> {
 
 /** Versions of the client languages that are installed and that the pages use. */
 async function findLanguages(pages: readonly PageSamples[], all: boolean): Promise<Versions> {
-  const used = pages.flatMap((page) => page.used)
-  const names = LANGUAGE_NAMES.filter((name) => all || used.some((file) => file.endsWith(ENDINGS[name] ?? name)))
+  const used = new Set(pages.flatMap((page) => page.used.map((file) => `${SAMPLES_DIR}/${file}`)))
+  const names = LANGUAGE_NAMES.filter((name) => all || samplesOf(ROOT, name).some((file) => used.has(file)))
   const found = await Promise.all(names.map((name) => findLanguage(ROOT, name)))
   for (const language of found)
     if ('missing' in language) console.log(`${language.missing}: its samples are verified from recordings`)

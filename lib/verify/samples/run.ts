@@ -4,6 +4,7 @@ import { UNAVAILABLE } from '../../build/samples/needs.ts'
 import { commandFolderOf } from '../../build/samples/paths.ts'
 import { readRecording } from '../../build/samples/recording.ts'
 import { recordedBlocks } from '../../build/samples/sample-status.ts'
+import { filenameOf } from './called-file.ts'
 import { openBrowserDatabase } from './engine/browser-engine.ts'
 import { pathFolders, type Toolchain } from './find-toolchain.ts'
 import type { Outcome, PageContext, PageResult } from './outcome.ts'
@@ -137,11 +138,9 @@ const usesPostgres = (page: PageSamples): boolean =>
  * Saves a block under its file name, as readers do, for later commands on the page. A file that is shown in parts isn't saved,
  * because the working folder has had the whole file from the start.
  */
-function saveFile(
-  { root, terminal, page }: Pick<PageContext, 'root' | 'terminal' | 'page'>,
-  { fence, text }: Sample,
-): void {
-  const [, name] = /(?:^|\s)filename="([^"]+)"/.exec(fence.displayMeta) ?? []
+function saveFile({ root, terminal, page }: Pick<PageContext, 'root' | 'terminal' | 'page'>, sample: Sample): void {
+  const { fence, text } = sample
+  const name = filenameOf(sample)
   const isPart = fence.region !== undefined && fence.file === `${commandFolderOf(root, page.page)}/${name}`
   if (terminal && name && !isPart && /^[\w./-]+$/.test(name) && !name.startsWith('/')) terminal.save(name, text)
 }

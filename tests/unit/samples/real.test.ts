@@ -246,7 +246,6 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     const folder = rootWith({})
     const terminal = new Terminal({ folder, env: { PATH: process.env.PATH ?? '' } })
     const ran = await terminal.run("trap '' HUP TERM INT; sleep 300 & echo started $!; wait", {
-      limit: 20,
       background: 'started',
     })
     const pid = Number(/started (\d+)/.exec(ran.output.join('\n'))?.[1])

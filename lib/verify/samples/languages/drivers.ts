@@ -37,33 +37,52 @@ export interface MissingLanguage {
   missing: string
 }
 
-/** How the drivers of a language are recognized and read. */
-interface DriverFormat {
-  /** End of the name of a driver, such as `.run.py`. */
+/** How the files of a language are recognized and read. */
+interface FileFormat {
   ending: string
-  /** File names that a driver or a sample imports or names. */
-  filesNamedIn(text: string): string[]
+  drivers?: {
+    /** End of the name of a driver, such as `.run.py`. */
+    ending: string
+    /** File names that a driver or a sample imports or names. */
+    filesNamedIn(text: string): string[]
+  }
 }
 
-const FORMATS: Readonly<Record<string, DriverFormat>> = {
-  python: {
-    ending: '.run.py',
-    // `import a`, `from a import b`, `import_module("a")`, `"a.py"`, and the statements in `Path("a.sql")`.
-    filesNamedIn: (text) => [
-      ...namesIn(text, /^\s*(?:import|from)\s+(\w+)|import_module\("(\w+)"\)|"(\w+)\.py"/gm).map(
-        (name) => `${name}.py`,
-      ),
-      ...namesIn(text, /\bPath\("(\w+\.sql)"\)/g),
-    ],
-  },
-  // Go's samples are in the package of their driver, which names them in its leading comment.
-  go: {
-    ending: '.run.go',
-    filesNamedIn: (text) => namesIn(text.slice(0, text.search(/^package /m)), /([\w-]+(?:\.[\w-]+)*\.go)\b/g),
-  },
+const FORMATS: Readonly<Record<string, FileFormat>> = {
   // Imports, and other files that a program reads or starts, such as `new URL('app.test.ts', …)`.
-  node: { ending: '.run.ts', filesNamedIn: (text) => namesIn(text, /['"]([\w./-]+\.[a-z]+)['"]/g) },
-  java: { ending: 'Run.java', filesNamedIn: (text) => namesIn(text, /\b([A-Z]\w+)\b/g).map((name) => `${name}.java`) },
+  node: {
+    ending: '.ts',
+    drivers: { ending: '.run.ts', filesNamedIn: (text) => namesIn(text, /['"]([\w./-]+\.[a-z]+)['"]/g) },
+  },
+  python: {
+    ending: '.py',
+    drivers: {
+      ending: '.run.py',
+      // `import a`, `from a import b`, `import_module("a")`, `"a.py"`, and the statements in `Path("a.sql")`.
+      filesNamedIn: (text) => [
+        ...namesIn(text, /^\s*(?:import|from)\s+(\w+)|import_module\("(\w+)"\)|"(\w+)\.py"/gm).map(
+          (name) => `${name}.py`,
+        ),
+        ...namesIn(text, /\bPath\("(\w+\.sql)"\)/g),
+      ],
+    },
+  },
+  go: {
+    ending: '.go',
+    drivers: {
+      ending: '.run.go',
+      // Samples are in the package of their driver, which names them in its leading comment.
+      filesNamedIn: (text) => namesIn(text.slice(0, text.search(/^package /m)), /([\w-]+(?:\.[\w-]+)*\.go)\b/g),
+    },
+  },
+  java: {
+    ending: '.java',
+    drivers: {
+      ending: 'Run.java',
+      filesNamedIn: (text) => namesIn(text, /\b([A-Z]\w+)\b/g).map((name) => `${name}.java`),
+    },
+  },
+  ruby: { ending: '.rb' },
 }
 
 const namesIn = (text: string, pattern: RegExp): string[] =>
@@ -73,39 +92,31 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
 const isShared = (file: string): boolean => /^samples\/driver[./]/.test(file)
 
 /** Files of a language below `samples/` that aren't drivers. */
-export const samplesOf = (root: string, language: string): string[] =>
-  filesBelow(root, SAMPLES_DIR, [ENDINGS[language] ?? language]).filter(
-    (file) => !isShared(file) && !file.endsWith(FORMATS[language]?.ending ?? '.run'),
-  )
-
-/** File endings by language. */
-export const ENDINGS: Readonly<Record<string, string>> = {
-  node: '.ts',
-  python: '.py',
-  go: '.go',
-  java: '.java',
-  ruby: '.rb',
+export function samplesOf(root: string, language: string): string[] {
+  const { ending = language, drivers } = FORMATS[language] ?? {}
+  const isDriver = (file: string): boolean => drivers !== undefined && file.endsWith(drivers.ending)
+  return filesBelow(root, SAMPLES_DIR, [ending]).filter((file) => !isShared(file) && !isDriver(file))
 }
 
 /** Drivers of a language below `samples/` whose programs are installed. */
 export function driversOf(root: string, language: string): Driver[] {
-  const format = FORMATS[language]
-  if (!format) return []
+  const { drivers } = FORMATS[language] ?? {}
+  if (!drivers) return []
   const hasPostgres = findToolchain().postgres !== undefined
-  return filesBelow(root, SAMPLES_DIR, [format.ending])
+  return filesBelow(root, SAMPLES_DIR, [drivers.ending])
     .filter((file) => hasPostgres || !/\bpostgres\b/.test(readFileSync(join(root, file), 'utf8')))
     .map((file) => ({ file, covers: coveredFiles(root, file, language) }))
 }
 
 /** Sample files that a driver names, directly or through another sample. */
 export function coveredFiles(root: string, driver: string, language: string): string[] {
-  const format = FORMATS[language]
+  const { ending = language, drivers } = FORMATS[language] ?? {}
   const reached = new Set([driver])
   for (const file of reached) {
-    if (!format || !file.endsWith(ENDINGS[language] ?? language)) continue
-    for (const name of format.filesNamedIn(readFileSync(join(root, file), 'utf8'))) {
+    if (!drivers || !file.endsWith(ending)) continue
+    for (const name of drivers.filesNamedIn(readFileSync(join(root, file), 'utf8'))) {
       const named = join(dirname(file), name)
-      if (!named.endsWith(format.ending) && isFile(join(root, named))) reached.add(named)
+      if (!named.endsWith(drivers.ending) && isFile(join(root, named))) reached.add(named)
     }
   }
   reached.delete(driver)
