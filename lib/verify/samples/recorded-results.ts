@@ -13,13 +13,15 @@ export type Versions = Readonly<Record<string, string>>
 /** How a file of samples/ was run or checked. */
 type FileResult = Pick<RecordedBlock, 'status' | 'programs'>
 
-/** Results of files in this run: run by a driver or by zed, or only checked by a compiler or a schema. */
+/**
+ * Results of files in this run: run by a driver or by zed, or only checked by a compiler or a schema. A driver's result counts more
+ * than a compiler's. A file with a task of its own, such as YAML that a driver reads, has that result.
+ */
 export const fileResults = (results: readonly TaskResult[]): ReadonlyMap<string, FileResult> =>
-  // A driver's result counts more than that of the compiler.
   new Map(
-    [...results.filter(({ kind }) => kind !== 'driver'), ...results.filter(({ kind }) => kind === 'driver')].flatMap(
-      resultsOfTask,
-    ),
+    (['language', 'types', 'driver', 'file'] as const)
+      .flatMap((kind) => results.filter((result) => result.kind === kind))
+      .flatMap(resultsOfTask),
   )
 
 function resultsOfTask({ kind, result }: TaskResult): [string, FileResult][] {

@@ -89,6 +89,11 @@ describe('withFileResults', () => {
     expect(outcomeWith(undefined, checkTask)).toMatchObject({ status: 'checked', programs: ['python'], findings: [] })
   })
 
+  it('gives a file with a task of its own the result of that task, even if a driver reads it', () => {
+    const own = { kind: 'file' as const, result: { file, by: 'checked' as const, findings: [] } }
+    expect(outcomeWith(undefined, own, driverTask)).toMatchObject({ status: 'checked', programs: [] })
+  })
+
   it("uses the recorded result of a file that wasn't run", () => {
     const recorded = { status: 'run', programs: ['python'], fromRecording: true, findings: [] }
     expect(outcomeWith(recording)).toMatchObject(recorded)

@@ -10,10 +10,20 @@ type Method = (typeof v1.PermissionsService)['methods'][number]
 /** Authzed-node's descriptor of a message type, with its fields and functions to read and write it. */
 export type MessageType = Method['I']
 
-/** Message types of the API by name, such as `CheckPermissionRequest`. */
+const EXPORTED: readonly MessageType[] = Object.values<unknown>(v1).filter(isMessageType)
+
+/** Message types of the API by name, such as `CheckPermissionRequest`, with those of other packages that they contain. */
 const MESSAGES: ReadonlyMap<string, MessageType> = new Map(
-  Object.entries(v1).flatMap(([name, value]) => (isMessageType(value) ? [[name, value]] : [])),
+  [
+    ...EXPORTED.flatMap(({ fields }) => fields.flatMap((field) => (field.kind === 'message' ? [field.T()] : []))),
+    ...EXPORTED,
+  ].map((type) => [nameOf(type), type]),
 )
+
+/** `authzed.api.v1.CheckPermissionRequest` → `CheckPermissionRequest` */
+function nameOf({ typeName }: MessageType): string {
+  return typeName.split('.').pop() ?? typeName
+}
 
 function isMessageType(value: unknown): value is MessageType {
   return typeof value === 'object' && value !== null && 'typeName' in value && 'fromJson' in value
@@ -37,7 +47,7 @@ export function requestOf(path: string): string | undefined {
   const services = [v1.SchemaService, v1.PermissionsService, v1.WatchService, v1.ExperimentalService]
   const methods: readonly Method[] = services.flatMap(({ methods }) => methods)
   const method = methods.find(({ options }) => httpRule.safeParse(options).data?.['google.api.http'].post === path)
-  return method?.I.typeName.split('.').at(-1)
+  return method && nameOf(method.I)
 }
 
 /**
