@@ -47,8 +47,8 @@ async function runJson(ctx: PageContext, sample: Sample): Promise<Outcome> {
     if (name !== undefined) checkMessage(messageNamed(name), value)
   })
   if (!use) return { status: 'checked', findings }
-  const ran = ranByCommand(ctx, sample, use)
-  return { ...ran, findings: [...ran.findings, ...findings] }
+  const outcome = ranByCommand(ctx, sample, use)
+  return { ...outcome, findings: [...outcome.findings, ...findings] }
 }
 
 /** Checks YAML against the schema of its type. */

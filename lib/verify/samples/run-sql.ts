@@ -14,8 +14,8 @@ export async function runSql(ctx: PageContext, sample: Sample): Promise<Outcome>
   const name = `block-${sample.hash}.sql`
   const { script, allRun } = withPrepared(sample.text)
   ctx.terminal.save(name, script)
-  const ran = await ctx.terminal.run(`psql -h localhost -U spicedb -d spicedb -v ON_ERROR_STOP=1 -q -X -f ${name}`)
-  const findings = findingsOf(sample, ran.exit === 0 ? [] : [sqlError(ran.output)])
+  const result = await ctx.terminal.run(`psql -h localhost -U spicedb -d spicedb -v ON_ERROR_STOP=1 -q -X -f ${name}`)
+  const findings = findingsOf(sample, result.exit === 0 ? [] : [sqlError(result.output)])
   return { status: allRun ? 'run' : 'checked', programs: ['postgres'], findings }
 }
 

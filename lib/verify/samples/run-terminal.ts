@@ -125,14 +125,14 @@ async function runEntry(
   const place = below(textPlace, entry.line)
   if (STARTS_SERVER.test(entry.command)) await ctx.freePorts(entry.command)
   const { until, background } = last ? fence : {}
-  const ran =
+  const result =
     background === undefined
       ? await terminal.run(entry.command, until)
       : await terminal.runInBackground(entry.command, background)
-  const exit = fence.language === 'bash' ? ran.failed || ran.exit : ran.exit
-  const command = { command: firstLine(entry.command), exit, output: ran.output.map(hideVolatile) }
-  ctx.hung ||= ran.timedOut
-  if (ran.timedOut)
+  const exit = fence.language === 'bash' ? result.failed || result.exit : result.exit
+  const command = { command: firstLine(entry.command), exit, output: result.output.map(hideVolatile) }
+  ctx.hung ||= result.timedOut
+  if (result.timedOut)
     return { command, findings: [timeoutFinding(place, entry, fence.until ?? fence.background)], rewrites: [] }
   if (fence.language === 'bash') {
     const findings = failureFindings(place, entry, command)
@@ -141,13 +141,13 @@ async function runEntry(
     const isLog = last && isServer && findings.length === 0
     return { command: isLog ? { ...command, output: [] } : command, findings, rewrites: [] }
   }
-  const found = difference(entry, ran.output, exit)
-  if (!found) return { command, findings: [], rewrites: [] }
+  const firstDifference = difference(entry, result.output, exit)
+  if (!firstDifference) return { command, findings: [], rewrites: [] }
   const shownAt = below(textPlace, entry.outputLine)
   return {
     command,
-    findings: [mismatch(shownAt, entry, found)],
-    rewrites: [rewrite(shownAt, entry, ran.output)],
+    findings: [outputFinding(shownAt, entry, firstDifference)],
+    rewrites: [rewrite(shownAt, entry, result.output)],
   }
 }
 
@@ -164,7 +164,7 @@ function difference(entry: ConsoleEntry, printed: readonly string[], exit: numbe
 /** Remedy for output that differs from what the page shows. */
 export const OUTPUT_REMEDY = 'fix the page, or write the real output with npm run samples -- --record ROUTE'
 
-const mismatch = (place: Place, { command }: ConsoleEntry, { line, expected, got }: Difference): Finding => ({
+const outputFinding = (place: Place, { command }: ConsoleEntry, { line, expected, got }: Difference): Finding => ({
   ...below(place, line),
   what: `${firstLine(command)}: the page shows "${expected}", the program printed "${got}"`,
   remedy: OUTPUT_REMEDY,
@@ -239,7 +239,7 @@ function recordedFindings(sample: Sample, { commands = [] }: RecordedBlock): Fin
       return [notRecorded(below(sample.textPlace, entry.line), sample.page)]
     // Where the recording has …, the page can show a time or a token.
     const shown = { ...entry, output: entry.output.map(hideVolatile) }
-    const found = difference(shown, recorded.output, recorded.exit)
-    return found ? [mismatch(below(sample.textPlace, entry.outputLine), entry, found)] : []
+    const firstDifference = difference(shown, recorded.output, recorded.exit)
+    return firstDifference ? [outputFinding(below(sample.textPlace, entry.outputLine), entry, firstDifference)] : []
   })
 }

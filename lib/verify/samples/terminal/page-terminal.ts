@@ -72,8 +72,8 @@ export class PageTerminal {
   async run(script: string, until?: string): Promise<CommandResult> {
     const shell = await this.#ready()
     await this.#leaveContext(shell, script)
-    const ran = await shell.run(script, { until })
-    return { ...ran, output: this.#clean(ran.output) }
+    const result = await shell.run(script, { until })
+    return { ...result, output: this.#clean(result.output) }
   }
 
   /** Starts a command in a second terminal, where it runs until the page ends, and waits for a text in its output. */
@@ -83,8 +83,8 @@ export class PageTerminal {
     this.#background.push(shell)
     this.#stopProgram(script, shell)
     await shell.run(VARIABLES)
-    const ran = await shell.run(script, { background: text })
-    return { ...ran, output: this.#clean(ran.output) }
+    const result = await shell.run(script, { background: text })
+    return { ...result, output: this.#clean(result.output) }
   }
 
   close(): void {
