@@ -1,4 +1,5 @@
 import type { Sample } from '../../build/samples/collect.ts'
+import type { Fence } from '../../build/samples/fence.ts'
 import { findingAt, type Place, SampleError } from '../../build/samples/sample-error.ts'
 import type { Finding } from '../../shared/finding.ts'
 
@@ -7,8 +8,11 @@ export async function checkExpectedError(sample: Sample, run: () => Promise<void
   return findingsOf(sample, await errorsThrownBy(run))
 }
 
+/** A fence, or a file that a fence shows. */
+type PlacedFence = Pick<Sample, 'place' | 'textPlace'> & { fence: Pick<Fence, 'error'> }
+
 /** Findings of a fence that has these errors, of which `error=` expects one. */
-export const findingsOf = ({ fence, place, textPlace }: Sample, errors: readonly unknown[]): Finding[] =>
+export const findingsOf = ({ fence, place, textPlace }: PlacedFence, errors: readonly unknown[]): Finding[] =>
   fence.error === undefined
     ? errors.map((error) => findingAt(textPlace, error))
     : expectedErrorFindings(fence.error, errors, place)
@@ -17,7 +21,7 @@ export const findingsOf = ({ fence, place, textPlace }: Sample, errors: readonly
  * Findings of a fence that must fail.
  * @param wanted text that one of the errors must contain
  */
-export function expectedErrorFindings(wanted: string, errors: readonly unknown[], place: Place): Finding[] {
+function expectedErrorFindings(wanted: string, errors: readonly unknown[], place: Place): Finding[] {
   const messages = errors.map((error) => (error instanceof SampleError ? error.what : String(error)))
   if (messages.some((message) => message.includes(wanted))) return []
   const got = messages.length === 0 ? 'but it succeeded' : `got "${messages.join('; ')}"`

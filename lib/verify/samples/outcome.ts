@@ -55,6 +55,4 @@ export interface PageContext {
   isDatabaseStale: boolean
   /** A command on the page didn't end within its time limit. */
   hung: boolean
-  /** Whether the database is in the pinned SpiceDB instead of the playground's engine. */
-  hasServer: boolean
 }

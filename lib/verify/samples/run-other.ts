@@ -77,7 +77,7 @@ export const isPromql = ({ fence, text }: Sample): boolean =>
   /\w(\{|\[\d)/.test(text)
 
 async function runPromql(ctx: PageContext, sample: Sample): Promise<Outcome> {
-  if (!ctx.hasServer || ctx.isMissing('prometheus')) return fromRecording(ctx, sample)
+  if (ctx.isMissing('spicedb') || ctx.isMissing('prometheus')) return fromRecording(ctx, sample)
   const findings = await checkExpectedError(sample, () => evaluatePromql(sample.text))
   return { status: 'run', programs: ['prometheus', 'spicedb'], findings }
 }

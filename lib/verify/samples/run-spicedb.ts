@@ -22,7 +22,7 @@ export async function runInSpicedb(ctx: PageContext, sample: Sample): Promise<Ou
   const run = language === 'zed' ? runSchema : language === 'relationships' ? runRelationships : runAssertionFence
   const findings = await checkExpectedError(sample, () => run(ctx, sample))
   // The playground's engine words some errors differently from a server.
-  if (error !== undefined && findings.length > 0 && !ctx.hasServer) return fromRecording(ctx, sample)
+  if (error !== undefined && findings.length > 0 && ctx.isMissing('spicedb')) return fromRecording(ctx, sample)
   return { status: 'run', programs: ['spicedb'], findings }
 }
 

@@ -81,8 +81,7 @@ async function runStandalone(root: string, page: PageSamples, tools: Toolchain):
 
 function createContext(root: string, page: PageSamples, tools: Toolchain, server: PageServer): PageContext {
   const folder = commandFolderOf(root, page.page)
-  const hasServer = tools.spicedb !== undefined
-  const database = new PageDatabase(hasServer ? server.open : openBrowserDatabase)
+  const database = new PageDatabase(tools.spicedb ? server.open : openBrowserDatabase)
   return {
     root,
     page,
@@ -97,7 +96,6 @@ function createContext(root: string, page: PageSamples, tools: Toolchain, server
     isShellStale: false,
     isDatabaseStale: false,
     hung: false,
-    hasServer,
   }
 }
 
