@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /** Folder with one recording per page, at the path of the page: `recordings/spicedb/concepts/schema.json`. */
-export const RECORDINGS_DIR = 'recordings'
+const RECORDINGS_DIR = 'recordings'
 
 const command = z.strictObject({
   /** The command as the page shows it, or the first line of a script. */
