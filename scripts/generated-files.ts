@@ -1,14 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { frontmatterJsonSchema } from '../lib/build/content/frontmatter-schema.ts'
 import { componentsModule, componentsTable, editorSnippets } from '../lib/build/content/mdx-registry.ts'
 import { brandCss, faviconSvg } from '../lib/build/site/brand-files.ts'
-import { propertiesTable, storageTable } from '../lib/build/site/privacy-tables.ts'
 import { TRANSLATION_LOCALES } from '../lib/shared/locales.ts'
-import { patchesPage } from './patches/patches.ts'
 import { ROOT } from './root.ts'
-
-const PRIVACY_PAGE = 'pages/privacy.mdx'
 
 /**
  * Text of every file that is derived from code and committed, by its path: `npm run generate` writes them, and
@@ -18,14 +14,11 @@ export function generatedFiles(): Record<string, string> {
   return {
     'components/layout/brand.css': brandCss(),
     'components/mdx/registered-components.ts': componentsModule(),
-    'docs/patches.md': patchesPage(),
     'data/frontmatter.schema.json': `${JSON.stringify(frontmatterJsonSchema(), null, 2)}\n`,
     'public/favicon.svg': faviconSvg(),
     ...withGenerated('.vscode/mdx.code-snippets', editorSnippets()),
     ...withGenerated('CONTRIBUTING.md', componentsTable()),
     ...withGenerated('components/layout/translation-notice.module.css', noticeRule()),
-    // Small copies of the project, in tests, have pages of their own.
-    ...(existsSync(join(ROOT, PRIVACY_PAGE)) ? withGenerated(PRIVACY_PAGE, propertiesTable(), storageTable()) : {}),
   }
 }
 

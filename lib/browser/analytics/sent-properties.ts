@@ -1,6 +1,6 @@
 /**
- * Properties of an event that are sent to PostHog. Its library adds some 40 others, which are removed. The privacy page lists
- * these, with the descriptions in `lib/build/site/privacy-tables.ts`.
+ * Properties of an event that are sent to PostHog. Its library adds some 40 others, which are removed. The privacy page describes
+ * these.
  */
 export const SENT_PROPERTIES = [
   'token',
@@ -29,5 +29,3 @@ export const SENT_PROPERTIES = [
   '$viewport_width',
   '$viewport_height',
 ] as const
-
-export type SentProperty = (typeof SENT_PROPERTIES)[number]

@@ -1,32 +1,5 @@
 import { type ProgramFacts, programFactsSchema, type Words } from '../../../lib/build/flags/schema.ts'
 
-/** Part of a reference in the format of cobra's generator. */
-export const DOCS = `## Reference: \`spicedb\`
-
-Text
-
-### Options
-
-\`\`\`
-      --log-level string   verbosity of logging (default "info")
-\`\`\`
-
-## Reference: \`spicedb serve\`
-
-### Options
-
-\`\`\`
-      --engine string                engine (default "memory")
-  -p, --port int                     port (default 9999)
-\`\`\`
-
-### Options Inherited From Parent Flags
-
-\`\`\`
-      --log-level string   verbosity of logging (default "info")
-\`\`\`
-`
-
 /** Output of `--help` by subcommand. */
 export const HELP: Readonly<Record<string, string>> = {
   '': `A program
