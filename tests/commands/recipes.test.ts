@@ -13,7 +13,6 @@ import { runScript } from './run-script.ts'
 
 /** Code and files besides `COPIED` that a build needs, and those that `npm run generate` writes. */
 const BUILT = [
-  '.vscode/mdx.code-snippets',
   'CONTRIBUTING.md',
   'docs',
   'next.config.mjs',

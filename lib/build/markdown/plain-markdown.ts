@@ -5,7 +5,6 @@ import type { Messages } from '../../browser/locale/messages.ts'
 import { BASE_PATH } from '../../shared/site.ts'
 import { unescapeXml } from '../content/figure-translations.ts'
 import { attributeText, isMdxElement, type MdxElement } from '../content/mdx-element.ts'
-import { MDX_COMPONENTS } from '../content/mdx-registry.ts'
 import { headingsOf } from '../content/page-headings.ts'
 import { SAMPLE_PROGRAMS_ATTRIBUTE, SAMPLE_RESULT_ATTRIBUTE } from '../samples/sample-status.ts'
 
@@ -45,9 +44,8 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
   span: (element, plain) => [...anchor(attributeText(element, 'id') ?? ''), ...plain.nodes(element.children)],
 }
 
-/** How a component becomes Markdown. A new one around prose needs no form of its own. */
 const rendererOf = (name: string): Renderer | undefined =>
-  Object.hasOwn(RENDERERS, name) ? RENDERERS[name] : MDX_COMPONENTS[name]?.isProse ? content : undefined
+  Object.hasOwn(RENDERERS, name) ? RENDERERS[name] : undefined
 
 /** Whether a component has a Markdown form. */
 export const isRendered = (name: string): boolean => rendererOf(name) !== undefined
