@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Api, Message } from './model.ts'
 import { API_DIR } from './upstream.ts'
 
 /** One paragraph of Markdown. */
@@ -85,59 +84,4 @@ export function fieldWordsOf(words: Words, message: string, jsonName: string): s
 /** Description of an error that an operation lists. */
 export function errorWordsOf(words: Words, name: string): ErrorWords | undefined {
   return words.reasons[name] ?? words.failures[name]
-}
-
-/** Names of everything in the API without a description: `CheckPermission`, `ZedToken.token`, `WatchKind.WATCH_KIND_UNSPECIFIED`. */
-export function missingWords(api: Api, words: Words): string[] {
-  const operations = api.services.flatMap((service) => service.operations.map(({ name }) => name))
-  return [
-    ...operations.filter((name) => !operationWordsOf(words, name)),
-    ...[...api.messages.values()].flatMap((message) => missingInMessage(message, words)),
-    ...[...api.enums.values()].flatMap(({ name, values }) => [
-      ...(words.enums[name] ? [] : [name]),
-      ...values.filter((value) => !words.enums[name]?.values[value]).map((value) => `${name}.${value}`),
-    ]),
-    ...api.reasons.filter((reason) => !words.reasons[reason]),
-  ]
-}
-
-function missingInMessage({ name, fields }: Message, words: Words): string[] {
-  const missing = fields.filter(({ jsonName }) => !fieldWordsOf(words, name, jsonName))
-  return [...(messageWordsOf(words, name) ? [] : [name]), ...missing.map(({ jsonName }) => `${name}.${jsonName}`)]
-}
-
-/** Keys of descriptions of things that no longer exist. */
-export function unusedWords(api: Api, words: Words): string[] {
-  const operations = new Set(api.services.flatMap((service) => service.operations.map(({ name }) => name)))
-  const jsonNames = new Set([...api.messages.values()].flatMap(({ fields }) => fields.map(({ jsonName }) => jsonName)))
-  const named = new Set(Object.values(words.operations).flatMap(({ errors }) => errors))
-  const known = (name: string): boolean => operations.has(name) || api.messages.has(name)
-  return [
-    ...Object.keys(words.operations).filter((name) => !operations.has(name)),
-    ...Object.entries(words.messages).flatMap(([name, { fields }]) =>
-      unusedParts(
-        name,
-        fields,
-        api.messages.get(name)?.fields.map(({ jsonName }) => jsonName),
-      ),
-    ),
-    ...Object.entries(words.enums).flatMap(([name, { values }]) =>
-      unusedParts(name, values, api.enums.get(name)?.values),
-    ),
-    ...Object.keys(words.common).filter((name) => !jsonNames.has(name)),
-    ...Object.entries(words.twins)
-      .filter(([name, successor]) => !known(name) || !known(successor))
-      .map(([name]) => name),
-    ...Object.keys(words.reasons).filter((name) => !api.reasons.includes(name)),
-    ...Object.keys(words.failures).filter((name) => !named.has(name)),
-    ...[...named].filter((name) => !errorWordsOf(words, name)),
-  ]
-}
-
-/** The owner if it doesn't exist, or else its parts that don't exist. */
-function unusedParts(owner: string, parts: Record<string, string>, existing: readonly string[] | undefined): string[] {
-  if (!existing) return [owner]
-  return Object.keys(parts)
-    .filter((part) => !existing.includes(part))
-    .map((part) => `${owner}.${part}`)
 }
