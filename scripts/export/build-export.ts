@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pageFindings } from '../../lib/build/content/page-findings.ts'
 import { imageSources } from '../../lib/build/content/page-images.ts'
 import { readPages } from '../../lib/build/content/pages.ts'
 import { setParseCacheSize } from '../../lib/build/content/parse-mdx.ts'
@@ -16,7 +17,6 @@ import { addCards } from './cards.ts'
 import { writeMarkdownFiles } from './markdown-files.ts'
 import { markdownZip, ZIP_FILE } from './markdown-zip.ts'
 import { runNextBuild } from './next-build.ts'
-import { checkBeforeBuild } from './prebuild-check.ts'
 import { publishEngine } from './publish-engine.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { completeSearchData, newestPageCommit, pruneExport, readChangeDates, writeSiteFiles } from './site-files.ts'
@@ -27,9 +27,6 @@ export const FINGERPRINT_FILE = join(ROOT, '.cache/build-fingerprint')
 /** Image variants, reused by later builds. */
 const IMAGE_CACHE = join(ROOT, '.cache/images')
 
-/** Hashes of pages that passed an earlier build. */
-const CHECK_CACHE = join(ROOT, '.cache/checked-pages.json')
-
 const STEPS = 4
 
 /**
@@ -39,12 +36,11 @@ const STEPS = 4
 export async function buildExport(): Promise<boolean> {
   const started = performance.now()
   const pages = readPages(ROOT)
-  // The links to errors, the samples to try and the Markdown files parse the same pages.
+  // The checks, the links to errors, the samples to try and the Markdown files parse the same pages.
   setParseCacheSize(pages.length)
 
   step(1, `checking ${pages.length} pages`)
-  const check = checkBeforeBuild(ROOT, pages, CHECK_CACHE)
-  if (reportFindings(check.findings)) return false
+  if (reportFindings(pages.flatMap(({ file, source }) => pageFindings(ROOT, file, source)))) return false
 
   const sources = [...new Set(pages.flatMap(({ source }) => imageSources(source)))]
 
@@ -52,11 +48,7 @@ export async function buildExport(): Promise<boolean> {
   rmSync(UNFINISHED_EXPORT, { recursive: true, force: true })
   const scripts = await bundleBrowserScripts()
   const options = { pageScript: scripts.pageUrl, hasEngine: 'file' in findEngine(ROOT) }
-  if (!(await runNextBuild(options, (text) => console.log(`      ${text}`)))) {
-    reportFindings(check.remainingFindings())
-    return false
-  }
-  check.save()
+  if (!(await runNextBuild(options, (text) => console.log(`      ${text}`)))) return false
   scripts.write(UNFINISHED_EXPORT)
   console.log(`      ${publishEngine(ROOT, UNFINISHED_EXPORT, publishedStates(ROOT, pages))}`)
 

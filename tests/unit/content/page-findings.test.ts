@@ -2,13 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
-import remarkFrontmatter from 'remark-frontmatter'
 import { describe, expect, it } from 'vitest'
 import { compactSvg } from '../../../lib/build/content/figure-svg.ts'
 import { pageDependencies } from '../../../lib/build/content/page-dependencies.ts'
-import { pageFindings, quickFindings } from '../../../lib/build/content/page-findings.ts'
+import { pageFindings } from '../../../lib/build/content/page-findings.ts'
 import { figureNames, remarkFigure } from '../../../lib/build/content/remark-figure.ts'
-import { remarkSamples } from '../../../lib/build/samples/remark-samples.ts'
 import { formatFinding } from '../../../lib/shared/finding.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'page-'))
@@ -83,19 +81,6 @@ describe('pageFindings', () => {
   it('reports problems in frontmatter, figures and fences in one run', () => {
     const body = '<Figure src="nothing-like-it" />\n\n```zed file=blog/none.zed\n```\n'
     expect(findingsOf(body, '---\ntitle: Page\ndescription: Short.\n---\n\n')).toHaveLength(3)
-  })
-})
-
-describe('quickFindings', () => {
-  it.each(INVALID)('reports %s, unless the compiler does', (_name, body) => {
-    writeFileSync(join(root, 'pages/x.mdx'), HEAD + body)
-    const quick = quickFindings(root, 'pages/x.mdx', HEAD + body).map(formatFinding)
-    const processor = createProcessor({ remarkPlugins: [remarkFrontmatter, [remarkSamples, { root }]] })
-    if (quick.length > 0) expect(quick).toEqual(findingsOf(body))
-    else expect(() => processor.processSync(HEAD + body)).toThrow()
-  })
-  it('is empty for a valid page', () => {
-    expect(quickFindings(root, 'pages/x.mdx', `${HEAD}# Page\n`)).toEqual([])
   })
 })
 
