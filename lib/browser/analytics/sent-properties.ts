@@ -29,3 +29,5 @@ export const SENT_PROPERTIES = [
   '$viewport_width',
   '$viewport_height',
 ] as const
+
+export type SentProperty = (typeof SENT_PROPERTIES)[number]

@@ -3,7 +3,7 @@ import { closestMatch } from '../../shared/closest-match.ts'
 import { COMPACT_LOCALES, DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
 import { GLOSSARY, GLOSSARY_FILE } from './glossary.ts'
 
-/** What a page is for. `lib/verify/content/page-kinds.ts` limits the length of each. */
+/** What a page is for. `lib/verify/checks/voice.ts` limits the length of each. */
 const PAGE_KINDS = ['tutorial', 'concept', 'how-to guide', 'best practices', 'reference'] as const
 
 export type PageKind = (typeof PAGE_KINDS)[number]

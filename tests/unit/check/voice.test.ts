@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { voice } from '../../../lib/verify/checks/voice.ts'
-import { paragraphsOf, sentencesOf, shortRuns } from '../../../lib/verify/content/sentence-rhythm.ts'
+import { paragraphsOf, sentencesOf, shortRuns } from '../../../lib/verify/content/sentences.ts'
 import { HABITS } from '../../../lib/verify/content/voice-habits.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
