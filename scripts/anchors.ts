@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { type Page, readPages } from '../lib/build/content/pages.ts'
 import { ERROR_ID_PREFIX } from '../lib/build/errors/remark-errors.ts'
-import { pageHeadings } from '../lib/verify/content/page-headings.ts'
+import { pageHeadings } from '../lib/verify/content/parse-page.ts'
 import {
   ANCHORS_FILE,
   type AnchorsByRoute,

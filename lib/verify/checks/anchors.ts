@@ -5,7 +5,7 @@ import { movedTarget } from '../../shared/moved-anchors.ts'
 import { redirectTarget } from '../../shared/redirects.ts'
 import type { CheckedSite } from '../content/checked-site.ts'
 import { InternalLinkChecker, idAttributes } from '../content/internal-links.ts'
-import { pageHeadings } from '../content/page-headings.ts'
+import { pageHeadings } from '../content/parse-page.ts'
 import { readPublishedAnchors } from '../content/published-anchors.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
 

@@ -1,7 +1,6 @@
 import type { PageHeading } from '../../build/content/page-headings.ts'
 import type { Page } from '../../build/content/pages.ts'
-import { pageHeadings } from '../content/page-headings.ts'
-import { startPosition } from '../content/parse-page.ts'
+import { pageHeadings, startPosition } from '../content/parse-page.ts'
 import type { Check, CheckFinding } from '../content/run-check.ts'
 
 /** Each page starts with its only title, and pinned ids are unique and well formed. remark-lint reports skipped levels. */

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast'
+import { headingsOf, type PageHeading } from '../../build/content/page-headings.ts'
 import { parseMdx } from '../../build/content/parse-mdx.ts'
 
 /**
@@ -12,6 +13,9 @@ export function parsePage(source: string): Root {
     return { type: 'root', children: [] }
   }
 }
+
+/** Lists the headings of a page; none for invalid MDX. */
+export const pageHeadings = (source: string): PageHeading[] => headingsOf(parsePage(source))
 
 /** Whether a page can be parsed. Nothing is known about the content of one that can't be. */
 export function isValidMdx(source: string): boolean {

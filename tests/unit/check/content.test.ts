@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPages } from '../../../lib/build/content/pages.ts'
 import { compareVersions } from '../../../lib/shared/pinned-versions.ts'
 import { applyFixes } from '../../../lib/verify/content/apply-fixes.ts'
 import { readSite } from '../../../lib/verify/content/checked-site.ts'
-import { pageHeadings } from '../../../lib/verify/content/page-headings.ts'
+import { pageHeadings } from '../../../lib/verify/content/parse-page.ts'
 import { proseBlocks } from '../../../lib/verify/content/prose.ts'
 import { formatAnchors, mergeAnchors } from '../../../lib/verify/content/published-anchors.ts'
 import { readVersions } from '../../../lib/verify/content/release-versions.ts'
-import { SpellCache } from '../../../lib/verify/content/spell-cache.ts'
-import { readWordList } from '../../../lib/verify/content/word-list.ts'
+import { readWordList } from '../../../lib/verify/content/spell-checker.ts'
 import { WORD_RULES, wordMatches } from '../../../lib/verify/content/word-rules.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -163,19 +161,5 @@ describe('readSite', () => {
     expect(() => readSite(ROOT, ['/spicedb/concepts/shema'])).toThrow(
       "/spicedb/concepts/shema  isn't a page  → did you mean /spicedb/concepts/schema?",
     )
-  })
-})
-
-describe('SpellCache', () => {
-  const root = mkdtempSync(join(tmpdir(), 'words-'))
-  mkdirSync(join(root, '.cache'))
-
-  it('keeps correct words until a word list changes', () => {
-    const cache = new SpellCache(root, ['a'])
-    expect(cache.maskKnown('right wrnog (right)')).toBe('right wrnog (right)')
-    cache.add('right wrnog (right)', [6])
-    cache.save()
-    expect(new SpellCache(root, ['a']).maskKnown('right wrnog (right) new')).toBe('      wrnog         new')
-    expect(new SpellCache(root, ['b']).maskKnown('right')).toBe('right')
   })
 })
