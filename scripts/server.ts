@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import send from 'send'
-import { MISSING_MARKDOWN_FILE, nearestMarkdown } from '../lib/build/hosting/missing-markdown.ts'
+import { MISSING_MARKDOWN_FILE } from '../lib/build/hosting/missing-markdown.ts'
 import { resolveRequest } from '../lib/build/hosting/resolve-request.ts'
 import { OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../lib/shared/search-route.ts'
-import { BASE_PATH, stripQueryAndHash } from '../lib/shared/site.ts'
+import { stripQueryAndHash } from '../lib/shared/site.ts'
 import { createExportHeaders } from './export-headers.ts'
 
 /** Only this machine can connect, unless `HOST` says otherwise. */
@@ -83,12 +83,11 @@ function sendFile(folder: string, path: string, request: IncomingMessage, respon
   })
 }
 
-/** Sends the 404 page or, to a client that asked for Markdown, a list of the nearest pages. */
+/** Sends the 404 page or, to a client that asked for Markdown, a list of all pages. */
 async function sendMissing(folder: string, url: string, response: ServerResponse): Promise<void> {
   const read = (file: string): Promise<string | null> => readFile(join(folder, file), 'utf8').catch(() => null)
-  const path = stripQueryAndHash(url)
-  const pages = path.endsWith('.md') ? await read(MISSING_MARKDOWN_FILE) : null
-  if (pages !== null) return sendText(response, 404, nearestMarkdown(pages, path.slice(BASE_PATH.length)))
+  const pages = stripQueryAndHash(url).endsWith('.md') ? await read(MISSING_MARKDOWN_FILE) : null
+  if (pages !== null) return sendText(response, 404, pages)
   const page = await read('404.html')
   sendText(response, 404, page ?? 'Not found', page === null ? 'plain' : 'html')
 }

@@ -1,14 +1,4 @@
-import type {
-  BreadcrumbList,
-  FAQPage,
-  ListItem,
-  Organization,
-  Question,
-  SearchAction,
-  TechArticle,
-  WebPage,
-  WebSite,
-} from 'schema-dts'
+import type { BreadcrumbList, ListItem, Organization, SearchAction, TechArticle, WebPage, WebSite } from 'schema-dts'
 import type { Locale } from './locales.ts'
 import { searchRoute } from './search-route.ts'
 import { canonicalUrl, LINKS, SITE_TITLE } from './site.ts'
@@ -107,25 +97,7 @@ function breadcrumbList(trail: readonly TrailEntry[], origin: string): Breadcrum
   return { '@type': 'BreadcrumbList', itemListElement: entries }
 }
 
-/** A question with its whole answer in plain text. */
-export interface QuestionAndAnswer {
-  question: string
-  answer: string
-}
-
-/** Data about a page of questions and answers. */
-export function faqData(questions: readonly QuestionAndAnswer[]): object {
-  const entries = questions.map(
-    ({ question, answer }): Question => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    }),
-  )
-  return graph({ '@type': 'FAQPage', mainEntity: entries })
-}
-
-type Thing = BreadcrumbList | FAQPage | Organization | TechArticle | WebPage | WebSite
+type Thing = BreadcrumbList | Organization | TechArticle | WebPage | WebSite
 
 const graph = (...things: Thing[]): object =>
   things.length === 1

@@ -48,7 +48,7 @@ export async function buildExport(): Promise<boolean> {
   rmSync(UNFINISHED_EXPORT, { recursive: true, force: true })
   const scripts = await bundleBrowserScripts()
   const options = { pageScript: scripts.pageUrl, hasEngine: 'file' in findEngine(ROOT) }
-  if (!(await runNextBuild(options, (text) => console.log(`      ${text}`)))) return false
+  if (!(await runNextBuild(options))) return false
   scripts.write(UNFINISHED_EXPORT)
   console.log(`      ${publishEngine(ROOT, UNFINISHED_EXPORT, publishedStates(ROOT, pages))}`)
 

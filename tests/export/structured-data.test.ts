@@ -35,12 +35,6 @@ const entry = z.strictObject({
   item: url.optional(),
 })
 
-const question = z.strictObject({
-  '@type': z.literal('Question'),
-  name: z.string().min(5),
-  acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: z.string().min(20) }),
-})
-
 /** Everything that pages say about themselves. Unknown properties are errors. */
 const thing = z.discriminatedUnion('@type', [
   z.strictObject({
@@ -50,7 +44,6 @@ const thing = z.discriminatedUnion('@type', [
   }),
   z.strictObject({ '@type': z.literal('WebPage'), ...pageFields }),
   z.strictObject({ '@type': z.literal('BreadcrumbList'), itemListElement: z.array(entry).min(1) }),
-  z.strictObject({ '@type': z.literal('FAQPage'), mainEntity: z.array(question).min(2) }),
   z.strictObject({
     '@type': z.literal('Organization'),
     '@id': url,
@@ -97,9 +90,6 @@ function only<T extends Thing['@type']>(things: readonly Thing[], type: T): Extr
   expect(found.length).toBeLessThan(2)
   return found[0]
 }
-
-/** Words without the differences of typographic quotes and spaces. */
-const plain = (text: string): string => text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
 
 const cardOf = (root: (typeof pages)[number]['root']): string =>
   root.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
@@ -150,23 +140,6 @@ describe('each article', () => {
       if (item) expect(() => readFileSync(htmlFile(item.slice(`${ORIGIN}/docs`.length)))).not.toThrow()
     }
   })
-
-  testEach(
-    'has questions only if they and their answers are on the page',
-    articles,
-    ({ root, things, frontmatter }) => {
-      const faq = only(things, 'FAQPage')
-      expect(faq !== undefined).toBe(frontmatter?.faq === true)
-      if (!faq) return
-      const headings = root.querySelectorAll('main :is(h2, h3)').map(({ text }) => plain(text))
-      expect(faq.mainEntity.map(({ name }) => plain(name))).toEqual(headings.filter((text) => text.endsWith('?')))
-      const body = plain(root.querySelector('main')?.text ?? '').replace(/\W/g, '')
-      for (const { acceptedAnswer } of faq.mainEntity) {
-        const [first = ''] = acceptedAnswer.text.split(/[.:,]/)
-        expect(body).toContain(plain(first).replace(/\W/g, ''))
-      }
-    },
-  )
 })
 
 testEach(

@@ -68,10 +68,6 @@ export const frontmatterSchema = z.strictObject({
       'Older releases that this page still describes. By default, those in toolchain/versions.json. false: it describes neither SpiceDB nor zed.',
     ),
   glossary: z.boolean().optional().describe('false: marks no glossary terms on this page.'),
-  faq: z
-    .boolean()
-    .optional()
-    .describe('true: search engines are told that each heading with a question mark is a question, with its answer.'),
   tocDepth: z
     .literal(2, 'is not 2 → write 2, or remove it to list all headings')
     .optional()
@@ -84,7 +80,7 @@ export const frontmatterSchema = z.strictObject({
     .strictObject({
       from: z
         .string()
-        .regex(/^[0-9a-f]{40}$/, 'is not a file hash → run `npm run translations`, which prints the right one')
+        .regex(/^[0-9a-f]{40}$/, 'is not a file hash → run `npm run check` on the page, which prints the right one')
         .describe('Git hash (`git hash-object`) of the English page that was translated.'),
     })
     .optional()

@@ -3,7 +3,6 @@ import { rehypeApiIntro } from '../api/rehype-api-intro.ts'
 import { rehypeReleaseNotice } from '../changelog/rehype-release-notice.ts'
 import { rehypeCode } from '../highlight/rehype-code.ts'
 import { keepTitles, type PageMapItem } from './page-map.ts'
-import { rehypeFaq } from './rehype-faq.ts'
 import { rehypeGlossary } from './rehype-glossary.ts'
 import { rehypeLineBreaks } from './rehype-line-breaks.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
@@ -30,7 +29,6 @@ export function nextraOptions(root: string) {
         rehypeToc,
         rehypeSearchData,
         [rehypeReleaseNotice, { root }],
-        rehypeFaq,
         [rehypeGlossary, { root }],
         rehypeLineBreaks,
         rehypeSections,

@@ -101,7 +101,7 @@ describe('parseFrontmatter', () => {
 
   it('requires a file hash in a translation', () => {
     expect(findingsOf('title: Schema', `description: ${DESCRIPTION}`, 'translated: { from: v1 }')).toEqual([
-      'pages/x.mdx:4:21  translated.from: is not a file hash  → run `npm run translations`, which prints the right one',
+      'pages/x.mdx:4:21  translated.from: is not a file hash  → run `npm run check` on the page, which prints the right one',
     ])
   })
 
