@@ -8,7 +8,6 @@ import { builtLinks } from './built-links.ts'
 import { commandLines } from './command-lines.ts'
 import { descriptions } from './descriptions.ts'
 import { errors } from './errors.ts'
-import { grammar } from './grammar.ts'
 import { headings } from './headings.ts'
 import { links } from './links.ts'
 import { markdown } from './markdown.ts'
@@ -41,7 +40,6 @@ export const CHECKS: readonly Check[] = [
   spelling,
   words,
   texts,
-  grammar,
   voice,
   versions,
   commandLines,
