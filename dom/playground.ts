@@ -9,7 +9,7 @@ import { type PlaygroundState, parseState } from '../lib/browser/playground/stat
 import { loadPlaygroundTexts, type PlaygroundTexts } from '../lib/browser/playground/texts.ts'
 import { DEFAULT_LOCALE, isLocale } from '../lib/shared/locales.ts'
 import { BASE_PATH } from '../lib/shared/site.ts'
-import { TRY_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from './playground-loader.ts'
+import { TRY_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from './sample-attributes.ts'
 import { ANSWERS_EVENT, followTour } from './tour.ts'
 
 /** The compressed engine, and the worker that runs it. Scripts of an export have them as text. */

@@ -1,10 +1,10 @@
 import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
 import { loadSchemaTexts, type SchemaTexts } from '../lib/browser/schema/texts.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../lib/shared/locales.ts'
+import { SCHEMA_ATTRIBUTE } from './sample-attributes.ts'
 import { Blocks, TERM_CLASS } from './schema-help/blocks.ts'
 import { Popup } from './schema-help/popup.ts'
 import { STYLE } from './schema-help/style.css.ts'
-import { SCHEMA_ATTRIBUTE } from './schema-help-loader.ts'
 
 /** How long an explanation stays after the pointer has left it, so that the pointer can move into it, in milliseconds. */
 const LEAVE_MS = 300

@@ -1,7 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
-import { TRY_ATTRIBUTE, TRY_FAILED_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from '../../dom/playground-loader.ts'
-import { SCHEMA_ATTRIBUTE } from '../../dom/schema-help-loader.ts'
+import {
+  SCHEMA_ATTRIBUTE,
+  TRY_ATTRIBUTE,
+  TRY_FAILED_ATTRIBUTE,
+  TRY_TARGET_ATTRIBUTE,
+} from '../../dom/sample-attributes.ts'
 import { TOUR_START_ATTRIBUTE } from '../../dom/tour.ts'
 import { CONSOLE_LANGUAGE } from '../../lib/browser/page/clipboard-text.ts'
 import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'

@@ -1,6 +1,6 @@
 import { Explainer, type Explanation } from '../../lib/browser/schema/explain.ts'
 import { parseSchema, type Schema } from '../../lib/browser/schema/parse.ts'
-import { SCHEMA_ATTRIBUTE } from '../schema-help-loader.ts'
+import { SCHEMA_ATTRIBUTE } from '../sample-attributes.ts'
 
 /** Class of a word or sign of a schema that can be explained. */
 export const TERM_CLASS = 'schema-term'

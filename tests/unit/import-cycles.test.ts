@@ -12,11 +12,15 @@ const files = FOLDERS.flatMap((folder) =>
     .map((path) => join(folder, path)),
 )
 
-/** Modules that a file imports statically, for values or types, as paths relative to the repository root. */
+/** Modules that a file imports, for values or types, statically or on use, as paths relative to the repository root. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8')
-  const targets = source.matchAll(/^(?:import|export)\b[^'"=()]*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'/gm)
-  return Array.from(targets, ([, from, bare = '']) => relative(ROOT, resolve(ROOT, dirname(file), from ?? bare)))
+  const targets = source.matchAll(
+    /^(?:import|export)\b[^'"=()]*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'|\bimport\('(\.[^']+)'/gm,
+  )
+  return Array.from(targets, ([, from, bare, dynamic = '']) =>
+    relative(ROOT, resolve(ROOT, dirname(file), from ?? bare ?? dynamic)),
+  )
 }
 
 /** Every import that closes a cycle, as the whole cycle: `a → b → a`. */
