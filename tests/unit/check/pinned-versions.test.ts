@@ -21,7 +21,7 @@ const TEXTS = ['.md', '.sh', '.yaml', '.yml', '.json', '.py', '.go', '.java', '.
 describe('the baseline of a page', () => {
   const { spicedb, zed } = PINNED_VERSIONS
   const page = (baseline: string): string =>
-    `---\ntitle: Page\ndescription: A description that is long enough for the schema of pages.\n${baseline}faq: true\n---\n`
+    `---\ntitle: Page\ndescription: A description that is long enough for the schema of pages.\n${baseline}glossary: false\n---\n`
 
   it('is the pinned releases, the older ones that it names, or none', () => {
     expect(baselineOf(undefined)).toEqual({ spicedb, zed })
